@@ -1,4 +1,4 @@
-/** Words of the pages around an account: password, forgotten password, fresh proof, a person's own facts. */
+/** Texts of the account pages: password, forgotten password, fresh proof, personal details. */
 export const passwordTexts = {
   title: 'ورود با رمز عبور',
   wrong: 'شماره یا رمز عبور اشتباه است. اگر هنوز رمز عبور تعیین نکرده‌اید، با کد پیامکی وارد شوید.',
@@ -54,7 +54,7 @@ export const infoTexts = {
   signIn: 'ورود',
 } as const
 
-/** Refusals of a person's own facts. */
+/** Refusals of personal details. */
 export const infoRefusals = {
   'national-code-taken': 'این کد ملی را نمی‌شود برای این حساب ثبت کرد. اگر کد خودتان است، به پشتیبانی پیام بدهید.',
   'national-code-kept': 'کد ملی را بعد از ثبت نمی‌شود تغییر داد؛ اگر اشتباه است، به پشتیبانی پیام بدهید.',
@@ -64,7 +64,7 @@ export const infoRefusals = {
   'city-elsewhere': 'این شهر در استانی که انتخاب کرده‌اید نیست؛ شهر دیگری انتخاب کنید.',
 } as const
 
-/** A refusal at its field. */
+/** Returns the refusal of a field. */
 export const infoRefusal = (code: 'name-kept' | 'national-code-taken' | 'national-code-kept'): Record<string, string> =>
   code === 'name-kept' ? { firstName: infoRefusals[code] } : { nationalCode: infoRefusals[code] }
 
@@ -99,7 +99,7 @@ export const proofTexts = {
   anotherNumber: 'ورود با شمارهٔ دیگر',
 } as const
 
-/** What the owner of an account reads of what others claim, with the way to object. */
+/** Texts about claims on an account, for its owner, with the way to object. */
 export const claimTexts = {
   open: (until: string) =>
     `کسی با شمارهٔ شما، بدون تأیید دوم، می‌خواهد وارد حساب شود. اگر لغو نکنید، از ${until} وارد می‌شود.`,
@@ -114,7 +114,10 @@ export const claimTexts = {
 /** Why an account that lost its number is locked. */
 export const numberReleasedReason = 'دارندهٔ جدید شماره گفت این حساب مال او نیست و صاحب حساب در مهلت لغو نکرد'
 
-/** What a code is for, in its message; names of single acts stand in the manifests of their rooms. */
+/**
+ * The purposes of codes in their messages; names of single actions are in the manifests of their
+ * features.
+ */
 export const actTexts = {
   password: 'تعیین رمز عبور جدید',
   confirm: 'تأیید هویت',
@@ -122,10 +125,10 @@ export const actTexts = {
   'new-mobile': 'ثبت این شماره در حساب',
 } as const
 
-/** To the number that an account had: one part of a text message. */
+/** Sent to the account's former number; fits one part of a text message. */
 export const mobileChangedSms = 'شمارهٔ موبایل حساب فرمان شما عوض شد. اگر کار شما نبود، به پشتیبانی پیام بدهید.'
 
-/** `/login/link`: a link from the terminal of the server. */
+/** `/login/link`: a link from the server's terminal. */
 export const linkTexts = {
   title: 'ورود با لینک یک‌بارمصرف',
   firstTitle: 'ساخت حساب مدیر سامانه',

@@ -1,4 +1,4 @@
-/** Words of the back office's pages about people. */
+/** Texts of the admin pages about people. */
 export const peopleTexts = {
   title: 'کاربران',
   search: 'شمارهٔ موبایل، کد ملی یا نام',
@@ -46,7 +46,7 @@ export const peopleTexts = {
   rolesSaved: 'نقش‌ها ثبت شد.',
 } as const
 
-/** Refusals of acts on people. */
+/** Refusals of actions on people. */
 export const peopleRefusals = {
   'own-account': 'حساب خودتان را نمی‌توانید تغییر بدهید؛ از یکی از همکاران بخواهید.',
   'roles-changed': 'یکی از همکاران نقش‌های این کاربر را تغییر داده است. نقش‌های فعلی را ببینید و دوباره ثبت کنید.',

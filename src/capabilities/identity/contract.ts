@@ -1,4 +1,4 @@
-/** The server door of identity for other capabilities and for `app`. */
+/** The server API of identity for other features and for `app`. */
 export { getPerson, openMobile, type Person } from './server/get-person.ts'
 export { countOtherAccounts } from './server/count-other-accounts.ts'
 export { countRoles, findClosedAccounts, findNames } from './server/find-names.ts'

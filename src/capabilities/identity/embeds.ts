@@ -1,4 +1,4 @@
-/** The door of identity for other rooms' screens. */
+/** The API of identity for screens of other features. */
 export { openSignInSheet } from './components/open-sign-in-sheet.tsx'
 export { roleNames } from './role-names.ts'
 export { InfoForm } from './components/info-form.tsx'

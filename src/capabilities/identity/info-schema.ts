@@ -3,12 +3,14 @@ import type { JalaliDate } from '#kit/jalali.ts'
 import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
 import { nationalCodeField, personNameField } from '#ui/form/field-schemas.ts'
 
-/** The oldest day of birth that is taken for no typing mistake. */
+/** The earliest birth date that is not a typing error. */
 export const firstBirthDay: JalaliDate = { year: 1300, month: 1, day: 1 }
 
 const slug = z.string().max(80)
 
-/** What a person tells about themselves at `/pages/complete-info`; only the names must be there. `today` bounds the birth date. */
+/**
+ * The form of `/pages/complete-info`; only the names are required. `today` limits the birth date.
+ */
 export const completeInfoSchema = (today: JalaliDate) =>
   z.object({
     firstName: personNameField('نام'),

@@ -1,12 +1,12 @@
 import type { JalaliDate } from '#kit/jalali.ts'
 import type { PlaceChoice } from '#ui/fields/place-fields.tsx'
 
-/** What `/pages/complete-info` shows: what is known already in the shape of its form, or a summary when nothing is missing. */
+/** The data of `/pages/complete-info`: form values, or a summary when nothing is missing. */
 export type InfoView = {
   complete: boolean
   today: JalaliDate
   maskedNationalCode: string | null
-  /** The person can not change their name any more. */
+  /** The person cannot change their name any more. */
   nameFixed: boolean
   known: { firstName?: string; lastName?: string; birthDay?: string; province?: string; city?: string }
   summary: { name: string; birthDay: string; place: string }

@@ -38,7 +38,7 @@ export const manifest = defineManifest({
     '/admin/people.csv': 'people.read',
   },
   adminSearch: [peopleSearch],
-  // A password is hashed, slowly on purpose.
+  // Password hashing is slow by design.
   expensiveAddresses: [
     { method: 'POST', path: /^\/(login\/(password|proof)|pages\/forgot-password)$/, cost: 'hashing' },
   ],
@@ -69,7 +69,7 @@ export const manifest = defineManifest({
   demo: peopleDemo,
   chaos: async () => (await import('./server/chaos.ts')).identityChaos,
   personalData: {
-    // Others find the person by what stands here, so it goes last.
+    // Other features find the person by these columns, so erase them last.
     order: 10,
     inFile: ['مشخصات', 'دستگاه‌های فعال'],
     deletion: {

@@ -4,7 +4,7 @@ import { peopleTexts } from './admin-texts.ts'
 
 export const nameReasonLength = { least: 5, most: 300 }
 
-/** A corrected name, and why; the reason stands in the log. */
+/** A corrected name, and the reason for the audit log. */
 export const nameSchema = z.object({
   firstName: personNameField('نام'),
   lastName: personNameField('نام خانوادگی'),

@@ -4,7 +4,7 @@ import { peopleTexts } from './admin-texts.ts'
 
 export const numberReasonLength = { least: 5, most: 300 }
 
-/** Another number for an account that lost its own, and why; the reason stands in the log. */
+/** A new number for an account that lost its own, and the reason for the audit log. */
 export const numberSchema = z.object({
   mobile: mobileField.meta({ title: peopleTexts.numberLabel }),
   reason: reasonField({ title: peopleTexts.reason, ...numberReasonLength }),

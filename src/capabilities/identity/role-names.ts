@@ -1,4 +1,4 @@
-/** Roles of staff and partners as people read them, by the code that `platform/permissions.ts` gives them. */
+/** Names of staff and partner roles, by their code in `platform/permissions.ts`. */
 export const roleNames: Readonly<Record<string, string>> = {
   administrator: 'مدیر سامانه',
   operator: 'کارشناس آگهی‌ها',

@@ -25,7 +25,7 @@ test.each([
   expect(codeRefusal(state, after(seconds))).toBe(refusal)
 })
 
-test('the wait for another code never exceeds its length, never is negative, and never grows', () => {
+test('the wait for another code is between zero and its length, and never grows', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.nat(1000), (a, b) => {
       const [early, late] = a < b ? [a, b] : [b, a]
@@ -37,7 +37,7 @@ test('the wait for another code never exceeds its length, never is negative, and
   )
 })
 
-test('who signed out just now may have a new code at once', () => {
+test('a new code is allowed directly after signing out', () => {
   expect(secondsToResend(code({ used_at: after(5) }), 120, after(6))).toBe(0)
 })
 
@@ -48,24 +48,24 @@ test.each([
   ['کد ورود: 004217\nاین کد را به هیچ‌کس ندهید. فرمان\n\n@localhost #004217', '004217'],
   ['12345', null],
   ['09123456789', null],
-])('from the pasted «%s» the code is %s', (pasted, found) => {
+])('from the pasted «%s» reads the code %s', (pasted, found) => {
   expect(codeIn(pasted)).toBe(found)
 })
 
 test.each(['۰۹۱۲۳۴۵۶۷۸۹', '+989123456789', '00989123456789', '989123456789', '9123456789', '٠٩١٢ ٣٤٥ ٦٧٨٩'])(
-  'the number may be written %s',
+  'accepts the number written %s',
   (typed) => expect(mobileField.parse(typed)).toBe('09123456789'),
 )
 
 test.each(['', '0912345678', '091234567890', '08123456789', 'سلام'])(
-  '«%s» is refused as a number, in words',
+  'refuses «%s» as a number with a message',
   (typed) => {
     const result = mobileField.safeParse(typed)
     expect(result.error?.issues[0]?.message).toBe('شماره باید ۱۱ رقم و با ۰۹ شروع شود')
   },
 )
 
-test('a code of five digits is refused in words, one in Persian digits is read', () => {
+test('a code of five digits is refused with a message, one in Persian digits is read', () => {
   expect(codeField.safeParse('۱۲۳۴۵').error?.issues[0]?.message).toBe('کد ۶ رقمی را کامل بنویسید')
   expect(codeField.parse('۱۲۳ ۴۵۶')).toBe('123456')
 })
@@ -79,6 +79,6 @@ test.each([
   ['a second code', { codes: 2, tries: 0, failed: false }, 0, 0],
   ['a message that did not get out', { codes: 1, tries: 0, failed: true }, 3, 0],
   ['a minute of waiting', { codes: 1, tries: 0, failed: false }, 61, 0],
-])('after %s other ways in are offered in due time', (_after, trouble, seconds, wait) => {
+])('after %s offers other ways in due time', (_after, trouble, seconds, wait) => {
   expect(secondsToHelp(trouble, sent, after(seconds))).toBe(wait)
 })

@@ -3,39 +3,41 @@ import { compactDigits } from '#kit/digits.ts'
 export const codeDigits = 6
 
 /**
- * What a code allows: signing in, a new password for who forgot it, a fresh proof in a session, the two halves of moving an
- * account to another number, and signing one text.
+ * The purposes of a code: signing in, resetting a password, a fresh proof in a session, the two
+ * halves of changing the number, and signing one text.
  */
 export const codePurposes = ['sign-in', 'password', 'confirm', 'old-mobile', 'new-mobile', 'sign'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /**
- * Looks at one code. With fifteen codes a day for a number that makes at most 75 guesses a day in a million codes: who
- * guesses at one number every day succeeds once in 36 years on average.
+ * Tries per code. Fifteen codes a day per number make at most 75 guesses a day in a million. An
+ * attacker of one number succeeds once in 36 years on average.
  */
 export const maxTries = 5
 
 const day = 24 * 3600
 
-/** Tries of a person to enter a national code: a typing mistake or two, but no search through other people's codes. */
+/**
+ * Tries of entering a national code: allows typing errors, but no search for other people's codes.
+ */
 export const nationalCodeLimit = (personKey: string) => ({ key: `national-code:${personKey}`, max: 5, seconds: day })
 
 const hourMs = 3_600_000
 
 /**
- * What only the owner of an account knows, beside holding its number. The name counts only where there is nothing better, and
- * only after a long absence: numbers that nobody uses pass to other people.
+ * What only the owner of an account knows, besides holding its number. The name counts only without
+ * a better proof and after a long absence, because operators reassign unused numbers.
  */
 export const proofWays = ['password', 'national-code', 'name'] as const
 export type ProofWay = (typeof proofWays)[number]
 
-/** What was told a moment ago may have been told by whoever took the number over. */
+/** A proof given more recently may come from a person who took the number over. */
 export const proofAgeMs = 72 * hourMs
 
-/** A device whose last sign-in is older is new again. */
+/** A device with an older last sign-in counts as new. */
 export const absenceMs = 90 * 24 * hourMs
 
-/** What can prove an account, and since when; `since` null is older than anybody recorded. */
+/** The possible proofs of an account with their dates; a null `since` is older than the record. */
 export type ProofFacts = {
   password: { since: Date | null } | null
   nationalCode: { since: Date | null } | null
@@ -43,7 +45,7 @@ export type ProofFacts = {
   lastEntered: Date | null
 }
 
-/** The proofs that an account can ask for beside a code, the best first. */
+/** Lists the proofs that an account can require beside a code, best first. */
 export function proofsOf({ password, nationalCode, name, lastEntered }: ProofFacts, now: Date): ProofWay[] {
   const counts = (fact: { since: Date | null } | null) =>
     fact !== null && (fact.since === null || now.getTime() - fact.since.getTime() >= proofAgeMs)
@@ -64,39 +66,42 @@ const recentProofMs = 30 * 60 * 1000
 export const isRecentProof = (provedAt: Date | null, now: Date): boolean =>
   provedAt !== null && now.getTime() - provedAt.getTime() < recentProofMs
 
-/** The screen that asks for a second proof in a session and comes back to `next`. */
+/** The screen that requires a second proof in a session and returns to `next`. */
 export const proofPath = (next: string): string => `/login/proof?next=${encodeURIComponent(next)}`
 
-/** How long a right code waits for its second proof. */
+/** How long a correct code waits for its second proof. */
 export const proofStepSeconds = 15 * 60
 
-/** Tries of a second proof, by the account that it protects. */
+/** Tries of a second proof, per protected account. */
 export const proofLimits = (personId: bigint) => [
   { key: `second-proof:hour:${personId}`, max: 5, seconds: 3600 },
   { key: `second-proof:day:${personId}`, max: 10, seconds: day },
 ]
 
-/** What somebody with the number and nothing else may ask: to be let in, or that the account lets the number go. */
+/** What a holder of the number alone can claim: access, or the release of the number. */
 export const claimKinds = ['open', 'release'] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
-/** The owner has so long to object. */
+/** The owner's time to object, in milliseconds. */
 export const claimWaitMs = 72 * hourMs
 
-/** A claim that may be used is forgotten after a week. */
+/** How long a mature claim stays usable, in milliseconds. */
 export const claimLifeMs = 7 * 24 * hourMs
 
-/** What is known of the code that a browser asked for last. */
+/** The browser's latest code. */
 export type CodeState = { created_at: Date; expires_at: Date; tries: number; used_at: Date | null }
 
-/** Why a code can no longer be used; null while it can. */
+/** Returns why a code is no longer usable, or null. */
 export function codeRefusal(code: CodeState, now: Date): 'code-used' | 'code-expired' | 'too-many-tries' | null {
   if (code.used_at) return 'code-used'
   if (code.expires_at <= now) return 'code-expired'
   return code.tries >= maxTries ? 'too-many-tries' : null
 }
 
-/** Seconds until the same browser may have another code sent to the same number; a used code ends the wait. */
+/**
+ * Returns the seconds until the same browser may get another code for the same number; a used code
+ * ends the wait.
+ */
 export function secondsToResend(code: CodeState, waitSeconds: number, now: Date): number {
   if (code.used_at) return 0
   const passed = (now.getTime() - code.created_at.getTime()) / 1000
@@ -105,18 +110,26 @@ export function secondsToResend(code: CodeState, waitSeconds: number, now: Date)
 
 const helpAfterSeconds = 60
 
-/** How the last code fares: `codes` were sent to this number in this sitting; `failed` when its message did not get out. */
+/**
+ * The state of the latest code: `codes` were sent to this number in this sign-in; `failed` when its
+ * message was not sent.
+ */
 export type CodeTrouble = { codes: number; tries: number; failed: boolean }
 
-/** Seconds until other ways in are offered: after a minute, or at once after two codes, two tries or a failed message. */
+/**
+ * Returns the seconds until other ways are offered: a minute, or zero after two codes, two tries or
+ * a failed message.
+ */
 export function secondsToHelp({ codes, tries, failed }: CodeTrouble, sentAt: Date, now: Date): number {
   if (failed || codes >= 2 || tries >= 2) return 0
   return Math.max(0, Math.ceil(helpAfterSeconds - (now.getTime() - sentAt.getTime()) / 1000))
 }
 
-/** How long /login goes on asking for the code, so that an expired one is explained instead of forgotten. */
+/** How long /login stays at the code step, so that an expired code is explained. */
 export const codeStepSeconds = 15 * 60
 
-/** The six digits of a code in whatever was pasted, also a whole message; null when there are none. */
+/**
+ * Extracts the six digits of a code from pasted text, also from a whole message; null without any.
+ */
 export const codeIn = (pasted: string): string | null =>
   /(?:^|\D)(\d{6})(?!\d)/.exec(compactDigits(pasted))?.[1] ?? null

@@ -1,6 +1,9 @@
 import type { ProofWay } from './rules.ts'
 
-/** A code on its way, as a page shows it; times are ready to print, `trace` is the name of the message for support. */
+/**
+ * A pending code as a page shows it; times are printable, `trace` is the message's reference for
+ * support.
+ */
 export type SentCode = {
   maskedMobile: string
   sentAt: string
@@ -11,18 +14,21 @@ export type SentCode = {
   trace: string
 }
 
-/** Where a browser stands on the way in, as a page shows it. */
+/** The sign-in step of a browser as a page shows it. */
 export type SignInState =
-  | { step: 'mobile'; /** What the person typed himself. */ mobile: string }
+  | { step: 'mobile'; /** The number as typed. */ mobile: string }
   | ({ step: 'code' } & SentCode)
   | {
       step: 'proof'
       maskedMobile: string
       ways: readonly ProofWay[]
-      /** From when on what was asked without a proof counts, in words. */
+      /** When claims without a proof take effect, in words. */
       claims: { open: string | null; release: string | null }
     }
-  | { step: 'done'; /** For whom pages are made from now on, as `x-page-owner` names it. */ owner: string }
+  | { step: 'done'; /** The owner of future pages, as named by `x-page-owner`. */ owner: string }
 
-/** The steps of signing in without a page: GET tells where this browser stands, POST takes the forms of /login. */
+/**
+ * The steps of signing in without a page: GET returns the browser's step, POST takes the forms of
+ * /login.
+ */
 export const signInStepPath = '/login/step'

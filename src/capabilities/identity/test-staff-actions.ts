@@ -5,7 +5,7 @@ import { correctName } from './server/people/correct-name.ts'
 import { lockPerson, unlockPerson } from './server/people/lock-person.ts'
 import { setRoles } from './server/people/set-roles.ts'
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['locking a person', (ctx) => lockPerson(ctx, { personId: 1n, reason: 'x' })],
   ['unlocking a person', (ctx) => unlockPerson(ctx, 1n)],

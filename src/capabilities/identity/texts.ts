@@ -2,7 +2,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { asSentence } from '#kit/sentence.ts'
 import { fromNowText, fromWhenText, type Wait } from '#ui/wait-texts.ts'
 
-/** What a person reads for each refusal of this capability. */
+/** Texts of this feature's refusals. */
 export const refusals = {
   'mobile-invalid': 'شماره باید ۱۱ رقم و با ۰۹ شروع شود',
   'code-incomplete': 'کد ۶ رقمی را کامل بنویسید',
@@ -15,24 +15,24 @@ export const refusals = {
 
 export type IdentityRefusal = keyof typeof refusals
 
-/** The refusal of a limit, with the moment from which it is allowed again. */
+/** The refusal of a limit, with the time from which it is allowed again. */
 export const limitText = (wait: Wait): string =>
   `تعداد تلاش بیش از حد مجاز است؛ ${fromWhenText(wait)} دوباره امتحان کنید`
 
-/** The refusal of a second code before its time. */
+/** The refusal of another code before its time. */
 export const resendText = (seconds: number): string => `کد جدید را ${fromNowText(seconds)} می‌توانید بگیرید`
 
-/** The refusal of a code that can not be sent now. */
+/** The refusal of a code that cannot be sent now. */
 export const waitText = (refused: ({ code: 'limited' } & Wait) | { code: 'resend-too-soon'; waitSeconds: number }) =>
   refused.code === 'limited' ? limitText(refused) : resendText(refused.waitSeconds)
 
-/** What a locked person reads at signing in; the reason is the one that staff wrote. */
+/** The text for a locked person at sign-in, with staff's reason. */
 export const lockedText = (reason: string): string =>
   `${asSentence(`این حساب قفل شده است${reason && `: ${reason}`}`)} برای پیگیری به پشتیبانی پیام بدهید.`
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** «۰۱:۵۹», for the countdown. */
+/** Formats the countdown: «۰۱:۵۹». */
 export function clockText(seconds: number): string {
   return toPersianDigits(`${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`)
 }
@@ -65,13 +65,13 @@ export const loginTexts = {
   demo: 'نسخهٔ نمایشی: کد را در \u2066/dev/sms\u2069 ببینید',
 } as const
 
-/** Whom the code went to, when and how. */
+/** To whom, when and how the code was sent. */
 export const codeSentText = (sent: { sentAt: string; maskedMobile: string; byCall: boolean }): string =>
   sent.byCall
     ? `کد را با تماس صوتی به ${sent.maskedMobile} می‌گوییم (ساعت ${sent.sentAt}).`
     : `ساعت ${sent.sentAt} کد به ${sent.maskedMobile} ارسال شد.`
 
-/** Where the message with the code is, as far as the provider tells. */
+/** Delivery states of the code's message, as far as the provider reports them. */
 export const deliveryTexts = {
   waiting: 'پیامک در راه است.',
   sent: 'اگر پیامک تا پایان شمارش نرسید، «ارسال مجدد کد» را بزنید.',
@@ -105,7 +105,7 @@ const systemNames: Record<string, string> = {
   linux: 'لینوکس',
 }
 
-/** «کروم روی اندروید»; what is not known is not guessed. */
+/** Formats «کروم روی اندروید»; unknown parts are omitted. */
 export function deviceText({ browser, system }: { browser: string | null; system: string | null }): string {
   const [on, by] = [system && systemNames[system], browser && browserNames[browser]]
   if (on && by) return `${by} روی ${on}`

@@ -6,11 +6,11 @@ import { claimTexts } from '../account-texts.ts'
 const claimsPath = '/login/claims'
 
 type ClaimsCardProps = {
-  /** From when on each open claim counts, in words. */
+  /** When each open claim takes effect, in words. */
   claims: { open: string | null; release: string | null }
 }
 
-/** What others claim of the account, with the way to object, and the way to say that it is not one's own. */
+/** Claims on the account by others, with the ways to object and to disown the account. */
 export function ClaimsCard({ claims: { open, release } }: ClaimsCardProps) {
   return (
     <div className="flex flex-col gap-4">

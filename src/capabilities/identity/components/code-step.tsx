@@ -18,10 +18,10 @@ import { useSmsCode } from './use-sms-code.ts'
 
 type CodeStepProps = {
   target: StepTarget
-  /** Takes the place of the link to the page's own step of the number. */
+  /** Replaces the link to the page's own number step. */
   onEdit?: () => void
   sent: SentCode
-  /** True on the way in: the number can be changed and the password is another way. */
+  /** True during sign-in: the number can be changed and a password used instead. */
   signingIn?: boolean
   passwordPath?: string
   problem: ShownProblem | undefined
@@ -32,7 +32,9 @@ const codeInput = (form: HTMLFormElement | null) => form?.querySelector<HTMLInpu
 
 const judgeCode = (text: string) => (codeIn(text) ? undefined : refusals['code-incomplete'])
 
-/** The second step: the code from the message, in one field that a paste or the browser can fill. */
+/**
+ * The second step: the code from the message, in one field that a paste or the browser can fill.
+ */
 export function CodeStep({ target, onEdit, sent, signingIn = false, passwordPath, problem, busy }: CodeStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const tried = useRef('')
@@ -42,7 +44,7 @@ export function CodeStep({ target, onEdit, sent, signingIn = false, passwordPath
     if (input) input.value = toPersianDigits(code)
     submitOnce(code)
   }
-  // The same digits are sent by themselves once; after a refusal the person decides.
+  // Submit the same digits automatically only once; after a refusal the person decides.
   const submitOnce = (code: string) => {
     if (tried.current === code) return
     tried.current = code

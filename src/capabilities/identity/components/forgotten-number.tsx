@@ -6,7 +6,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { forgottenTexts } from '../account-texts.ts'
 import { forgottenSchema } from '../schemas.ts'
 
-/** Whose password was forgotten; known and unknown numbers go the same way. */
+/** The number of the forgotten password. Known and unknown numbers behave alike. */
 export function ForgottenNumber({ mobile, answer }: { mobile?: string; answer: FormAnswer | undefined }) {
   const defaults = mobile === undefined ? undefined : { mobile }
   const { form, fields, busy } = useSchemaForm(forgottenSchema, { id: 'forgotten-number', answer, defaults })

@@ -13,12 +13,12 @@ import type { InfoView } from '../info-view.ts'
 type InfoFormProps = {
   view: InfoView
   action: string
-  /** Where who does not want to tell it now goes on. */
+  /** The target of skipping the form. */
   next?: string
   answer: FormAnswer | undefined
 }
 
-/** A person's own facts; what is known already stands in its field, and a national code that was given stays. */
+/** Personal details with known values filled in. A given national code is fixed. */
 export function InfoForm({ view, action, next, answer }: InfoFormProps) {
   const { today, known, maskedNationalCode, nameFixed, places } = view
   const schema = useMemo(() => completeInfoSchema(today), [today])

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { infoTexts } from '../account-texts.ts'
 import type { InfoView } from '../info-view.ts'
 
-/** Nothing is missing: what is known, and the way on. */
+/** Shown when nothing is missing: the known details, and the link to continue. */
 export function InfoSummary({ view, next }: { view: InfoView; next: string }) {
   const facts = [
     [infoTexts.name, view.summary.name],

@@ -4,7 +4,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { peopleTexts } from '../admin-texts.ts'
 import { lockReasonLength, lockSchema } from '../lock-schema.ts'
 
-/** Locking with a reason that the person will read. */
+/** Locks an account with a reason that the person reads. */
 export function LockForm({ answer }: { answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(lockSchema, { id: 'lock', answer, keepDraft: false })
   return (

@@ -13,7 +13,7 @@ import { useJudgedField } from './use-judged-field.ts'
 
 type MobileStepProps = {
   target: StepTarget
-  /** The number to start from, when the person came back to change it. */
+  /** The initial number, when the person returned to change it. */
   mobile: string
   problem: ShownProblem | undefined
   busy: boolean
@@ -21,7 +21,7 @@ type MobileStepProps = {
 
 const judgeMobile = (text: string) => (parseMobile(text).ok ? undefined : refusals['mobile-invalid'])
 
-/** The first step: whose phone gets the code. */
+/** The first step: the number that receives the code. */
 export function MobileStep({ target, mobile, problem, busy }: MobileStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const online = useOnline()
@@ -30,7 +30,7 @@ export function MobileStep({ target, mobile, problem, busy }: MobileStepProps) {
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLInputElement>('[name=mobile]')?.focus()
   }, [problem])
-  // A used code leads back here, with its refusal but not with its digits.
+  // A used code leads back here with its refusal, but without its digits.
   const own = problem?.field === 'mobile' ? problem : undefined
   const { error, onBlur } = useJudgedField(judgeMobile, own)
   return (

@@ -7,7 +7,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { peopleTexts } from '../admin-texts.ts'
 import { nameReasonLength, nameSchema } from '../name-schema.ts'
 
-/** Correcting the name of a person who can not do so any more. */
+/** Corrects the name of a person who cannot change it. */
 export function NameForm({ answer }: { answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(nameSchema, { id: 'name', answer, keepDraft: false })
   return (

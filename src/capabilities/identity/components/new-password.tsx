@@ -14,7 +14,7 @@ import { ResendForm } from './resend-form.tsx'
 
 type NewPasswordProps = { path: string; editPath: string; sent: SentCode; answer: FormAnswer | undefined }
 
-/** The code and the new password, in one form. */
+/** The code and the new password in one form. */
 export function NewPassword({ path, editPath, sent, answer }: NewPasswordProps) {
   const { form, fields, busy } = useSchemaForm(resetPasswordSchema, {
     id: 'new-password',

@@ -9,12 +9,12 @@ import { peopleTexts } from '../admin-texts.ts'
 import { numberReasonLength, numberSchema } from '../number-schema.ts'
 
 type NumberFormProps = {
-  /** What waits for a second colleague; `own` is what the reader asked for. */
+  /** The request that waits for a second colleague; `own` marks the reader's own. */
   request: { maskedMobile: string; reason: string; own: boolean } | null
   answer: FormAnswer | undefined
 }
 
-/** Another number for an account that let go of its own, by two colleagues. */
+/** Gives a new number to an account that lost its own; needs two colleagues. */
 export function NumberForm({ request, answer }: NumberFormProps) {
   const { form, fields, busy } = useSchemaForm(numberSchema, { id: 'number', answer, keepDraft: false })
   return (

@@ -1,7 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { SignInSheet } from './sign-in-sheet.tsx'
 
-/** Opens the sheet over whatever page is there; gives the owner of pages once somebody has signed in, null when it is closed. */
+/**
+ * Opens the sheet over the current page. Resolves to the pages' owner after sign-in, or null when
+ * closed.
+ */
 export function openSignInSheet(): Promise<string | null> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -7,7 +7,10 @@ import { useCountdown } from './use-countdown.ts'
 
 type OtherWaysProps = { target: StepTarget; sent: SentCode; busy: boolean; passwordPath?: string }
 
-/** Where the code did not come: a voice that says it, the password, and what to tell support; after a while, not at once. */
+/**
+ * Alternatives when the code does not arrive: a voice call, the password, and data for support.
+ * Shown after a delay.
+ */
 export function OtherWays({ target, sent, busy, passwordPath }: OtherWaysProps) {
   const help = useCountdown(sent.secondsToHelp)
   const resend = useCountdown(sent.secondsToResend)

@@ -10,15 +10,15 @@ import { StepForm, type StepTarget } from './step-form.tsx'
 
 type ProofFormsProps = {
   target: StepTarget
-  /** The best first; the others stand behind a line that opens. */
+  /** Best first; the others are collapsed. */
   ways: readonly ProofWay[]
-  /** On the way in, or before an act of who is signed in. */
+  /** During sign-in, or before an action of a signed-in person. */
   at: 'entry' | 'act'
   problem: ShownProblem | undefined
   busy: boolean
 }
 
-/** What only the owner of an account knows, by the best way that the account has or another one. */
+/** The forms for a second proof: the account's best way, and the others. */
 export function ProofForms({ target, ways, at, problem, busy }: ProofFormsProps) {
   const [first, ...others] = ways
   const formOf = (way: ProofWay) => (
@@ -74,12 +74,15 @@ function ProofForm({ target, way, at, problem, busy }: ProofFormProps) {
   )
 }
 
-/** What somebody with the number alone asked for, in words; null when nothing. */
+/** Claims by a holder of the number only, in words; null without any. */
 export type ShownClaims = { open: string | null; release: string | null }
 
 type ProofStepProps = Omit<ProofFormsProps, 'at'> & { maskedMobile: string; claims: ShownClaims }
 
-/** The third step of signing in, where the account asks for more than a code; with ways for who can not give it. */
+/**
+ * The third step of signing in, when the account needs more than a code. Offers claims to a person
+ * without a proof.
+ */
 export function ProofStep({ maskedMobile, claims, ...forms }: ProofStepProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -3,7 +3,10 @@ import { clockText, loginTexts } from '../texts.ts'
 import { StepForm, type StepTarget } from './step-form.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-/** Another code. The button waits for the countdown; without JavaScript it is always there and the server says how long. */
+/**
+ * Requests another code. The button waits for the countdown; without JavaScript it is always active
+ * and the server reports the wait.
+ */
 export function ResendForm({ target, seconds, busy }: { target: StepTarget; seconds: number; busy: boolean }) {
   const { left, counting } = useCountdown(seconds)
   return (

@@ -3,7 +3,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { peopleTexts } from '../admin-texts.ts'
 import { roleNames } from '../role-names.ts'
 
-/** The roles of a person as boxes; what is sent is what they have from then on. */
+/** The roles of a person as checkboxes; the submitted set replaces the old one. */
 export function RolesForm({ given, busy }: { given: readonly string[]; busy: boolean }) {
   return (
     <PostForm className="flex flex-col items-start gap-3">

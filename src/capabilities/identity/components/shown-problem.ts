@@ -1,6 +1,9 @@
 import type { ProofWay } from '../rules.ts'
 
-/** What the page shows of a refusal; the same shape as the action gives. `way` names the form of a second proof. */
+/**
+ * A refusal as the page shows it, in the shape of the action's result. `way` names the form of a
+ * second proof.
+ */
 export type ShownProblem = {
   field: 'mobile' | 'code' | 'resend' | 'proof'
   text: string

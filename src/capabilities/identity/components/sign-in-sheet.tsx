@@ -11,7 +11,7 @@ import { useSignInSteps } from './use-sign-in-steps.ts'
 const titleOf = (step: string | undefined) =>
   step === 'code' ? loginTexts.codeTitle : step === 'proof' ? proofTexts.title : loginTexts.title
 
-/** Signing in over the page that is open, which keeps all that was typed; closing it gives null. */
+/** Signs in over the current page, which keeps its input. Closing it returns null. */
 export function SignInSheet({ onDone }: { onDone: (owner: string | null) => void }) {
   const { state, problem, busy, send, edit } = useSignInSteps(onDone)
   const content = useRef<HTMLDivElement>(null)

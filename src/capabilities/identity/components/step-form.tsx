@@ -1,14 +1,17 @@
 import type { ComponentProps, SubmitEvent } from 'react'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-/** Where the forms of signing in go: to a page's address, or with `send` to the sheet that stands over a page. */
+/** The target of the sign-in forms: a page's address, or `send` for the sheet over a page. */
 export type StepTarget = { action: string; send?: (form: FormData) => void }
 
 type StepFormProps = Pick<ComponentProps<'form'>, 'children' | 'className' | 'ref' | 'onSubmit'> & {
   target: StepTarget
 }
 
-/** A form of signing in: the router's on its own page, where it works without JavaScript; in a sheet it stays there. */
+/**
+ * A sign-in form: on its own page the router's, which works without JavaScript; in a sheet it stays
+ * there.
+ */
 export function StepForm({ target: { action, send }, onSubmit, ...rest }: StepFormProps) {
   if (!send) return <PostForm action={action} noValidate onSubmit={onSubmit} {...rest} />
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-/** What coming in means; read in a tab of its own, so that what was typed stays. */
+/** The consequences of signing in; the link opens a new tab, so that the input stays. */
 export function TermsLine() {
   return (
     <p className="text-note text-muted">

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whole seconds left of `seconds`, counted by the browser's own clock; `counting` is false on the server's page. */
+/** Counts down whole seconds with the browser's clock; `counting` is false in server markup. */
 export function useCountdown(seconds: number): { left: number; counting: boolean } {
   const [left, setLeft] = useState(seconds)
   const counting = useSyncExternalStore(

@@ -3,10 +3,13 @@ import { answerOrder } from '#ui/answer-order.ts'
 import { callServer } from '#ui/http-client.ts'
 import { signInStepPath, type SentCode, type SignInState } from '../sign-in-state.ts'
 
-/** Seconds after which it is asked again where the message is: it mostly arrives within the first ones. */
+/** Seconds between status requests: most messages arrive within the first few. */
 const askAfter = [2, 4, 8, 16, 30]
 
-/** Where the message with the code is, asked for while the page waits for it; `follow` false keeps what the page says. */
+/**
+ * Polls the delivery of the code's message while the page waits; with `follow` false it keeps the
+ * page's state.
+ */
 export function useDelivery({ delivery, trace }: SentCode, follow: boolean): SentCode['delivery'] {
   const [known, setKnown] = useState(delivery)
   const over = !follow || known === 'delivered' || known === 'failed'

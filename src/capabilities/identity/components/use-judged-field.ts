@@ -2,8 +2,9 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import type { ShownProblem } from './shown-problem.ts'
 
 /**
- * The error of a step's field: what the server said of it, until the field is left and judged anew, as in every form of the
- * house. Nothing is judged while a button or a link is pressed, because what moves then moves away from the finger.
+ * The error of a step's field: the server's refusal, until the field is left and validated again,
+ * as in every form. Skips validation while a button or link is pressed, because a layout shift
+ * would move it away from the pointer.
  */
 export function useJudgedField(judge: (text: string) => string | undefined, refused: ShownProblem | undefined) {
   const [judged, setJudged] = useState<{ error: string | undefined } | null>(null)
@@ -25,7 +26,7 @@ export function useJudgedField(judge: (text: string) => string | undefined, refu
     return () => stop.abort()
   }, [])
   const onBlur = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    // Who only looks into another app, for the message, has not left the field.
+    // Switching to another app to read the message does not leave the field.
     if (pressing.current || !document.hasFocus()) return
     setJudged({ error: judge(currentTarget.value) })
   }

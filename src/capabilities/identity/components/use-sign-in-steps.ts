@@ -7,13 +7,13 @@ import type { ShownProblem } from './shown-problem.ts'
 
 const fields = ['mobile', 'code', 'resend', 'proof'] as const
 
-/** The steps of signing in without a page. `state` is null until it is known where this browser stands. */
+/** The steps of signing in within a sheet. `state` is null until this browser's step is known. */
 export function useSignInSteps(onDone: (owner: string) => void) {
   const [state, setState] = useState<SignInState | null>(null)
   const [problem, setProblem] = useState<ShownProblem>()
   const [busy, setBusy] = useState(false)
 
-  // A form under way is not sent again, and a late look never overwrites what a form has brought.
+  // A pending form is not sent again, and a late response never overwrites its result.
   const sending = useRef(false)
   const calls = useRef(0)
 
@@ -25,7 +25,7 @@ export function useSignInSteps(onDone: (owner: string) => void) {
     const call = ++calls.current
     const answer = await callServer<SignInState>(address)
     if (call !== calls.current) return
-    // Who can not be told where he stands begins with the number.
+    // Start with the number when the step is unknown.
     take(answer.ok ? answer.value : { step: 'mobile', mobile: '' })
   }
   const lookOnce = useEffectEvent(look)
@@ -44,9 +44,9 @@ export function useSignInSteps(onDone: (owner: string) => void) {
     if (answer.ok) return take(answer.value)
     const field = fields.find((name) => answer.fields[name]) ?? state?.step ?? 'mobile'
     if (field === 'done') return
-    // A code of nobody's, or one that is used up, leads back to the number.
+    // An invalid or used code leads back to the number.
     if (field === 'mobile' && state?.step !== 'mobile') setState({ step: 'mobile', mobile: '' })
-    // A second proof is never kept.
+    // Never keep a second proof.
     const typed = field === 'proof' ? '' : String(form.get(field) ?? '')
     const way = proofWays.find((each) => each === form.get('way'))
     setProblem({ field, text: answer.fields[field] ?? failureText(answer), typed, way })

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** The part of Web OTP that the DOM types do not have yet (wicg.github.io/web-otp). */
+/** The part of Web OTP missing in the DOM types (wicg.github.io/web-otp). */
 type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 type OtpCredential = Credential & { code?: string }
 
-/** Asks the browser for the code of the arriving message, where it can; refusal by the person is silence. */
+/** Requests the code of the incoming message from the browser; ignores a denial. */
 export function useSmsCode(onCode: (code: string) => void): void {
   const latest = useRef(onCode)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useSmsCode(onCode: (code: string) => void): void {
         if (credential?.code) latest.current(credential.code)
       })
       .catch(() => {
-        // Not allowed, timed out or aborted: the person types the code.
+        // Denied, timed out or aborted: the person types the code.
       })
     return () => stop.abort()
   }, [])

@@ -10,7 +10,7 @@ import { loader as openConfirm } from './login-confirm.tsx'
 
 const db = useTestDb()
 
-/** A person in a session that a password opened. */
+/** Opens a session by password. */
 async function withPasswordSession() {
   const { id: personId } = await aPerson(db)
   const token = await openSession(db.db, { personId, userAgent: '', now: db.now, lifetimeSeconds: 3600 })
@@ -24,7 +24,7 @@ async function withPasswordSession() {
 
 const thrownBy = async (promise: Promise<unknown>) => (await promise.catch((thrown: unknown) => thrown)) as Response
 
-test('a person proves by a code that it is they who sit there, in this session only, and goes on', async () => {
+test("a code proves the person's presence in this session only, and continues", async () => {
   const [here, elsewhere] = [await withPasswordSession(), await withPasswordSession()]
   const how = { personId: here.personId, nextPath: '/profile/settings', again: false, byCall: false }
   await requestConfirmation(await here.ctx(), how)
@@ -37,7 +37,7 @@ test('a person proves by a code that it is they who sit there, in this session o
   expect(await confirmPerson(await here.ctx(), code)).toEqual({ ok: false, code: 'code-used' })
 })
 
-test('opening the page of the proof sends nothing, and who proved it a moment ago goes on at once', async () => {
+test('opening the proof page sends nothing, and a recent proof continues at once', async () => {
   const { ctx } = await withPasswordSession()
   const args = visit(db, '/login/confirm?next=/profile/settings')
   args.context.get(scopeContext).session = (await ctx()).scope.session
@@ -48,7 +48,7 @@ test('opening the page of the proof sends nothing, and who proved it a moment ag
   expect((await thrownBy(openConfirm(fresh))).headers.get('location')).toBe('/profile/settings')
 })
 
-test('a guest gets the page of the own facts with the way to sign in, and can not write', async () => {
+test('a guest sees the details page with a sign-in link, and cannot write', async () => {
   const here = '/pages/complete-info?next=/profile'
   expect(await openInfo(visit(db, here))).toEqual({ here, next: '/profile', view: null })
   const form = { firstName: 'مریم', lastName: 'احمدی' }
@@ -56,7 +56,7 @@ test('a guest gets the page of the own facts with the way to sign in, and can no
   expect(sent.headers.get('location')).toBe(`/login?next=${encodeURIComponent(here)}`)
 })
 
-test('what a person told is there again, and fields that the form does not have change nothing', async () => {
+test('saved details appear again, and unknown fields change nothing', async () => {
   const { id: personId } = await aPerson(db)
   const form = {
     firstName: 'مریم',
@@ -72,7 +72,7 @@ test('what a person told is there again, and fields that the form does not have 
   expect([row.roles, row.password_hash]).toEqual([[], null])
 })
 
-test('a date of birth that is out of bounds is saved as the bound only after the person has confirmed it', async () => {
+test('a birth date out of bounds is saved as the bound only after confirmation', async () => {
   const { id: personId } = await aPerson(db)
   const send = (birthDay: string) =>
     completeInfo(

@@ -17,7 +17,10 @@ import { resetPassword } from '../server/password/set-password.ts'
 
 type Post = { request: Request; url: URL; ctx: RequestContext }
 
-/** The posts of /pages/forgot-password, told apart by `intent`: `resend` and `call` for another code, `set`, or the number. */
+/**
+ * Handles the posts of /pages/forgot-password by `intent`: `resend` and `call` for another code,
+ * `set`, or the number.
+ */
 export async function answerForgotten(post: Post) {
   const intent = await sentField(post.request, 'intent')
   if (intent === 'set') return setNew(post)
@@ -59,7 +62,7 @@ async function setNew({ request, url, ctx }: Post) {
     setSessionCookie(ctx, answer.value.token)
     return redirect(safeNext(url.searchParams.get('next')))
   }
-  // The page of signing in asks for the second proof; the new password comes after it.
+  // The sign-in page requires the second proof; the new password follows.
   if (answer.code === 'proof-needed') return redirect('/login')
   if (answer.code === 'password-stolen') return form.refuse({ password: passwordAdvice.common })
   if (answer.code === 'locked') return form.refuse({ '': lockedText(answer.reason) })

@@ -11,7 +11,7 @@ import { savePersonInfo } from '../server/info/save-person-info.ts'
 
 type Post = { request: Request; ctx: RequestContext; personId: bigint; next: string }
 
-/** Reads and writes what a person told about themselves, and leads on to `next`. */
+/** Saves personal details and redirects to `next`. */
 export async function answerInfo({ request, ctx, personId, next }: Post) {
   const form = await readForm(request, completeInfoSchema(toJalali(ctx.now)))
   if (!form.ok) return form.answer

@@ -7,7 +7,10 @@ import type { Route } from './+types/claims'
 
 const settingsPath = '/profile/settings'
 
-/** Who is signed in objects to what others claim of the account, or says that it is not theirs and is signed out. */
+/**
+ * Handles the owner's objection to claims, or their statement that the account is not theirs, which
+ * signs them out.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session

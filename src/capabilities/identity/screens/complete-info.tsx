@@ -11,10 +11,10 @@ import type { Route } from './+types/complete-info'
 
 export const meta: Route.MetaFunction = () => pageTitle(infoTexts.title)
 
-/** Refusals by a limit tell machines too how long to wait. */
+/** Pass on `Retry-After` of a limit. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** A guest gets the page with the way to sign in on it, and comes back to it. */
+/** A guest sees the page with a sign-in link that returns to it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answerInfo({ request, ctx, personId, next: safeNext(url.searchParams.get('next')) })
 }
 
-/** Who somebody is, as far as a service may need it; every field says why, and all of it can wait. */
+/** Personal details that services need; every field explains why, and all are optional. */
 export default function CompleteInfoScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { view, here, next } = loaderData
   if (!view) {

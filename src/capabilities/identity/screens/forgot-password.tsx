@@ -13,12 +13,12 @@ import { browserHolder } from '../server/sign-in-codes.ts'
 import { answerForgotten } from './answer-forgotten.ts'
 import type { Route } from './+types/forgot-password'
 
-/** Who is signed in sets another password in the settings, by a code as well. */
+/** A signed-in person changes the password in the settings, also by a code. */
 export const middleware = [requireGuest]
 
 export const meta: Route.MetaFunction = () => pageTitle(forgottenTexts.title)
 
-/** Refusals by a limit tell machines too how long to wait. */
+/** Pass on `Retry-After` of a limit. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   answerForgotten({ request, url, ctx: contextOf(context) })
 
-/** A new password by a code: the number first, then code and password together. */
+/** Sets a new password by a code: first the number, then code and password together. */
 export default function ForgotPasswordScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { sent, mobile, path, ...paths } = loaderData
   return (

@@ -21,14 +21,14 @@ export const middleware = [requireSignIn]
 
 export const meta: Route.MetaFunction = () => pageTitle(confirmTexts.title)
 
-/** Also after a refused code: it may be time to offer other ways. */
+/** Also after a refused code, because other ways may be due. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === 'POST' || defaultShouldRevalidate
 
-/** Refusals by a limit tell machines too how long to wait. */
+/** Pass on `Retry-After` of a limit. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** No code goes out before the person asks for it: opening an address must not cost a message. */
+/** Sends no code before the person requests it: opening an address must not cost a message. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const { session } = ctx.scope
@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ problem }, { status: waitSeconds === undefined ? 422 : 429, ...wait })
 }
 
-/** A fresh proof by code before a sensitive act, for who is signed in already. */
+/** Requires a fresh proof by code before a sensitive action of a signed-in person. */
 export default function LoginConfirmScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { path, maskedMobile, sent } = loaderData
   const problem = actionData?.problem

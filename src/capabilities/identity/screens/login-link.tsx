@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => pageTitle(linkTexts.title)
 
 const tokenOf = (url: URL): string => (url.searchParams.get('token') ?? '').slice(0, 100)
 
-/** Opening the page uses nothing up: programs that look at links must not sign anybody in. */
+/** Opening the page does not use the link: link scanners must not sign anyone in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const link = await findSignInLink(ctx.db, tokenOf(url), ctx.now)
@@ -48,7 +48,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(link?.first ? '/admin' : '/profile')
 }
 
-/** Signs in by a link from the terminal of the server: the first administrator, or a person who lost the phone. */
+/**
+ * Signs in by a link from the server's terminal: the first administrator, or a person who lost
+ * their phone.
+ */
 export default function LoginLinkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const problem = actionData?.problem
   const busy = useNavigation().formMethod === 'POST'

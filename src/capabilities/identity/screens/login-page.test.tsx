@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import LoginScreen from './login.tsx'
 
-/** The page as the server sends it, before any script has run. */
+/** Renders the server's page, without scripts. */
 function page(loaderData: object, problem?: object) {
   const Stub = createRoutesStub([{ id: 'login', path: '/login', Component: LoginScreen }])
   const hydrationData = { loaderData: { login: loaderData }, actionData: problem && { login: { problem } } }
@@ -22,7 +22,7 @@ const codeStep = {
   demo: true,
 }
 const mobileStep = { step: 'mobile', mobile: '', path: '/login', demo: false }
-/** The attributes of the input with this name. */
+/** Returns the attributes of the input with this name. */
 const input = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 
 test('the code is one field that phones can fill from the message', () => {
@@ -32,25 +32,25 @@ test('the code is one field that phones can fill from the message', () => {
   }
 })
 
-test('without scripts another code can be asked for while the countdown still stands', () => {
+test('without JavaScript another code can be requested during the countdown', () => {
   const html = page(codeStep)
   expect(html).toContain('۰۱:۵۹')
   expect(html).not.toMatch(/<button[^>]* disabled=/)
 })
 
-test('a refused number is still in its field', () => {
+test('a refused number stays in its field', () => {
   const field = input(page(mobileStep, { field: 'mobile', text: 'نادرست', typed: '0912 34' }), 'mobile')
   expect(field).toContain('value="0912 34"')
   expect(field).toContain('aria-invalid="true"')
 })
 
-test('the refusal of a used code does not put the code into the field of the number', () => {
+test('the refusal of a used code does not fill the number field with the code', () => {
   const html = page({ ...mobileStep, mobile: '' }, { field: 'code', text: 'کد جدید بگیرید', typed: '123456' })
   expect(html).toContain('کد جدید بگیرید')
   expect(input(html, 'mobile')).not.toContain('123456')
 })
 
-test('the demo shows where its messages are', () => {
+test('the demo links to its messages', () => {
   expect(page(codeStep)).toContain('href="/dev/sms"')
   expect(page(mobileStep)).not.toContain('/dev/sms')
 })

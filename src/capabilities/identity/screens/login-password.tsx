@@ -22,7 +22,7 @@ export const middleware = [requireGuest]
 
 export const meta: Route.MetaFunction = () => pageTitle(passwordTexts.title)
 
-/** Refusals by a limit tell machines too how long to wait. */
+/** Pass on `Retry-After` of a limit. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return form.refuse({ '': answer.code === 'locked' ? lockedText(answer.reason) : passwordTexts.wrong })
 }
 
-/** Signing in without a message: one text for every wrong pair. */
+/** Signs in by password, with one text for every wrong pair. */
 export default function LoginPasswordScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { withCode, forgotten } = loaderData
   const { form, fields, busy } = useSchemaForm(passwordSignInSchema, { id: 'login-password', answer })

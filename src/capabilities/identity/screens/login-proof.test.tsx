@@ -12,7 +12,7 @@ import { action, loader } from './login.tsx'
 const db = useTestDb()
 const code = '0012345679'
 
-/** Somebody who told a national code long ago. */
+/** Creates a person with an old national code. */
 async function anOwner() {
   const person = await aPerson(db)
   await db.db
@@ -33,7 +33,7 @@ const thrown = async (work: Promise<unknown>) =>
     (response: unknown) => response as Response,
   )
 
-test('on the page of signing in the code leads to the second proof, and that to where the person wanted to go', async () => {
+test('on the sign-in page the code leads to the second proof, and that to the return address', async () => {
   const { mobile } = await anOwner()
   const browser = testBrowser(db)
   const path = '/login?next=%2Fprofile%2Fmy-cars'
@@ -64,7 +64,7 @@ test('on the page of signing in the code leads to the second proof, and that to 
   expect(right.scope.cookies.map(({ name }) => name)).toContain('sid')
 })
 
-test('over an open page the same step is asked for, with the refusal at its field', async () => {
+test('over an open page the same step appears, with the refusal at its field', async () => {
   const { mobile } = await anOwner()
   const browser = testBrowser(db)
   const post = async (form: Record<string, string>) =>
@@ -86,7 +86,7 @@ test('without a step a proof leads back to the number', async () => {
   }
 })
 
-test('in a session the page asks who has something to prove with, and goes on for all others', async () => {
+test('in a session the page requires a proof from people who have one, and continues for others', async () => {
   const owner = await anOwner()
   const path = '/login/proof?next=%2Fprofile%2Fmy-info%2Fsheba'
   const page = (personId: bigint, form?: Record<string, string>) =>
@@ -108,7 +108,7 @@ test('in a session the page asks who has something to prove with, and goes on fo
   expect(requestContext(db, { personId: owner.id }).ctx.scope.session.personId).toBe(owner.id)
 })
 
-test('the step shows the best way open, the others behind a line, and what was asked for already', () => {
+test('the step shows the best way open, the others collapsed, and existing claims', () => {
   const step = (claims: { open: string | null; release: string | null }) => {
     const Component = () => (
       <ProofStep

@@ -17,7 +17,7 @@ export const middleware = [requireSignIn]
 
 export const meta: Route.MetaFunction = () => pageTitle(proofTexts.title)
 
-/** Refusals by a limit tell machines too how long to wait. */
+/** Pass on `Retry-After` of a limit. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ problem }, { status: retryAfterSeconds === undefined ? 422 : 429, ...wait })
 }
 
-/** A second proof before an act by which an account or its money could be led away. */
+/** Requires a second proof before an action that could give away an account or its money. */
 export default function LoginProofScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { path, ways } = loaderData
   const busy = useNavigation().formMethod === 'POST'

@@ -29,7 +29,7 @@ test('over an open page a person signs in with number and code, and gets a sessi
   expect(done.response.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a refusal names its field and says why', async () => {
+test('a refusal names its field and the reason', async () => {
   const browser = testBrowser(db)
   const words = 'شماره باید ۱۱ رقم و با ۰۹ شروع شود'
   expect(await post(browser, { intent: 'request', mobile: '0912' })).toMatchObject({
@@ -44,7 +44,7 @@ test('a refusal names its field and says why', async () => {
   })
 })
 
-test('another code too early is refused with the wait for people and machines', async () => {
+test('another code too early is refused with the wait for people and programs', async () => {
   const browser = testBrowser(db)
   await post(browser, { intent: 'request', mobile: '09123456789' })
   browser.passSeconds(40)
@@ -56,13 +56,13 @@ test('another code too early is refused with the wait for people and machines', 
   expect(refused.response.headers.get('retry-after')).toBe('80')
 })
 
-test('who wants to change the number gets it back', async () => {
+test('changing the number starts with the old one', async () => {
   const browser = testBrowser(db)
   await post(browser, { intent: 'request', mobile: '09123456789' })
   expect(await look(browser, '/login/step?edit=1')).toMatchObject({ step: 'mobile', mobile: '09123456789' })
 })
 
-test('who signed in from another tab meanwhile is done', async () => {
+test('a sign-in in another tab counts as done', async () => {
   const { id: personId } = await aPerson(db)
   const step = '/login/step'
   const done = { status: 200, step: 'done', owner: cacheOwner(db.secrets, { ...guestSession, personId }) }

@@ -8,7 +8,7 @@ import type { SignInState } from '../sign-in-state.ts'
 import type { Route } from './+types/login-step'
 
 const noStore = { 'cache-control': 'private, no-store' }
-/** The sheet tells by the owner whether the person of the open page is back. */
+/** The sheet compares the owner to detect whether the person of the open page returned. */
 const done = ({ secrets }: RequestContext, personId: bigint): SignInState => ({
   step: 'done',
   owner: cacheOwner(secrets, { ...guestSession, personId }),
@@ -16,14 +16,16 @@ const done = ({ secrets }: RequestContext, personId: bigint): SignInState => ({
 
 const answer = (state: SignInState) => Response.json(state, { headers: noStore })
 
-/** Where this browser stands, for the sheet over an open page. */
+/** Returns the sign-in step of this browser, for the sheet over an open page. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   if (ctx.scope.session.personId !== null) return answer(done(ctx, ctx.scope.session.personId))
   return answer(await presentSignInState(request, ctx, url.searchParams.has('edit')))
 }
 
-/** The forms of /login; a refusal names its field. Who signed in from another tab meanwhile is done. */
+/**
+ * Handles the forms of /login; a refusal names its field. A sign-in in another tab counts as done.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   if (ctx.scope.session.personId !== null) return answer(done(ctx, ctx.scope.session.personId))

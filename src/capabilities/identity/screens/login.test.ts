@@ -8,7 +8,7 @@ const db = useTestDb()
 const number = '۰۹۱۲۳۴۵۶۷۸۹'
 type Browser = ReturnType<typeof testBrowser>
 
-/** Status, body and destination of an action, whether it gave data or threw a redirect. */
+/** Returns status, body and redirect target of an action. */
 async function post(browser: Browser, path: string, form: Record<string, string>, options?: { cookie: string }) {
   const { args, scope } = browser.visit(path, form, options)
   try {
@@ -35,7 +35,7 @@ async function signIn(browser: Browser, path = '/login', cookie?: string) {
 }
 
 describe('the number', () => {
-  test('a number that is none is refused at its field, with what was typed kept', async () => {
+  test('an invalid number is refused at its field and stays there', async () => {
     const answer = await ask(testBrowser(db), '/login', '0912 34')
     expect(answer).toMatchObject({
       status: 422,
@@ -43,7 +43,7 @@ describe('the number', () => {
     })
   })
 
-  test('a right number leads to the step of the code on the same address, with where to go kept', async () => {
+  test('a valid number leads to the code step on the same address, with the return address', async () => {
     const browser = testBrowser(db)
     expect(await ask(browser, '/login?next=%2Fprofile%2Fmy-cars')).toMatchObject({
       status: 302,
@@ -57,14 +57,14 @@ describe('the number', () => {
     })
   })
 
-  test('a browser without the cookie gets one with its first answer', async () => {
+  test('a browser without the cookie gets one with its first response', async () => {
     const browser = testBrowser(db)
     const answer = await post(browser, '/login', { intent: 'request', mobile: number }, { cookie: '' })
     expect(answer.status).toBe(302)
     expect(answer.scope.cookies).toMatchObject([{ name: 'sign-in', httpOnly: true }])
   })
 
-  test('who wants to change the number finds it in its field, and a wrong new one stays there', async () => {
+  test('changing the number fills its field, and an invalid new one stays there', async () => {
     const browser = testBrowser(db)
     await ask(browser)
     const editing = await open(browser, '/login?edit=1')
@@ -72,7 +72,7 @@ describe('the number', () => {
     expect(await ask(browser, editing.path, '123')).toMatchObject({ status: 422, problem: { typed: '123' } })
   })
 
-  test('a refusal by the limit says how long to wait, to people and to machines', async () => {
+  test('a limit states the wait to people and programs', async () => {
     const browser = testBrowser(db)
     for (let n = 0; n < 5; n++) await ask(testBrowser(db))
     expect(await ask(browser)).toMatchObject({
@@ -88,7 +88,7 @@ describe('the number', () => {
 })
 
 describe('the code', () => {
-  test('an incomplete code is refused without using up a try', async () => {
+  test('an incomplete code is refused without counting a try', async () => {
     const browser = testBrowser(db)
     await ask(browser)
     for (let n = 0; n < 7; n++) {
@@ -110,7 +110,7 @@ describe('the code', () => {
     })
   })
 
-  test('the right code leads to where the person wanted to go, with a session cookie', async () => {
+  test('the right code leads to the return address, with a session cookie', async () => {
     const answer = await signIn(testBrowser(db), '/login?next=%2Fservices%2Fclub%3Fa%3D1')
     expect(answer).toMatchObject({ status: 302, to: '/services/club?a=1' })
     expect(answer.scope.cookies).toMatchObject([
@@ -121,14 +121,14 @@ describe('the code', () => {
   })
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'an address from outside (%s) never decides where a person lands',
+    'an external address (%s) is never the return address',
     async (next) => {
       const answer = await signIn(testBrowser(db), `/login?next=${encodeURIComponent(next)}`)
       expect(answer).toMatchObject({ status: 302, to: '/profile' })
     },
   )
 
-  test('a session token that the browser brought is never taken over', async () => {
+  test('a session token sent by the browser is never adopted', async () => {
     const browser = testBrowser(db)
     const planted = 'A'.repeat(43)
     const answer = await signIn(browser, '/login', `sid=${planted}; sign-in=${browser.browserToken}`)
@@ -148,7 +148,7 @@ describe('the code', () => {
     })
   })
 
-  test('another code in time starts the countdown again', async () => {
+  test('another code in time restarts the countdown', async () => {
     const browser = testBrowser(db)
     await ask(browser)
     browser.passSeconds(120)
@@ -156,13 +156,13 @@ describe('the code', () => {
     expect(await open(browser, '/login')).toMatchObject({ step: 'code', secondsToResend: 120 })
   })
 
-  test('a code for nobody leads back to the number', async () => {
+  test('a code without a request leads back to the number', async () => {
     const browser = testBrowser(db)
     const answer = await post(browser, '/login', { intent: 'verify', code: '123456' })
     expect(answer).toMatchObject({ status: 422, problem: { field: 'mobile', typed: '' } })
   })
 
-  test('after a quarter of an hour the page asks for the number again', async () => {
+  test('after a quarter of an hour the page starts with the number again', async () => {
     const browser = testBrowser(db)
     await ask(browser)
     browser.passSeconds(15 * 60 + 1)
@@ -170,19 +170,19 @@ describe('the code', () => {
   })
 })
 
-test('only the demo tells where its messages are', async () => {
+test('only the demo links to its messages', async () => {
   expect(await open(testBrowser(db), '/login')).toMatchObject({ demo: true })
   expect(await open(testBrowser(db, { config: { MODE: 'production' } }), '/login')).toMatchObject({ demo: false })
 })
 
-test('opening the address of signing out signs nobody out; posting to it does, and goes home', async () => {
+test('opening the sign-out address does nothing; posting to it signs out and redirects home', async () => {
   expect(openSignOut().headers.get('location')).toBe('/')
   const { args, scope } = testBrowser(db).visit('/sign-out', {})
   expect((await signOut(args)).headers.get('location')).toBe('/')
   expect(scope.cookies).toEqual([{ name: 'sid', value: '', maxAgeSeconds: 0, httpOnly: true }])
 })
 
-test('who gets no message has a voice say a new code, and the page says so', async () => {
+test('a person without a message gets a new code by call, and the page says so', async () => {
   const browser = testBrowser(db)
   await ask(browser)
   const written = await browser.readCode()
@@ -194,7 +194,7 @@ test('who gets no message has a voice say a new code, and the page says so', asy
   expect((await browser.answer(spoken)).ok).toBe(true)
 })
 
-test('a message that the provider refused is told to the person, with the other ways at once', async () => {
+test('a message refused by the provider is reported, with the other ways at once', async () => {
   const browser = testBrowser(db)
   await ask(browser)
   await db.db.updateTable('sms_message').set({ state: 'failed', failure: 'refused-418' }).execute()

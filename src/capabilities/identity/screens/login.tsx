@@ -23,11 +23,11 @@ export const middleware = [requireGuest]
 
 export const meta: Route.MetaFunction = () => pageTitle(loginTexts.title)
 
-/** Also after a refused code: it may be time to offer other ways. */
+/** Also after a refused code, because other ways may be due. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === 'POST' || defaultShouldRevalidate
 
-/** Refusals by a limit tell machines too how long to wait. */
+/** Pass on `Retry-After` of a limit. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const state = await presentSignInState(request, ctx, edit)
   const path = loginPath(url)
   const demo = ctx.config.MODE === 'demo'
-  // Kept in the form's address, so that a refused number does not lead back to the code.
+  // Kept in the form's address, so that a refused number does not return to the code.
   const passwordPath = loginPath(url, '/login/password')
   return { ...state, passwordPath, path: edit && state.step === 'mobile' && state.mobile ? editPath(path) : path, demo }
 }

@@ -9,13 +9,19 @@ import { latestCode, sessionHolder, type CodeRow } from './sign-in-codes.ts'
 
 type SignatureCode = {
   personId: bigint
-  /** What is signed, exactly: an address with the fingerprint of the text. A code for another subject does not count. */
+  /**
+   * The signed subject: an address with the fingerprint of the text. A code for another subject is
+   * invalid.
+   */
   subject: string
-  /** The whole message; it names what is signed and carries the code. */
+  /** Builds the message, which names the subject and contains the code. */
   message: (code: string) => string
 }
 
-/** Sends the signed-in person a code that signs one subject in this session. It is asked for at every signature. */
+/**
+ * Sends the signed-in person a code that signs one subject in this session. Required for every
+ * signature.
+ */
 export async function requestSignatureCode(
   ctx: RequestContext,
   { personId, subject, message }: SignatureCode,
@@ -25,7 +31,7 @@ export async function requestSignatureCode(
   return requestCode(ctx, { mobile, holder, purpose: 'sign', nextPath: subject, again: true, message })
 }
 
-/** Whether a code for this subject is on its way or waits to be typed. */
+/** Whether a code for this subject is pending. */
 export async function hasSignatureCode({ db, scope, now }: RequestContext, subject: string): Promise<boolean> {
   if (!scope.session.tokenHash) return false
   const last = await latestCode(db, sessionHolder(scope.session), 'sign')
@@ -33,8 +39,8 @@ export async function hasSignatureCode({ db, scope, now }: RequestContext, subje
 }
 
 /**
- * Checks a code that signs a subject and counts the try; `spendCode` uses it up in the transaction of the signature. Call it
- * outside of a transaction: a refused try stays counted.
+ * Checks a signing code and counts the try; `spendCode` uses it up in the signature's transaction.
+ * Call it outside of a transaction, so that a refused try stays counted.
  */
 export async function checkSignatureCode(
   ctx: RequestContext,

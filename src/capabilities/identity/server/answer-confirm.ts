@@ -8,7 +8,10 @@ import { confirmPerson, requestConfirmation } from './confirm-person.ts'
 
 type ConfirmAnswer = { go: string } | { problem: LoginProblem; waitSeconds?: number }
 
-/** The posts of /login/confirm, told apart by `intent`: `request`, `resend` or `call` for a code, `verify` what was typed. */
+/**
+ * Handles the posts of /login/confirm by `intent`: `request`, `resend` or `call` for a code,
+ * `verify` for the typed one.
+ */
 export async function answerConfirm(ctx: RequestContext, form: FormData, url: URL): Promise<ConfirmAnswer> {
   const next = safeNext(url.searchParams.get('next'))
   const intent = form.get('intent')
@@ -17,7 +20,7 @@ export async function answerConfirm(ctx: RequestContext, form: FormData, url: UR
 
 async function send(ctx: RequestContext, intent: string, nextPath: string): Promise<ConfirmAnswer> {
   const how = { again: intent !== 'request', byCall: intent === 'call' }
-  // The screen lets nobody in without a session.
+  // The screen requires a session.
   const personId = ctx.scope.session.personId!
   const sent = await requestConfirmation(ctx, { personId, nextPath, ...how })
   if (sent.ok) return { go: confirmPath(nextPath) }

@@ -13,25 +13,25 @@ import { proofProblem, readProof, type ProofProblem } from './second-proof/read-
 import { browserHolder } from './sign-in-codes.ts'
 import { verifySignInCode } from './verify-sign-in-code.ts'
 
-/** What went wrong, at which field, and what the person had typed. */
+/** The problem, its field, and the typed text. */
 export type LoginProblem = { field: 'mobile' | 'code' | 'resend'; text: string; typed: string } | ProofProblem
 
 export type LoginAnswer =
-  | { go: string; /** Who has just signed in. */ personId?: bigint }
+  | { go: string; /** The person who signed in. */ personId?: bigint }
   | { problem: LoginProblem; status: 422 }
   | { problem: LoginProblem; status: 429; retryAfterSeconds: number }
 
-/** What a form of /login holds. */
+/** The fields of the /login forms. */
 export const loginFields = ['intent', 'mobile', 'code', 'way', 'proof'] as const
 
 type Post = { request: Request; url: URL; form: FormData; ctx: RequestContext }
 
-/** Longer than any number or code with its separators; more is not given back to the page. */
+/** Longer than any number or code with separators; longer text is not returned to the page. */
 const typedLength = 60
 
 /**
- * The posts of /login, told apart by `intent`: `request` a code, `resend` it, have a voice `call`, `verify` what was typed,
- * `prove` more, or without a proof `claim` to be let in or say that the account is `not-mine`.
+ * Handles the posts of /login by `intent`: `request` a code, `resend` it, `call` by voice, `verify`
+ * the code, `prove` more, `claim` access without a proof, or disown with `not-mine`.
  */
 export function answerLogin(post: Post): Promise<LoginAnswer> {
   const intent = post.form.get('intent')
@@ -87,7 +87,7 @@ async function verify({ request, url, form, ctx }: Post): Promise<LoginAnswer> {
   if (!code.success) return refused('code', refusals['code-incomplete'], typed)
   const browserToken = readBrowserToken(request, ctx)
   const answer = await verifySignInCode(ctx, { browserToken, code: code.data })
-  // The same page asks for it.
+  // The same page requires the proof.
   if (!answer.ok && answer.code === 'proof-needed') return { go: loginPath(url) }
   if (!answer.ok && answer.code === 'code-unknown') return refused('mobile', refusals['code-unknown'], '')
   if (!answer.ok && answer.code === 'locked') return refused('mobile', lockedText(answer.reason), '')

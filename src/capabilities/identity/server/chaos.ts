@@ -8,7 +8,7 @@ const address = loginPath(new URL('http://localhost/login'))
 const codeWaitMs = 8000
 const lookMs = 250
 
-/** The newest code that the person has not tried yet; null when none comes in time. */
+/** Waits for the person's next untried code; null on timeout. */
 async function waitForCode(person: ChaosPerson): Promise<string | null> {
   const until = performance.now() + codeWaitMs
   while (performance.now() < until) {
@@ -26,7 +26,7 @@ async function readCodes(person: ChaosPerson): Promise<string[]> {
   return messages.flatMap(({ code }) => code ?? [])
 }
 
-/** Signing in with a code, through whatever happens, and what must be there of it. */
+/** Signs in by code through all faults, and checks the results. */
 export const identityChaos: Chaos = {
   acts: [
     {
@@ -34,7 +34,7 @@ export const identityChaos: Chaos = {
       by: 'guest',
       weight: 1,
       run: async (person) => {
-        // Who has a code already gets no other one, and who asks too soon is told to wait: both look for what has come.
+        // With a pending code or during the wait, both look for the latest message.
         await person.send({ method: 'POST', path: address, form: { intent: 'request', mobile: person.mobile } })
         const code = await waitForCode(person)
         if (code === null) return { outcome: 'lost', fact: {} }

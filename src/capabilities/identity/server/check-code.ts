@@ -9,7 +9,10 @@ export type CodeRefusal = 'code-wrong' | 'code-expired' | 'code-used' | 'code-un
 
 type Given = { holder: Buffer; purpose: CodePurpose; code: string }
 
-/** Holds a code against the last one that its holder asked for, and counts the attempt. A right one must still be spent. */
+/**
+ * Checks a code against its holder's latest one and counts the try. A correct one must still be
+ * spent.
+ */
 export async function checkCode(
   { db, secrets, now }: RequestContext,
   { holder, purpose, code }: Given,
@@ -20,7 +23,10 @@ export async function checkCode(
   return timingSafeEqual(Buffer.from(attempt.value.code_hash), given) ? attempt : refuse('code-wrong')
 }
 
-/** Uses a right code up, in the transaction of the action that it allows; false when somebody was faster. */
+/**
+ * Spends a correct code in the transaction of its action; returns false when a concurrent request
+ * was faster.
+ */
 export async function spendCode(trx: Trx, { id }: CodeRow, now: Date): Promise<boolean> {
   const used = await trx
     .updateTable('sign_in_code')
@@ -32,7 +38,10 @@ export async function spendCode(trx: Trx, { id }: CodeRow, now: Date): Promise<b
   return used !== undefined
 }
 
-/** Counts a try and gives the code in one statement, so that parallel guesses never get more looks than there are tries. */
+/**
+ * Counts a try and returns the code in one statement, so that parallel guesses never exceed the
+ * tries.
+ */
 async function takeAttempt(
   db: Db,
   { holder, purpose }: Omit<Given, 'code'>,
@@ -50,6 +59,6 @@ async function takeAttempt(
     .returningAll()
     .executeTakeFirst()
   if (counted) return ok(counted)
-  // Between the two statements another request may have used it up.
+  // A concurrent request may have spent it between the two statements.
   return refuse(codeRefusal((await latestCode(db, holder, purpose)) ?? last, now) ?? 'too-many-tries')
 }

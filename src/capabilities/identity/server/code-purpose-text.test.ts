@@ -12,7 +12,7 @@ test.each([
   ['/profile/settings/delete-account', 'حذف حساب'],
   ['/admin/audit?after=1', 'ورود به پنل مدیریت'],
   ['/somewhere', 'تأیید هویت'],
-])('the message with a code that leads to %s names what it is for', (nextPath, words) => {
+])('the message of a code that leads to %s names its purpose', (nextPath, words) => {
   const { manifests } = requestContext(shared).ctx
   expect(codePurposeText(manifests, { purpose: 'confirm', nextPath })).toBe(words)
 })

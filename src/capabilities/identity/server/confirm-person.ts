@@ -9,7 +9,7 @@ import { logAuthentication } from './log-authentication.ts'
 import { requestCode, type CodeRequested } from './request-code.ts'
 import { sessionHolder } from './sign-in-codes.ts'
 
-/** Sends the signed-in person a code that proves in this session, and nowhere else, that it is they who sit there. */
+/** Sends the signed-in person a code that proves their presence in this session only. */
 export async function requestConfirmation(
   ctx: RequestContext,
   { personId, ...how }: { personId: bigint; nextPath: string; again: boolean; byCall: boolean },
@@ -18,7 +18,7 @@ export async function requestConfirmation(
   return requestCode(ctx, { mobile, holder: sessionHolder(ctx.scope.session), purpose: 'confirm', ...how })
 }
 
-/** Notes the fresh proof in the session; gives where the person wanted to go. */
+/** Stores the fresh proof in the session. Returns the return address. */
 export async function confirmPerson(ctx: RequestContext, code: string): Promise<Result<string, CodeRefusal>> {
   return logAuthentication(ctx, 'confirm', await confirm(ctx, code))
 }

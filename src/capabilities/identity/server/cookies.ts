@@ -6,13 +6,13 @@ import { isBrowserToken } from './sign-in-codes.ts'
 
 const browserSeconds = 24 * 3600
 
-/** The token that binds codes to this browser; undefined when it brings none of our making. */
+/** Reads the token that binds codes to this browser; undefined without a valid one. */
 export function readBrowserToken(request: Request, { config }: RequestContext): string | undefined {
   const token = readCookie(request.headers.get('cookie'), cookieName('sign-in', config.secureCookies))
   return isBrowserToken(token) ? token : undefined
 }
 
-/** The same, giving the browser a fresh one when it has none. */
+/** The same, but sets a new token when there is none. */
 export function ensureBrowserToken(request: Request, ctx: RequestContext): string {
   const known = readBrowserToken(request, ctx)
   if (known) return known
@@ -21,7 +21,7 @@ export function ensureBrowserToken(request: Request, ctx: RequestContext): strin
   return token
 }
 
-/** The browser is signed in: it gets the session's token, and what bound its codes is over. */
+/** Sets the session cookie and ends the browser token of the codes. */
 export function setSessionCookie({ scope, config }: RequestContext, token: string): void {
   scope.cookies.push(
     { name: 'sid', value: token, maxAgeSeconds: config.SESSION_SECONDS, httpOnly: true },

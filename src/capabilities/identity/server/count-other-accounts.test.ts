@@ -7,7 +7,7 @@ import { rememberDevice } from './known-device.ts'
 const shared = useTestDb()
 const indexOf = (mobile: string) => shared.secrets.blindIndex('person.mobile', mobile)
 
-test('a browser tells with how many other accounts people sign in on it; one without a cookie tells none', async () => {
+test('a browser reveals the number of other accounts used on it; one without a cookie reveals none', async () => {
   const people = [await aPerson(shared), await aPerson(shared), await aPerson(shared)]
   const { ctx } = requestContext(shared, { personId: people[0]!.id })
   expect(await countOtherAccounts(ctx, people[0]!.id)).toBe(0)

@@ -2,7 +2,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { countOtherNumbers } from './known-device.ts'
 import './tables.ts'
 
-/** With how many other accounts people have signed in on the browser of this request; a program of its own has none. */
+/** Counts the other accounts used in the browser of this request; zero for API clients. */
 export async function countOtherAccounts(ctx: RequestContext, personId: bigint): Promise<number> {
   if (!ctx.scope.deviceCookie) return 0
   const person = await ctx.db.selectFrom('person').select('mobile_index').where('id', '=', personId).executeTakeFirst()

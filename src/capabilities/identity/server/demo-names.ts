@@ -1,4 +1,4 @@
-/** Common first and last names, for demo people. */
+/** Common first and last names for demo people. */
 export const firstNames = (
   'علی محمد حسین رضا مهدی امیر حسن سعید مجید حمید وحید احسان پیمان آرش بابک کامران فرهاد بهزاد مسعود ناصر جواد اکبر ' +
   'ابراهیم یوسف سیاوش کیوان نیما پوریا آرمین میلاد سجاد مرتضی مصطفی هادی صادق سامان شهرام داریوش کاوه ' +

@@ -7,7 +7,7 @@ describe('the demo people', () => {
   const test = useTestDb()
   const options = () => ({ secrets: test.secrets, now: test.now, seed: 'one', count: 25 })
 
-  it('are one person of each role under a number that can be told, and as many others as asked', async () => {
+  it('are one person per role with a documented number, and the requested number of others', async () => {
     const { byRole, others } = await seedDemoPeople(test.db, options())
     expect(others).toHaveLength(25)
     for (const { mobile, name, role } of demoSignIns) {
@@ -27,7 +27,7 @@ describe('the demo people', () => {
     }
   })
 
-  it('are the same people when they are made again, also where a visitor has signed in before', async () => {
+  it('are the same when created again, also after a visitor signed in', async () => {
     const mobile = '09120000004'
     const visitor = await test.db
       .insertInto('person')
@@ -43,7 +43,7 @@ describe('the demo people', () => {
     expect(await seedDemoPeople(test.db, options())).toEqual(first)
   })
 
-  it('have different numbers, well formed and of no operator', () => {
+  it('have different, well-formed numbers of no operator', () => {
     const numbers = Array.from({ length: 20_000 }, (_, i) => madeUpMobile(i))
     expect(new Set(numbers).size).toBe(numbers.length)
     expect(numbers.every((number) => parseMobile(number).ok && number.startsWith('0970'))).toBe(true)

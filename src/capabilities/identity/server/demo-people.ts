@@ -4,7 +4,7 @@ import type { Role } from '#platform/permissions.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { firstNames, lastNames } from './demo-names.ts'
 
-/** The people that anyone may sign in as in demo mode: one of each role, and a plain buyer and seller. */
+/** The demo's public accounts: one per role, a buyer and a seller. */
 export const demoSignIns = [
   { mobile: '09120000001', name: 'سارا کیانی', role: 'administrator' },
   { mobile: '09120000002', name: 'مهدی رستگار', role: 'operator' },
@@ -19,10 +19,10 @@ export const demoSignIns = [
 ] as const
 export type DemoRole = (typeof demoSignIns)[number]['role']
 
-/** Buyers and sellers are what everybody is; only the others are stored as roles. */
+/** Everyone is a buyer and a seller, so only the other roles are stored. */
 const storedRoles = (role: DemoRole): Role[] => (role === 'buyer' || role === 'seller' ? [] : [role])
 
-/** Ids of the people made: the ones to sign in as by role, and everybody else in order. */
+/** Ids of the created people: the sign-in accounts by role, and the others in order. */
 export type DemoPeople = { byRole: Record<DemoRole, bigint>; others: readonly bigint[] }
 
 type Options = { secrets: Secrets; now: Date; seed: string | number; count: number }
@@ -33,8 +33,8 @@ const BATCH = 1000
 const DAY_MS = 86_400_000
 
 /**
- * Makes the demo people, `count` of them beside the ten of {@link demoSignIns}, the same ones for the same seed. A number
- * that is there already keeps its person, who gets the demo name and roles.
+ * Creates the demo people, `count` besides the ten of {@link demoSignIns}, deterministic for a
+ * seed. An existing number keeps its person, who gets the demo name and roles.
  */
 export async function seedDemoPeople(db: Db, { secrets, now, seed, count }: Options): Promise<DemoPeople> {
   const random = seededRandom(`people ${seed}`)
@@ -55,7 +55,7 @@ export async function seedDemoPeople(db: Db, { secrets, now, seed, count }: Opti
   return { byRole, others }
 }
 
-/** Numbers under 0970, which no operator has been given, so that nobody is ever called. */
+/** Numbers under the unassigned prefix 0970, so that no real person is called. */
 export const madeUpMobile = (index: number): string =>
   `0970${String((index * 7_919 + 1_234_567) % 10_000_000).padStart(7, '0')}`
 
@@ -69,7 +69,7 @@ function draftPerson(random: SeededRandom, index: number, now: Date): Draft {
   }
 }
 
-/** A name in whole and in the two parts that a profile asks for. */
+/** Returns the full name and its two parts. */
 function namesOf(name: string | null): Names {
   const [first = null, last = null] = name?.split(' ') ?? []
   return { name, first_name: first, last_name: last }

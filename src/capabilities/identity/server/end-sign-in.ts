@@ -2,7 +2,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { logSecurityEvent } from '#platform/security-log.ts'
 import { guestSession, endSession } from '#platform/session.ts'
 
-/** Signs out: the session ends on the server and its cookie goes. Doing it again changes nothing. */
+/** Signs out: ends the session and deletes its cookie. Repeating it changes nothing. */
 export async function endSignIn(ctx: RequestContext): Promise<void> {
   const { db, scope } = ctx
   await endSession(db, scope.session)

@@ -3,10 +3,10 @@ import { defineEvent } from '#platform/events.ts'
 
 const person = z.object({ personId: z.string().regex(/^[1-9]\d{0,17}$/) })
 
-/** An account lost its number, which belongs to somebody else now; the account is locked. */
+/** An account lost its number to another person and was locked. */
 export const numberReleased = defineEvent({ name: 'identity.number-released', payload: person })
 
-/** Somebody came in by a code or a password, on a page that named the terms. */
+/** A person signed in by code or password on a page that named the terms. */
 export const signedIn = defineEvent({
   name: 'identity.signed-in',
   payload: person,

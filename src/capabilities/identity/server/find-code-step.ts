@@ -4,7 +4,9 @@ import type { RequestContext } from '#platform/context.ts'
 import { codeStepSeconds, secondsToHelp, secondsToResend, type CodePurpose } from '../rules.ts'
 import { latestCode } from './sign-in-codes.ts'
 
-/** A code that is on its way. `mobile` is what its holder typed, so they may have it back; `reference` is the message's. */
+/**
+ * A pending code. `mobile` is the typed number, shown to its holder; `reference` is the message's.
+ */
 export type CodeStep = {
   mobile: Mobile
   maskedMobile: string
@@ -17,7 +19,7 @@ export type CodeStep = {
   nextPath: string
 }
 
-/** The step of who holds codes of this purpose: the last one while it is recent and unused, else null. */
+/** Finds the holder's latest code of this purpose while it is recent and unused, else null. */
 export async function findCodeStep(
   ctx: RequestContext,
   holder: Buffer,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database.ts'
 import type { Role } from '#platform/permissions.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
-/** What people are called, by id: their name, or else their masked number. Who is no longer there is missing. */
+/** Lists names by id: the name, or else the masked number. Skips missing people. */
 export async function findNames(db: Db, secrets: Secrets, ids: readonly bigint[]): Promise<Map<bigint, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -19,7 +19,7 @@ export async function findNames(db: Db, secrets: Secrets, ids: readonly bigint[]
   )
 }
 
-/** How many people hold each role; locked ones do not count. */
+/** Counts the people per role, without locked ones. */
 export async function countRoles(db: Db): Promise<Map<Role, number>> {
   const rows = await db
     .selectFrom('person')
@@ -30,7 +30,7 @@ export async function countRoles(db: Db): Promise<Map<Role, number>> {
   return new Map(rows.map(({ role, count }) => [role, count]))
 }
 
-/** Which of these people are locked or gone. */
+/** Lists the locked or erased ones among these people. */
 export async function findClosedAccounts(db: Db, ids: readonly bigint[]): Promise<Set<bigint>> {
   if (ids.length === 0) return new Set()
   const rows = await db

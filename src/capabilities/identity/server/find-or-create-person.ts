@@ -3,7 +3,7 @@ import type { Trx } from '#platform/database.ts'
 
 type Owner = { mobile_index: Buffer; mobile_sealed: Buffer }
 
-/** The person of a number that was just proved by a code; made on the first visit. */
+/** Finds the person of a proved number; creates them on the first visit. */
 export async function findOrCreatePerson(trx: Trx, { mobile_index, mobile_sealed }: Owner, now: Date): Promise<bigint> {
   const find = () => trx.selectFrom('person').select('id').where('mobile_index', '=', mobile_index).executeTakeFirst()
   const known = await find()
@@ -15,6 +15,6 @@ export async function findOrCreatePerson(trx: Trx, { mobile_index, mobile_sealed
     .returning('id')
     .executeTakeFirst()
   const person = created ?? (await find())
-  if (!person) throw new Error('a person was neither found nor created')
+  if (!person) throw new Error('Neither found nor created the person: check the unique index of the number')
   return person.id
 }

@@ -4,10 +4,10 @@ import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
-/** A person as other capabilities may know them. */
+/** A person as other features see them. */
 export type Person = { id: bigint; maskedMobile: string; name: string | null; roles: readonly string[] }
 
-/** One person; throws not-found when there is none. */
+/** Loads one person; throws not-found. */
 export async function getPerson(db: Db, secrets: Secrets, id: bigint): Promise<Person> {
   const row = await db
     .selectFrom('person')
@@ -19,7 +19,9 @@ export async function getPerson(db: Db, secrets: Secrets, id: bigint): Promise<P
   return { id: row.id, maskedMobile: maskMobile(mobile), name: row.name, roles: row.roles }
 }
 
-/** The whole number, for its owner and for those whom the owner let see it; the caller has checked that. */
+/**
+ * Returns the full number, for its owner and for people the owner allowed. The caller checks that.
+ */
 export async function openMobile(db: Db, secrets: Secrets, id: bigint): Promise<Mobile> {
   const row = await db.selectFrom('person').select('mobile_sealed').where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()

@@ -7,7 +7,9 @@ import { releaseNumbers } from './second-proof/claims.ts'
 
 const keepMs = 24 * 3600 * 1000
 
-/** Jobs of this capability: codes and links are forgotten after a day, and numbers leave the accounts that they are not of. */
+/**
+ * The jobs of this feature: they delete codes and links after a day, and release disowned numbers.
+ */
 export const identityJobs = ({ db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets }): JobTable => ({
   'identity.release-numbers': { everySeconds: 3600, run: () => releaseNumbers({ db, secrets, now: clock.now() }) },
   'identity.forget-sign-in-codes': {

@@ -5,12 +5,12 @@ import { absenceMs } from '../rules.ts'
 const dayMs = 24 * 3600 * 1000
 const keepDays = 180
 
-/** A browser that a family shares has a few accounts; the one that signed in last stands first. */
+/** A shared family browser has a few accounts; the latest sign-in comes first. */
 const mostEntries = 4
 
 /**
- * The sign-ins with a number: a random name, the day of the last one, the hour of the first one, and our seal over them and the
- * number.
+ * The sign-ins of a number: a random name, the day of the last one, the hour of the first one, and
+ * our seal over them and the number.
  */
 type Entry = { name: string; day: number; since: number; seal: Buffer }
 
@@ -38,16 +38,16 @@ const isOf = (ctx: Holder, entry: Entry, mobileIndex: Buffer): boolean =>
   timingSafeEqual(entry.seal, sealOf(ctx, entry, mobileIndex))
 
 /**
- * The name of this browser for a number with which somebody has signed in here before; null for strangers. It keeps strangers
- * from using up the owner's codes and tries. Nothing of it is kept on the server.
+ * Returns the name of this browser for a number that signed in here before; null otherwise. It
+ * keeps strangers from using up the owner's codes and tries. The server stores nothing.
  */
 export function findKnownDevice(ctx: Holder, mobileIndex: Buffer): string | null {
   return findEntry(ctx, mobileIndex, keepDays)?.name ?? null
 }
 
 /**
- * Since when this browser is used for a number, in whole hours, when somebody signed in with it lately; null for every other
- * browser. A code alone opens an account here.
+ * Returns since when this browser is used for a number, in whole hours, if it signed in recently;
+ * null otherwise. Here a code alone opens the account.
  */
 export function findTrustedDevice(ctx: Holder, mobileIndex: Buffer): Date | null {
   const entry = findEntry(ctx, mobileIndex, absenceMs / dayMs)
@@ -60,7 +60,7 @@ function findEntry(ctx: Holder, mobileIndex: Buffer, days: number): Entry | unde
   return fresh.find((entry) => isOf(ctx, entry, mobileIndex))
 }
 
-/** Tells the browser that its person signed in with this number, beside what it knows of others. */
+/** Stores in the browser that this number signed in, beside other numbers. */
 export function rememberDevice(ctx: Holder, mobileIndex: Buffer): void {
   const now = ctx.now.getTime()
   const since = Math.floor((findTrustedDevice(ctx, mobileIndex)?.getTime() ?? now) / hourMs)
@@ -68,12 +68,12 @@ export function rememberDevice(ctx: Holder, mobileIndex: Buffer): void {
   setEntries(ctx, [{ ...entry, seal: sealOf(ctx, entry, mobileIndex) }, ...othersThan(ctx, mobileIndex)])
 }
 
-/** The number is no longer of an account that this browser knows. */
+/** Removes a number from this browser. */
 export function forgetDevice(ctx: Holder, mobileIndex: Buffer): void {
   if (ctx.scope.deviceCookie) setEntries(ctx, othersThan(ctx, mobileIndex))
 }
 
-/** With how many other numbers somebody has signed in on this browser lately, as far as it remembers. */
+/** Counts the other numbers that signed in on this browser recently, as far as stored. */
 export function countOtherNumbers(ctx: Holder, mobileIndex: Buffer): number {
   const today = Math.floor(ctx.now.getTime() / dayMs)
   return othersThan(ctx, mobileIndex).filter(({ day }) => day <= today && today - day < keepDays).length

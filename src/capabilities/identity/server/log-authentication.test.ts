@@ -10,7 +10,7 @@ import { verifySignInCode } from './verify-sign-in-code.ts'
 
 const db = useTestDb()
 
-/** A browser whose process writes its log here. */
+/** Creates a browser whose process logs to this test. */
 function watched() {
   const browser = testBrowser(db)
   const lines: Record<string, unknown>[] = []
@@ -18,7 +18,7 @@ function watched() {
   return { ...browser, ctx: () => ({ ...browser.ctx(), log }), lines }
 }
 
-test('every try of a code is a line of the log: refused with its reason, then accepted with person and session', async () => {
+test('every try of a code is logged: refused with its reason, then accepted with person and session', async () => {
   const person = await aPerson(db)
   const { ctx, lines, ...browser } = watched()
   await browser.ask(person.mobile)
@@ -43,7 +43,7 @@ test('every try of a code is a line of the log: refused with its reason, then ac
   for (const secret of [code, person.mobile, answer.value.token, '203.0.113.7']) expect(written).not.toContain(secret)
 })
 
-test('a wrong password, a limit that is reached and a sign-out are lines too, without the password', async () => {
+test('a wrong password, a reached limit and a sign-out are logged, without the password', async () => {
   const { ctx, lines } = watched()
   for (let tried = 0; tried <= 10; tried++) {
     await signInWithPassword(ctx(), { mobile: mobile('09120000001'), password: 'Kavir-shab-92' })

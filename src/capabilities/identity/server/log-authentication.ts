@@ -2,7 +2,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { countProof } from '#platform/business-metrics.ts'
 import { logSecurityEvent, sessionMark } from '#platform/security-log.ts'
 
-/** How somebody proves who they are. */
+/** The ways to prove one's identity. */
 export type ProofKind =
   | 'code'
   | 'password'
@@ -15,7 +15,10 @@ export type ProofKind =
 
 type Outcome = { ok: true; value: unknown } | { ok: false; code: string }
 
-/** Logs whether a proof was accepted, and why not; gives the answer on. Neither number nor code nor password is named. */
+/**
+ * Logs whether a proof was accepted, or the reason. Returns the outcome unchanged. Never logs
+ * number, code or password.
+ */
 export function logAuthentication<Answer extends Outcome>(
   ctx: RequestContext,
   proof: ProofKind,

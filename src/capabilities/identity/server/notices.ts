@@ -9,7 +9,7 @@ export const signInNotice = defineNotice<{ device: string }>({
     `ورود از ${device}. اگر کار شما نبود، در تنظیمات از آن دستگاه خارج شوید و اگر رمز عبور دارید، آن را عوض کنید.`,
 })
 
-/** Somebody has the number of an account and nothing else that only its owner knows. */
+/** A person holds the number of an account without any other proof. */
 export const claimNotice = defineNotice<{ kind: ClaimKind; until: string }>({
   kind: 'account-claim',
   topic: 'security',
@@ -21,7 +21,7 @@ export const claimNotice = defineNotice<{ kind: ClaimKind; until: string }>({
       : `شمارهٔ شما شاید به شخص دیگری واگذار شده باشد. اگر حساب مال شماست، تا ${until} از تنظیمات آن را لغو کنید؛ وگرنه شماره از حساب جدا می‌شود.`,
 })
 
-/** Staff gave the account a number after it had lost its own. */
+/** Staff gave a number to an account that had lost its own. */
 export const numberGivenNotice = defineNotice({
   kind: 'number-given',
   topic: 'security',

@@ -14,7 +14,7 @@ test.each([
   ['the first one after all others ended', true, [], 1],
   ['a browser that calls itself as another does', true, ['test'], 1],
   ['a device beside another', false, ['another'], 1],
-])('%s: entered before %s, open %j, is told %i times', async (_name, enteredBefore, open, told) => {
+])('%s: known before %s, session open %j, notified %i times', async (_name, enteredBefore, open, told) => {
   const { id: personId } = await aPerson(shared)
   for (const userAgent of open) {
     await openSession(shared.db, { personId, userAgent, now: shared.now, lifetimeSeconds: 60 })
@@ -24,7 +24,7 @@ test.each([
   expect(notices).toHaveLength(told)
 })
 
-test('signing in with a code tells the other devices of the person', async () => {
+test("signing in with a code notifies the person's other devices", async () => {
   const browser = testBrowser(shared)
   const person = await aPerson(shared, { mobile: '09123456789' })
   await openSession(shared.db, { personId: person.id, userAgent: 'another', now: shared.now, lifetimeSeconds: 60 })

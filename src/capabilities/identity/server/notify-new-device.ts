@@ -6,12 +6,13 @@ import { deviceText } from '../texts.ts'
 import { signInNotice } from './notices.ts'
 import { readDevice } from './sessions/device-name.ts'
 
-/** Where a person sees the open sessions and ends them. */
+/** Where a person lists and ends open sessions. */
 const devicesPath = '/profile/settings#security'
 
 /**
- * Tells a person that a device signed in on which nobody used their number lately; to be called before the new session is
- * opened. What a browser calls itself proves nothing, so it is not asked. The first session of all is no news.
+ * Notifies a person of a sign-in on a device that has not used their number recently; call it
+ * before opening the session. Ignores the user agent, which proves nothing, and the very first
+ * session.
  */
 export async function notifyNewDevice(
   trx: Trx,

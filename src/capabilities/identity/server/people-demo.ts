@@ -7,7 +7,7 @@ declare module '#platform/demo.ts' {
   }
 }
 
-/** The people of the demo, which other rooms give ads, notices and tickets. */
+/** The people of the demo; other features give them ads, notices and tickets. */
 export const peopleDemo: Demo = {
   write: async (trx, { secrets, now, seed, people }) => ({
     content: { people: await seedDemoPeople(trx, { secrets, now, seed, count: people }) },

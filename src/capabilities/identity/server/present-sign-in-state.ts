@@ -10,8 +10,8 @@ import { presentClaims } from './second-proof/present-claims.ts'
 import { browserHolder } from './sign-in-codes.ts'
 
 /**
- * Where the browser of a request stands. It gets its token before the first post, so that two clicks on «send» come from one
- * browser and send one code. `edit` asks for the number again although a code is on its way.
+ * Loads the sign-in state of a request's browser. Sets its token before the first post, so that a
+ * double click sends one code. `edit` returns to the number despite a pending code.
  */
 export async function presentSignInState(
   request: Request,
@@ -29,7 +29,7 @@ export async function presentSignInState(
   return edit ? { step: 'mobile', mobile: step.mobile } : { step: 'code', ...presentCode(step) }
 }
 
-/** What a page may know of a code that is on its way. */
+/** Returns what a page may know of a pending code. */
 export function presentCode(step: CodeStep): SentCode {
   const { maskedMobile, secondsToResend, secondsToHelp, delivery, byCall } = step
   const trace = step.reference === null ? '' : toPersianDigits(step.reference)

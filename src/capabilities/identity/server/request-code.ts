@@ -12,16 +12,16 @@ import { codeHash, latestCode, mobileIndex } from './sign-in-codes.ts'
 
 export type CodeRequest = {
   mobile: Mobile
-  /** The browser or the session in which the code will count. */
+  /** The browser or the session for which the code counts. */
   holder: Buffer
   purpose: CodePurpose
-  /** Where the person wants to go afterwards; checked by the caller. */
+  /** The return address; checked by the caller. */
   nextPath: string
-  /** True when the person asks for another code; otherwise a code that still counts is kept. */
+  /** True when the person requests another code; otherwise a valid code is kept. */
   again: boolean
-  /** A voice speaks the code on the phone. */
+  /** Deliver the code by voice call. */
   byCall?: boolean
-  /** The whole message around the code, where no approved text can name what is signed. */
+  /** Builds the message when no approved template can name the signed text. */
   message?: (code: string) => string
 }
 
@@ -31,8 +31,9 @@ export type CodeWait =
 export type CodeRequested = Accepted<null> | CodeWait
 
 /**
- * Makes a code for a number and its holder and promises its message, in one transaction. Nothing here looks at people, so
- * known and unknown numbers get the same answer after the same work. Refusals say how long to wait.
+ * Creates a code for a number and its holder and queues its message, in one transaction. Never
+ * reads people, so known and unknown numbers get the same answer after the same work. Refusals
+ * include the wait.
  */
 export async function requestCode(ctx: RequestContext, request: CodeRequest): Promise<CodeRequested> {
   const { secrets, config, now } = ctx
@@ -41,7 +42,7 @@ export async function requestCode(ctx: RequestContext, request: CodeRequest): Pr
     await oneAtATime(trx, mobile)
     const last = await latestCode(trx, request.holder, request.purpose)
     if (last && Buffer.compare(last.mobile_index, mobile) === 0) {
-      // A code whose message names another act is not this one's.
+      // A code whose message names another action is not valid here.
       const sameAct =
         codePurposeText(ctx.manifests, { ...request, nextPath: last.next_path }) ===
         codePurposeText(ctx.manifests, request)
@@ -54,11 +55,11 @@ export async function requestCode(ctx: RequestContext, request: CodeRequest): Pr
     await createCode(trx, ctx, request, mobile)
     return ok(null)
   }
-  // A refused sending counts too.
+  // A refused request counts too.
   return inTransaction(ctx.db, work, { commitRefusals: true })
 }
 
-/** Two clicks at once must not send two codes: who asks for the same number waits until the one before has committed. */
+/** Serialises requests for one number, so that a double click sends one code. */
 async function oneAtATime(trx: Trx, mobile: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${mobile.readBigInt64BE(0)})`.execute(trx)
 }

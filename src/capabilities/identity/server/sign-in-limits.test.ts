@@ -14,7 +14,7 @@ const hour = 3600
 
 type Browser = ReturnType<typeof testBrowser>
 
-/** A browser in which the owner of the number signed in before. */
+/** Creates a browser in which the number's owner has signed in before. */
 async function ownersBrowser(to = number, db = shared): Promise<Browser> {
   const browser = testBrowser(db, { address: '192.0.2.1' })
   await browser.ask(to)
@@ -23,7 +23,7 @@ async function ownersBrowser(to = number, db = shared): Promise<Browser> {
   return browser
 }
 
-/** Asks for codes from one address after another, a fresh browser each. */
+/** Requests codes from successive addresses, each in a new browser. */
 async function attack(times: number, { to = number, after = 0, config = {}, db = shared, from = '198.51.100' } = {}) {
   let sent = 0
   for (let n = 0; n < times; n++) {
@@ -39,7 +39,7 @@ const scryptText = (password: string) =>
     .concat(scryptSync(password, 'salt', 32, { N: 2, r: 8, p: 1 }).toString('base64url'))
     .join('$')
 
-describe('while strangers ask for codes of a number from many addresses', () => {
+describe('while strangers request codes for a number from many addresses', () => {
   test('its owner still gets one in the browser that signed in before, and signs in', async () => {
     const owner = await ownersBrowser()
     expect(await attack(30)).toBe(4)
@@ -48,7 +48,7 @@ describe('while strangers ask for codes of a number from many addresses', () => 
     expect((await owner.answer(await owner.readCode())).ok).toBe(true)
   })
 
-  test('the owner gets one on every hour of the day', async () => {
+  test('the owner gets one in every hour of the day', async () => {
     const owner = await ownersBrowser()
     const sent = []
     for (let hours = 1; hours <= 6; hours++) {
@@ -59,7 +59,7 @@ describe('while strangers ask for codes of a number from many addresses', () => 
     expect(sent).toEqual([true, true, true, true, true, true])
   })
 
-  test('who is signed in still proves it again for a sensitive act', async () => {
+  test('a signed-in person can still prove a sensitive action', async () => {
     const owner = await ownersBrowser()
     const answer = await owner.ask(number)
     expect(answer.ok).toBe(true)
@@ -67,7 +67,7 @@ describe('while strangers ask for codes of a number from many addresses', () => 
     if (!signedIn.ok) throw new Error(signedIn.code)
     await attack(30)
     const { personId } = signedIn.value
-    // Of this number the browser knows nothing: it signed in before such cookies, or removed them.
+    // The browser has no device cookie: its sign-in was earlier, or the cookie was removed.
     owner.bringDevice(undefined)
     const ctx = owner.ctx()
     ctx.scope.session = { personId, tokenHash: Buffer.alloc(32, 1), roles: [], confirmedAt: null }
@@ -76,7 +76,7 @@ describe('while strangers ask for codes of a number from many addresses', () => 
     expect((await confirmPerson(ctx, await owner.readCode())).ok).toBe(true)
   })
 
-  test('neither a made-up cookie nor the one of another number opens the owner’s lane', async () => {
+  test("neither a forged cookie nor another number's opens the owner's lane", async () => {
     const thief = await ownersBrowser('09351112233')
     await attack(30)
     expect((await thief.ask(number)).ok).toBe(false)
@@ -86,14 +86,14 @@ describe('while strangers ask for codes of a number from many addresses', () => 
     }
   })
 
-  test('a browser that was not used for half a year is a stranger again', async () => {
+  test("a browser unused for half a year counts as a stranger's again", async () => {
     const owner = await ownersBrowser()
     owner.passSeconds(180 * 24 * hour)
     await attack(30, { after: 180 * 24 * hour })
     expect((await owner.ask(number)).ok).toBe(false)
   })
 
-  test('the owner’s lane bounds the owner too, and the refusal says when', async () => {
+  test("the owner's lane is limited too, and the refusal states the wait", async () => {
     const owner = await ownersBrowser()
     await attack(30)
     const answers = []
@@ -105,7 +105,7 @@ describe('while strangers ask for codes of a number from many addresses', () => 
     expect(answers[2]).toMatchObject({ code: 'limited', waitSeconds: hour - 360 })
   })
 
-  test('a number that nobody has is refused like one that somebody has', async () => {
+  test('an unknown number is refused like a known one', async () => {
     await ownersBrowser()
     const refusal = async (to: string) => {
       await attack(30, { to, from: to === number ? '198.51.100' : '198.51.101' })
@@ -121,8 +121,8 @@ const givePassword = () =>
     .set({ password_hash: scryptText('Kavir-shab-92') })
     .execute()
 
-describe('while strangers guess at the password of a number', () => {
-  test('its owner signs in with it in the browser that signed in before, and a stranger does not', async () => {
+describe('while strangers guess the password of a number', () => {
+  test('its owner signs in in the browser that signed in before, and a stranger does not', async () => {
     const owner = await ownersBrowser()
     await givePassword()
     const tryIn = (browser: Browser, password: string) =>
@@ -145,7 +145,7 @@ describe('while strangers guess at the password of a number', () => {
   })
 })
 
-describe('what all numbers together may cost', () => {
+describe('the shared budget of all numbers', () => {
   const config = { ALL_CODES_PER_HOUR: 60, ADDRESS_CODES_PER_HOUR: 20 }
   const askFrom = async (address: string, times: number) => {
     let sent = 0
@@ -163,7 +163,7 @@ describe('what all numbers together may cost', () => {
     expect((await testBrowser(shared, { address: '203.0.113.9', config }).ask('09121110000')).ok).toBe(true)
   })
 
-  test('is not used up by a whole network of IPv6, however many addresses it has', async () => {
+  test('is not used up by a whole IPv6 network', async () => {
     const sent = []
     for (let n = 0; n < 100; n++) {
       const stranger = testBrowser(shared, { address: `2001:db8:1:${n.toString(16)}::1`, config })
@@ -173,7 +173,7 @@ describe('what all numbers together may cost', () => {
     expect(sent.filter(Boolean)).toHaveLength(40)
   })
 
-  test('keeps a tenth for browsers that signed in before', async () => {
+  test('reserves a tenth for browsers that signed in before', async () => {
     const owner = await ownersBrowser()
     for (let n = 0; n < 90; n++) {
       await testBrowser(shared, { address: `10.${n}.0.1`, config }).ask(`0938000${String(n).padStart(4, '0')}`)
@@ -185,12 +185,12 @@ describe('what all numbers together may cost', () => {
   })
 })
 
-test('thirty requests of the same moment for one number send five codes', async () => {
+test('thirty concurrent requests for one number send five codes', async () => {
   const askers = Array.from({ length: 30 }, (_, n) => testBrowser(own, { address: `198.51.100.${n}` }).ask(number))
   expect((await Promise.all(askers)).filter(({ ok }) => ok)).toHaveLength(5)
 })
 
-test('requests of the same moment for many numbers from one address send its codes and no more', async () => {
+test('concurrent requests for many numbers from one address send only its quota', async () => {
   const config = { ADDRESS_CODES_PER_HOUR: 20 }
   const askers = Array.from({ length: 40 }, (_, n) =>
     testBrowser(own, { address: '203.0.113.200', config }).ask(`0939000${String(n).padStart(4, '0')}`),
@@ -198,7 +198,7 @@ test('requests of the same moment for many numbers from one address send its cod
   expect((await Promise.all(askers)).filter(({ ok }) => ok)).toHaveLength(20)
 })
 
-test('a browser of a family knows the numbers of four people', async () => {
+test('a family browser knows the numbers of four people', async () => {
   const browser = testBrowser(shared, { address: '192.0.2.1' })
   const numbers = ['09120000001', '09120000002', '09120000003', '09120000004', '09120000005']
   for (const each of numbers) {
@@ -209,7 +209,7 @@ test('a browser of a family knows the numbers of four people', async () => {
   expect(browser.device()?.split('~')).toHaveLength(4)
 })
 
-test('a number that the account left is a stranger’s in this browser, and others stay known', async () => {
+test("a number that left the account is a stranger's in this browser, and others stay known", async () => {
   const browser = await ownersBrowser()
   await browser.ask('09351112233')
   await browser.answer(await browser.readCode())

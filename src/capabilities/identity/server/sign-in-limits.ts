@@ -7,17 +7,18 @@ import { findKnownDevice } from './known-device.ts'
 const hour = 3600
 const day = 24 * hour
 
-/** Codes for one number; the last one of a lane, whoever asks. */
+/** Limits of codes for one number; the last part of each lane. */
 const numberLimits = (mobile: string): Limit[] => [
   { key: `sign-in:mobile-hour:${mobile}`, max: 5, seconds: hour },
   { key: `sign-in:mobile-day:${mobile}`, max: 15, seconds: day },
 ]
 
 /**
- * The lanes on which a code may go out; the first one that is free takes it. While less than half of what may be sent to all
- * numbers is used, an address has ADDRESS_CODES_PER_HOUR, because carriers put thousands of people behind one; beyond it three, and its neighbourhood ten, so that a few addresses
- * never use up the rest. A tenth is left to known devices, and so are two codes an hour of a number: whoever asks for a
- * stranger's codes does not lock the owner out.
+ * Builds the lanes for sending a code; the first free one takes it. Below half of the total budget
+ * an address has ADDRESS_CODES_PER_HOUR, because carriers put thousands of people behind one. Above
+ * it an address has three and its network ten, so that a few never use up the rest. A tenth is
+ * reserved for known devices, as are two codes an hour per number. So an attacker does not lock the
+ * owner out.
  */
 function codeLanes({ mobile, address, addressCodes, codesPerHour, known }: CodeRequester): Limit[][] {
   const all = { key: 'sign-in:all', max: codesPerHour, seconds: hour }
@@ -48,9 +49,9 @@ const scarceLimits = (address: string): Limit[] => [
   { key: `sign-in-scarce:around:${wideAddressGroup(address)}`, max: 10, seconds: hour },
 ]
 
-/** Counts a code that goes out to a number, on the first lane that is free. */
+/** Counts a code for a number on the first free lane. */
 export function countCode(ctx: RequestContext, mobileIndex: Buffer, purpose: CodePurpose): Promise<LimitAnswer> {
-  // Whoever asks for these is signed in to the account of this number.
+  // These purposes need a session of this number's account.
   const stepUp = purpose === 'confirm' || purpose === 'old-mobile' || purpose === 'sign'
   const known = stepUp || (purpose !== 'new-mobile' && findKnownDevice(ctx, mobileIndex) !== null)
   const { scope, config } = ctx
@@ -67,8 +68,8 @@ export function countCode(ctx: RequestContext, mobileIndex: Buffer, purpose: Cod
 }
 
 /**
- * Counts a try of a password before the password is looked at, so that a refusal tells nothing about it. A known device has
- * tries of its own when strangers have used up those of the number.
+ * Counts a password try before checking the password, so that a refusal reveals nothing. A known
+ * device has its own tries when strangers used up those of the number.
  */
 export function countPasswordTry(ctx: RequestContext, mobileIndex: Buffer): Promise<LimitAnswer> {
   const mobile = mobileIndex.toString('hex')
@@ -86,7 +87,7 @@ export function countPasswordTry(ctx: RequestContext, mobileIndex: Buffer): Prom
   return consumeFirstAllowed(ctx, [anybody, own])
 }
 
-/** One use on the first lane that allows it; when none does, the answer names the earliest moment of all. */
+/** Consumes from the first free lane; without one, returns the earliest time of all. */
 async function consumeFirstAllowed(ctx: RequestContext, lanes: readonly Limit[][]): Promise<LimitAnswer> {
   let refusal: LimitAnswer | undefined
   for (const lane of lanes) {
@@ -94,6 +95,6 @@ async function consumeFirstAllowed(ctx: RequestContext, lanes: readonly Limit[][
     if (answer.allowed) return answer
     if (!refusal || refusal.allowed || answer.until < refusal.until) refusal = answer
   }
-  if (!refusal) throw new Error('a use needs a lane')
+  if (!refusal) throw new Error('No lane to consume from: pass at least one')
   return refusal
 }

@@ -18,7 +18,7 @@ const number = '09123456789'
 const count = async (table: 'person' | 'session' | 'sms_message' | 'sign_in_code', db = shared.db) =>
   (await db.selectFrom(table).selectAll().execute()).length
 
-test('a person signs in with the code that was sent', async () => {
+test('a person signs in with the code sent', async () => {
   const browser = testBrowser(shared)
   expect(await browser.ask(number, { nextPath: '/profile/my-cars' })).toEqual({ ok: true, value: null })
   const answer = await browser.answer(await browser.readCode())
@@ -36,7 +36,7 @@ test('a person signs in with the code that was sent', async () => {
   expect(await openMobile(shared.db, shared.secrets, answer.value.personId)).toBe(number)
 })
 
-test('a person exists only after the first right code, and is the same one next time', async () => {
+test('a person exists only after the first right code, and is the same next time', async () => {
   const first = testBrowser(shared)
   await first.ask(number)
   expect(await count('person')).toBe(0)
@@ -73,7 +73,7 @@ test('a code dies after 120 seconds', async () => {
   expect(await browser.answer(await browser.readCode())).toEqual({ ok: false, code: 'code-expired' })
 })
 
-test('a code is worth something only in the browser that asked for it', async () => {
+test('a code is worth something only in the browser that requested it', async () => {
   const asking = testBrowser(shared)
   await asking.ask(number)
   const code = await asking.readCode()
@@ -92,7 +92,7 @@ test('a code works once', async () => {
   expect(await count('session')).toBe(1)
 })
 
-test('a newer code takes the place of the one before', async () => {
+test('a newer code replaces the previous one', async () => {
   const browser = testBrowser(shared)
   await browser.ask(number)
   const first = await browser.readCode()
@@ -103,7 +103,7 @@ test('a newer code takes the place of the one before', async () => {
   expect((await browser.answer(second)).ok).toBe(true)
 })
 
-test('the right code posted many times at once opens one session', async () => {
+test('the right code posted many times concurrently opens one session', async () => {
   const browser = testBrowser(own)
   await browser.ask(number)
   const code = await browser.readCode()
@@ -113,7 +113,7 @@ test('the right code posted many times at once opens one session', async () => {
   expect(await count('person', own.db)).toBe(1)
 })
 
-test('a thousand guesses at once get five looks at the code', async () => {
+test('a thousand guesses at once get five tries', async () => {
   const browser = testBrowser(own)
   await browser.ask('09130000001')
   const wrong = otherCode(await browser.readCode())
@@ -123,7 +123,7 @@ test('a thousand guesses at once get five looks at the code', async () => {
   expect(codes.filter((code) => code === 'too-many-tries')).toHaveLength(1000 - maxTries)
 })
 
-test('two clicks at once send one message', async () => {
+test('two concurrent clicks send one message', async () => {
   const browser = testBrowser(own)
   const before = await count('sms_message', own.db)
   await Promise.all([browser.ask('09130000002'), browser.ask('09130000002')])
@@ -138,14 +138,14 @@ test('another code within 120 seconds is refused with the wait, and sends nothin
   expect(await count('sms_message')).toBe(1)
 })
 
-test('typing the same number again leads back to the code that is on its way', async () => {
+test('typing the same number again returns to the pending code', async () => {
   const browser = testBrowser(shared)
   await browser.ask(number)
   expect(await browser.ask(number)).toEqual({ ok: true, value: null })
   expect(await count('sms_message')).toBe(1)
 })
 
-test('the sixth code of a number in an hour is refused with the wait, whoever asks', async () => {
+test('the sixth code of a number in an hour is refused with the wait, whoever requests it', async () => {
   for (let sent = 0; sent < 5; sent++) {
     expect((await testBrowser(shared, { address: `203.0.113.${sent}` }).ask(number)).ok).toBe(true)
   }
@@ -154,7 +154,7 @@ test('the sixth code of a number in an hour is refused with the wait, whoever as
   expect(await count('sms_message')).toBe(5)
 })
 
-test('the sixteenth code of a number in a day is refused, and refused requests do not use up the day', async () => {
+test('the sixteenth code of a number in a day is refused, and refused requests do not count', async () => {
   const hour = 3600
   let sent = 0
   for (let hours = 0; hours < 3; hours++) {
@@ -168,17 +168,17 @@ test('the sixteenth code of a number in a day is refused, and refused requests d
   const later = testBrowser(shared, { address: '198.51.100.200' })
   later.passSeconds(4 * hour)
   const refused = await later.ask(number)
-  // A day after the first of them one more may go out.
+  // A day after the first of them one more is allowed.
   expect(refused).toMatchObject({ ok: false, code: 'limited', waitSeconds: 20 * hour })
 })
 
-test('one address may ask for sixty codes in an hour, so that a carrier with one address locks nobody out', async () => {
+test('one address may request sixty codes in an hour, so that a shared carrier address locks nobody out', async () => {
   const ask = (n: number) => testBrowser(shared).ask(`0912000${String(n).padStart(4, '0')}`)
   for (let n = 0; n < 60; n++) expect((await ask(n)).ok).toBe(true)
   expect(await ask(60)).toMatchObject({ ok: false, code: 'limited' })
 })
 
-test('a refused code counts for nobody: what the wait promised stays true', async () => {
+test('a refused code counts for nobody: the announced wait stays correct', async () => {
   const ask = (to: string) => testBrowser(shared).ask(to)
   for (let asked = 0; asked < 20; asked++) expect((await ask(number)).ok).toBe(asked < 5)
   expect((await ask('09120009999')).ok).toBe(true)
@@ -253,7 +253,7 @@ test('all numbers together get no more codes in an hour than the configuration a
   expect(await ask(3)).toMatchObject({ ok: false, code: 'limited' })
 })
 
-test('a code that was sent for signing in proves nothing else', async () => {
+test('a code sent for signing in proves nothing else', async () => {
   const browser = testBrowser(shared)
   await browser.ask(number)
   const code = await browser.readCode()

@@ -9,15 +9,18 @@ import { findTrustedDevice, rememberDevice } from './known-device.ts'
 import { notifyNewDevice } from './notify-new-device.ts'
 import { objectToClaims } from './second-proof/claims.ts'
 
-/** `token` is the fresh session's, for the cookie. Who is locked learns the reason, after the proof that it is they. */
+/**
+ * `token` is the new session's, for the cookie. A locked person learns the reason after proving
+ * their identity.
+ */
 export type StartedSession = Accepted<{ token: string; personId: bigint }> | (Refused<'locked'> & { reason: string })
 
-/** `confirmed`: by a code and not by a password alone. `proved`: something that only the owner knows was given. */
+/** `confirmed`: by a code, not by a password alone. `proved`: by a second proof. */
 type Proof = { confirmed: boolean; proved: boolean }
 
 /**
- * Opens a session whose token nobody has seen before, and ends the one that this browser had. The owner's coming ends what
- * others claim of the account.
+ * Opens a session with a new token and ends the browser's previous one. The owner's presence
+ * cancels claims on the account.
  */
 export async function startSession(
   trx: Trx,

@@ -22,7 +22,7 @@ declare module '#platform/database.ts' {
       birth_day: string | null
       city_id: number | null
       erased_at: Date | null
-      /** Since when the name stands; null is older than the record, like the next one. */
+      /** Since when the name is unchanged; null is older than the record, as in the next column. */
       name_at: Generated<Date | null>
       national_code_at: Generated<Date | null>
       last_entered_at: Generated<Date | null>
@@ -42,7 +42,7 @@ declare module '#platform/database.ts' {
       purpose: Generated<CodePurpose>
       sms_reference: bigint | null
       by_call: Generated<boolean>
-      /** A right code that waits for a second proof. */
+      /** A correct code that waits for a second proof. */
       awaits_proof: Generated<boolean>
     }
     sign_in_link: {

@@ -12,13 +12,13 @@ import { verifySignInCode } from './verify-sign-in-code.ts'
 
 export function mobile(text: string): Mobile {
   const parsed = parseMobile(text)
-  if (!parsed.ok) throw new Error(`not a mobile number: ${text}`)
+  if (!parsed.ok) throw new Error(`Not a mobile number: ${text}`)
   return parsed.value
 }
 
 type BrowserOptions = { address?: string; config?: Partial<Config> }
 
-/** For tests only: a browser that signs in, with its own cookie, address and (settable) time. */
+/** A browser for tests with its own cookie, address and adjustable clock. */
 export function testBrowser(test: TestDb, { address = '203.0.113.7', config = {} }: BrowserOptions = {}) {
   const browserToken = newToken()
   let deviceCookie: string | undefined
@@ -52,10 +52,10 @@ export function testBrowser(test: TestDb, { address = '203.0.113.7', config = {}
       deviceCookie = own.scope.deviceCookie
       return answer
     },
-    /** The cookie of earlier sign-ins, as this browser keeps it. */
+    /** The device cookie of earlier sign-ins. */
     device: () => deviceCookie,
     bringDevice: (cookie: string | undefined) => void (deviceCookie = cookie),
-    /** The code of the last message, as its owner would read it. */
+    /** Reads the code of the last message, like its owner. */
     async readCode(): Promise<string> {
       const message = await test.db
         .selectFrom('sms_message')
@@ -65,7 +65,7 @@ export function testBrowser(test: TestDb, { address = '203.0.113.7', config = {}
         .executeTakeFirstOrThrow()
       return (JSON.parse(test.secrets.open(message.tokens_sealed)) as string[])[0]!
     },
-    /** What a loader or action of a screen gets for a request of this browser. */
+    /** Builds the arguments of a screen's loader or action for a request of this browser. */
     visit(path: string, form?: Record<string, string>, { cookie = `sign-in=${browserToken}` } = {}) {
       const url = new URL(path, 'http://localhost')
       const body = form && new URLSearchParams(form)
@@ -79,5 +79,5 @@ export function testBrowser(test: TestDb, { address = '203.0.113.7', config = {}
   }
 }
 
-/** Any code but this one. */
+/** Returns any other code. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

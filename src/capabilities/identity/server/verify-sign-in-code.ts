@@ -8,7 +8,7 @@ import { awaitProof, needsSecondProof } from './second-proof/enter-with-proof.ts
 import { startSession, type StartedSession } from './start-session.ts'
 import { browserHolder } from './sign-in-codes.ts'
 
-/** `nextPath` is where the person wanted to go. */
+/** `nextPath` is the return address. */
 type SignedIn = { token: string; personId: bigint; nextPath: string }
 type SignInAnswer =
   | Accepted<SignedIn>
@@ -17,8 +17,8 @@ type SignInAnswer =
   | Refused<'proof-needed'>
 
 /**
- * Signs in with the last code that this browser asked for. The first right answer uses it up and makes an unknown person; where
- * the account asks for a second proof, the code waits for it.
+ * Signs in with the latest code that this browser requested. The first correct try spends it and
+ * creates an unknown person. When the account needs a second proof, the code waits for it.
  */
 export async function verifySignInCode(ctx: RequestContext, given: GivenCode): Promise<SignInAnswer> {
   return logAuthentication(ctx, 'code', await signInWithCode(ctx, given))
@@ -41,6 +41,6 @@ async function signInWithCode(ctx: RequestContext, { browserToken, code }: Given
     const entered = await startSession(trx, ctx, personId, { confirmed: true, proved: false })
     return entered.ok ? { ok: true, value: { ...entered.value, nextPath: checked.value.next_path } } : entered
   }
-  // Who is locked has used the code up all the same.
+  // A locked person spends the code as well.
   return inTransaction(db, signIn, { commitRefusals: true })
 }

@@ -11,7 +11,7 @@ import type { Route } from './+types/people-csv'
 
 export const middleware = [requireStaff('people.read')]
 
-/** The people of the list as a file, as masked as on the page; taking it is written down. */
+/** Exports the people of the list as CSV, masked as on the page. The export is logged. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const query = readPeopleQuery(url.searchParams)

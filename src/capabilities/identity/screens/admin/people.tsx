@@ -41,7 +41,7 @@ const columns: readonly Column<PersonRow>[] = [
 
 const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
 
-/** Everybody who ever signed in, for those who help or guard them. */
+/** All people who ever signed in, for support and moderation. */
 export default function PeopleScreen({ loaderData }: Route.ComponentProps) {
   const { rows, next, query } = loaderData
   return (

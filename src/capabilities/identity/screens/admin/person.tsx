@@ -100,7 +100,7 @@ const savedTexts: Partial<Record<string, string>> = {
   'number-decided': peopleTexts.numberDecided,
 }
 
-/** One person for staff: who it is, and what may be done about them. */
+/** One person for staff: identity and available actions. */
 export default function PersonScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { person, mayNumber, numberRequest, mayName, mayLock, mayGiveRoles } = loaderData
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null

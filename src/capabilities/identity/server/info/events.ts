@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '#platform/events.ts'
 
-/** A person has told everything about themselves that we ask for; told again when they change it. */
+/** A person has completed or changed their personal details. */
 export const infoCompleted = defineEvent({
   name: 'identity.info-completed',
   payload: z.object({ personId: z.string().regex(/^[1-9]\d{0,17}$/) }),

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts'
 
 type Place = { cityId?: number } | { refusal: 'city-missing' | 'city-elsewhere' }
 
-/** The city that a form's slugs of province and city name; nothing when both are empty. */
+/** Finds the city of a form's slugs of province and city; undefined when both are empty. */
 export async function findPlace(db: Db, province: string | undefined, city: string | undefined): Promise<Place> {
   if (!province && !city) return {}
   const { provinces, cities } = await getCatalogue(db)

@@ -2,12 +2,15 @@ import '../tables.ts'
 import type { Db } from '#platform/database.ts'
 import { fromManifests, type Manifests } from '#platform/manifest.ts'
 
-/** Tells whether a person has something that is bound to their name. */
+/** Whether a person has something bound to their name. */
 type NameAnchor = (db: Db, personId: bigint) => Promise<boolean>
 
 declare module '#platform/manifest.ts' {
   interface Manifest {
-    /** What fixes a person's name: once it is there, the person can not change the name alone (docs/decisions/0490). */
+    /**
+     * What fixes a person's name: with it, the person cannot change the name alone
+     * (docs/decisions/0490).
+     */
     nameAnchor?: NameAnchor
   }
 }
@@ -16,7 +19,7 @@ const anchorsOf = fromManifests((manifests): readonly NameAnchor[] =>
   manifests.flatMap(({ nameAnchor }) => nameAnchor ?? []),
 )
 
-/** Whether the name of a person stands: there is money, a Sheba or a national code beside it. */
+/** Whether a person's name is fixed by money, a Sheba or a national code. */
 export async function isNameFixed(
   { db, manifests }: { db: Db; manifests: Manifests },
   personId: bigint,
@@ -25,7 +28,7 @@ export async function isNameFixed(
   return false
 }
 
-/** Identity's own anchor. */
+/** The anchor of identity. */
 export async function hasNationalCode(db: Db, personId: bigint): Promise<boolean> {
   const row = await db.selectFrom('person').select('national_code_index').where('id', '=', personId).executeTakeFirst()
   return Boolean(row?.national_code_index)

@@ -39,7 +39,7 @@ const save = (personId: bigint, info: NewPersonInfo) =>
   savePersonInfo(requestContext(db, { personId }).ctx, personId, info)
 const read = (personId: bigint) => getPersonInfo(db.db, db.secrets, personId)
 
-test('what a person leaves out stays as it was, and what is known is not yet all', async () => {
+test('omitted details stay, and partial details are incomplete', async () => {
   const { id } = await aPerson(db)
   await save(id, { ...names, birthDay: { year: 1365, month: 4, day: 12 } })
   await save(id, { firstName: 'زهرا', lastName: 'احمدی' })
@@ -48,7 +48,7 @@ test('what a person leaves out stays as it was, and what is known is not yet all
   expect(isComplete(info)).toBe(false)
 })
 
-test('a national code is stored sealed and comes back masked', async () => {
+test('a national code is stored sealed and shown masked', async () => {
   const { id } = await aPerson(db)
   expect(await save(id, { ...names, nationalCode: code })).toEqual({ ok: true, value: null })
   expect((await read(id)).maskedNationalCode).toBe('\u2066۰۰۱****۶۷۹\u2069')
@@ -65,14 +65,14 @@ test('one national code belongs to one person, and a refusal changes nothing els
   expect((await read(second.id)).firstName).toBeNull()
 })
 
-test('a national code that was given stays', async () => {
+test('a given national code is fixed', async () => {
   const { id } = await aPerson(db)
   await save(id, { ...names, nationalCode: code })
   const other = nationalCode('0499370899')
   expect(await save(id, { ...names, nationalCode: other })).toEqual({ ok: false, code: 'national-code-kept' })
 })
 
-test('who tries one national code after the other is stopped at the sixth', async () => {
+test('the sixth national code that a person tries is refused', async () => {
   const [owner, { id }] = [await aPerson(db), await aPerson(db)]
   await save(owner.id, { ...names, nationalCode: code })
   for (let tried = 0; tried < 5; tried++) {
@@ -101,7 +101,7 @@ test.each<[string, (personId: bigint) => Promise<unknown>, boolean]>([
   })
 })
 
-test('staff correct a fixed name with a reason; the person is told on every channel, and its age begins anew', async () => {
+test("staff correct a fixed name with a reason; the person is alerted, and the name's age restarts", async () => {
   const [{ id }, staff] = [await aPerson(db), await aPerson(db, { roles: ['support'] })]
   await save(id, { ...names, nationalCode: code })
   const later = new Date(db.now.getTime() + 1000)

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
-/** What a person has told about themselves; null is not told yet. The national code is masked. */
+/** A person's details; null when missing. The national code is masked. */
 export type PersonInfo = {
   firstName: string | null
   lastName: string | null
@@ -15,7 +15,7 @@ export type PersonInfo = {
   cityId: number | null
 }
 
-/** What the person themselves may see of it; throws not-found for nobody. */
+/** Loads the details that the person may see; throws not-found. */
 export async function getPersonInfo(db: Db, secrets: Secrets, personId: bigint): Promise<PersonInfo> {
   const row = await db
     .selectFrom('person')
@@ -33,22 +33,22 @@ export async function getPersonInfo(db: Db, secrets: Secrets, personId: bigint):
   }
 }
 
-/** Since when a person's name stands; null is older than anybody recorded. */
+/** Finds since when a person's name is unchanged; null is older than the record. */
 export async function findNameDate(db: Db, personId: bigint): Promise<Date | null> {
   const row = await db.selectFrom('person').select('name_at').where('id', '=', personId).executeTakeFirst()
   return row?.name_at ?? null
 }
 
-/** Whether nothing of it is missing. */
+/** Whether no detail is missing. */
 export const isComplete = (info: PersonInfo): boolean => Object.values(info).every((value) => value !== null)
 
-/** Whether a national code is the one that this person has told; false while they have told none. */
+/** Whether a national code is the person's own; false without one. */
 export async function isOwnNationalCode(db: Db, secrets: Secrets, personId: bigint, code: string): Promise<boolean> {
   const row = await db.selectFrom('person').select('national_code_sealed').where('id', '=', personId).executeTakeFirst()
   return row?.national_code_sealed ? secrets.open(row.national_code_sealed) === code : false
 }
 
-/** A person's national code as it is; null while they have told none. For what is counted by it, never for showing. */
+/** Returns a person's full national code; null without one. For counting, never for display. */
 export async function openNationalCode(db: Db, secrets: Secrets, personId: bigint): Promise<NationalCode | null> {
   const row = await db.selectFrom('person').select('national_code_sealed').where('id', '=', personId).executeTakeFirst()
   return row?.national_code_sealed ? (secrets.open(row.national_code_sealed) as NationalCode) : null
@@ -66,7 +66,7 @@ export async function findBornOn(db: Db, days: readonly JalaliDate[]): Promise<{
   return rows.map(({ id, text }) => ({ id, birthday: byText.get(text)! }))
 }
 
-/** The national codes of those among many people who have told one. */
+/** Lists the national codes of those people who have one. */
 export async function findNationalCodes(
   db: Db,
   secrets: Secrets,

@@ -5,7 +5,7 @@ import type { InfoView } from '../../info-view.ts'
 import { isNameFixed } from './name-anchors.ts'
 import { getPersonInfo, isComplete } from './person-info.ts'
 
-/** What a person may see of their own facts. */
+/** Loads the details that a person may see of themselves. */
 export async function presentInfo(ctx: RequestContext, personId: bigint): Promise<InfoView> {
   const { db, secrets, now } = ctx
   const info = await getPersonInfo(db, secrets, personId)

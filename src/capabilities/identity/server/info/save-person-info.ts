@@ -12,7 +12,7 @@ import { infoCompleted } from './events.ts'
 import { isNameFixed } from './name-anchors.ts'
 import { getPersonInfo, isComplete } from './person-info.ts'
 
-/** What a person tells about themselves; what is left out stays as it is. `cityId` is of the catalogue. */
+/** New personal details; omitted ones stay. `cityId` is from the catalogue. */
 export type NewPersonInfo = {
   firstName: string
   lastName: string
@@ -27,8 +27,9 @@ export type InfoSaved =
   | (Refused<'limited'> & { wait: LimitRefusal })
 
 /**
- * Writes what the signed-in person told. A name stays once money, a Sheba or a national code stands beside it. A national code is given once and belongs to one person; whose a refused one is
- * stays untold, and asking is limited, so that nobody can find out which codes are known.
+ * Saves the signed-in person's details. A name is fixed beside money, a Sheba or a national code. A
+ * national code is set once and unique. A refusal does not reveal its owner and tries are limited,
+ * so that nobody can probe for known codes.
  */
 export async function savePersonInfo(ctx: RequestContext, personId: bigint, info: NewPersonInfo): Promise<InfoSaved> {
   const { firstName, lastName, nationalCode, birthDay, cityId } = info
@@ -62,7 +63,7 @@ export async function savePersonInfo(ctx: RequestContext, personId: bigint, info
     }
     return ok(null)
   }
-  // A refused national code counts against the limit of asking.
+  // A refused national code counts against the limit.
   return inTransaction(ctx.db, save, { commitRefusals: true })
 }
 
@@ -76,7 +77,7 @@ async function claimNationalCode(
 ): Promise<Accepted<Sealed> | Exclude<InfoSaved, { ok: true }>> {
   const { secrets } = ctx
   const index = secrets.blindIndex('person.national_code', code)
-  // Two people who claim one code at once come one after the other.
+  // Serialise concurrent claims of one code.
   await sql`select pg_advisory_xact_lock(${index.readBigInt64BE(0)})`.execute(trx)
   const limit = await consumeLimits({ ...ctx, db: trx }, [nationalCodeLimit(String(personId))])
   if (!limit.allowed) return { ok: false, code: 'limited', wait: limit }
@@ -88,7 +89,7 @@ async function claimNationalCode(
   if (rows.some(({ id }) => id !== personId)) return refuse('national-code-taken')
   const own = rows[0]?.national_code_index
   if (own && Buffer.compare(own, index) !== 0) return refuse('national-code-kept')
-  // The same code once more is no newer.
+  // Repeating the same code does not renew it.
   if (own) return ok({})
   return ok({ national_code_sealed: secrets.seal(code), national_code_index: index, national_code_at: ctx.now })
 }

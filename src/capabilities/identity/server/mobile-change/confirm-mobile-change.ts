@@ -14,15 +14,17 @@ import { sessionHolder, type CodeRow } from '../sign-in-codes.ts'
 
 type Codes = { personId: bigint; oldCode: string; newCode: string }
 
-/** `at` names the number whose code was refused. `mobile-taken`: another person signs in with the new number. */
+/**
+ * `at` names the number of the refused code. `mobile-taken`: another person uses the new number.
+ */
 export type MobileChanged =
   | Accepted<null>
   | (Refused<CodeRefusal> & { at: 'old' | 'new' })
   | Refused<'mobile-taken' | 'mobile-same'>
 
 /**
- * Moves the account to the new number when both codes are right, all at once; every other session ends. The person, their
- * roles and all that they own stay as they are.
+ * Changes the account's number when both codes are correct, in one transaction, and ends all other
+ * sessions. Person, roles and property stay.
  */
 export async function confirmMobileChange(ctx: RequestContext, codes: Codes): Promise<MobileChanged> {
   return logAuthentication(ctx, 'new-mobile', await checkBothCodes(ctx, codes))
@@ -52,7 +54,7 @@ async function move(ctx: RequestContext, personId: bigint, old: CodeRow, fresh: 
       .updateTable('person')
       .set({ mobile_index: fresh.mobile_index, mobile_sealed: fresh.mobile_sealed })
       .where('id', '=', personId)
-      // The code of a number that is no longer the account's proves nothing.
+      // A code for a number that the account no longer has proves nothing.
       .where('mobile_index', '=', old.mobile_index)
       .returning('id')
       .executeTakeFirst()
@@ -64,14 +66,14 @@ async function move(ctx: RequestContext, personId: bigint, old: CodeRow, fresh: 
     rememberDevice(ctx, Buffer.from(fresh.mobile_index))
     return ok(null)
   }
-  // A right code is used up also when the number can not be had, so that asking again costs a new one.
+  // Spend a correct code also when the number is taken, so that a repeat costs a new one.
   return inTransaction(ctx.db, moving, { commitRefusals: true })
 }
 
-/** A message to the old number is worth sending as long as somebody may still hold it. */
+/** Max age of the message to the old number, in milliseconds. */
 const toldMs = 24 * 3600 * 1000
 
-/** Whoever holds the old number hears of it, whatever they chose to be told; the person's inbox keeps it as a record. */
+/** Notifies the old number regardless of preferences, and records it in the person's inbox. */
 async function tellOldNumber(trx: Trx, ctx: RequestContext, personId: bigint, old: CodeRow): Promise<void> {
   const { secrets, now } = ctx
   const mobile = secrets.open(old.mobile_sealed) as Mobile

@@ -5,10 +5,10 @@ import { findCodeStep } from '../find-code-step.ts'
 import { presentCode } from '../present-sign-in-state.ts'
 import { sessionHolder } from '../sign-in-codes.ts'
 
-/** A change of number that is under way in this session: the number that was typed, and both codes. */
+/** A pending change of number in this session: the typed number, and both codes. */
 export type MobileChange = { mobile: Mobile; old: SentCode; fresh: SentCode }
 
-/** Null when the signed-in person has begun none, or long ago. */
+/** Finds the signed-in person's pending change; null without a recent one. */
 export async function findMobileChange(ctx: RequestContext): Promise<MobileChange | null> {
   const holder = sessionHolder(ctx.scope.session)
   const old = await findCodeStep(ctx, holder, 'old-mobile')

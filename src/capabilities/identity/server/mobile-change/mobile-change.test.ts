@@ -23,7 +23,7 @@ beforeEach(async () => {
   ctx = await signedIn(person.id)
 })
 
-/** The codes that went to the old and to the new number, in this order. */
+/** Starts a change and returns the codes of the old and the new number. */
 async function start(to = fresh): Promise<[string, string]> {
   const started = await startMobileChange(ctx, { personId: person.id, mobile: mobile(to) })
   if (!started.ok) throw new Error(started.code)
@@ -35,7 +35,7 @@ async function start(to = fresh): Promise<[string, string]> {
 const confirm = (oldCode: string, newCode: string, as = ctx) =>
   confirmMobileChange(as, { personId: person.id, oldCode, newCode })
 
-test('an account moves to another number by the codes of both, stays signed in here and nowhere else', async () => {
+test('an account changes its number by the codes of both and stays signed in only here', async () => {
   const elsewhere = await signedIn(person.id)
   const codes = await start()
   expect(await confirm(...codes)).toEqual({ ok: true, value: null })
@@ -45,7 +45,7 @@ test('an account moves to another number by the codes of both, stays signed in h
   expect(elsewhere.scope.session.tokenHash).not.toEqual(ctx.scope.session.tokenHash)
 })
 
-/** Messages with their number and the words that they carry, the oldest first. */
+/** Lists messages with their number and text, oldest first. */
 async function messages() {
   const rows = await db.db.selectFrom('sms_message').selectAll().orderBy('id').execute()
   return rows.map((row) => ({
@@ -55,7 +55,7 @@ async function messages() {
   }))
 }
 
-test('both codes say what they are for, and the old number is told that it is no longer the account’s', async () => {
+test('both codes name their purpose, and the old number is notified of the change', async () => {
   const codes = await start()
   expect(await messages()).toEqual([
     { to: person.mobile, template: 'act-code', words: 'تغییر شمارهٔ موبایل' },
@@ -71,31 +71,31 @@ test('both codes say what they are for, and the old number is told that it is no
   expect(notices).toEqual([{ kind: 'mobile-changed', data: { oldMobile: maskMobile(person.mobile as Mobile) } }])
 })
 
-test('a change that was not made tells the old number nothing', async () => {
+test('an unfinished change does not notify the old number', async () => {
   const [oldCode, newCode] = await start()
   await confirm(oldCode, otherCode(newCode))
   expect((await messages()).map(({ template }) => template)).toEqual(['act-code', 'act-code'])
 })
 
-test('one code is not enough, and the refusal says which number it was', async () => {
+test('one code is not enough, and the refusal names its number', async () => {
   const [oldCode, newCode] = await start()
   expect(await confirm(otherCode(oldCode), newCode)).toEqual({ ok: false, code: 'code-wrong', at: 'old' })
   expect(await confirm(oldCode, otherCode(newCode))).toEqual({ ok: false, code: 'code-wrong', at: 'new' })
   expect(await openMobile(db.db, db.secrets, person.id)).toBe(person.mobile)
 })
 
-test('the two codes can not change places', async () => {
+test('the two codes are not interchangeable', async () => {
   const [oldCode, newCode] = await start()
   if (oldCode !== newCode) expect(await confirm(newCode, oldCode)).toMatchObject({ ok: false, code: 'code-wrong' })
 })
 
-test('the codes count in the session that asked for them and in no other', async () => {
+test('the codes count only in the session that requested them', async () => {
   const codes = await start()
   const elsewhere = await signedIn(person.id)
   expect(await confirm(...codes, elsewhere)).toEqual({ ok: false, code: 'code-unknown', at: 'old' })
 })
 
-test('that a number belongs to somebody is told only to who holds it', async () => {
+test('a taken number is revealed only to its holder', async () => {
   const other = await aPerson(db)
   const codes = await start(other.mobile)
   expect(await confirm(...codes)).toEqual({ ok: false, code: 'mobile-taken' })
@@ -103,7 +103,7 @@ test('that a number belongs to somebody is told only to who holds it', async () 
   expect(await openMobile(db.db, db.secrets, other.id)).toBe(other.mobile)
 })
 
-test('the same number again is refused before anything is sent', async () => {
+test('the same number is refused before anything is sent', async () => {
   const again = { personId: person.id, mobile: mobile(person.mobile) }
   expect(await startMobileChange(ctx, again)).toEqual({ ok: false, code: 'mobile-same' })
   expect(await db.db.selectFrom('sms_message').selectAll().execute()).toEqual([])

@@ -8,8 +8,8 @@ import { sessionHolder } from '../sign-in-codes.ts'
 type Start = { personId: bigint; mobile: Mobile; again?: boolean }
 
 /**
- * Begins moving the account to another number: one code goes to the number that it has, one to the new number. Whether the
- * new number belongs to somebody is told only to who proves it by its code.
+ * Starts a change of number: sends one code to the old number and one to the new. Only the holder
+ * of the new number learns whether it is taken.
  */
 export async function startMobileChange(
   ctx: RequestContext,
@@ -18,7 +18,7 @@ export async function startMobileChange(
   const current = await openMobile(ctx.db, ctx.secrets, personId)
   if (current === mobile) return refuse('mobile-same')
   const codeRequest = { holder: sessionHolder(ctx.scope.session), nextPath: '/profile', again }
-  // Two transactions: both counting in one would wait for each other in two orders.
+  // Use two transactions: counting both in one could deadlock.
   const old = await requestCode(ctx, { ...codeRequest, mobile: current, purpose: 'old-mobile' })
   return old.ok ? requestCode(ctx, { ...codeRequest, mobile, purpose: 'new-mobile' }) : old
 }

@@ -17,7 +17,7 @@ const reason = z.string().trim().min(3).max(300)
 const mobile = z.string().min(1).max(40)
 const role = z.enum(roles)
 
-/** What the operator of the server may order at its terminal (`npm run admin`). Numbers are as they were typed. */
+/** The operator's commands at the server's terminal (`npm run admin`). Numbers are as typed. */
 export const operatorCommandSchema = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('create'), mobile }),
   z.object({ verb: z.literal('grant'), mobile, role }),
@@ -29,7 +29,7 @@ export const operatorCommandSchema = z.discriminatedUnion('verb', [
 ])
 export type OperatorCommand = z.output<typeof operatorCommandSchema>
 
-/** The lines for the terminal; `ok` is false when nothing was done. */
+/** The output lines; `ok` is false when nothing was done. */
 export type OperatorAnswer = { ok: boolean; lines: string[] }
 
 type Context = Pick<PlatformBase, 'secrets' | 'config' | 'log'> & { db: Db; now: Date }
@@ -38,8 +38,8 @@ const done = (...lines: string[]): OperatorAnswer => ({ ok: true, lines })
 const refused = (line: string): OperatorAnswer => ({ ok: false, lines: [line] })
 
 /**
- * Carries out one order of the operator. Whatever changes something stands in the audit log with the operator as its actor, in
- * the same transaction.
+ * Runs one operator command. Changes are logged with the operator as actor, in the same
+ * transaction.
  */
 export async function runOperatorCommand(ctx: Context, command: OperatorCommand): Promise<OperatorAnswer> {
   if (command.verb === 'list') return listStaff(ctx)
@@ -127,7 +127,10 @@ async function makeLink(ctx: Context, number: Mobile, why: string): Promise<Oper
   })
 }
 
-/** For a rehearsal whose SMS provider is not there yet: only what no provider took, so never a message that a person received. */
+/**
+ * For rehearsals without an SMS provider: shows only messages that no provider accepted, never
+ * delivered ones.
+ */
 async function showMessages(ctx: Context, number: Mobile, why: string): Promise<OperatorAnswer> {
   return inTransaction(ctx.db, async (trx) => {
     const messages = await findUnsentSms({ db: trx, secrets: ctx.secrets }, number)

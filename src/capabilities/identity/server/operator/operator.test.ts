@@ -20,15 +20,15 @@ const lastEntry = () =>
 let next = 0
 const freshNumber = () => `0912777${String(++next).padStart(4, '0')}`
 
-// The last administrator cannot lose the role: every test has one, except where it says otherwise.
+// The last administrator keeps the role, so every test has one unless stated.
 let standing = 0n
 beforeEach(async () => {
   standing = (await aPerson(test, { roles: ['administrator'] })).id
   await test.db.updateTable('person').set({ roles: [] }).where('id', '!=', standing).execute()
 })
 
-describe('orders of the operator', () => {
-  it('make an administrator out of a number that nobody had, and write it into the audit log', async () => {
+describe('operator commands', () => {
+  it('create an administrator for an unknown number, and log it', async () => {
     const number = freshNumber()
     expect(await order(`create ${number}`)).toEqual({ ok: true, lines: [`${number} now has the role administrator.`] })
     expect(await lastEntry()).toMatchObject({ actor_id: 0n, act: 'person.roles', request_id: 'terminal' })
@@ -39,7 +39,7 @@ describe('orders of the operator', () => {
     })
   })
 
-  it('give and take roles of people who have an account, also by Persian digits', async () => {
+  it('add and remove roles of existing accounts, also with Persian digits', async () => {
     const number = freshNumber()
     expect(await order(`grant ${number} support`)).toEqual({
       ok: false,
@@ -54,7 +54,7 @@ describe('orders of the operator', () => {
     expect((await order('list')).lines).toContain(`${number}  support`)
   })
 
-  it('do not take the role of the last administrator', async () => {
+  it('keep the role of the last administrator', async () => {
     const number = freshNumber()
     await order(`create ${number}`)
     await test.db.updateTable('person').set({ roles: [] }).where('id', '=', standing).execute()
@@ -64,7 +64,7 @@ describe('orders of the operator', () => {
     })
   })
 
-  it('refuse what is no number, no role and no reason', async () => {
+  it('refuse an invalid number, an invalid role and a missing reason', async () => {
     expect((await order('create 12345')).lines).toEqual(['12345 is not a mobile number such as 09123456789.'])
     expect(operatorCommandSchema.safeParse({ verb: 'grant', mobile: '0912', role: 'king' }).success).toBe(false)
     expect(operatorCommandSchema.safeParse({ verb: 'code', mobile: '0912', reason: ' ' }).success).toBe(false)
@@ -88,7 +88,7 @@ describe('orders of the operator', () => {
   })
 })
 
-describe('a link of the operator', () => {
+describe("an operator's link", () => {
   async function post(link: string, form: Record<string, string> = {}) {
     const { args, scope } = testBrowser(test).visit(link, form)
     try {
@@ -101,7 +101,7 @@ describe('a link of the operator', () => {
   const open = (link: string) => loader(testBrowser(test).visit(link).args as never)
   const over = 'این لینک استفاده شده یا مهلتش تمام شده است. از مسئول فنی سامانه لینک جدید بگیرید.'
 
-  it('signs its person in once; opening the page alone uses nothing up', async () => {
+  it('signs its person in once; opening the page does not use it', async () => {
     const number = freshNumber()
     await order(`create ${number}`)
     const link = (await order(`code ${number}`, 'lost the phone')).lines[1]!
@@ -114,7 +114,7 @@ describe('a link of the operator', () => {
     expect(await post(link)).toMatchObject({ status: 422, text: over })
   })
 
-  it('is over after a day and unknown when it is made up', async () => {
+  it('expires after a day, and is invalid when forged', async () => {
     const number = freshNumber()
     await order(`create ${number}`)
     const link = (await order(`code ${number}`, 'lost the phone')).lines[1]!
@@ -136,10 +136,10 @@ describe('a link of the operator', () => {
     expect((await post(link)).text).toMatch(/^این حساب قفل شده است: بررسی/)
   })
 
-  it('makes the first administrator while there is none, and nobody after that', async () => {
+  it('creates the first administrator while there is none', async () => {
     expect(await createFirstAdministratorLink(test.db, test.now)).toBeNull()
     await test.db.updateTable('person').set({ name: null }).execute()
-    // Only a database without any administrator makes such a link.
+    // Only a database without administrators creates such a link.
     const [one, two] = await withoutAdministrator(async () => [
       (await createFirstAdministratorLink(test.db, test.now))!,
       (await createFirstAdministratorLink(test.db, test.now))!,
@@ -159,7 +159,10 @@ describe('a link of the operator', () => {
     })
   })
 
-  /** The database itself keeps the last administrator: its triggers rest meanwhile. */
+  /**
+   * Runs `work` without administrators. The database protects the last one, so its triggers are
+   * disabled meanwhile.
+   */
   async function withoutAdministrator<T>(work: () => Promise<T>): Promise<T> {
     const { sql } = await import('kysely')
     await sql`alter table person disable trigger user`.execute(test.db)
@@ -176,7 +179,7 @@ describe('a link of the operator', () => {
     }
   }
 
-  it('show messages that no provider took, and none that a person received', async () => {
+  it('show messages that no provider accepted, and no delivered one', async () => {
     const number = freshNumber()
     await order(`create ${number}`)
     const { ctx } = requestContext(test)

@@ -17,7 +17,10 @@ export const linkPath = (token: string): string => `/login/link?token=${token}`
 
 const linkSeconds = 24 * 3600
 
-/** Makes a link that opens the account of a person once within a day; without a person it makes the first administrator. */
+/**
+ * Creates a link that opens a person's account once within a day; without a person it creates the
+ * first administrator.
+ */
 export async function createSignInLink(
   db: Db,
   { personId, now }: { personId: bigint | null; now: Date },
@@ -36,12 +39,15 @@ export async function createSignInLink(
   return linkPath(token)
 }
 
-/** Makes a link for the first administrator, or returns null when somebody who can act has the role. */
+/** Creates a link for the first administrator; null when an active administrator exists. */
 export async function createFirstAdministratorLink(db: Db, now: Date): Promise<string | null> {
   return (await hasAdministrator(db)) ? null : createSignInLink(db, { personId: null, now })
 }
 
-/** Whose account a link opens; `first` makes the first administrator. Null for a link that is used, over or unknown. */
+/**
+ * The account of a link; `first` creates the first administrator. Null for a used, expired or
+ * unknown link.
+ */
 type OpenLink = { first: true } | { first: false; personId: bigint }
 
 export async function findSignInLink(db: Db, token: string, now: Date): Promise<OpenLink | null> {
@@ -63,8 +69,8 @@ type LinkUsed =
   | Refused<'link-over'>
 
 /**
- * Signs in with a link, which counts once. `mobile` is the number of the first administrator and is ignored for a link of a
- * person. Refused once there is an administrator.
+ * Signs in with a link, once. `mobile` is the first administrator's number and ignored otherwise.
+ * Refuses a first administrator when one exists.
  */
 export async function enterByLink(
   ctx: RequestContext,

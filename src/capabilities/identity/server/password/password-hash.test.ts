@@ -10,7 +10,7 @@ async function inUse(): Promise<number> {
   return values.find(({ labels }) => labels.limit === limit)!.value
 }
 
-it('hashes at most half as many passwords at once as there are processors, so that files find a free thread', async () => {
+it('hashes at most half as many passwords as processors at once, so that file operations find a free thread', async () => {
   const max = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
   const hashing = Array.from({ length: max + 2 }, () => passwordFits('a password', null))
   expect([await inUse(), waitingFor(limit)]).toEqual([max, 2])

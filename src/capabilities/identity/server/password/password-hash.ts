@@ -6,7 +6,7 @@ import { createSemaphore } from '#platform/semaphore.ts'
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** Half of the processors hash; the other half is for everything else that the process does. */
+/** Half of the processors hash; the other half serves everything else. */
 const inTurn = createSemaphore({
   name: 'password-hashing',
   max: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
@@ -16,27 +16,33 @@ const inTurn = createSemaphore({
 
 const derive = (...given: Parameters<typeof scryptAsync>): Promise<Buffer> => inTurn(() => scryptAsync(...given))
 
-/** OWASP's password storage sheet gives N=2^15, r=8, p=3 as one of its equal minimums for scrypt: 32 MiB for each hash. */
+/**
+ * OWASP's password storage sheet lists N=2^15, r=8, p=3 among its minimums for scrypt: 32 MiB per
+ * hash.
+ */
 const cost = { N: 2 ** 15, r: 8, p: 3 }
 const keyBytes = 32
 const saltBytes = 16
 
 const options = ({ N, r, p }: typeof cost): ScryptOptions => ({ N, r, p, maxmem: 256 * r * (N + p + 2) })
 
-/** Phones type Persian digits where desktops type Latin ones, and both mean the same password. */
+/** Phones type Persian digits and desktops Latin ones; both mean the same password. */
 const plain = (password: string): string => toLatinDigits(password.normalize('NFC'))
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64url: the parameters can be raised without asking anybody. */
+/**
+ * Hashes a password as `scrypt$N$r$p$salt$key`, salt and key in base64url. The parameters can be
+ * raised without resets.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const key = await derive(plain(password), salt, keyBytes, options(cost))
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** For a person who has none: the same work, and no password fits. */
+/** For people without a password: the same work, and no password matches. */
 const dummyHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(saltBytes).toString('base64url')}$`
 
-/** Holds a password against a stored hash; without one the same work is done and the answer is no. */
+/** Checks a password against a stored hash; without one it does the same work and returns false. */
 export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (stored ?? dummyHash).split('$')
   const parameters = { N: Number(N), r: Number(r), p: Number(p) }

@@ -38,7 +38,7 @@ const reset = (browser: Browser, code: string, endOthers = true) => {
   return resetPassword(browser.ctx(), { browserToken, code, password, endOthers })
 }
 
-/** The same password with parameters that cost next to nothing. */
+/** Hashes the same password with minimal parameters. */
 function cheapHash(): string {
   const key = scryptSync(password, 'salt', 32, { N: 2, r: 8, p: 1 })
   return ['scrypt', 2, 8, 1, Buffer.from('salt').toString('base64url'), key.toString('base64url')].join('$')
@@ -51,18 +51,18 @@ async function someoneWithPassword(hash = cheapHash()) {
 }
 
 describe('a password', () => {
-  test('is stored so that two people with the same one have nothing in common', async () => {
+  test('is stored so that equal passwords of two people differ', async () => {
     const [one, other] = [await hashPassword(password), await hashPassword(password)]
     expect(one).not.toBe(other)
     expect(one).not.toContain(password)
     expect(await passwordFits(password, one)).toBe(true)
   })
 
-  test.each(['Kavir-shab-۹۲', 'Kavir-shab-٩٢'])('may be typed on a phone that writes %s', async (typed) => {
+  test.each(['Kavir-shab-۹۲', 'Kavir-shab-٩٢'])('can be typed on a phone that writes %s', async (typed) => {
     expect(await passwordFits(typed, await hashPassword(password))).toBe(true)
   })
 
-  test('that was stored with other parameters still fits, and nothing fits where there is none', async () => {
+  test('stored with other parameters still matches, and nothing matches without one', async () => {
     expect(await passwordFits(password, cheapHash())).toBe(true)
     expect(await passwordFits('Kavir-shab-93', cheapHash())).toBe(false)
     expect(await passwordFits('', null)).toBe(false)
@@ -80,7 +80,7 @@ describe('signing in with a password', () => {
     })
   })
 
-  test('gives one answer to a wrong password, to who has none and to an unknown number', async () => {
+  test('gives the same answer to a wrong password, to a person without one and to an unknown number', async () => {
     const [known, without] = [await someoneWithPassword(), await aPerson(db)]
     const answers = [
       await signIn(testBrowser(db), known.mobile, 'Kavir-shab-93'),
@@ -90,7 +90,7 @@ describe('signing in with a password', () => {
     expect(answers).toEqual(Array.from({ length: 3 }, () => ({ ok: false, code: 'password-wrong' })))
   })
 
-  test('is refused after ten tries in an hour from anywhere, even with the right one', async () => {
+  test('is refused after ten tries in an hour from any address, even with the right password', async () => {
     const { mobile } = await someoneWithPassword()
     for (let tried = 0; tried < 10; tried++)
       await signIn(testBrowser(db, { address: `192.0.2.${tried}` }), mobile, 'no')
@@ -98,7 +98,7 @@ describe('signing in with a password', () => {
     expect(last).toMatchObject({ ok: false, code: 'limited', waitSeconds: 3600 })
   })
 
-  test('tells a locked person why, and a stranger nothing', async () => {
+  test('tells a locked person the reason, and strangers nothing', async () => {
     const person = await someoneWithPassword()
     await lock(person.id)
     expect(await signIn(testBrowser(db), person.mobile)).toEqual({ ok: false, code: 'locked', reason: 'کلاهبرداری' })
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect((await signIn(browser, person.mobile)).ok).toBe(true)
   })
 
-  test('leaves the other sessions when the person wants that', async () => {
+  test('keeps the other sessions on request', async () => {
     const person = await aPerson(db)
     const elsewhere = await openFor(person.id)
     const browser = testBrowser(db)
@@ -125,12 +125,12 @@ describe('a forgotten password', () => {
     expect(await isAlive(elsewhere)).toBe(true)
   })
 
-  test('of an unknown number makes the person, as the first sign-in does', async () => {
+  test('of an unknown number creates the person, like a first sign-in', async () => {
     const browser = testBrowser(db)
     expect((await reset(browser, await forget(browser, '09999999999'))).ok).toBe(true)
   })
 
-  test('is not replaced by a wrong code, by one of another browser, or by one that was sent for signing in', async () => {
+  test("is not replaced by a wrong code, another browser's code, or a code for signing in", async () => {
     const person = await aPerson(db)
     const browser = testBrowser(db)
     const code = await forget(browser, person.mobile)
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     expect(await findPasswordDate(db.db, person.id)).toBeNull()
   })
 
-  test('is not replaced by a stolen one, and the code still counts for another', async () => {
+  test('is not replaced by a stolen one, and the code stays valid for another', async () => {
     const person = await aPerson(db)
     const browser = testBrowser(db)
     const code = await forget(browser, person.mobile)
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     expect((await reset(browser, code)).ok).toBe(true)
   })
 
-  test('of a locked person stays as it is, and the person learns why', async () => {
+  test('of a locked person stays unchanged, and the person learns the reason', async () => {
     const person = await aPerson(db)
     await lock(person.id)
     const browser = testBrowser(db)
@@ -176,14 +176,14 @@ describe('changing the password while signed in', () => {
     expect(await findPasswordDate(db.db, id)).toBeNull()
   })
 
-  test('refuses one that stands in lists of stolen passwords, and leaves everything as it is', async () => {
+  test('refuses a stolen password and changes nothing', async () => {
     const { id } = await aPerson(db)
     const { ctx } = requestContext(db, { personId: id, confirmedAt: db.now })
     const answer = await changePassword(ctx, { password: 'Jordan23', endOthers: true }, '/profile/settings')
     expect([answer, await findPasswordDate(db.db, id)]).toEqual([{ ok: false, code: 'password-stolen' }, null])
   })
 
-  test('with the proof sets it and notes when', async () => {
+  test('with the proof sets it and stores the time', async () => {
     const { id } = await aPerson(db)
     await change(id, db.now)
     expect(await findPasswordDate(db.db, id)).toEqual(db.now)

@@ -14,16 +14,16 @@ import { browserHolder } from '../sign-in-codes.ts'
 import { hashPassword } from './password-hash.ts'
 import { isStolenPassword } from './stolen-passwords.ts'
 
-/** `password` has passed `newPasswordField`; `endOthers` ends every session but the one in which this happens. */
+/** `password` has passed `newPasswordField`; `endOthers` ends all other sessions. */
 export type NewPassword = { password: string; endOthers: boolean }
 
-/** Whether the person has a password, and since when. */
+/** Finds since when the person has a password. */
 export async function findPasswordDate(db: Db, personId: bigint): Promise<Date | null> {
   const row = await db.selectFrom('person').select('password_set_at').where('id', '=', personId).executeTakeFirst()
   return row?.password_set_at ?? null
 }
 
-/** The signed-in person sets or changes the password; needs a fresh proof by code and comes back to `next` from it. */
+/** Sets the signed-in person's password. Needs a fresh proof by code, which returns to `next`. */
 export async function changePassword(
   ctx: RequestContext,
   { password, endOthers }: NewPassword,
@@ -32,7 +32,7 @@ export async function changePassword(
   requireRecentAuth(ctx, next)
   if (await isStolenPassword(password)) return refuse('password-stolen')
   const { session } = ctx.scope
-  // Whoever is confirmed is signed in.
+  // A confirmed session has a person.
   const personId = session.personId!
   const hash = await hashPassword(password)
   await inTransaction(ctx.db, async (trx) => {
@@ -50,11 +50,11 @@ type ResetAnswer =
   | Exclude<StartedSession, { ok: true }>
 
 /**
- * Sets a new password by the code that this browser asked for, and signs in. An unknown number becomes a person, as at the
- * first sign-in, so that nothing on the way tells known from unknown.
+ * Sets a new password by the code that this browser requested, and signs in. An unknown number
+ * becomes a person like at a first sign-in, so that known and unknown numbers behave alike.
  */
 export async function resetPassword(ctx: RequestContext, given: Forgotten): Promise<ResetAnswer> {
-  // Before the code is looked at, so that it still counts with the next password.
+  // Check before the code, which stays valid for the next password.
   if (await isStolenPassword(given.password)) return refuse('password-stolen')
   return logAuthentication(ctx, 'new-password', await resetByCode(ctx, given))
 }
@@ -68,7 +68,7 @@ async function resetByCode(ctx: RequestContext, given: Forgotten): Promise<Reset
   const reset = async (trx: Trx): Promise<ResetAnswer> => {
     if (!(await spendCode(trx, checked.value, ctx.now))) return refuse('code-used')
     const personId = await findOrCreatePerson(trx, checked.value, ctx.now)
-    // A code alone must not give the account another password.
+    // A code alone must not change the password.
     if (await needsSecondProof(trx, ctx, personId)) {
       await awaitProof(trx, checked.value)
       return refuse('proof-needed')
@@ -79,7 +79,7 @@ async function resetByCode(ctx: RequestContext, given: Forgotten): Promise<Reset
     if (endOthers) await endSessionsOf(trx, personId, { tokenHash: sha256(entered.value.token) })
     return entered
   }
-  // Who is locked has used the code up all the same.
+  // A locked person spends the code as well.
   return inTransaction(ctx.db, reset, { commitRefusals: true })
 }
 

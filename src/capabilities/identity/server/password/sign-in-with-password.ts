@@ -17,8 +17,8 @@ export type PasswordAnswer =
   | Exclude<StartedSession, { ok: true }>
 
 /**
- * Signs in with number and password. Unknown numbers, people without a password and wrong passwords get one answer after the
- * same work; the session counts as not confirmed by a code.
+ * Signs in with number and password. Unknown numbers, missing and wrong passwords get the same
+ * answer after the same work. The session does not count as confirmed by a code.
  */
 export async function signInWithPassword(ctx: RequestContext, given: NumberAndPassword): Promise<PasswordAnswer> {
   return logAuthentication(ctx, 'password', await tryPassword(ctx, given))

@@ -25,7 +25,7 @@ const as = (personId: bigint) => requestContext(test, { personId, roles: ['admin
 const takeRole = (by: bigint, from: bigint, wanted: Role[] = []) => setRoles(as(by), { personId: from, wanted })
 const lock = (by: bigint, whom: bigint) => lockPerson(as(by), { personId: whom, reason: 'بررسی' })
 
-// Rows of their own kind: the log can not be emptied, so people stay and only their roles go.
+// The audit log cannot be emptied, so people stay and only their roles are removed.
 beforeEach(async () => {
   const rows = [await aPerson(test, { roles: ['administrator'] }), await aPerson(test, { roles: ['administrator'] })]
   ;[one, other] = [rows[0]!.id, rows[1]!.id]
@@ -33,17 +33,17 @@ beforeEach(async () => {
 })
 
 describe('the last administrator', () => {
-  it('does not lose the role, nor is the account locked, however it is tried', async () => {
+  it('keeps the role and stays unlocked, whatever is tried', async () => {
     expect((await takeRole(one, other)).ok).toBe(true)
     const refusal = { ok: false, code: 'last-administrator' }
-    // Somebody whose role was taken a moment ago still acts.
+    // A person whose role was removed a moment ago still acts.
     expect(await takeRole(other, one)).toEqual(refusal)
     expect(await takeRole(other, one, ['operator'])).toEqual(refusal)
     expect(await lock(other, one)).toEqual(refusal)
     expect(await active()).toBe(1)
   })
 
-  it('is the one who can act: a locked colleague does not count', async () => {
+  it('is the active one: a locked colleague does not count', async () => {
     expect((await lock(one, other)).ok).toBe(true)
     expect(await takeRole(other, one)).toMatchObject({ code: 'last-administrator' })
     await unlockPerson(as(one), other)
@@ -55,7 +55,7 @@ describe('the last administrator', () => {
     ['a lock', sql`update person set locked_at = now()`],
     ['the end of the account', sql`update person set erased_at = now()`],
     ['a row that is removed', sql`delete from person`],
-  ])('stays also where nobody asked the product: %s is refused by the database', async (_how, statement) => {
+  ])('is also protected in the database: it refuses %s', async (_how, statement) => {
     await takeRole(one, other)
     await expect(sql`${statement} where id = ${one}`.execute(test.db)).rejects.toThrow('last administrator')
     expect(await active()).toBe(1)
@@ -67,7 +67,7 @@ describe('two administrators', () => {
     ['take each other’s role', () => [takeRole(one, other), takeRole(other, one)]],
     ['lock each other', () => [lock(one, other), lock(other, one)]],
     ['take the role and lock', () => [takeRole(one, other), lock(other, one)]],
-  ])('who %s at the same moment leave one of them', async (_how, acts) => {
+  ])('who %s concurrently leave one of them', async (_how, acts) => {
     for (let round = 0; round < 5; round++) {
       await test.db
         .updateTable('person')
@@ -80,14 +80,14 @@ describe('two administrators', () => {
     }
   })
 
-  it('whose accounts something else ends at the same moment leave one of them', async () => {
+  it('whose accounts other operations end concurrently leave one of them', async () => {
     const end = (id: bigint) => sql`update person set erased_at = now() where id = ${id}`.execute(test.db)
     const ends = await Promise.allSettled([end(one), end(other)])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  // One connection alone runs one after the other by itself.
-  it.skipIf(!process.env.TEST_DATABASE_URL)('are not both gone when neither sees the other one go', async () => {
+  // A single connection would run them one after the other.
+  it.skipIf(!process.env.TEST_DATABASE_URL)("are not both removed when neither sees the other's removal", async () => {
     const end = (db: Db, id: bigint) => sql`update person set erased_at = now() where id = ${id}`.execute(db)
     const [gone, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const first = inTransaction(test.db, async (trx) => {

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/database.ts'
 
 /**
- * Stands before an act that may take an administrator away: of two such acts the second waits here, and then finds what the
- * first one left.
+ * Serialises actions that may remove an administrator: the second waits and sees the first one's
+ * result.
  */
 export const lockAdministrators = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(trx)
 
-/** Whether this person is the only administrator who can act; the database refuses to lose them too. */
+/** Whether this person is the only active administrator, whom the database protects as well. */
 export async function isLastAdministrator(trx: Trx, personId: bigint): Promise<boolean> {
   const administrators = await trx
     .selectFrom('person')

@@ -11,8 +11,8 @@ import { nameCorrectedNotice } from '../notices.ts'
 type Corrected = { personId: bigint; firstName: string; lastName: string; reason: string }
 
 /**
- * Staff correct the name of a person, who can not do so once it is fixed. The person is told on every channel, and withdrawals
- * wait as after every new name. Refused for one's own account and for the name that it has.
+ * Corrects a fixed name on behalf of staff. Alerts the person, and withdrawals wait as after every
+ * new name. Refuses one's own account and an unchanged name.
  */
 export async function correctName(
   ctx: RequestContext,

@@ -8,10 +8,13 @@ import { keysetPage, readIdCursor } from '#platform/keyset.ts'
 import type { Role } from '#platform/permissions.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
-/** What staff look for: `text` is a mobile number, a national code or a part of a name. `after` is a cursor. */
+/**
+ * The search of staff: `text` is a mobile number, a national code or a part of a name. `after` is a
+ * cursor.
+ */
 export type PeopleQuery = { text: string; role: Role | null; locked: boolean; after: string | null }
 
-/** A person in the list of staff; the number is masked. */
+/** A person in the staff's list; the number is masked. */
 export type PersonRow = {
   id: string
   name: string | null
@@ -23,7 +26,9 @@ export type PersonRow = {
 
 const pageSize = 50
 
-/** One page of people, the newest first, and the cursor of the next. Numbers and codes are found whole or not at all. */
+/**
+ * Lists one page of people, newest first, with the next cursor. Numbers and codes must match fully.
+ */
 export async function findPeople(
   db: Db,
   secrets: Secrets,

@@ -7,11 +7,11 @@ import { notFound } from '#platform/errors.ts'
 import type { Role } from '#platform/permissions.ts'
 import { findSessionsOf } from '#platform/session.ts'
 
-/** A person as staff see them: enough to know whom they speak with, nothing that they could use elsewhere. */
+/** A person as staff see them: enough to identify them, nothing usable elsewhere. */
 export type PersonRecord = {
   id: string
   name: string | null
-  /** Null for an account that let go of its number. */
+  /** Null for an account that released its number. */
   maskedMobile: string | null
   maskedNationalCode: string | null
   since: string
@@ -21,7 +21,7 @@ export type PersonRecord = {
   sessions: number
 }
 
-/** One person for the back office; throws not-found for an id of nobody. */
+/** Loads one person for the back office; throws not-found. */
 export async function getPersonRecord({ db, secrets, now }: RequestContext, id: bigint): Promise<PersonRecord> {
   const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || row.erased_at) throw notFound()

@@ -11,7 +11,7 @@ const test = useTestDb()
 const afterWait = new Date('2026-11-24T08:00:00Z')
 const fresh = '09351112233'
 
-/** An account whose number belongs to somebody else now. */
+/** Creates an account whose number was released. */
 async function aReleased() {
   const person = await aPerson(test)
   await inTransaction(test.db, (trx) => makeClaim(trx, test, { personId: person.id, kind: 'release' }))
@@ -24,7 +24,7 @@ async function colleague() {
 }
 const wanted = (personId: bigint, to = fresh) => ({ personId, mobile: mobile(to), reason: 'کارت ملی دیده شد' })
 
-it('an account without a number gets one by two colleagues, is open again, and is told on it', async () => {
+it('an account without a number gets one by two colleagues, is unlocked, and is notified there', async () => {
   const { id } = await aReleased()
   const [one, other] = [await colleague(), await colleague()]
   expect(await askForNumber(one, wanted(id))).toEqual({ ok: true, value: null })
@@ -41,7 +41,7 @@ it('an account without a number gets one by two colleagues, is open again, and i
   expect(answer.ok && answer.value.personId).toBe(id)
 })
 
-it('a request is taken back by who asked, and another one can follow', async () => {
+it('a request is withdrawn by its author, and another can follow', async () => {
   const { id } = await aReleased()
   const one = await colleague()
   await askForNumber(one, wanted(id))
@@ -50,12 +50,12 @@ it('a request is taken back by who asked, and another one can follow', async () 
   expect(await askForNumber(one, wanted(id))).toEqual({ ok: true, value: null })
 })
 
-it('an account that has a number, somebody’s number and one’s own account are refused', async () => {
+it("an account with a number, a taken number and one's own account are refused", async () => {
   const [owner, released, one, other] = [await aPerson(test), await aReleased(), await colleague(), await colleague()]
   expect(await askForNumber(one, wanted(owner.id))).toEqual({ ok: false, code: 'has-number' })
   expect(await askForNumber(one, wanted(released.id, owner.mobile))).toEqual({ ok: false, code: 'number-taken' })
   expect(await askForNumber(one, wanted(one.scope.session.personId!))).toEqual({ ok: false, code: 'own-account' })
-  // Somebody begins to use the number meanwhile.
+  // Another person starts using the number meanwhile.
   await askForNumber(one, wanted(released.id))
   await aPerson(test, { mobile: fresh })
   expect(await decideNumber(other, { personId: released.id, accept: true })).toEqual({

@@ -23,8 +23,8 @@ export type NumberRefusal =
 type Wanted = { personId: bigint; mobile: Mobile; reason: string }
 
 /**
- * Asks a colleague to give an account that let go of its number another one. Refused for an account that has a number: its
- * owner changes it by the codes of both.
+ * Requests a new number for an account that released its own; a colleague decides. Refuses an
+ * account with a number, whose owner can change it by codes.
  */
 export async function askForNumber(
   ctx: RequestContext,
@@ -58,7 +58,7 @@ export async function askForNumber(
   })
 }
 
-/** A second colleague gives the number, which opens the account again, or does not. */
+/** Approves or rejects the request as a second colleague; approval unlocks the account. */
 export async function decideNumber(
   ctx: RequestContext,
   { personId, accept }: { personId: bigint; accept: boolean },
@@ -93,7 +93,7 @@ async function giveNumber(trx: Trx, ctx: RequestContext, personId: bigint, open:
     .updateTable('person')
     .set({ locked_at: null, lock_reason: null })
     .where('id', '=', personId)
-    // Another reason for the lock stays.
+    // A lock for another reason stays.
     .where('lock_reason', '=', numberReleasedReason)
     .execute()
   const key = `number-given:${open.id}`
@@ -108,7 +108,7 @@ const openRequest = (db: Db, personId: bigint) =>
     .where('outcome', 'is', null)
     .executeTakeFirst()
 
-/** Whether the account let go of its number; nobody else decides about it until the transaction ends. */
+/** Locks the account and returns whether it released its number. */
 async function lockReleased(trx: Trx, secrets: Secrets, personId: bigint): Promise<boolean> {
   const person = await trx
     .selectFrom('person')
@@ -124,7 +124,7 @@ async function lockReleased(trx: Trx, secrets: Secrets, personId: bigint): Promi
 const isTaken = async (db: Db, index: Buffer): Promise<boolean> =>
   (await db.selectFrom('person').select('id').where('mobile_index', '=', index).executeTakeFirst()) !== undefined
 
-/** What waits for a second colleague, for the page of a person; the number is masked. */
+/** A request that waits for a second colleague; the number is masked. */
 export type NumberRequest = { maskedMobile: string; reason: string; own: boolean }
 
 export async function findNumberRequest(

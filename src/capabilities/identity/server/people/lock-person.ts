@@ -12,8 +12,9 @@ import { isLastAdministrator, lockAdministrators } from './administrators.ts'
 export type LockRefusal = 'own-account' | 'higher-account' | 'last-administrator'
 
 /**
- * Locks a person: their sessions end at once, and at the next sign-in they read the reason. Locking again changes the reason.
- * Nobody locks themselves, and only who gives roles locks somebody who has one.
+ * Locks a person: ends their sessions at once and shows the reason at the next sign-in. Locking
+ * again changes the reason. Refuses one's own account; locking staff needs the right to assign
+ * roles.
  */
 export async function lockPerson(
   ctx: RequestContext,
@@ -42,7 +43,7 @@ export async function lockPerson(
   })
 }
 
-/** Takes a lock away; who is not locked stays as they are, and nothing is written down. */
+/** Unlocks a person; an unlocked one stays unchanged without a log entry. */
 export async function unlockPerson(ctx: RequestContext, personId: bigint): Promise<void> {
   requirePermission(ctx, 'people.lock')
   await inTransaction(ctx.db, async (trx) => {

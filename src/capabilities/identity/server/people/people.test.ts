@@ -28,8 +28,8 @@ const find = async (text: string, over: { role?: Role; locked?: boolean } = {}) 
   return (await findPeople(db.db, db.secrets, query)).rows.map(({ name }) => name)
 }
 
-describe('staff look for a person', () => {
-  test('by the whole number in any writing, by a part of the name, by role and by state, and see no number', async () => {
+describe("staff's search for a person", () => {
+  test('finds by full number in any form, part of the name, role and state, and shows no number', async () => {
     const { id, mobile } = await aPerson(db, { name: 'زهرا نوروزی', roles: ['inspector'] })
     await aPerson(db, { name: 'نوروز علی' })
     expect(await find(mobile.replace(/^0/, '+98'))).toEqual(['زهرا نوروزی'])
@@ -43,7 +43,7 @@ describe('staff look for a person', () => {
     expect(JSON.stringify(everybody)).not.toContain(mobile)
   })
 
-  test('page by page, each person once', async () => {
+  test('pages through people, each once', async () => {
     for (let made = 0; made < 60; made++) await aPerson(db)
     const all = { text: '', role: null, locked: false }
     const first = await findPeople(db.db, db.secrets, { ...all, after: null })
@@ -54,7 +54,7 @@ describe('staff look for a person', () => {
 })
 
 describe('locking a person', () => {
-  test('ends their sessions at once and is written down', async () => {
+  test('ends their sessions at once and is logged', async () => {
     const [operator, person] = [await staff('operator'), await aPerson(db)]
     const token = await openSession(db.db, { personId: person.id, userAgent: '', now: db.now, lifetimeSeconds: 60 })
     await lockPerson(operator.ctx, { personId: person.id, reason })
@@ -63,7 +63,7 @@ describe('locking a person', () => {
     expect((await verifyAudit(db.db, db.secrets)).broken).toBeNull()
   })
 
-  test('tells them why after the right code, and opens no session', async () => {
+  test('shows the reason after the right code, and opens no session', async () => {
     const [operator, person] = [await staff('operator'), await aPerson(db)]
     await lockPerson(operator.ctx, { personId: person.id, reason })
     const browser = testBrowser(db)
@@ -74,7 +74,7 @@ describe('locking a person', () => {
     expect(await db.db.selectFrom('session').selectAll().execute()).toEqual([])
   })
 
-  test('is over when it is taken away, which is written down once', async () => {
+  test('ends when removed, which is logged once', async () => {
     const [operator, person] = [await staff('operator'), await aPerson(db)]
     await lockPerson(operator.ctx, { personId: person.id, reason })
     await unlockPerson(operator.ctx, person.id)
@@ -85,7 +85,7 @@ describe('locking a person', () => {
     expect((await browser.answer(await browser.readCode())).ok).toBe(true)
   })
 
-  test('is not for oneself, and an operator does not lock other staff', async () => {
+  test('is refused for oneself, and operators cannot lock other staff', async () => {
     const [operator, colleague] = [await staff('operator'), await staff('finance')]
     const lock = (personId: bigint) => lockPerson(operator.ctx, { personId, reason })
     expect(await lock(operator.id)).toEqual({ ok: false, code: 'own-account' })
@@ -94,19 +94,22 @@ describe('locking a person', () => {
     expect(await lockPerson(ctx, { personId: colleague.id, reason })).toEqual({ ok: true, value: null })
   })
 
-  test.each<Role>(['support', 'finance', 'content-editor', 'gallery-owner'])('is not for the role %s', async (role) => {
-    const [{ ctx }, person] = [await staff(role), await aPerson(db)]
-    await expect(lockPerson(ctx, { personId: person.id, reason })).rejects.toMatchObject({ status: 403 })
-    await expect(unlockPerson(ctx, person.id)).rejects.toMatchObject({ status: 403 })
-    expect(await acts()).toEqual([])
-  })
+  test.each<Role>(['support', 'finance', 'content-editor', 'gallery-owner'])(
+    'is refused for the role %s',
+    async (role) => {
+      const [{ ctx }, person] = [await staff(role), await aPerson(db)]
+      await expect(lockPerson(ctx, { personId: person.id, reason })).rejects.toMatchObject({ status: 403 })
+      await expect(unlockPerson(ctx, person.id)).rejects.toMatchObject({ status: 403 })
+      expect(await acts()).toEqual([])
+    },
+  )
 })
 
 describe('roles', () => {
   const rolesOf = async (id: bigint) =>
     (await db.db.selectFrom('person').select('roles').where('id', '=', id).executeTakeFirstOrThrow()).roles
 
-  test('are given by an administrator, written down as what came and what went, and count in the open session', async () => {
+  test('are set by an administrator, logged as a difference, and apply in open sessions', async () => {
     const [{ ctx }, person] = [await staff('administrator'), await aPerson(db, { roles: ['support'] })]
     const token = await openSession(db.db, { personId: person.id, userAgent: '', now: db.now, lifetimeSeconds: 60 })
     await setRoles(ctx, { personId: person.id, wanted: ['finance'] })
@@ -115,7 +118,7 @@ describe('roles', () => {
     expect(await acts()).toEqual([['person.roles', `person:${person.id}`, details]])
   })
 
-  test('are not saved over what a colleague has changed since they were seen', async () => {
+  test("are not saved over a colleague's change", async () => {
     const [{ ctx }, other, person] = [await staff('administrator'), await staff('administrator'), await aPerson(db)]
     await setRoles(other.ctx, { personId: person.id, wanted: ['finance'], seen: [] })
     expect(await setRoles(ctx, { personId: person.id, wanted: ['support'], seen: [''] })).toEqual({
@@ -128,7 +131,7 @@ describe('roles', () => {
     })
   })
 
-  test('are never given to oneself, and by nobody but the administrator', async () => {
+  test('cannot be given to oneself, or by anyone but an administrator', async () => {
     const [administrator, operator] = [await staff('administrator'), await staff('operator')]
     expect(await setRoles(administrator.ctx, { personId: administrator.id, wanted: [] })).toMatchObject({ ok: false })
     await expect(setRoles(operator.ctx, { personId: administrator.id, wanted: ['operator'] })).rejects.toMatchObject({
@@ -137,7 +140,7 @@ describe('roles', () => {
     expect(await rolesOf(administrator.id)).toEqual(['administrator'])
   })
 
-  test('that do not exist and fields that the form does not have change nothing', async () => {
+  test('ignore unknown roles and unknown fields', async () => {
     const [{ id }, person] = [await staff('administrator'), await aPerson(db)]
     const form = { intent: 'roles', role: 'emperor', mobile_index: 'x', password_hash: 'x', name: 'دزد' }
     const who = { personId: id, roles: ['administrator' as const], confirmedAt: db.now }

@@ -1,6 +1,6 @@
 import { roles, type Role } from '#platform/permissions.ts'
 
-/** The filters of `/admin/people` as its address has them, however broken. */
+/** Reads the filters of `/admin/people` from any address. */
 export function readPeopleQuery(params: URLSearchParams) {
   const requested = params.get('role')
   const role: Role | null = roles.find((each) => each === requested) ?? null

@@ -8,7 +8,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { peopleTexts } from '../../admin-texts.ts'
 
-/** Whose number this is; null for nobody's. */
+/** Finds the person of a number; null without one. */
 export async function findPersonByMobile(
   { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
   mobile: Mobile,
@@ -22,7 +22,9 @@ export async function findPersonByMobile(
   return row?.id ?? null
 }
 
-/** People by a whole number or national code, or by a part of their name; names that begin with it come first. */
+/**
+ * Finds people by full number or national code, or by part of the name; prefix matches come first.
+ */
 async function findPeopleFor(ctx: RequestContext, text: string, limit: number) {
   requirePermission(ctx, 'people.read')
   const { db, secrets } = ctx

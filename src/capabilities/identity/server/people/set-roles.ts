@@ -11,9 +11,9 @@ import { isLastAdministrator, lockAdministrators } from './administrators.ts'
 type RolesRefusal = 'own-account' | 'roles-changed' | 'last-administrator'
 
 /**
- * Gives a person exactly these roles; they count from the next request on. An administrator does not change their own, and the
- * last one who can act keeps that role, also when two take it from each other at once. Refused when the person no longer has the roles
- * that were `seen`.
+ * Sets a person's roles, effective from the next request. An administrator cannot change their own,
+ * and the last active one keeps the role, also under concurrency. Refuses when the current roles
+ * differ from `seen`.
  */
 export async function setRoles(
   ctx: RequestContext,

@@ -5,7 +5,7 @@ import { viewPerson } from './view-person.ts'
 
 const db = useTestDb()
 
-test('a look of staff at a person is written down once, also when the page is read again at once', async () => {
+test("staff's view of a person is logged once, also when the page reloads", async () => {
   const [staff, person] = [await aPerson(db), await aPerson(db)]
   const look = (minutes: number, whom = person.id) => {
     const now = new Date(db.now.getTime() + minutes * 60_000)
@@ -20,7 +20,7 @@ test('a look of staff at a person is written down once, also when the page is re
   expect(rows).toEqual([entry(person.id), entry(person.id), entry(staff.id)])
 })
 
-test('nobody is looked at who is not there, or by who may not', async () => {
+test('a missing person and missing rights are refused', async () => {
   const [staff, person] = [await aPerson(db), await aPerson(db)]
   const as = (roles: 'support'[]) => requestContext(db, { personId: staff.id, roles }).ctx
   await expect(viewPerson(as(['support']), 999_999_999n)).rejects.toMatchObject({ status: 404 })

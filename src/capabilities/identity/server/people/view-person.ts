@@ -4,10 +4,10 @@ import { inTransaction, type Db } from '#platform/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { getPersonRecord, type PersonRecord } from './get-person-record.ts'
 
-/** Acts on a page read it again; that is still the same look. */
+/** Actions on a page reload it; that is still the same view. */
 const sameLookMs = 10 * 60 * 1000
 
-/** A person's record for the screen of staff; that somebody looked is written down. */
+/** Loads a person's record for the staff screen and logs the view. */
 export async function viewPerson(ctx: RequestContext, id: bigint): Promise<PersonRecord> {
   const actor = requirePermission(ctx, 'people.read')
   const record = await getPersonRecord(ctx, id)

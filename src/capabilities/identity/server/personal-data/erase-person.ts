@@ -6,15 +6,18 @@ import { AppError } from '#platform/errors.ts'
 import { endSessionsOf } from '#platform/session.ts'
 import { forgetDevice } from '../known-device.ts'
 
-/** Who works here: their acts stand in the log under their account, so their roles are taken back first. */
+/**
+ * Whether the person is staff: their logged actions refer to the account, so roles must be removed
+ * first.
+ */
 export async function hasRole(db: Db, personId: bigint): Promise<boolean> {
   const row = await db.selectFrom('person').select('roles').where('id', '=', personId).executeTakeFirst()
   return Boolean(row?.roles.length)
 }
 
 /**
- * Takes everything out of a person's row by which they could be known or found, ends their sessions and forgets their codes.
- * The number is free: who signs in with it becomes a new person.
+ * Erases everything identifying in a person's row, ends their sessions and deletes their codes. The
+ * number is free for a new person.
  */
 export async function erasePerson(trx: Trx, ctx: RequestContext, personId: bigint): Promise<void> {
   const { secrets, now } = ctx
@@ -24,7 +27,7 @@ export async function erasePerson(trx: Trx, ctx: RequestContext, personId: bigin
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  // Given a moment ago, after the check that stands before.
+  // A role given after the earlier check.
   if (roles.length > 0) throw new AppError('has-role', 409)
   await trx.deleteFrom('sign_in_code').where('mobile_index', '=', mobile_index).execute()
   await trx.deleteFrom('number_request').where('person_id', '=', personId).execute()
@@ -38,7 +41,7 @@ export async function erasePerson(trx: Trx, ctx: RequestContext, personId: bigin
     .updateTable('person')
     .set({
       mobile_sealed: secrets.seal(''),
-      // Nobody's number, and unlike every other.
+      // A random unique value that matches no number.
       mobile_index: randomBytes(32),
       name: null,
       first_name: null,

@@ -6,7 +6,10 @@ import type { Secrets } from '#platform/secrets.ts'
 
 type Holder = { db: Db; secrets: Secrets }
 
-/** Everything that identity holds about a person, readable; of password and codes only that and when they were. */
+/**
+ * Exports everything that identity stores about a person, readable; of password and codes only
+ * existence and time.
+ */
 export async function exportPersonalData({ db, secrets }: Holder, personId: bigint) {
   const row = await db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst()
   if (!row) throw notFound()

@@ -5,7 +5,7 @@ import { endSignIn } from '../end-sign-in.ts'
 import { forgetDevice } from '../known-device.ts'
 import { makeClaim, objectToClaims } from './claims.ts'
 
-/** What a signed-in person says of the account: it is theirs, whatever others claim, or it is not and they leave. */
+/** Handles the owner's answer to claims: objects to them, or disowns the account and signs out. */
 export async function answerClaim(ctx: RequestContext, personId: bigint, said: 'object' | 'not-mine'): Promise<void> {
   if (said === 'object') return objectToClaims(ctx.db, personId, ctx.now)
   const { mobile_index } = await ctx.db

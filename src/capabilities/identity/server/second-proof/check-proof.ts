@@ -8,7 +8,7 @@ import { proofLimits, type ProofWay } from '../../rules.ts'
 import { passwordFits } from '../password/password-hash.ts'
 import { findProofs } from './find-proofs.ts'
 
-/** What somebody gave as a second proof. */
+/** A submitted second proof. */
 export type GivenProof = { way: ProofWay; text: string }
 
 export type ProofChecked =
@@ -16,7 +16,7 @@ export type ProofChecked =
   | Refused<'proof-wrong'>
   | (Refused<'limited'> & { waitSeconds: number; until: Date })
 
-/** Holds a second proof against the account; tries are counted before it is looked at, by the account. */
+/** Checks a second proof against the account; counts the try per account first. */
 export async function checkProof(ctx: RequestContext, personId: bigint, given: GivenProof): Promise<ProofChecked> {
   const limit = await consumeLimits(ctx, proofLimits(personId))
   if (!limit.allowed) return { ok: false, code: 'limited', waitSeconds: limit.waitSeconds, until: limit.until }
@@ -36,5 +36,5 @@ async function fits({ db, secrets }: RequestContext, personId: bigint, { way, te
   return code.ok && person.national_code_sealed !== null && secrets.open(person.national_code_sealed) === code.value
 }
 
-/** A name as people write it, with or without blanks between its parts. */
+/** Normalises a name, with or without spaces between its parts. */
 const letters = (name: string): string => cleanText(name).replaceAll(/[\s\u200c]/g, '')

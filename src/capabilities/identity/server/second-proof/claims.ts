@@ -13,13 +13,16 @@ import { claimLifeMs, claimWaitMs, type ClaimKind } from '../../rules.ts'
 import { numberReleased } from '../events.ts'
 import { claimNotice } from '../notices.ts'
 
-/** Where the owner of an account sees what others claim, and objects. */
+/** Where the owner sees claims and objects. */
 const securityPath = '/profile/settings#security'
 
-/** A claim that waits, or may be used; `readyAt` is when its wait is over. */
+/** A waiting or usable claim; `readyAt` is the end of its wait. */
 export type Claim = { kind: ClaimKind; readyAt: Date }
 
-/** Writes down what somebody with the number alone asks of an account, and tells its owner. Asking again changes nothing. */
+/**
+ * Stores a claim of a number's holder on an account and notifies its owner. Repeating it changes
+ * nothing.
+ */
 export async function makeClaim(
   trx: Trx,
   { now }: Pick<RequestContext, 'now'>,
@@ -44,7 +47,7 @@ export async function makeClaim(
   await notify(trx, { now }, { notice: claimNotice, personId, data, link: securityPath, key: `claim:${made.id}` })
 }
 
-/** The open claims on an account. */
+/** Lists the open claims on an account. */
 export async function findClaims(db: Db, personId: bigint, now: Date): Promise<Claim[]> {
   const rows = await db
     .selectFrom('account_claim')
@@ -57,7 +60,7 @@ export async function findClaims(db: Db, personId: bigint, now: Date): Promise<C
   return rows.map(({ kind, ready_at }) => ({ kind, readyAt: ready_at }))
 }
 
-/** The owner is here: every claim on the account is over. */
+/** Cancels all claims on an account because its owner is present. */
 export async function objectToClaims(db: Db, personId: bigint, now: Date): Promise<void> {
   await db
     .updateTable('account_claim')
@@ -67,7 +70,7 @@ export async function objectToClaims(db: Db, personId: bigint, now: Date): Promi
     .execute()
 }
 
-/** Uses a claim to be let in whose wait is over; false when there is none. */
+/** Uses a mature access claim; returns false without one. */
 export async function useOpenClaim(trx: Trx, personId: bigint, now: Date): Promise<boolean> {
   const used = await trx
     .updateTable('account_claim')
@@ -95,8 +98,9 @@ async function forgetOldClaims(trx: Trx, personId: bigint, now: Date): Promise<v
 }
 
 /**
- * Lets go of numbers whose new holders said that the account is not theirs, when nobody objected in time. The account keeps
- * everything, locked and without a number: its owner comes back through support. The number begins a new account.
+ * Releases numbers whose new holders disowned the account, when nobody objected in time. The
+ * account stays complete, locked and without a number; its owner returns through support. The
+ * number starts a new account.
  */
 export async function releaseNumbers({ db, secrets, now }: { db: Db; secrets: Secrets; now: Date }): Promise<void> {
   const due = await db
@@ -132,14 +136,14 @@ async function releaseNumber(trx: Trx, { secrets, now }: Released, personId: big
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  // Who works here is never locked out by a claim; staff look at it themselves.
+  // A claim never locks out staff; colleagues handle it.
   if (person.erased_at || person.roles.length > 0) return
   await trx.deleteFrom('sign_in_code').where('mobile_index', '=', person.mobile_index).execute()
   await trx
     .updateTable('person')
     .set({
       mobile_sealed: secrets.seal(''),
-      // Nobody's number, and unlike every other.
+      // A random unique value that matches no number.
       mobile_index: randomBytes(32),
       locked_at: now,
       lock_reason: numberReleasedReason,

@@ -12,8 +12,8 @@ import { makeClaim, useOpenClaim } from './claims.ts'
 import { findProofs } from './find-proofs.ts'
 
 /**
- * Whether a right code alone opens the account in this browser. It does where the person signed in before, where the account
- * has nothing else to ask for, and when a claim has waited long enough without an objection.
+ * Whether the account needs more than a correct code in this browser. A code suffices where the
+ * person signed in before, without another proof, and after a mature claim.
  */
 export async function needsSecondProof(trx: Trx, ctx: RequestContext, personId: bigint): Promise<boolean> {
   const { mobile_index } = await trx
@@ -26,19 +26,19 @@ export async function needsSecondProof(trx: Trx, ctx: RequestContext, personId: 
   return ways.length > 0 && !(await useOpenClaim(trx, personId, ctx.now))
 }
 
-/** Keeps a right code, which is used up, for its second proof. */
+/** Stores a spent, correct code until its second proof. */
 export const awaitProof = (trx: Trx, { id }: Pick<CodeRow, 'id'>) =>
   trx.updateTable('sign_in_code').set({ awaits_proof: true }).where('id', '=', id).execute()
 
-/** A browser that gave a right code and owes the second proof. */
+/** A browser with a correct code that still needs the second proof. */
 export type ProofStep = { codeId: bigint; personId: bigint; mobileSealed: Buffer; ways: ProofWay[]; nextPath: string }
 
-/** The step of a browser; null when it owes nothing. */
+/** Finds the pending step of a browser; null without one. */
 export async function findProofStep({ db, now }: RequestContext, holder: Buffer): Promise<ProofStep | null> {
   const row = await latestAwaiting(db, holder, now)
   if (!row) return null
   const ways = await findProofs(db, row.person_id, now)
-  // Who forgot the password sets a new one after the proof.
+  // After a forgotten password, a new one is set after the proof.
   const nextPath = row.purpose === 'password' ? '/profile/settings/password' : row.next_path
   return { codeId: row.id, personId: row.person_id, mobileSealed: row.mobile_sealed, ways, nextPath }
 }
@@ -65,7 +65,7 @@ export type ProofAnswer =
 
 type Given = GivenProof & { browserToken: string | undefined }
 
-/** Opens the session that a right code waits for, by the second proof. */
+/** Opens the session of a correct code by the second proof. */
 export async function enterWithProof(ctx: RequestContext, given: Given): Promise<ProofAnswer> {
   return logAuthentication(ctx, 'second-proof', await enter(ctx, given))
 }
@@ -87,7 +87,7 @@ async function enter(ctx: RequestContext, { browserToken, ...given }: Given): Pr
   )
 }
 
-/** The code counts once; false when somebody was faster. */
+/** Uses the code once; returns false when a concurrent request was faster. */
 async function endStep(trx: Trx, { codeId }: ProofStep): Promise<boolean> {
   const ended = await trx
     .updateTable('sign_in_code')
@@ -99,7 +99,7 @@ async function endStep(trx: Trx, { codeId }: ProofStep): Promise<boolean> {
   return ended !== undefined
 }
 
-/** Who holds the number and can not prove more: waits to be let in, or says that the account is not theirs. */
+/** Handles a holder of the number without a proof: claims access, or disowns the account. */
 export async function claimAccount(
   ctx: RequestContext,
   { browserToken, kind }: { browserToken: string | undefined; kind: ClaimKind },

@@ -2,7 +2,7 @@ import '../tables.ts'
 import type { Db } from '#platform/database.ts'
 import { proofsOf, type ProofWay } from '../../rules.ts'
 
-/** The proofs that an account can ask for beside a code, the best first; none while only its number is known. */
+/** Lists the account's proofs beside a code, best first; empty while only its number is known. */
 export async function findProofs(db: Db, personId: bigint, now: Date): Promise<ProofWay[]> {
   const row = await db
     .selectFrom('person')

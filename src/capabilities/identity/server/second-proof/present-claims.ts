@@ -2,7 +2,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { findClaims } from './claims.ts'
 
-/** From when on each open claim counts, in words; null where there is none. */
+/** Formats when each open claim takes effect; null without one. */
 export async function presentClaims({ db, now }: Pick<RequestContext, 'db' | 'now'>, personId: bigint) {
   const claims = await findClaims(db, personId, now)
   const readyAt = (kind: 'open' | 'release') => claims.find((claim) => claim.kind === kind)?.readyAt

@@ -3,10 +3,10 @@ import { proofWays, type ProofWay } from '../../rules.ts'
 import { limitText } from '../../texts.ts'
 import type { GivenProof, ProofChecked } from './check-proof.ts'
 
-/** What went wrong with a second proof, at the form of its way; what was typed never goes back. */
+/** A refused second proof at its form; the typed text is never returned. */
 export type ProofProblem = { field: 'proof'; text: string; typed: ''; way?: ProofWay | undefined }
 
-/** No password and no name is longer. */
+/** Longer than any password or name. */
 const longest = 200
 
 /** Reads the form of a second proof. */
@@ -17,7 +17,7 @@ export function readProof(form: FormData): { ok: true; value: GivenProof } | { o
   return { ok: false, problem: { field: 'proof', text: proofTexts.empty, typed: '', way } }
 }
 
-/** A refused second proof in words. */
+/** Formats a refused second proof. */
 export function proofProblem(
   refused: Exclude<ProofChecked, { ok: true }>,
   way: ProofWay,

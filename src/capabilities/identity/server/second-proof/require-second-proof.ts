@@ -7,7 +7,7 @@ import { logAuthentication } from '../log-authentication.ts'
 import { checkProof, type GivenProof, type ProofChecked } from './check-proof.ts'
 import { findProofs } from './find-proofs.ts'
 
-/** Whether the account asks for a second proof in this session now; it asks for nothing that it does not know. */
+/** Whether the account needs a second proof in this session now; never without a known proof. */
 export async function owesSecondProof(ctx: RequestContext, personId: bigint): Promise<boolean> {
   const standing = await findSessionStanding(ctx.db, ctx.scope.session)
   if (isRecentProof(standing?.provedAt ?? null, ctx.now)) return false
@@ -15,14 +15,14 @@ export async function owesSecondProof(ctx: RequestContext, personId: bigint): Pr
 }
 
 /**
- * Stands at the beginning of an act by which an account or its money could be led away: who gave no second proof lately does
- * so and comes back to `next`.
+ * Guards an action that could give away an account or its money: without a recent second proof it
+ * redirects to one, which returns to `next`.
  */
 export async function requireSecondProof(ctx: RequestContext, personId: bigint, next: string): Promise<void> {
   if (await owesSecondProof(ctx, personId)) throw redirect(proofPath(next))
 }
 
-/** Takes a second proof in a session. */
+/** Accepts a second proof in a session. */
 export async function proveAgain(
   ctx: RequestContext,
   personId: bigint,

@@ -22,7 +22,7 @@ const ago = (days: number) => new Date(test.now.getTime() - days * dayMs)
 
 type Has = { password?: number; nationalCode?: number; name?: string; entered?: number }
 
-/** Somebody who has used the product for a while; numbers are days since something was told. */
+/** Creates a long-standing person; numbers are days since a fact was set. */
 async function anOwner({ password: since, nationalCode, name, entered = 1 }: Has = {}) {
   const person = await aPerson(test, { name: name ?? null })
   const [first, last] = name?.split(' ') ?? []
@@ -43,7 +43,7 @@ async function anOwner({ password: since, nationalCode, name, entered = 1 }: Has
   return person
 }
 
-/** One code by message on a browser that nobody has used for this number. */
+/** Signs in with one code in a browser that has not used this number. */
 async function withCode(mobile: string, browser = testBrowser(test)) {
   await browser.ask(mobile)
   return { browser, answer: await browser.answer(await browser.readCode()) }
@@ -61,7 +61,7 @@ describe('one code by message on a new device', () => {
     ['has nothing else that only they know', { name: 'مریم احمدی' }, false],
     ['was away for half a year and has told a name', { name: 'مریم احمدی', entered: 180 }, true],
     ['was away for half a year and told nothing', { entered: 180 }, false],
-  ])('opens the account of who %s: %o, asks for more: %s', async (_what, has, more) => {
+  ])('for a person with %s: %o, needs a second proof: %s', async (_what, has, more) => {
     const owner = await anOwner(has)
     const { answer } = await withCode(owner.mobile)
     expect(answer.ok).toBe(!more)
@@ -88,7 +88,7 @@ describe('the second proof', () => {
     expect(await sessions(owner.id)).toBe(expected === 'ok' ? 1 : 0)
   })
 
-  it('opens one session, is for the browser that gave the code, and for a quarter of an hour', async () => {
+  it('opens one session, in the browser with the code, within a quarter of an hour', async () => {
     const owner = await anOwner({ password: 30 })
     const { browser } = await withCode(owner.mobile)
     const given = { way: 'password', text: password } as const
@@ -106,7 +106,7 @@ describe('the second proof', () => {
     expect(answer).toEqual({ ok: false, code: 'code-unknown' })
   })
 
-  it('is tried five times an hour for an account, from wherever', async () => {
+  it('is tried five times an hour per account, from anywhere', async () => {
     const owner = await anOwner({ password: 30 })
     let last = testBrowser(test)
     for (let tried = 0; tried < 5; tried++) {
@@ -125,7 +125,7 @@ describe('the second proof', () => {
     expect(await sessions(owner.id)).toBe(0)
   })
 
-  it('is not asked again on the same device, until nobody signed in there for ninety days', async () => {
+  it('is not needed again on the same device, until ninety days without a sign-in', async () => {
     const owner = await anOwner({ password: 30 })
     const { browser } = await withCode(owner.mobile)
     const own = browser.ctx()
@@ -147,7 +147,7 @@ describe('the second proof', () => {
     expect(standing).toEqual({ deviceSince: test.now, provedAt: null })
   })
 
-  it('stands before a new password by a code alone as well', async () => {
+  it('also precedes a new password by a code alone', async () => {
     const owner = await anOwner({ password: 30, nationalCode: 30 })
     const browser = testBrowser(test)
     const holder = browserHolder(browser.browserToken)
@@ -164,7 +164,7 @@ describe('the second proof', () => {
 })
 
 describe('a second proof in a session', () => {
-  it('is asked for where the account has one, and counts for half an hour', async () => {
+  it('is required where the account has one, and counts for half an hour', async () => {
     const owner = await anOwner({ nationalCode: 30 })
     const { browser } = await withCode(owner.mobile)
     const entered = await enterWithProof(browser.ctx(), {
@@ -191,7 +191,7 @@ describe('a second proof in a session', () => {
   })
 })
 
-describe('who holds the number and can not prove more', () => {
+describe('a holder of the number without a proof', () => {
   const stuck = async (has: Has, kind: 'open' | 'release') => {
     const owner = await anOwner(has)
     const { browser } = await withCode(owner.mobile)
@@ -200,7 +200,7 @@ describe('who holds the number and can not prove more', () => {
   }
   const hours = (count: number) => count * 3600
 
-  it('is let in after three days, when nobody objected, once', async () => {
+  it('gets access after three days without an objection, once', async () => {
     const { owner, browser } = await stuck({ password: 30 }, 'open')
     const notices = await test.db.selectFrom('notice').select('kind').where('person_id', '=', owner.id).execute()
     expect(notices).toEqual([{ kind: 'account-claim' }])
@@ -212,7 +212,7 @@ describe('who holds the number and can not prove more', () => {
     expect((await withCode(owner.mobile, browser)).answer).toEqual({ ok: false, code: 'proof-needed' })
   })
 
-  it('is not let in when the owner came meanwhile, or a week too late', async () => {
+  it('gets no access after the owner returned, or a week too late', async () => {
     const { owner, browser } = await stuck({ password: 30 }, 'open')
     const other = testBrowser(test)
     await withCode(owner.mobile, other)
@@ -226,7 +226,7 @@ describe('who holds the number and can not prove more', () => {
     expect((await withCode(late.owner.mobile, late.browser)).answer).toEqual({ ok: false, code: 'proof-needed' })
   })
 
-  it('says that the account is not theirs: the number leaves it after three days and begins a new one', async () => {
+  it('disowns the account: the number leaves it after three days and starts a new one', async () => {
     const { owner } = await stuck({ password: 30, name: 'مریم احمدی' }, 'release')
     const after = (count: number) => new Date(test.now.getTime() + count * 3_600_000)
     await releaseNumbers({ db: test.db, secrets: test.secrets, now: after(71) })
@@ -240,7 +240,7 @@ describe('who holds the number and can not prove more', () => {
     expect(fresh.answer.ok && fresh.answer.value.personId !== owner.id).toBe(true)
   })
 
-  it('keeps the number when the owner objects, and when the account is of somebody who works here', async () => {
+  it('cannot remove the number when the owner objects, or from a staff account', async () => {
     const { owner, browser } = await stuck({ password: 30 }, 'release')
     await answerClaim(browser.ctx(), owner.id, 'object')
     const staff = await stuck({ password: 30 }, 'release')
@@ -254,7 +254,7 @@ describe('who holds the number and can not prove more', () => {
     expect(await personOf(staff.owner.mobile)).toBe(staff.owner.id)
   })
 
-  it('says so in a session too, which ends, and the device is no longer the account’s', async () => {
+  it('disowns it in a session too, which ends, and the device forgets the account', async () => {
     const owner = await anOwner()
     const { browser, answer } = await withCode(owner.mobile)
     if (!answer.ok) throw new Error(answer.code)

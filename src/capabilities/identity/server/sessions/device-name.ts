@@ -1,7 +1,7 @@
-/** What a user agent says of itself, as far as anybody can know: browsers and systems by a short name, or null. */
+/** The browser and system named by a user agent; null when unknown. */
 export type Device = { browser: string | null; system: string | null }
 
-// In this order: Edge and Samsung's browser also call themselves Chrome, and Chrome calls itself Safari.
+// The order matters: Edge and Samsung Internet also name Chrome, and Chrome names Safari.
 const browsers = [
   ['edge', /\bEdg(?:A|iOS)?\//],
   ['samsung', /\bSamsungBrowser\//],
@@ -11,7 +11,7 @@ const browsers = [
   ['safari', /\bVersion\/.{0,100}\bSafari\//],
 ] as const
 
-// Android calls itself Linux; an iPad may call itself a Macintosh and is not to be told from one.
+// Android names Linux; an iPad may name Macintosh and cannot be distinguished.
 const systems = [
   ['android', /\bAndroid\b/],
   ['iphone', /\biPhone\b/],
@@ -21,7 +21,7 @@ const systems = [
   ['linux', /\bLinux\b/],
 ] as const
 
-/** Reads a User-Agent header. Nothing is looked up and no place is guessed. */
+/** Parses a User-Agent header without look-ups or location guesses. */
 export function readDevice(userAgent: string): Device {
   const first = (table: readonly (readonly [string, RegExp])[]) =>
     table.find(([, sign]) => sign.test(userAgent))?.[0] ?? null

@@ -4,7 +4,7 @@ import { endSession, endSessionsOf, findSessionsOf } from '#platform/session.ts'
 import { sessionId } from './session-id.ts'
 
 /**
- * Ends one session of the signed-in person, named as `findSessions` names it. One that is not theirs or has ended already
+ * Ends one session of the signed-in person by its id from `findSessions`. An unknown or ended one
  * changes nothing.
  */
 export async function endSessionOf(ctx: RequestContext, id: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function endSessionOf(ctx: RequestContext, id: string): Promise<voi
   logEnded(ctx, 'one')
 }
 
-/** Ends every session of the signed-in person but the one that asks. */
+/** Ends all other sessions of the signed-in person. */
 export async function endOtherSessions(ctx: RequestContext): Promise<void> {
   const { personId } = ctx.scope.session
   if (!personId) return

@@ -5,10 +5,10 @@ import { deviceText } from '../../texts.ts'
 import { readDevice } from './device-name.ts'
 import { sessionId } from './session-id.ts'
 
-/** One place where a person is signed in. `id` is for `endSessionOf`; `current` is the one that asks. */
+/** One session of a person. `id` is for `endSessionOf`; `current` is the requesting one. */
 export type SessionView = { id: string; device: string; seen: string; current: boolean }
 
-/** Where the signed-in person is signed in: this session first, then the most recently seen. */
+/** Lists the signed-in person's sessions: this one first, then the most recently seen. */
 export async function findSessions({ db, secrets, scope, now }: RequestContext): Promise<SessionView[]> {
   const { personId, tokenHash } = scope.session
   if (!personId) return []

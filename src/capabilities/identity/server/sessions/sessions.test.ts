@@ -15,7 +15,7 @@ const open = (personId: bigint, userAgent: string, minutesAgo: number) => {
   return openSession(db.db, { personId, userAgent, now, lifetimeSeconds: 86_400 })
 }
 
-/** A request in the session of this token. */
+/** Sends a request in the session of this token. */
 async function inSession(token: string) {
   const { ctx } = requestContext(db)
   return { ...ctx, scope: { ...ctx.scope, session: await findSession(db.db, token, db.now) } }
@@ -47,11 +47,11 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130.0', 'اج روی ویندوز'],
   ['curl/8.5.0', 'دستگاه ناشناس'],
   ['', 'دستگاه ناشناس'],
-])('the browser «%s» is called %s', (userAgent, name) => {
+])('names the browser «%s» %s', (userAgent, name) => {
   expect(deviceText(readDevice(userAgent))).toBe(name)
 })
 
-test('a person sees where they are signed in, with this place first and marked', async () => {
+test('a person sees their sessions, this one first and marked', async () => {
   const { phone } = await atTwoPlaces()
   expect(await findSessions(phone)).toMatchObject([
     { device: 'کروم روی اندروید', seen: '۹\u00a0دقیقه پیش', current: true },
@@ -59,7 +59,7 @@ test('a person sees where they are signed in, with this place first and marked',
   ])
 })
 
-test('one place can be ended from another, and its session is over at once', async () => {
+test('one session can be ended from another, immediately', async () => {
   const { phone, desktop } = await atTwoPlaces()
   const [, other] = await findSessions(phone)
   await endSessionOf(phone, other!.id)
@@ -67,14 +67,14 @@ test('one place can be ended from another, and its session is over at once', asy
   expect((await findSessions(desktop)).filter(({ current }) => current)).toEqual([])
 })
 
-test("nobody can end another person's session, even by its name", async () => {
+test("nobody can end another person's session, even with its id", async () => {
   const [mine, theirs] = [await atTwoPlaces(), await atTwoPlaces()]
   const [first] = await findSessions(theirs.phone)
   await endSessionOf(mine.phone, first!.id)
   expect(await findSessions(theirs.phone)).toHaveLength(2)
 })
 
-test('all other places can be ended at once', async () => {
+test('all other sessions can be ended at once', async () => {
   const { desktop } = await atTwoPlaces()
   await endOtherSessions(desktop)
   expect(await findSessions(desktop)).toMatchObject([{ device: 'فایرفاکس روی ویندوز', current: true }])
