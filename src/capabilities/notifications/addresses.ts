@@ -1,5 +1,5 @@
 export const inboxPath = '/profile/my-notifications'
-/** Takes read marks as a form and answers JSON. */
+/** Receives read marks as a form and returns JSON. */
 export const readPath = `${inboxPath}/read`
-/** Takes the choices of topics as a form. */
+/** Receives the choices of topics as a form. */
 export const choicesPath = `${inboxPath}/choices`

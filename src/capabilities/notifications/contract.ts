@@ -1,4 +1,4 @@
-/** The server door of notifications for other capabilities and for `app`. */
+/** The server API of notifications for other features and for `app`. */
 export { sendSms, type NewSms } from './server/send-sms.ts'
 export { findUnsentSms } from './server/find-unsent-sms.ts'
 export { smsDelivery, type SmsDelivery } from './server/sms-delivery.ts'

@@ -13,8 +13,9 @@ const listAddress = '/api/v1/notifications?unread=true'
 const pollMs = { first: 60_000, most: 600_000 }
 
 /**
- * Follows the inbox of the signed-in person while the page is open: live while somebody looks, by asking every minute when
- * nobody does or when the live connection is refused. Gives the function that ends it.
+ * Follows the signed-in person's inbox while the page is open. Uses the live connection while the
+ * page is visible, and polls every minute when it is hidden or the connection is refused. Returns
+ * the function that stops it.
  */
 export function followInbox(): () => void {
   bringStyle()
@@ -26,7 +27,7 @@ export function followInbox(): () => void {
   const report = ({ unread, news }: InboxNews) => {
     showCount(unread)
     window.dispatchEvent(new CustomEvent<InboxChange>(inboxChanged, { detail: { unread, fresh: news.length > 0 } }))
-    // The page that news lead to shows them itself.
+    // The page that a notice links to shows its news itself.
     const elsewhere = news.filter(({ link }) => ![link, inboxPath].includes(location.pathname))
     for (const { title, link } of elsewhere) announce(title, link)
   }
@@ -48,14 +49,14 @@ export function followInbox(): () => void {
     clearTimeout(timer)
     source?.close()
     source = new EventSource(streamAddress)
-    // What changed before it was open, or while it was cut, nobody has told.
+    // Changes before opening or during an interruption were not signalled.
     source.addEventListener('open', () => tellLive(null))
     source.addEventListener('live', ({ data }: MessageEvent<string>) => tellLive(JSON.parse(data) as string))
     source.addEventListener('inbox', ({ data }: MessageEvent<string>) => {
       order.begin()()
       report(JSON.parse(data) as InboxNews)
     })
-    // A connection that was cut the browser opens again by itself; one that was refused it does not.
+    // The browser reopens an interrupted connection, but not a refused one.
     source.addEventListener('error', () => source?.readyState === EventSource.CLOSED && pollLater())
   }
   const look = () => {
@@ -89,7 +90,7 @@ function bringStyle(): void {
   document.head.append(link)
 }
 
-/** On the links to the profile (inbox-badge.css) and, where the device can, on the product's icon. */
+/** Shows the count on the profile links (inbox-badge.css) and, where supported, on the app icon. */
 function showCount(unread: number): void {
   const { style, dataset } = document.documentElement
   if (unread > 0) {

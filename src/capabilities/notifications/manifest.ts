@@ -22,9 +22,9 @@ declare module '#platform/permissions.ts' {
 
 declare module '#platform/manifest.ts' {
   interface Manifest {
-    /** What it tells people. */
+    /** The notices of the feature. */
     notices?: readonly NoticeDefinition[]
-    /** What of it is turned off by a link in a message, without signing in. */
+    /** Notifications that a link in a message switches off without signing in. */
     noticeSwitches?: readonly NoticeSwitch[]
   }
 }

@@ -5,12 +5,12 @@ import { readPath } from './addresses.ts'
 import { inboxTexts } from './texts.ts'
 
 /**
- * Marks one notice as read while the person goes on to what it tells of. Without a connection the mark waits in the
- * device's queue; where the device keeps nothing the notice simply stays unread.
+ * Marks a notice as read while the person follows its link. Offline the mark waits in the device's
+ * queue; without storage the notice stays unread.
  */
 export async function markRead(id: string, title: string): Promise<void> {
   const body = { intent: 'read', id }
-  // 96 random bits; `randomUUID` is missing where the page came by plain http.
+  // 96 random bits; `randomUUID` is missing on pages served over plain http.
   const idempotencyKey = crypto.getRandomValues(new Uint32Array(3)).join('-')
   const headers = { 'idempotency-key': idempotencyKey, [pageOwnerHeader]: documentOwner() }
   const request = { method: 'POST', body: new URLSearchParams(body), headers, keepalive: true }

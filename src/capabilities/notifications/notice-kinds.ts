@@ -1,4 +1,4 @@
-/** What a person chooses by. */
+/** The topics that a person chooses by. */
 export const noticeTopics = [
   'payment',
   'order',
@@ -16,42 +16,45 @@ export const noticeTopics = [
 export type NoticeTopic = (typeof noticeTopics)[number]
 
 /**
- * What a room tells people, and how it reads: in the inbox a title and perhaps a line below it; as a text message one sentence,
- * if it has one. The data hold no personal values beyond what the person reads in the notice itself.
+ * A notice of a feature and its texts: a title and an optional line in the inbox, and one optional
+ * sentence as text message. The data contain no personal values beyond those shown in the notice.
  */
 export type NoticeDefinition<Data extends object = object> = {
-  /** Its name in the database; never changes. */
+  /** The permanent name in the database. */
   kind: string
   topic: NoticeTopic
-  /** Its text message does not wait for the morning: the person is awake and expects it. */
+  /** The text message is sent at night too: the person is awake and expects it. */
   urgent?: true
   title(data: Data): string
   body?(data: Data): string
   sms?(data: Data): string
   /**
-   * The person has asked for this message where it comes from, by a box of its form: it is sent although the topic has none by
-   * itself. Who turned the messages of the topic off gets none.
+   * The person has requested this message by a checkbox of its form: it is sent although the topic
+   * sends none by default. A person who turned off the topic's messages gets none.
    */
   smsAsked?(data: Data): boolean
-  /** The message ends with the address that the notice leads to. */
+  /** The message ends with the notice's address. */
   smsLink?: true
-  /** What its text message is about, for staff. */
+  /** The subject of the text message, for staff. */
   smsName?: string
-  /** What its reader can turn off with one tap: a switch of the rooms and its target, like `search.k3m9x0p2qa`. */
+  /**
+   * What the reader can switch off with one tap: a switch with its target, like
+   * `search.k3m9x0p2qa`.
+   */
   off?(data: Data, personId: bigint): string | null
 }
 
-/** A notice as a value of the room that sends it, listed as `notices` in the manifest of that room. */
+/** Defines a notice of a feature, listed under `notices` in its manifest. */
 export const defineNotice = <Data extends object>(notice: NoticeDefinition<Data>): NoticeDefinition<Data> => notice
 
 type TopicRule = {
-  /** `always`: the inbox is the record of it, so it can not be turned off. */
+  /** `always`: the inbox is the record, so it cannot be turned off. */
   inbox: 'always' | 'by-choice'
-  /** Whether text messages are sent unless the person says otherwise; `never`: there are none for this topic. */
+  /** Whether text messages are sent by default; `never`: this topic has none. */
   sms: 'on' | 'off' | 'never'
 }
 
-/** By text message only payments, answers of offline inquiries and orders; others on request. */
+/** Text messages by default only for payments, offline inquiries and orders. */
 export const topicRules: Record<NoticeTopic, TopicRule> = {
   payment: { inbox: 'always', sms: 'on' },
   order: { inbox: 'always', sms: 'on' },

@@ -7,7 +7,7 @@ import { topicTexts } from './notice-texts.ts'
 import { manifests } from '../../app/capabilities.ts'
 import { noticesOf } from './server/notices-of.ts'
 
-describe('a text message of a notice', () => {
+describe('the text message of a notice', () => {
   test.each([
     ['in the afternoon leaves at once', 'sale-draw', '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z'],
     ['a minute before ten in the evening leaves at once', 'sale-draw', '2026-11-21T18:29:00Z', '2026-11-21T18:29:00Z'],
@@ -31,7 +31,7 @@ describe('a text message of a notice', () => {
     )
   })
 
-  test('fits two parts with usual words', () => {
+  test('fits two parts with typical values', () => {
     const data = {
       amountRial: '12500000',
       tracking: '123456',
@@ -79,7 +79,7 @@ describe('a text message of a notice', () => {
   })
 })
 
-describe('what a person chose', () => {
+describe("a person's choices", () => {
   test.each([
     ['payment', undefined, { inbox: true, sms: true }],
     ['payment', { inbox: false, sms: false }, { inbox: true, sms: false }],
@@ -88,16 +88,16 @@ describe('what a person chose', () => {
     ['reminder', undefined, { inbox: true, sms: false }],
     ['reminder', { inbox: true, sms: true }, { inbox: true, sms: true }],
     ['reminder', { inbox: false, sms: true }, { inbox: false, sms: false }],
-  ] as const)('%s with %j means %j', (topic, chosen, inForce) => {
+  ] as const)('%s with %j results in %j', (topic, chosen, inForce) => {
     expect(choiceInForce(topic, chosen)).toEqual(inForce)
   })
 
-  test('nothing chosen sends text messages for payments, orders and offline answers alone', () => {
+  test('send text messages only for payments, orders and offline inquiries by default', () => {
     const bySms = noticeTopics.filter((topic) => choicesInForce({})[topic].sms)
     expect(bySms).toEqual(['payment', 'order', 'offline-inquiry'])
   })
 
-  test('every topic that can not be turned off says why, and no other', () => {
+  test('have a reason for every topic that cannot be turned off, and no other', () => {
     const fixed = noticeTopics.filter((topic) => topicTexts[topic].fixed)
     expect(fixed).toEqual(noticeTopics.filter((topic) => topicRules[topic].inbox === 'always'))
   })

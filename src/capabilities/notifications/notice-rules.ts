@@ -4,7 +4,10 @@ import { noticeTopics, topicRules, type NoticeDefinition, type NoticeTopic } fro
 const quietFromHour = 22
 const quietUntilHour = 8
 
-/** When the text message of a notice may leave: at once, or at eight in the morning of Tehran when it came at night. */
+/**
+ * Returns when the text message of a notice may leave: now, or at eight in the morning in Tehran
+ * after a night.
+ */
 export function smsTime({ urgent }: Pick<NoticeDefinition, 'urgent'>, now: Date): Date {
   const today = toJalali(now)
   const quiet = today.hour >= quietFromHour || today.hour < quietUntilHour
@@ -13,20 +16,22 @@ export function smsTime({ urgent }: Pick<NoticeDefinition, 'urgent'>, now: Date)
   return tehranInstant(day, quietUntilHour, 0)
 }
 
-/** Where a topic reaches somebody. Without the inbox nothing comes at all: it is the record of everything else. */
+/**
+ * The channels of a topic. Without the inbox nothing is sent, because it is the record of the rest.
+ */
 export type TopicChoice = { inbox: boolean; sms: boolean }
 
-/** What a person wants of each topic. */
+/** A person's choices by topic. */
 export type NoticeChoices = Record<NoticeTopic, TopicChoice>
 
-/** What is in force for a topic when this was chosen, or nothing: the rules of the topic win over any choice. */
+/** Returns the effective choice of a topic; the topic's rules override any choice. */
 export function choiceInForce(topic: NoticeTopic, chosen: TopicChoice | undefined): TopicChoice {
   const rule = topicRules[topic]
   const inbox = rule.inbox === 'always' || (chosen?.inbox ?? true)
   return { inbox, sms: inbox && rule.sms !== 'never' && (chosen?.sms ?? rule.sms === 'on') }
 }
 
-/** Whether a notice goes out as a text message: by the topic, or because the person asked for it where it comes from. */
+/** Whether a notice is sent as a text message: by its topic, or on request. */
 export function wantsMessage(
   { topic, smsAsked }: NoticeDefinition,
   data: object,
@@ -37,6 +42,6 @@ export function wantsMessage(
   return sms || (inbox && asked)
 }
 
-/** The choices of somebody who chose `chosen` and left the rest as it was. */
+/** Returns the effective choices of a person who chose `chosen`. */
 export const choicesInForce = (chosen: Partial<NoticeChoices>): NoticeChoices =>
   Object.fromEntries(noticeTopics.map((topic) => [topic, choiceInForce(topic, chosen[topic])])) as NoticeChoices

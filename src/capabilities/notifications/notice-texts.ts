@@ -1,6 +1,6 @@
 import type { NoticeTopic } from './notice-kinds.ts'
 
-/** Topics as people read them: what they are about, and why some can not be turned off. */
+/** Names of topics, and why some cannot be turned off. */
 export const topicTexts: Record<NoticeTopic, { label: string; about: string; fixed?: string }> = {
   payment: {
     label: 'پرداخت و برگشت پول',

@@ -1,6 +1,6 @@
 import type { NoticeTopic } from './notice-kinds.ts'
 
-/** A notice as a page shows it; `time` is its clock in Tehran. */
+/** A notice on a page; `time` is its time in Tehran. */
 export type NoticeView = {
   id: string
   topic: NoticeTopic
@@ -11,18 +11,18 @@ export type NoticeView = {
   at: string
   time: string
   read: boolean
-  /** Where this kind of news is turned off. */
+  /** The address that switches off this kind of news. */
   off: string | null
 }
 
-/** The notices of one day in Tehran, by the day's name. */
+/** The notices of one day in Tehran, under the day's name. */
 export type NoticeDay = { day: string; notices: NoticeView[] }
 
-/** What open pages are told: how many are unread, and what came since they heard last. */
+/** The data sent to open pages: the number of unread notices, and those since the last event. */
 export type InboxNews = { unread: number; news: { id: string; title: string; link: string | null }[] }
 
-/** Said on the window when the inbox of the person at this device changed. */
+/** The window event when the person's inbox changed. */
 export const inboxChanged = 'inbox-changed'
 
-/** What that says: how many are unread now, and whether something came. */
+/** Its detail: the number of unread notices, and whether one arrived. */
 export type InboxChange = { unread: number; fresh: boolean }

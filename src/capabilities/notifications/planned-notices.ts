@@ -1,4 +1,4 @@
-// What nobody sends yet: a room that is built takes its own to its manifest.
+// Notices that no feature sends yet; a new feature moves its own to its manifest.
 import { toPersianDigits } from '#kit/digits.ts'
 import { defineNotice } from './notice-kinds.ts'
 

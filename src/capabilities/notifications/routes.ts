@@ -3,7 +3,7 @@ import type { LayoutRoutes } from '#platform/layout-routes.ts'
 
 const screen = (name: string) => `./capabilities/notifications/screens/${name}`
 
-/** The addresses of this capability by the layout around them. */
+/** The addresses of this feature, by layout. */
 export const routes: LayoutRoutes = {
   default: [route('off/:token', screen('turn-off.tsx')), route('dev/sms', screen('dev-sms.tsx'))],
   profile: [route('profile/my-notifications', screen('my-notifications.tsx'))],

@@ -17,7 +17,7 @@ test.each([
   expect(afterAnswer(unavailable(trouble), before)).toEqual(outcome)
 })
 
-test('whatever happens, a message is taken at most twice', () => {
+test('a message is accepted at most twice in any case', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...troubles), { maxLength: 20 }), (answers) => {
       let before: string | null = null

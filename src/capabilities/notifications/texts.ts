@@ -1,8 +1,8 @@
 import { toPersianDigits } from '#kit/digits.ts'
 
-/** Words of text messages and calls. */
+/** Texts of messages and calls. */
 export const smsTexts = {
-  /** Digit by digit and twice, with pauses, so that it can be written down while listening. */
+  /** Spells the code twice with pauses, so that it can be written down. */
   spokenCode: (code: string, act = 'ورود') =>
     `کد ${act} در فرمان: ${[...code].join('، ')}. تکرار می‌کنم: ${[...code].join('، ')}`,
 } as const
@@ -19,7 +19,7 @@ export const devSmsTexts = {
   call: 'تماس صوتی با',
 } as const
 
-/** Words of the inbox and of what announces it. */
+/** Texts of the inbox and its announcements. */
 export const inboxTexts = {
   title: 'اعلان‌ها',
   latest: 'آخرین اعلان‌ها',
@@ -42,12 +42,12 @@ export const inboxTexts = {
   emptyUnreadAction: 'دیدن همهٔ اعلان‌ها',
   older: 'اعلان‌های قدیمی‌تر',
   see: 'دیدن',
-  /** Read out after the name of the link that leads to the profile. */
+  /** Read aloud after the name of the profile link. */
   unreadCount: (count: string) => `${count} اعلان نخوانده`,
   queued: (title: string) => `خواندن «${title}»`,
 } as const
 
-/** Words of the form in which topics are chosen. */
+/** Texts of the form for choosing topics. */
 export const choiceTexts = {
   title: 'تنظیمات اطلاع‌رسانی',
   about:
@@ -63,7 +63,7 @@ export const readRefusals = {
   invalid: 'درخواست شما ناقص رسید؛ دوباره امتحان کنید.',
 } as const
 
-/** Words of the log of text messages in the back office. */
+/** Texts of the message log in the back office. */
 export const smsLogTexts = {
   title: 'پیامک‌ها',
   about: 'پیامک‌های ۳۰ روز گذشته. متن پیامک و شمارهٔ کامل نمایش داده نمی‌شود.',
@@ -92,14 +92,14 @@ const failureTexts: Readonly<Record<string, string>> = {
   nonsense: 'پاسخ سرویس پیامک خوانده نشد',
 }
 
-/** Why a message did not leave, of the reason that stands in its row: «سرویس پیامک قبول نکرد (کد ۴۱۱)». */
+/** Describes why a message failed, by its stored reason: «سرویس پیامک قبول نکرد (کد ۴۱۱)». */
 export function smsFailureText(failure: string): string {
   const code = /^refused-(.+)$/.exec(failure)?.[1]
   if (code) return `سرویس پیامک قبول نکرد (کد ${toPersianDigits(code)})`
   return failureTexts[failure] ?? failure
 }
 
-/** What messages were about that are no notices. */
+/** Subjects of messages that are not notices. */
 export const codeNames: Readonly<Record<string, string>> = {
   'sign-in-code': 'کد ورود',
   'sign-in-call': 'کد ورود با تماس',

@@ -8,7 +8,7 @@ import type { NoticeChoices, TopicChoice } from '../notice-rules.ts'
 import { topicTexts } from '../notice-texts.ts'
 import { choiceTexts } from '../texts.ts'
 
-/** What a person wants to be told, and how. `next` is the path that the form comes back to. */
+/** The notification choices of a person. `next` is the path to return to. */
 export function ChoicesForm({ choices, next }: { choices: NoticeChoices; next: string }) {
   const { search } = useLocation()
   return (

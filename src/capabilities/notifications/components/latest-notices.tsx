@@ -4,7 +4,7 @@ import type { NoticeDay } from '../notice-view.ts'
 import { inboxTexts } from '../texts.ts'
 import { NoticeDays } from './notice-days.tsx'
 
-/** The last things that a person was told; nothing while there is none. */
+/** The latest notices of a person; nothing without any. */
 export function LatestNotices({ data: days }: { data: readonly NoticeDay[] }) {
   if (days.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { inboxPath } from '../addresses.ts'
 import { inboxTexts } from '../texts.ts'
 
-/** Nothing was told yet, or everything is read. */
+/** Shown when there are no notices, or no unread ones. */
 export function NoInbox({ unreadOnly }: { unreadOnly: boolean }) {
   if (unreadOnly) {
     return (

@@ -39,11 +39,11 @@ const icons: Record<NoticeTopic, Icon> = {
 
 type NoticeDaysProps = {
   days: readonly NoticeDay[]
-  /** On another page than the inbox: smaller heads, and nothing to be done. */
+  /** Outside of the inbox: smaller headings and no actions. */
   preview?: boolean
 }
 
-/** Notices under the names of their days. */
+/** Notices grouped by day. */
 export function NoticeDays({ days, preview }: NoticeDaysProps) {
   const Heading = preview ? 'h3' : 'h2'
   return days.map(({ day, notices }) => (

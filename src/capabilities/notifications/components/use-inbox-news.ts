@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { inboxChanged, type InboxChange } from '../notice-view.ts'
 
 /**
- * Brings the open page up to date as soon as something comes into the inbox or is read elsewhere; also what came between the
- * page and the first word of the live connection. `shown` is how many unread ones there were when the page was made.
+ * Reloads the page when a notice arrives or is read elsewhere, including events between rendering
+ * and the live connection. `shown` is the number of unread notices at rendering.
  */
 export function useInboxNews(shown: number): void {
   const { revalidate } = useRevalidator()

@@ -4,13 +4,15 @@ import { liveChanged, type LiveChange } from '../live-topics.ts'
 
 let onlyPage = false
 
-/** `shouldRevalidate` of a frame that costs more than its page: what is told to the page leaves it as it is. */
+/**
+ * `shouldRevalidate` of a layout that costs more than its page: live updates of the page skip it.
+ */
 export const sparedFrame: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !(onlyPage && formMethod === undefined && currentUrl.href === nextUrl.href)
 
 /**
- * Brings the open page up to date whenever what it shows changes; `name` is that of a live topic. The frame around it follows
- * only when what it counts of it is another number: `counted`.
+ * Reloads the page when what it shows changes; `name` is a live topic. The layout reloads only when
+ * its count differs from `counted`.
  */
 export function useLive(name: string, counted: number): void {
   const { revalidate } = useRevalidator()
@@ -21,7 +23,7 @@ export function useLive(name: string, counted: number): void {
   useEffect(() => {
     const refresh = (event: Event) => {
       const changed = (event as CustomEvent<LiveChange>).detail
-      // A page that nobody looks at would pass for read.
+      // Reloading a hidden page would mark its content as read.
       if (!document.hidden && (changed === null || changed === name)) ask(changed === name)
     }
     window.addEventListener(liveChanged, refresh)
@@ -38,7 +40,7 @@ export function useLive(name: string, counted: number): void {
   }, [counted])
 }
 
-/** Does something when this of the person is told, and only then: what may have been missed is no matter. */
+/** Runs a callback for this live topic of the person; missed signals do not matter. */
 export function useLiveName(name: string, hear: () => void): void {
   const heard = useEffectEvent(hear)
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { NoticeChoices } from '../notice-rules.ts'
 import { saveNoticeChoices } from '../server/notice-choices.ts'
 import type { Route } from './+types/choices'
 
-/** Takes the form of {@link ChoicesForm} from whatever page it stands on, and leads back there. */
+/** Saves the form of {@link ChoicesForm} from any page and returns there. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session

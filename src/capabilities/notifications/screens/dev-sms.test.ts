@@ -34,7 +34,7 @@ async function receive(mobile: string, token: string) {
   await app.close()
 }
 
-test('the outbox shows number, words and time, newest first', async () => {
+test('the outbox shows number, text and time, newest first', async () => {
   await receive('09120002001', '111111')
   await receive('09120002001', '222222')
   const { messages } = await open('/dev/sms?mobile=۰۹۱۲۰۰۰۲۰۰۱', 'demo')
@@ -42,6 +42,6 @@ test('the outbox shows number, words and time, newest first', async () => {
   expect(messages[0]).toMatchObject({ to: '\u2066۰۹۱۲\u00a0۰۰۰\u00a0۲۰۰۱\u2069', when: '۳۰ آبان ۱۴۰۵ ساعت ۱۱:۳۰:۰۵' })
 })
 
-test('in production there is no such page', async () => {
+test('in production the page does not exist', async () => {
   await expect(open('/dev/sms', 'production')).rejects.toThrow(AppError)
 })

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => pageTitle(devSmsTexts.title)
 
 const shownMessages = 50
 
-/** Demo mode only: in production nobody may read other people's codes. */
+/** Demo only: in production nobody may read other people's codes. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   if (ctx.config.MODE !== 'demo') throw notFound()
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The outbox of the imitated SMS provider, newest first. */
+/** The outbox of the fake SMS provider, newest first. */
 export default function DevSmsScreen({ loaderData }: Route.ComponentProps) {
   const { typed, messages } = loaderData
   return (

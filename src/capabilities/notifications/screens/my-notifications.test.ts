@@ -23,7 +23,7 @@ const tell = (personId: bigint, service: string, now = shared.now) =>
 
 const open = (personId: bigint, query = '') => loader(visit(shared, path + query, { personId }))
 
-test('the inbox is grouped by the days of Tehran, newest first', async () => {
+test('groups the inbox by days in Tehran, newest first', async () => {
   const { id } = await aPerson(shared)
   await tell(id, 'هفتهٔ پیش', new Date('2026-11-14T08:00:00Z'))
   // Already Friday in Tehran.
@@ -37,7 +37,7 @@ test('the inbox is grouped by the days of Tehran, newest first', async () => {
   ])
 })
 
-test('one is read, then all are; unread ones can be seen alone', async () => {
+test('marks one as read, then all, and filters unread ones', async () => {
   const { id: personId } = await aPerson(shared)
   for (const service of ['یک', 'دو', 'سه']) await tell(personId, service)
   const { days } = await open(personId)
@@ -57,13 +57,13 @@ test.each([
   ['a guest', null, { intent: 'read-all' }, 401],
   ['a mark of nothing', 1n, { intent: 'read', id: 'x' }, 422],
   ['all', 1n, { intent: 'read-all' }, 200],
-])('the queue of a device is answered in data: %s', async (_name, personId, form, status) => {
+])('answers the queue of a device with data: %s', async (_name, personId, form, status) => {
   const answer = await read(visit(shared, `${path}/read`, { personId: personId ?? undefined, form }))
   expect(answer.status).toBe(status)
   if (status !== 200) expect(((await answer.json()) as { error: object }).error).toHaveProperty('message')
 })
 
-test('choices are saved from any page and lead back there, never away from the site', async () => {
+test('saves choices from any page and returns there, never to another site', async () => {
   const { id: personId } = await aPerson(shared)
   const save = (next: string) =>
     choose(visit(shared, `${path}/choices`, { personId, form: { next, sms: 'reminder', inbox: 'reminder' } })).catch(

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...inbox, choosing: url.searchParams.has('choices') }
 }
 
-/** Read marks without a script; with one, `read.ts` takes them. */
+/** Marks as read without JavaScript; with it, `read.ts` does. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(inboxTexts.title, inboxTexts.description)
 
-/** What a person was told, by day; unread ones alone on request. */
+/** A person's notices by day; optionally only unread ones. */
 export default function MyNotifications({ loaderData }: Route.ComponentProps) {
   const { days, next, unread, unreadOnly, choices, choosing } = loaderData
   useInboxNews(unread)

@@ -9,7 +9,10 @@ import type { Route } from './+types/read'
 const answer = (body: object, status = 200) =>
   Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } })
 
-/** Read marks as data, for pages and for the device's queue: gives `{ unread }`. Marking again changes nothing. */
+/**
+ * Marks as read for pages and for the device's queue; returns `{ unread }`. Repeating it changes
+ * nothing.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session

@@ -11,7 +11,7 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { readOffToken, switchesOf } from '../server/one-tap.ts'
 import type { Route } from './+types/turn-off'
 
-/** Somebody's link is for no cache. */
+/** A personal link must not be cached. */
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
 
 function switchOf(ctx: RequestContext, token: string) {
@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { state: await found.find(ctx, target), done: url.searchParams.has('done') }
 }
 
-/** Turns it off or on again; doing it twice changes nothing. */
+/** Switches it off or on; repeating it changes nothing. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { found, target } = switchOf(ctx, params.token)
@@ -37,7 +37,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export const meta: Route.MetaFunction = () => pageTitle('خاموش کردن خبر')
 
-/** Opened from a message, without signing in: one button, and the way back. */
+/** Opened from a message without signing in: one button, and its undo. */
 export default function TurnOff({ loaderData: { state, done } }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-4">

@@ -9,8 +9,8 @@ const pollForMs = 24 * 3600 * 1000
 const mostAtOnce = 50
 
 /**
- * Asks the providers what became of messages that they took: soon at first, then ever more rarely, for a day. An answer
- * that says nothing leaves a message as it is.
+ * Asks providers for the delivery state of accepted messages, with growing pauses, for a day. An
+ * unclear answer changes nothing.
  */
 export async function checkDelivery({ db, clock, port }: { db: Db; clock: Clock; port: SmsPort }): Promise<void> {
   const now = clock.now()

@@ -12,7 +12,7 @@ test.each([
   ['smsir', {}, 'SMS_SMSIR_KEY'],
   ['smsir', { SMS_SMSIR_KEY: 'k' }, 'SMS_SMSIR_TEMPLATE'],
   ['smsir', { SMS_SMSIR_KEY: 'k', SMS_SMSIR_TEMPLATE: '7' }, 'SMS_SMSIR_ACT_TEMPLATE'],
-])('the real provider %s with %j is refused at start', (SMS_PROVIDER, given, missing) => {
+])('refuses the real provider %s with %j at start', (SMS_PROVIDER, given, missing) => {
   expect(() => choose({ SMS_PROVIDER, ...given })).toThrow(missing)
 })
 
@@ -24,6 +24,6 @@ test.each([
   [{ SMS_PROVIDER: 'kavenegar', SMS_KAVENEGAR_KEY: 'k' }, 'kavenegar'],
   [{ SMS_PROVIDER: 'kavenegar', ...both }, 'kavenegar+smsir'],
   [{ SMS_PROVIDER: 'smsir', ...both }, 'smsir+kavenegar'],
-])('with %j messages go by %s', (given, name) => {
+])('with %j sends messages by %s', (given, name) => {
   expect(choose(given).name).toBe(name)
 })

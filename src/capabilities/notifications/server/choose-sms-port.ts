@@ -7,17 +7,17 @@ import { smsIr } from './providers/smsir.ts'
 import type { SmsPort } from './providers/sms-port.ts'
 
 /**
- * A code is awaited with the page open: it has connections of its own, and when another provider stands behind this one it
- * goes on to that one soon. Alone, a provider gets the usual time.
+ * A page waits for the code, so codes have their own connections and fail over to the second
+ * provider soon. A single provider has the usual timeout.
  */
 const forCodes = (hasOther: boolean) => ({ maxConcurrent: 32, ...(hasOther && { timeoutMs: 800 }) })
 
 type SmsConfig = Pick<Config, Extract<keyof Config, `SMS_${string}`>>
 
 /**
- * The SMS provider that the configuration names, with the other one behind it when that has a key too; both imitated when
- * none is named. `SMS_…_URL` points either at another server of its protocol. Throws at start when the named provider is
- * not wholly configured.
+ * Chooses the SMS provider from the configuration, with the other as fallback when it has a key;
+ * both fakes when none is named. `SMS_…_URL` points one to another server with its protocol. Throws
+ * at start when the configuration is incomplete.
  */
 export function chooseSmsPort(config: SmsConfig, outbound: Outbound): SmsPort {
   const { SMS_PROVIDER, SMS_KAVENEGAR_KEY, SMS_SMSIR_KEY, SMS_SMSIR_TEMPLATE, SMS_SMSIR_ACT_TEMPLATE } = config
@@ -41,7 +41,10 @@ export function chooseSmsPort(config: SmsConfig, outbound: Outbound): SmsPort {
   return kavenegar ? fallbackSms(other, kavenegar) : other
 }
 
-/** The address that configuration or imitation gives, and may be an inner one; undefined when the real service is meant. */
+/**
+ * Returns the address from configuration or fake, which may be internal; undefined for the real
+ * service.
+ */
 const ownAddress = (configured: string | undefined, key: string, provider: 'kavenegar' | 'smsir') => {
   if (configured) return () => configured
   return key === 'imitation' ? () => smsImitation.address(provider) : undefined

@@ -2,7 +2,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
-/** How many text messages were given up since a moment. */
+/** Returns the number of text messages that failed finally since a moment. */
 export async function countFailedSms(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('sms_message')

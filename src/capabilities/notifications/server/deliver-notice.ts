@@ -16,10 +16,10 @@ import { noticeChecksOf } from './notice-checks.ts'
 import { noticesOf } from './notices-of.ts'
 import { sendSms } from './send-sms.ts'
 
-/** Promises the text message of a notice when it may leave. */
+/** Queues the text message of a notice when it may leave. */
 export const textNoticeJob = defineJob({ name: 'notifications.text-notice', payload: textNoticeJobSchema })
 
-/** Gives a person's number. Rooms above know it, this one does not. */
+/** Returns a person's number. Features above know it, this one does not. */
 export type OpenMobile = (db: Db, secrets: Secrets, personId: bigint) => Promise<Mobile>
 
 declare module '#platform/providers.ts' {
@@ -35,19 +35,19 @@ export type DeliverNotice = {
   signals: Pick<Signals, 'send'>
   openMobile: OpenMobile
   manifests: Manifests
-  /** Where links of text messages lead. */
+  /** The base of links in text messages. */
   origin: string
 }
 
-/** A day later the news is old, and it stands in the inbox anyway. */
+/** After a day the news is old, and the inbox still has it. */
 const smsLifeMs = 24 * 3600 * 1000
 
-/** The signal that a person's inbox changed. */
+/** The topic for changes of a person's inbox. */
 export const inboxTopic = (personId: bigint): string => `inbox:${personId}`
 
 /**
- * After notices were written: open pages hear of them, each person's once, and their text messages are planned for when they
- * may leave. Those of many people let other messages go first.
+ * After writing notices, signals each person's open pages once and schedules text messages. Bulk
+ * messages yield to others.
  */
 export async function deliverNotices(
   { db, clock, signals, manifests }: DeliverNotice,
@@ -60,7 +60,7 @@ export async function deliverNotices(
   const texted = notices.filter((chosen) => chosen.notice.sms && wantsSms(chosen))
   if (texted.length === 0) return
   const now = clock.now()
-  // Notices that were written together are of one kind.
+  // Notices written together have one kind.
   const delaySeconds = (smsTime(texted[0]!.notice, now).getTime() - now.getTime()) / 1000
   const lane = noticeIds.length > 1 ? ('bulk' as const) : undefined
   const payloads = texted.map(({ id }) => ({ noticeId: String(id), ...(lane && { lane }) }))
@@ -71,8 +71,8 @@ export async function deliverNotices(
 }
 
 /**
- * Promises the text message of a notice, once: the notice remembers its message in the same transaction. Nothing is sent
- * when the person turned the topic's messages off, has read the notice meanwhile, or it does not hold any more.
+ * Queues the text message of a notice once: the notice stores its message in the same transaction.
+ * Skips when the person turned the topic off, has read the notice, or it no longer applies.
  */
 export async function textNotice(ctx: DeliverNotice, noticeId: bigint, lane?: Lane): Promise<void> {
   const { db, secrets, clock, openMobile, manifests } = ctx
@@ -84,7 +84,7 @@ export async function textNotice(ctx: DeliverNotice, noticeId: bigint, lane?: La
     const [chosen] = await findChosen(trx, manifests, [noticeId])
     if (!text || !chosen || !wantsSms(chosen)) return
     const mobile = await openMobile(trx, secrets, notice.person_id)
-    // An account that let go of its number is told in its inbox alone.
+    // An account without a number has only its inbox.
     if ((mobile as string) === '') return
     const about = { data: notice.data, personId: notice.person_id, link: notice.link }
     const check = noticeChecksOf(manifests)[notice.kind]
@@ -114,7 +114,7 @@ export async function textNotice(ctx: DeliverNotice, noticeId: bigint, lane?: La
 type Row = { id: bigint; person_id: bigint; kind: string; data: object; inbox: boolean | null; sms: boolean | null }
 type ChosenNotice = Row & { notice: NoticeDefinition }
 
-/** Notices of known kinds with what their people chose for the topic. */
+/** Lists notices of known kinds with their people's choices for the topic. */
 async function findChosen(db: Db, manifests: Manifests, noticeIds: readonly bigint[]): Promise<ChosenNotice[]> {
   const known = noticesOf(manifests)
   const topics = Object.values(known).map(({ kind, topic }) => ({ kind, topic }))

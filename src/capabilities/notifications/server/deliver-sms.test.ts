@@ -14,7 +14,7 @@ const mobile = '09123456789' as Mobile
 const sentAnswer: SmsAnswer = { state: 'sent', provider: 'test', providerReference: '77' }
 const trouble = (name: 'timeout' | 'no-connection'): SmsAnswer => ({ state: 'unavailable', trouble: name })
 
-/** A provider that gives these answers in turn, and the job loop around it. */
+/** Creates a provider with these answers in turn, and its job loop. */
 function delivery(answers: SmsAnswer[]) {
   const given: { mobile: string; tokens: readonly string[] }[] = []
   const take = async (mobile: string, ...tokens: string[]) => {
@@ -48,7 +48,7 @@ const promise = (token = '123456') =>
     expiresAt: new Date(shared.now.getTime() + 120_000),
   })
 
-test('a promised message is sent once and its answer is written down', async () => {
+test('a queued message is sent once and its answer stored', async () => {
   const { given, run, message, jobs } = delivery([sentAnswer])
   await promise()
   await run()
@@ -63,7 +63,7 @@ test('a promised message is sent once and its answer is written down', async () 
   expect(await jobs()).toEqual([])
 })
 
-test('a job that comes back after a crash does not send again what was answered', async () => {
+test('a job repeated after a crash does not resend an answered message', async () => {
   const { given, run } = delivery([sentAnswer])
   await promise()
   const [job] = await shared.db.selectFrom('job').select('payload').execute()
@@ -73,7 +73,7 @@ test('a job that comes back after a crash does not send again what was answered'
   expect(given).toHaveLength(1)
 })
 
-test('a message of a transaction that failed is never sent', async () => {
+test('a message of a rolled-back transaction is never sent', async () => {
   const { given, run } = delivery([sentAnswer])
   const failing = inTransaction(shared.db, async (trx) => {
     await sendSms(trx, shared, { mobile, template: 'sign-in-code', tokens: ['1'], expiresAt: shared.now })
@@ -84,7 +84,7 @@ test('a message of a transaction that failed is never sent', async () => {
   expect(given).toEqual([])
 })
 
-test('a refused message is not tried again', async () => {
+test('a refused message is not retried', async () => {
   const { given, run, message, passSeconds } = delivery([{ state: 'refused', code: '418' }])
   await promise()
   await run()
@@ -94,7 +94,7 @@ test('a refused message is not tried again', async () => {
   expect(await message()).toMatchObject({ state: 'failed', failure: 'refused-418' })
 })
 
-test('while nobody answers the message is tried until it expires, and not after', async () => {
+test('without an answer the message is retried until it expires', async () => {
   const { given, run, message, passSeconds } = delivery([trouble('no-connection')])
   await promise()
   for (let second = 0; second < 300; second += 5) {
@@ -105,7 +105,7 @@ test('while nobody answers the message is tried until it expires, and not after'
   expect(await message()).toMatchObject({ state: 'failed', failure: 'no-connection' })
 })
 
-test('a message that may have been sent is tried once more and no further', async () => {
+test('a message that may have been sent is retried once', async () => {
   const { given, run, message, passSeconds } = delivery([trouble('timeout')])
   await promise()
   for (let second = 0; second < 110; second++) {
@@ -116,7 +116,7 @@ test('a message that may have been sent is tried once more and no further', asyn
   expect(await message()).toMatchObject({ state: 'failed', failure: 'timeout' })
 })
 
-test('a provider that comes back in time still delivers', async () => {
+test('a recovered provider still delivers in time', async () => {
   const { run, message, passSeconds } = delivery([trouble('no-connection'), trouble('timeout'), sentAnswer])
   await promise()
   for (let second = 0; second < 30; second++) {
@@ -135,7 +135,7 @@ test('an expired message is not sent', async () => {
   expect(await message()).toMatchObject({ state: 'failed', failure: 'expired' })
 })
 
-test('neither the job nor the error that it leaves shows the number or the code', async () => {
+test('neither the job nor its error contains the number or the code', async () => {
   const { run, passSeconds } = delivery([trouble('no-connection')])
   await promise('987654')
   await run()
@@ -145,7 +145,7 @@ test('neither the job nor the error that it leaves shows the number or the code'
   expect(rows).not.toMatch(/9123456789|987654/)
 })
 
-test('messages are forgotten after thirty days', async () => {
+test('messages are deleted after thirty days', async () => {
   const { run, forget, message, passSeconds } = delivery([sentAnswer])
   await promise()
   await run()

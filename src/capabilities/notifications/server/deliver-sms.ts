@@ -8,15 +8,15 @@ import { afterAnswer, type SmsOutcome } from '../rules.ts'
 import { messageJobSchema } from '../schemas.ts'
 import type { SmsAnswer, SmsPort, SmsTemplate } from './providers/sms-port.ts'
 
-/** Hands one promised message to the provider. */
+/** Hands one queued message to the provider. */
 export const deliverSmsJob = defineJob({ name: 'notifications.deliver-sms', payload: messageJobSchema })
 
 export type DeliverSms = { db: Db; secrets: Secrets; clock: Clock; port: SmsPort }
 
 /**
- * Hands one promised message to the provider and writes down the answer. What was answered is never sent again; a crash
- * between the provider's answer and our note of it can send a message twice, which does no harm to a code. Throws when
- * the job should try again.
+ * Hands one queued message to the provider and stores the answer. Never resends an answered
+ * message. A crash between the answer and its storage can send twice, which is harmless for a code.
+ * Throws when the job should retry.
  */
 export async function deliverSms({ db, secrets, clock, port }: DeliverSms, messageId: bigint): Promise<void> {
   const row = await db.selectFrom('sms_message').selectAll().where('id', '=', messageId).executeTakeFirst()
@@ -31,7 +31,7 @@ export async function deliverSms({ db, secrets, clock, port }: DeliverSms, messa
   })
   const outcome = afterAnswer(answer, row.failure)
   await write(outcome)
-  if (outcome.state === 'waiting') throw new Error(`the SMS provider did not take a message: ${outcome.failure}`)
+  if (outcome.state === 'waiting') throw new Error(`The SMS provider did not accept a message: ${outcome.failure}`)
 }
 
 type Opened = { mobile: Mobile; template: SmsTemplate; tokens: string[]; reference: string }

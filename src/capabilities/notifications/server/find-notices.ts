@@ -7,14 +7,14 @@ export const noticesPerPage = 30
 
 export type NoticesWanted = {
   unread?: boolean
-  /** The cursor of the page before: the id of its last notice. */
+  /** The cursor of the previous page: the id of its last notice. */
   after?: bigint | null
-  /** Only what came after this one. */
+  /** Only later notices. */
   since?: bigint
   limit?: number
 }
 
-/** A person's notices, newest first. `next` is the cursor of the page after this one, null at the end. */
+/** Lists a person's notices, newest first. `next` is the next page's cursor, null at the end. */
 export async function findNotices(db: Db, personId: bigint, wanted: NoticesWanted = {}) {
   const limit = wanted.limit ?? noticesPerPage
   let query = db
@@ -31,7 +31,7 @@ export async function findNotices(db: Db, personId: bigint, wanted: NoticesWante
   return keysetPage(rows, limit, ({ id }) => String(id))
 }
 
-/** How many a person has not read; answered by an index of unread ones alone. */
+/** Returns the number of unread notices, by a partial index. */
 export async function countUnread(db: Db, personId: bigint): Promise<number> {
   const { n } = await db
     .selectFrom('notice')
@@ -42,7 +42,7 @@ export async function countUnread(db: Db, personId: bigint): Promise<number> {
   return n
 }
 
-/** The newest notice of a person, 0 when there is none. */
+/** Returns the id of a person's newest notice, 0 without one. */
 export async function newestNotice(db: Db, personId: bigint): Promise<bigint> {
   const row = await db
     .selectFrom('notice')

@@ -8,10 +8,10 @@ import type { SmsDelivery } from './sms-delivery.ts'
 
 export const smsStates = ['waiting', 'sent', 'delivered', 'failed'] as const satisfies readonly SmsDelivery[]
 
-/** What the log is narrowed to; `mobile` is null when something was typed that is no number. */
+/** The filter of the log; `mobile` is null for an invalid number. */
 export type SmsLogFilter = { state: SmsDelivery | null; template: string; mobile: Mobile | null | undefined }
 
-/** One message as staff may see it: the number masked, and never what it said. */
+/** One message for staff: with masked number and without text. */
 export type SmsLogRow = {
   id: string
   at: Date
@@ -33,7 +33,7 @@ export function readSmsFilter(params: URLSearchParams): SmsLogFilter {
   }
 }
 
-/** A page of the log, newest first; `next` is the cursor of the page after it. */
+/** Lists a page of the log, newest first; `next` is the next cursor. */
 export async function findSmsLog(
   { db, secrets }: { db: Db; secrets: Secrets },
   { state, template, mobile }: SmsLogFilter,

@@ -6,10 +6,10 @@ import { smsMobileIndex } from './send-sms.ts'
 
 const maxShown = 10
 
-/** A text message that no provider took, with what fills its template. */
+/** A text message that no provider accepted, with its template values. */
 export type UnsentSms = { at: Date; template: string; tokens: string[]; failure: string | null }
 
-/** Returns the newest messages of a number that never left this machine, newest first. Those that a provider took are not shown. */
+/** Lists the newest messages of a number that no provider accepted, newest first. */
 export async function findUnsentSms(
   { db, secrets }: { db: Db; secrets: Secrets },
   mobile: Mobile,

@@ -36,7 +36,7 @@ const listQuery = z.object({
 
 const tag = 'Notifications'
 
-/** The inbox of the signed-in person as data, and live. */
+/** The signed-in person's inbox as data, and live. */
 export const notificationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   api.addHook('preValidation', async (request, reply) => {
     void reply.header('cache-control', 'private, no-store')
@@ -119,7 +119,7 @@ export const notificationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
       const stream = await streams.open(await readContext(request), request.headers['last-event-id'])
       void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
       request.raw.once('close', () => stream.destroy())
-      // It may have gone while the place was taken.
+      // The client may have disconnected meanwhile.
       if (request.raw.socket.destroyed) stream.destroy()
       return reply.serializer(() => '').send(stream)
     },

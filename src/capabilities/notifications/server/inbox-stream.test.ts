@@ -20,7 +20,7 @@ const opened: Readable[] = []
 beforeEach(() => void (streams = inboxStreams()))
 afterEach(() => opened.splice(0).forEach((stream) => stream.destroy()))
 
-/** A signed-in person with a page that follows the inbox. */
+/** Creates a signed-in person with a page that follows the inbox. */
 async function aReader() {
   const { id: personId } = await aPerson(shared)
   const now = shared.now
@@ -50,7 +50,7 @@ async function aReader() {
   }
 }
 
-/** The next state that a stream tells, with the id of its event. */
+/** Reads the next state of a stream, with its event id. */
 async function next(stream: Readable): Promise<InboxNews & { id: string }> {
   for (;;) {
     const chunk: unknown = stream.read() ?? (await once(stream, 'readable'), stream.read())
@@ -60,7 +60,7 @@ async function next(stream: Readable): Promise<InboxNews & { id: string }> {
 }
 
 describe('a page that follows the inbox', () => {
-  test('is told the state at once, then what comes and what is read', async () => {
+  test('receives the state at once, then new and read notices', async () => {
     const reader = await aReader()
     await reader.tell('خلافی')
     const stream = await reader.follow()
@@ -75,7 +75,7 @@ describe('a page that follows the inbox', () => {
     expect(await next(stream)).toMatchObject({ unread: 0, news: [] })
   })
 
-  test('gets after an interruption what came meanwhile, once', async () => {
+  test('receives missed notices after an interruption, once', async () => {
     const reader = await aReader()
     await reader.tell('اول')
     const [heard] = (await findNotices(shared.db, reader.personId)).rows
@@ -86,7 +86,7 @@ describe('a page that follows the inbox', () => {
     expect(await next(await reader.follow(state.id))).toMatchObject({ unread: 2, news: [] })
   })
 
-  test('hears nothing of others', async () => {
+  test('receives nothing of others', async () => {
     const [reader, other] = [await aReader(), await aReader()]
     const stream = await reader.follow()
     await next(stream)
@@ -95,7 +95,7 @@ describe('a page that follows the inbox', () => {
     expect((await next(stream)).news.map(({ title }) => title)).toEqual(['در طرح خودش انتخاب نشدید'])
   })
 
-  test('is told nothing any more after the session ended', async () => {
+  test('receives nothing after the session ended', async () => {
     const reader = await aReader()
     const stream = await reader.follow()
     await next(stream)
@@ -110,7 +110,7 @@ describe('a page that follows the inbox', () => {
   })
 })
 
-test('who signs out is told nothing any more at once, long before the next heartbeat', async () => {
+test('receives nothing at once after signing out, before the next heartbeat', async () => {
   const reader = await aReader()
   const stream = await reader.follow()
   await next(stream)
@@ -120,7 +120,7 @@ test('who signs out is told nothing any more at once, long before the next heart
   await ended
 })
 
-test('a person has at most four pages that follow; one that is closed makes room', async () => {
+test('is limited to four per person; a closed one makes room', async () => {
   const reader = await aReader()
   const four = await Promise.all(Array.from({ length: 4 }, () => reader.follow()))
   await expect(reader.follow()).rejects.toMatchObject({ code: 'too-many-requests', status: 429 })
@@ -130,7 +130,7 @@ test('a person has at most four pages that follow; one that is closed makes room
   expect(await reader.follow()).toBeDefined()
 })
 
-test('a server that stops ends the pages that follow', async () => {
+test('ends when the server stops', async () => {
   const reader = await aReader()
   const stream = await reader.follow()
   await next(stream)

@@ -17,18 +17,18 @@ import { createSessionChecks } from './session-checks.ts'
 
 const mostPerPerson = 4
 const heartbeatMs = 25_000
-/** More than that at once is a number and not news. */
+/** Above this number, only the count is news. */
 const mostNews = 3
 
-/** An open stream: `confirm` looks whether its session is still open, and writes a comment or ends it. */
+/** An open stream: `confirm` checks its session and writes a comment or ends it. */
 type Followed = { confirm: () => Promise<void>; end: () => void; unsubscribe: () => void }
 
-/** A place lasts over two heartbeats that fail. */
+/** A slot survives two failed heartbeats. */
 const placeSeconds = (3 * heartbeatMs) / 1000
 
 /**
- * The open streams of this process. Their sessions are looked at together, at every heartbeat; how many a person may have
- * counts over all instances.
+ * Manages the open streams of this process. Their sessions are checked together at every heartbeat;
+ * the limit per person holds over all instances.
  */
 export function inboxStreams({ beatMs = heartbeatMs } = {}) {
   const followed = new Map<Followed, Holder>()
@@ -41,15 +41,20 @@ export function inboxStreams({ beatMs = heartbeatMs } = {}) {
   }
   const release = ({ db, log }: RequestContext, place: Holder) => {
     const released = releasePlace(db, place)
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'the place of a stream stays until it expires'))
+      .catch((error: unknown) =>
+        log.warn({ error: String(error) }, 'could not release the slot of a stream: it expires by itself'),
+      )
       .finally(() => releasing.delete(released))
     releasing.add(released)
   }
   return {
-    /** Follows the inbox of who asks. Throws 429 when the person has too many streams open already, on whatever instance. */
+    /**
+     * Opens the caller's inbox stream. Throws 429 when the person has too many streams on all
+     * instances.
+     */
     async open(ctx: RequestContext, lastEventId: string | string[] | undefined): Promise<Readable> {
       const personId = requirePersonId(ctx)
-      // A page that reloads closes its stream just before it asks for the next one.
+      // A reloading page closes its stream just before it opens the next.
       await Promise.all(releasing)
       const key = `inbox-stream:${personId}`
       const place = await takePlace(ctx.db, { key, max: mostPerPerson, seconds: placeSeconds })
@@ -72,7 +77,9 @@ export function inboxStreams({ beatMs = heartbeatMs } = {}) {
     closeAll(): void {
       for (const { end } of followed.keys()) end()
     },
-    /** When the places of closed streams are given back, so that a restart leaves none behind. */
+    /**
+     * Resolves when the slots of closed streams are released, so that a restart leaves none behind.
+     */
     released: async () => void (await Promise.all(releasing)),
   }
 }
@@ -81,7 +88,7 @@ type Follow = { since: bigint | undefined; isOpen: (ctx: RequestContext) => Prom
 
 const liveTopicsOf = fromManifests((manifests) => manifests.flatMap(({ liveTopics = [] }) => liveTopics))
 
-/** Writes the state of the inbox at once and at every change, and a comment now and then; ends with the session. */
+/** Writes the inbox state now and on every change, with regular comments; ends with the session. */
 function follow(ctx: RequestContext, stream: Readable, { since, isOpen }: Follow): Followed {
   const { db, database, log } = ctx
   const personId = requirePersonId(ctx)
@@ -99,13 +106,13 @@ function follow(ctx: RequestContext, stream: Readable, { since, isOpen }: Follow
     if (await isOpen(ctx)) await work?.()
     else end()
   }
-  /** One after the other. */
+  /** Runs updates one after the other. */
   const update = (work?: () => Promise<void>) => {
     working = working
       .then(() => whileOpen(work))
       .catch((error: unknown) => {
-        // The browser comes back by itself and says what it heard last.
-        log.warn({ error: String(error) }, 'a stream of notices ended')
+        // The browser reconnects and sends its last event id.
+        log.warn({ error: String(error) }, 'a notice stream ended with an error')
         stream.destroy()
       })
   }
@@ -115,7 +122,7 @@ function follow(ctx: RequestContext, stream: Readable, { since, isOpen }: Follow
     const news = presentNotices(ctx, rows).map(({ id, title, link }) => ({ id, title, link }))
     last = rows[0]?.id ?? last
     const state: InboxNews = { unread: await countUnread(db, personId), news }
-    // A signal of what was seen already.
+    // The signal concerns something already sent.
     if (news.length === 0 && state.unread === lastSent) return
     lastSent = state.unread
     write(`id: ${last}\nevent: inbox\ndata: ${JSON.stringify(state)}\n\n`)
@@ -132,7 +139,7 @@ function follow(ctx: RequestContext, stream: Readable, { since, isOpen }: Follow
   write('retry: 5000\n\n')
   update(sendUnread)
   return {
-    // While the database is away nothing is said, and the stream stays.
+    // While the database is away nothing is written, and the stream stays.
     confirm: () => whileOpen(() => write(': here\n\n')),
     end,
     unsubscribe: () => subscriptions.forEach((each) => each()),

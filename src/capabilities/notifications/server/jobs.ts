@@ -10,7 +10,10 @@ const day = 24 * 3600 * 1000
 const keepSmsMs = 30 * day
 const keepNoticesMs = 90 * day
 
-/** Jobs of text messages: delivering what was promised, asking whether it arrived, and forgetting what is older than 30 days. */
+/**
+ * The jobs of text messages: deliver queued ones, poll delivery states, and delete those older than
+ * 30 days.
+ */
 export function smsJobs(ctx: DeliverSms): JobTable {
   const { db, clock } = ctx
   return {
@@ -26,7 +29,7 @@ export function smsJobs(ctx: DeliverSms): JobTable {
   }
 }
 
-/** Jobs of the inbox: what follows a notice, and forgetting after 90 days. */
+/** The jobs of the inbox: follow-ups of notices, and deletion after 90 days. */
 export function noticeJobs(ctx: DeliverNotice): JobTable {
   const { db, clock, signals } = ctx
   return {

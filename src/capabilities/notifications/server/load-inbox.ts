@@ -4,7 +4,7 @@ import { countUnread, findNotices } from './find-notices.ts'
 import { findNoticeChoices } from './notice-choices.ts'
 import { groupByDay } from './present-notice.ts'
 
-/** The page of a person's inbox that an address asks for; a cursor that means nothing is the first page. */
+/** Loads the inbox page of an address; an invalid cursor gives the first page. */
 export async function loadInbox(
   ctx: Pick<RequestContext, 'db' | 'now' | 'manifests' | 'log' | 'secrets'>,
   personId: bigint,
@@ -29,7 +29,7 @@ export async function loadInbox(
 
 const latest = 3
 
-/** The newest notices of a person, by day, for the first of their own pages. */
+/** Lists a person's newest notices by day, for the start page of their account. */
 export async function findLatestNotices(
   ctx: Pick<RequestContext, 'db' | 'now' | 'manifests' | 'log' | 'secrets'>,
   personId: bigint,

@@ -1,15 +1,15 @@
 import type { Db, Trx } from '#platform/database.ts'
 import { fromManifests, mergeTables } from '#platform/manifest.ts'
 
-/** What is known of a notice whose message is about to leave. */
+/** A notice whose message is about to leave. */
 export type NoticeAbout = { data: object; personId: bigint; link: string | null }
 
-/** Whether a notice still holds when its message leaves, after a night or a wait; one that does not is not sent. */
+/** Whether a notice still applies when its delayed message leaves; otherwise it is not sent. */
 export type NoticeCheck = (db: Db | Trx, about: NoticeAbout) => Promise<boolean>
 
 declare module '#platform/manifest.ts' {
   interface Manifest {
-    /** By the kind of a notice. */
+    /** Checks by kind of notice. */
     noticeChecks?: Readonly<Record<string, NoticeCheck>>
   }
 }

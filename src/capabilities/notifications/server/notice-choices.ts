@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '#platform/database.ts'
 import { noticeTopics, type NoticeTopic } from '../notice-kinds.ts'
 import { choiceInForce, choicesInForce, type NoticeChoices } from '../notice-rules.ts'
 
-/** What is in force for a person, topic by topic. */
+/** Loads a person's effective choices by topic. */
 export async function findNoticeChoices(db: Db, personId: bigint): Promise<NoticeChoices> {
   const rows = await db
     .selectFrom('notice_choice')
@@ -13,7 +13,7 @@ export async function findNoticeChoices(db: Db, personId: bigint): Promise<Notic
   return choicesInForce(Object.fromEntries(rows.map(({ topic, inbox, sms }) => [topic, { inbox, sms }])))
 }
 
-/** Writes down what a person wants; where the rules of a topic leave no choice they win. */
+/** Saves a person's choices; the rules of topics override them. */
 export async function saveNoticeChoices(db: Db, personId: bigint, choices: NoticeChoices): Promise<void> {
   const rows = noticeTopics.map((topic) => ({
     person_id: personId,
@@ -34,7 +34,7 @@ export async function saveNoticeChoices(db: Db, personId: bigint, choices: Notic
   })
 }
 
-/** A person asks for the text messages of a topic, and so for the topic. */
+/** Turns on the text messages of a topic, and so the topic. */
 export const askForSms = async (db: Db, personId: bigint, topic: NoticeTopic): Promise<void> =>
   void (await db
     .insertInto('notice_choice')

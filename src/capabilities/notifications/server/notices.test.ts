@@ -54,7 +54,7 @@ const dropped = (personId: bigint) => ({
 const tell = <Data extends object>(notice: NewNotice<Data>, now = shared.now) =>
   inTransaction(shared.db, (trx) => notify(trx, { now }, notice))
 
-/** The job loop with a telephone at its end. */
+/** Creates the job loop with a fake phone. */
 function world(start = shared.now, known: typeof manifests = manifests) {
   const { clock, passSeconds } = jobClock(shared, start)
   const texts: { mobile: string; text: string }[] = []
@@ -87,7 +87,7 @@ function world(start = shared.now, known: typeof manifests = manifests) {
   }
 }
 
-test('what a person is told stands in the inbox, and nobody else sees it', async () => {
+test("a notice is in the person's inbox, and nobody else sees it", async () => {
   const [person, other] = [await somebody(), await somebody()]
   await tell(paid(person.id))
   const { rows } = await findNotices(shared.db, person.id)
@@ -95,7 +95,7 @@ test('what a person is told stands in the inbox, and nobody else sees it', async
   expect(await countUnread(shared.db, other.id)).toBe(0)
 })
 
-test('the same event reaches a person once, whoever tells it and however often', async () => {
+test('an event notifies a person once, however often and by whomever it is reported', async () => {
   const [person, other] = [await somebody(), await somebody()]
   const { texts, run } = world()
   for (let n = 0; n < 3; n++) await tell(paid(person.id))
@@ -107,7 +107,7 @@ test('the same event reaches a person once, whoever tells it and however often',
   expect(texts.map(({ mobile }) => mobile)).toEqual([person.mobile, other.mobile])
 })
 
-test('an action that came to nothing tells nobody', async () => {
+test('a rolled-back action notifies nobody', async () => {
   const person = await somebody()
   const { texts, run } = world()
   const failing = inTransaction(shared.db, async (trx) => {
@@ -119,7 +119,7 @@ test('an action that came to nothing tells nobody', async () => {
   expect([await countUnread(shared.db, person.id), texts]).toEqual([0, []])
 })
 
-test('a payment is told by text message with its amount in tomans', async () => {
+test('a payment is announced by text message with its amount in tomans', async () => {
   const person = await somebody()
   const { texts, run } = world()
   await tell(paid(person.id))
@@ -127,7 +127,7 @@ test('a payment is told by text message with its amount in tomans', async () => 
   expect(texts).toEqual([{ mobile: person.mobile, text: 'پرداخت ۱,۲۵۰,۰۰۰\u00a0تومان موفق بود. شمارهٔ پیگیری: ۴۴۱۷' }])
 })
 
-test('at night a text message waits for the morning; read in the inbox meanwhile it is not sent at all', async () => {
+test('at night a text message waits for the morning, and is skipped when read meanwhile', async () => {
   const night = new Date('2026-11-21T21:00:00Z')
   const [sleeper, reader] = [await somebody(), await somebody()]
   const { texts, run, at } = world(night)
@@ -141,7 +141,7 @@ test('at night a text message waits for the morning; read in the inbox meanwhile
   expect(texts.map(({ mobile }) => mobile)).toEqual([sleeper.mobile])
 })
 
-test('a message that waited is checked again: what does not hold any more is not sent', async () => {
+test('a delayed message is checked again and skipped when it no longer applies', async () => {
   const night = new Date('2026-11-21T21:00:00Z')
   const person = await somebody()
   let holds = true
@@ -165,7 +165,8 @@ test('a message that waited is checked again: what does not hold any more is not
   await run()
   await at('2026-11-22T04:30:00Z')
   await run()
-  // Asked for at its form, so it comes although the topic has no messages by itself; with its address.
+  // Requested in its form, so it is sent although the topic has no messages by default; with its
+  // address.
   expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching(/^یادآوری معاینهٔ فنی\nhttps?:\/\/.+\/profile$/)])
   await write('two')
   holds = false
@@ -173,7 +174,7 @@ test('a message that waited is checked again: what does not hold any more is not
   expect(texts).toHaveLength(1)
 })
 
-test('a job that comes back after a crash sends no second text message', async () => {
+test('a job repeated after a crash sends no second text message', async () => {
   const person = await somebody()
   const { texts, run } = world()
   await tell(paid(person.id))
@@ -186,7 +187,7 @@ test('a job that comes back after a crash sends no second text message', async (
   expect(texts).toHaveLength(1)
 })
 
-test('who turned a topic off hears nothing of it, and gets no text message where only that was turned off', async () => {
+test('a topic that is off sends nothing, and one without text messages sends none', async () => {
   const person = await somebody()
   const { texts, run } = world()
   const choices = await findNoticeChoices(shared.db, person.id)
@@ -202,7 +203,7 @@ test('who turned a topic off hears nothing of it, and gets no text message where
   expect([rows.map(({ kind }) => kind), texts]).toEqual([['payment'], []])
 })
 
-test('open pages hear of a new notice and of reading', async () => {
+test('open pages are signalled on a new notice and on reading', async () => {
   const person = await somebody()
   const { signals, run } = world()
   let heard = 0
@@ -216,7 +217,7 @@ test('open pages hear of a new notice and of reading', async () => {
   expect(heard).toBe(2)
 })
 
-test('nobody can read away what belongs to another', async () => {
+test("nobody can mark other people's notices as read", async () => {
   const [person, other] = [await somebody(), await somebody()]
   await tell(paid(person.id))
   const id = (await findNotices(shared.db, person.id)).rows[0]!.id
@@ -227,7 +228,7 @@ test('nobody can read away what belongs to another', async () => {
   expect(await countUnread(shared.db, person.id)).toBe(0)
 })
 
-test('every notice comes once on the pages of a long inbox, also when new ones come meanwhile', async () => {
+test('every notice appears once over the pages of a long inbox, also when new ones arrive', async () => {
   const person = await somebody()
   for (let n = 0; n < 65; n++) await tell(paid(person.id, `payment:${n}`))
   const seen: bigint[] = []
@@ -241,7 +242,7 @@ test('every notice comes once on the pages of a long inbox, also when new ones c
   expect([seen.length, new Set(seen).size]).toEqual([65, 65])
 })
 
-test('notices are forgotten after ninety days', async () => {
+test('notices are deleted after ninety days', async () => {
   const person = await somebody()
   const { run, at, forget } = world()
   await tell(paid(person.id))
@@ -254,7 +255,7 @@ test('notices are forgotten after ninety days', async () => {
   expect(await countUnread(shared.db, person.id)).toBe(0)
 })
 
-describe('what is told to many', () => {
+describe('a notice to many', () => {
   const droppedFor = ({ id }: { id: bigint }) => ({
     personId: id,
     data: { ad: 'پژو ۲۰۷', fromRial: '10000000000', toRial: '9000000000' },
@@ -269,7 +270,7 @@ describe('what is told to many', () => {
   })
   const jobs = () => shared.db.selectFrom('job').select(['name', 'lane', 'payload']).orderBy('id').execute()
 
-  test('stands in the inbox of each who wants it, once, and follows by one job that lets others go first', async () => {
+  test('is in the inbox of each subscriber once, by one low-priority job', async () => {
     const [one, two, off] = [await somebody(), await somebody(), await somebody()]
     await saveNoticeChoices(shared.db, off.id, {
       ...(await findNoticeChoices(shared.db, off.id)),
@@ -288,7 +289,7 @@ describe('what is told to many', () => {
     expect(await jobs()).toMatchObject([{ name: 'notifications.deliver-notice', lane: 'bulk' }])
   })
 
-  test('reaches the open pages of each once', async () => {
+  test("signals each person's open pages once", async () => {
     const [one, two] = [await somebody(), await somebody()]
     const { signals, run } = world()
     const heard: bigint[] = []
@@ -299,7 +300,7 @@ describe('what is told to many', () => {
     expect(heard).toEqual([one.id, two.id])
   })
 
-  test('goes by text message to those who want it, in the morning when it came at night, behind all other messages', async () => {
+  test('is sent by text message to subscribers, in the morning after a night, after all other messages', async () => {
     const night = new Date('2026-11-21T21:00:00Z')
     const [one, two, silent] = [await somebody(), await somebody(), await somebody()]
     await saveNoticeChoices(shared.db, silent.id, {
@@ -321,7 +322,7 @@ describe('what is told to many', () => {
     expect(texts.map(({ mobile }) => mobile)).toEqual([silent.mobile, one.mobile, two.mobile])
   })
 
-  test('comes to nothing together with the action', async () => {
+  test('is rolled back with its action', async () => {
     const person = await somebody()
     const undone = inTransaction(shared.db, async (trx) => {
       await notifyMany(trx, shared, { notice: priceDropNotice, to: [droppedFor(person)] })

@@ -6,7 +6,7 @@ import type { NoticeDefinition } from '../notice-kinds.ts'
 import { choiceInForce } from '../notice-rules.ts'
 import { noticeJobSchema, noticesJobSchema } from '../schemas.ts'
 
-/** Tells open pages of notices that were written together, and plans their text messages. */
+/** Signals open pages about a batch of notices and schedules their text messages. */
 export const deliverNoticesJob = defineJob({
   name: 'notifications.deliver-notice',
   version: 2,
@@ -14,8 +14,8 @@ export const deliverNoticesJob = defineJob({
 })
 
 /**
- * One thing to tell one person. `link` is a path of ours that shows it; `key` names the event (`ticket:17:reply:3`), and
- * the same key reaches the same person once.
+ * One notice to one person. `link` is a path of this site; `key` identifies the event
+ * (`ticket:17:reply:3`), and reaches a person once.
  */
 export type NewNotice<Data extends object = object> = {
   notice: NoticeDefinition<Data>
@@ -25,16 +25,16 @@ export type NewNotice<Data extends object = object> = {
   key: string
 }
 
-/** Things of one kind for many people. */
+/** Notices of one kind to many people. */
 type NewNotices<Data extends object> = {
   notice: NoticeDefinition<Data>
   to: readonly Omit<NewNotice<Data>, 'notice'>[]
 }
 
-/** Of one statement, and of one job. */
+/** Per statement, and per job. */
 const batchSize = 500
 
-/** Tells one person something; see {@link notifyMany}. */
+/** Notifies one person; see {@link notifyMany}. */
 export const notify = async <Data extends object>(
   trx: Trx,
   ctx: { now: Date },
@@ -42,9 +42,10 @@ export const notify = async <Data extends object>(
 ): Promise<void> => void (await notifyMany(trx, ctx, { notice, to: [to] }))
 
 /**
- * Tells people things of one kind, in the caller's transaction: they stand in the inboxes exactly when that commits, and the
- * rest (open pages, text messages) follows by one job for every 500, which lets everything else go first. Nothing comes of
- * a topic that a person has turned off. Gives how many were told now. Thousands are best told in transactions of 500.
+ * Notifies people with one kind of notice, in the caller's transaction: inbox rows exist exactly
+ * when it commits. Signals and text messages follow by one low-priority job per 500. Skips people
+ * who turned the topic off. Returns the number of new notices. Call it in transactions of 500 for
+ * thousands.
  */
 export async function notifyMany<Data extends object>(
   trx: Trx,
@@ -52,7 +53,7 @@ export async function notifyMany<Data extends object>(
   { notice, to }: NewNotices<Data>,
 ): Promise<number> {
   const { topic } = notice
-  // What comes in thousands, and a price that fell is news for thousands at once.
+  // Bulk notices, including price drops, which concern thousands at once.
   const lane = to.length > 1 || topic === 'bookmark' || topic === 'search' || topic === 'price' ? 'bulk' : 'normal'
   let count = 0
   for (let first = 0; first < to.length; first += batchSize) {
@@ -63,7 +64,7 @@ export async function notifyMany<Data extends object>(
   return count
 }
 
-/** Writes the notices of those who want them and have not been told by this key; gives their ids. */
+/** Writes notices for subscribers without this key; returns their ids. */
 async function writeNotices<Data extends object>(
   trx: Trx,
   now: Date,

@@ -4,7 +4,10 @@ import type { KnownPerson } from '#platform/manifest.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { smsMobileIndex } from './send-sms.ts'
 
-/** What a person was told and has chosen; of text messages when and what kind, because their words may be codes. */
+/**
+ * Exports a person's notices and choices; of text messages only time and kind, because their texts
+ * may be codes.
+ */
 export async function exportPersonalData(
   { db, secrets }: { db: Db; secrets: Secrets },
   { personId, mobile }: KnownPerson,
@@ -29,7 +32,10 @@ export async function exportPersonalData(
   return { notices, choices, messages }
 }
 
-/** Forgets what a person was told and chose, and every message to their number, also one that still waits. */
+/**
+ * Deletes a person's notices and choices, and every message to their number, including pending
+ * ones.
+ */
 export async function erasePersonalData(
   trx: Trx,
   { secrets }: { secrets: Secrets },

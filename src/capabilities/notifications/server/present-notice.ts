@@ -13,15 +13,15 @@ type Row = Pick<Selectable<Tables['notice']>, 'id' | 'person_id' | 'kind' | 'dat
 
 type Known = Pick<RequestContext, 'manifests' | 'log' | 'secrets'>
 
-/** Notices in words. One of a kind that this version of the product does not know is left out. */
+/** Formats notices. Skips kinds that this version does not know. */
 export const presentNotices = (ctx: Known, rows: readonly Row[]): NoticeView[] =>
   rows.flatMap((row) => {
     const notice = noticesOf(ctx.manifests)[row.kind]
-    if (!notice) ctx.log.warn({ kind: row.kind }, 'a notice of an unknown kind')
+    if (!notice) ctx.log.warn({ kind: row.kind }, 'unknown kind of notice: skipped')
     return notice ? [presentNotice(ctx, row, notice)] : []
   })
 
-/** The allow-list of what leaves of a notice. */
+/** Selects the public fields of a notice (allow-list). */
 function presentNotice(
   { secrets }: Known,
   { id, person_id, data, link, created_at, read_at }: Row,
@@ -43,7 +43,7 @@ function presentNotice(
   }
 }
 
-/** Notices by their day in Tehran, newest day first. */
+/** Groups notices by day in Tehran, newest day first. */
 export function groupByDay(ctx: Known & { now: Date }, rows: readonly Row[]): NoticeDay[] {
   const days: NoticeDay[] = []
   for (const notice of presentNotices(ctx, rows)) {
@@ -61,7 +61,7 @@ function dayName(at: Date, now: Date): string {
   return ago === 1 ? inboxTexts.yesterday : formatLongJalali(toJalali(at))
 }
 
-/** The newest that a person has not read of some kinds, in words; `link` is where each leads. */
+/** Formats a person's newest unread notices of some kinds; `link` is the target of each. */
 export async function findUnreadOf(
   ctx: Known & Pick<RequestContext, 'db'>,
   { personId, kinds, since, limit }: { personId: bigint; kinds: readonly string[]; since: Date; limit: number },

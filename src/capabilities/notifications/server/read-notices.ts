@@ -3,12 +3,12 @@ import type { Db } from '#platform/database.ts'
 import { addJob, defineJob } from '#platform/jobs.ts'
 import { inboxJobSchema } from '../schemas.ts'
 
-/** The job that lets a person's open pages hear that the inbox changed. */
+/** The job that signals a person's open pages about an inbox change. */
 export const announceJob = defineJob({ name: 'notifications.announce-inbox', payload: inboxJobSchema })
 
 /**
- * Marks notices of a person as read: these, or all. Those of others and those that are read already stay as they are. The
- * person's open pages hear of it after the commit.
+ * Marks a person's notices as read: the given ones, or all. Ignores other people's and read ones.
+ * Signals the person's open pages after the commit.
  */
 export async function readNotices(
   { db, now }: { db: Db; now: Date },
@@ -20,7 +20,7 @@ export async function readNotices(
   await announceIfAny(db, personId, await query.returning('id').execute())
 }
 
-/** Marks everything as read that leads to a page which the person has just seen. */
+/** Marks notices as read that lead to a page the person has just seen. */
 export async function readNoticesAbout(
   { db, now }: { db: Db; now: Date },
   personId: bigint,

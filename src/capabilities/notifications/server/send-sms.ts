@@ -9,13 +9,14 @@ import { codeTemplates, type SmsTemplate } from './providers/sms-port.ts'
 
 export type NewSms = { mobile: Mobile; template: SmsTemplate; tokens: readonly string[]; expiresAt: Date }
 
-/** Finds the messages of a number, which are sealed. */
+/** Returns the blind index of a number, for finding sealed messages. */
 export const smsMobileIndex = (secrets: Secrets, mobile: Mobile): Buffer =>
   secrets.blindIndex('sms_message.mobile', mobile)
 
 /**
- * Promises one text message: the sealed message and the job that sends it are written on `db`, so they exist exactly when
- * the caller's transaction commits. After `expiresAt` it is not sent any more. Gives its reference for `smsDelivery`.
+ * Queues one text message: the sealed message and its job are written on `db`, so they exist
+ * exactly when the caller's transaction commits. Not sent after `expiresAt`. Returns its reference
+ * for `smsDelivery`.
  */
 export async function sendSms(
   db: Db,
@@ -40,7 +41,7 @@ export async function sendSms(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Somebody waits for a code with the page open; news can wait its turn.
+  // A person waits for a code on the page; news can wait.
   const lane = wantedLane ?? ((codeTemplates as readonly string[]).includes(sms.template) ? 'urgent' : 'normal')
   await addJob(db, deliverSmsJob, { messageId: String(id) }, { key: `sms:${id}`, lane })
   return id

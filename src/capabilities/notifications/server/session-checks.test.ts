@@ -6,7 +6,7 @@ import { createSessionChecks } from './session-checks.ts'
 
 const shared = useTestDb()
 
-test('a thousand open pages ask with one query, and only who signed out is refused', async () => {
+test('a thousand open pages are checked by one query, and only signed-out ones are refused', async () => {
   const { id: personId } = await aPerson(shared)
   const now = shared.now
   const tokens = await Promise.all(

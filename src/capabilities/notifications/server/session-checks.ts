@@ -6,8 +6,8 @@ type Batch = { hashes: Map<string, Buffer>; open: Promise<ReadonlySet<string>> }
 type Asking = Pick<RequestContext, 'db' | 'clock' | 'scope'>
 
 /**
- * Tells whether sessions are still open, with one query for all that are asked about together. Who asks while a query runs
- * shares the next one, because the running one may have looked already.
+ * Checks whether sessions are open, with one query for all concurrent callers. Callers during a
+ * query share the next one, because the running one may have read already.
  */
 export function createSessionChecks(): (ctx: Asking) => Promise<boolean> {
   let waiting: Batch | null = null

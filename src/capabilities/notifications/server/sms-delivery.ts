@@ -1,10 +1,10 @@
 import './tables.ts'
 import type { Db } from '#platform/database.ts'
 
-/** `sent`: the provider took it and hands it to the operator; `failed` also when the telephone could not be reached. */
+/** `sent`: accepted by the provider; `failed`: also an unreachable phone. */
 export type SmsDelivery = 'waiting' | 'sent' | 'delivered' | 'failed'
 
-/** Where a message is; `reference` is what `sendSms` gave. Null when it is forgotten already. */
+/** Finds a message's state; `reference` comes from `sendSms`. Null when deleted. */
 export async function smsDelivery(db: Db, reference: bigint): Promise<SmsDelivery | null> {
   const row = await db
     .selectFrom('sms_message')

@@ -9,7 +9,7 @@ import type { Route } from './+types/sms-csv'
 
 export const middleware = [requireStaff('sms.read')]
 
-/** The rows of the log as a file; numbers stay masked. Taking it is written down. */
+/** Exports the log as CSV with masked numbers. The export is logged. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const filter = readSmsFilter(url.searchParams)

@@ -21,7 +21,7 @@ const answered = (id: bigint, answer: { state?: 'sent' | 'failed'; delivery?: 'd
 
 const open = (query = '') => loader(visit(shared, `/admin/sms${query}`))
 
-test('staff see which messages left, newest first, without the number and without what they said', async () => {
+test('staff see sent messages, newest first, without number and text', async () => {
   await send(first)
   await answered(await send(second, 'ticket'), { state: 'sent' })
   const { rows } = await open()
@@ -49,7 +49,7 @@ test.each([
   expect(rows.map(({ mobile }) => latin(mobile).slice(-5, -1))).toEqual(endings)
 })
 
-test('the file has every page of the log', async () => {
+test('the file contains every page of the log', async () => {
   for (let n = 0; n < 52; n++) await send(first)
   expect((await open()).next).not.toBeNull()
   const { id: personId } = await aPerson(shared)
@@ -60,7 +60,7 @@ test('the file has every page of the log', async () => {
   expect(text.trim().split('\r\n')).toHaveLength(53)
 })
 
-test('the log is for staff who may read it', async () => {
+test('the log needs the permission to read it', async () => {
   const { id: personId } = await aPerson(shared)
   const [guard] = middleware
   const enter = async (roles: ('content-editor' | 'support')[]) => {

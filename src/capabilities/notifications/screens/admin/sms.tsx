@@ -62,7 +62,7 @@ const columns: Column<Row>[] = [
   { key: 'failure', head: heads.failure, cell: ({ failure }) => (failure ? smsFailureText(failure) : '—') },
 ]
 
-/** Which text messages left, and what became of them. */
+/** Text messages with their delivery state. */
 export default function AdminSms({ loaderData }: Route.ComponentProps) {
   const { rows, next, filterValues, states, templates } = loaderData
   return (

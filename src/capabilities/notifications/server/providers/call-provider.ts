@@ -1,10 +1,10 @@
 import type { OutboundClient, OutboundFailure, OutboundRequest } from '#platform/outbound.ts'
 import type { SmsAnswer, SmsTrouble } from './sms-port.ts'
 
-/** What came back from a provider: its status with the JSON of the answer (undefined when it was none), or why nothing did. */
+/** A provider's response: status and JSON (undefined when invalid), or why there is none. */
 export type ProviderAnswer = { status: number; json: unknown } | { trouble: SmsTrouble }
 
-/** One request to a provider, read for what the callers of messages must know; never throws. */
+/** Sends one request to a provider and classifies the response for messages; never throws. */
 export async function callProvider(client: OutboundClient, request: OutboundRequest): Promise<ProviderAnswer> {
   const result = await client.request({ maxBytes: 64 * 1024, ...request })
   return result.answered ? { status: result.status, json: result.json() } : { trouble: troubleOf(result) }

@@ -1,6 +1,6 @@
 import type { SmsAnswer, SmsPort } from './sms-port.ts'
 
-/** Whether a provider surely has nothing of a message, so that another one may be given it. */
+/** Whether a provider certainly has nothing of a message, so that another may get it. */
 const surelyNotTaken = (answer: SmsAnswer): boolean =>
   answer.state === 'refused' ||
   (answer.state === 'unavailable' && (answer.trouble === 'no-connection' || answer.trouble === 'busy'))
@@ -8,9 +8,9 @@ const surelyNotTaken = (answer: SmsAnswer): boolean =>
 const notSent = (answer: SmsAnswer): boolean => answer.state !== 'sent'
 
 /**
- * Two providers as one: what the first surely did not take the second is asked for; what it perhaps took is never given to
- * both. A sign-in code is the exception: it may come twice, but one that comes late is worth nothing. When neither took it
- * the answer is one after which trying again is worth it, if there is such.
+ * Combines two providers: a message that the first certainly did not accept goes to the second; one
+ * it may have accepted goes to neither. Sign-in codes are the exception: a duplicate is harmless, a
+ * late one worthless. When neither accepted, returns an answer that allows a retry if there is one.
  */
 export function fallbackSms(first: SmsPort, second: SmsPort): SmsPort {
   const oneAfterOther = async (

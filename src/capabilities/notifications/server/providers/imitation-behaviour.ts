@@ -3,17 +3,17 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
 export const behaviourSchema = z.object({
-  /** `late`: takes the message, but no telephone ever confirms it. */
+  /** `late`: accepts the message, but no phone confirms it. */
   mode: z.enum(['ok', 'slow', 'refuse', 'nonsense', 'html', 'huge', 'down', 'twice', 'late']),
   /** For `slow`: milliseconds until the answer. */
   delayMs: z.number().int().min(0).max(60_000).default(15_000),
-  /** For `refuse`: the provider's status; 418 is «credit too low» of Kavenegar. */
+  /** For `refuse`: the provider's status; 418 is Kavenegar's «credit too low». */
   status: z.number().int().min(400).max(599).default(418),
 })
 
 export type SmsBehaviour = z.output<typeof behaviourSchema>
 
-/** Answers instead of the protocol when the imitation is to misbehave; false when the protocol has the word. */
+/** Misbehaves instead of following the protocol when configured; returns false otherwise. */
 export async function misbehave({ mode, delayMs }: SmsBehaviour, reply: FastifyReply): Promise<boolean> {
   if (mode === 'down') reply.hijack().raw.destroy()
   else if (mode === 'nonsense') void reply.send({ result: 'ok' })
@@ -26,7 +26,7 @@ export async function misbehave({ mode, delayMs }: SmsBehaviour, reply: FastifyR
   return true
 }
 
-/** After this long the imitated telephone has received a message. */
+/** Milliseconds until the fake phone receives a message. */
 const deliveryMs = 5000
 
 export const isDelivered = (sentAt: Date, now: Date, { mode }: SmsBehaviour): boolean =>

@@ -1,4 +1,4 @@
-/** Kavenegar's statuses that the imitation can give. */
+/** Kavenegar's statuses that the fake can return. */
 export const statusMessages: Record<number, string> = {
   200: 'تایید شد',
   406: 'پارامترهای اجباری خالی ارسال شده اند',
@@ -13,11 +13,13 @@ export type KavenegarFields = Partial<
   Record<'receptor' | 'template' | 'token' | 'token20' | 'message' | 'messageid', string>
 >
 
-/** The status with which the real service refuses such a request; null when it would send. */
+/**
+ * Returns the status with which the real service refuses such a request; null when it would send.
+ */
 export function lookupRefusal({ receptor, template, token, token20 = '' }: KavenegarFields): number | null {
   if (!receptor || !template || !token) return 406
   if (!/^09\d{9}$/.test(receptor)) return 411
-  // `token20` takes up to eight blanks, the first token none.
+  // `token20` allows up to eight spaces, the first token none.
   return /[\s_]/.test(token) || token20.split(' ').length > 9 ? 431 : null
 }
 
@@ -27,7 +29,7 @@ export function textRefusal({ receptor, message }: KavenegarFields): number | nu
   return /^09\d{9}$/.test(receptor) ? null : 411
 }
 
-/** One entry of a good answer, field by field as the real service gives it. */
+/** Builds one entry of a successful response, with all fields of the real service. */
 export const sentEntry = (sent: { id: number; text: string; mobile: string; sentAt: Date }) => ({
   messageid: sent.id,
   message: sent.text,
@@ -39,6 +41,6 @@ export const sentEntry = (sent: { id: number; text: string; mobile: string; sent
   cost: 120,
 })
 
-/** The code in the words of a call, which are digit by digit. */
+/** Extracts the code from the text of a call, which spells it. */
 export const spokenCode = (message: string): string | null =>
   /(?:\d، ){5}\d/.exec(message)?.[0].replaceAll('، ', '') ?? null

@@ -2,7 +2,10 @@ import '../tables.ts'
 import type { Db } from '#platform/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
-/** What an imitated provider was given: a text, or a call that reads it aloud. `code` is the sign-in code in it, if any. */
+/**
+ * A message given to a fake provider: a text, or a call that reads it aloud. `code` is the sign-in
+ * code in it.
+ */
 export type ImitatedSms = {
   id: number
   provider: 'kavenegar' | 'smsir'
@@ -18,7 +21,7 @@ export type ImitationStore = { db: Db; secrets: Secrets }
 const cachedMessages = 500
 const indexOf = (secrets: Secrets, mobile: string) => secrets.blindIndex('imitated_sms.mobile', mobile)
 
-/** Keeps one message where every instance finds it; the last 500 stay. */
+/** Stores a message for all instances; keeps the last 500. */
 export async function storeImitatedSms(
   { db, secrets }: ImitationStore,
   { provider, sentAt, ...message }: Omit<ImitatedSms, 'id'>,
@@ -40,7 +43,7 @@ export async function storeImitatedSms(
   return { id: Number(id), provider, sentAt, ...message }
 }
 
-/** What was «sent», newest first: all of it, or to one number, or the one message with this id. */
+/** Lists the «sent» messages, newest first: all, of one number, or with this id. */
 export async function findImitatedSms(
   { db, secrets }: ImitationStore,
   wanted: { mobile?: string; id?: bigint } = {},

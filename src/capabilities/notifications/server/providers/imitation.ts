@@ -11,10 +11,10 @@ import { findImitatedSms, type ImitatedSms, type ImitationStore } from './imitat
 
 type Provider = ImitatedSms['provider']
 
-/** What the imitation needs: where messages are kept, and the part of the configuration that it obeys. */
+/** The fake's storage, and its part of the configuration. */
 type ImitationOptions = ImitationStore & { config: Pick<Config, 'MODE' | 'origin'>; clock: Clock }
 
-/** What the addresses of one imitated provider share with the rest. */
+/** Shared by the addresses of the fake providers. */
 export type Imitating = {
   store: ImitationStore
   clock: Clock
@@ -24,13 +24,16 @@ export type Imitating = {
 
 export type SmsImitation = {
   behave(provider: Provider, behaviour: z.input<typeof behaviourSchema>): void
-  /** Where an imitated provider listens, for its adapter; undefined until the server listens. */
+  /** The address of a fake provider for its adapter; undefined until the server listens. */
   address(provider: Provider): string | undefined
-  /** Fastify plugin; adds nothing in production. */
+  /** A Fastify plugin; adds nothing in production. */
   routes(app: FastifyInstance, options: ImitationOptions): Promise<void>
 }
 
-/** A server that speaks the providers' protocols, sends nothing, keeps what it was given and can misbehave on purpose. */
+/**
+ * Creates a server with the providers' protocols that sends nothing, stores what it gets and can
+ * misbehave.
+ */
 export function createSmsImitation(): SmsImitation {
   const usual = behaviourSchema.parse({ mode: 'ok' })
   const behaviours = new Map<Provider, SmsBehaviour>()
@@ -56,7 +59,7 @@ export function createSmsImitation(): SmsImitation {
   return imitation
 }
 
-/** The imitation of this process: its routes, its outbox page and the adapters share it. */
+/** The fake of this process, shared by its routes, outbox page and adapters. */
 export const smsImitation = createSmsImitation()
 
 function outboxRoutes(app: FastifyInstance, imitation: SmsImitation, store: ImitationStore): void {
@@ -71,7 +74,7 @@ function outboxRoutes(app: FastifyInstance, imitation: SmsImitation, store: Imit
   }
   app.get<{ Querystring: { mobile?: string | string[] } }>('/dev/sms.json', async (request, reply) => {
     const [typed] = [request.query.mobile].flat()
-    // A plus sign in an address is read as a blank.
+    // A plus sign in an address is decoded as a space.
     const mobile = typed === undefined ? undefined : parseMobile(typed.replace(/^ /, '+'))
     if (mobile && !mobile.ok)
       return reply.code(422).send({ error: { code: mobile.code, message: 'not a mobile number' } })

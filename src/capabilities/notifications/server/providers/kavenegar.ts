@@ -11,27 +11,33 @@ const answerSchema = z.object({
     .nullish(),
 })
 
-/** The only token that may hold up to eight blanks. */
+/** The only token that allows up to eight spaces. */
 const actToken = 'token20'
 
 export type KavenegarOptions = {
   client: OutboundClient
-  /** For sign-in codes: texts that hang may not take its connections, and it gives up sooner. */
+  /**
+   * For sign-in codes: separate connections, so that hanging texts cannot block them, and a shorter
+   * timeout.
+   */
   codeClient: OutboundClient
-  /** Address of the service without `/v1`; asked at every message, because our own port is known only after listening. */
+  /**
+   * Returns the service's address without `/v1`, per message, because our own port is known only
+   * after listening.
+   */
   url: () => string | undefined
   key: string
-  /** Name of the code's template in the provider's panel. */
+  /** The code template's name in the provider's panel. */
   codeTemplate: string
-  /** The same for codes of other acts, with the act as its `token20`. */
+  /** The same for codes of other actions, with the action as `token20`. */
   actTemplate: string
-  /** The line that plain texts are sent from; the account's own when absent. */
+  /** The sender line of plain texts; the account's default when absent. */
   sender?: string
 }
 
 /**
- * Kavenegar (protocol: kavenegar.com/rest.html): `verify/lookup`, `sms/send`, `call/maketts` and `sms/status`. The key is
- * part of the address, so the address may not leave this function.
+ * The adapter of Kavenegar (kavenegar.com/rest.html): `verify/lookup`, `sms/send`, `call/maketts`
+ * and `sms/status`. The key is part of the address, so the address must not leave this function.
  */
 export function kavenegarSms({
   client,
@@ -88,7 +94,9 @@ function readSent(given: ProviderAnswer): SmsAnswer {
   return { state: 'sent', provider: 'kavenegar', providerReference: String(entry.messageid) }
 }
 
-/** 10 is delivered; 6, 11, 13 and 14 are failed, undelivered, cancelled and blocked by the receiver. */
+/**
+ * 10 is delivered; 6, 11, 13 and 14 are failed, undelivered, cancelled and blocked by the receiver.
+ */
 const deliveryOf: Record<number, DeliveryState> = {
   6: 'failed',
   10: 'delivered',

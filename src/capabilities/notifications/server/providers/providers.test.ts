@@ -19,7 +19,7 @@ const reference = '1'
 let now = shared.now
 let imitation: SmsImitation
 let server: FastifyInstance
-/** Answers whatever a test wants, for what the imitation does not do. */
+/** A server with arbitrary answers, for cases beyond the fake. */
 let rude: FastifyInstance
 let rudeAddress = ''
 let rudeAnswer: { status: number; body: string; location?: string }
@@ -70,29 +70,29 @@ const code = { mobile, template: 'sign-in-code', tokens: ['123456'], reference }
 const kept = () => findImitatedSms(shared)
 
 describe.each(['kavenegar', 'smsir'] as const)('%s', (name) => {
-  test('takes a code, and its reference comes back', async () => {
+  test('accepts a code and returns its reference', async () => {
     const answer = await port(name).sendTemplate(code)
     const [message] = await kept()
     expect(answer).toEqual({ state: 'sent', provider: name, providerReference: String(message?.id) })
     expect(message).toMatchObject({ mobile, code: '123456', provider: name, sentAt: now })
-    // From this line browsers take the code.
+    // Browsers read the code from this line.
     expect(message?.text.split('\n').at(-1)).toBe('@localhost #123456')
   })
 
-  test('takes the code of another act, whose message names the act', async () => {
+  test('accepts the code of another action, and its message names the action', async () => {
     const act = { ...code, template: 'act-code', tokens: ['123456', 'حذف حساب'] } as const
     expect(await port(name).sendTemplate(act)).toMatchObject({ state: 'sent' })
     const [message] = await kept()
     expect(message?.text.split('\n').at(0)).toBe('کد حذف حساب: 123456')
   })
 
-  test('takes a text as it is', async () => {
+  test('accepts a plain text', async () => {
     const text = 'به درخواست «پرداخت» پاسخ داده شد.'
     expect((await port(name).sendText({ mobile, text, reference })).state).toBe('sent')
     expect(await kept()).toMatchObject([{ mobile, text, kind: 'sms', code: null }])
   })
 
-  test('tells later that a message arrived', async () => {
+  test('later reports a delivered message', async () => {
     const sent = await port(name).sendText({ mobile, text: 'سلام', reference })
     const message = { provider: name, providerReference: (sent as { providerReference: string }).providerReference }
     expect(await port(name).findDelivery(message)).toBe('underway')
@@ -117,7 +117,7 @@ describe.each(['kavenegar', 'smsir'] as const)('%s', (name) => {
     if (answer.state === 'unavailable') expect(delivery).toBeNull()
   })
 
-  test('that answers too late is given up, although it may have sent', async () => {
+  test('treats a late answer as doubtful, because it may have sent', async () => {
     imitation.behave(name, { mode: 'slow', delayMs: 300 })
     const answer = await port(name, () => imitation.address(name), 50).sendTemplate(code)
     expect(answer).toEqual({ state: 'unavailable', trouble: 'timeout' })
@@ -134,12 +134,12 @@ describe.each(['kavenegar', 'smsir'] as const)('%s', (name) => {
       'nonsense',
     ],
     ['a redirect', { status: 302, body: '', location: 'http://127.0.0.1:9/' }, 'server-error'],
-  ])('%s is no answer', async (_name, given, trouble) => {
+  ])('treats %s as no answer', async (_name, given, trouble) => {
     rudeAnswer = given
     expect(await port(name, () => rudeAddress).sendTemplate(code)).toEqual({ state: 'unavailable', trouble })
   })
 
-  test('surely has nothing when nobody listens, or does not listen yet', async () => {
+  test('certainly has nothing when the connection fails, or before it listens', async () => {
     const gone = Fastify()
     const address = await listen(gone)
     await gone.close()
@@ -148,7 +148,7 @@ describe.each(['kavenegar', 'smsir'] as const)('%s', (name) => {
     expect(await port(name, () => undefined).sendTemplate(code)).toEqual(nothing)
   })
 
-  test('a wrong address does not bring the key into the answer', async () => {
+  test('keeps the key out of the answer for a wrong address', async () => {
     const answer = await port(name, () => 'not an address').sendTemplate(code)
     expect(answer).toEqual({ state: 'unavailable', trouble: 'no-connection' })
   })
@@ -162,14 +162,14 @@ test.each([
   expect(await port('kavenegar').sendTemplate(sms)).toEqual({ state: 'refused', code: refusal })
 })
 
-test('a busy provider may be asked again', async () => {
+test('a busy provider can be retried', async () => {
   imitation.behave('kavenegar', { mode: 'refuse', status: 409 })
   expect(await port('kavenegar').sendTemplate(code)).toEqual({ state: 'unavailable', trouble: 'busy' })
   imitation.behave('smsir', { mode: 'refuse', status: 429 })
   expect(await port('smsir').sendTemplate(code)).toEqual({ state: 'unavailable', trouble: 'busy' })
 })
 
-test('a call reads the code digit by digit; SMS.ir makes no calls', async () => {
+test('a call spells the code; SMS.ir makes no calls', async () => {
   const call = { mobile, code: '123456', reference }
   expect((await port('kavenegar').callCode(call)).state).toBe('sent')
   expect(await kept()).toMatchObject([{ kind: 'call', code: '123456', mobile }])
@@ -191,14 +191,14 @@ describe('the second provider', () => {
     expect((await kept()).length).toBeLessThanOrEqual(1)
   })
 
-  test('is not given a text that the first perhaps took', async () => {
+  test('does not get a text that the first may have accepted', async () => {
     imitation.behave('kavenegar', { mode: 'down' })
     const text = { mobile, text: 'قیمت افت کرد.', reference }
     expect(await both().sendText(text)).toEqual({ state: 'unavailable', trouble: 'server-error' })
     expect(await kept()).toEqual([])
   })
 
-  test('leaves the answer of the first when it refuses too, and its own when trying again may help', async () => {
+  test("leaves the first one's refusal, or returns its own answer when a retry may help", async () => {
     imitation.behave('kavenegar', { mode: 'refuse', status: 418 })
     imitation.behave('smsir', { mode: 'refuse', status: 401 })
     expect(await both().sendTemplate(code)).toEqual({ state: 'refused', code: '418' })
@@ -206,7 +206,7 @@ describe('the second provider', () => {
     expect(await both().sendTemplate(code)).toEqual({ state: 'unavailable', trouble: 'busy' })
   })
 
-  test('is the one that is asked about what it took', async () => {
+  test('is asked for the delivery of what it accepted', async () => {
     imitation.behave('kavenegar', { mode: 'refuse', status: 418 })
     const sent = (await both().sendTemplate(code)) as { provider: string; providerReference: string }
     now = new Date(now.getTime() + 5000)
@@ -215,7 +215,7 @@ describe('the second provider', () => {
   })
 })
 
-test('the outbox gives one number its messages, newest first, in whatever form it is asked', async () => {
+test("the outbox lists one number's messages, newest first, for any form of the number", async () => {
   for (const token of ['111111', '222222']) await port('kavenegar').sendTemplate({ ...code, tokens: [token] })
   await port('kavenegar').sendTemplate({ ...code, mobile: '09120001002' as Mobile })
   for (const typed of [mobile, '%2B989120001001', '+989120001001', encodeURIComponent('۰۹۱۲۰۰۰۱۰۰۱')]) {
@@ -226,7 +226,7 @@ test('the outbox gives one number its messages, newest first, in whatever form i
     expect((await server.inject(`/dev/sms.json?${wrong}`)).statusCode).toBe(422)
 })
 
-test('another instance shows what this one was given', async () => {
+test("another instance shows this one's messages", async () => {
   await port('kavenegar').sendTemplate(code)
   const other = Fastify()
   const { db, secrets } = shared
@@ -237,14 +237,14 @@ test('another instance shows what this one was given', async () => {
   await other.close()
 })
 
-test('no number and no code stands readable in the database', async () => {
+test('number and code are never stored readable', async () => {
   await port('smsir').sendTemplate(code)
   const rows = await shared.db.selectFrom('imitated_sms').selectAll().execute()
   const bytes = rows.map((row) => `${row.mobile_index.toString('latin1')}${row.message_sealed.toString('latin1')}`)
   expect(bytes.join()).not.toMatch(/9120001001|123456/)
 })
 
-test('a behaviour that does not exist is refused; one that does is obeyed', async () => {
+test('refuses an unknown behaviour and follows a known one', async () => {
   const behave = (payload: object) =>
     server.inject({ method: 'POST', url: '/dev/imitations/kavenegar/behaviour', payload })
   expect((await behave({ mode: 'confused' })).statusCode).toBe(422)

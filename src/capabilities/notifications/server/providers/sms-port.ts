@@ -1,23 +1,29 @@
 import type { Mobile } from '#kit/mobile.ts'
 
 /**
- * What a message is for: `sign-in-code` by a text that the provider has approved, with the code as its token; `act-code` the
- * code of another act, with the act in words as its second token; `sign-in-call` and `act-call` the same read aloud; every
- * kind of notice as one token, which is the whole text.
+ * The kind of a message. `sign-in-code`: an approved template with the code as token. `act-code`:
+ * the code of another action, with the action as second token. `sign-in-call` and `act-call`: the
+ * same read aloud. Each kind of notice: one token, the whole text.
  */
 export type SmsTemplate = string
 
-/** Templates of codes; the second token of an act's is what the code is for, so that nobody reads it out for something else. */
+/**
+ * Templates of codes. The second token of an action's code names its purpose, so that nobody
+ * reveals it for another one.
+ */
 export const codeTemplates = ['sign-in-code', 'sign-in-call', 'act-code', 'act-call'] as const
 
-/** One message to one number. `reference` is ours and stays the same when the message is tried again. */
+/** One message to one number. `reference` is ours and stays the same over retries. */
 type ToSend = { mobile: Mobile; reference: string }
 export type TemplateToSend = ToSend & { template: 'sign-in-code' | 'act-code'; tokens: readonly string[] }
 export type TextToSend = ToSend & { text: string }
-/** `act`: what the code is for, in words; signing in when it does not say. */
+/** `act`: the purpose of the code in words; signing in when absent. */
 export type CallToMake = ToSend & { code: string; act?: string | undefined }
 
-/** Why no answer counts. After `no-connection` and `busy` the provider surely has nothing; after the others it may. */
+/**
+ * Why there is no valid answer. After `no-connection` and `busy` the provider certainly has
+ * nothing; after the others it may.
+ */
 export type SmsTrouble = 'no-connection' | 'busy' | 'timeout' | 'server-error' | 'nonsense'
 
 export type SmsAnswer =
@@ -25,7 +31,7 @@ export type SmsAnswer =
   | { state: 'refused'; code: string }
   | { state: 'unavailable'; trouble: SmsTrouble }
 
-/** What became of a message that a provider took: `underway` while nobody knows. */
+/** The delivery state of an accepted message: `underway` while unknown. */
 export type DeliveryState = 'underway' | 'delivered' | 'failed'
 
 declare module '#platform/providers.ts' {
@@ -35,15 +41,15 @@ declare module '#platform/providers.ts' {
 }
 
 /**
- * A provider of text messages. It answers within ten seconds, tries once and never throws: trying again belongs to the
- * job. No answer carries the provider's key or address.
+ * A provider of text messages. It answers within ten seconds, tries once and never throws: the job
+ * retries. Answers never contain the provider's key or address.
  */
 export type SmsPort = {
   name: string
   sendTemplate(message: TemplateToSend): Promise<SmsAnswer>
   sendText(message: TextToSend): Promise<SmsAnswer>
-  /** Reads the digits of a code aloud on the telephone. */
+  /** Calls a phone and spells a code. */
   callCode(call: CallToMake): Promise<SmsAnswer>
-  /** The state of a message by the provider's own reference; null when the provider gave no answer that counts. */
+  /** Finds a message's state by the provider's reference; null without a valid answer. */
   findDelivery(message: { provider: string; providerReference: string }): Promise<DeliveryState | null>
 }

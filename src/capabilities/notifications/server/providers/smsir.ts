@@ -12,22 +12,28 @@ const reportSchema = z.object({ deliveryState: z.number().int().nullish() })
 
 export type SmsIrOptions = {
   client: OutboundClient
-  /** For sign-in codes: texts that hang may not take its connections, and it gives up sooner. */
+  /**
+   * For sign-in codes: separate connections, so that hanging texts cannot block them, and a shorter
+   * timeout.
+   */
   codeClient: OutboundClient
-  /** Address of the service without `/v1`; asked at every message, because our own port is known only after listening. */
+  /**
+   * Returns the service's address without `/v1`, per message, because our own port is known only
+   * after listening.
+   */
   url: () => string | undefined
   key: string
-  /** Number of the code's template in the provider's panel; its one parameter is CODE. */
+  /** The number of the code template in the provider's panel; its only parameter is CODE. */
   codeTemplate: number
-  /** The same for codes of other acts; its parameters are CODE and ACT. */
+  /** The same for codes of other actions; its parameters are CODE and ACT. */
   actTemplate: number
-  /** The line that plain texts are sent from. */
+  /** The sender line of plain texts. */
   line: number | undefined
 }
 
 /**
- * SMS.ir (docs.sms.ir): `send/verify`, `send/bulk` and the report of one message. It knows no reference of ours, so a try
- * that perhaps was taken can not be recognised by it. It makes no calls.
+ * The adapter of SMS.ir (docs.sms.ir): `send/verify`, `send/bulk` and the report of one message. It
+ * has no client reference, so a possibly accepted try cannot be recognised. It makes no calls.
  */
 export function smsIr({
   client,
@@ -69,7 +75,7 @@ export function smsIr({
   }
 }
 
-/** 429 says that too much was asked of it: nothing was taken. */
+/** 429 means rate-limited: nothing was accepted. */
 function readSent(given: ProviderAnswer, schema: z.ZodType<string | undefined>): SmsAnswer {
   if ('trouble' in given) return unavailable(given.trouble)
   if (given.status === 429) return unavailable('busy')
@@ -82,7 +88,7 @@ function readSent(given: ProviderAnswer, schema: z.ZodType<string | undefined>):
   return providerReference ? { state: 'sent', provider: 'smsir', providerReference } : unavailable('nonsense')
 }
 
-/** 1 is on the telephone; 2, 4, 6 and 7 are not reached, not reached the operator, failed and on the black list. */
+/** 1 is delivered; 2, 4, 6 and 7 are unreached, not at the operator, failed and blacklisted. */
 const deliveryOf: Record<number, DeliveryState> = { 1: 'delivered', 2: 'failed', 4: 'failed', 6: 'failed', 7: 'failed' }
 
 function readDelivery(given: ProviderAnswer): DeliveryState | null {
