@@ -1,12 +1,12 @@
 export const infoPath = '/profile/my-info'
 export const shebaPath = `${infoPath}/sheba`
-/** Takes changes that waited on a device. */
+/** Receives changes queued on a device. */
 export const laterPath = `${infoPath}/later`
-/** The parts of `/profile/my-info` with a form of their own. */
+/** The parts of `/profile/my-info` with their own form. */
 export type EditedPart = 'person' | 'contact'
 export const mobilePath = `${infoPath}/mobile`
 export const settingsPath = '/profile/settings'
-/** The part of it from which other devices are signed out. */
+/** The section that signs out other devices. */
 export const securityPath = `${settingsPath}#security`
 export const passwordPath = `${settingsPath}/password`
 export const sessionsPath = `${settingsPath}/sessions`

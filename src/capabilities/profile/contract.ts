@@ -1,4 +1,4 @@
-/** The server door of the profile for other capabilities and for screens of `app`. */
+/** The server API of the profile for other features and for screens of `app`. */
 export { findShebaDate } from './server/contact-details.ts'
 export { findSheba, type OwnSheba } from './server/find-sheba.ts'
 export { infoPath, shebaPath } from './addresses.ts'

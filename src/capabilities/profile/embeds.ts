@@ -1,4 +1,4 @@
-/** The door of the profile for screens of `app`. */
+/** The API of the profile for screens of `app`. */
 export { PersonalDataSection } from './components/personal-data-section.tsx'
 export { CompletenessMeter } from './components/completeness-meter.tsx'
 export { menuList, MenuRow } from './components/menu-row.tsx'

@@ -2,10 +2,10 @@ import type { infoParts } from './texts.ts'
 
 export type InfoPart = keyof typeof infoParts
 
-/** How much of a person's information is there: `missing` in the order in which it is asked for. */
+/** The completeness of a person's details: `missing` is in the order of the form. */
 export type Completeness = { told: number; of: number; missing: InfoPart[] }
 
-/** What of the parts is told. */
+/** Computes the completeness of the parts. */
 export function completenessOf(told: Record<InfoPart, boolean>): Completeness {
   const parts = Object.keys(told) as InfoPart[]
   const missing = parts.filter((part) => !told[part])

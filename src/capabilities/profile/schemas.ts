@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { mobileField, newPasswordField, paragraphField, postalCodeField, shebaField } from '#ui/form/field-schemas.ts'
 
-/** Most characters of an address. */
+/** Max characters of an address. */
 export const longestAddress = 300
 
-/** `/profile/my-info`: where a person lives; what is left empty is taken away. */
+/** The address form of `/profile/my-info`; an empty field deletes the value. */
 export const contactSchema = z.object({
   address: paragraphField('آدرس', longestAddress).optional(),
   postalCode: postalCodeField.optional(),
@@ -12,7 +12,7 @@ export const contactSchema = z.object({
 
 export const shebaSchema = z.object({ sheba: shebaField })
 
-/** The first step of another number. */
+/** The first step of changing the number. */
 export const newMobileSchema = z.object({ mobile: mobileField.meta({ title: 'شمارهٔ جدید' }) })
 
 export const passwordSchema = z.object({

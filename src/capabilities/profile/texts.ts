@@ -1,4 +1,4 @@
-/** Words of a person's own pages. */
+/** Texts of a person's account pages. */
 export const profileTexts = {
   title: 'پروفایل',
   needed: 'کارهای ناتمام',
@@ -13,7 +13,7 @@ export const profileTexts = {
   missing: (parts: string) => `هنوز ثبت نشده: ${parts}`,
 } as const
 
-/** What belongs to complete information, in the order in which it is asked for. */
+/** The parts of complete details, in the order of the form. */
 export const infoParts = {
   name: 'نام و نام خانوادگی',
   nationalCode: 'کد ملی',

@@ -2,7 +2,7 @@ import { formatInteger } from '#kit/digits.ts'
 import type { Completeness } from '../info-summary.ts'
 import { profileTexts } from '../texts.ts'
 
-/** How many parts of the information are told; the words say what the bar shows. */
+/** Shows how many details are complete; the text repeats the bar. */
 export function CompletenessMeter({ told, of }: Completeness) {
   const words = `${formatInteger(told)} از ${formatInteger(of)}`
   return (

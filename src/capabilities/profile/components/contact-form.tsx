@@ -13,7 +13,7 @@ type ContactFormProps = {
   answer: FormAnswer | undefined
 }
 
-/** Where a person lives; an emptied field is taken away. */
+/** The address of a person; an emptied field is deleted. */
 export function ContactForm({ contact, action, answer }: ContactFormProps) {
   const { form, fields, busy } = useSchemaForm(contactSchema, { id: 'contact', answer, defaults: contact })
   return (

@@ -3,7 +3,7 @@ import { deletionTexts } from '../texts.ts'
 
 type DeletionFactsProps = { gone: readonly string[]; kept: readonly string[] }
 
-/** What deleting the account does, and what has to stay and why. */
+/** What deleting the account removes, and what stays and why. */
 export function DeletionFacts({ gone, kept }: DeletionFactsProps) {
   return (
     <div className="space-y-4">

@@ -5,11 +5,11 @@ import { Unbroken } from '#ui/unbroken.tsx'
 type LockedFactProps = {
   label: string
   value: string
-  /** Why it is not simply written over. */ reason: string
+  /** Why it cannot simply be overwritten. */ reason: string
   children: ReactNode
 }
 
-/** A fact that changes only by a door of its own, which stands beside it. */
+/** A fact that changes only through a separate form, shown beside it. */
 export function LockedFact({ label, value, reason, children }: LockedFactProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">

@@ -6,14 +6,14 @@ export type MenuIcon = ComponentType<{ size: number; className?: string; 'aria-h
 type MenuRowProps = {
   href: string
   Icon: MenuIcon
-  /** A count or a state, at the end of the row. */
+  /** A count or a state at the end of the row. */
   end?: string
   /** A second line. */
   about?: string
   children: string
 }
 
-/** One way on, in a list of them. */
+/** One link in a list. */
 export function MenuRow({ href, Icon, end, about, children }: MenuRowProps) {
   return (
     <li>

@@ -12,11 +12,11 @@ import { mobileTexts } from '../texts.ts'
 type MobileCodesProps = {
   change: { mobile: string; old: SentCode; fresh: SentCode }
   answer: FormAnswer | undefined
-  /** The answer is about sending the codes again. */
+  /** The result concerns resending the codes. */
   resent: boolean
 }
 
-/** The second step: the codes of both numbers together. */
+/** The second step: the codes of both numbers. */
 export function MobileCodes({ change, answer, resent }: MobileCodesProps) {
   const { form, fields, busy } = useSchemaForm(mobileCodesSchema, {
     id: 'mobile-codes',

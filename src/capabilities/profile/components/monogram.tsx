@@ -1,6 +1,6 @@
 import { IconUser } from '#ui/icons/index.ts'
 
-/** The first letters of a name, or a sign for who has not told it; ornament beside the name itself. */
+/** The initials of a name, or a symbol without one; decoration beside the name. */
 export function Monogram({ name }: { name: string | null }) {
   const [first = '', ...rest] = (name ?? '').split(' ').filter(Boolean)
   const letters = [first, rest.at(-1) ?? ''].map((word) => [...word][0] ?? '').filter(Boolean)

@@ -9,7 +9,7 @@ type Needed = { href: string; Icon: MenuIcon; about?: string; words: string }
 
 type NeededListProps = { needed: readonly Needed[]; completeness: Completeness }
 
-/** What waits for the person, the most pressing first. */
+/** What needs the person's attention, most urgent first. */
 export function NeededList({ needed, completeness }: NeededListProps) {
   const { missing } = completeness
   if (needed.length + missing.length === 0) return <p className="text-label text-muted">{profileTexts.nothingNeeded}</p>

@@ -7,7 +7,7 @@ import { mobilePath } from '../addresses.ts'
 import { newMobileSchema } from '../schemas.ts'
 import { mobileTexts } from '../texts.ts'
 
-/** The first step: which number it shall be. */
+/** The first step: the new number. */
 export function NewMobile({ mobile, answer }: { mobile?: string; answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(newMobileSchema, { id: 'new-mobile', answer, defaults: { mobile } })
   return (

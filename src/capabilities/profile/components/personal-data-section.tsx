@@ -8,7 +8,7 @@ import { settingsTexts } from '../texts.ts'
 import { menuList, MenuRow } from './menu-row.tsx'
 import { Section } from './section.tsx'
 
-/** The person's data as a file, and the way to delete the account. */
+/** The download of the person's data, and the link to delete the account. */
 export function PersonalDataSection({ contents, limited }: { contents: readonly string[]; limited: boolean }) {
   return (
     <Section id="data" title={settingsTexts.data}>
@@ -19,7 +19,7 @@ export function PersonalDataSection({ contents, limited }: { contents: readonly 
       )}
       <div className="flex flex-col items-start gap-4 card p-5">
         <p className="text-label text-muted">{settingsTexts.fileAbout(listInWords(contents))}</p>
-        {/* A plain form on purpose: its answer is a file for the browser. */}
+        {/* A plain form, because its response is a file. */}
         <PostForm leavesPage action={personalDataPath}>
           <Button kind="outline" type="submit" icon={<IconDownload aria-hidden size={20} />}>
             {settingsTexts.file}

@@ -2,7 +2,7 @@ import { queueWrite } from '#ui/offline/outbox.ts'
 import { laterPath, type EditedPart } from '../addresses.ts'
 import { infoTexts } from '../texts.ts'
 
-/** Leaves a changed part of the person's information in the device's queue; a later change of it takes its place. */
+/** Queues a changed part of the person's details on the device; a later change replaces it. */
 export async function queueEdit(part: EditedPart, data: FormData): Promise<void> {
   const body: Record<string, string> = {}
   for (const [name, value] of data) if (typeof value === 'string' && !name.startsWith('__')) body[name] = value

@@ -1,15 +1,15 @@
 import { useId, type ReactNode } from 'react'
 
 type SectionProps = {
-  /** For links that lead here. */
+  /** The anchor for links. */
   id?: string
   title: string
-  /** With a surface around what is in it. */
+  /** Surrounds the content with a card. */
   card?: boolean
   children: ReactNode
 }
 
-/** A named part of a person's own page. */
+/** A titled section of an account page. */
 export function Section({ id, title, card, children }: SectionProps) {
   const heading = useId()
   return (

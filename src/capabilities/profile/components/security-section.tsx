@@ -11,14 +11,14 @@ import { Section } from './section.tsx'
 type Place = { id: string; device: string; seen: string; current: boolean }
 
 type SecuritySectionProps = {
-  /** Since when there is a password, in words; null for none. */
+  /** Since when there is a password, in words; null without one. */
   passwordSince: string | null
   sessions: readonly Place[]
-  /** What was just done here. */
+  /** The result of the last action here. */
   saved: string | null
 }
 
-/** Password, and where the person is signed in. */
+/** Password and sessions. */
 export function SecuritySection({ passwordSince, sessions, saved }: SecuritySectionProps) {
   return (
     <Section id="security" title={settingsTexts.security}>

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { forgetAllDrafts } from '#ui/form/forget-drafts.ts'
 import { profileTexts } from '../texts.ts'
 
-/** A plain form on purpose: the whole page is left, and with it everything that the page remembered of the person. */
+/** A plain form, so that the whole page is left with everything it stored about the person. */
 export const SignOutForm = ({ className }: { className?: string }) => (
   <form method="post" action="/sign-out" className={className} onSubmit={() => forgetAllDrafts()}>
     <Button kind="outline" type="submit" icon={<IconLogout aria-hidden size={20} />}>

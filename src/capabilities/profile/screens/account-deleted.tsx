@@ -5,7 +5,7 @@ import type { Route } from './+types/account-deleted'
 
 export const meta: Route.MetaFunction = () => pageTitle(deletionTexts.done)
 
-/** The last page of an account; whoever opens it is a guest again. */
+/** The last page of a deleted account; its reader is a guest. */
 export default function AccountDeleted() {
   return (
     <div className="mx-auto max-w-md space-y-4 py-8 text-center">

@@ -9,7 +9,7 @@ import { mobileTexts } from '../texts.ts'
 
 type Post = { request: Request; ctx: RequestContext; personId: bigint }
 
-/** Takes both steps of another number, and asking for the codes again. */
+/** Handles both steps of changing the number, and resending the codes. */
 export const answerMobile = ({ form, ...post }: Post & { form: string | null }) =>
   form === 'codes' ? confirm(post) : start(post, form === 'resend')
 

@@ -12,7 +12,7 @@ type Post = { request: Request; ctx: RequestContext; personId: bigint }
 
 const saved = () => redirect(`${infoPath}?saved`)
 
-/** Takes the form of name, national code, day of birth and place. */
+/** Saves name, national code, birth date and place. */
 export async function answerPersonInfo({ request, ctx, personId }: Post) {
   const form = await readForm(request, completeInfoSchema(toJalali(ctx.now)))
   if (!form.ok) return form.answer
@@ -25,7 +25,7 @@ export async function answerPersonInfo({ request, ctx, personId }: Post) {
   return withRetryAfter(form.refuse({ nationalCode: limitText(answer.wait) }), answer.wait.waitSeconds)
 }
 
-/** Takes the form of address and postal code. */
+/** Saves address and postal code. */
 export async function answerContact({ request, ctx, personId }: Post) {
   const form = await readForm(request, contactSchema)
   if (!form.ok) return form.answer

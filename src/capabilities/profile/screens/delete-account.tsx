@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(deletionTexts.title)
 
-/** What goes and what stays, a fresh proof, and the last question. */
+/** Explains the deletion, requires a fresh proof, and asks for confirmation. */
 export default function DeleteAccount({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { blocker, facts, proved, confirmHere } = loaderData
   return (
@@ -63,7 +63,7 @@ export default function DeleteAccount({ loaderData, actionData: answer }: Route.
   )
 }
 
-/** A plain form on purpose: the whole page is left, and with it everything that the page remembered of the person. */
+/** A plain form, so that the whole page is left with everything it stored about the person. */
 function LastQuestion({ disagreed }: { disagreed: boolean | undefined }) {
   return (
     <PostForm leavesPage action={deleteAccountPath} className="space-y-4" onSubmit={() => forgetAllDrafts()}>

@@ -12,7 +12,7 @@ import type { Route } from './+types/mobile'
 
 export const middleware = [requireSignIn]
 
-/** Refusals by a limit tell machines too how long to wait. */
+/** Pass on `Retry-After` of a limit. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(mobileTexts.title)
 
-/** The account moves to another number: first the number, then the codes of both. */
+/** Changes the account's number: first the new number, then the codes of both. */
 export default function MobileScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { maskedMobile, change, edit } = loaderData
   const [query] = useSearchParams()

@@ -5,7 +5,9 @@ import { settingsPath } from '../addresses.ts'
 import { exportAllPersonalData } from '../server/export-personal-data.ts'
 import type { Route } from './+types/my-data'
 
-/** The person's data as a file. A form and no link: making it is work, and counted. */
+/**
+ * Returns the person's data as a file. A form instead of a link, because it is costly and limited.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session

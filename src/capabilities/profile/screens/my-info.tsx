@@ -18,7 +18,7 @@ import type { Route } from './+types/my-info'
 
 export const middleware = [requireSignIn]
 
-/** Refusals by a limit tell machines too how long to wait. */
+/** Pass on `Retry-After` of a limit. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return presentOwnInfo(ctx, personId)
 }
 
-/** The address says which of the page's forms was sent. */
+/** The address names the submitted form. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const post = { request, ...personContextOf(context) }
   return url.searchParams.get('form') === 'contact' ? answerContact(post) : answerPersonInfo(post)
@@ -40,7 +40,7 @@ const loaderOf = (part: EditedPart) => async () => {
 }
 const loadQueue = { person: loaderOf('person'), contact: loaderOf('contact') }
 
-/** Who somebody is: what is locked with its reason, and what they can write themselves. */
+/** A person's details: locked ones with the reason, and editable ones. */
 export default function MyInfo({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { mobile, info, contact, sheba } = loaderData
   const [query] = useSearchParams()

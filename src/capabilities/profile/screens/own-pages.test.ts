@@ -22,14 +22,14 @@ beforeEach(() => loadCatalogue(db.db))
 type Answered = Response | { data: FormAnswer; init: ResponseInit | null }
 type Action = (args: never) => Promise<unknown>
 
-/** What an action answers, whether it gives or throws it, as status, address and complaints. */
+/** Runs an action and returns status, address and errors, whether it returns or throws. */
 async function answerOf(action: Action, args: unknown) {
   const answer = (await action(args as never).catch((thrown: unknown) => thrown)) as Answered
   if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('location') }
   return { status: answer.init?.status, errors: answer.data.error, typed: answer.data.initialValue }
 }
 
-/** A signed-in person with a real session; `confirmed` by a code just now. */
+/** Creates a signed-in person with a real session; `confirmed` by a recent code. */
 async function signedIn(confirmed = true) {
   const { id: personId, mobile } = await aPerson(db)
   const open = { personId, now: db.now, lifetimeSeconds: 3600, confirmed }
@@ -46,8 +46,8 @@ async function signedIn(confirmed = true) {
 
 const sheba = 'IR820540102680020817909002'
 
-describe('own information', () => {
-  test('an address is written, shown again, and taken away by emptying it', async () => {
+describe('own details', () => {
+  test('saves an address, shows it again, and deletes it when emptied', async () => {
     const { personId, ask } = await signedIn()
     const typed = { address: 'تهران، کوچهٔ بنفشه، پلاک ۷', postalCode: '۱۹۶۹۸-۳۳۱۱۴' }
     const sent = await ask('/profile/my-info?form=contact', typed)
@@ -58,7 +58,7 @@ describe('own information', () => {
     expect(await findContactDetails(db, personId)).toEqual({ address: null, postalCode: null, sheba: null })
   })
 
-  test('a wrong postal code comes back with its sentence and with all that was typed', async () => {
+  test('returns an invalid postal code with its message and all input', async () => {
     const { ask } = await signedIn()
     const sent = await ask('/profile/my-info?form=contact', { address: 'کوچهٔ بنفشه', postalCode: '۱۲۳' })
     expect(await answerOf(saveInfo, sent)).toEqual({
@@ -68,7 +68,7 @@ describe('own information', () => {
     })
   })
 
-  describe('a change that waited on the device', () => {
+  describe('a change queued on the device', () => {
     const later = async (
       ask: Awaited<ReturnType<typeof signedIn>>['ask'],
       form: Record<string, string>,
@@ -79,7 +79,7 @@ describe('own information', () => {
       return saveLater(args as never)
     }
 
-    test('happens once: its repetition does not undo what was written meanwhile', async () => {
+    test('is applied once: a repeat does not revert later changes', async () => {
       const { personId, ask } = await signedIn()
       const waited = { address: 'تهران، کوچهٔ بنفشه', postalCode: '' }
       expect((await later(ask, waited, 'key-of-the-queue')).status).toBe(200)
@@ -88,7 +88,7 @@ describe('own information', () => {
       expect(await findContactDetails(db, personId)).toMatchObject({ address: 'کرج' })
     })
 
-    test('is refused in words when it is wrong, and waits for who has no session', async () => {
+    test('is refused with a message when invalid, and waits without a session', async () => {
       const { ask } = await signedIn()
       const wrong = await later(ask, { address: '', postalCode: '۱۲۳' }, 'key-of-a-wrong-one')
       expect([wrong.status, await wrong.json()]).toEqual([
@@ -100,7 +100,7 @@ describe('own information', () => {
     })
   })
 
-  test('name and place are written by the other form, and a city of another province is refused', async () => {
+  test('saves name and place by the other form, and refuses a city of another province', async () => {
     const { ask } = await signedIn()
     const person = { firstName: 'سارا', lastName: 'کیانی', province: 'tehran', city: 'shiraz' }
     const refused = await answerOf(saveInfo, await ask('/profile/my-info?form=person', person))
@@ -113,7 +113,7 @@ describe('own information', () => {
     expect(info.known).toMatchObject({ firstName: 'سارا', city: 'shiraz' })
   })
 
-  test('a Sheba is shown masked with its bank, and can be taken away', async () => {
+  test('shows a masked Sheba with its bank, and deletes it', async () => {
     const { ask } = await signedIn()
     await answerOf(saveSheba, await ask('/profile/my-info/sheba', { sheba: sheba.slice(2) }))
     const shown = { masked: '\u2066IR۸۲\u2060…\u2060۹۰۰۲\u2069', bank: 'بانک پارسیان' }
@@ -127,14 +127,14 @@ describe('own information', () => {
     ['writing it', saveSheba, '/profile/my-info/sheba', { sheba }],
     ['a new password', savePassword, '/profile/settings/password', { password: 'شب-تابستان-۱۴۰۵-کویر' }],
     ['deleting the account', deleteAccount, '/profile/settings/delete-account', { agreed: 'on' }],
-  ])('%s asks who came with a password alone for a code', async (_what, door, path, form) => {
+  ])('%s requires a code from a person who signed in by password only', async (_what, door, path, form) => {
     const { ask } = await signedIn(false)
     const asked = await answerOf(door as Action, await ask(path, form))
     expect(asked).toEqual({ status: 302, to: `/login/confirm?next=${encodeURIComponent(path)}` })
   })
 })
 
-describe('another number', () => {
+describe('a new number', () => {
   const fresh = '09351112233'
   const codes = async () => {
     const rows = await db.db.selectFrom('sms_message').select('tokens_sealed').orderBy('id', 'desc').limit(2).execute()
@@ -153,7 +153,7 @@ describe('another number', () => {
     expect(await isOpen(other)).toBe(false)
   })
 
-  test('says which code was wrong, and that the number is the own one', async () => {
+  test('names the wrong code, and refuses the own number', async () => {
     const { mobile, ask } = await signedIn()
     const same = await answerOf(changeMobile, await ask('/profile/my-info/mobile', { mobile }))
     expect(same).toMatchObject({ status: 422, errors: { mobile: ['این همان شمارهٔ فعلی شماست؛ شمارهٔ دیگری بنویسید.'] } })
@@ -164,7 +164,7 @@ describe('another number', () => {
     expect(refused).toMatchObject({ status: 422, errors: { newCode: ['کد وارد شده نادرست است'] } })
   })
 
-  test('sends no second pair of codes before its time, and says how long to wait', async () => {
+  test('sends no second pair of codes too early, and states the wait', async () => {
     const { ask } = await signedIn()
     await answerOf(changeMobile, await ask('/profile/my-info/mobile', { mobile: fresh }))
     const again = await answerOf(changeMobile, await ask('/profile/my-info/mobile?form=resend', { mobile: fresh }))
@@ -173,7 +173,7 @@ describe('another number', () => {
 })
 
 describe('settings', () => {
-  test('a new password is set and ends other sessions only when asked to', async () => {
+  test('a new password is set and ends other sessions only on request', async () => {
     const { personId, ask, elsewhere, isOpen } = await signedIn()
     const other = await elsewhere()
     const password = 'شب-تابستان-۱۴۰۵-کویر'
@@ -190,7 +190,7 @@ describe('settings', () => {
     expect([await isOpen(token), await isOpen(others[0]!), await isOpen(others[1]!)]).toEqual([true, false, false])
   })
 
-  test('other sessions are ended by nobody who did not prove a short while ago who they are', async () => {
+  test('ending other sessions needs a recent proof', async () => {
     const { ask, elsewhere, isOpen } = await signedIn(false)
     const other = await elsewhere()
     const answer = await answerOf(endSessions, await ask('/profile/settings/sessions', {}))
@@ -198,7 +198,7 @@ describe('settings', () => {
     expect(await isOpen(other)).toBe(true)
   })
 
-  test('the file of one’s data is for nobody’s memory but the person’s own', async () => {
+  test('the data file is not cached', async () => {
     const { mobile, ask } = await signedIn()
     const file = await takeFile(await ask('/profile/settings/my-data', {}))
     expect(file.headers.get('cache-control')).toBe('no-store')
@@ -206,7 +206,7 @@ describe('settings', () => {
     expect(await file.json()).toMatchObject({ identity: { account: { mobile } } })
   })
 
-  test('a guest gets no file and ends nobody’s session', async () => {
+  test('a guest gets no file and ends no session', async () => {
     for (const [action, path] of [
       [takeFile, '/profile/settings/my-data'],
       [endSessions, '/profile/settings/sessions'],
@@ -216,7 +216,7 @@ describe('settings', () => {
     }
   })
 
-  test('an account is deleted only by who has said that they know what it means', async () => {
+  test('deleting an account needs an explicit confirmation', async () => {
     const { token, ask, isOpen } = await signedIn()
     expect(await openDeletion(await ask('/profile/settings/delete-account'))).toMatchObject({
       blocker: null,

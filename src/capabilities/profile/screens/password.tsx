@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(passwordTexts.title)
 
-/** A new password, for who has one and for who has none. */
+/** Sets a password, with or without an existing one. */
 export default function PasswordScreen({ actionData: answer }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(passwordSchema, {
     id: 'password',

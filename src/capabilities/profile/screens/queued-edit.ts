@@ -16,7 +16,7 @@ const send = ({ status, body }: Answer) => sendJson(body, status)
 
 export const loader = writesOnly
 
-/** A change of `/profile/my-info` that waited on the device for a connection; its `Idempotency-Key` makes it happen once. */
+/** Receives a queued change of `/profile/my-info`; its `Idempotency-Key` makes repeats harmless. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const answer = await withIdempotency(ctx, queuedAction, async (queuedCtx): Promise<Answer> => {
     const given = await answerForm({ request, ctx: queuedCtx, personId })
-    // A redirect is how the page's own form is told that all is well.
+    // The page's own form reads a redirect as success.
     if (given instanceof Response) return { status: 200, body: {} }
     const [message = ''] = Object.values(given.data.error ?? {}).flatMap((texts) => texts ?? [])
     return refused(given.init?.status ?? 422, 'invalid', message)

@@ -7,11 +7,11 @@ import { requireRecentAuth } from '#platform/staff.ts'
 import { securityPath, settingsPath } from '../addresses.ts'
 import type { Route } from './+types/sessions'
 
-/** Ends the session that the form names, or without a name all but this one. */
+/** Ends the session named by the form, or all others. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   if (ctx.scope.session.personId === null) throw signInRequired(request, settingsPath)
-  // Who took over a session must not be able to throw the owner out with it.
+  // The hijacker of a session must not be able to sign the owner out.
   requireRecentAuth(ctx, securityPath)
   const id = await sentField(request, 'id')
   await (id !== null ? endSessionOf(ctx, id) : endOtherSessions(ctx))

@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(shebaTexts.title)
 
-/** Where money goes back to; behind a fresh proof, so that a borrowed device can not lead it elsewhere. */
+/** The account for refunds; needs a fresh proof, so that a borrowed device cannot change it. */
 export default function ShebaScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { sheba } = loaderData
   const { form, fields, busy } = useSchemaForm(shebaSchema, { id: 'sheba', answer })

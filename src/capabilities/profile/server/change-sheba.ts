@@ -7,8 +7,8 @@ import { findContactDetails, saveContactDetails } from './contact-details.ts'
 import { shebaChangedNotice } from './notices.ts'
 
 /**
- * Writes down where a person is paid, or takes it away with null, and tells them on every channel. The caller has asked for a
- * fresh code and a second proof. The same Sheba again changes nothing.
+ * Sets the Sheba of a person, or deletes it with null, and alerts them. The caller has required a
+ * fresh code and a second proof. The same Sheba changes nothing.
  */
 export async function changeSheba(ctx: RequestContext, personId: bigint, sheba: Sheba | null): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {

@@ -2,7 +2,7 @@ import { chaosOutcome, entriesBy, findWrongValue, type Chaos } from '#platform/c
 import { infoPath } from '../addresses.ts'
 import { findContactDetails } from './contact-details.ts'
 
-/** People who change their address again and again, some of it from the queue of their device. */
+/** People who change their address repeatedly, partly from their device's queue. */
 export const profileChaos: Chaos = {
   acts: [
     {

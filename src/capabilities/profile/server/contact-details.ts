@@ -3,7 +3,7 @@ import type { Db, Trx } from '#platform/database.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
-/** Where a person lives and is paid, in full; only for the person themselves. Null is not told. */
+/** A person's full address and Sheba; for the person only. Null is missing. */
 export type ContactDetails = { address: string | null; postalCode: string | null; sheba: string | null }
 
 type Holder = { db: Db; secrets: Secrets }
@@ -18,7 +18,7 @@ export async function findContactDetails({ db, secrets }: Holder, personId: bigi
   }
 }
 
-/** Whether a person told where they are paid; their name stands from then on. */
+/** Whether a person has a Sheba, which fixes their name. */
 export async function hasSheba(db: Db, personId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('contact_detail')
@@ -28,7 +28,7 @@ export async function hasSheba(db: Db, personId: bigint): Promise<boolean> {
   return Boolean(row?.sheba_sealed)
 }
 
-/** Since when the Sheba of a person stands; null is older than anybody recorded. */
+/** Finds since when a person's Sheba is unchanged; null is older than the record. */
 export async function findShebaDate(db: Db, personId: bigint): Promise<Date | null> {
   const row = await db
     .selectFrom('contact_detail')
@@ -38,7 +38,7 @@ export async function findShebaDate(db: Db, personId: bigint): Promise<Date | nu
   return row?.sheba_at ?? null
 }
 
-/** Writes what is named; null takes it away, what is left out stays. */
+/** Saves the given values; null deletes one, omitted ones stay. */
 export async function saveContactDetails(
   { db, secrets, now }: RequestContext,
   personId: bigint,

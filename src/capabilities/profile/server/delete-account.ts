@@ -7,7 +7,7 @@ import { requireRecentAuth } from '#platform/staff.ts'
 import { deleteAccountPath } from '../addresses.ts'
 import { personalDataOf } from './personal-data-of.ts'
 
-/** What must be settled before the account can go, the first that any room names; null when nothing. */
+/** Finds the first obstacle to deleting the account among all features; null without one. */
 export async function findDeletionBlocker(
   { db, manifests }: { db: Db; manifests: Manifests },
   personId: bigint,
@@ -20,8 +20,8 @@ export async function findDeletionBlocker(
 }
 
 /**
- * Deletes the account of the signed-in person at once and for good (docs/decisions/0019). Needs a fresh proof. All rooms let
- * go of the person in one transaction.
+ * Deletes the signed-in person's account immediately and permanently (docs/decisions/0019). Needs a
+ * fresh proof. All features erase the person in one transaction.
  */
 export async function deleteAccount(ctx: RequestContext, personId: bigint): Promise<Result<null, string>> {
   requireRecentAuth(ctx, deleteAccountPath)

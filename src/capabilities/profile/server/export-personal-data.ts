@@ -6,12 +6,13 @@ import { requireRecentAuth } from '#platform/staff.ts'
 import { settingsPath } from '../addresses.ts'
 import { personalDataOf } from './personal-data-of.ts'
 
-/** Files that one person may have made in a day. */
+/** Max data files of one person per day. */
 const filesADay = { max: 5, seconds: 24 * 3600 }
 
 /**
- * Everything that the product holds about the signed-in person, as the text of a JSON file: moments are UTC, amounts rials.
- * Needs a fresh proof. Every room gives its own part; tests/checks/personal-data.test.ts sees that no table is forgotten.
+ * Exports everything stored about the signed-in person as a JSON text: times in UTC, amounts in
+ * rials. Needs a fresh proof. Each feature contributes its part; tests/checks/personal-data.test.ts
+ * checks that no table is missing.
  */
 export async function exportAllPersonalData(
   ctx: RequestContext,

@@ -2,10 +2,13 @@ import { bankOfSheba, maskSheba, type Sheba } from '#kit/sheba.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { findContactDetails } from './contact-details.ts'
 
-/** `sheba` is whole and only for a transfer to its owner; pages show `masked` and the bank, where that is known. */
+/**
+ * `sheba` is the full number, only for transfers to its owner; pages show `masked` and the bank, if
+ * known.
+ */
 export type OwnSheba = { sheba: Sheba; masked: string; bank: string | null }
 
-/** Where a person is paid; null when they told no Sheba. */
+/** Finds a person's Sheba; null without one. */
 export async function findSheba(
   ctx: Pick<RequestContext, 'db' | 'secrets'>,
   personId: bigint,

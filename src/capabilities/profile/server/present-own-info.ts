@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { completenessOf, type Completeness } from '../info-summary.ts'
 import { findContactDetails } from './contact-details.ts'
 
-/** What `/profile/my-info` shows; number and Sheba are masked. */
+/** Loads `/profile/my-info`; number and Sheba are masked. */
 export async function presentOwnInfo(ctx: RequestContext, personId: bigint) {
   const [person, info, contact] = await Promise.all([
     getPerson(ctx.db, ctx.secrets, personId),
@@ -23,11 +23,11 @@ export async function presentOwnInfo(ctx: RequestContext, personId: bigint) {
   }
 }
 
-/** A Sheba as pages show it, with its bank where that is known. */
+/** Formats a masked Sheba with its bank, if known. */
 export const presentSheba = (sheba: string | null) =>
   sheba === null ? null : { masked: maskSheba(sheba as Sheba), bank: bankOfSheba(sheba) }
 
-/** How much of the person's information is there. */
+/** Computes the completeness of the person's details. */
 export async function findCompleteness(ctx: RequestContext, personId: bigint): Promise<Completeness> {
   const [info, contact] = await Promise.all([
     getPersonInfo(ctx.db, ctx.secrets, personId),

@@ -10,7 +10,7 @@ declare module '#platform/database.ts' {
       postal_code_sealed: Sealed
       sheba_sealed: Sealed
       changed_at: Date
-      /** Since when the Sheba stands; null is older than the record. */
+      /** Since when the Sheba is unchanged; null is older than the record. */
       sheba_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     }
   }
