@@ -8,9 +8,9 @@ export const receiptRoute = `${importedPath}/purchase-receipt`
 export const receiptPath = (order: string): string => `${receiptRoute}?order=${order}`
 export const receiptPdfRoute = `${receiptRoute}/pdf`
 export const receiptPdfPath = (order: string): string => `${receiptPdfRoute}?order=${order}`
-/** Who got what in a round, line by line, for who wants to compute it again. */
+/** The allocation of a round line by line, for recomputation. */
 export const allocationPath = (round: string): string => `/services/used-vehicle/imported-rounds/${round}.csv`
-/** What no car may be called. */
+/** Reserved slugs. */
 export const reservedSlugs = ['sale-terms-and-conditions', 'purchase-confirmation', 'purchase-receipt']
 export const ordersPath = '/profile/my-orders'
 export const deskPath = '/admin/imported'

@@ -47,7 +47,7 @@ describe('allocation', () => {
     const applicants = wishes.map((each, index) => ({ ticket: index + 1, wishes: [...each] }))
     expect(allocate(order, applicants, capacity)).toEqual(expected)
   })
-  it('never gives more cars than there are, whatever the order', () => {
+  it('never gives more cars than there are, in any order', () => {
     const applicants = Array.from({ length: 40 }, (_, index) => ({
       ticket: index + 1,
       wishes: index % 2 ? [a, b] : [b],
@@ -61,7 +61,7 @@ describe('allocation', () => {
       expect(got.filter((car) => car === b).length).toBe(4)
     }
   })
-  it('passes a free car to the first reserve who wished it', () => {
+  it('passes a free car to the first reserve with this wish', () => {
     const reserves = [
       { place: 3, wishes: [a] },
       { place: 1, wishes: [b] },
@@ -82,9 +82,9 @@ const rules: CostInput['rules'] = {
   insurance: [1000n, 2000n],
 }
 
-describe('what a car costs until its plate', () => {
+describe('the costs of a car until its plate', () => {
   const input: CostInput = { portRial: 10_000n, engine: 'hybrid', settled: {}, rules }
-  it('is the sum of lines that are fixed or lie between two', () => {
+  it('are the sum of fixed lines and ranges', () => {
     const { lines, low, high } = allInOf(input)
     expect(Object.fromEntries(lines.map(({ key, low, high }) => [key, [low, high]]))).toEqual({
       port: [10_000n, 10_000n],
@@ -98,13 +98,13 @@ describe('what a car costs until its plate', () => {
     expect([low, high]).toEqual([14_540n, 15_960n])
     expect(lines.filter(({ fixed }) => fixed).map(({ key }) => key)).toEqual(['port', 'plating', 'freight'])
   })
-  it('knows no range of what has been paid, and works the tax out from it', () => {
+  it('are exact for paid lines, and the tax is computed from them', () => {
     const { lines } = allInOf({ ...input, settled: { duty: 2000n } })
     const of = (key: string) => lines.find((line) => line.key === key)!
     expect(of('duty')).toMatchObject({ low: 2000n, high: 2000n, fixed: true, settled: true })
     expect(of('vat')).toMatchObject({ low: 1200n, high: 1200n, fixed: true, settled: false })
   })
-  it('moves with the rate only in duty and the tax on it', () => {
+  it('follow the exchange rate only in duty and its tax', () => {
     const { low, high } = allInOf(input)
     expect(whenRateMoves(input, 10)).toEqual({ low: low + 190n + 19n, high: high + 210n + 21n })
     expect(whenRateMoves({ ...input, settled: { duty: 2000n } }, 10).high).toBe(
@@ -119,7 +119,7 @@ describe('what a car costs until its plate', () => {
     ['petrol', 2000, 'e2000'],
     ['petrol', 2500, 'e2500'],
     ['petrol', null, 'e2500'],
-  ] as const)('%s of %s cc pays as %s', (fuel, engineCc, kind) => {
+  ] as const)('treat %s of %s cc as %s', (fuel, engineCc, kind) => {
     expect(engineKindOf({ fuel, engineCc })).toBe(kind)
   })
 })
@@ -129,7 +129,7 @@ describe('newer terms', () => {
     { key: 'price', title: 'قیمت', text: 'الف' },
     { key: 'delivery', title: 'تحویل', text: 'ب' },
   ]
-  it('are asked for where they differ alone', () => {
+  it('need acceptance only where they differ', () => {
     expect(changedSections(one, one)).toEqual([])
     expect(changedSections(one, [one[0]!, { ...one[1]!, text: 'پ' }])).toEqual([
       { key: 'delivery', title: 'تحویل', before: 'ب', after: 'پ' },

@@ -1,4 +1,4 @@
-/** Who asked, by the number of their ticket. Whoever withdrew has no wishes. */
+/** An applicant by ticket number. One who withdrew has no wishes. */
 export type Applicant = { ticket: number; wishes: readonly bigint[] }
 
 export type Share =
@@ -7,8 +7,8 @@ export type Share =
   | { ticket: number; got: null }
 
 /**
- * Gives cars to applicants in the order of a draw: each takes the first of their wishes that is left. All others are reserves in
- * the same order. The same order, wishes and numbers of cars give the same answer to everybody.
+ * Allocates cars in the order of a lottery: each applicant takes the first available wish, and the
+ * others become reserves in the same order. Deterministic for order, wishes and numbers of cars.
  */
 export function allocate(
   order: readonly number[],
@@ -28,7 +28,7 @@ export function allocate(
   })
 }
 
-/** The reserve who gets a car that became free: the first in order who wished it. */
+/** Returns the reserve for a free car: the first in order with this wish. */
 export const nextReserve = <Reserve extends { place: number; wishes: readonly bigint[] }>(
   reserves: readonly Reserve[],
   car: bigint,

@@ -3,10 +3,10 @@ import { costKeys, engineKinds } from './costs.ts'
 
 const rialText = z.string().regex(/^\d{1,15}$/)
 
-/** What an importer offers, as it stands in the database and as staff write it. */
+/** An importer's offer as stored and as staff edit it. */
 const contentSchema = z.object({
   title: z.string(),
-  /** Slug of the trim in the catalogue. */
+  /** The slug of the trim in the catalogue. */
   trim: z.string(),
   year: z.number().int(),
   colour: z.string(),
@@ -21,7 +21,7 @@ const contentSchema = z.object({
   deliverTo: z.number().int(),
   /** Where and when the port price was announced. */
   source: z.string(),
-  /** Made up for the demo; its page says so. */
+  /** Invented for the demo; its page says so. */
   demo: z.boolean().default(false),
 })
 export type CarContent = z.output<typeof contentSchema>

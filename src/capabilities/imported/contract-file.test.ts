@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { readContractFile } from './contract-file.ts'
 
-describe('a file of contracts', () => {
+describe('a contract file', () => {
   it.each([
     ['abcdefghij,4051,2100000000', { row: { number: '4051', priceRial: 21_000_000_000n }, problem: null }],
     ['ABCDEFGHIJ,4051,«۲٫۱ میلیارد»'.replace(/[«»]/g, ''), { row: { priceRial: 21_000_000_000n }, problem: null }],
@@ -14,7 +14,7 @@ describe('a file of contracts', () => {
   ])('reads «%s»', (line, expected) => {
     expect(readContractFile(parseCsv(`tracking,contract,price\r\n${line}`))).toMatchObject([{ line: 2, ...expected }])
   })
-  it('takes an order once', () => {
+  it('accepts each order once', () => {
     const rows = readContractFile(parseCsv('abcdefghij,1,2100000000\nabcdefghij,2,2100000000'))
     expect(rows.map(({ problem }) => problem)).toEqual([null, 'double'])
   })

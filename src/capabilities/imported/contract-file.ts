@@ -1,7 +1,7 @@
 import type { CsvLine } from '#kit/csv.ts'
 import { parseToman, type Rial } from '#kit/money.ts'
 
-/** What an importer sends of contracts, as a file for spreadsheets. */
+/** The columns of an importer's contract file. */
 export const contractColumns = ['tracking', 'contract', 'price'] as const
 
 export type ContractProblem = 'tracking' | 'contract' | 'price' | 'double'
@@ -15,7 +15,7 @@ export const contractProblems: Record<ContractProblem, string> = {
 export type ContractRow = { number: string; priceRial: Rial }
 export type ReadContract = { line: number; tracking: string; row: ContractRow | null; problem: ContractProblem | null }
 
-/** A file read line by line; a head of Latin words is left out. Nothing is looked up here. */
+/** Reads a contract file line by line; skips a Latin header. Looks nothing up. */
 export function readContractFile(csv: readonly CsvLine[]): ReadContract[] {
   const seen = new Set<string>()
   return csv

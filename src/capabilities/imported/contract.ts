@@ -1,2 +1,2 @@
-/** The server door of imported cars for `app`. */
+/** The server API of imported cars for `app`. */
 export { chooseDepositBanks } from './server/providers/choose-banks.ts'

@@ -1,7 +1,7 @@
 import type { Rial } from '#kit/money.ts'
 import { inWholeTomans, rateOf, shareOf } from '#kit/share.ts'
 
-/** What duty a car pays: by its engine, or by what drives it. */
+/** The duty classes of a car: by engine size or by drive. */
 export const engineKinds = ['below1500', 'e1500', 'e2000', 'e2500', 'hybrid', 'electric'] as const
 export type EngineKind = (typeof engineKinds)[number]
 
@@ -11,7 +11,7 @@ export type CostKey = (typeof costKeys)[number]
 /** Percents have at most two decimals, amounts are rials. */
 export type CostRules = {
   duty: Readonly<Record<EngineKind, number>>
-  /** By how many percent duty may differ, since it is worked out by the rate of the day of clearing. */
+  /** The possible deviation of duty in percent, because it uses the rate of the clearing day. */
   spread: number
   vatPercent: number
   plating: Rial
@@ -24,7 +24,7 @@ export type CostRules = {
 export type CostInput = {
   portRial: Rial
   engine: EngineKind
-  /** Lines whose amount has been paid or signed: they are no estimates any more. */
+  /** Lines with a paid or signed amount, which are no longer estimates. */
   settled: Partial<Record<CostKey, Rial>>
   rules: CostRules
 }
@@ -32,10 +32,13 @@ export type CostInput = {
 export type Cost = { key: CostKey; low: Rial; high: Rial; fixed: boolean; settled: boolean }
 export type AllIn = { lines: readonly Cost[]; low: Rial; high: Rial }
 
-/** Half up, in whole rials. */
+/** Rounds half up to whole rials. */
 const percentOf = (amount: Rial, percent: number): Rial => shareOf(amount, rateOf(percent), 'half-up')
 
-/** What an imported car costs until its plate, line by line; a line is one amount, or lies between two. */
+/**
+ * Computes the costs of an imported car until its plate, line by line; each line is an amount or a
+ * range.
+ */
 export function allInOf({ portRial, engine, settled, rules }: CostInput): AllIn {
   const range = (key: CostKey, low: Rial, high: Rial): Cost => {
     const amount = settled[key]
@@ -59,7 +62,10 @@ export function allInOf({ portRial, engine, settled, rules }: CostInput): AllIn 
   return { lines, low: sum('low'), high: sum('high') }
 }
 
-/** What the price becomes when the rate of currency moves: what is settled does not, the port price is in rials already. */
+/**
+ * Recomputes the costs for another exchange rate. Settled lines stay, and the port price is already
+ * in rials.
+ */
 export function whenRateMoves(input: CostInput, percent: number): { low: Rial; high: Rial } {
   const moved = (rial: Rial) => percentOf(rial, 100 + percent)
   const { lines, low, high } = allInOf(input)
@@ -77,7 +83,7 @@ const dutyOf = (lines: readonly Cost[], side: 'low' | 'high'): Rial => {
   return duty.settled ? 0n : duty[side]
 }
 
-/** The kind of engine that duty goes by. */
+/** Returns the duty class of an engine. */
 export function engineKindOf({ fuel, engineCc }: { fuel: string; engineCc: number | null }): EngineKind {
   if (fuel === 'electric') return 'electric'
   if (fuel.includes('hybrid')) return 'hybrid'

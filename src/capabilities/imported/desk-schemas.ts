@@ -131,7 +131,7 @@ export function contentOfForm(form: ContentForm, demo: boolean): CarContent {
   }
 }
 
-/** A content as the form has it typed. */
+/** Formats a content for its form. */
 export const typedOf = (content: CarContent): Record<string, string> => {
   const toman = (rial: string | undefined) => (rial === undefined ? '' : String(BigInt(rial) / 10n))
   return {

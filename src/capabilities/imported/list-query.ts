@@ -1,17 +1,17 @@
 import { toLatinDigits } from '#kit/digits.ts'
 import type { CardView } from './views.ts'
 
-/** The filters of the list as its address holds them; what is no such thing counts as not chosen. */
+/** The filters of the list in its address; an invalid value counts as absent. */
 export const filterNames = ['make', 'origin', 'importer', 'fuel', 'stage', 'most', 'sort'] as const
 export type Filters = Record<(typeof filterNames)[number], string>
 
 export const readFilters = (query: URLSearchParams): Filters =>
   Object.fromEntries(filterNames.map((name) => [name, (query.get(name) ?? '').slice(0, 80)])) as Filters
 
-/** Billions of tomans that «حداکثر قیمت» offers. */
+/** Options of «حداکثر قیمت» in billions of tomans. */
 export const priceSteps = [2, 3, 5, 8, 12] as const
 
-/** The cars that match, in the order asked for. Without one, those of open rounds stay first. */
+/** Filters and sorts cars. Without an order, those of open rounds come first. */
 export function filterCards(cards: readonly CardView[], filters: Filters): CardView[] {
   const most = Number(toLatinDigits(filters.most))
   const limit = Number.isSafeInteger(most) && most > 0 ? BigInt(most) * 10_000_000_000n : null

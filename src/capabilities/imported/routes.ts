@@ -16,7 +16,7 @@ import {
 
 const screen = (name: string) => `./capabilities/imported/screens/${name}`
 
-/** The addresses of this capability by the layout around them. */
+/** The addresses of this feature, by layout. */
 export const routes: LayoutRoutes = {
   'used-vehicle': [
     route(importedPath.slice(1), screen('cars.tsx')),

@@ -13,7 +13,7 @@ export const roundParams = z.object({ roundId: publicIdField })
 
 const box = (title: string) =>
   z.literal('on', { error: 'بعد از خواندن این بخش، گزینهٔ آن را علامت بزنید.' }).meta({ title })
-/** One box for each section that is to be accepted, and the version that the page has shown. */
+/** Builds the acceptance form: one checkbox per section, and the version shown by the page. */
 export const acceptSchema = (keys: readonly string[]) =>
   z.object({
     version: z.string().regex(/^\d{1,6}$/),

@@ -15,7 +15,7 @@ import {
 
 const hands: readonly MovedBy[] = ['person', 'house', 'staff']
 
-/** What each hand may make of an application. */
+/** The legal moves of an application by actor, written independently of the code. */
 const written: Record<OrderState, Partial<Record<MovedBy, readonly OrderState[]>>> = {
   draft: { person: ['cancelled-by-person', 'terms-accepted'], house: ['cancelled-by-house'] },
   'terms-accepted': { person: ['cancelled-by-person', 'deposit-checking'], house: ['cancelled-by-house'] },
@@ -59,7 +59,7 @@ describe('moves of an application', () => {
 })
 
 describe('moves of a deposit', () => {
-  it.each(['released', 'taken', 'failed', 'expired'] as const)('lead nowhere from %s', (end) => {
+  it.each(['released', 'taken', 'failed', 'expired'] as const)('have none from %s', (end) => {
     expect(depositStates.some((to) => mayMoveDeposit(end, to))).toBe(false)
   })
 })
@@ -95,10 +95,10 @@ describe('the phase of a round', () => {
     ['opened', 12, 'closed'],
     ['drawn', 13, 'closed'],
     ['cancelled', 9, 'cancelled'],
-  ] as const)('with a draw that is %s at %i is %s', (draw, hour, phase) => {
+  ] as const)('with a lottery in state %s at %i is %s', (draw, hour, phase) => {
     expect(phaseOf({ ...facts, draw }, at(hour))).toBe(phase)
   })
-  it('is allocated when that was written down', () => {
+  it('is allocated once that is recorded', () => {
     expect(phaseOf({ ...facts, draw: 'drawn', allocatedAt: at(13) }, at(14))).toBe('allocated')
   })
 })

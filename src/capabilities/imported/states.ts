@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 
-/** The life of an application for an imported car, with reserves and the two ways to end. */
+/** The states of an application, with reserves and both endings. */
 export const orderStates = [
   'draft',
   'terms-accepted',
@@ -20,7 +20,7 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 export type MovedBy = 'person' | 'house' | 'staff'
 
-/** States before an application counts: its owner may still change everything. */
+/** States before an application counts: its owner may change everything. */
 export const editableStates = [
   'draft',
   'terms-accepted',
@@ -30,7 +30,10 @@ export const editableStates = [
 ] as const satisfies readonly OrderState[]
 export const isEditable = (state: OrderState): boolean => (editableStates as readonly OrderState[]).includes(state)
 
-/** Every legal move and whose it is. The rows of `imported_order_move` are the same, and a trigger refuses all others. */
+/**
+ * The legal moves with their actors. The rows of `imported_order_move` are the same, and a trigger
+ * refuses all others.
+ */
 export const moves: readonly (readonly [from: OrderState, to: OrderState, by: readonly MovedBy[]])[] = [
   ['draft', 'terms-accepted', ['person']],
   ['terms-accepted', 'deposit-checking', ['person']],
@@ -90,7 +93,7 @@ export const orderStateNames: Record<OrderState, string> = {
   'cancelled-by-house': 'لغو شد',
 }
 
-/** The same for staff, who are not spoken to as the buyer is. */
+/** The same for staff. */
 export const deskStateNames: Record<OrderState, string> = {
   ...orderStateNames,
   allocated: 'منتظر قرارداد',
@@ -124,7 +127,7 @@ export const endReasons = {
 } as const
 export type EndReason = keyof typeof endReasons
 
-/** A deposit, from asking the bank to its end. `released` and `taken` are what the bank has said, never what we wish. */
+/** The states of a deposit. `released` and `taken` are confirmed by the bank, never wishes. */
 export const depositStates = ['asked', 'blocked', 'released', 'taken', 'failed', 'expired'] as const
 export type DepositState = (typeof depositStates)[number]
 
@@ -132,7 +135,7 @@ export type DepositState = (typeof depositStates)[number]
 export const depositMoves: readonly (readonly [DepositState, DepositState])[] = [
   ['asked', 'blocked'],
   ['asked', 'failed'],
-  // A block that came after nobody wanted it any more was let go.
+  // A block that arrived after it was cancelled was released.
   ['asked', 'released'],
   ['blocked', 'released'],
   ['blocked', 'taken'],
@@ -158,7 +161,7 @@ export const depositTones: Record<DepositState, BadgeTone> = {
   expired: 'warn',
 }
 
-/** Why a bank did not block a deposit, or the wrong thing. */
+/** Why a bank refused or mishandled a block. */
 export const depositReasons = {
   'no-account':
     'حساب وکالتی با کد ملی شما در این بانک پیدا نشد. حساب را در بانک باز کنید؛ حدود ۲۴ ساعت بعد دیده می‌شود.',
@@ -170,7 +173,7 @@ export const depositReasons = {
 } as const
 export type DepositReason = keyof typeof depositReasons
 
-/** Banks with the account that deposits are blocked in. */
+/** Banks with the account of the blocked deposits. */
 export const banks = {
   refah: 'بانک رفاه کارگران',
   mellat: 'بانک ملت',
@@ -216,11 +219,14 @@ type RoundFacts = {
   closesAt: Date
   allocatedAt: Date | null
   cancelledAt: Date | null
-  /** State of the round's draw; null while none is announced. */
+  /** The state of the round's lottery; null before its announcement. */
   draw: string | null
 }
 
-/** Where a round stands by its draw and the clock. It is open only when two members of staff have signed for it. */
+/**
+ * Returns the phase of a round by its lottery and the clock. It is open only after two staff
+ * members have signed.
+ */
 export function phaseOf({ opensAt, closesAt, allocatedAt, cancelledAt, draw }: RoundFacts, now: Date): Phase {
   if (cancelledAt || draw === 'cancelled') return 'cancelled'
   if (allocatedAt) return 'allocated'

@@ -10,7 +10,7 @@ import './server/tables.ts'
 
 let made = 0
 
-/** A valid national code that no other buyer of the tests has. */
+/** Returns a valid national code that no other test buyer has. */
 export function nationalCodeOf(number: number): string {
   const nine = String(200_000_000 + number)
   const sum = [...nine].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0)
@@ -18,7 +18,7 @@ export function nationalCodeOf(number: number): string {
   return `${nine}${rest < 2 ? rest : 11 - rest}`
 }
 
-/** Somebody who may buy, with money in the wallet. */
+/** Creates an eligible buyer with money in the wallet. */
 export async function aBuyer(test: TestDb, { nationalCode = nationalCodeOf(++made), cash = 90_000_000_000n } = {}) {
   const { id: personId } = await aPerson(test)
   await test.db
@@ -66,7 +66,10 @@ export const testContent = (over: Partial<CarContent> = {}): CarContent => ({
 
 const hourMs = 3_600_000
 
-/** A round that has been open for an hour and stays so for ten, with two cars of `capacity` each; its draw takes tickets. */
+/**
+ * Creates a round that opened an hour ago and closes in ten, with two cars of `capacity` each; its
+ * lottery takes tickets.
+ */
 export async function aRound(test: TestDb, { capacity = 1, now = test.now } = {}) {
   await loadCatalogue(test.db)
   const number = ++made
@@ -102,7 +105,7 @@ export async function aRound(test: TestDb, { capacity = 1, now = test.now } = {}
   })
 }
 
-/** Signs the steps of the draw of a round; its jobs and events run with the next jobs. */
+/** Signs the steps of a round's lottery; its jobs and events run with the next jobs. */
 export async function drawRound(
   test: TestDb,
   drawId: bigint,

@@ -17,7 +17,7 @@ const at = new Date('2027-01-01T00:00:00Z')
 const texts = { price: 'الف', deposit: 'الف', allocation: 'الف', payment: 'الف', cancelling: 'الف', delivery: 'الف' }
 const id = 'aaaaaaaaaa'
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['writing a contract', (ctx) => contractOrder(ctx, { id, number: '1', priceRial: 1n })],
   ['bringing contracts', (ctx) => bringContracts(ctx, { round: id, text: '', write: false })],

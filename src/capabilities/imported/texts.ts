@@ -1,4 +1,4 @@
-/** What it is called: an application until a car has come to its buyer, and an order from then on. */
+/** Returns the word for it: an application until its buyer has a car, then an order. */
 export const wordOf = ({ got }: { got: string | null }): string => (got === null ? 'درخواست' : 'سفارش')
 
 export type ApplyRefusal =
@@ -17,7 +17,7 @@ export type ApplyRefusal =
   | 'deposit'
   | 'deposit-short'
 
-/** Why a step of an application was not taken, and what to do. */
+/** Refusals of application steps, with advice. */
 export const applyRefusals: Record<ApplyRefusal, string> = {
   'not-open': 'این دوره الان باز نیست. زمان شروع و پایان در صفحهٔ خودرو است.',
   'car-gone': 'این خودرو دیگر عرضه نمی‌شود. یکی دیگر انتخاب کنید.',

@@ -2,7 +2,7 @@ import type { BadgeTone } from '#ui/badge.tsx'
 import type { TimelineState } from '#ui/parts/timeline.tsx'
 import type { Phase } from './states.ts'
 
-/** A step of a timeline in plain words. */
+/** A timeline step in plain words. */
 export type Step = { title: string; state: TimelineState; time?: string; details?: string }
 
 export type Moment = { iso: string; text: string }
@@ -16,14 +16,14 @@ export type CardView = {
   delivery: string
   picture: string
   alt: string
-  /** All-in, from least to most. */
+  /** The total price, from min to max. */
   price: string
   exact: boolean
   port: string
   phase: Phase
   until: Moment | null
   left: string | null
-  /** For filters and order alone. */
+  /** For filters and order only. */
   make: string
   makeName: string
   origin: string
@@ -41,7 +41,7 @@ export type CostLineView = {
   source: string
 }
 
-/** `known` is false while what it is judged by is not told yet. */
+/** `known` is false while the input of the condition is missing. */
 export type ConditionView = {
   key: string
   title: string
@@ -136,7 +136,7 @@ export type OrderView = {
   }[]
   refund: string | null
   fee: string | null
-  /** What withdrawing costs now; null where nobody can. */
+  /** The current withdrawal fee; null when withdrawal is impossible. */
   withdraw: { rial: string; text: string } | null
   reserve: string | null
 }

@@ -5,7 +5,7 @@ import { phaseNames, phaseTones } from '../states.ts'
 import type { CardView } from '../views.ts'
 import './imported.css'
 
-/** One imported car in a list: what it costs with everything, and where it is. */
+/** One imported car in a list: total price and stage. */
 export function CarCard({ car, first = false }: { car: CardView; first?: boolean }) {
   return (
     <li className="card imported-card">

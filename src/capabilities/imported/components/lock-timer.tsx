@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 
-/** How long the prices of an application stay as they are, counted from what the server said: the clock of a device may be wrong. */
+/**
+ * Counts down the price lock of an application from the server's time, because the device's clock
+ * may be wrong.
+ */
 export function LockTimer({ until, seconds }: { until: string; seconds: number }) {
   const [gone, setGone] = useState(0)
   useEffect(() => {

@@ -3,7 +3,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { importedPath, ordersPath } from '../addresses.ts'
 
-/** A page of an application that was opened without one: what it is and where to go. `next` is for a guest. */
+/**
+ * Shown when an application page is opened without one: explains it and links on. `next` is for a
+ * guest.
+ */
 export const NoOrder = ({ title, signIn }: { title: string; signIn: string | null }) => (
   <div className="mx-auto flex w-full max-w-[480px] flex-col gap-6">
     <PageHeader title={title} back={{ href: importedPath, label: 'خودروهای وارداتی' }} />

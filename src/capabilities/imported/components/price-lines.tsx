@@ -3,7 +3,7 @@ import { Card } from '#ui/parts/card.tsx'
 import type { QuoteView } from '../views.ts'
 import './imported.css'
 
-/** The prices that are kept for an application, with every line. */
+/** The locked prices of an application, with all lines. */
 export function PriceLines({ quotes, title }: { quotes: readonly QuoteView[]; title?: string }) {
   return quotes.map((quote) => (
     <Card key={quote.slug} title={`${title ?? quote.label}: ${quote.title}`}>

@@ -14,7 +14,7 @@ export const withdrawWords = {
     'هزینهٔ انصراف از وقتی صفحه را باز کردید عوض شده. صفحه را دوباره باز کنید، مبلغ جدید را ببینید و دوباره تأیید کنید.',
 } as const
 
-/** Stepping back from an application, with what it costs now. */
+/** Withdraws an application; shows the current fee. */
 export function Withdraw({ order, answer }: { order: OrderView; answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(withdrawSchema, { id: 'imported-withdraw', answer, keepDraft: false })
   return (

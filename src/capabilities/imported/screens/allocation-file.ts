@@ -4,7 +4,7 @@ import { roundParams } from '../schemas.ts'
 import { allocationFile } from '../server/allocation-file.ts'
 import type { Route } from './+types/allocation-file'
 
-/** Who got what in a round by tickets, for who wants to compute it again. */
+/** Returns the allocation of a round by tickets, for recomputation. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = contextOf(context)
   const { roundId } = validateParams(roundParams, params)

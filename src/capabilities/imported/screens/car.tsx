@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** One imported car: what it costs line by line, how far it has come, and how to apply for it. */
+/** One imported car: costs line by line, stages, and the application. */
 export default function ImportedCar({
   loaderData: { car, guest, order, conditions, refused, origin },
 }: Route.ComponentProps) {

@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     hidden: loaderData ? filterNames.some((name) => loaderData.filters[name] !== '') : false,
   })
 
-/** Imported cars with what they cost until their plate. */
+/** Imported cars with their total costs until the plate. */
 export default function Cars({ loaderData: { cards, filters, options, count, origin } }: Route.ComponentProps) {
   const selects = [
     ['make', 'برند', options.make],

@@ -101,7 +101,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const done = await withdraw(ctx, { ...asked, feeRial: BigInt(form.value.fee) })
     return done.ok ? redirect(receiptPath(asked.id)) : form.refuse({ '': withdrawWords[done.code] }, 409)
   }
-  // Whoever sits at the device proves that it is them before anything counts.
+  // Require a fresh proof before the application counts.
   requireRecentAuth(ctx, here)
   const form = readFormData(sent, confirmSchema)
   if (!form.ok) return form.answer
@@ -118,7 +118,10 @@ const names = [
 
 export const meta: Route.MetaFunction = () => pageTitle('تأیید درخواست خودروی وارداتی')
 
-/** Everything of an application before it counts: wishes, prices, terms, deposit; and the button that makes it count. */
+/**
+ * The summary of an application before it counts: wishes, prices, terms, deposit and the confirm
+ * button.
+ */
 export default function Confirmation({ loaderData: { page, signIn }, actionData }: Route.ComponentProps) {
   if (!page) return <NoOrder title="تأیید درخواست" signIn={signIn} />
   return <Editable {...page} answer={actionData} />

@@ -8,7 +8,7 @@ import type { Route } from './+types/receipt-pdf'
 
 export const middleware = [requireSignIn]
 
-/** The receipt of an application on paper. */
+/** Returns the receipt of an application as PDF. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { asked } = askedOrder(ctx, url)

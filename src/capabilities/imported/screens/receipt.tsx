@@ -44,10 +44,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     page: {
       order,
-      // Whoever scans it sees the public page of the car with the result of its draw, and nothing of the buyer.
+      // The code leads to the public page of the car with its lottery result, and reveals nothing
+      // about the buyer.
       qr: qrCode(`${ctx.scope.origin}${order.quotes[0]!.href}`),
       root: draw?.root ? Buffer.from(draw.root).toString('hex') : null,
-      // Who got a car is said by the allocation: a place in the order alone wins nothing.
+      // The allocation decides who gets a car; a position alone wins nothing.
       ticket: tickets.flatMap((each) => (each.number === row.ticket ? [{ ...each, won: null }] : []))[0] ?? null,
     },
     signIn: null,
@@ -69,7 +70,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('رسید خودروی وارداتی')
 
-/** The receipt of an application: what was confirmed, where it stands, and what is due; printed, and read without a connection. */
+/**
+ * The receipt of an application: confirmed facts, state, and next payments. Printable and available
+ * offline.
+ */
 export default function ReceiptPage({ loaderData: { page, signIn }, actionData }: Route.ComponentProps) {
   if (!page) return <NoOrder title="رسید درخواست" signIn={signIn} />
   const { order, qr, root, ticket } = page

@@ -26,7 +26,7 @@ import Terms, { action as termsAction, loader as termsLoader } from './terms.tsx
 const test = useTestDb()
 const { gateway } = fakeGateway()
 
-/** The page as a browser without JavaScript has it. */
+/** Renders the page without JavaScript. */
 const shown = (Page: unknown, loaderData: unknown, actionData?: unknown) =>
   renderToString(
     createElement(RouterProvider, {
@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 const go = async (answer: unknown) => ((await answer) as Response).headers.get('location')!
 
-/** An application of the person, as far as its terms. */
+/** Creates the person's application up to its terms. */
 async function begun(): Promise<string> {
   const to = await go(
     carAction(at(carPath(round.slugs[0]), { personId, params: { vehicleId: round.slugs[0] }, form: {} })),
@@ -68,8 +68,8 @@ async function begun(): Promise<string> {
 }
 const boxes = Object.fromEntries(sectionKeys.map((key) => [boxOf(key), 'on']))
 
-describe('pages for everybody', () => {
-  it('list cars with what they cost until the plate, filtered by the address', async () => {
+describe('public pages', () => {
+  it('list cars with total costs, filtered by the address', async () => {
     const markup = shown(Cars, await carsLoader(at(importedPath)))
     expect(markup).toContain('تا پلاک')
     expect(markup).toContain('کیا اسپورتیج')
@@ -89,7 +89,7 @@ describe('pages for everybody', () => {
     const cards = await findCards({ db: test.db, now: test.now })
     expect(filterCards(cards, readFilters(new URLSearchParams(query))).length).toBe(count)
   })
-  it('show a car line by line with sources, and 404 for a draft or nothing', async () => {
+  it('show a car line by line with sources, and 404 for a draft or an unknown car', async () => {
     const params = { vehicleId: round.slugs[0] }
     const markup = shown(Car, await carLoader(at(carPath(round.slugs[0]), { params })))
     for (const words of ['حقوق ورودی', 'برآوردی', 'قطعی', 'ورود و ادامهٔ خرید', 'قرعه‌کشی این دوره', 'اعلام واردکننده']) {
@@ -100,7 +100,7 @@ describe('pages for everybody', () => {
       status: 404,
     })
   })
-  it('read the terms, and are in the sitemap', async () => {
+  it('show the terms, and are in the sitemap', async () => {
     expect(shown(Terms, await termsLoader(at(termsPath())))).toContain('سپردهٔ بلوکه‌شده')
     const pages = await findImportedPages(test.db)
     expect(pages.map(({ path }) => path)).toContain(carPath(round.slugs[0]))
@@ -108,7 +108,7 @@ describe('pages for everybody', () => {
 })
 
 describe('an application', () => {
-  it('begins at the car, goes by the terms to its confirmation, and stands among the orders', async () => {
+  it('starts at the car, continues over the terms to its confirmation, and appears among the orders', async () => {
     const id = await begun()
     const terms = (form: Record<string, string>) => termsAction(at(termsPath(id), { personId, form }))
     expect(shown(Terms, await termsLoader(at(termsPath(id), { personId })))).toContain('پذیرش شرایط و ادامه')
@@ -129,12 +129,12 @@ describe('an application', () => {
     expect(await send({ act: 'confirm', shown: 'x', sure: 'on' })).toMatchObject({ data: { status: 'error' } })
     expect(shown(MyOrders, await myOrders(at('/profile/my-orders', { personId })))).toContain('دورهٔ آزمون')
   })
-  it('asks for a fresh proof before it counts', async () => {
+  it('needs a fresh proof before it counts', async () => {
     const id = await begun()
     const sent = confirmAction(at(confirmationPath(id), { personId, confirmedAt: null, form: { act: 'confirm' } }))
     await expect(sent).rejects.toMatchObject({ status: 302 })
   })
-  it('is withdrawn, and then its receipt says so', async () => {
+  it('is withdrawn, and its receipt says so', async () => {
     const id = await begun()
     const form = { act: 'withdraw', fee: '0', sure: 'on' }
     expect(await confirmAction(at(confirmationPath(id), { personId, form: { ...form, fee: '5' } }))).toMatchObject({
@@ -143,7 +143,7 @@ describe('an application', () => {
     expect(await go(confirmAction(at(confirmationPath(id), { personId, form })))).toBe(receiptPath(id))
     expect(shown(Receipt, await receiptLoader(at(receiptPath(id), { personId })))).toContain('انصراف دادید')
   })
-  it('lets a guest sign in, explains itself without an order, and is 404 for a stranger', async () => {
+  it('sends a guest to sign in, explains itself without an order, and is 404 for other people', async () => {
     const id = await begun()
     for (const [loader, Page, path] of [
       [confirmLoader, Confirmation, confirmationPath(id)],
@@ -158,7 +158,7 @@ describe('an application', () => {
     const { id: stranger } = await aPerson(test)
     await expect(termsLoader(at(termsPath(id), { personId: stranger }))).rejects.toMatchObject({ status: 404 })
   })
-  it('is not begun without own information, and says what is missing', async () => {
+  it('needs personal details, and names missing ones', async () => {
     const { id: newcomer } = await aPerson(test)
     const params = { vehicleId: round.slugs[0] }
     expect(await go(carAction(at(carPath(round.slugs[0]), { personId: newcomer, params, form: {} })))).toContain(
@@ -169,13 +169,13 @@ describe('an application', () => {
   })
 })
 
-describe('the desk', () => {
+describe('the admin panel', () => {
   let staffId: bigint
   beforeEach(async () => {
     staffId = (await aPerson(test)).id
   })
   const as = (over: Over = {}) => ({ personId: staffId, ...over })
-  it('makes a round, copies a car into it, publishes and withdraws it', async () => {
+  it('creates a round, copies a car into it, publishes and withdraws it', async () => {
     expect(shown(DeskRounds, await roundsLoader(at('/', as())))).toContain('دورهٔ آزمون')
     const made = roundsAction(
       at('/', as({ form: { title: 'دورهٔ دی', opensAt: '1405/10/01 08:00', closesAt: '1405/10/20 20:00' } })),
@@ -205,7 +205,7 @@ describe('the desk', () => {
     expect(shown(Car, await carLoader(at(carPath('new-corolla'), published)))).toContain('انتشار اول')
     expect(await onCar({ act: 'publish', reason: 'دوباره منتشر' })).toMatchObject({ data: { status: 'error' } })
     await go(onCar({ act: 'stage', stage: 'shipped', onDay: '1405/09/01', proof: 'بارنامه' }))
-    // The page marks the stage that was reached, as the card names it, and not the one after it.
+    // The page marks the reached stage like the card, not the next one.
     const { car: seen } = (await carLoader(at(carPath('new-corolla'), published))) as unknown as { car: CarView }
     expect(seen.stages.filter(({ state }) => state === 'current').map(({ title }) => title)).toEqual([seen.stage])
     expect(await onCar({ act: 'stage', stage: 'shipped', onDay: '1405/09/01' })).toMatchObject({
@@ -236,7 +236,7 @@ describe('the desk', () => {
     await go(onCar({ act: 'withdraw' }))
     expect(shown(DeskCar, await carDeskLoader(at('/', as({ params: car }))))).toContain('خارج از عرضه')
   })
-  it('publishes terms as the next version, with the reason, and not the same ones again', async () => {
+  it('publishes terms as the next version with a reason, and refuses unchanged ones', async () => {
     const { sections } = (await termsDeskLoader(at('/', as()))) as {
       sections: readonly { key: string; text: string }[]
     }

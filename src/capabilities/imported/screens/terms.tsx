@@ -27,7 +27,7 @@ import { isEditable } from '../states.ts'
 import { boxOf, type Section } from '../terms.ts'
 import type { Route } from './+types/terms'
 
-/** The order that an address names, of the person who asks: nobody else's is found. Null where it names none. */
+/** Finds the order named by the address, of the caller only. Null without one. */
 async function orderOf(ctx: RequestContext, url: URL) {
   const asked = url.searchParams.get('order')
   if (asked === null) return null
@@ -96,7 +96,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? '',
   })
 
-/** The terms of buying by section and version; accepted section by section on the way from an application. */
+/** The terms of buying by section and version; an application accepts them section by section. */
 export default function Terms({ loaderData, actionData }: Route.ComponentProps) {
   const { version, versionText, since, sections, needed, order, signIn, history, origin } = loaderData
   const accepts = order?.editable && needed.length > 0

@@ -18,7 +18,7 @@ export const allocationSubscriptions = (platform: Platform): readonly Subscripti
   subscribe(drawDecided, {
     name: 'imported.allocate',
     runLong: async ({ drawId, ticket }) => {
-      // A place that goes on to a reserve goes by our own rule, by the car that became free.
+      // After a withdrawal, our own rule passes the free car to a reserve.
       if (ticket === null) await allocateRound(workContextOf(platform), BigInt(drawId))
     },
   }),
@@ -28,7 +28,7 @@ export const allocationSubscriptions = (platform: Platform): readonly Subscripti
   }),
 ]
 
-/** Gives the cars of a round away in the order of its draw, once, in one transaction. */
+/** Allocates the cars of a round in the order of its lottery, once, in one transaction. */
 export async function allocateRound(ctx: WorkContext, drawId: bigint): Promise<void> {
   const found = await ctx.db.selectFrom('imported_round').select('id').where('draw_id', '=', drawId).executeTakeFirst()
   if (!found) return
@@ -37,7 +37,7 @@ export async function allocateRound(ctx: WorkContext, drawId: bigint): Promise<v
   await inTransaction(ctx.db, (trx) => allocateIn(trx, { roundId: found.id, order, now: ctx.clock.now() }))
 }
 
-/** The same inside a transaction that is there already. */
+/** The same within an existing transaction. */
 export async function allocateIn(
   trx: Trx,
   { roundId, order, now }: { roundId: bigint; order: readonly number[]; now: Date },
@@ -90,7 +90,7 @@ async function release(trx: Trx, { now, round, row }: { now: Date; round: RoundR
   await tell(trx, { now, round, row, car: null, place: null })
 }
 
-/** Reserves who waited long enough get their deposit back. */
+/** Refunds the deposits of reserves whose wait is over. */
 export async function endReserves({ db, clock }: WorkContext): Promise<void> {
   const now = clock.now()
   const due = await db
@@ -117,7 +117,9 @@ export async function endReserves({ db, clock }: WorkContext): Promise<void> {
   })
 }
 
-/** A round whose draw was cancelled comes to nothing: every open order ends and every deposit is freed. */
+/**
+ * Cancels a round whose lottery was cancelled: ends every open order and releases every deposit.
+ */
 async function cancelRoundOf({ db, clock, manifests }: WorkContext, drawId: bigint): Promise<void> {
   const now = clock.now()
   const round = await db.selectFrom('imported_round').select('id').where('draw_id', '=', drawId).executeTakeFirst()

@@ -4,9 +4,9 @@ import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 
 /**
- * The tickets of an allocated round in the order of its draw, with wishes and what became of them; names of nobody. A reserve who got
- * a car later has both. A ticket whose
- * owner withdrew before the draw has no wishes.
+ * Lists the tickets of an allocated round in lottery order, with wishes and outcome, without names.
+ * A reserve with a later car has both outcomes. A ticket withdrawn before the lottery has no
+ * wishes.
  */
 export async function allocationFile(db: Db, publicId: string): Promise<string> {
   const round = await db

@@ -21,18 +21,18 @@ import type { OrderRow, StoredQuote } from './tables.ts'
 import { latestTerms } from './terms.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets'>
-/** So often in a day somebody may begin an application, and ask a bank. */
+/** Max applications and bank requests of a person per day. */
 const mostADay = 20
 
 const indexOf = (secrets: Pick<Secrets, 'blindIndex'>, code: string): Buffer =>
   secrets.blindIndex('imported-buyer', code)
-/** Who bought a car may not buy another one for so long. */
+/** Months between two purchases of a person. */
 const monthsBetween = 48
 
 const ageOn = (today: JalaliDate, born: JalaliDate): number =>
   today.year - born.year - (today.month * 32 + today.day < born.month * 32 + born.day ? 1 : 0)
 
-/** Every condition of buying an imported car for one person, with what to do about it. */
+/** Lists every condition of buying for one person, with advice. */
 export async function conditionsFor({ db, now, secrets }: Ctx, personId: bigint): Promise<ConditionView[]> {
   const [info, code] = await Promise.all([
     getPersonInfo(db, secrets, personId),
@@ -91,7 +91,7 @@ const mayTry = async (ctx: LimitedContext, act: 'begin' | 'deposit', personId: b
 const lockUntilOf = async (db: Db | Trx, now: Date) =>
   new Date(now.getTime() + (await loadSaleRule(db, now)).lockMinutes * 60_000)
 
-/** A person's open order in a round. */
+/** Finds a person's open order in a round. */
 export const findOwnOpen = (db: Db | Trx, { roundId, personId }: { roundId: bigint; personId: bigint }) =>
   db
     .selectFrom('imported_order')
@@ -101,7 +101,7 @@ export const findOwnOpen = (db: Db | Trx, { roundId, personId }: { roundId: bigi
     .where('state', 'not in', [...endedStates])
     .executeTakeFirst()
 
-/** Begins an application with a car, or finds the one that the person has in its round. */
+/** Starts an application for a car, or finds the person's existing one in its round. */
 export async function beginOrder(
   ctx: Ctx & LimitedContext,
   { personId, slug }: { personId: bigint; slug: string },
@@ -151,7 +151,7 @@ export async function beginOrder(
   })
 }
 
-/** Cars of an order by its wishes, as they are offered now. */
+/** Lists an order's wished cars, as currently offered. */
 async function carsOf(db: Db | Trx, now: Date, ids: readonly bigint[]): Promise<Car[]> {
   const cars = await findCars(db, now, { ids })
   return ids.flatMap((id) => cars.find(({ row }) => row.id === id) ?? [])
@@ -160,7 +160,7 @@ async function carsOf(db: Db | Trx, now: Date, ids: readonly bigint[]): Promise<
 const mayBeWished = (cars: readonly Car[], { count, roundId }: { count: number; roundId: bigint }) =>
   cars.length === count && cars.every(({ row }) => row.state === 'published' && row.round_id === roundId)
 
-/** Writes one or two wishes with the prices of now, which are kept for a while. */
+/** Sets one or two wishes with current prices, which are locked for a while. */
 export async function setWishes(
   ctx: Ctx,
   { personId, id, first, second }: { personId: bigint; id: string; first: string; second: string | null },
@@ -197,7 +197,7 @@ async function writeQuotes(trx: Trx, now: Date, orderId: bigint, cars: readonly 
     .execute()
 }
 
-/** Asks a bank to block the deposit in the buyer's own account. The same button pressed twice asks once. */
+/** Requests the deposit block in the buyer's bank account. A double press requests once. */
 export async function askDeposit(
   ctx: Ctx & LimitedContext & Pick<RequestContext, 'providers'>,
   { personId, id, bank }: { personId: bigint; id: string; bank: Bank },
@@ -217,7 +217,7 @@ export async function askDeposit(
     if (order.state !== 'terms-accepted' && order.state !== 'deposit-missing') return refuse(stateRefusal(order.state))
     const round = await getRound(trx, ctx.now, { id: order.round_id })
     if (round.phase !== 'open') return refuse('not-open')
-    // Two accounts with one national code come one after the other.
+    // Serialise two accounts with one national code.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`imported:${order.round_id}:${index.toString('hex')}`}, 0))`.execute(
       trx,
     )
@@ -271,7 +271,7 @@ export async function askDeposit(
   })
 }
 
-/** The prices of an order as they are now, where they are not kept any more. */
+/** Returns the current prices of an order whose lock has expired. */
 export async function newPrices(db: Db | Trx, now: Date, order: OrderRow): Promise<readonly StoredQuote[] | null> {
   if (order.lock_until > now) return null
   const cars = await carsOf(
@@ -288,17 +288,17 @@ const samePrices = (one: readonly StoredQuote[], other: readonly StoredQuote[]):
   JSON.stringify(one.map(({ carId, lines }) => [carId, lines])) ===
   JSON.stringify(other.map(({ carId, lines }) => [carId, lines]))
 
-/** Whether prices that are not kept any more have become other ones. */
+/** Whether prices changed after their lock expired. */
 export const pricesMoved = (order: OrderRow, now: readonly StoredQuote[] | null): boolean =>
   now !== null && !samePrices(order.quotes, now)
 
-/** What a page has shown, so that nobody confirms something else. */
+/** Returns the fingerprint of what a page has shown, so that a person confirms nothing else. */
 export const shownOf = ({ quotes, terms_version }: Pick<OrderRow, 'quotes' | 'terms_version'>): string =>
   `${terms_version ?? 0}:${quotes.map(({ carId, version, low, high }) => `${carId}.${version}.${low}.${high}`).join(':')}`
 
 /**
- * Confirms an application: from now on it is in the draw of its round, with the prices and terms that its page has shown. All of
- * it or nothing and the reason; pressed twice it counts once.
+ * Confirms an application: it enters the lottery with the shown prices and terms. All or nothing; a
+ * double press confirms once.
  */
 export async function confirmOrder(
   ctx: Ctx,
@@ -337,7 +337,7 @@ export async function confirmOrder(
 const stateRefusal = (state: OrderState): ApplyRefusal =>
   state === 'draft' || state === 'terms-accepted' ? 'terms' : isEditable(state) ? 'deposit' : 'not-editable'
 
-/** Who withdrew and comes again keeps the ticket of before: a code has one in a draw. */
+/** Finds the earlier ticket of a returning person: a national code has one ticket per lottery. */
 async function ticketBefore(trx: Trx, order: OrderRow): Promise<number | null> {
   const before = await trx
     .selectFrom('imported_order')

@@ -17,7 +17,7 @@ import type { BillRow, OrderRow } from './tables.ts'
 
 const importedBill = 'imported-car'
 
-/** What bills are collected by; their subject is the public id of the order, with the kind of bill. */
+/** The payable of bills; the subject is the order's public id with the kind of bill. */
 export const importedPayable: PayableKind = {
   kind: importedBill,
   label: 'خودروی وارداتی',
@@ -38,11 +38,14 @@ const billLabels: Record<BillRow['kind'], string> = {
   deposit: 'ماندهٔ قیمت به‌جای سپرده',
 }
 
-/** What a bill is for; one of the whole price where the bank had let the deposit go before the contract. */
+/**
+ * Returns the label of a bill; it covers the full price when the bank released the deposit before
+ * the contract.
+ */
 export const billLabelOf = ({ kind, amount_rial }: Pick<BillRow, 'kind' | 'amount_rial'>, price: Rial | null): string =>
   kind === 'rest' && amount_rial === price ? 'قیمت خودرو' : billLabels[kind]
 
-/** The title of the car that an order got, as it is offered now. */
+/** Returns the title of an order's car, as currently offered. */
 export async function titleOf(db: Db | Trx, carId: bigint): Promise<string> {
   const { content } = await db
     .selectFrom('imported_car')
@@ -55,7 +58,7 @@ export async function titleOf(db: Db | Trx, carId: bigint): Promise<string> {
   return readContent(content).title
 }
 
-/** Writes a bill of a contracted order and asks for its amount. */
+/** Writes a bill of a contracted order and requests its amount. */
 export async function writeBill(
   trx: Trx,
   ctx: Ctx,
@@ -104,7 +107,7 @@ export const importedSubscriptions = ({
   }),
 ]
 
-/** What was paid counts for the car while it is promised; what came for something that has ended goes back. */
+/** Credits a payment to the promised car; refunds it when the order has ended. */
 export async function settleBill(trx: Trx, ctx: Ctx, subject: string): Promise<void> {
   const [publicId, kind] = subject.split(':') as [string, BillRow['kind']]
   const found = await trx
@@ -131,7 +134,7 @@ async function giveBack(trx: Trx, ctx: Ctx, order: OrderRow, bill: BillRow): Pro
     requestedBy: null,
     needsApproval: false,
   })
-  if (!refund.ok) throw new Error(`late money for an imported car was not given back: ${refund.code}`)
+  if (!refund.ok) throw new Error(`Could not refund a late payment for an imported car: ${refund.code}`)
   if (order.person_id === null) return
   await notify(trx, ctx, {
     notice: moneyBackNotice,
@@ -143,8 +146,8 @@ async function giveBack(trx: Trx, ctx: Ctx, order: OrderRow, bill: BillRow): Pro
 }
 
 /**
- * A contracted order is paid when bills and deposit together are its price. Where the bank had let the deposit go, what is missing
- * becomes one more bill. The order is locked.
+ * Marks a contracted order as paid when bills and deposit equal its price. When the bank released
+ * the deposit, the missing amount becomes another bill. The order must be locked.
  */
 export async function completeWhenPaid(trx: Trx, ctx: Ctx, { id }: OrderRow): Promise<void> {
   const order = await lockOrder(trx, id)
@@ -173,7 +176,7 @@ export async function completeWhenPaid(trx: Trx, ctx: Ctx, { id }: OrderRow): Pr
   })
 }
 
-/** What was paid leaves the house for the importer, once; a negative amount comes back from them. */
+/** Passes a payment on to the importer, once; a negative amount comes back. */
 export async function passOn(
   trx: Trx,
   { now }: Pick<Ctx, 'now'>,
@@ -188,5 +191,5 @@ export async function passOn(
       { account: houseAccount('payouts', 'imported'), amountRial },
     ],
   })
-  if (!posted.ok) throw new Error('an account of the house refused')
+  if (!posted.ok) throw new Error('The ledger refused a transfer between company accounts')
 }

@@ -12,8 +12,8 @@ export type WrongLine = { line: number; tracking: string; text: string }
 export type ContractOutcome = { good: number; wrong: readonly WrongLine[]; written: boolean }
 
 /**
- * Tries a file of contracts line by line in one transaction, and writes it when asked to and every line is right: all of it, or
- * nothing.
+ * Checks a contract file line by line in one transaction, and writes it when requested and fully
+ * valid: all or nothing.
  */
 export async function bringContracts(
   ctx: RequestContext,
@@ -32,7 +32,7 @@ export async function bringContracts(
       if (done.ok) good++
       else wrong.push({ line, tracking, text: deskRefusals[done.code]! })
     }
-    // What was only tried, or is not right as a whole, leaves nothing behind.
+    // Roll back a check, and a file with errors.
     return write && wrong.length === 0 && good > 0 ? ok(null) : refuse('tried')
   })
   return { good, wrong, written: tried.ok }

@@ -18,7 +18,7 @@ import type { DepositBanks, DepositOutcome } from './providers/bank-port.ts'
 import { loadSaleRule } from './rules.ts'
 import type { DepositRow, OrderRow } from './tables.ts'
 
-/** What deposits and orders are brought on with, outside of a request. */
+/** The context for processing deposits and orders outside of a request. */
 export type WorkContext = { db: Db } & Pick<Platform, 'manifests' | 'providers' | 'clock' | 'secrets'>
 export const workContextOf = ({ database: { db }, manifests, providers, clock, secrets }: Platform): WorkContext => ({
   db,
@@ -28,12 +28,13 @@ export const workContextOf = ({ database: { db }, manifests, providers, clock, s
   secrets,
 })
 
-/** Pauses after each try that brought no answer. */
+/** Seconds before each retry without a response. */
 const delays = [2, 5, 15, 60, 300, 1800] as const
 
 /**
- * One step of a deposit at its bank. What is wanted was written before anything leaves, always under one key: who dies in between
- * leaves a deposit that is asked about again, and nothing counts as blocked, freed or taken before the bank has said so.
+ * Runs one step of a deposit at its bank. The wish is stored before any call, under one key. So a
+ * crash leaves a deposit whose state is requested again. Nothing counts as blocked, released or
+ * taken before the bank confirms it.
  */
 export async function carryOutDeposit(ctx: WorkContext, depositId: bigint, run: JobRun): Promise<void> {
   const { db } = ctx
@@ -54,7 +55,7 @@ export async function carryOutDeposit(ctx: WorkContext, depositId: bigint, run: 
       .where('id', '=', depositId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // Somebody wanted something else meanwhile; the job runs again for that.
+    // The wish changed meanwhile; the job runs again for it.
     if (now.state !== row.state || now.wanted !== row.wanted) return bringOn(trx, depositId)
     return settle(trx, ctx, { order, row: now })
   })
@@ -72,7 +73,10 @@ const settlingEnd =
 
 type Settled = DepositOutcome | { state: 'wrong-amount' }
 
-/** Blocks the first time; later asks what became of it, and again for it when the bank never had it. One right block is kept. */
+/**
+ * Requests the block first, then its state, and the block again when the bank never had it. Keeps
+ * one correct block.
+ */
 async function askToBlock({ secrets, db }: WorkContext, bank: DepositBanks, row: DepositRow): Promise<Settled> {
   const asked = { bank: row.bank, key: row.request_key }
   let outcome: DepositOutcome = { state: 'unknown' }
@@ -139,7 +143,7 @@ async function settleAsked(trx: Trx, ctx: WorkContext, { order, row, outcome }: 
   if (outcome.state === 'wrong-amount') return fail(trx, ctx, { order, row, reason: 'wrong-amount' })
   const { waitHours } = await loadSaleRule(trx, row.asked_at)
   if (now.getTime() - row.asked_at.getTime() > waitHours * 3_600_000) {
-    // It may still come: nothing is over before the bank has said that it has no block.
+    // It may still arrive: nothing has ended before the bank confirms that it has no block.
     await want(trx, row, { wanted: 'release', take_rial: null, reason: 'no-answer' }, now)
     return
   }
@@ -162,7 +166,7 @@ async function settleTake(trx: Trx, ctx: WorkContext, { order, row, outcome }: S
   const taken = outcome.state === 'ended' ? outcome.takenRial : 0n
   const forPrice = order.state === 'contracted'
   if (taken === 0n) {
-    // The bank had let it go already.
+    // The bank had already released it.
     await moveDeposit(trx, row, { to: 'expired', at: now, set: { wanted: null, take_rial: null } })
     if (!forPrice) {
       await trx.updateTable('imported_order').set({ fee_rial: 0n }).where('id', '=', order.id).execute()
@@ -178,7 +182,7 @@ async function settleTake(trx: Trx, ctx: WorkContext, { order, row, outcome }: S
         { account: houseAccount('revenue', 'imported'), amountRial: taken },
       ],
     })
-    if (!posted.ok) throw new Error('an account of the house refused')
+    if (!posted.ok) throw new Error('The ledger refused a transfer between company accounts')
     if (!forPrice) await tellEnded(trx, { order, row, now, fee: taken })
   }
   if (forPrice) await completeWhenPaid(trx, { now, manifests: ctx.manifests }, order)
@@ -226,7 +230,7 @@ async function fail(trx: Trx, { clock }: WorkContext, { order, row, reason }: Fa
 type DepositMove = { to: DepositState; at: Date; set: Partial<Omit<DepositRow, 'id' | 'order_id' | 'state'>> }
 
 async function moveDeposit(trx: Trx, row: DepositRow, { to, at, set }: DepositMove): Promise<void> {
-  if (!mayMoveDeposit(row.state, to)) throw new Error(`a deposit can not go from ${row.state} to ${to}`)
+  if (!mayMoveDeposit(row.state, to)) throw new Error(`Illegal move of a deposit from ${row.state} to ${to}`)
   await trx
     .updateTable('imported_deposit')
     .set({ ...set, state: to, changed_at: at })
@@ -243,7 +247,10 @@ async function tryAgain(trx: Trx, row: DepositRow): Promise<void> {
   await bringOn(trx, row.id, delays[Math.min(row.attempts, delays.length - 1)]!)
 }
 
-/** Blocks whose time is over are the bank's to free by itself; who had not confirmed is told and asks again. Gives how many ended. */
+/**
+ * Expires deposits whose block the bank releases by itself; an unconfirmed applicant is notified
+ * and can request another. Returns the number of expired ones.
+ */
 export async function expireDeposits({ db, clock }: WorkContext): Promise<number> {
   const now = clock.now()
   const due = await db

@@ -41,7 +41,7 @@ const readRound = ({ draw_state, ...row }: WithDraw, now: Date): Round => ({
   ),
 })
 
-/** Rounds, the newest first. */
+/** Lists rounds, newest first. */
 export async function findRounds(db: Db | Trx, now: Date): Promise<Round[]> {
   const rows = await withDraw(db).orderBy('opens_at', 'desc').orderBy('imported_round.id', 'desc').limit(60).execute()
   return rows.map((row) => readRound(row, now))
@@ -58,7 +58,7 @@ export async function getRound(db: Db | Trx, now: Date, which: { id: bigint } | 
   return readRound(row, now)
 }
 
-/** Cars with their published content; of a round, or all that anybody may see. */
+/** Lists cars with published content, of a round or all public ones. */
 export async function findCars(
   db: Db | Trx,
   now: Date,
@@ -105,7 +105,7 @@ export async function findCars(
   )
 }
 
-/** A published or withdrawn car by its address; not found for a draft. */
+/** Loads a published or withdrawn car by its address; throws not-found for a draft. */
 export async function getCar(db: Db | Trx, now: Date, slug: string): Promise<Car> {
   const [car] = await findCars(db, now, { slug })
   if (!car) throw notFound()
@@ -119,7 +119,7 @@ export const costInputOf = (content: CarContent, rules: CostInput['rules']): Cos
   rules,
 })
 
-/** A price as it is kept for an order. */
+/** Computes the price to store with an order. */
 export async function quoteCar(db: Db | Trx, { row, content }: Car, at: Date): Promise<StoredQuote> {
   const { rules } = await loadCostRules(db, at)
   return storedQuote(row, allInOf(costInputOf(content, rules)), at)
@@ -141,7 +141,7 @@ const storedQuote = (row: CarRow, { lines, low, high }: AllIn, at: Date): Stored
 
 type NewCar = { slug: string; roundId: bigint; content: CarContent; capacity: number; now: Date }
 
-/** Writes a car as a draft that only staff see. */
+/** Creates a car as a draft for staff only. */
 export async function writeCar(trx: Trx, { slug, roundId, content, capacity, now }: NewCar): Promise<bigint> {
   const { id } = await trx
     .insertInto('imported_car')
@@ -152,7 +152,7 @@ export async function writeCar(trx: Trx, { slug, roundId, content, capacity, now
   return id
 }
 
-/** The draft of a car: there is one, which is written anew. */
+/** Saves the single draft of a car. */
 export async function saveCarDraft(trx: Trx, carId: bigint, content: CarContent): Promise<void> {
   const json = JSON.stringify(content)
   const changed = await trx
@@ -174,7 +174,7 @@ export async function saveCarDraft(trx: Trx, carId: bigint, content: CarContent)
     .execute()
 }
 
-/** Makes the draft of a car the version that counts; false where there is none. */
+/** Publishes the draft of a car as its current version; returns false without one. */
 export async function publishCarDraft(
   trx: Trx,
   { carId, reason, now }: { carId: bigint; reason: string | null; now: Date },
@@ -220,7 +220,7 @@ export async function writeRound(
 export const drawToRound = (trx: Trx, roundId: bigint, drawId: bigint) =>
   trx.updateTable('imported_round').set({ draw_id: drawId }).where('id', '=', roundId).execute()
 
-/** Pages for search engines. */
+/** Lists pages for search engines. */
 export async function findImportedPages(db: Db): Promise<SitemapEntry[]> {
   const rows = await db
     .selectFrom('imported_car')

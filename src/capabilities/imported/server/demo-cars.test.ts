@@ -6,7 +6,7 @@ import { lastCars, nextCars, openCars } from './demo.ts'
 
 const test = useTestDb()
 
-/** Years in which the generation was built whose facts the sheet of a trim tells, and where its cars come from. */
+/** Years of the generation described by a trim's data sheet, and its country of origin. */
 const generations: Readonly<Record<string, { from: number; to: number; origins: readonly string[] }>> = {
   'toyota-corolla-1-8-hybrid': { from: 2019, to: 2026, origins: ['ژاپن'] },
   'toyota-rav4-2-5-hybrid': { from: 2019, to: 2025, origins: ['ژاپن'] },
@@ -21,7 +21,7 @@ const generations: Readonly<Record<string, { from: number; to: number; origins: 
   'suzuki-vitara-1-4t': { from: 2018, to: 2026, origins: ['مجارستان'] },
 }
 
-it('imported cars of the demo are of a generation of their year, from where it is built, with duty of their engine', async () => {
+it("the demo's imported cars match the generation of their year, its origin, and the duty of their engine", async () => {
   await loadCatalogue(test.db)
   const { trims } = await getCatalogue(test.db)
   const cars = [...openCars, ...nextCars, ...lastCars]

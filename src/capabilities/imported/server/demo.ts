@@ -40,7 +40,7 @@ type DemoCar = {
   port: number
   importer: keyof typeof importers
   capacity: number
-  /** How many stages are behind it. */
+  /** The number of completed stages. */
   stages: number
   days: readonly [number, number]
   settled?: Partial<Record<'duty' | 'vat' | 'freight', number>>
@@ -262,7 +262,7 @@ async function writeDemoRound(
       rules,
       places: cars.reduce((sum, { capacity }) => sum + capacity, 0),
       mostEach: 1,
-      // It takes tickets from the moment of its announcement; the round says when people may come.
+      // The lottery takes tickets from its announcement; the round limits the time of applications.
       opensAt: at(announced + 1),
       closesAt: at(closes),
       revealBy: at(closes + 4),
@@ -316,7 +316,9 @@ async function writeDemoCar(trx: Trx, { car, roundId, now, index, until }: Writi
 
 type Applied = { personId: bigint; roundId: bigint; slugs: readonly string[]; ticket: number; at: Date; name: string }
 
-/** A confirmed application with its blocked deposit, as if its buyer had gone the whole way. */
+/**
+ * Writes a confirmed application with its blocked deposit, as if the buyer had completed all steps.
+ */
 async function writeDemoOrder(
   trx: Trx,
   { secrets }: DemoContext,
@@ -397,7 +399,7 @@ async function writeDemoOrder(
   return moveOrder(trx, row, { to: 'confirmed', by: 'person', at, set: { ticket, confirmed_at: at } })
 }
 
-/** Contracts for three of those who got a car: one is waited for, one is paid, one is with its buyer. */
+/** Writes contracts for three winners: one awaited, one paid, one delivered. */
 async function writeContracts(trx: Trx, ctx: DemoContext, roundId: bigint): Promise<void> {
   const manifests = [{ name: 'imported', payables: [importedPayable] }]
   const at = new Date(ctx.now.getTime() - 2 * dayMs)
@@ -433,7 +435,7 @@ async function writeContracts(trx: Trx, ctx: DemoContext, roundId: bigint): Prom
       .executeTakeFirstOrThrow()
     await payForDemo(trx, held, payable_id)
     await settleBill(trx, held, `${row.public_id}:rest`)
-    // Nobody asks the imitated bank while the demo is written: what it would do and say is written down here.
+    // The fake bank is not called while the demo is written, so write its results directly.
     await trx
       .updateTable('imitated_deposit')
       .set({ blocks: '[]', taken_rial: live.amount_rial })
@@ -459,15 +461,18 @@ async function writeContracts(trx: Trx, ctx: DemoContext, roundId: bigint): Prom
   }
 }
 
-/** Rounds with cars in every state, and applications of people who are there to sign in as: made up, by the ways of all others. */
+/**
+ * Seeds invented rounds with cars in every state, and applications of the demo accounts, by the
+ * product's own actions.
+ */
 export const importedDemo: Demo = {
   after: ['identity'],
   async write(trx, ctx) {
-    // Published versions and draws are never taken away, so what is there stays.
+    // Published versions and lotteries are never deleted, so existing ones stay.
     if (await trx.selectFrom('imported_round').select('id').limit(1).executeTakeFirst()) return {}
     const { now } = ctx
     const { byRole, others } = ctx.content.people
-    // Confirmed, and given a ticket, one a day.
+    // Confirmed with a ticket, one per day.
     const last = [byRole.seller, ...others.slice(0, 11)].map((personId, index) => ({
       personId,
       at: new Date(now.getTime() - (30 - index) * dayMs),

@@ -6,7 +6,7 @@ import { addJob, defineJob } from '#platform/jobs.ts'
 import type { DepositReason } from '../states.ts'
 import type { DepositRow } from './tables.ts'
 
-/** Asks the bank what is wanted of one deposit; never twice at a time. */
+/** Processes one deposit at its bank, never concurrently. */
 export const depositJob = defineJob({
   name: 'imported.deposit',
   lane: 'urgent',
@@ -17,7 +17,7 @@ export const depositJob = defineJob({
 export const bringOn = (trx: Trx, id: bigint, delaySeconds = 0) =>
   addJob(trx, depositJob, { depositId: String(id) }, { key: `imported-deposit:${id}`, delaySeconds })
 
-/** The deposit of an order that is not over. */
+/** Finds the open deposit of an order. */
 export const findLive = (db: Db | Trx, orderId: bigint) =>
   db
     .selectFrom('imported_deposit')
@@ -35,7 +35,7 @@ export const lastDeposit = (db: Db | Trx, orderId: bigint) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Wants the deposit of an order back with its owner, less a fee where there is one. Its order is locked. */
+/** Requests the release of an order's deposit, minus a fee if any. The order must be locked. */
 export async function letGo(trx: Trx, orderId: bigint, { feeRial, at }: { feeRial: Rial; at: Date }): Promise<void> {
   const live = await findLive(trx, orderId)
   if (!live) return
@@ -43,7 +43,7 @@ export async function letGo(trx: Trx, orderId: bigint, { feeRial, at }: { feeRia
   await want(trx, live, takes ? { wanted: 'take', take_rial: feeRial } : { wanted: 'release', take_rial: null }, at)
 }
 
-/** Wants the whole deposit as a part of the price. Its order is locked. */
+/** Requests the whole deposit as part of the price. The order must be locked. */
 export const takeForPrice = (trx: Trx, live: DepositRow, at: Date) =>
   want(trx, live, { wanted: 'take', take_rial: live.amount_rial }, at)
 

@@ -42,7 +42,7 @@ type CarRefusal =
   | 'past'
   | 'no-source'
 
-/** All rounds for staff, with what waits in each. */
+/** Lists all rounds for staff, with their open work. */
 export async function findDeskRounds(db: Db, now: Date) {
   const [rounds, counts] = await Promise.all([
     findRounds(db, now),
@@ -72,7 +72,7 @@ export async function findDeskRounds(db: Db, now: Date) {
 }
 export type DeskRound = Awaited<ReturnType<typeof findDeskRounds>>[number]
 
-/** Orders that wait for the importer. */
+/** Returns the number of orders that wait for the importer. */
 export const countWaitingContracts = async (db: Db): Promise<number> => {
   const { count } = await db
     .selectFrom('imported_order')
@@ -84,7 +84,7 @@ export const countWaitingContracts = async (db: Db): Promise<number> => {
 
 const carNames = { draft: 'پیش‌نویس', published: 'منتشر شده', withdrawn: 'خارج از عرضه' } as const
 
-/** One round for staff: its cars, its draw, and the orders that somebody has to do something about. */
+/** Loads one round for staff: cars, lottery, and orders that need an action. */
 export async function getDeskRound(ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>, publicId: string) {
   const { db, now } = ctx
   const { row, phase } = await getRound(db, now, { publicId })
@@ -157,7 +157,7 @@ export async function getDeskRound(ctx: Pick<RequestContext, 'db' | 'now' | 'sec
 }
 export type DeskRoundPage = Awaited<ReturnType<typeof getDeskRound>>
 
-/** One car for staff: what its draft says, what is public, and how far it has come. */
+/** Loads one car for staff: draft, published version, and stages. */
 export async function getDeskCar(db: Db, roundId: string, slug: string) {
   const car = await db
     .selectFrom('imported_car')
@@ -194,7 +194,7 @@ async function lockCar(trx: Trx, slug: string) {
   return row
 }
 
-/** Makes a round in which cars can be put. */
+/** Creates a round. */
 export async function makeRound(
   ctx: RequestContext,
   round: { title: string; opensAt: Date; closesAt: Date },
@@ -208,7 +208,7 @@ export async function makeRound(
   })
 }
 
-/** A new draft in a round, with what another car has. */
+/** Creates a draft in a round as a copy of another car. */
 export async function copyCar(
   ctx: RequestContext,
   { round, from, slug, capacity }: { round: string; from: string; slug: string; capacity: number },
@@ -217,7 +217,7 @@ export async function copyCar(
   const { row } = await getRound(ctx.db, ctx.now, { publicId: round })
   return inTransaction<Result<null, CarRefusal>>(ctx.db, async (trx) => {
     const locked = await lockRound(trx, row.id)
-    // Which cars there are is part of what a draw promises.
+    // The set of cars is part of what a lottery promises.
     if (locked.draw_id !== null) return refuse('state')
     const taken = await trx.selectFrom('imported_car').select('id').where('slug', '=', slug).executeTakeFirst()
     if (taken) return refuse('slug-taken')
@@ -241,7 +241,7 @@ export async function copyCar(
   })
 }
 
-/** Writes the draft of a car. */
+/** Saves the draft of a car. */
 export async function saveCar(
   ctx: RequestContext,
   { slug, content }: { slug: string; content: CarContent },
@@ -257,7 +257,7 @@ export async function saveCar(
   })
 }
 
-/** Makes the draft public; everybody reads what changed. */
+/** Publishes the draft; readers see what changed. */
 export async function publishCar(
   ctx: RequestContext,
   { slug, reason }: { slug: string; reason: string },
@@ -277,7 +277,7 @@ export async function publishCar(
   })
 }
 
-/** Takes a car out for good. Who has it already keeps it; nobody else can get it. */
+/** Withdraws a car permanently. Its current buyer keeps it; nobody else can get it. */
 export async function withdrawCar(ctx: RequestContext, { slug }: { slug: string }): Promise<Result<null, CarRefusal>> {
   requirePermission(ctx, 'imported.cars')
   return inTransaction<Result<null, CarRefusal>>(ctx.db, async (trx) => {
@@ -293,7 +293,7 @@ export async function withdrawCar(ctx: RequestContext, { slug }: { slug: string 
   })
 }
 
-/** Tells that a car has reached a stage, with the paper that says so. */
+/** Records that a car has reached a stage, with its document. */
 export async function addStage(
   ctx: RequestContext,
   { slug, stage, onDay, proof }: { slug: string; stage: Stage; onDay: Day; proof: string | null },
@@ -315,7 +315,7 @@ export async function addStage(
 
 export type NewRoundDraw = { revealBy: Date; parts: readonly NewPart[]; substitute: string }
 
-/** Announces the draw of a round; it is opened, closed and drawn by two people at the desk of draws. */
+/** Announces the lottery of a round; two people open, close and draw it in the lottery panel. */
 export async function announceRound(
   ctx: RequestContext,
   { round, ...draw }: NewRoundDraw & { round: string },
@@ -354,7 +354,7 @@ const drawRules = `هر کد ملی در این دوره یک بلیت دارد 
 قرعه‌کشی فقط ترتیب نوبت را مشخص می‌کند: هر کس به نوبت اولویت اولش را می‌گیرد و اگر تمام شده باشد، اولویت دومش را.
 بقیه به همان ترتیب ذخیره‌اند.`
 
-/** Publishes a newer version of the terms; whoever has not confirmed yet is asked for what changed. */
+/** Publishes a newer version of the terms; unconfirmed applicants must accept the changes. */
 export async function publishTerms(
   ctx: RequestContext,
   { reason, texts }: { reason: string; texts: Readonly<Record<SectionKey, string>> },

@@ -20,7 +20,10 @@ import type { OrderRow } from './tables.ts'
 
 export type DeskRefusal = 'second-look' | 'not-now' | 'own' | 'not-promised' | 'number-taken'
 
-/** One act of staff with an order that is not their own: round and order locked, the right to it, the log. */
+/**
+ * Runs a staff action on another person's order: locks round and order, checks the permission,
+ * logs.
+ */
 async function actOn(
   ctx: RequestContext,
   { id, act, to, details }: { id: string; act: string; to: OrderState; details?: Record<string, unknown> },
@@ -48,7 +51,7 @@ type Acting = {
   details?: Record<string, unknown>
 }
 
-/** The act itself; the round is locked. */
+/** Runs the action; the round must be locked. */
 async function actIn(
   trx: Trx,
   ctx: RequestContext,
@@ -64,8 +67,8 @@ async function actIn(
 }
 
 /**
- * Writes down the importer's contract with its final amount, which lies within what was promised when the buyer confirmed, and asks
- * for what the deposit does not pay.
+ * Records the importer's contract with its final amount, within the range promised at confirmation,
+ * and bills what the deposit does not cover.
  */
 export const contractOrder = (
   ctx: RequestContext,
@@ -78,7 +81,7 @@ export const contractOrder = (
 const contractAct = 'imported-order.contract'
 type Contract = { number: string; priceRial: Rial }
 
-/** The same for one line of a file, in the transaction of all lines; of one round alone. */
+/** The same for one line of a file, in the file's transaction, for one round. */
 export async function contractIn(
   trx: Trx,
   ctx: RequestContext,
@@ -140,7 +143,7 @@ async function writeContract(
   return ok(null)
 }
 
-/** The car is with its buyer. */
+/** Records the delivery to the buyer. */
 export const deliverOrder = (ctx: RequestContext, { id }: { id: string }): Promise<Result<null, DeskRefusal>> =>
   actOn(ctx, { id, act: 'imported-order.deliver', to: 'delivered' }, async (trx, order) => {
     await moveOrder(trx, order, { to: 'delivered', by: 'staff', at: ctx.now })
@@ -155,7 +158,10 @@ export const deliverOrder = (ctx: RequestContext, { id }: { id: string }): Promi
     return ok(null)
   })
 
-/** The importer can not deliver: the order ends, everything that was paid or taken goes back, without a fee. */
+/**
+ * Ends an order that the importer cannot deliver; everything paid or taken is refunded without a
+ * fee.
+ */
 export const endByImporter = (
   ctx: RequestContext,
   { id, reason }: { id: string; reason: string },

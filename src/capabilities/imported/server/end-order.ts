@@ -21,14 +21,17 @@ type Ctx = Pick<RequestContext, 'now' | 'manifests'>
 
 const isPromised = ({ state }: OrderRow) => (promisedStates as readonly string[]).includes(state)
 
-/** What it costs a buyer to withdraw now, by the rule of the moment at which they confirmed; null where they can not. */
+/**
+ * Returns the current withdrawal fee by the rule at confirmation; null when withdrawal is
+ * impossible.
+ */
 export async function withdrawalFee(
   db: Db | Trx,
   order: OrderRow,
   { closesAt, now }: { closesAt: Date; now: Date },
 ): Promise<Rial | null> {
   if (!mayMove(order.state, 'cancelled-by-person', 'person')) return null
-  // Between the end of a round and its draw nobody may step out of the order that is being made.
+  // Between the end of a round and its lottery no applicant may leave the fixed list.
   if (order.state === 'confirmed' && now >= closesAt) return null
   if (isEditable(order.state) || order.state === 'confirmed' || order.state === 'reserve') return 0n
   const [live, bills] = [await findLive(db, order.id), await billsOf(db, order.id)]
@@ -46,8 +49,8 @@ type Ending = {
 }
 
 /**
- * Ends an order with everything that belongs to it, in one transaction: open bills are asked for no more, what was paid and taken
- * goes to the wallet, the bank is asked to free the deposit, and the car goes to the next reserve. Round and order are locked.
+ * Ends an order in one transaction: cancels open bills, refunds payments to the wallet, requests
+ * the deposit's release, and passes the car to the next reserve. Round and order must be locked.
  */
 export async function endOrder(
   trx: Trx,
@@ -77,7 +80,7 @@ export async function endOrder(
       requestedBy: null,
       needsApproval: false,
     })
-    if (!refund.ok) throw new Error(`a bill of an imported car was not given back: ${refund.code}`)
+    if (!refund.ok) throw new Error(`Could not refund a bill of an imported car: ${refund.code}`)
   }
   const taken = await trx
     .selectFrom('imported_deposit')
@@ -97,7 +100,7 @@ export async function endOrder(
         { account: cashOf(order.person_id), amountRial: taken.taken_rial },
       ],
     })
-    if (!posted.ok) throw new Error('an account of the house refused')
+    if (!posted.ok) throw new Error('The ledger refused a transfer between company accounts')
   }
   await letGo(trx, order.id, { feeRial, at: ctx.now })
   await moveOrder(trx, order, { to, by, at: ctx.now, set: { reason, fee_rial: feeRial, refund_rial: back } })
@@ -122,7 +125,10 @@ export async function endOrder(
   if (isPromised(order)) await giveFree(trx, ctx, { roundId: order.round_id, carId: order.allocated_car_id! })
 }
 
-/** Ends an order by its buyer's wish. `feeRial` is what the page has shown; another sum is shown first. */
+/**
+ * Withdraws an order for its buyer. `feeRial` is the fee shown; a different fee is shown again
+ * first.
+ */
 export async function withdraw(
   ctx: Ctx & Pick<RequestContext, 'db'>,
   { personId, id, feeRial }: { personId: bigint; id: string; feeRial: Rial },
@@ -131,7 +137,7 @@ export async function withdraw(
   return inTransaction<Result<null, 'not-now' | 'other-sum'>>(ctx.db, async (trx) => {
     const round = await lockRound(trx, round_id)
     const order = await lockOrder(trx, orderId)
-    // The same button pressed twice.
+    // A double press of the same button.
     if (order.state === 'cancelled-by-person') return ok(null)
     const fee = await withdrawalFee(trx, order, { closesAt: round.closes_at, now: ctx.now })
     if (fee === null) return refuse('not-now')

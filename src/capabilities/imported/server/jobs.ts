@@ -12,7 +12,9 @@ import { endOrder, withdrawalFee } from './end-order.ts'
 import { lockRound } from './orders.ts'
 import { remindOfDeadlines } from './remind.ts'
 
-/** What was not confirmed when its round ended is ended, and its deposit freed. */
+/**
+ * Ends applications that were unconfirmed at the end of their round, and releases their deposits.
+ */
 export async function endUnconfirmed({ db, clock, manifests }: WorkContext): Promise<number> {
   const now = clock.now()
   const due = await db
@@ -42,7 +44,7 @@ export async function endUnconfirmed({ db, clock, manifests }: WorkContext): Pro
   return due.length
 }
 
-/** What was not paid in time ends, with the fee of the rule, and the car goes to a reserve. */
+/** Ends unpaid orders with the rule's fee, and passes their cars to reserves. */
 export async function endUnpaid({ db, clock, manifests }: WorkContext): Promise<number> {
   const now = clock.now()
   const due = await db

@@ -17,7 +17,7 @@ export const depositFailedNotice = defineNotice<{ reason: string }>({
   smsName: 'بلوکه نشدن سپرده',
 })
 
-/** Only where the round is still open: after it an application that was not confirmed is over. */
+/** Only while the round is open: afterwards an unconfirmed application has ended. */
 export const depositExpiredNotice = defineNotice<{ round: string; bank: string; until: string }>({
   kind: 'imported-deposit-expired',
   topic: 'order',
@@ -66,7 +66,7 @@ export const contractNotice = defineNotice<{ car: string; contract: string; amou
   smsName: 'قرارداد خودروی وارداتی',
 })
 
-/** `fee` where the deposit is blocked and pays for what is not paid in time. */
+/** `fee` is set when a blocked deposit covers the fee of a missed payment. */
 export const paySoonNotice = defineNotice<{ car: string; amount: string; until: string; fee: boolean }>({
   kind: 'imported-pay-soon',
   topic: 'order',
@@ -103,7 +103,7 @@ export const moneyBackNotice = defineNotice<{ amount: string }>({
   smsName: 'برگشت پول خودروی وارداتی',
 })
 
-/** `ordered` where a car had come to the person already. */
+/** `ordered`: the person already had a car. */
 export const endedNotice = defineNotice<{ reason: string; ordered: boolean }>({
   kind: 'imported-ended',
   topic: 'order',

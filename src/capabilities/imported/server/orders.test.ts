@@ -98,7 +98,7 @@ async function intact() {
 
 type Round = Awaited<ReturnType<typeof aRound>>
 
-/** A buyer with the handles that a test turns. */
+/** Creates a buyer with the actions of a test. */
 async function aBuyerIn(round: Round, over: Parameters<typeof aBuyer>[1] = {}) {
   const { personId } = await aBuyer(test, over)
   const ctx = () => contextOf(personId)
@@ -166,7 +166,7 @@ async function staff() {
 }
 
 describe('an application', () => {
-  it('goes from a car to a place in the draw, step by step and in no other order', async () => {
+  it('goes from a car to a lottery position, step by step in this order only', async () => {
     const round = await aRound(test)
     const buyer = await aBuyerIn(round)
     expect(await buyer.ask()).toMatchObject({ code: 'terms' })
@@ -189,7 +189,7 @@ describe('an application', () => {
     await intact()
   })
 
-  it('pressed twice in two tabs is one, at every step', async () => {
+  it('confirmed in two tabs counts once, at every step', async () => {
     const round = await aRound(test)
     const { personId } = await aBuyer(test)
     const ctx = contextOf(personId)
@@ -204,7 +204,7 @@ describe('an application', () => {
     await intact()
   })
 
-  it('of one national code in two accounts is one', async () => {
+  it('exists once per national code over two accounts', async () => {
     const round = await aRound(test)
     const nationalCode = nationalCodeOf(77_777)
     const first = await confirmed(round, { nationalCode })
@@ -213,14 +213,14 @@ describe('an application', () => {
     expect(await second.ask()).toMatchObject({ code: 'other-order' })
     expect(await first.withdraw()).toMatchObject({ ok: true })
     await run()
-    // The code is free again; its ticket in the draw is the other account's.
+    // The code is free again; its lottery ticket belongs to the other account.
     expect(await second.ask()).toMatchObject({ ok: true })
     await run()
     expect(await second.confirm()).toMatchObject({ code: 'other-order' })
     await intact()
   })
 
-  it('may be begun again after withdrawing, with the ticket of before', async () => {
+  it('can start again after a withdrawal, with the earlier ticket', async () => {
     const round = await aRound(test)
     const buyer = await confirmed(round)
     await buyer.withdraw()
@@ -246,7 +246,7 @@ describe('an application', () => {
     await intact()
   })
 
-  it('keeps its prices while they are kept, and shows the new ones afterwards', async () => {
+  it('keeps locked prices, and shows new ones afterwards', async () => {
     const round = await aRound(test)
     const buyer = await aBuyerIn(round)
     await buyer.accept()
@@ -272,7 +272,7 @@ describe('an application', () => {
     await intact()
   })
 
-  it('within its lock has the price of before, although the car became dearer', async () => {
+  it('keeps the earlier price during its lock, although the car became dearer', async () => {
     const round = await aRound(test)
     const buyer = await aBuyerIn(round)
     await buyer.accept()
@@ -287,7 +287,7 @@ describe('an application', () => {
     expect((await buyer.row()).quotes).toEqual(quotes)
   })
 
-  it('is asked again for the sections of the terms that changed, and for no others', async () => {
+  it('must accept changed sections of the terms only', async () => {
     const round = await aRound(test)
     const buyer = await aBuyerIn(round)
     await buyer.accept()
@@ -307,7 +307,7 @@ describe('an application', () => {
     await intact()
   })
 
-  it('wants two different cars of its round, and none that is out', async () => {
+  it('takes two different cars of its round, and none that is withdrawn', async () => {
     const [round, other] = [await aRound(test), await aRound(test)]
     const buyer = await aBuyerIn(round)
     const set = (first: string, second: string | null) =>
@@ -324,7 +324,7 @@ describe('an application', () => {
     await intact()
   })
 
-  it('is nobody else’s to see or change', async () => {
+  it('is invisible and immutable for other people', async () => {
     const round = await aRound(test)
     const [mine, stranger] = [await aBuyerIn(round), await aBuyerIn(round)]
     const asked = { personId: stranger.personId, id: mine.id }
@@ -333,7 +333,7 @@ describe('an application', () => {
     await expect(withdraw(stranger.ctx(), { ...asked, feeRial: 0n })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('can not be changed in the database once it is confirmed', async () => {
+  it('is immutable in the database once confirmed', async () => {
     const buyer = await confirmed(await aRound(test))
     await expect(
       test.db.updateTable('imported_order').set({ quotes: '[]' }).where('public_id', '=', buyer.id).execute(),
@@ -383,7 +383,7 @@ describe('a deposit', () => {
     ['none', 'no-account'],
     ['wrong', 'wrong-amount'],
   ] as const)(
-    'that a bank answers with %s is missing, blocks nothing, and can be asked for again',
+    'rejected by a bank with %s is missing, blocks nothing, and can be requested again',
     async (mode, reason) => {
       behave(mode, 1)
       await buyer.ask()
@@ -399,19 +399,19 @@ describe('a deposit', () => {
     },
   )
 
-  it('that never comes is taken back before it is given up', async () => {
+  it('that never arrives is cancelled at the bank before it is given up', async () => {
     behave('never')
     await buyer.ask()
     await run()
     for (let hours = 0; hours < 26; hours += 2) await pass(2)
-    // The round is over long before; what counts is that nothing stays blocked.
+    // The round has long ended; what counts is that nothing stays blocked.
     behave('ok')
     await pass(2)
     expect((await buyer.deposits())[0]).toMatchObject({ state: 'failed', reason: 'no-answer', wanted: null })
     expect(await blocks()).toEqual([])
   })
 
-  it('of who withdraws while the bank is asked is freed, whenever the bank answers', async () => {
+  it('of an applicant who withdraws during the request is released, whenever the bank answers', async () => {
     behave('down')
     await buyer.ask()
     await run()
@@ -425,7 +425,7 @@ describe('a deposit', () => {
   })
 
   it.each(['block', 'release'] as const)(
-    'is there once although the process dies between %s and its answer',
+    'exists once although the process dies between %s and its answer',
     async (step) => {
       const whole = depositBanks
       const dies = () => {
@@ -456,7 +456,7 @@ describe('a deposit', () => {
     },
   )
 
-  it('counts as free only when the bank has said so', async () => {
+  it('counts as released only after the bank confirms', async () => {
     await buyer.ask()
     await run()
     behave('down', 3)
@@ -472,7 +472,7 @@ describe('a deposit', () => {
     await intact()
   })
 
-  it('ends by its time, and who had not confirmed asks again', async () => {
+  it('expires, and an unconfirmed applicant can request another', async () => {
     await buyer.ask()
     await run()
     await test.db.updateTable('imported_deposit').set({ until: now }).execute()
@@ -489,7 +489,7 @@ describe('a deposit', () => {
     await intact()
   })
 
-  it('that ends when its round is over is not asked for again', async () => {
+  it('expired at the end of its round is not requested again', async () => {
     await buyer.ask()
     await run()
     const { round_id } = await buyer.row()
@@ -500,7 +500,7 @@ describe('a deposit', () => {
     expect(await expiredNotices()).toEqual([])
   })
 
-  it('that its bank frees before the round ends is none to confirm with', async () => {
+  it('released by its bank before the round ends cannot be used to confirm', async () => {
     await buyer.ask()
     await run()
     await test.db
@@ -510,7 +510,7 @@ describe('a deposit', () => {
     expect(await buyer.confirm()).toMatchObject({ code: 'deposit-short' })
   })
 
-  it('is not asked of banks that nobody configured', async () => {
+  it('is not requested without configured banks', async () => {
     const ctx = { ...buyer.ctx(), ...testPlatform(test, { now: () => now, providers: { depositBanks: null } }), now }
     expect(await askDeposit(ctx, { personId: buyer.personId, id: buyer.id, bank: 'refah' })).toMatchObject({
       code: 'no-bank',
@@ -524,9 +524,9 @@ describe('a deadline', () => {
       ({ person_id }) => person_id,
     )
 
-  it('of a round is told once, a day before, to who has not confirmed', async () => {
+  it('of a round is announced once, a day before, to unconfirmed applicants', async () => {
     const round = await aRound(test)
-    // Who began within the last day needs no reminder.
+    // Applications of the last day need no reminder.
     const [waiting] = [await aBuyerIn(round), await confirmed(round), await aBuyerIn(round)]
     expect(await remindOfDeadlines(work())).toBe(0)
     const early = new Date(now.getTime() - 26 * 3_600_000)
@@ -539,14 +539,14 @@ describe('a deadline', () => {
 })
 
 describe('an allocation', () => {
-  it('gives each car once, makes reserves of the others, and is written once', async () => {
+  it('gives each car once, makes the others reserves, and is written once', async () => {
     const round = await aRound(test)
     const buyers: Buyer[] = []
     for (let index = 0; index < 4; index++) buyers.push(await confirmed(round))
     await drawn(round)
     await run()
     const states = await Promise.all(buyers.map((buyer) => buyer.state()))
-    // All of them wished the first car alone.
+    // All wished only the first car.
     expect(states.toSorted()).toEqual(['allocated', 'reserve', 'reserve', 'reserve'])
     const file = await allocationFile(test.db, round.publicId)
     expect(file.split('\r\n').filter((line) => /^\d/.test(line)).length).toBe(4)
@@ -562,7 +562,7 @@ describe('an allocation', () => {
     return { round, winner, reserve: buyers.find((buyer) => buyer !== winner)! }
   }
 
-  it('is told by both wishes, and by the car alone that came of them', async () => {
+  it('is described with both wishes, and with the resulting car', async () => {
     const round = await aRound(test)
     const buyer = await aBuyerIn(round)
     const [first, second] = round.slugs
@@ -579,7 +579,7 @@ describe('an allocation', () => {
     expect(await about()).toBe(wishes[0])
   })
 
-  it('passes a car of who withdraws to the reserve, for the fee that was shown', async () => {
+  it('passes a withdrawn car to the reserve, for the shown fee', async () => {
     const { winner, reserve } = await allocated()
     expect(await winner.withdraw(0n)).toMatchObject({ code: 'other-sum' })
     expect(await winner.withdraw(100_000_000n)).toMatchObject({ ok: true })
@@ -591,7 +591,7 @@ describe('an allocation', () => {
     await intact()
   })
 
-  it('frees the deposits of reserves after their time', async () => {
+  it('releases the deposits of reserves after their time', async () => {
     const { reserve } = await allocated()
     now = new Date(now.getTime() + 22 * 86_400_000)
     await endReserves(work())
@@ -615,7 +615,7 @@ describe('an allocation', () => {
     return { ...found, price: high, ctx }
   }
 
-  it('leads by contract, payment and deposit to the keys', async () => {
+  it('leads over contract, payment and deposit to the delivery', async () => {
     const { winner, price, ctx } = await contracted()
     const before = await winner.cash()
     await winner.pay()
@@ -638,7 +638,7 @@ describe('an allocation', () => {
     await intact()
   })
 
-  it('asks for the whole price where the bank had let the deposit go before the contract', async () => {
+  it('bills the full price when the bank released the deposit before the contract', async () => {
     const { winner } = await allocated()
     await test.db.updateTable('imported_deposit').set({ until: now }).execute()
     await expireDeposits(work())
@@ -650,7 +650,7 @@ describe('an allocation', () => {
     await intact()
   })
 
-  it('reminds of a bill once, within the last day before its end', async () => {
+  it('reminds of a bill once, within the last day', async () => {
     const { winner } = await contracted()
     expect(await remindOfDeadlines(work())).toBe(0)
     const bills = await billsOf(test.db, (await winner.row()).id)
@@ -661,7 +661,7 @@ describe('an allocation', () => {
     expect(await kind.execute()).toMatchObject([{ person_id: winner.personId, data: { fee: true } }])
   })
 
-  it('asks for the rest where the bank had let the deposit go', async () => {
+  it('bills the rest when the bank released the deposit', async () => {
     const { winner, price } = await contracted()
     await test.db.updateTable('imitated_deposit').set({ blocks: '[]' }).execute()
     const before = await winner.cash()
@@ -677,7 +677,7 @@ describe('an allocation', () => {
     await intact()
   })
 
-  it('ends what is not paid in time, passes the car on and gives late money back', async () => {
+  it('ends unpaid orders, passes the car on and refunds late payments', async () => {
     const { winner, reserve } = await contracted()
     const id = (await winner.row()).id
     const [bill] = await billsOf(test.db, id)
@@ -689,7 +689,7 @@ describe('an allocation', () => {
     await intact()
   })
 
-  it('gives everything back when the importer ends a paid order', async () => {
+  it('refunds everything when the importer ends a paid order', async () => {
     const { winner, price, ctx } = await contracted()
     const before = await winner.cash()
     await winner.pay()
@@ -699,12 +699,12 @@ describe('an allocation', () => {
     expect(await endByImporter(await staff(), ending)).toMatchObject({ ok: true })
     await run()
     expect(await winner.row()).toMatchObject({ state: 'cancelled-by-house', refund_rial: price })
-    // The deposit was taken from the bank account, and comes back to the wallet.
+    // The deposit was taken from the bank account, and is refunded to the wallet.
     expect((await winner.cash()) - before).toBe(5_000_000_000n)
     await intact()
   })
 
-  it('takes a file of contracts as a whole or not at all, and tries it without leaving anything', async () => {
+  it('accepts a contract file completely or not at all, and checks it without traces', async () => {
     const { round, winner, reserve } = await allocated()
     const ctx = await staff()
     const [quote] = (await winner.row()).quotes
@@ -723,7 +723,7 @@ describe('an allocation', () => {
     await intact()
   })
 
-  it('lets nobody in staff write the contract of their own order', async () => {
+  it('refuses staff the contract of their own order', async () => {
     const { winner } = await allocated()
     const own = {
       ...requestContext(test, { personId: winner.personId, roles: ['operator'], now }).ctx,
@@ -734,8 +734,8 @@ describe('an allocation', () => {
   })
 })
 
-describe('what is held about people', () => {
-  it('is exported, blocks the end of an account while it is open, and is forgotten afterwards', async () => {
+describe('personal data', () => {
+  it("are exported, block the account's deletion while open, and are erased afterwards", async () => {
     const round = await aRound(test)
     const buyer = await confirmed(round)
     const { orders } = await exportPersonalData(test, buyer.personId)

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import { mayMove, type MovedBy, type OrderState } from '../states.ts'
 import type { OrderRow } from './tables.ts'
 
-/** A person's own order; not found for everybody else. */
+/** Loads a person's own order; throws not-found for others. */
 export async function getOrder(db: Db | Trx, { personId, id }: { personId: bigint; id: string }): Promise<OrderRow> {
   const row = await db
     .selectFrom('imported_order')
@@ -20,15 +20,19 @@ export async function getOrder(db: Db | Trx, { personId, id }: { personId: bigin
 export const lockOrder = (trx: Trx, id: bigint): Promise<OrderRow> =>
   trx.selectFrom('imported_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Everything that ends an order or gives a place away holds its round first, so that places are given in one order. */
+/** Locks the round, so that endings and allocations are serialised. */
 export const lockRound = (trx: Trx, id: bigint) =>
   trx.selectFrom('imported_round').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 type Move = { to: OrderState; by: MovedBy; at: Date; set?: Updateable<Tables['imported_order']> }
 
-/** The one way in which an order changes its state: a legal move, with its line in the history. The order is locked. */
+/**
+ * Changes an order's state, the only way to do it: checks the move and writes the history. The
+ * order must be locked.
+ */
 export async function moveOrder(trx: Trx, row: OrderRow, { to, by, at, set = {} }: Move): Promise<OrderRow> {
-  if (!mayMove(row.state, to, by)) throw new Error(`${by} can not move an imported order from ${row.state} to ${to}`)
+  if (!mayMove(row.state, to, by))
+    throw new Error(`${by} cannot move an imported order from ${row.state} to ${to}: add the move to states.ts`)
   const moved = await trx
     .updateTable('imported_order')
     .set({ ...set, state: to, changed_at: at })

@@ -4,7 +4,10 @@ import { publicIdField } from '../schemas.ts'
 
 export type Asked = { personId: bigint; id: string }
 
-/** Which order an address asks for: a guest is to sign in first, an address without one explains, a stranger finds nothing. */
+/**
+ * Finds the order of an address: a guest must sign in, a missing order is explained, another
+ * person's is not found.
+ */
 export function askedOrder(
   ctx: Pick<RequestContext, 'scope'>,
   url: URL,

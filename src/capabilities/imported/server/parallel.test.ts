@@ -10,11 +10,11 @@ import { lockOrder, moveOrder } from './orders.ts'
 import { withdraw } from './end-order.ts'
 import { acceptTerms } from './terms.ts'
 
-// Real commits, and on a server real concurrency: what two tabs and two accounts do at the same moment.
+// Real commits, truly parallel on a server: concurrent actions of two tabs and two accounts.
 const test = useOwnDb()
 const ctxOf = (personId: bigint) => requestContext(test, { personId, providers: { depositBanks: {} as never } }).ctx
 
-it('every step that is pressed many times at once happens once', async () => {
+it('every step pressed concurrently happens once', async () => {
   const round = await aRound(test, { capacity: 3 })
   const { personId } = await aBuyer(test)
   const ctx = ctxOf(personId)

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#platform/database.ts'
 import type { ErasureBlocker } from '#platform/manifest.ts'
 import { endedStates } from '../states.ts'
 
-/** Everything that is held about a person's applications for imported cars. */
+/** Exports a person's applications for imported cars. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const orders = await db
     .selectFrom('imported_order')
@@ -53,7 +53,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
   }
 }
 
-/** Forgets who the buyer was. What was paid and blocked stays without a name, for the books. */
+/** Anonymises the buyer. Payments and blocks stay for accounting. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await trx
     .updateTable('imported_order')
@@ -62,7 +62,7 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
     .execute()
 }
 
-/** An application that is on its way, or a deposit that a bank has not freed yet. */
+/** Finds an open application, or a deposit that the bank has not released. */
 export async function findOpenOrder(db: Db, personId: bigint): Promise<ErasureBlocker | null> {
   const open = await db
     .selectFrom('imported_order')

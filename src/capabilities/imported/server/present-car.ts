@@ -28,7 +28,7 @@ export const costLabels: Record<CostKey, string> = {
   freight: 'حمل از بندر',
 }
 
-/** «۳٫۸ تا ۴٫۱ میلیارد تومان»; the unit of the first is left out where both have the same. */
+/** Formats «۳٫۸ تا ۴٫۱ میلیارد تومان»; prints a shared unit once. */
 export function rangeText(low: Rial, high: Rial): string {
   const [one, other] = [compactToman(low), compactToman(high)]
   if (one === other) return `${other} تومان`
@@ -110,7 +110,7 @@ function presentCard(catalogue: Catalogue, car: Car, { rules }: Costs): CardView
   }
 }
 
-/** Every car that anybody may see, those of open rounds first. */
+/** Lists all public cars, those of open rounds first. */
 export async function findCards(ctx: Ctx): Promise<CardView[]> {
   const [catalogue, cars, costs] = await Promise.all([
     getCatalogue(ctx.db),
@@ -124,7 +124,7 @@ export async function findCards(ctx: Ctx): Promise<CardView[]> {
     .toSorted((one, other) => order.indexOf(one.phase) - order.indexOf(other.phase))
 }
 
-/** One car with every line of its price, where each comes from, and who got it. */
+/** Loads one car with all price lines, their sources, and its winners. */
 export async function presentCar(ctx: Ctx, car: Car): Promise<CarView> {
   const { content, row, round, stages } = car
   const [catalogue, costs, sale, versions] = await Promise.all([
@@ -144,7 +144,7 @@ export async function presentCar(ctx: Ctx, car: Car): Promise<CarView> {
   const [up, down] = [whenRateMoves(input, 10), whenRateMoves(input, -10)]
   const trim = catalogue.trims.bySlug.get(content.trim)
   const reached = new Set(stages.map(({ stage }) => stage))
-  // The stage that the car has reached last, as its card says it; the whole way is no stage any more.
+  // The last reached stage, like on the card; null when all are complete.
   const current = stageKeys.every((key) => reached.has(key)) ? undefined : stageKeys.findLast((key) => reached.has(key))
   return {
     ...presentCard(catalogue, car, costs),

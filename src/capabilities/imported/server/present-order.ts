@@ -35,7 +35,7 @@ const billStates: Record<BillRow['state'], [string, 'warn' | 'good' | 'plain']> 
   cancelled: ['لغو شد', 'plain'],
 }
 
-/** The prices that are kept for an order, by the version of each car that they are of. */
+/** Formats an order's locked prices, by the version of each car. */
 export async function presentQuotes(db: Db, quotes: OrderRow['quotes']): Promise<QuoteView[]> {
   return Promise.all(
     quotes.map(async ({ carId, version, lines, low, high }, index) => {
@@ -62,7 +62,7 @@ export async function presentQuotes(db: Db, quotes: OrderRow['quotes']): Promise
   )
 }
 
-/** One application for its owner, from wishes to keys. */
+/** Loads one application for its owner, from wishes to delivery. */
 export async function presentOrder(ctx: Ctx, order: OrderRow): Promise<OrderView> {
   const { db, now } = ctx
   const [round, quotes, deposit, sale, events, bills] = await Promise.all([
@@ -145,7 +145,7 @@ const presentDeposit = (row: DepositRow): OrderView['deposit'] => ({
         : null,
 })
 
-/** The way of an application, as far as it has come. */
+/** Builds the timeline of an application. */
 function stepsOf(order: OrderRow, at: (state: OrderState) => Date | null): OrderView['steps'] {
   const done = (title: string, when: Date | null): Step => ({
     title,
@@ -180,13 +180,13 @@ const nextOf = (order: OrderRow): string | null => {
   return null
 }
 
-/** The one of the wished cars that somebody got; null before that. */
+/** Returns the allocated one of the wished cars; null before the allocation. */
 function allocatedOf<Quote>({ allocated_car_id, quotes }: OrderRow, shown: readonly Quote[]): Quote | null {
   if (allocated_car_id === null) return null
   return shown[quotes.findIndex(({ carId }) => BigInt(carId) === allocated_car_id)] ?? null
 }
 
-/** A person's applications for the list of all their orders, newest first. */
+/** Lists a person's applications for their orders page, newest first. */
 export async function findOwnOrders({ db }: { db: Db }, personId: bigint): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('imported_order')

@@ -15,8 +15,8 @@ const dayMs = 86_400_000
 const batch = 200
 
 /**
- * Tells whose time ends within a day, once: who has not paid a bill, and who has not confirmed before their round ends. Who began
- * within this last day knows.
+ * Reminds people whose deadline is within a day, once: unpaid bills and unconfirmed applications.
+ * Skips those of the last day.
  */
 export async function remindOfDeadlines({ db, clock }: Pick<WorkContext, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()

@@ -50,7 +50,7 @@ export const saleRule = defineRule({
 
 const dateOf = (from: Date) => formatJalali(toJalali(from))
 
-/** Everything that the costs of a car are worked out from at a moment, and where each line comes from. */
+/** Loads the inputs of a car's costs at a moment, with the source of each line. */
 export async function loadCostRules(
   db: Db | Trx,
   at: Date,

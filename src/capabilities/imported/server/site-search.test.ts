@@ -6,7 +6,7 @@ import { importedSearch } from './site-search.ts'
 
 const test = useTestDb()
 
-it('finds imported cars of an open round by their titles', async () => {
+it('finds imported cars of an open round by title', async () => {
   const { slugs } = await aRound(test)
   const find = async (text: string) => {
     const [group] = await importedSearch(requestContext(test).ctx, text)

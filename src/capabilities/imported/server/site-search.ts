@@ -7,7 +7,7 @@ const most = 4
 
 const besideCars = new Set(['وارداتی', 'واردات', 'خارجی', 'خودرو', 'خودروی', 'ماشین'].map(foldForSearch))
 
-/** Imported cars of rounds that anybody may see, by name and importer; all of them for «وارداتی». */
+/** Finds imported cars of public rounds by name and importer; all of them for «وارداتی». */
 export const importedSearch: SiteSearch = async (ctx, text) => {
   const words = foldForSearch(text)
     .split(' ')

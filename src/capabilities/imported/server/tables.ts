@@ -118,7 +118,7 @@ declare module '#platform/database.ts' {
   }
 }
 
-/** A price that is kept for an order: of which car and version, worked out when, line by line. */
+/** A price stored with an order: car, version, computation time, and lines. */
 export type StoredQuote = {
   carId: string
   version: number

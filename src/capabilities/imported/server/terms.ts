@@ -8,11 +8,11 @@ import { changedSections, type Section } from '../terms.ts'
 import { getOrder, lockOrder, moveOrder } from './orders.ts'
 import type { OrderRow } from './tables.ts'
 
-/** The terms that count now. */
+/** Finds the current terms. */
 export const latestTerms = (db: Db | Trx) =>
   db.selectFrom('imported_terms').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow()
 
-/** Every version, the newest first, with what it changed. */
+/** Lists all versions, newest first, with their changes. */
 export async function findTermsHistory(db: Db) {
   const rows = await db.selectFrom('imported_terms').selectAll().orderBy('version', 'desc').limit(50).execute()
   return rows.map(({ version, sections, reason, published_at }, index) => ({
@@ -23,7 +23,7 @@ export async function findTermsHistory(db: Db) {
   }))
 }
 
-/** The sections that an order has not accepted as they are now: all of them, or what changed since. */
+/** Lists the sections that an order has not accepted in their current version. */
 export async function sectionsToAccept(db: Db | Trx, order: OrderRow): Promise<readonly Section[]> {
   const terms = await latestTerms(db)
   if (order.terms_version === null) return terms.sections
@@ -37,7 +37,7 @@ export async function sectionsToAccept(db: Db | Trx, order: OrderRow): Promise<r
   return terms.sections.filter(({ key }) => changed.has(key))
 }
 
-/** Writes down that every section was accepted which had to be; the page has shown that very version. */
+/** Records the acceptance of all required sections in the version that the page has shown. */
 export async function acceptTerms(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { personId, id, version, sections }: { personId: bigint; id: string; version: number; sections: readonly string[] },

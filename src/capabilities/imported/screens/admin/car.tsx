@@ -99,7 +99,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 type PageProps = Pick<Route.ComponentProps, 'loaderData'> & { answer: FormAnswer | undefined }
 
-/** One imported car: its draft, its versions, and its way from the order to the plate. */
+/** One imported car for staff: draft, versions, and stages from order to plate. */
 export default function DeskCar({ loaderData, actionData }: Route.ComponentProps) {
   const { car, roundId, problem } = loaderData
   return (
@@ -156,7 +156,7 @@ function Content({ loaderData: { typed, colours, car }, answer }: PageProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...fields.title} maxLength={60} />
         <TextField {...fields.trim} dir="ltr" maxLength={120} />
-        {/* A year is no amount: it stands without groups. */}
+        {/* A year is printed without digit grouping. */}
         <DigitsField maxLength={4} {...fields.year} />
         <OptionField {...fields.colour} options={colours} />
         <TextField {...fields.origin} maxLength={30} />

@@ -121,7 +121,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.round.title ?? 'دورهٔ وارداتی')
 
-/** One round: its cars, its draw, and what is to be done with those who got one. */
+/** One round for staff: cars, lottery, and open orders. */
 export default function Round({ loaderData, actionData }: Route.ComponentProps) {
   const { round, announces, draws, contracts, problem } = loaderData
   const tried = actionData && 'outcome' in actionData ? actionData : undefined

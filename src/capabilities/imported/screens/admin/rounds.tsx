@@ -44,7 +44,7 @@ const columns: Column<DeskRound>[] = [
   { key: 'allocated', head: 'منتظر قرارداد', cell: ({ allocated }) => allocated },
 ]
 
-/** Rounds in which imported cars are offered, and a new one. */
+/** The rounds of imported cars, with the form for a new one. */
 export default function Rounds({ loaderData: { rounds }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(roundSchema, { id: 'imported-round', answer: actionData })
   return (

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('شرایط فروش وارداتی')
 
-/** The terms of buying an imported car; what is published becomes the next version. */
+/** The terms of buying an imported car; publishing creates the next version. */
 export default function DeskTerms({ loaderData: { version, sections }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(termsFormSchema, {
     id: 'imported-terms',

@@ -3,7 +3,7 @@ import type { Bank } from '../../states.ts'
 
 declare module '#platform/providers.ts' {
   interface Providers {
-    /** Banks that block deposits in their customers' own accounts; null where none is configured. */
+    /** The banks that block deposits in their customers' accounts; null without configuration. */
     depositBanks: DepositBanks | null
   }
 }
@@ -11,26 +11,26 @@ declare module '#platform/providers.ts' {
 export type Block = { reference: string; amountRial: Rial; until: Date }
 
 /**
- * What became of a deposit at its bank. `unknown`: the bank never had it. `failed`: it may have it where `sent` says so. Blocks may
- * be more than one, or of another amount: banks make mistakes.
+ * The state of a deposit at its bank. `unknown`: the bank never had it. `failed`: it may have it
+ * when `sent`. There may be several blocks, or one of another amount, because banks make mistakes.
  */
 export type DepositOutcome =
   | { state: 'blocked'; blocks: readonly Block[] }
   | { state: 'pending' }
   | { state: 'refused'; reason: 'no-account' | 'insufficient' | 'refused' }
-  /** Nothing is blocked any more, and so much was taken of it. */
+  /** Nothing is blocked any more, and this amount was taken. */
   | { state: 'ended'; takenRial: Rial }
   | { state: 'unknown' }
   | { state: 'failed'; sent: 'no' | 'maybe'; code: string }
 
 export type Asked = { bank: Bank; key: string }
 
-/** Every call is idempotent by its key: asked again it says the same. */
+/** Every call is idempotent by its key. */
 export type DepositBanks = {
   block(asked: Asked & { nationalCode: string; amountRial: Rial; until: Date }): Promise<DepositOutcome>
   status(asked: Asked): Promise<DepositOutcome>
-  /** Frees one block, or all of the key. */
+  /** Releases one block, or all of the key. */
   release(asked: Asked & { reference: string | null }): Promise<DepositOutcome>
-  /** Pays so much of a block to the house and frees the rest. */
+  /** Pays part of a block to the company and releases the rest. */
   take(asked: Asked & { reference: string; amountRial: Rial }): Promise<DepositOutcome>
 }

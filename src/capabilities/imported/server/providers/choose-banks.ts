@@ -6,7 +6,9 @@ import { bankImitation } from './imitation.ts'
 
 type BankConfig = Pick<Config, 'MODE' | 'DEPOSIT_BANK_URL' | 'DEPOSIT_BANK_TIMEOUT_SECONDS'>
 
-/** The banks at the configured address; imitated ones in demo mode, none in production without it. */
+/**
+ * Chooses the banks at the configured address; fakes in demo mode, none in production without one.
+ */
 export function chooseDepositBanks(config: BankConfig, outbound: Outbound): { depositBanks: DepositBanks | null } {
   const { DEPOSIT_BANK_URL: configured } = config
   if (!configured && config.MODE === 'production') return { depositBanks: null }

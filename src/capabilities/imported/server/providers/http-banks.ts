@@ -3,7 +3,8 @@ import { toLatinDigits } from '#kit/digits.ts'
 import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
 import type { Asked, DepositBanks, DepositOutcome } from './bank-port.ts'
 
-// Banks write amounts as numbers or texts, with separators and digits of any script. Everything is read here once.
+// Banks send amounts as numbers or texts, with separators and digits of any script; all are parsed
+// here.
 const text = z
   .union([z.string(), z.number()])
   .nullish()
@@ -35,7 +36,7 @@ const refusals: Record<string, 'no-account' | 'insufficient'> = {
 
 type Options = { client: OutboundClient; url: () => string | undefined }
 
-/** Banks with accounts in which deposits are blocked, over HTTP by the form of docs/deposit-bank-api.json. */
+/** The adapter of deposit banks over HTTP, in the format of docs/deposit-bank-api.json. */
 export function httpBanks({ client, url }: Options): DepositBanks {
   const call = async (
     { bank, key }: Asked,

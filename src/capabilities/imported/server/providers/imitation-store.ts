@@ -15,13 +15,13 @@ declare module '#platform/database.ts' {
 }
 
 export type ImitatedBlock = { reference: string; amount: string; until: string; open: boolean }
-/** What an imitated bank has done under one key. */
+/** What a fake bank has done under one key. */
 export type ImitatedAccount = { pending: number; blocks: ImitatedBlock[]; taken: bigint }
 
 type Key = { bank: string; request_key: string }
 type Changing = { first?: ImitatedAccount & { at: Date }; change: (account: ImitatedAccount) => void }
 
-/** Changes what stands under a key, or what it begins with; null where there is neither. */
+/** Changes the state of a key, or its initial one; null without either. */
 export const changeAccount = (db: Db, key: Key, { first, change }: Changing): Promise<ImitatedAccount | null> =>
   inTransaction(db, async (trx) => {
     if (first) await writeAccount(trx, key, first)

@@ -10,9 +10,10 @@ import { bankKeys } from '../../states.ts'
 import { changeAccount, type ImitatedAccount, type ImitatedBlock } from './imitation-store.ts'
 
 /**
- * `late`: pending for some questions, then blocked; `never`: always pending; `twice`: two blocks; `wrong`: another amount; `lost`:
- * done, and the connection breaks; `down`: nothing answers; `poor`, `none`: too little money, no account; `unknown`: it forgets what
- * it was asked; `strange`: amounts as texts with separators.
+ * `late`: pending for some requests, then blocked; `never`: always pending; `twice`: two blocks;
+ * `wrong`: another amount; `lost`: done, but the connection breaks; `down`: no response; `poor`,
+ * `none`: too little money, no account; `unknown`: forgets requests; `strange`: amounts as texts
+ * with separators.
  */
 const modes = [
   'ok',
@@ -51,7 +52,10 @@ const takeAsked = z.object({
 
 type Imitating = { config: Pick<Config, 'MODE'>; db: Db; clock: Platform['clock'] }
 
-/** Banks that speak docs/deposit-bank-api.json, and misbehave on purpose. What they have blocked stands in the database. */
+/**
+ * Creates fake banks that speak docs/deposit-bank-api.json and misbehave on purpose. Their blocks
+ * are stored in the database.
+ */
 export function createBankImitation() {
   const moods = new Map<string, Behaviour>()
   let origin: string | undefined
@@ -185,5 +189,5 @@ export function createBankImitation() {
   }
 }
 
-/** The imitation of this process: its routes and the adapter share it. */
+/** The fake of this process, shared by its routes and the adapter. */
 export const bankImitation = createBankImitation()

@@ -12,11 +12,11 @@ import type { Asked } from '../own-order.ts'
 import { presentOrder } from '../present-order.ts'
 import template from './receipt.typ?raw'
 
-/** Names of cars, rounds and people are written by people. */
+/** Isolates names of cars, rounds and people, which are user input. */
 const said = (text: string): string => isolate(cleanText(text))
 const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value: said(value) }])
 
-/** What the receipt of an application says on paper. */
+/** Builds the texts of an application's printed receipt. */
 export const receiptSheet = (order: OrderView, now: Date) => ({
   brand: 'فرمان',
   time: formatDateTime(now),
@@ -58,7 +58,10 @@ export const receiptSheet = (order: OrderView, now: Date) => ({
   notes: [`این رسید وضعیت ${toPersianDigits(formatDateTime(now))} را نشان می‌دهد. رسید پرداخت‌ها جداست.`],
 })
 
-/** The receipt of a confirmed application as a file, for its owner; not found for everybody else. */
+/**
+ * Creates the receipt of a confirmed application as a file for its owner; throws not-found for
+ * others.
+ */
 export async function makeReceiptPaper(ctx: RequestContext, asked: Asked): Promise<Uint8Array> {
   const row = await getOrder(ctx.db, asked)
   if (isEditable(row.state)) throw notFound()
