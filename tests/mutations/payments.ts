@@ -609,12 +609,12 @@ const withdrawals: Mutation[] = [
   {
     guard: 'a withdrawal sets its amount aside',
     edits: [edit(`${wallet}/request-withdrawal.ts`, "from: 'cash'", "from: 'gift-and-cash'")],
-    titles: ['sets cash aside and leaves gift credit alone'],
+    titles: ['holds cash and leaves gift credit alone'],
   },
   {
     guard: 'a withdrawal stays within its bounds and the cash',
     edits: [edit(`${wallet}/request-withdrawal.ts`, 'if (refusal) return refuse(refusal)', 'void refusal')],
-    titles: ['of %s rials is refused: %s'],
+    titles: ['refuses %s rials: %s'],
     // Too much for the cash is refused by the hold too.
     only: 'bove',
   },
@@ -625,7 +625,7 @@ const withdrawals: Mutation[] = [
       edit(`${ledger}/holds.ts`, "if (cashRial > cash) return refuse('insufficient')", ''),
       edit(`${ledger}/post-transfer.ts`, 'locked.balance_rial + given.amount_rial >= 0', 'given.amount_rial <> 0'),
     ],
-    titles: ['of %s rials is refused: %s'],
+    titles: ['refuses %s rials: %s'],
     only: 'insufficient',
   },
   {
@@ -637,7 +637,7 @@ const withdrawals: Mutation[] = [
         'ok({ id: before.public_id })',
       ),
     ],
-    titles: ['by the same form is one withdrawal, and with another amount it is refused'],
+    titles: ['is one withdrawal per form, and refuses the form with another amount'],
   },
   {
     guard: 'once a day',
@@ -648,7 +648,7 @@ const withdrawals: Mutation[] = [
         '',
       ),
     ],
-    titles: ['is possible once a day in Tehran, again after it was taken back'],
+    titles: ['is possible once per Tehran day, and again after cancelling'],
   },
   {
     guard: 'a withdrawal ends once',
@@ -659,7 +659,7 @@ const withdrawals: Mutation[] = [
         "if (row.state === 'settled' && row.tracking === tracking) return ok(null)",
       ),
     ],
-    titles: ['settled: the money is gone, once, and the person is told'],
+    titles: ['settled: the money is gone, once, and the person is notified'],
   },
   {
     guard: 'what was rejected is in the wallet again',
@@ -669,7 +669,7 @@ const withdrawals: Mutation[] = [
   {
     guard: 'only its person takes a withdrawal back',
     edits: [edit(`${wallet}/end-withdrawal.ts`, 'if (row.person_id !== personId) throw notFound()', '')],
-    titles: ['taken back by the person, and by nobody else'],
+    titles: ['cancelled by the person, and by nobody else'],
   },
   {
     guard: 'nobody settles their own withdrawal',
@@ -680,12 +680,12 @@ const withdrawals: Mutation[] = [
         'if (row.ready_at',
       ),
     ],
-    titles: ['is not decided by its own person'],
+    titles: ['is never decided by its own person'],
   },
   {
     guard: 'a withdrawal is held after something new',
     edits: [edit(`${wallet}/end-withdrawal.ts`, "if (row.ready_at > ctx.now) return refuse('held')", '')],
-    titles: ['is held, and staff can not transfer it before its time'],
+    titles: ['is held, and staff cannot transfer it early'],
   },
   {
     guard: 'money goes to a Sheba with a name',
@@ -701,7 +701,7 @@ const withdrawals: Mutation[] = [
         'return new;',
       ),
     ],
-    titles: ['is kept by the database'],
+    titles: ['is protected in the database'],
   },
 ].map((entry) => ({ ...entry, tests: `${wallet}/withdrawals.test.ts` }))
 
@@ -715,7 +715,7 @@ const withdrawalsAtOnce: Mutation[] = [
         'if (before && amountRial < 0n) return before.amount_rial',
       ),
     ],
-    titles: ['the same form sent three times is one withdrawal'],
+    titles: ['one form sent three times is one withdrawal'],
   },
   {
     guard: 'once a day, also at once',
@@ -726,18 +726,18 @@ const withdrawalsAtOnce: Mutation[] = [
         '',
       ),
     ],
-    titles: ['two forms of one day are one withdrawal and one refusal'],
+    titles: ['two forms on one day are one withdrawal and one refusal'],
   },
   {
     guard: 'two forms of one person wait for each other',
     edits: [edit(`${ledger}/balances.ts`, ".orderBy('id').forUpdate()", ".orderBy('id')")],
-    titles: ['two forms of one day are one withdrawal and one refusal'],
+    titles: ['two forms on one day are one withdrawal and one refusal'],
     onServer: true,
   },
   {
     guard: 'the form of a charge is its subject',
     edits: [edit(`${wallet}/request-charge.ts`, 'sentKey, String(amountRial)', 'sentKey, Math.random()')],
-    titles: ['the same charge sent three times is one payable'],
+    titles: ['one charge sent three times is one payable'],
   },
   {
     guard: 'who ends a withdrawal looks whether it has ended',
@@ -748,7 +748,7 @@ const withdrawalsAtOnce: Mutation[] = [
         '',
       ),
     ],
-    titles: ['settling, rejecting and taking back end it once, and the money is where that says'],
+    titles: ['settling, rejecting and cancelling end it once, with the money in the matching place'],
   },
 ].map((entry) => ({ ...entry, tests: `${wallet}/parallel.test.ts` }) as Mutation)
 

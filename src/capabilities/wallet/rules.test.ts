@@ -13,7 +13,7 @@ describe('a charge', () => {
     [5_010_000n, 'above'],
   ] as const)('of %s rials: %s', (amount, why) => expect(whyNotCharge(amount, bounds)).toBe(why))
 
-  it('may be every amount that is suggested', () => {
+  it('accepts every suggested amount', () => {
     expect(chargeSuggestions.map((amount) => whyNotCharge(amount, bounds))).toEqual([null, null, null, null])
   })
 })

@@ -5,10 +5,10 @@ import { toLatinDigits } from '#kit/digits.ts'
 import { chargeStep, type Bounds } from './rules.ts'
 import { notRoundedText } from './texts.ts'
 
-/** Made with the form; the same form sent twice is one act. */
+/** Created with the form; the same form sent twice is one action. */
 const sentKeyField = z.string().regex(/^[\w-]{8,64}$/)
 
-/** How much to charge, in tomans as people type it; gives rials. */
+/** The amount of a charge, typed in tomans; returns rials. */
 export const chargeSchema = ({ least, most }: Bounds) =>
   z.object({
     amount: moneyField({ title: 'مبلغ شارژ', min: least, max: most })
@@ -17,18 +17,18 @@ export const chargeSchema = ({ least, most }: Bounds) =>
     sentKey: sentKeyField,
   })
 
-/** How much to withdraw, in tomans as people type it; gives rials. */
+/** The amount of a withdrawal, typed in tomans; returns rials. */
 export const withdrawSchema = ({ least, most }: Bounds) =>
   z.object({ amount: moneyField({ title: 'مبلغ برداشت', min: least, max: most }), sentKey: sentKeyField })
 
-/** The days of the movements that are asked for. */
+/** The date range of the movements. */
 export const daysField = jalaliRangeField({ title: 'بازهٔ تاریخ' })
 
 export const withdrawalIdField = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/)
 
 export const rejectReasonLength = { least: 5, most: 300 }
 
-/** What staff write when they have transferred the money. */
+/** The form of a completed transfer by staff. */
 export const settleSchema = z.object({
   intent: z.literal('settle'),
   tracking: z

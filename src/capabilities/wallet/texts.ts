@@ -11,7 +11,7 @@ export const walletTexts = {
   movements: 'گردش کیف پول',
 } as const
 
-/** The types by which a person filters. */
+/** Names of the filter types. */
 export const movementTypeNames: Record<MovementType, string> = {
   charge: 'شارژ و واریز',
   payment: 'پرداخت',
@@ -30,13 +30,13 @@ export const withdrawalStateNames: Record<WithdrawalState, string> = {
 
 export const withdrawalTones = { requested: 'warn', settled: 'good', rejected: 'bad', cancelled: 'plain' } as const
 
-/** What a hold for a withdrawal is called in the list of movements. */
+/** The title of a withdrawal hold in the list of movements. */
 export const withdrawalTitle = 'برداشت به حساب بانکی'
 
-/** When the money comes: transfers between banks go on working days only. */
+/** When the money arrives: interbank transfers run on working days only. */
 export const expectedText = 'تا یک روز کاری به حساب شما واریز می‌شود.'
 
-/** A withdrawal that waits for its time. */
+/** The text of a held withdrawal. */
 export const heldText = (until: string): string => `نگه داشته تا ${until}`
 
 export const heldOwnText = (until: string): string =>
@@ -50,7 +50,7 @@ export const heldDeskText = (until: string): string =>
 
 type AmountRefusal = 'below' | 'above' | 'not-rounded' | 'insufficient'
 
-/** Why an amount was not taken. */
+/** Refusals of an amount. */
 export function amountRefusal(code: AmountRefusal, { least, most }: Bounds): string {
   const texts: Record<AmountRefusal, string> = {
     below: `مبلغ حداقل ${formatMoney(least)} است.`,
@@ -72,7 +72,7 @@ export const withdrawRefusals = {
   'key-used': 'این فرم قبلاً با مبلغ دیگری ثبت شده است. مبلغ را ببینید و اگر لازم است دوباره بفرستید.',
 } as const
 
-/** Why a withdrawal does not end so. */
+/** Refusals of ending a withdrawal. */
 export const deskRefusals = {
   'second-look': secondLookText,
   ended: 'این درخواست قبلاً بسته شده است؛ نتیجه‌اش را در همین صفحه ببینید.',
@@ -80,10 +80,10 @@ export const deskRefusals = {
   held: 'زمان واریز این برداشت هنوز نرسیده است.',
 } as const
 
-/** What who has asked many times reads. */
+/** The refusal after too many requests. */
 export const tooManyText = (wait: Wait): string =>
   `پشت سر هم درخواست‌های زیادی فرستاده‌اید؛ ${fromWhenText(wait)} دوباره امتحان کنید.`
 
-/** An amount that came or went, with a word beside its sign. */
+/** Formats an amount with its sign and a word beside it. */
 export const signedMoney = (rial: Rial): string =>
   rial < 0n ? `\u200e\u2212${formatMoney(-rial)}` : `\u200e+${formatMoney(rial)}`

@@ -1,6 +1,6 @@
 import type { WithdrawalState } from './rules.ts'
 
-/** What a person has, with amounts in words; null where there is nothing to tell. */
+/** A person's balances as texts; null for zero. */
 export type WalletView = {
   cash: string
   hasCash: boolean
@@ -9,7 +9,9 @@ export type WalletView = {
   holds: readonly { id: string; amount: string; title: string; at: string }[]
 }
 
-/** One movement as its person reads it. `direction` goes with a word and a sign, never with a colour alone. */
+/**
+ * One movement for its person. `direction` is shown by a word and a sign, never by colour alone.
+ */
 export type MovementView = {
   id: string
   name: string
@@ -21,11 +23,11 @@ export type MovementView = {
   gift: string | null
   balance: string
   tracking: string | null
-  /** Where what was paid for is listed. */
+  /** The page of the paid item. */
   order: string | null
 }
 
-/** A withdrawal as its person reads it. */
+/** A withdrawal for its person. */
 export type OwnWithdrawal = {
   id: string
   amount: string
@@ -33,7 +35,7 @@ export type OwnWithdrawal = {
   stateName: string
   sheba: string | null
   at: string
-  /** It waits until then, because something about the account is new. */
+  /** Held until then, because something about the account is new. */
   heldUntil: string | null
   tracking: string | null
   reason: string | null

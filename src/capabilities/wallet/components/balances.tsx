@@ -2,7 +2,7 @@ import { Card } from '#ui/parts/card.tsx'
 import type { WalletView } from '../views.ts'
 import './wallet.css'
 
-/** What a person has: cash, gift credit that can only be spent, and what is set aside with its reason. */
+/** A person's balances: cash, spend-only gift credit, and holds with their reason. */
 export function Balances({ wallet: { cash, gift, held, holds } }: { wallet: WalletView }) {
   return (
     <Card>

@@ -22,7 +22,7 @@ type ChargeFormProps = {
   answer: FormAnswer | undefined
 }
 
-/** How much to add. A suggestion fills the field; without JavaScript it is a link that does. */
+/** The amount to add. A suggestion fills the field; without JavaScript it is a link. */
 export function ChargeForm({ bounds, sentKey, suggested, answer }: ChargeFormProps) {
   const schema = useMemo(() => chargeSchema(bounds), [bounds])
   const { form, fields, busy } = useSchemaForm(schema, {

@@ -3,7 +3,7 @@ import { InlineList } from '#ui/parts/inline-list.tsx'
 import type { MovementView } from '../views.ts'
 import './wallet.css'
 
-/** What came and went, newest first, with the balance after each. */
+/** Movements with the balance after each, newest first. */
 export function MovementList({ movements }: { movements: readonly MovementView[] }) {
   return (
     <ul className="card px-5 py-1">

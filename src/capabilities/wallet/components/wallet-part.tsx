@@ -4,7 +4,7 @@ import { walletPath } from '../addresses.ts'
 import type { WalletView } from '../views.ts'
 import { walletTexts } from '../texts.ts'
 
-/** What a person has, on the first of their own pages. */
+/** The balances on the start page of the account. */
 export function WalletPart({ data: { cash, gift, held } }: { data: WalletView }) {
   return (
     <section aria-labelledby="wallet-part" className="profile-part">

@@ -9,7 +9,7 @@ import { expectedText, heldOwnText, walletTexts, withdrawalTones } from '../text
 
 type WithdrawalsProps = { withdrawals: readonly OwnWithdrawal[]; mayAsk: boolean }
 
-/** The way to withdraw, and where the last withdrawals stand. */
+/** The link to withdraw, and the state of recent withdrawals. */
 export function Withdrawals({ withdrawals, mayAsk }: WithdrawalsProps) {
   return (
     <Card title={walletTexts.withdraw}>

@@ -20,7 +20,7 @@ const heads = [
   'مانده (ریال)',
 ]
 
-/** The movements of the page as a file, by the same filter. */
+/** Returns the page's movements as a file, with the same filter. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const { query } = readFilter(url.searchParams, personId)

@@ -9,10 +9,10 @@ import type { Route } from './+types/movements-pdf'
 
 export const middleware = [requireSignIn]
 
-/** Some twenty pages; who wants more narrows the days, or takes the CSV. */
+/** About twenty pages; for more, narrow the dates or use the CSV. */
 const most = 500
 
-/** The movements of the page on paper, by the same filter. */
+/** Returns the page's movements as PDF, with the same filter. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const { filter, query } = readFilter(url.searchParams, personId)

@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(walletTexts.title)
 
-/** A person's money here: what they have, adding to it, taking it out, and everything that moved. */
+/** A person's wallet: balances, charge, withdrawal and movements. */
 export default function MyWallet({ loaderData, actionData }: Route.ComponentProps) {
   const { wallet, bounds, withdrawals, movements, next, filter, suggested, saved, sentKey } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined

@@ -39,7 +39,7 @@ const move = (kind: string, key: string, { cash = 0n, gift = 0n, at = test.now }
 describe('charging', () => {
   const form = { amount: '۵۰,۰۰۰', sentKey: 'key-of-the-form' }
 
-  it('leads to the payment of one charge, however often the form arrives', async () => {
+  it('leads to the payment of one charge, however often the form is sent', async () => {
     const [once, twice] = [await post(form), await post(form)]
     expect(once.headers.get('location')).toMatch(/^\/payment\/prebank\?id=/)
     expect(twice.headers.get('location')).toBe(once.headers.get('location'))
@@ -54,21 +54,21 @@ describe('charging', () => {
     ['۵۰,۵۰۰', 'به هزار تومان گرد کنید'],
     ['', 'مبلغ'],
     ['صد', 'تومان'],
-  ])('of «%s» is refused with words', async (amount, words) => {
+  ])('refuses «%s» with a message', async (amount, words) => {
     const refused = await post({ ...form, amount })
     expect(refused.init.status).toBe(422)
     expect(refused.data.error['amount']?.[0]).toContain(words)
   })
 })
 
-describe('the movements', () => {
+describe('movements', () => {
   beforeEach(async () => {
     await move('gift', 'gift', { gift: 300_000n, at: new Date('2026-10-01T08:00:00Z') })
     await move('payment', 'charge', { cash: 2_000_000n, at: new Date('2026-11-01T08:00:00Z') })
     await move('payment', 'order', { cash: -500_000n })
   })
 
-  it('stand newest first with their sign, their word and the balance after them', async () => {
+  it('are listed newest first with sign, name and balance', async () => {
     const { movements, wallet } = await page()
     expect(wallet).toMatchObject({ gift: expect.stringContaining('۳۰,۰۰۰'), held: null })
     expect(movements.map(({ name, direction, word }) => [name, direction, word])).toEqual([
@@ -79,12 +79,12 @@ describe('the movements', () => {
     expect(movements.map(({ balance }) => balance.split('\u00a0')[0])).toEqual(['۱۸۰,۰۰۰', '۲۳۰,۰۰۰', '۳۰,۰۰۰'])
   })
 
-  it('name the deposit of a deal that came, and find it among charges', async () => {
+  it('name the deposit received in a deal, and list it among charges', async () => {
     await move('deposit', 'deal', { cash: 400_000n })
     expect((await page('?type=charge')).movements.map(({ name }) => name)).toEqual(['واریز', 'شارژ'])
   })
 
-  it('say how much of a payment was gift credit, also where it was all of it', async () => {
+  it('show the gift part of a payment, also when it is the whole', async () => {
     await move('payment', 'half', { cash: -100_000n, gift: -200_000n })
     await move('payment', 'whole', { gift: -100_000n })
     const { movements } = await page()
@@ -109,7 +109,7 @@ describe('the movements', () => {
     expect((await page(search)).movements.map(({ name }) => name)).toEqual(names)
   })
 
-  it('come as a file by the same filter, which nobody keeps', async () => {
+  it('are a file with the same filter, without caching', async () => {
     const file = await fileLoader(visit(test, '/profile/my-wallet/movements.csv?type=charge', { personId }) as never)
     expect(file.headers.get('cache-control')).toContain('no-store')
     const lines = (await file.text()).trim().split('\r\n')
@@ -117,7 +117,7 @@ describe('the movements', () => {
     expect(lines[1]).toContain('شارژ,شرح charge,2000000,2000000,0,0,2300000')
   })
 
-  it('of somebody else are not there', async () => {
+  it('of other people are not visible', async () => {
     personId = (await aPerson(test)).id
     expect((await page()).movements).toEqual([])
   })
@@ -140,13 +140,13 @@ describe('withdrawing', () => {
     await move('payment', 'charge', { cash: 2_000_000n })
   })
 
-  it('asks for a fresh proof first', async () => {
+  it('needs a fresh proof first', async () => {
     const stale = visit(test, '/profile/my-wallet/withdraw', { personId, form }) as never
     await expect(withdraw(stale)).rejects.toMatchObject({ status: 302 })
     await expect(withdrawLoader(stale)).rejects.toMatchObject({ status: 302 })
   })
 
-  it('shows the account only masked, and then stands on the page of the wallet until it is taken back', async () => {
+  it('shows the account masked, and is listed in the wallet until cancelled', async () => {
     expect(await withdrawLoader(visitor())).toMatchObject({ closed: null, account: { owner: 'مریم احمدی' } })
     expect(JSON.stringify((await withdrawLoader(visitor())).account)).not.toContain('0102680020817909')
     const asked = (await withdraw(visitor(form))) as Response
@@ -160,14 +160,14 @@ describe('withdrawing', () => {
   })
 })
 
-describe('the statement on paper', () => {
+describe('the printed statement', () => {
   const pdf = async (search = '') => {
     const answer = await pdfLoader(visit(test, `/profile/my-wallet/movements.pdf${search}`, { personId }) as never)
     const { pages, title } = pdfText(new Uint8Array(await answer.arrayBuffer()))
     return { answer, title, pages, text: pages.flat().join(' ') }
   }
 
-  it('has every movement with its amount and the balance after it, by the filter of the page', async () => {
+  it("contains every movement with amount and balance, by the page's filter", async () => {
     await move('gift', 'one', { gift: 500_000n })
     await move('refund', '#let x = "two"', { cash: 161_700n })
     const { answer, title, text } = await pdf()
@@ -178,7 +178,7 @@ describe('the statement on paper', () => {
     expect((await pdf('?type=gift')).text).not.toContain('۱۶۱,۷۰۰')
   })
 
-  it('of much is several pages, and says what it left out', async () => {
+  it('spans several pages, and says what it omits', async () => {
     for (let n = 0; n < 501; n++) await move('gift', `many-${n}`, { gift: 10n })
     const { pages, text } = await pdf()
     expect(pages.length).toBeGreaterThan(5)
@@ -186,7 +186,7 @@ describe('the statement on paper', () => {
     expect(text).toContain('CSV')
   })
 
-  it('of nothing is a page all the same, and nobody else has it', async () => {
+  it('is a page also without movements, for its owner only', async () => {
     await move('gift', 'one', { gift: 500_000n })
     personId = (await aPerson(test)).id
     expect((await pdf()).text).not.toContain('۵۰۰,۰۰۰')

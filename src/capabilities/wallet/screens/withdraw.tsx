@@ -94,7 +94,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(walletTexts.withdraw)
 
-/** Cash to the person's own bank account; behind a fresh proof, because it leaves the house. */
+/**
+ * Withdraws cash to the person's own bank account; needs a fresh proof, because the money leaves
+ * the company.
+ */
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { cash, bounds, account, closed, heldUntil, missing, shebaPath: changeSheba, sentKey } = loaderData
   return (

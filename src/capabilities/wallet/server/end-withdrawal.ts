@@ -13,7 +13,10 @@ import { walletPath, withdrawalDeskPath } from '../addresses.ts'
 import { withdrawalTitle } from '../texts.ts'
 import { withdrawalRejectedNotice, withdrawalSettledNotice } from './notices.ts'
 
-/** The person takes back what staff have not transferred yet; again changes nothing. Throws not-found for somebody else's. */
+/**
+ * Cancels a withdrawal that staff have not transferred; repeating it changes nothing. Throws
+ * not-found for other people's.
+ */
 export async function cancelWithdrawal(
   { db, now }: RequestContext,
   { id, personId }: { id: string; personId: bigint },
@@ -30,8 +33,8 @@ export async function cancelWithdrawal(
 }
 
 /**
- * Staff have transferred the money, by the bank's `tracking` number. The same number again changes nothing; refused for what
- * has ended otherwise or is still held, and for one's own withdrawal. Throws not-found for an unknown one.
+ * Records staff's transfer with the bank's `tracking` number; repeating it changes nothing. Refuses
+ * an ended or held withdrawal, and one's own. Throws not-found for an unknown one.
  */
 export async function settleWithdrawal(
   ctx: RequestContext,
@@ -82,7 +85,10 @@ export async function settleWithdrawal(
   )
 }
 
-/** Staff do not transfer it: the money is back in the wallet, and the person reads why. The rest as {@link settleWithdrawal}. */
+/**
+ * Rejects a withdrawal: the money returns to the wallet with a reason. Otherwise like {@link
+ * settleWithdrawal}.
+ */
 export async function rejectWithdrawal(
   ctx: RequestContext,
   { id, reason }: { id: string; reason: string },

@@ -13,7 +13,7 @@ import type { WithdrawalState } from '../rules.ts'
 import { withdrawalStateNames } from '../texts.ts'
 import type { OwnWithdrawal } from '../views.ts'
 
-/** The last withdrawals of a person, newest first, for their own page. */
+/** Lists a person's latest withdrawals, newest first. */
 export async function findOwnWithdrawals(
   { db, secrets, now }: Pick<RequestContext, 'db' | 'secrets' | 'now'>,
   personId: bigint,
@@ -40,7 +40,7 @@ export async function findOwnWithdrawals(
 
 type DeskPage = { state: WithdrawalState | null; after: bigint | null; size: number }
 
-/** Withdrawals for staff: what waits with the oldest first, everything else with the newest. */
+/** Lists withdrawals for staff: waiting ones oldest first, others newest first. */
 export async function findDeskWithdrawals(
   { db, secrets, now }: Pick<RequestContext, 'db' | 'secrets' | 'now'>,
   { state, after, size }: DeskPage,
@@ -74,7 +74,7 @@ export async function findDeskWithdrawals(
   }
 }
 
-/** One withdrawal for staff. The Sheba is whole while the transfer is to be made, and masked afterwards. */
+/** Loads one withdrawal for staff. The Sheba is complete until the transfer, then masked. */
 export async function getDeskWithdrawal({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, id: string) {
   const row = await db.selectFrom('withdrawal').selectAll().where('public_id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
@@ -84,7 +84,7 @@ export async function getDeskWithdrawal({ db, secrets }: Pick<RequestContext, 'd
   return { row, sheba, names }
 }
 
-/** How many staff can transfer now. */
+/** Returns the number of withdrawals that staff can transfer now. */
 export async function countWaitingWithdrawals(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('withdrawal')

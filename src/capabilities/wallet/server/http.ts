@@ -38,13 +38,13 @@ const newChargeSchema = z.object({
 
 const tag = 'Wallet'
 
-/** Codes of amounts have no words of their own in the API: `invalid` speaks for them. */
+/** Codes of amounts have no specific API code: they map to `invalid`. */
 const refusalOf = (refusal: Exclude<ChargeAnswer, { ok: true }>): AppError =>
   refusal.code === 'too-many'
     ? new AppError('too-many-requests', 429, { retryAfterSeconds: refusal.wait.waitSeconds })
     : new AppError(`amount-${refusal.code}`, 422)
 
-/** The wallet of the signed-in person as data. */
+/** The signed-in person's wallet as data. */
 export const walletApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   api.addHook('preValidation', async (request, reply) => {
     void reply.header('cache-control', 'private, no-store')

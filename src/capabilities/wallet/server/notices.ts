@@ -16,7 +16,7 @@ export const withdrawalSettledNotice = defineNotice<{ amountRial: string; tracki
   smsName: 'واریز برداشت از کیف پول',
 })
 
-/** A withdrawal that waits, because something about the account is new. */
+/** A withdrawal is held because something about the account is new. */
 export const withdrawalHeldNotice = defineNotice<{ amountRial: string; until: string }>({
   kind: 'withdrawal-held',
   topic: 'security',

@@ -35,12 +35,12 @@ async function aRichPerson() {
 
 const finance = async () => {
   const { id } = await aPerson(test, { roles: ['finance'] })
-  // Withdrawals of a new Sheba are held until then.
+  // Withdrawals to a new Sheba are held until then.
   return requestContext(test, { personId: id, roles: ['finance'], now: new Date('2026-11-24T08:00:00Z') }).ctx
 }
 
-describe('at the same moment', () => {
-  it('the same form sent three times is one withdrawal', async () => {
+describe('concurrent calls', () => {
+  it('one form sent three times is one withdrawal', async () => {
     const { personId, ctx } = await aRichPerson()
     const wanted = { personId, amountRial: 2_000_000n, sentKey: 'pressed-thrice' }
     const asked = await Promise.all([1, 2, 3].map(() => requestWithdrawal(ctx, wanted)))
@@ -48,7 +48,7 @@ describe('at the same moment', () => {
     expect(await findBalances(test.db, personId)).toMatchObject({ cash: 1_000_000n, held: 2_000_000n })
   })
 
-  it('two forms of one day are one withdrawal and one refusal', async () => {
+  it('two forms on one day are one withdrawal and one refusal', async () => {
     const { personId, ctx } = await aRichPerson()
     const asked = await Promise.all(
       ['first-form', 'second-form'].map((sentKey) =>
@@ -60,7 +60,7 @@ describe('at the same moment', () => {
     expect(await findBalances(test.db, personId)).toMatchObject({ held: 2_000_000n })
   })
 
-  it('the same charge sent three times is one payable', async () => {
+  it('one charge sent three times is one payable', async () => {
     const { personId, ctx } = await aRichPerson()
     const wanted = { personId, amountRial: 500_000n, sentKey: 'pressed-thrice' }
     const charged = await Promise.all([1, 2, 3].map(() => requestCharge(ctx, wanted)))
@@ -69,7 +69,7 @@ describe('at the same moment', () => {
     expect(payables).toHaveLength(1)
   })
 
-  it('settling, rejecting and taking back end it once, and the money is where that says', async () => {
+  it('settling, rejecting and cancelling end it once, with the money in the matching place', async () => {
     for (let round = 0; round < 5; round++) {
       const { personId, ctx } = await aRichPerson()
       const asked = await requestWithdrawal(ctx, { personId, amountRial: 2_000_000n, sentKey: 'one-of-three' })

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import type { ErasureBlocker } from '#platform/manifest.ts'
 
-/** Every withdrawal of a person, with the Sheba that it went to. */
+/** Exports a person's withdrawals with their Sheba. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const rows = await db.selectFrom('withdrawal').selectAll().where('person_id', '=', personId).orderBy('id').execute()
   return {
@@ -21,7 +21,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
   }
 }
 
-/** Money on its way to the bank keeps the account. */
+/** Money on its way to the bank prevents deleting the account. */
 export async function findOpenWithdrawal(db: Db, personId: bigint): Promise<ErasureBlocker | null> {
   const open = await db
     .selectFrom('withdrawal')
@@ -38,7 +38,7 @@ export async function findOpenWithdrawal(db: Db, personId: bigint): Promise<Eras
     : null
 }
 
-/** The records of money stay, without the person and their Sheba. */
+/** Anonymises withdrawals, which stay for accounting without person and Sheba. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await trx
     .updateTable('withdrawal')

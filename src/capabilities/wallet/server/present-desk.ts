@@ -6,7 +6,7 @@ import { bankOfSheba, maskSheba } from '#kit/sheba.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { getDeskWithdrawal } from './find-withdrawals.ts'
 
-/** How old something was at a moment, in words. */
+/** Formats the age of a fact at a moment. */
 function ageText(since: Date | null, at: Date): string {
   if (since === null) return 'قدیمی؛ زمان آن ثبت نشده'
   const hours = Math.max(0, Math.floor((at.getTime() - since.getTime()) / 3_600_000))
@@ -14,7 +14,7 @@ function ageText(since: Date | null, at: Date): string {
   return hours < 48 ? `${formatInteger(hours)} ساعت` : `${formatInteger(Math.floor(hours / 24))} روز`
 }
 
-/** One withdrawal with everything that staff need for its transfer; throws not-found for an unknown one. */
+/** Loads one withdrawal with everything staff need for its transfer; throws not-found. */
 export async function presentDesk(ctx: RequestContext, id: string) {
   const { row, sheba, names } = await getDeskWithdrawal(ctx, id)
   const info = row.person_id === null ? null : await getPersonInfo(ctx.db, ctx.secrets, row.person_id)
@@ -26,7 +26,7 @@ export async function presentDesk(ctx: RequestContext, id: string) {
     amountRial: formatRial(row.amount_rial),
     owner: info?.firstName && info.lastName ? `${info.firstName} ${info.lastName}` : 'نام ثبت نشده',
     nationalCode: info?.maskedNationalCode ?? 'ثبت نشده',
-    // Whole only while it is needed.
+    // Complete only while it is needed.
     sheba: sheba === null ? null : waits ? sheba : maskSheba(sheba),
     bank: sheba === null ? null : bankOfSheba(sheba),
     at: formatDateTime(row.requested_at),

@@ -6,12 +6,12 @@ import { ordersPath } from '../addresses.ts'
 import { movementTypeNames, signedMoney } from '../texts.ts'
 import type { MovementView } from '../views.ts'
 
-/** What a movement is called. A payment whose money comes to the person is a charge. */
+/** Returns a movement's name. A payment whose money goes to the person is a charge. */
 export function movementName({ kind, amountRial }: Pick<Movement, 'kind' | 'amountRial'>): string {
   switch (kind) {
     case 'payment':
       return amountRial > 0n ? 'شارژ' : movementTypeNames.payment
-    // The deposit of a deal, of which the buyer's part was set aside before.
+    // The deposit of a deal, of which the buyer's part was held before.
     case 'deposit':
       return amountRial > 0n ? 'واریز' : movementTypeNames.payment
     case 'late-payment':
@@ -33,7 +33,7 @@ export function movementName({ kind, amountRial }: Pick<Movement, 'kind' | 'amou
   }
 }
 
-/** One movement with everything in words. */
+/** Formats one movement. */
 export function presentMovement(movement: Movement): MovementView {
   const { transferId, amountRial, heldRial, giftRial, balanceRial, about, at } = movement
   const name = movementName(movement)
@@ -44,10 +44,10 @@ export function presentMovement(movement: Movement): MovementView {
     title: title && title !== name ? title : null,
     at: formatDateTime(at),
     direction: amountRial > 0n ? 'in' : amountRial < 0n ? 'out' : 'held',
-    // What was set aside before left the balance then; now it is gone for good.
+    // A held amount left the balance earlier; now it is spent.
     amount: amountRial === 0n ? formatMoney(heldRial < 0n ? -heldRial : heldRial) : signedMoney(amountRial),
     word: amountRial > 0n ? 'اضافه شد' : amountRial < 0n ? 'کم شد' : 'از مبلغ کنارگذاشته',
-    // A gift says by its name that all of it is.
+    // The name of a gift already says that all of it is gift credit.
     gift: giftRial === 0n || movement.kind === 'gift' ? null : formatMoney(giftRial < 0n ? -giftRial : giftRial),
     balance: formatMoney(balanceRial),
     tracking: about['tracking'] ? toPersianDigits(about['tracking']) : null,

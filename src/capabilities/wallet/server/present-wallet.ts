@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { WalletView } from '../views.ts'
 
-/** What a person has, in words: cash, gift credit, and what is set aside with its reason. */
+/** Formats a person's balances: cash, gift credit, and holds with their reason. */
 export async function presentWallet({ db }: Pick<RequestContext, 'db'>, personId: bigint): Promise<WalletView> {
   const [{ cash, gift, held }, holds] = await Promise.all([findBalances(db, personId), findOpenHolds(db, personId)])
   return {

@@ -2,10 +2,10 @@ import type { LedgerFilter } from '#capabilities/ledger/contract.ts'
 import { ledgerQueryOf, movementTypes, type MovementType } from '../rules.ts'
 import { daysField } from '../schemas.ts'
 
-/** What a person asked to see of their movements; `days` is as it was typed, and `daysError` why it means nothing. */
+/** The filter of movements; `days` is as typed, and `daysError` explains an invalid value. */
 export type MovementFilter = { type: MovementType | null; days: string; daysError: string | null }
 
-/** The filter of a query, in words and for the ledger. What means nothing is left out. */
+/** Reads a query's filter for display and for the ledger. Ignores invalid values. */
 export function readFilter(params: URLSearchParams, personId: bigint): { filter: MovementFilter; query: LedgerFilter } {
   const type = movementTypes.find((each) => each === params.get('type')) ?? null
   const days = (params.get('days') ?? '').trim()

@@ -8,7 +8,7 @@ import { chargeMinutes, whyNotCharge } from '../rules.ts'
 import { walletTexts } from '../texts.ts'
 import { findChargeBounds } from './wallet-rules.ts'
 
-/** `sentKey` is made with the form: the same form with the same amount is one charge. */
+/** `sentKey` is created with the form: the same form with the same amount is one charge. */
 export type NewCharge = { personId: bigint; amountRial: Rial; sentKey: string }
 
 export type ChargeAnswer =
@@ -18,14 +18,14 @@ export type ChargeAnswer =
 
 export const chargeKind = 'wallet-charge'
 
-/** Asks for an amount to be paid into the person's wallet; payments credit it when it is paid. */
+/** Requests the payment of an amount into the person's wallet; `payments` credits it when paid. */
 export async function requestCharge(
   ctx: RequestContext,
   { personId, amountRial, sentKey }: NewCharge,
 ): Promise<ChargeAnswer> {
   const refusal = whyNotCharge(amountRial, await findChargeBounds(ctx))
   if (refusal) return refuse(refusal)
-  // Nothing else belongs to a charge, so its form is its subject, by a hash that names nobody.
+  // A charge has no other subject, so its form is the subject, as an anonymous hash.
   const subject = ctx.secrets
     .keyedHash('wallet.charge', JSON.stringify([String(personId), sentKey, String(amountRial)]))
     .toString('base64url')

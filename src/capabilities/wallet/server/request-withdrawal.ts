@@ -16,7 +16,7 @@ import { withdrawalTitle } from '../texts.ts'
 import { withdrawalHeldNotice } from './notices.ts'
 import { findBounds, walletWithdrawal } from './wallet-rules.ts'
 
-/** `sentKey` is made with the form: the same form with the same amount is one withdrawal. */
+/** `sentKey` is created with the form: the same form with the same amount is one withdrawal. */
 export type NewWithdrawal = { personId: bigint; amountRial: Rial; sentKey: string }
 
 export type WithdrawalRefusal = 'no-name' | 'no-sheba' | 'once-a-day' | 'key-used' | 'below' | 'above' | 'insufficient'
@@ -27,9 +27,9 @@ export type WithdrawalAnswer =
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
 /**
- * Sets cash of a person aside for a transfer to their own Sheba, which staff make. What is new about the account holds it for a
- * while, and the person hears of it on every channel. Once a day in Tehran; gift credit is never
- * withdrawn. The caller has asked for a fresh proof that it is they who sit there.
+ * Holds a person's cash for a transfer by staff to their own Sheba. New facts of the account delay
+ * it, and the person is alerted. Once per Tehran day; gift credit is never withdrawn. The caller
+ * has required a fresh proof.
  */
 export async function requestWithdrawal(ctx: RequestContext, wanted: NewWithdrawal): Promise<WithdrawalAnswer> {
   return inTransaction(ctx.db, (trx) => request(trx, ctx, wanted))
@@ -37,7 +37,7 @@ export async function requestWithdrawal(ctx: RequestContext, wanted: NewWithdraw
 
 async function request(trx: Trx, ctx: RequestContext, wanted: NewWithdrawal): Promise<WithdrawalAnswer> {
   const { personId, amountRial } = wanted
-  // Whoever asks twice at once waits here.
+  // Serialise concurrent requests of a person.
   const { cash } = await lockBalances(trx, personId)
   const sentKey = ctx.secrets.keyedHash('wallet.withdrawal', JSON.stringify([String(personId), wanted.sentKey]))
   const before = await trx
@@ -99,7 +99,10 @@ async function request(trx: Trx, ctx: RequestContext, wanted: NewWithdrawal): Pr
   return ok({ id })
 }
 
-/** Since when stands what a withdrawal of this session goes by. Without a session the device is new. */
+/**
+ * Loads since when the facts of a withdrawal are unchanged. Without a session the device counts as
+ * new.
+ */
 export async function findFacts(ctx: RequestContext, personId: bigint): Promise<WithdrawalFacts> {
   const standing = await findSessionStanding(ctx.db, ctx.scope.session)
   return {
@@ -110,7 +113,7 @@ export async function findFacts(ctx: RequestContext, personId: bigint): Promise<
   }
 }
 
-/** Where a person's money can go: their Sheba, and the name that its owner must have. */
+/** Finds a person's Sheba, and the name that its owner must have. */
 export async function findAccount(ctx: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const { firstName, lastName } = await getPersonInfo(ctx.db, ctx.secrets, personId)
   if (firstName === null || lastName === null) return refuse('no-name')
@@ -118,7 +121,10 @@ export async function findAccount(ctx: Pick<RequestContext, 'db' | 'secrets'>, p
   return sheba === null ? refuse('no-sheba') : ok({ ...sheba, owner: `${firstName} ${lastName}` })
 }
 
-/** Whether a withdrawal of this day in Tehran waits or was made; what was refused or taken back does not count. */
+/**
+ * Whether a withdrawal of this Tehran day is waiting or done; rejected and cancelled ones do not
+ * count.
+ */
 export async function hasWithdrawn(db: RequestContext['db'], personId: bigint, day: string): Promise<boolean> {
   const row = await db
     .selectFrom('withdrawal')

@@ -19,7 +19,10 @@ declare module '#platform/database.ts' {
       tracking: string | null
       reason: string | null
       ended_at: Date | null
-      /** Staff do not transfer it before; reckoned from the next three, which are null when older than anybody recorded. */
+      /**
+       * Staff cannot transfer it earlier. Computed from the next three, which are null when older
+       * than the record.
+       */
       ready_at: Date
       name_since: Generated<Date | null>
       sheba_since: Generated<Date | null>

@@ -25,7 +25,7 @@ export const walletWithdrawal = defineRule({
   fields: { least: money('حداقل مبلغ'), most: money('حداکثر مبلغ') },
 })
 
-/** What holds for one charge now: no more than a gateway takes at once. */
+/** Returns the current bounds of a charge, limited by the gateways. */
 export async function findChargeBounds(ctx: Pick<RequestContext, 'db' | 'now' | 'providers'>): Promise<Bounds> {
   const bounds = await findBounds(ctx, walletCharge)
   const limits = ctx.providers.gateways.map((gateway) => gateway.limits.most)
@@ -34,7 +34,7 @@ export async function findChargeBounds(ctx: Pick<RequestContext, 'db' | 'now' | 
 
 const max = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (one > other ? one : other))
 
-/** What holds for one charge or one withdrawal now. */
+/** Returns the current bounds of a charge or a withdrawal. */
 export async function findBounds(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   rule: typeof walletCharge | typeof walletWithdrawal,

@@ -49,7 +49,7 @@ async function asked(amountRial = 2_000_000n): Promise<string> {
   if (!answer.ok) throw new Error(answer.code)
   return answer.value.id
 }
-/** The Sheba and the device of these tests are new, so staff come when their time is over. */
+/** Sheba and device are new in these tests, so staff act after the hold. */
 const afterHold = new Date('2026-11-24T08:00:00Z')
 async function finance(now = afterHold) {
   const { id } = await aPerson(test, { name: 'همکار مالی', roles: ['finance'] })
@@ -64,8 +64,8 @@ const broken = async () => {
   return rows
 }
 
-describe('asking for a withdrawal', () => {
-  it('sets cash aside and leaves gift credit alone', async () => {
+describe('requesting a withdrawal', () => {
+  it('holds cash and leaves gift credit alone', async () => {
     await asked()
     expect(await balances()).toEqual({ cash: 3_000_000n, gift: 9_000_000n, held: 2_000_000n })
     expect(await findOwnWithdrawals(own(), personId)).toMatchObject([
@@ -78,19 +78,19 @@ describe('asking for a withdrawal', () => {
     [499_999n, 'below'],
     [500_000_001n, 'above'],
     [5_000_001n, 'insufficient'],
-  ])('of %s rials is refused: %s', async (amount, code) => {
+  ])('refuses %s rials: %s', async (amount, code) => {
     expect(await ask(amount)).toEqual({ ok: false, code })
     expect(await balances()).toMatchObject({ held: 0n })
   })
 
-  it('by the same form is one withdrawal, and with another amount it is refused', async () => {
+  it('is one withdrawal per form, and refuses the form with another amount', async () => {
     const id = await asked()
     expect(await ask(2_000_000n)).toEqual({ ok: true, value: { id } })
     expect(await ask(1_000_000n)).toEqual({ ok: false, code: 'key-used' })
     expect(await balances()).toMatchObject({ held: 2_000_000n })
   })
 
-  it('is possible once a day in Tehran, again after it was taken back', async () => {
+  it('is possible once per Tehran day, and again after cancelling', async () => {
     const id = await asked()
     expect(await ask(500_000n, 'another-form')).toEqual({ ok: false, code: 'once-a-day' })
     expect(await ask(500_000n, 'tomorrows-form', nextDay)).toMatchObject({ ok: true })
@@ -107,7 +107,7 @@ describe('asking for a withdrawal', () => {
 })
 
 describe('the end of a withdrawal', () => {
-  it('settled: the money is gone, once, and the person is told', async () => {
+  it('settled: the money is gone, once, and the person is notified', async () => {
     const [ctx, id] = [await finance(), await asked()]
     expect(await settleWithdrawal(ctx, { id, tracking: '98765' })).toMatchObject({ ok: true })
     expect(await settleWithdrawal(ctx, { id, tracking: '98765' })).toMatchObject({ ok: true })
@@ -129,7 +129,7 @@ describe('the end of a withdrawal', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('taken back by the person, and by nobody else', async () => {
+  it('cancelled by the person, and by nobody else', async () => {
     const id = await asked()
     const { id: other } = await aPerson(test)
     await expect(cancelWithdrawal(own(), { id, personId: other })).rejects.toMatchObject({ status: 404 })
@@ -138,14 +138,14 @@ describe('the end of a withdrawal', () => {
     expect(await balances()).toMatchObject({ cash: 5_000_000n, held: 0n })
   })
 
-  it('is not decided by its own person', async () => {
+  it('is never decided by its own person', async () => {
     const id = await asked()
     const { ctx } = requestContext(test, { personId, roles: ['finance'] })
     expect(await settleWithdrawal(ctx, { id, tracking: '98765' })).toEqual({ ok: false, code: 'own' })
     expect(await rejectWithdrawal(ctx, { id, reason: 'خودم' })).toEqual({ ok: false, code: 'own' })
   })
 
-  it('is kept by the database', async () => {
+  it('is protected in the database', async () => {
     const [ctx, id] = [await finance(), await asked()]
     await settleWithdrawal(ctx, { id, tracking: '98765' })
     const change = (set: object) => inTransaction(test.db, (trx) => trx.updateTable('withdrawal').set(set).execute())
@@ -157,8 +157,8 @@ describe('the end of a withdrawal', () => {
   })
 })
 
-describe('a withdrawal after something changed', () => {
-  it('is held, and staff can not transfer it before its time', async () => {
+describe('a withdrawal after a change of the account', () => {
+  it('is held, and staff cannot transfer it early', async () => {
     const id = await asked()
     const early = await finance(new Date(afterHold.getTime() - 1))
     expect(await settleWithdrawal(early, { id, tracking: '98765' })).toEqual({ ok: false, code: 'held' })
@@ -166,7 +166,7 @@ describe('a withdrawal after something changed', () => {
     expect(await settleWithdrawal(await finance(), { id, tracking: '98765' })).toMatchObject({ ok: true })
   })
 
-  it('is told in the inbox and by a text message, whatever the person chose', async () => {
+  it('is announced in the inbox and by text message, regardless of preferences', async () => {
     await asked()
     const notices = await test.db.selectFrom('notice').select('kind').where('person_id', '=', personId).execute()
     expect(notices).toEqual([{ kind: 'withdrawal-held' }])
@@ -174,7 +174,7 @@ describe('a withdrawal after something changed', () => {
     expect(messages).toEqual([{ template: 'withdrawal-held' }])
   })
 
-  it('is not transferred early by a program either: the database refuses', async () => {
+  it('cannot be transferred early by code either: the database refuses', async () => {
     await asked()
     const settle = (ended_at: Date) =>
       inTransaction(test.db, (trx) =>
@@ -184,7 +184,7 @@ describe('a withdrawal after something changed', () => {
     await settle(afterHold)
   })
 
-  it('shows staff how old name, Sheba and device are, and waits for nobody before its time', async () => {
+  it('shows staff the age of name, Sheba and device, and is not in their queue before its time', async () => {
     const id = await asked()
     expect(await presentDesk(await finance(test.now), id)).toMatchObject({
       heldUntil: expect.any(String),
@@ -195,8 +195,8 @@ describe('a withdrawal after something changed', () => {
   })
 })
 
-describe('what staff see', () => {
-  it('waits with the oldest first, with the whole Sheba only until its end', async () => {
+describe("staff's view", () => {
+  it('lists waiting withdrawals oldest first, with the full Sheba only until the end', async () => {
     const [ctx, id] = [await finance(), await asked()]
     expect(await countWaitingWithdrawals(test.db, afterHold)).toBe(1)
     const page = { state: 'requested', after: null, size: 10 } as const
@@ -208,8 +208,8 @@ describe('what staff see', () => {
   })
 })
 
-describe('what is held about a person', () => {
-  it('keeps the account while money is on its way, is in the file, and loses the person with them', async () => {
+describe('personal data', () => {
+  it("block the account's deletion while money is on its way, are exported, and are anonymised", async () => {
     const [ctx, id] = [await finance(), await asked()]
     expect(await findOpenWithdrawal(test.db, personId)).toMatchObject({ code: 'withdrawal-open' })
     await settleWithdrawal(ctx, { id, tracking: '98765' })

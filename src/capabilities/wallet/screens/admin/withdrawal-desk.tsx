@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('برداشت از کیف پول')
 
-/** One withdrawal: to whom and where, then the transfer that was made or why it is not. */
+/** One withdrawal for staff: recipient, account, and the form for its transfer or rejection. */
 export default function WithdrawalDesk({ loaderData, actionData }: Route.ComponentProps) {
   const {
     state,

@@ -50,7 +50,7 @@ const states = [
   { value: 'all', label: 'همه' },
 ]
 
-/** What people want in their bank accounts; first of all what waits, the oldest first. */
+/** Withdrawals for staff: waiting ones first, oldest on top. */
 export default function AdminWithdrawals({ loaderData: { rows, next, state } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">

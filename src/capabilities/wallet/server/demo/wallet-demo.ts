@@ -12,7 +12,7 @@ import type { Demo } from '#platform/demo.ts'
 
 const hourMs = 3_600_000
 
-/** Some movements of the demo's buyer, so that their wallet is not empty. */
+/** Seeds movements of the demo's buyer, so that their wallet is not empty. */
 export const walletDemo: Demo = {
   after: ['identity'],
   write: async (trx, { now, content: { people } }) => {

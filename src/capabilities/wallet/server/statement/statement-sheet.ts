@@ -9,14 +9,14 @@ import { movementName } from '../present-movement.ts'
 
 type Statement = {
   movements: readonly Movement[]
-  /** Whether older movements were left out. */
+  /** Whether older movements were omitted. */
   more: boolean
   filter: MovementFilter
   owner: string | null
   now: Date
 }
 
-/** Every text of a statement in its place, as the template `statement.typ` sets it; amounts in rials. */
+/** Builds the texts of a statement for the template `statement.typ`; amounts in rials. */
 export function statementSheet({ movements, more, filter, owner, now }: Statement) {
   const [newest] = movements
   const oldest = movements.at(-1)
@@ -48,7 +48,7 @@ function rowOf(movement: Movement) {
   const details = [
     title && title !== name && writtenText(title),
     about['tracking'] && `شمارهٔ پیگیری ${isolate(toPersianDigits(about['tracking']))}`,
-    // What is set aside changes no sum of the person's money.
+    // A hold does not change the total balance.
     amountRial === 0n && `${formatRial(heldRial < 0n ? -heldRial : heldRial)} از مبلغ کنارگذاشته`,
   ].filter((text) => typeof text === 'string' && text !== '')
   return {
@@ -60,6 +60,6 @@ function rowOf(movement: Movement) {
   }
 }
 
-/** What people wrote, in its own direction; a word that is longer than the column may wrap. */
+/** Formats user text in its own direction; long words may wrap. */
 const writtenText = (text: string) =>
   isolate(cleanText(text).replace(/\S{30,}/g, (word) => word.replace(/.{10}(?=.)/gu, '$&\u200c\u200b')))
