@@ -1,4 +1,4 @@
-/** The body types of the catalogue as people call them. */
+/** Names of the catalogue's body types. */
 export const bodyTypeNames: Readonly<Record<string, string>> = {
   sedan: 'سدان',
   hatchback: 'هاچ‌بک',

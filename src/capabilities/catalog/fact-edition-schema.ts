@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { factColumns } from './specs/fact-edition.ts'
 import { reasonField, slugField } from '#ui/form/field-schemas.ts'
 
-/** What one form may bring; longer files come in parts. */
+/** Max letters of one form; longer files are split. */
 export const mostCsvLetters = 40_000
 
-/** Facts as staff send them in, and why. */
+/** Facts submitted by staff, with the reason. */
 export const factEditionSchema = z.object({
   text: z.string().min(1).max(mostCsvLetters).meta({ title: 'محتوای CSV' }),
   note: reasonField({ title: 'دلیل تغییر', least: 5, most: 300 }),
 })
 
-/** One fact, asked field by field; it becomes one line of such a text. */
+/** A single fact by field; converted to one CSV line. */
 export const singleFactSchema = z.object({
   car: z
     .string({ error: 'خودرو را انتخاب کنید.' })
@@ -24,7 +24,7 @@ export const singleFactSchema = z.object({
   reason: reasonField({ title: 'دلیل تغییر', least: 5, most: 300 }),
 })
 
-/** The text that says a fact; `value` in quotes, because people may type a comma. */
+/** Formats a fact as a CSV line; `value` is quoted, because people may type a comma. */
 export function singleFactText({ car, key, value = '', source, day }: z.output<typeof singleFactSchema>): string {
   const [model, trim = ''] = car.split('/')
   const quoted = `"${value.replaceAll('"', '""').replaceAll('\n', ' ')}"`

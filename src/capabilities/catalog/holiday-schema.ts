@@ -8,7 +8,7 @@ export const holidayBounds = {
   max: { year: 1500, month: 12, day: 29 },
 } as const
 
-/** One official holiday, as staff write it. */
+/** One official holiday as entered by staff. */
 export const holidaySchema = z.object({
   day: jalaliDateField({ title: 'روز', ...holidayBounds, confirmChange: true }),
   name: z.string().transform(cleanText).pipe(z.string().min(2).max(100)).meta({ title: 'مناسبت' }),

@@ -4,7 +4,7 @@ import { cityChoices, getCatalogue, loadCatalogue } from './contract.ts'
 
 const test = useTestDb()
 
-it('tells cities of one name apart', async () => {
+it('distinguishes cities of one name', async () => {
   await loadCatalogue(test.db)
   const choices = cityChoices(await getCatalogue(test.db))
   const labels = choices.map(({ label }) => label)

@@ -1,6 +1,6 @@
 import type { Catalogue } from './types.ts'
 
-/** «کاشان (استان اصفهان)», as some cities have the same name; a capital stands for itself. */
+/** Returns «کاشان (استان اصفهان)», because some cities share a name; a capital stands alone. */
 export function placeName(catalogue: Catalogue, cityId: number): string {
   const city = catalogue.cities.byId.get(cityId)
   if (!city) return ''
@@ -8,6 +8,6 @@ export function placeName(catalogue: Catalogue, cityId: number): string {
   return city.capital || !province ? city.nameFa : `${city.nameFa} (استان ${province.nameFa})`
 }
 
-/** All cities for a choice, by their slugs. */
+/** Lists all cities as options, by slug. */
 export const cityChoices = (catalogue: Catalogue) =>
   catalogue.cities.list.map(({ id, slug }) => ({ value: slug, label: placeName(catalogue, id) }))

@@ -1,7 +1,7 @@
 import { route } from '@react-router/dev/routes'
 import type { LayoutRoutes } from '#platform/layout-routes.ts'
 
-/** The addresses of this capability by the layout around them. */
+/** The addresses of this feature, by layout. */
 export const routes: LayoutRoutes = {
   admin: [
     route('admin/holidays', './capabilities/catalog/screens/admin/holidays.tsx'),

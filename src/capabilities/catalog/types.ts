@@ -1,4 +1,4 @@
-/** Where a vehicle of a make comes from: made here, put together here, or brought in whole. */
+/** The origin of a make's vehicles: built here, assembled here, or imported complete. */
 export type Origin = 'domestic' | 'assembled' | 'imported'
 
 export type Make = {
@@ -7,7 +7,7 @@ export type Make = {
   slug: string
   nameFa: string
   nameEn: string
-  /** ISO 3166 code of the country of the badge. */
+  /** ISO 3166 code of the brand's country. */
   country: string
   origin: Origin
   sortKey: string
@@ -23,7 +23,9 @@ export type Model = {
   bodyType: string
   /** Segment letter A to F, or `sport`, `pickup`, `full-size`. */
   sizeClass: string
-  /** First and last year of production, in the calendar of `yearCalendar`; null is still made. */
+  /**
+   * First and last year of production in the calendar of `yearCalendar`; null is still produced.
+   */
   yearFrom: number
   yearTo: number | null
   yearCalendar: 'jalali' | 'gregorian'
@@ -42,12 +44,12 @@ export type Trim = {
   engineCc: number | null
   powerHp: number | null
   cylinders: number | null
-  /** `manual`, or one of the automatic kinds; {@link gearboxOf} in trims.ts gives the two that ads know. */
+  /** `manual`, or an automatic kind; {@link gearboxOf} in trims.ts maps to the two of ads. */
   gearbox: string
   gearboxSpeeds: number | null
   fuel: string
   drivetrain: string | null
-  /** The figures are less certain than the others. */
+  /** The figures are uncertain. */
   approximate: boolean
   sortKey: string
 }
@@ -64,14 +66,14 @@ export type Province = {
 export type City = {
   id: number
   provinceId: number
-  /** Unique over the country; led by the province's slug where two cities share a name. */
+  /** Unique in the country; starts with the province's slug where two cities share a name. */
   slug: string
   nameFa: string
   capital: boolean
   sortKey: string
 }
 
-/** A neighbourhood as people call it. Only bigger cities have them. */
+/** A neighbourhood by its common name. Only bigger cities have them. */
 export type District = {
   id: number
   cityId: number
@@ -81,14 +83,14 @@ export type District = {
   sortKey: string
 }
 
-/** One kind of entry: in Persian order, by id and by slug. */
+/** Entries of one kind: in Persian order, by id and by slug. */
 export type Shelf<T> = {
   readonly list: readonly T[]
   readonly byId: ReadonlyMap<number, T>
   readonly bySlug: ReadonlyMap<string, T>
 }
 
-/** The whole catalogue at one moment. Never changes; a newer one is a new object. */
+/** The whole catalogue at one moment. Immutable; an update is a new object. */
 export type Catalogue = {
   readonly makes: Shelf<Make>
   readonly models: Shelf<Model>
@@ -96,14 +98,16 @@ export type Catalogue = {
   readonly provinces: Shelf<Province>
   readonly cities: Shelf<City>
   readonly districts: Shelf<District>
-  /** Children in Persian order; empty for an id that does not exist. */
+  /** Lists children in Persian order; empty for an unknown id. */
   modelsOf(makeId: number): readonly Model[]
   trimsOf(modelId: number): readonly Trim[]
   citiesOf(provinceId: number): readonly City[]
   districtsOf(cityId: number): readonly District[]
 }
 
-/** What a search word can mean: entries of the catalogue, and filters whose values belong to the marketplace. */
+/**
+ * The kinds of a search word's targets: catalogue entries, and filters owned by the marketplace.
+ */
 export const searchWordKinds = [
   'make',
   'model',
@@ -126,5 +130,5 @@ export const searchWordKinds = [
 ] as const
 export type SearchWordKind = (typeof searchWordKinds)[number]
 
-/** One spelling that means one thing; a spelling with several rows of a kind means all of them together. */
+/** A spelling with one target; several rows of one kind mean all of them together. */
 export type SearchWord = { spelling: string; kind: SearchWordKind; slug: string }

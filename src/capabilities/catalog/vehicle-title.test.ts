@@ -25,11 +25,11 @@ describe('the name of a vehicle', () => {
     [benz, 'کلاس C', 'C200', 'مرسدس بنز C200\u200f'],
     [{ nameFa: 'هایما', origin: 'assembled' } as const, '8S', '۱٫۶ توربو', 'هایما 8S\u200f ۱٫۶ توربو'],
     [{ nameFa: 'ام‌وی‌ام', origin: 'assembled' } as const, 'X33 کراس', 'کراس پرمیوم', 'ام‌وی‌ام X33 کراس پرمیوم'],
-  ])('says make, model and trim without saying a word twice (%o %s %s)', (make, model, trim, title) => {
+  ])('contains make, model and trim without repeating a word (%o %s %s)', (make, model, trim, title) => {
     expect(titleOf(make, model, trim)).toBe(title)
   })
 
-  it('can stop at the model', () => {
+  it('can end with the model', () => {
     expect(modelTitle(benz, { nameFa: 'کلاس C' })).toBe('مرسدس بنز کلاس C\u200f')
     expect(modelTitle(ikco, { nameFa: 'سمند' })).toBe('سمند')
   })
@@ -43,13 +43,13 @@ describe('the Latin name of a vehicle', () => {
     ['Zamyad', 'Zamyad EX', undefined, 'Zamyad EX'],
     ['Zamyad', 'Zamyad EX', 'EX', 'Zamyad EX'],
     ['MG', 'MGB', 'GT', 'MG MGB GT'],
-  ])('says nothing twice: %s, %s, %s', (make, model, trim, name) => {
+  ])('repeats nothing: %s, %s, %s', (make, model, trim, name) => {
     expect(latinName(named(make), named(model), trim === undefined ? undefined : named(trim))).toBe(name)
   })
 })
 
 describe('the year of a vehicle', () => {
-  it('is Jalali, but Gregorian where the make is imported', () => {
+  it('is Jalali, but Gregorian for an imported make', () => {
     expect(displayYear(peugeot, 1402)).toBe('۱۴۰۲')
     expect(displayYear(benz, 1396)).toBe('۲۰۱۷')
   })
@@ -71,7 +71,7 @@ describe('the year of a vehicle', () => {
       { yearFrom: 1380, yearTo: 1401, yearCalendar: 'jalali' },
       { from: 1380, to: 1401 },
     ],
-  ])('lies in the years in which the model was made (%o)', (model, years) => {
+  ])("is within the model's production years (%o)", (model, years) => {
     expect(productionYears(model as Model, 1405)).toEqual(years)
   })
 })

@@ -1,30 +1,35 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import type { Make, Model } from './types.ts'
 
-/** A Gregorian model year is written down as the Jalali year in which most of it lies. */
+/** A Gregorian model year is stored as the Jalali year that contains most of it. */
 export const GREGORIAN_AHEAD = 621
 
-/** True where people name the year of a vehicle in the Gregorian calendar: imported makes. */
+/** Whether people use Gregorian years for this make: imported ones. */
 export function usesGregorianYears(make: Pick<Make, 'origin'>): boolean {
   return make.origin === 'imported'
 }
 
-/** A stored (Jalali) year as people name it for this make: «۱۴۰۲», or «۲۰۲۳» for an imported one. */
+/** Formats a stored (Jalali) year as usual for this make: «۱۴۰۲», or «۲۰۲۳» for an imported one. */
 export function displayYear(make: Pick<Make, 'origin'>, jalaliYear: number): string {
   return toPersianDigits(usesGregorianYears(make) ? gregorianYear(jalaliYear) : jalaliYear)
 }
 
-/** A stored (Jalali) year in both calendars, first as people name it for this make: «۱۴۰۲ (۲۰۲۳)», «۲۰۲۳ (۱۴۰۲)». */
+/**
+ * Formats a stored (Jalali) year in both calendars, the usual one first: «۱۴۰۲ (۲۰۲۳)», «۲۰۲۳
+ * (۱۴۰۲)».
+ */
 export function bothYears(make: Pick<Make, 'origin'>, jalaliYear: number): string {
   const years = [toPersianDigits(jalaliYear), toPersianDigits(gregorianYear(jalaliYear))]
   const [named, other] = usesGregorianYears(make) ? years.toReversed() : years
   return `${named} (${other})`
 }
 
-/** The Gregorian year in which most of a Jalali year lies. */
+/** Returns the Gregorian year that contains most of a Jalali year. */
 export const gregorianYear = (jalaliYear: number): number => jalaliYear + GREGORIAN_AHEAD
 
-/** First and last Jalali year in which a model was made; `thisYear` (Jalali) ends the span of one that is still made. */
+/**
+ * Returns the first and last Jalali year of production; `thisYear` (Jalali) for a current model.
+ */
 export function productionYears(model: Model, thisYear: number): { from: number; to: number } {
   const shift = model.yearCalendar === 'gregorian' ? GREGORIAN_AHEAD : 0
   return { from: model.yearFrom - shift, to: Math.min(thisYear, (model.yearTo ?? thisYear + shift) - shift) }

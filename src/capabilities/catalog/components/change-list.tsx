@@ -1,6 +1,6 @@
 export type Change = { whose: string; label: string; before: string; after: string }
 
-/** What changes, fact by fact. */
+/** The changes, fact by fact. */
 export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
   <dl className="flex flex-col gap-2">
     {changes.map(({ whose, label, before, after }) => (

@@ -19,7 +19,7 @@ type Preview = {
 
 type EditionFormProps = { answer: FormAnswer | undefined; preview: Preview | undefined }
 
-/** Facts as CSV: tried first, then kept as a draft. */
+/** Uploads facts as CSV: first a preview, then a draft. */
 export function EditionForm({ answer, preview }: EditionFormProps) {
   const { form, fields, busy } = useSchemaForm(factEditionSchema, {
     id: 'facts',

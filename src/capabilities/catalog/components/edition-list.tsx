@@ -15,7 +15,7 @@ type Edition = {
   changes: readonly Change[]
 }
 
-/** Drafts and what was published, the newest first. */
+/** Drafts and published editions, newest first. */
 export function EditionList({ editions }: { editions: readonly Edition[] }) {
   if (editions.length === 0) return <EmptyState title="هنوز تغییری ثبت نشده" />
   return (

@@ -10,7 +10,7 @@ import { singleFactSchema } from '../fact-edition-schema.ts'
 import type { FactChoices } from '../specs/fact-edition.ts'
 import { specSources } from '../specs/spec-value.ts'
 
-/** One fact of a model or a trim; tried first, like a file. */
+/** Edits one fact of a model or a trim, with a preview as for a file. */
 export function SingleFactForm({ choices, answer }: { choices: FactChoices; answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(singleFactSchema, { id: 'single-fact', answer, keepDraft: false })
   return (

@@ -24,7 +24,7 @@ export const modelSchema = z
   })
   .meta({ id: 'Model' })
 
-/** A trim in the API, with what is known of its engine. */
+/** A trim in the API, with its engine data. */
 export const trimSchema = z
   .object({
     ...named,
@@ -44,7 +44,7 @@ export const citySchema = z
   .object({ slug: z.string(), label: z.string(), capital: z.boolean().describe('Capital of its province.') })
   .meta({ id: 'City' })
 
-/** What is known of a trim in the API. */
+/** The specification sheet of a trim in the API. */
 export const specSheetSchema = z
   .object({
     trim: z.string().describe('Slug of the trim.'),

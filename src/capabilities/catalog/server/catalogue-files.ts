@@ -6,7 +6,7 @@ import districtsText from './data/districts.json?raw'
 import provincesText from './data/provinces.json?raw'
 import searchWordsText from './data/search-words.json?raw'
 
-/** Words that stand in the place of a maker or a model in the address of new cars, and mean a page of their own there. */
+/** Words in place of a maker or a model in addresses of new cars that name other pages. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'bill',
   'compare',
@@ -80,10 +80,10 @@ const districtEntries = z.record(slug, z.record(slug, z.string()))
 
 export type MakeEntry = z.output<typeof makeEntry>
 export type ProvinceEntry = z.output<typeof provinceEntry>
-/** By the slug of a city: slug within it → name. */
+/** By city slug: slug within the city → name. */
 export type DistrictEntries = z.output<typeof districtEntries>
 
-/** What the files of vehicles and places say, checked; throws a ZodError where they break their form. */
+/** Reads and validates the files of vehicles and places; throws a ZodError for an invalid file. */
 export function readCatalogueFiles(vehicles: string = catalogueText): {
   makes: MakeEntry[]
   provinces: ProvinceEntry[]
@@ -95,7 +95,7 @@ export function readCatalogueFiles(vehicles: string = catalogueText): {
   return { makes, provinces, districts }
 }
 
-/** What people call things, by kind and slug. */
+/** Reads the search words by kind and slug. */
 export function readSearchWordFile(): SearchWord[] {
   const file = z.partialRecord(z.enum(searchWordKinds), z.record(z.string(), z.array(z.string()).min(1)))
   return Object.entries(file.parse(JSON.parse(searchWordsText))).flatMap(([kind, bySlug]) =>
@@ -105,7 +105,10 @@ export function readSearchWordFile(): SearchWord[] {
   )
 }
 
-/** Changes whenever one of the files does; `shape` is raised when the loader makes other rows of the same files. */
+/**
+ * Returns a digest of the files; raise `shape` when the loader creates different rows from the same
+ * files.
+ */
 export function catalogueDigest(): string {
   const shape = 3
   return sha256(`${shape}\n${catalogueText}\n${provincesText}\n${districtsText}\n${searchWordsText}`).toString(

@@ -12,7 +12,7 @@ export type ProvinceRow = Row<'province'>
 export type CityRow = Omit<Row<'city'>, 'province_id'> & { parent: string }
 export type DistrictRow = Omit<Row<'district'>, 'city_id'> & { parent: string }
 
-/** The rows of the vehicle file, without ids; `parent` is the slug of the row above. */
+/** Converts the vehicle file to rows without ids; `parent` is the slug of the parent row. */
 export function vehicleRows(entries: readonly MakeEntry[]): { makes: MakeRow[]; models: ModelRow[]; trims: TrimRow[] } {
   const makes = entries.map(({ slug, nameFa, nameEn, country, origin }): MakeRow => ({
     ...named(slug, nameFa),
@@ -28,7 +28,10 @@ export function vehicleRows(entries: readonly MakeEntry[]): { makes: MakeRow[]; 
   }
 }
 
-/** The rows of the file of places, without ids. City slugs are led by the province where two provinces share one. */
+/**
+ * Converts the file of places to rows without ids. City slugs shared by two provinces start with
+ * the province.
+ */
 export function placeRows(entries: readonly ProvinceEntry[]): { provinces: ProvinceRow[]; cities: CityRow[] } {
   const uses = new Map<string, number>()
   for (const { slug } of entries.flatMap((province) => province.cities)) uses.set(slug, (uses.get(slug) ?? 0) + 1)
@@ -43,7 +46,7 @@ export function placeRows(entries: readonly ProvinceEntry[]): { provinces: Provi
   }
 }
 
-/** The rows of the file of districts, without ids. */
+/** Converts the file of districts to rows without ids. */
 export const districtRows = (entries: DistrictEntries): DistrictRow[] =>
   Object.entries(entries).flatMap(([city, districts]) =>
     Object.entries(districts).map(([slug, nameFa]) => ({ ...named(`${city}-${slug}`, nameFa), parent: city })),

@@ -16,13 +16,13 @@ describe('official holidays', () => {
     expect([...(await findHolidays(db.db, parseJalali(from)!, days)).keys()]).toEqual(expected)
   })
 
-  test('one that staff add counts from then on, under its name', async () => {
+  test('include one added by staff, under its name', async () => {
     await db.db.insertInto('holiday').values({ day: '1405/09/05', name: 'شهادت' }).execute()
     const found = await findHolidays(db.db, { year: 1405, month: 9, day: 1 }, 30)
     expect([...found]).toEqual([['1405/09/05', 'شهادت']])
   })
 
-  test('only days that exist come with the table', async () => {
+  test('come with existing days only', async () => {
     const rows = await db.db.selectFrom('holiday').selectAll().execute()
     expect(rows).toHaveLength(20)
     expect(rows.filter(({ day }) => !isValidJalali(parseJalali(day)!))).toEqual([])

@@ -5,7 +5,7 @@ import './tables.ts'
 /** Names of official holidays by day, `1405/11/22` (`jalaliText`). */
 export type Holidays = ReadonlyMap<string, string>
 
-/** The official holidays among `days` days, the first being `from`; earliest first. */
+/** Lists the official holidays among `days` days from `from`, earliest first. */
 export async function findHolidays(db: Db, from: JalaliDate, days: number): Promise<Holidays> {
   const rows = await db
     .selectFrom('holiday')

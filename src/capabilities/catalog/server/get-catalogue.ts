@@ -11,12 +11,12 @@ const cache = cachedByRevision({
 })
 
 /**
- * The catalogue as one frozen snapshot: small (some 1,800 rows), kept in memory, read anew after an edit on any instance. In a
- * transaction hand it the transaction, which then sees its own edits.
+ * Returns the catalogue as a frozen snapshot of about 1,800 rows. Cached in memory and reloaded
+ * after an edit on any instance. Given a transaction, it includes the transaction's edits.
  */
 export const getCatalogue = (db: Db): Promise<Catalogue> => cache.get(db)
 
-/** To be called by whoever edits the catalogue: the next {@link getCatalogue} here looks at once instead of soon. */
+/** Call it after editing the catalogue: the next {@link getCatalogue} here reloads at once. */
 export const expireCatalogue = (db: Db): void => cache.expire(db)
 
 async function readCatalogue(db: Db): Promise<Catalogue> {
@@ -45,7 +45,7 @@ async function readCatalogue(db: Db): Promise<Catalogue> {
 }
 
 function shelf<T extends { id: number; slug: string; sortKey: string }>(entries: T[]): Shelf<T> {
-  // Bytewise, as the keys are made for; equal keys stay in the order of the ids.
+  // Bytewise, matching the sort keys; equal keys keep the order of ids.
   const list = entries.sort((a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : 0))
   for (const entry of list) Object.freeze(entry)
   return Object.freeze({

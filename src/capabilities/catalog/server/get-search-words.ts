@@ -16,8 +16,8 @@ const cache = cachedByRevision<readonly SearchWord[]>({
       .execute(),
 })
 
-/** The words that people search with: the same array until one is changed, by this or any other instance. */
+/** Returns the search words: the same array until a change by any instance. */
 export const getSearchWords = (db: Db): Promise<readonly SearchWord[]> => cache.get(db)
 
-/** To be called by whoever changes words: the next {@link getSearchWords} here looks at once instead of soon. */
+/** Call it after changing words: the next {@link getSearchWords} here reloads at once. */
 export const expireSearchWords = (db: Db): void => cache.expire(db)

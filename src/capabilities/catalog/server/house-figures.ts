@@ -1,7 +1,7 @@
 import type { HouseFigures } from '#platform/house-figures.ts'
 import { getCatalogue } from './get-catalogue.ts'
 
-/** What the catalogue knows, for the page about the house. */
+/** Catalogue figures for the page about the company. */
 export const catalogueFigures: HouseFigures = async ({ db }) => {
   const { trims, cities } = await getCatalogue(db)
   return [

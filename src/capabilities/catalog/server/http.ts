@@ -18,7 +18,7 @@ import { getSpecSheet } from './specs/get-spec-sheet.ts'
 const slug = z.string().regex(/^[a-z0-9-]{1,100}$/)
 const tag = 'Catalogue'
 
-/** The catalogue as data: makes, models, trims, provinces and cities, everything in Persian order. */
+/** The catalogue as data: makes, models, trims, provinces and cities in Persian order. */
 export const catalogueApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   await api.register(vehiclesApi, { readContext })
   await api.register(placesApi, { readContext })

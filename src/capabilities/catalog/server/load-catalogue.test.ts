@@ -8,8 +8,8 @@ import { loadCatalogue } from './load-catalogue.ts'
 describe('the catalogue', () => {
   const test = useTestDb()
 
-  it('holds every make, model, trim, province and city of the data files', async () => {
-    // The template holds the catalogue already.
+  it('contains every make, model, trim, province and city of the data files', async () => {
+    // The template already contains the catalogue.
     for (const table of ['trim_level', 'model', 'make', 'district', 'city', 'province', 'search_word'] as const)
       await sql`delete from ${sql.table(table)}`.execute(test.db)
     await sql`comment on table make is null`.execute(test.db)
@@ -24,7 +24,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('keeps the id of what is there, gives the next one to what is new, and overwrites no edit while the files stay', async () => {
+  it('keeps existing ids, appends new ones, and overwrites no edit while the files are unchanged', async () => {
     await loadCatalogue(test.db)
     const before = await test.db.selectFrom('trim_level').select(['id', 'slug']).orderBy('id').execute()
     await test.db.updateTable('make').set({ name_fa: 'پژوی فرانسه' }).where('slug', '=', 'peugeot').execute()
@@ -36,7 +36,7 @@ describe('the catalogue', () => {
       .executeTakeFirstOrThrow()
     expect(edited.name_fa).toBe('پژوی فرانسه')
 
-    // As if the files had changed: a trim that the database does not have yet, and a digest that it has not seen.
+    // Simulates changed files: a new trim and a new digest.
     const dropped = 'saipa-sahand-s'
     await test.db.deleteFrom('trim_level').where('slug', '=', dropped).execute()
     await sql`comment on table make is null`.execute(test.db)
@@ -46,7 +46,7 @@ describe('the catalogue', () => {
     expect(after).toHaveLength(before.length)
   })
 
-  it('tells namesake cities apart by their province, and leaves every other slug plain', async () => {
+  it('prefixes namesake cities with their province, and leaves other slugs plain', async () => {
     await loadCatalogue(test.db)
     const { cities } = await getCatalogue(test.db)
     expect(cities.bySlug.get('lorestan-khorramabad')?.nameFa).toBe('خرم‌آباد')
@@ -75,7 +75,7 @@ describe('the catalogue', () => {
     expect(catalogue.modelsOf(-1)).toEqual([])
   })
 
-  it('is one unchanging snapshot until somebody edits it; a transaction sees its own edits before others do', async () => {
+  it('is an immutable snapshot until an edit; a transaction sees its own edits first', async () => {
     await loadCatalogue(test.db)
     const first = await getCatalogue(test.db)
     const nameIn = async (db: Db) => (await getCatalogue(db)).makes.bySlug.get('peugeot')?.nameFa

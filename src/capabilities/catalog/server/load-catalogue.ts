@@ -10,15 +10,15 @@ type CatalogueTable = 'make' | 'model' | 'trim_level' | 'province' | 'city' | 'd
 type Ids = ReadonlyMap<string, number>
 
 /**
- * Brings makes, models, trims, provinces, cities, districts and search words to what the data files say. Rows keep their ids for ever,
- * new ones get the next; nothing is deleted, because ads point at it. Does nothing while the files are the ones loaded last, so
- * that what staff have edited since survives a restart.
+ * Updates makes, models, trims, provinces, cities, districts and search words from the data files.
+ * Existing rows keep their ids, new ones get the next; nothing is deleted, because ads refer to it.
+ * Does nothing when the files are unchanged, so that staff's edits survive a restart.
  */
 export async function loadCatalogue(db: Db): Promise<'loaded' | 'unchanged'> {
   const digest = catalogueDigest()
   if ((await loadedDigest(db)) === digest) return 'unchanged'
   const load = async (trx: Trx) => {
-    // Two instances may start at once: the second waits here and then finds the work done.
+    // Serialise concurrent starts: the second finds the work done.
     await sql`lock table make in share row exclusive mode`.execute(trx)
     if ((await loadedDigest(trx)) === digest) return 'unchanged' as const
     await writeRows(trx)
@@ -30,7 +30,7 @@ export async function loadCatalogue(db: Db): Promise<'loaded' | 'unchanged'> {
   return inTransaction(db, load, { withoutTimeLimits: true })
 }
 
-/** The digest rests in the comment of the table, the one place that travels with every copy of the database. */
+/** Reads the digest from the table's comment, which travels with every copy of the database. */
 async function loadedDigest(db: Db): Promise<string | null> {
   const { rows } = await sql<{ digest: string | null }>`
     select obj_description('make'::regclass, 'pg_class') as digest`.execute(db)
@@ -53,13 +53,13 @@ async function writeRows(trx: Trx): Promise<void> {
   await addSearchWords(trx)
 }
 
-/** What staff said of a model's production counts more than the files. */
+/** Staff's production state overrides the files. */
 const keepProduction = (trx: Trx) =>
   sql`
     update model set current = said.value = 'yes' from vehicle_fact as said
     where said.model_id = model.id and said.key = 'in-production' and not said.from_file`.execute(trx)
 
-/** Districts that ads named before the files knew them get their slugs, and keep their ids. */
+/** Gives slugs to districts that ads named before the files did; they keep their ids. */
 async function adoptDistricts(trx: Trx, rows: readonly Pick<DistrictRow, 'slug' | 'name_fa'>[]): Promise<void> {
   await sql`
     update district set slug = given.slug
@@ -69,7 +69,7 @@ async function adoptDistricts(trx: Trx, rows: readonly Pick<DistrictRow, 'slug' 
   )
 }
 
-/** Words that are new come in; what staff added stays, and so does what they took away. */
+/** Adds new words; keeps staff's additions and removals. */
 async function addSearchWords(trx: Trx): Promise<void> {
   const rows = readSearchWordFile().map((word) => ({ ...word, spelling: cleanText(word.spelling) }))
   await sql`
@@ -78,7 +78,10 @@ async function addSearchWords(trx: Trx): Promise<void> {
     on conflict do nothing`.execute(trx)
 }
 
-/** First load: ids in the order of the slugs. Later: rows keep theirs. Gives every id by slug. */
+/**
+ * Inserts or updates rows: ids by slug order on the first load, then stable. Returns all ids by
+ * slug.
+ */
 async function upsert(trx: Trx, table: CatalogueTable, rows: readonly { slug: string }[]): Promise<Ids> {
   const known = await trx.selectFrom(table).select(['id', 'slug']).execute()
   const ids = new Map(known.map(({ id, slug }) => [slug, id]))

@@ -7,7 +7,7 @@ import { specKeys } from '../specs/spec-keys.ts'
 import type { SpecLine, SpecSheet } from '../specs/spec-sheet.ts'
 import type { citySchema, makeSchema, modelSchema, specSheetSchema, trimSchema } from './api-schemas.ts'
 
-/** The allow-list of a make. */
+/** Selects the public fields of a make (allow-list). */
 export const presentMakeForApi = ({ slug, nameFa, nameEn, country, origin }: Make): z.output<typeof makeSchema> => ({
   slug,
   label: toPersianDigits(nameFa),
@@ -16,7 +16,7 @@ export const presentMakeForApi = ({ slug, nameFa, nameEn, country, origin }: Mak
   origin,
 })
 
-/** The allow-list of a model. */
+/** Selects the public fields of a model (allow-list). */
 export const presentModelForApi = (model: Model): z.output<typeof modelSchema> => ({
   slug: model.slug,
   label: toPersianDigits(model.nameFa),
@@ -33,7 +33,7 @@ function bothYears({ yearCalendar }: Model, year: number): z.output<typeof yearS
   return { jalali, gregorian: gregorianYear(jalali) }
 }
 
-/** The allow-list of a trim. */
+/** Selects the public fields of a trim (allow-list). */
 export const presentTrimForApi = (trim: Trim): z.output<typeof trimSchema> => ({
   slug: trim.slug,
   label: toPersianDigits(trim.nameFa),
@@ -48,20 +48,20 @@ export const presentTrimForApi = (trim: Trim): z.output<typeof trimSchema> => ({
   approximate: trim.approximate,
 })
 
-/** The allow-list of a province. */
+/** Selects the public fields of a province (allow-list). */
 export const presentProvinceForApi = ({ slug, nameFa }: Province): z.output<typeof labelledSchema> => ({
   slug,
   label: nameFa,
 })
 
-/** The allow-list of a city. */
+/** Selects the public fields of a city (allow-list). */
 export const presentCityForApi = ({ slug, nameFa, capital }: City): z.output<typeof citySchema> => ({
   slug,
   label: nameFa,
   capital,
 })
 
-/** The allow-list of a specification sheet. */
+/** Selects the public fields of a specification sheet (allow-list). */
 export const presentSpecSheetForApi = (trim: Trim, sheet: SpecSheet): z.output<typeof specSheetSchema> => ({
   trim: trim.slug,
   groups: sheet.groups.map(({ group, title, lines }) => ({

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 
-/** Makes a day an official holiday, or gives it another name; the same again changes nothing. */
+/** Adds or renames an official holiday; repeating it changes nothing. */
 export async function saveHoliday(
   ctx: RequestContext,
   { day, name }: { day: JalaliDate; name: string },
@@ -25,12 +25,12 @@ export async function saveHoliday(
   })
 }
 
-/** Makes a day an ordinary one again; throws not-found when it is one. */
+/** Removes an official holiday; throws not-found when the day is not one. */
 export async function removeHoliday(ctx: RequestContext, day: string): Promise<void> {
   requirePermission(ctx, 'holidays.edit')
   await inTransaction(ctx.db, async (trx) => {
     const gone = await trx.deleteFrom('holiday').where('day', '=', day).returning('name').executeTakeFirst()
-    // Removed already.
+    // Already removed.
     if (!gone) return
     await writeAudit(trx, ctx, { act: 'holiday.remove', subject: `holiday:${day}`, details: { name: gone.name } })
   })

@@ -18,8 +18,8 @@ const shelves: Partial<Record<SearchWordKind, 'makes' | 'models' | 'trims' | 'pr
 }
 
 /**
- * Gives a thing one more spelling; again changes nothing. Searches here know it at once, those of other instances within a second. Slugs of
- * kinds that the catalogue does not own are taken as they are: a reader passes over what it does not know.
+ * Adds a spelling; repeating it changes nothing. Searches here use it at once, on other instances
+ * within a second. Accepts slugs of kinds outside the catalogue; readers skip unknown ones.
  */
 export async function saveSearchWord(
   db: Db,
@@ -39,7 +39,10 @@ export async function saveSearchWord(
   return ok(null)
 }
 
-/** Takes a spelling away from a thing; again changes nothing, and a later load of the data files does not bring it back. */
+/**
+ * Removes a spelling; repeating it changes nothing, and later loads of the data files do not
+ * restore it.
+ */
 export async function removeSearchWord(db: Db, { spelling, kind, slug }: SearchWord): Promise<void> {
   await db
     .updateTable('search_word')

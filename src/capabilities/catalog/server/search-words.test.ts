@@ -18,13 +18,13 @@ const word = (over: Partial<SearchWord> = {}): SearchWord => ({
 const meaningsOf = async (spelling: string) =>
   (await getSearchWords(test.db)).filter((each) => each.spelling === spelling).map(({ slug }) => slug)
 
-describe('the words that people search with', () => {
-  it('come from the data file, one spelling for several models where people mean all of them', async () => {
+describe('search words', () => {
+  it('come from the data file, one spelling for several models where people mean all', async () => {
     expect(await meaningsOf('پرشیا')).toEqual(['peugeot-pars'])
     expect((await meaningsOf('پراید')).length).toBe(5)
   })
 
-  it('are read again only after somebody has changed one', async () => {
+  it('are reloaded only after a change', async () => {
     const before = await getSearchWords(test.db)
     expect(await getSearchWords(test.db)).toBe(before)
     expect((await saveSearchWord(test.db, word())).ok).toBe(true)
@@ -33,13 +33,13 @@ describe('the words that people search with', () => {
     expect(await meaningsOf('مورچه')).toEqual([])
   })
 
-  it('are kept in one spelling: Arabic letters and blanks around do not make another word', async () => {
+  it('are normalised: Arabic letters and surrounding spaces make no other word', async () => {
     await saveSearchWord(test.db, word({ spelling: ' كوچولو ' }))
     await saveSearchWord(test.db, word({ spelling: 'کوچولو' }))
     expect(await meaningsOf('کوچولو')).toEqual(['daewoo-matiz'])
   })
 
-  it('stay away when staff took them away, also when the files are loaded anew', async () => {
+  it('removed by staff stay removed after reloading the files', async () => {
     await removeSearchWord(test.db, word({ spelling: 'پرشیا', slug: 'peugeot-pars' }))
     await sql`comment on table make is null`.execute(test.db)
     expect(await loadCatalogue(test.db)).toBe('loaded')

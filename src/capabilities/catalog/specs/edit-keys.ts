@@ -5,7 +5,10 @@ import { worksColours } from './works-colours.ts'
 
 const colour = Object.keys(worksColours).join('|')
 
-/** What staff edit like a fact although it stands elsewhere: the colours from the works, and whether a model is still made. */
+/**
+ * Editable like facts although stored elsewhere: the factory colours, and whether a model is in
+ * production.
+ */
 const others = {
   colours: {
     group: 'comfort',
@@ -29,7 +32,7 @@ export const isEditKey = (name: string): name is EditKey => isSpecKey(name) || O
 
 export const editKey = (name: EditKey): SpecKey => (isSpecKey(name) ? specKeys[name] : others[name])
 
-/** Colours as they are kept: slugs, each once, in one order; what is no colour stays as it was typed. */
+/** Normalises colours: distinct slugs in one order; an unknown colour stays as typed. */
 export function readColours(typed: string): string {
   const slugs = typed
     .split(/[\s،,+|/]+/)
@@ -38,7 +41,7 @@ export function readColours(typed: string): string {
   return [...new Set(slugs)].toSorted().join(' ')
 }
 
-/** A value as staff read it. */
+/** Formats a value for staff. */
 export function editText(name: EditKey, value: string | null): string {
   if (name !== 'colours' || value === null) return valueText(editKey(name), value)
   return value

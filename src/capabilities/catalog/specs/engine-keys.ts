@@ -1,9 +1,6 @@
 import { burnsFuel, takesPlug, type NumberKey, type SpecKey } from './spec-key.ts'
 
-/**
- * What stands in the row of the trim itself, because ads and filters use it too: it is read from there and is no fact of its
- * own.
- */
+/** Stored in the trim's row, because ads and filters use it too; never a separate fact. */
 export const trimKeys = {
   fuel: {
     group: 'engine',

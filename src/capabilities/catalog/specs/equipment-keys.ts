@@ -18,7 +18,7 @@ const steps = (group: SpecGroup, label: string, choices: ChoiceKey['choices'], m
   meaning,
 })
 
-/** What protects and what helps the driver. */
+/** Safety and driver assistance. */
 export const safetyKeys = {
   airbags: {
     group: 'safety',
@@ -63,7 +63,7 @@ export const safetyKeys = {
   'front-fog': safety('مه‌شکن جلو', 'چراغ پایین سپر که زیر مه را روشن می‌کند.'),
 } satisfies Record<string, SpecKey>
 
-/** What makes it pleasant. */
+/** Comfort. */
 export const comfortKeys = {
   climate: steps(
     'comfort',
@@ -121,7 +121,7 @@ export const comfortKeys = {
 const months = 'ماه'
 const kilometres = 'کیلومتر'
 
-/** What the maker promises after the sale. */
+/** Warranty and service. */
 export const warrantyKeys = {
   'warranty-months': {
     group: 'warranty',

@@ -1,7 +1,7 @@
 import type { EditKey } from './edit-keys.ts'
 import type { SpecSource } from './spec-value.ts'
 
-/** What a row of facts says; null in its place: there is no row. */
+/** The content of a fact row; null means no row. */
 export type FactValue = {
   value: string | null
   approximate: boolean
@@ -10,7 +10,7 @@ export type FactValue = {
   fromFile: boolean
 }
 
-/** One fact of a model (`trim` null) or of a trim, by their slugs, before and after an edition. */
+/** One fact of a model (`trim` null) or of a trim, by slug, before and after an edition. */
 export type FactChange = {
   model: string
   trim: string | null
@@ -30,10 +30,10 @@ export const editionStates: Readonly<Record<EditionState, string>> = {
 
 export const factColumns = ['model', 'trim', 'key', 'value', 'approximate', 'source', 'day'] as const
 
-/** What the form of one fact offers. */
+/** The options of the single-fact form. */
 export type FactChoices = {
   cars: readonly { value: string; label: string }[]
   keys: readonly { value: string; label: string }[]
-  /** Today, as the field wants it. */
+  /** Today in the field's format. */
   today: string
 }

@@ -20,7 +20,9 @@ export type FactLine = {
 }
 export type LineProblem = { line: number; text: string }
 
-/** Facts of a CSV text, and what is wrong in which line. `today` is a Jalali day: nothing is dated after it. */
+/**
+ * Reads facts of a CSV text with errors by line. `today` is a Jalali day; later dates are refused.
+ */
 export function readFactCsv(csv: readonly CsvLine[], today: string): { lines: FactLine[]; problems: LineProblem[] } {
   const [head, ...rows] = csv
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? []
@@ -102,7 +104,7 @@ function problemText(key: SpecKey, typed: string, problem: NonNullable<ReturnTyp
     : `«${typed}» برای ${key.label} قبول نمی‌شود؛ مثل سطرهای فایل دریافتی بنویسید.`
 }
 
-/** A value as it is kept, from what staff type: digits of three scripts, Persian words of choices. */
+/** Parses a value typed by staff: digits of three scripts, Persian names of options. */
 function typedValue(key: SpecKey, typed: string): string | null {
   const text = cleanText(typed)
   if (text === '' || text === notAnnounced) return null

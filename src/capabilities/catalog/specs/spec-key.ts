@@ -1,6 +1,6 @@
 import type { Trim } from '../types.ts'
 
-/** The groups of a specification sheet, in the order in which it shows them. */
+/** The groups of a specification sheet in display order. */
 export const specGroups = {
   dimensions: 'ابعاد و وزن',
   engine: 'موتور و گیربکس',
@@ -15,13 +15,13 @@ export type SpecGroup = keyof typeof specGroups
 type Common = {
   group: SpecGroup
   label: string
-  /** What the word means, for who does not know it; one or two plain sentences. */
+  /** An explanation of the term in one or two plain sentences. */
   meaning: string
-  /** Trims that the key says something about; all of them without it. */
+  /** The trims to which the key applies; all without it. */
   only?: (trim: Pick<Trim, 'fuel' | 'gearbox'>) => boolean
 }
 
-/** A measure; `better` says which of two is the better one, where one is. */
+/** A measure; `better` names the better direction, if any. */
 export type NumberKey = Common & {
   kind: 'number'
   unit: string
@@ -30,7 +30,7 @@ export type NumberKey = Common & {
   better?: 'more' | 'less'
 }
 
-/** One of some words; in their order the later is the better one, where `better` says so. */
+/** One of several options; with `better`, later ones are better. */
 export type ChoiceKey = Common & { kind: 'choice'; choices: Readonly<Record<string, string>>; better?: 'later' }
 
 export type YesNoKey = Common & { kind: 'yes-no'; better?: 'yes' }

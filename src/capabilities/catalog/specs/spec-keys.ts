@@ -16,24 +16,27 @@ const keys = {
 }
 export type SpecKeyName = keyof typeof keys
 
-/** Every key of a specification sheet, in the order in which it is shown. */
+/** All keys of a specification sheet in display order. */
 export const specKeys: Readonly<Record<SpecKeyName, SpecKey>> = keys
 
 export const specKeyNames = Object.keys(keys) as SpecKeyName[]
 
 export const isSpecKey = (name: string): name is SpecKeyName => Object.hasOwn(keys, name)
 
-/** Things that are counted: nobody says «حدود ۴ سیلندر». */
+/** Counted things: nobody says «حدود ۴ سیلندر». */
 const counts: ReadonlySet<SpecKeyName> = new Set(['seats', 'doors', 'cylinders', 'gears', 'airbags'])
 
-/** Before a value that is not sure: «حدود ۱۱۰ اسب بخار», but «احتمالاً EF7TC» and «احتمالاً ۴ سیلندر». */
+/**
+ * Returns the word before an uncertain value: «حدود ۱۱۰ اسب بخار», but «احتمالاً EF7TC» and
+ * «احتمالاً ۴ سیلندر».
+ */
 export const unsureWord = (name: SpecKeyName): string =>
   specKeys[name].kind === 'number' && !counts.has(name) ? 'حدود' : 'احتمالاً'
 
-/** Read from the row of the trim, and never a fact of its own. */
+/** Whether the key is stored in the trim's row and never a separate fact. */
 export const isTrimKey = (name: SpecKeyName): name is keyof typeof trimKeys => Object.hasOwn(trimKeys, name)
 
-/** Whether the key says something about this trim: an electric car has no tank to be told of. */
+/** Whether the key applies to this trim: an electric car has no fuel tank. */
 export function appliesTo(name: SpecKeyName, trim: Pick<Trim, 'fuel' | 'gearbox'>): boolean {
   return specKeys[name].only?.(trim) ?? true
 }

@@ -8,10 +8,10 @@ export type SpecLine = {
   label: string
   /** Null: not announced. */
   value: string | null
-  /** As people read it, with its unit. */
+  /** The readable text with its unit. */
   text: string
   approximate: boolean
-  /** Absent where nobody has said even that it is not announced. */
+  /** Absent when even the missing announcement has no source. */
   source: SpecSource | null
   /** The page that says so, where it has a name. */
   reference: string | null
@@ -19,11 +19,11 @@ export type SpecLine = {
   day: string | null
 }
 
-/** What is known of one trim; never changes. */
+/** The facts of one trim; immutable. */
 export type SpecSheet = {
   readonly trimId: number
   readonly groups: readonly { readonly group: SpecGroup; readonly title: string; readonly lines: readonly SpecLine[] }[]
-  /** Slugs of colours, as ads use them. */
+  /** Slugs of colours, as in ads. */
   readonly colours: readonly string[]
   line(key: SpecKeyName): SpecLine | undefined
 }

@@ -23,6 +23,6 @@ it.each<[SpecKeyName, string | null, string]>([
   ['abs', 'no', 'ندارد'],
   ['front-brakes', 'vented-disc', 'دیسکی خنک‌شونده'],
   ['abs', null, 'ثبت نشده'],
-])('%s of %s reads %s', (key, value, text) => {
+])('formats %s of %s as %s', (key, value, text) => {
   expect(valueText(specKeys[key], value)).toBe(text)
 })

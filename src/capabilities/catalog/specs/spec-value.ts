@@ -1,7 +1,7 @@
 import { formatDecimal, formatInteger } from '#kit/digits.ts'
 import type { SpecKey } from './spec-key.ts'
 
-/** Where a fact comes from. */
+/** The sources of facts. */
 export const specSources = {
   maker: 'سازنده',
   brochure: 'بروشور',
@@ -12,10 +12,13 @@ export const specSources = {
 } as const
 export type SpecSource = keyof typeof specSources
 
-/** The words for what we do not know. */
+/** The text of an unknown value. */
 export const notAnnounced = 'ثبت نشده'
 
-/** Why a text is no value of its key; null when it is one. Values are kept as texts: `4558`, `yes`, `vented-disc`. */
+/**
+ * Returns why a text is invalid for its key, or null. Values are stored as texts: `4558`, `yes`,
+ * `vented-disc`.
+ */
 export function valueProblem(
   key: SpecKey,
   value: string,
@@ -33,7 +36,7 @@ export function valueProblem(
   }
 }
 
-/** A value as people read it, with its unit: «۴٬۵۵۸ میلی‌متر», «دارد», «یورو ۵». */
+/** Formats a value with its unit: «۴٬۵۵۸ میلی‌متر», «دارد», «یورو ۵». */
 export function valueText(key: SpecKey, value: string | null): string {
   if (value === null) return notAnnounced
   switch (key.kind) {

@@ -1,4 +1,4 @@
-/** Colours in which cars leave the works, by the slugs of ads, with the paint as it is drawn. */
+/** Factory colours by the slugs of ads, with the drawn paint. */
 export const worksColours: Readonly<Record<string, { label: string; hex: string }>> = {
   white: { label: 'سفید', hex: '#F3F4F5' },
   black: { label: 'مشکی', hex: '#17191C' },

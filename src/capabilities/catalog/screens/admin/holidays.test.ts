@@ -19,20 +19,20 @@ const days = async (year: number) =>
 const acts = async () =>
   (await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()).map(({ act }) => act)
 
-describe('the official holidays', () => {
-  it('are shown year by year', async () => {
+describe('official holidays', () => {
+  it('are shown by year', async () => {
     expect(await days(1405)).toHaveLength(10)
     expect(await days(1410)).toEqual([])
   })
 
-  it('get one more, which is written down once', async () => {
+  it('can be added, with one log entry', async () => {
     await send({ day: '۱۴۱۰/۰۲/۰۳', name: 'عید فطر' })
     await send({ day: '1410/02/03', name: 'عید فطر' })
     expect(await days(1410)).toEqual([['1410/02/03', 'عید فطر']])
     expect(await acts()).toEqual(['holiday.save'])
   })
 
-  it('can be renamed and taken away', async () => {
+  it('can be renamed and removed', async () => {
     await send({ day: '1410/02/03', name: 'عید فطر' })
     await send({ day: '1410/02/03', name: 'عید سعید فطر' })
     expect(await days(1410)).toEqual([['1410/02/03', 'عید سعید فطر']])
@@ -49,7 +49,7 @@ describe('the official holidays', () => {
     expect(await acts()).toEqual([])
   })
 
-  it('are removed once, and again without a word', async () => {
+  it('are removed once, and a repeat succeeds silently', async () => {
     expect(await send({ remove: '1410/02/03' })).toMatchObject({ status: 302 })
   })
 })

@@ -21,7 +21,7 @@ import type { Route } from './+types/holidays'
 
 export const middleware = [requireStaff('holidays.edit')]
 
-/** Longer than any Jalali year; what runs over is cut. */
+/** Longer than any Jalali year; the excess is cut. */
 const yearDays = 366
 const pageOf = (year: number) => `/admin/holidays?year=${year}`
 
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('تعطیلات رسمی')
 
-/** The official holidays of one year, and one more. */
+/** The official holidays of one year, with the form for a new one. */
 export default function Holidays({ loaderData: { year, days }, actionData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -9,7 +9,7 @@ import type { Route } from './+types/specs-file'
 
 export const middleware = [requireStaff('specs.edit')]
 
-/** All facts as a file that can be sent back; taking it is written down. */
+/** Exports all facts as a file that can be imported again. The export is logged. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   await inTransaction(ctx.db, (trx) => writeAudit(trx, ctx, { act: 'specs.export', subject: 'specs' }))

@@ -26,8 +26,8 @@ const airbags = async () => {
   return (await getSpecSheet(test.db, trim.id)).line('airbags')
 }
 
-describe('facts of cars', () => {
-  it('are tried, drafted, published and taken back, each written down', async () => {
+describe('car facts', () => {
+  it('are previewed, drafted, published and reverted, with log entries', async () => {
     expect(await send({ text, note })).toMatchObject({
       data: { preview: { changes: [{ label: 'ایربگ' }], problems: [] } },
     })
@@ -45,7 +45,7 @@ describe('facts of cars', () => {
     expect(acts.map(({ act }) => act)).toEqual(['specs.draft', 'specs.publish', 'specs.undo'])
   })
 
-  it('are not published over what has changed since', async () => {
+  it('cannot be published over later changes', async () => {
     await send({ act: 'draft', text, note })
     await send({ act: 'draft', text: text.replace('۴', '6'), note })
     const [second, first] = await editions()
@@ -66,7 +66,7 @@ describe('facts of cars', () => {
     ['the same fact twice', `${head}\nikco-tara,,abs,no,no,staff,1405\nikco-tara,,abs,yes,no,staff,1405`, [3]],
     ['a tank of an electric car', `${head}\nbyd-seagull,byd-seagull-electric,tank,40,no,staff,1405`, [2]],
     ['a quoted cell over two lines', `${head}\n"ikco-\ntara",,abs,no,no,staff,1405\nx,,abs,no,no,staff,1405`, [2, 4]],
-  ])('with %s say in which lines', async (_what, sent, lines) => {
+  ])('report the lines with %s', async (_what, sent, lines) => {
     const answer = (await send({ text: sent, note })) as { data: { preview: { problems: { line: number }[] } } }
     expect(answer.data.preview.problems.map(({ line }) => line)).toEqual(lines)
     expect(await send({ act: 'draft', text: sent, note })).toMatchObject({ init: { status: 409 } })
@@ -84,7 +84,7 @@ describe('facts of cars', () => {
     return (await getSpecSheet(test.db, trim.id)).colours
   }
 
-  it('have colours and the state of production among them, which outlast new data files', async () => {
+  it('include colours and production state, which survive new data files', async () => {
     const before = await coloursOf()
     const line = (key: string, value: string) => `${head}\nikco-tara,,${key},${value},no,maker,1405`
     const sent = `${line('colours', 'قرمز، white، قرمز')}\nikco-tara,,in-production,ندارد,no,maker,1405`
@@ -107,12 +107,12 @@ describe('facts of cars', () => {
   it.each([
     ['a colour that is none', 'colours', 'بنفش'],
     ['production of one trim', 'in-production', 'yes'],
-  ])('are refused with %s', async (_what, key, value) => {
+  ])('refuse %s', async (_what, key, value) => {
     const answer = await send({ text: `${head}\nikco-tara,ikco-tara-v1-manual,${key},${value},no,maker,1405`, note })
     expect(answer).toMatchObject({ data: { preview: { changes: [], problems: [{ line: 2 }] } } })
   })
 
-  describe('one by one', () => {
+  describe('a single fact', () => {
     const one = (over: Record<string, string> = {}) =>
       send({
         car: 'ikco-tara/ikco-tara-v1-manual',
@@ -124,7 +124,7 @@ describe('facts of cars', () => {
         ...over,
       })
 
-    it('are tried and drafted like a file', async () => {
+    it('is previewed and drafted like a file', async () => {
       const tried = (await one()) as unknown as { data: { typed: { text: string; note: string } } }
       expect(tried).toMatchObject({ data: { preview: { changes: [{ label: 'ایربگ' }], problems: [] } } })
       await send({ act: 'draft', ...tried.data.typed })
@@ -138,7 +138,7 @@ describe('facts of cars', () => {
       [{ day: '۱۴۰۵/۱۲/۰۱' }, 'day'],
       [{ car: '../../etc' }, 'car'],
       [{ reason: 'نه' }, 'reason'],
-    ])('are refused at their field: %o', async (over, field) => {
+    ])('is refused at its field: %o', async (over, field) => {
       const answer = (await one(over as Record<string, string>)) as unknown as {
         data: { error: Record<string, string[]> }
       }
@@ -146,7 +146,7 @@ describe('facts of cars', () => {
     })
   })
 
-  it('go out as a file that changes nothing when it comes back', async () => {
+  it('are exported as a file that changes nothing when imported', async () => {
     const response = (await fileLoader(visit(test, '/admin/specs/file', editor()) as never)) as Response
     const file = (await response.text()).split('\r\n')
     expect(file.length).toBeGreaterThan(5000)

@@ -73,7 +73,7 @@ async function preview(ctx: RequestContext, text: string) {
   return { changes: changes.map((change) => presentChange(catalogue, change)), same, problems }
 }
 
-/** One fact is tried as a file of one line; what is wrong with it stands at its value. */
+/** Previews a fact as a one-line file; errors appear at the value's field. */
 async function trySingleFact(ctx: RequestContext, request: Request) {
   const form = await readForm(request, singleFactSchema)
   if (!form.ok) return form.answer
@@ -87,7 +87,7 @@ async function trySingleFact(ctx: RequestContext, request: Request) {
 
 export const meta: Route.MetaFunction = () => pageTitle('مشخصات خودروها')
 
-/** Facts of cars go out as a file and come back as drafts, which are looked at, published and taken back. */
+/** Exports car facts, imports them as drafts, and lists drafts to review, publish and revert. */
 export default function Specs({ loaderData: { editions, choices }, actionData }: Route.ComponentProps) {
   const preview = actionData && 'preview' in actionData ? actionData : undefined
   const answer = actionData && !('preview' in actionData) && !('notice' in actionData) ? actionData : undefined

@@ -15,7 +15,7 @@ import { expireSpecSheets } from './get-spec-sheet.ts'
 
 type Preview = { changes: FactChange[]; same: number; problems: LineProblem[] }
 
-/** What a CSV text would change, and what is wrong with it by line; writes nothing. */
+/** Previews the changes of a CSV text, with errors by line; writes nothing. */
 export async function previewFacts(ctx: RequestContext, text: string): Promise<Preview> {
   requirePermission(ctx, 'specs.edit')
   const { lines, problems } = readFactCsv(parseCsv(text), jalaliText(toJalali(ctx.now)))
@@ -39,7 +39,7 @@ export async function previewFacts(ctx: RequestContext, text: string): Promise<P
   return { changes, same, problems: problems.toSorted((a, b) => a.line - b.line) }
 }
 
-/** Keeps the changes of a CSV text as a draft that shows nowhere until it is published. */
+/** Saves the changes of a CSV text as a draft, invisible until published. */
 export async function draftFacts(
   ctx: RequestContext,
   { text, note }: { text: string; note: string },
@@ -60,15 +60,15 @@ export async function draftFacts(
 
 type MoveRefusal = 'changed' | 'not-now'
 
-/** Makes a draft what everybody sees. Refused when one of its facts has been changed since it was written. */
+/** Publishes a draft. Refuses when one of its facts has changed since. */
 export const publishFacts = (ctx: RequestContext, id: bigint): Promise<Result<null, MoveRefusal>> =>
   move(ctx, id, { from: 'draft', to: 'published', act: 'specs.publish' })
 
-/** Brings back what stood before an edition was published. Refused when one of its facts has been changed since. */
+/** Restores the facts from before an edition. Refuses when one of them has changed since. */
 export const undoFacts = (ctx: RequestContext, id: bigint): Promise<Result<null, MoveRefusal>> =>
   move(ctx, id, { from: 'published', to: 'undone', act: 'specs.undo' })
 
-/** Puts a draft aside; it stays in the history. */
+/** Discards a draft; it stays in the history. */
 export const dropFacts = (ctx: RequestContext, id: bigint): Promise<Result<null, MoveRefusal>> =>
   move(ctx, id, { from: 'draft', to: 'dropped', act: 'specs.drop' })
 
@@ -121,7 +121,7 @@ async function readFact(db: Db, whose: Whose): Promise<FactValue | null> {
     const { from_file: fromFile, ...fact } = row
     return { ...fact, fromFile }
   }
-  // What the data files say of these has no row among the facts.
+  // These come from the data files without a row among the facts.
   const said = { approximate: false, source: 'general', day: dataFileDay, fromFile: true } as const
   if (whose.key === 'in-production') {
     const { current } = (await getCatalogue(db)).models.bySlug.get(whose.model)!
@@ -138,7 +138,7 @@ async function readFact(db: Db, whose: Whose): Promise<FactValue | null> {
   return colours.length > 0 ? { value: colours.map(({ colour }) => colour).join(' '), ...said } : null
 }
 
-/** The year of the data files; colours and production have no date of their own there. */
+/** The year of the data files; colours and production have no date there. */
 const dataFileDay = '1405'
 
 async function writeFact(trx: Trx, whose: Whose, fact: FactValue | null): Promise<void> {
@@ -188,6 +188,6 @@ const textOf = (fact: FactValue | null) =>
   fact && [fact.value, fact.approximate, fact.source, fact.day, fact.fromFile].join('|')
 const isSame = (a: FactValue | null, b: FactValue | null) => textOf(a) === textOf(b)
 
-/** The newest editions. */
+/** Lists the newest editions. */
 export const findEditions = (db: Db, limit: number) =>
   db.selectFrom('vehicle_fact_edition').selectAll().orderBy('id', 'desc').limit(limit).execute()

@@ -4,7 +4,7 @@ import { isEditKey, otherKeys } from '../../specs/edit-keys.ts'
 import { specKeyNames } from '../../specs/spec-keys.ts'
 import { notAnnounced } from '../../specs/spec-value.ts'
 
-/** Every fact as a line of the file that staff edit (`factColumns`), model by model in the order of the sheet. */
+/** Lists every fact as a line of the staff's file (`factColumns`), by model in sheet order. */
 export async function findFactRows(db: Db): Promise<string[][]> {
   const rows = await db
     .selectFrom('vehicle_fact as fact')
@@ -13,7 +13,7 @@ export async function findFactRows(db: Db): Promise<string[][]> {
     .select(['model.slug as model', 'trim.slug as trim', 'key', 'value', 'fact.approximate', 'source', 'day'])
     .execute()
   const place = new Map<string, number>([...specKeyNames, ...otherKeys].map((key, index) => [key, index]))
-  // Colours and production of the data files stand elsewhere until staff edit them.
+  // Colours and production are stored elsewhere until staff edit them.
   const edited = new Set(rows.map(({ model, trim, key }) => `${model} ${trim} ${key}`))
   const files = [...(await colourRows(db)), ...(await productionRows(db))]
   rows.push(...files.filter(({ model, trim, key }) => !edited.has(`${model} ${trim} ${key}`)))

@@ -8,7 +8,7 @@ import { valueText, type SpecSource } from '../../specs/spec-value.ts'
 import type { Trim } from '../../types.ts'
 import { getCatalogue } from '../get-catalogue.ts'
 
-/** Sheets by the trim as the catalogue says it, filled as they are asked for: another revision of either begins with none. */
+/** Sheets by trim of the catalogue, filled on demand; a new revision of either starts empty. */
 const cache = cachedByRevision<WeakMap<Trim, SpecSheet>>({
   name: 'spec sheets',
   revision: async (db) =>
@@ -16,17 +16,20 @@ const cache = cachedByRevision<WeakMap<Trim, SpecSheet>>({
   load: async () => new WeakMap(),
 })
 
-/** To be called by whoever edits facts or colours: the next {@link getSpecSheet} here looks at once instead of soon. */
+/** Call it after editing facts or colours: the next {@link getSpecSheet} here reloads at once. */
 export const expireSpecSheets = (db: Db): void => cache.expire(db)
 
-/** The year in which the figures of the trims were written down; they have no date of their own. */
+/** The year of the trims' figures, which have no own date. */
 const trimFiguresDay = '1405'
 
-/** All that is known of a trim, its own facts over those of its model. Throws a RangeError for a trim that does not exist. */
+/**
+ * Returns the sheet of a trim: its own facts override those of its model. Throws a RangeError for
+ * an unknown trim.
+ */
 export async function getSpecSheet(db: Db, trimId: number): Promise<SpecSheet> {
   const kept = await cache.get(db)
   const trim = (await getCatalogue(db)).trims.byId.get(trimId)
-  if (!trim) throw new RangeError(`no trim ${trimId} in the catalogue`)
+  if (!trim) throw new RangeError(`No trim ${trimId} in the catalogue`)
   const known = kept.get(trim)
   if (known) return known
   const sheet = await readSheet(db, trim)
@@ -99,7 +102,7 @@ function factLine(key: SpecKeyName, fact: Fact | undefined): SpecLine {
   }
 }
 
-/** What stands in the row of the trim. */
+/** Returns the line stored in the trim's row. */
 function trimLine(key: SpecKeyName, trim: Trim): SpecLine {
   const given = {
     fuel: trim.fuel,

@@ -16,8 +16,8 @@ const trimOf = async (slug: string) => (await getCatalogue(test.db)).trims.bySlu
 const sheetOf = async (slug: string) => getSpecSheet(test.db, (await trimOf(slug)).id)
 const staffRow = { source: 'staff', day: '1405/09/02' } as const
 
-describe('facts of cars', () => {
-  it('are the own ones of the trim over those of its model', async () => {
+describe('car facts', () => {
+  it('of a trim override those of its model', async () => {
     const [manual, turbo] = [await sheetOf('ikco-dena-plus-manual-ef7'), await sheetOf('ikco-dena-plus-turbo-6at')]
     expect([manual.line('length')?.text, turbo.line('length')?.text]).toEqual([
       '۴,۵۵۸\u00a0میلی‌متر',
@@ -27,7 +27,7 @@ describe('facts of cars', () => {
     expect(turbo.line('gearbox')).toMatchObject({ text: 'اتوماتیک', source: 'general', day: '1405' })
   })
 
-  it('say honestly what is not announced, and nothing of what the car cannot have', async () => {
+  it('mark unannounced values, and skip facts that the car cannot have', async () => {
     const electric = await sheetOf('byd-seagull-electric')
     expect(electric.line('emission-standard')).toBeUndefined()
     expect(electric.line('battery')?.text).toBe('۳۰٫۰۸\u00a0کیلووات‌ساعت')
@@ -54,7 +54,7 @@ describe('facts of cars', () => {
     expect((await sheetOf(trim.slug)).line('airbags')).toMatchObject({ value: '4', source: 'staff', day: '1405/09/02' })
   })
 
-  it('that staff wrote survive the next load of the files', async () => {
+  it('written by staff survive the next load of the files', async () => {
     const trim = await trimOf('ikco-tara-v4-automatic')
     await test.db
       .updateTable('vehicle_fact')

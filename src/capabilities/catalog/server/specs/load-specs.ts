@@ -6,8 +6,8 @@ import { expireSpecSheets } from './get-spec-sheet.ts'
 import { readSpecFiles, specFilesDigest } from './spec-files.ts'
 
 /**
- * Brings facts and colours to what the data files say, once after each change of them. What staff wrote stays as it is: a row of
- * the files that stands in its place is passed over. Comes after the catalogue, whose models it names.
+ * Updates facts and colours from the data files, once per change. Keeps staff's values: a file row
+ * for the same fact is skipped. Runs after the catalogue, to whose models it refers.
  */
 export async function loadSpecs(db: Db): Promise<'loaded' | 'unchanged'> {
   const digest = specFilesDigest()
@@ -34,7 +34,8 @@ async function writeRows(trx: Trx): Promise<void> {
   const { models, trims } = await getCatalogue(trx)
   const ids = ({ model, trim }: { model: string; trim: string | null }) => {
     const [modelId, trimId] = [models.bySlug.get(model)?.id, trim === null ? null : trims.bySlug.get(trim)?.id]
-    if (modelId === undefined || trimId === undefined) throw new Error(`no ${trim ?? model} in the catalogue`)
+    if (modelId === undefined || trimId === undefined)
+      throw new Error(`No ${trim ?? model} in the catalogue: fix the specification files`)
     return { model_id: modelId, trim_id: trimId }
   }
   await trx.deleteFrom('vehicle_fact').where('from_file', '=', true).execute()

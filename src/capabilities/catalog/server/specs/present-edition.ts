@@ -7,7 +7,7 @@ import { specSources } from '../../specs/spec-value.ts'
 import type { Catalogue } from '../../types.ts'
 import { modelTitle, persianNumbers } from '../../vehicle-title.ts'
 
-/** A change as staff read it. */
+/** A change for staff. */
 export type ChangeView = { whose: string; label: string; before: string; after: string }
 
 export const presentChange = (catalogue: Catalogue, { model, trim, key, before, after }: FactChange): ChangeView => ({
@@ -38,7 +38,7 @@ type Row = {
   published_at: Date | null
 }
 
-/** An edition as staff read it. */
+/** Formats an edition for staff. */
 export const presentEdition = (catalogue: Catalogue, row: Row) => ({
   id: String(row.id),
   state: row.state,

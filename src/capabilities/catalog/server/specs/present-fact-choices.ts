@@ -7,7 +7,7 @@ import { isTrimKey, specKeyNames } from '../../specs/spec-keys.ts'
 import type { Catalogue } from '../../types.ts'
 import { modelTitle, persianNumbers } from '../../vehicle-title.ts'
 
-/** Every model and trim, and every fact that staff may say of them. */
+/** Lists every model and trim, and every editable fact. */
 export function presentFactChoices(catalogue: Catalogue, now: Date): FactChoices {
   const cars = catalogue.models.list.flatMap((model) => {
     const name = modelTitle(catalogue.makes.byId.get(model.makeId)!, model)

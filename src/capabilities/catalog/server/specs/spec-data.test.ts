@@ -21,15 +21,15 @@ const numberOf = (sheet: SpecSheet, key: SpecKeyName) => {
   const value = sheet.line(key)?.value
   return value == null ? null : Number(value)
 }
-/** Trims in which the first measure is not below the second. */
+/** Lists trims whose first measure is not below the second. */
 const notBelow = (less: SpecKeyName, more: SpecKeyName) =>
   [...sheets].flatMap(([slug, sheet]) => {
     const [low, high] = [numberOf(sheet, less), numberOf(sheet, more)]
     return low !== null && high !== null && low >= high ? [`${slug}: ${less} ${low}, ${more} ${high}`] : []
   })
 
-describe('the specification sheets of cars that are sold new', () => {
-  it('are at least 150, with at least 40 facts each that the files have an answer to', () => {
+describe('specification sheets of new cars', () => {
+  it('are at least 150, with at least 40 answered facts each', () => {
     const counts = [...sheets].map(([slug, sheet]) => {
       const lines = linesOf(sheet)
       const stated = lines.filter(({ source }) => source !== null)
@@ -58,7 +58,7 @@ describe('the specification sheets of cars that are sold new', () => {
     expect(notBelow(less, more).filter((line) => !hybrids.test(line))).toEqual([])
   })
 
-  // What a name says of a trim, its gearbox and its engine agree, and no engine is stronger than engines are.
+  // Compares name, gearbox and engine of a trim, and checks that no engine exceeds physical limits.
   it('contradict neither their names nor physics', async () => {
     const catalogue = await getCatalogue(test.db)
     const problems = catalogue.trims.list.flatMap(({ slug, modelId, gearbox, engineCc, powerHp, fuel }) => {

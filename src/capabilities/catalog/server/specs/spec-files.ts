@@ -11,12 +11,12 @@ const texts = import.meta.glob<string>(['../data/specs/*.json', '!../data/specs/
 })
 
 const value = z.union([z.string(), z.number(), z.null()])
-/** Keys, parted by spaces. */
+/** Keys separated by spaces. */
 const words = z.string().transform((text) => text.split(' ').filter(Boolean))
 const tuples = ['size', 'drive', 'chassis'] as const
 
 const blockShape = z.strictObject({
-  /** Presets, the later ones over the earlier. */
+  /** Presets; later ones override earlier ones. */
   use: words.default([]),
   size: z.array(value).optional(),
   drive: z.array(value).optional(),
@@ -24,7 +24,7 @@ const blockShape = z.strictObject({
   facts: z.record(z.string(), value).default({}),
   yes: words.default([]),
   no: words.default([]),
-  /** Keys or tuples whose values are less certain; `all` for the whole block. */
+  /** Keys or tuples with uncertain values; `all` for the whole block. */
   approximate: words.default([]),
   colours: words.optional(),
 })
@@ -39,7 +39,7 @@ const modelShape = blockShape.extend({
 const fileShape = z.strictObject({
   source: z.enum(['maker', 'brochure', 'general', 'measured', 'public']),
   day: z.string(),
-  /** Keys that are less certain wherever this file says them. */
+  /** Keys that are uncertain throughout this file. */
   approximate: words,
   models: z.record(z.string(), modelShape),
 })
@@ -70,7 +70,7 @@ export type FileColour = { model: string; trim: string | null; colour: string }
 
 type Told = Map<SpecKeyName, { value: string | null; approximate: boolean }>
 
-/** What the data files say of models and trims; throws where a file breaks its form or a value its key. */
+/** Reads the facts of models and trims; throws for an invalid file or value. */
 export function readSpecFiles(): { facts: FileFact[]; colours: FileColour[] } {
   const presets = presetFile.parse(JSON.parse(presetsText))
   const facts: FileFact[] = []
@@ -98,7 +98,7 @@ function factsOf(block: Block, { presets, columns }: Presets, file: { approximat
     ...block.approximate.flatMap((word) => (Object.hasOwn(columns, word) ? columns[word as 'size'] : [word])),
   ])
   const tell = (name: string, given: string | number | null, certain?: 'preset') => {
-    if (!isSpecKey(name) || isTrimKey(name)) throw new Error(`${file.name}: no key ${name}`)
+    if (!isSpecKey(name) || isTrimKey(name)) throw new Error(`${file.name}: unknown key ${name}`)
     const value = given === null ? null : String(given)
     const problem = value === null ? null : valueProblem(specKeys[name], value)
     if (problem) throw new Error(`${file.name}: ${name} is ${value} (${problem})`)
@@ -112,7 +112,7 @@ function factsOf(block: Block, { presets, columns }: Presets, file: { approximat
   }
   for (const name of block.use) {
     const preset = presets[name]
-    if (!preset) throw new Error(`${file.name}: no preset ${name}`)
+    if (!preset) throw new Error(`${file.name}: unknown preset ${name}`)
     tellAll(preset, 'preset')
   }
   for (const tuple of tuples) {
@@ -125,7 +125,10 @@ function factsOf(block: Block, { presets, columns }: Presets, file: { approximat
   return told
 }
 
-/** Changes whenever one of the files does; `shape` is raised when the loader makes other rows of the same files. */
+/**
+ * Returns a digest of the files; raise `shape` when the loader creates different rows from the same
+ * files.
+ */
 export function specFilesDigest(): string {
   const shape = 2
   return sha256([shape, presetsText, ...Object.values(texts)].join('\n')).toString('base64url')
