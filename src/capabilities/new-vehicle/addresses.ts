@@ -1,34 +1,34 @@
-/** Where cars that are sold new live. */
+/** Addresses of new cars. */
 const newVehiclePath = '/services/new-vehicle'
 
-/** A maker or a model, by its slug in the catalogue. */
+/** A maker or a model, by its catalogue slug. */
 export const rangePath = (slug: string): string => `${newVehiclePath}/${slug}`
 
-/** Cars side by side, by the slugs of their trims. */
+/** A comparison of cars, by the slugs of their trims. */
 export const comparePath = (trimSlugs: readonly string[]): string =>
   `${newVehiclePath}/compare?v=${trimSlugs.join(',')}`
 
-/** Used cars of a maker, or of one of its models. */
+/** Used cars of a maker or of one of its models. */
 export const usedRangePath = (makeSlug: string, modelSlug?: string): string =>
   `/services/used-vehicle/advertisement?make=${makeSlug}${modelSlug ? `&model=${modelSlug}` : ''}`
 
-/** What is known of one trim, by its slug in the catalogue. */
+/** The specification sheet of a trim, by its catalogue slug. */
 export const carInfoPath = (trimSlug: string): string => `${newVehiclePath}/info/${trimSlug}`
 
 /** Used cars of one trim. */
 export const usedAdsPath = (trimSlug: string): string => `/services/used-vehicle/advertisement?trim=${trimSlug}`
 
-/** What a model with all of its trims costs, over time; a page of prices. */
+/** The price history of a model with all trims; a page of prices. */
 export const modelPricePath = (modelSlug: string): string => `/services/vehicle-info/price/${modelSlug}`
 
-/** What one trim costs today; a page of prices. */
+/** Today's price of a trim; a page of prices. */
 export const trimPricePath = (trimSlug: string): string => `/services/vehicle-info/price/${trimSlug}`
 
-/** Cars that are sold new, side by side. */
+/** The comparison of new cars. */
 export const newComparePath = `${newVehiclePath}/compare`
 
-/** The ready page of two cars. */
+/** The prepared comparison of two cars. */
 export const pairPath = (slug: string): string => `/services/vehicle-info/compare/${slug}`
 
-/** What it costs to keep a car of a trim. */
+/** The cost of ownership of a trim. */
 export const ownershipPath = (trimSlug: string): string => `${trimPricePath(trimSlug)}/ownership`

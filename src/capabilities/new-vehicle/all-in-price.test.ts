@@ -25,7 +25,7 @@ describe('the insurance of a new car', () => {
   })
 })
 
-describe('the whole price', () => {
+describe('the total price', () => {
   it.each([
     ['with what is known', {}, 11_126_032_940n, ['plating', 'scrappage', 'freight']],
     ['with everything', { platingRial: 30_000_000n, scrappageRial: 7n, freightRial: 1n }, 11_156_032_948n, []],

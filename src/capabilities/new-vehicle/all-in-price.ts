@@ -1,15 +1,15 @@
 import { rateOf, shareOf } from '#kit/share.ts'
 
-/** What the sum depends on; amounts are rials, null where nobody has announced one. */
+/** The inputs of the sum; amounts are rials, null when unannounced. */
 export type CostInput = {
   factoryRial: bigint | null
-  /** Percent of value added tax. */
+  /** Value added tax in percent. */
   vatPercent: number
-  /** Base of third-party insurance for a car of this engine. */
+  /** The base of third-party insurance for this engine. */
   insuranceBaseRial: bigint | null
-  /** Percent that insurers take off for a new car. */
+  /** The insurers' discount for a new car, in percent. */
   insuranceDiscount: number
-  /** Compensation of an ordinary month, from which the driver's cover is worked out. */
+  /** The compensation of an ordinary month, the base of the driver's cover. */
   diyehRial: bigint
   platingRial: bigint | null
   scrappageRial: bigint | null
@@ -21,7 +21,7 @@ export type CostName = (typeof costNames)[number]
 
 export type AllInPrice = {
   costs: Readonly<Record<CostName, bigint | null>>
-  /** Of what is known; null without a price at the factory. */
+  /** The sum of known amounts; null without a factory price. */
   totalRial: bigint | null
   unknown: readonly CostName[]
 }
@@ -29,8 +29,8 @@ export type AllInPrice = {
 const percentOf = (amount: bigint, percent: number): bigint => shareOf(amount, rateOf(percent), 'half-up')
 
 /**
- * A year of third-party insurance with the least financial cover: base less the discount, the driver's cover of
- * 0.7 per mille, and the tax on both.
+ * Returns a year of third-party insurance with min financial cover: base minus discount, the
+ * driver's cover of 0.7 per mille, and the tax on both.
  */
 export function thirdPartyRial({
   insuranceBaseRial,
@@ -44,7 +44,10 @@ export function thirdPartyRial({
   return premium + percentOf(premium, vatPercent)
 }
 
-/** What a new car costs until it is on the road, as far as it is known; what is not known is never counted as nothing. */
+/**
+ * Computes the cost of a new car until it is on the road from the known amounts; unknown ones are
+ * listed, never counted as zero.
+ */
 export function allInPrice(input: CostInput): AllInPrice {
   const { factoryRial, vatPercent } = input
   const costs = {

@@ -6,7 +6,10 @@ import type { PairView } from './compare/compare-view.ts'
 
 const cars = { name: 'خودروی صفر', path: '/services/new-vehicle' }
 
-/** A trim for search engines (schema.org). No offer: nobody sells these cars here. */
+/**
+ * Formats a trim for search engines (schema.org), without an offer, because these cars are not sold
+ * here.
+ */
 export const carJsonLd = (car: CarView, origin: string): object => ({
   '@context': 'https://schema.org',
   '@graph': [
@@ -22,7 +25,7 @@ export const carJsonLd = (car: CarView, origin: string): object => ({
   ],
 })
 
-/** Two cars side by side: which they are, and the way here. */
+/** Formats the comparison of two cars with breadcrumbs. */
 export const pairJsonLd = (view: PairView, origin: string): object => ({
   '@context': 'https://schema.org',
   '@graph': [

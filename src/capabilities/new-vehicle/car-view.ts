@@ -1,40 +1,40 @@
-/** The name of the part of the page that is markup alone. */
+/** The name of the page's markup part. */
 export const sheetPart = 'car-sheet'
 
 type Link = { href: string; label: string }
 
-/** One line of the sheet, ready to print. */
+/** One printable line of the sheet. */
 export type SpecRow = {
   label: string
   meaning: string
   text: string
   /** Nobody has announced it. */
   unknown: boolean
-  /** «حدود» or «احتمالاً», where the fact is less certain than others. */
+  /** «حدود» or «احتمالاً» before an uncertain fact. */
   unsure: string | null
-  /** Where this one comes from, when that is not what the others of its group say. */
+  /** The source, when it differs from the group's. */
   from: string | null
 }
 
 export type SpecGroupView = { id: string; title: string; rows: readonly SpecRow[]; from: string | null }
 
-/** Measures in millimetres; null where one is not announced. */
+/** Measures in millimetres; null when unannounced. */
 export type Measures = Record<'length' | 'width' | 'height' | 'wheelbase', number> & { clearance: number | null }
 
-/** What differs between the trims of the model: a row for each, a column for each trim. */
+/** Differences between the model's trims: a row per fact, a column per trim. */
 export type TrimTable = {
   trims: readonly (Link & { current: boolean })[]
   rows: readonly { label: string; values: readonly { text: string; state: 'yes' | 'no' | 'unknown' | 'other' }[] }[]
 }
 
-/** What the static part of the page shows. */
+/** The static part of the page. */
 export type SheetView = {
   path: string
   title: string
   bodyType: string
   measures: Measures | null
   groups: readonly SpecGroupView[]
-  /** Groups that have something to show, for the way down the page. */
+  /** Non-empty groups, for links within the page. */
   jumps: readonly Link[]
   query: string
   known: number
@@ -44,19 +44,19 @@ export type SheetView = {
 
 export type ColourView = Link & { hex: string; current: boolean }
 
-/** One line of the whole price; amounts are tomans in words, null where nobody has announced one. */
+/** One line of the total price; amounts are tomans in words, null when unannounced. */
 export type CostLine = { name: string; amount: string | null; from: string }
 
-/** What the car costs until it is on the road. */
+/** The cost of the car until it is on the road. */
 export type CostsView = {
   lines: readonly CostLine[]
   total: string | null
-  /** Names of what the sum leaves out. */
+  /** Names of amounts missing in the sum. */
   unknown: readonly string[]
   demo: boolean
 }
 
-/** What the album of its model has, by what the pictures show; `size` is null until they are measured. */
+/** The model's album by picture category; `size` is null until measured. */
 export type AlbumNote = {
   href: string
   count: number
@@ -65,7 +65,7 @@ export type AlbumNote = {
   parts: readonly { href: string; name: string; count: number; picture: string; alt: string }[]
 }
 
-/** What the head of the page shows. */
+/** The head of the page. */
 export type CarView = {
   path: string
   title: string
@@ -86,14 +86,14 @@ export type CarView = {
   costs: CostsView | null
   /** The page of today's price. */
   price: string
-  /** The same car beside others. */
+  /** The comparison with other cars. */
   compare: string
   brand: string
   /** Pictures of its model, outside and inside. */
   album: AlbumNote | null
-  /** Something is known of the car beside its engine and gearbox. */
+  /** The car has facts besides engine and gearbox. */
   described: boolean
 }
 
-/** An address that names no car, and the cars that it may have meant. */
+/** An address without a car, with similar cars. */
 export type NearCars = { near: readonly Link[] }

@@ -1,4 +1,4 @@
-/** Bands of price in millions of tomans; the market price decides, or else the one of the factory. */
+/** Price bands in millions of tomans, by market price or else factory price. */
 export const priceBands = {
   '0-1000': { label: 'تا ۱ میلیارد تومان', from: 0n, to: 1000n },
   '1000-2000': { label: '۱ تا ۲ میلیارد تومان', from: 1000n, to: 2000n },
@@ -15,7 +15,7 @@ export type RangeFilters = { body: string | null; band: PriceBand | null; state:
 const one = <Table extends object>(table: Table, text: string | null): keyof Table | null =>
   text !== null && Object.hasOwn(table, text) ? (text as keyof Table) : null
 
-/** What an address asks for, however broken; `bodies` are those that the maker has. */
+/** Reads the filters of any address; `bodies` are those of the maker. */
 export const readRangeFilters = (params: URLSearchParams, bodies: readonly string[]): RangeFilters => ({
   body: bodies.find((body) => body === params.get('body')) ?? null,
   band: one(priceBands, params.get('price')),
@@ -24,7 +24,7 @@ export const readRangeFilters = (params: URLSearchParams, bodies: readonly strin
 
 type Priced = { factoryRial: bigint | null; marketRial: bigint | null }
 
-/** Whether a trim costs what was asked for; one without a price costs nothing that is known. */
+/** Whether a trim is in the price band; one without a price is not. */
 export function isInBand(price: Priced | undefined, band: PriceBand | null): boolean {
   if (band === null) return true
   const rial = price?.marketRial ?? price?.factoryRial

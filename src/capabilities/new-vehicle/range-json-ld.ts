@@ -1,7 +1,10 @@
 import { pictureAddress } from '#kit/picture-address.ts'
 import type { RangeView } from './range-view.ts'
 
-/** A maker or a model for search engines (schema.org). No offers: nobody sells these cars here. */
+/**
+ * Formats a maker or a model for search engines (schema.org), without offers, because these cars
+ * are not sold here.
+ */
 export function rangeJsonLd(view: RangeView, origin: string): object {
   const at = (path: string) => origin + path
   if (view.kind === 'maker') {

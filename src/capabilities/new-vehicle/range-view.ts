@@ -1,6 +1,6 @@
 type Link = { href: string; label: string }
 
-/** A trim with what it costs unused; amounts are millions of tomans in words, null where nobody has said one. */
+/** A trim with its prices when new, in millions of tomans as text; null without one. */
 export type TrimPriceRow = {
   name: string
   /** Engine and gearbox. */
@@ -8,7 +8,7 @@ export type TrimPriceRow = {
   info: string
   price: string
   compare: string
-  /** The whole name, for who hears the links alone. */
+  /** The full name, for screen readers that list links. */
   title: string
   factory: string | null
   market: string | null
@@ -17,7 +17,7 @@ export type TrimPriceRow = {
 
 export type RangePicture = { name: string; alt: string }
 
-/** A model on the page of its maker. */
+/** A model on its maker's page. */
 export type ModelCard = Link & {
   nameEn: string
   picture: RangePicture
@@ -25,16 +25,16 @@ export type ModelCard = Link & {
   state: string
   sold: boolean
   trims: readonly TrimPriceRow[]
-  /** It is sold, and nobody has said for how much. */
+  /** Sold, but without a known price. */
   unpriced: boolean
-  /** Trims that the price band leaves out. */
+  /** Trims hidden by the price band. */
   hidden: number
 }
 
 /** Whether one of its prices is known. */
 export const isPriced = ({ factory, market }: TrimPriceRow): boolean => factory !== null || market !== null
 
-/** Where prices come from, said below them. */
+/** The source of prices, shown below them. */
 export type PriceNote = { day: string | null; demo: boolean; sources: string }
 
 export type MakerView = {
@@ -45,7 +45,7 @@ export type MakerView = {
   lead: string
   usedAds: string
   prices: string
-  /** Null when no price stands on the page. */
+  /** Null without prices on the page. */
   note: PriceNote | null
   filters: { body: string; band: string; state: string }
   bodies: readonly { value: string; label: string }[]
@@ -61,7 +61,7 @@ export type ModelView = {
   nameEn: string
   maker: Link
   /** What it costs over time. */
-  /** Null when nothing is known of its price. */
+  /** The price history; null without known prices. */
   prices: string | null
   picture: RangePicture
   state: string
@@ -69,7 +69,7 @@ export type ModelView = {
   facts: readonly { label: string; value: string }[]
   trims: readonly TrimPriceRow[]
   compareAll: string | null
-  /** Null when no price stands on the page. */
+  /** Null without prices on the page. */
   note: PriceNote | null
   used: { count: number | null; href: string }
   album: { href: string; count: number } | null
@@ -82,5 +82,5 @@ export type ModelView = {
 
 export type RangeView = MakerView | ModelView
 
-/** An address that names neither maker nor model, and those that it may have meant. */
+/** An address without maker or model, with similar ones. */
 export type NearRanges = { kind: 'near'; near: readonly Link[] }

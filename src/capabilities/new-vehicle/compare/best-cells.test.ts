@@ -10,7 +10,7 @@ const cell = (merit: number | null, approximate = false): Cell => ({
 const mark = (cells: Cell[], words: [string, string] | null = ['بهتر', 'بهترین']) =>
   markBest({ key: 'k', label: 'چیزی', words, cells }).cells.map(({ best }) => best)
 
-describe('the better of some cars', () => {
+describe('the best of several cars', () => {
   it.each<[string, Cell[], (string | null)[]]>([
     ['of two', [cell(7), cell(5)], ['بهتر', null]],
     ['of more', [cell(5), cell(7), cell(6)], [null, 'بهترین', null]],
@@ -25,11 +25,11 @@ describe('the better of some cars', () => {
     expect(mark(cells)).toEqual(expected)
   })
 
-  it('is not named in what is a matter of taste', () => {
+  it('is not named for a matter of taste', () => {
     expect(mark([cell(7), cell(5)], null)).toEqual([null, null])
   })
 
-  it('says whether they differ', () => {
+  it('includes whether they differ', () => {
     const differs = (cells: Cell[]) => markBest({ key: 'k', label: '', words: null, cells }).differs
     expect([differs([cell(1), cell(1)]), differs([cell(1), cell(null)])]).toEqual([false, true])
   })

@@ -1,10 +1,10 @@
-/** One thing of one car. `merit` grows with what is better for a buyer; null where nobody can say. */
+/** One fact of one car. A higher `merit` is better for a buyer; null is not comparable. */
 export type Cell = { text: string; unknown: boolean; merit: number | null; approximate: boolean }
 
-/** What the better of two and the best of more is called: «کم‌مصرف‌تر», «کم‌مصرف‌ترین». */
+/** The words for the better of two and the best of more: «کم‌مصرف‌تر», «کم‌مصرف‌ترین». */
 export type BestWords = readonly [ofTwo: string, ofMore: string]
 
-/** One thing of all cars; without words none is better. */
+/** One fact of all cars; without words none is better. */
 export type Fact = { key: string; label: string; words: BestWords | null; cells: readonly Cell[] }
 
 export type Row = {
@@ -14,13 +14,13 @@ export type Row = {
   cells: readonly { text: string; unknown: boolean; best: string | null }[]
 }
 
-/** Figures that are only about right have to lie so far apart before one of them is called better. */
+/** The min relative difference between uncertain figures before one counts as better. */
 const beyondDoubt = 0.03
 
 /**
- * Says of each thing whether the cars differ in it and which one is best. None is where fewer than two are known, where all that
- * are known are alike, and where figures that are only about right lie closer than they are sure. What nobody has announced is
- * never worse.
+ * Finds for each fact whether the cars differ and which is best. None is best with fewer than two
+ * known values, equal ones, or uncertain ones that are too close. An unannounced value is never
+ * worse.
  */
 export function markBest({ key, label, words, cells }: Fact): Row {
   const known = cells.filter(({ merit }) => merit !== null)

@@ -4,7 +4,7 @@ import { compareAddress, pairSlug, parseCompareQuery, readPair } from './compare
 const parse = (query: string, isKnown = (_slug: string) => true) =>
   parseCompareQuery(new URLSearchParams(query), isKnown)
 
-describe('the address of a comparison', () => {
+describe("a comparison's address", () => {
   it.each([
     ['', []],
     ['v=a-1,b-2', ['a-1', 'b-2']],
@@ -15,12 +15,12 @@ describe('the address of a comparison', () => {
     expect(parse(query).slugs).toEqual(slugs)
   })
 
-  it('takes four at most, each once, and says what it left out', () => {
+  it('takes at most four distinct cars, and names omitted ones', () => {
     expect(parse('v=a,b,a,c,d,e,f')).toMatchObject({ slugs: ['a', 'b', 'c', 'd'], twice: ['a'], tooMany: 2 })
     expect(parse(`v=${'x,'.repeat(5000)}`).slugs).toEqual(['x'])
   })
 
-  it('gives no place to what is no car, and says so', () => {
+  it('skips and names unknown cars', () => {
     const known = new Set(['a', 'b', 'c', 'd', 'e'])
     expect(parse('v=x,a,y,b,c,d,e', (slug) => known.has(slug))).toMatchObject({
       slugs: ['a', 'b', 'c', 'd'],
@@ -29,11 +29,11 @@ describe('the address of a comparison', () => {
     })
   })
 
-  it('takes weights from one to three alone', () => {
+  it('accepts only weights from one to three', () => {
     expect(parse('price=3&safety=0&comfort=9&power=x&constructor=1').weights).toEqual({ price: 3 })
   })
 
-  it('comes back as it was', () => {
+  it('is restored from its own output', () => {
     const address = compareAddress(['a', 'b'], { onlyDifferences: true, weights: { price: 3 } })
     expect(parse(address.split('?')[1]!)).toMatchObject({
       slugs: ['a', 'b'],
@@ -43,13 +43,13 @@ describe('the address of a comparison', () => {
   })
 })
 
-describe('the ready page of two', () => {
-  it('is one for both orders', () => {
+describe('the prepared page of two cars', () => {
+  it('is the same for both orders', () => {
     expect(pairSlug('b', 'a')).toBe(pairSlug('a', 'b'))
     expect(readPair(pairSlug('b-2', 'a-1'))).toEqual(['a-1', 'b-2'])
   })
 
-  it.each(['', 'a', 'a-vs-', '-vs-b', 'a-vs-b-vs-c'])('«%s» names no two', (slug) => {
+  it.each(['', 'a', 'a-vs-', '-vs-b', 'a-vs-b-vs-c'])('«%s» names no two cars', (slug) => {
     expect(readPair(slug)).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
 import { newComparePath } from '../addresses.ts'
 
-/** So many cars stand side by side. */
+/** Max cars side by side. */
 export const mostCompared = 4
 
-/** What a person weighs, and how much: from 0, not at all, to 3. */
+/** The criteria of the weighing, with weights from 0 (none) to 3. */
 export const criteria = {
   price: 'قیمت',
   consumption: 'مصرف سوخت',
@@ -17,19 +17,19 @@ export type Weights = Readonly<Partial<Record<Criterion, number>>>
 
 export const weightNames = { 0: 'مهم نیست', 1: 'کم', 2: 'متوسط', 3: 'زیاد' } as const
 
-/** Which cars are compared, and how. */
+/** The compared cars and the options. */
 export type CompareQuery = {
   slugs: string[]
-  /** Slugs that stood there twice, and how many beyond the four. */
+  /** Duplicate slugs, and the number beyond four. */
   twice: string[]
   tooMany: number
-  /** Slugs of no car that we know; they take no place. */
+  /** Unknown slugs, which are skipped. */
   unknown: string[]
   onlyDifferences: boolean
   weights: Weights
 }
 
-/** A slug in the one spelling that is ours. */
+/** Normalises a slug's spelling. */
 export const plainSlug = (text: string): string =>
   text
     .trim()
@@ -37,7 +37,7 @@ export const plainSlug = (text: string): string =>
     .replaceAll(/[\s_]+/g, '-')
     .slice(0, 120)
 
-/** Reads `?v=a,b&only=differences&price=3`, however broken; `isKnown` tells the cars that there are. */
+/** Parses `?v=a,b&only=differences&price=3`, however invalid; `isKnown` checks slugs. */
 export function parseCompareQuery(params: URLSearchParams, isKnown: (slug: string) => boolean): CompareQuery {
   const given = params
     .getAll('v')
@@ -64,7 +64,7 @@ export function parseCompareQuery(params: URLSearchParams, isKnown: (slug: strin
 
 type Look = Partial<Pick<CompareQuery, 'onlyDifferences' | 'weights'>>
 
-/** The address of a comparison. */
+/** Returns the address of a comparison. */
 export function compareAddress(slugs: readonly string[], { onlyDifferences = false, weights = {} }: Look = {}): string {
   const parts = [
     slugs.length > 0 && `v=${slugs.join(',')}`,
@@ -76,13 +76,13 @@ export function compareAddress(slugs: readonly string[], { onlyDifferences = fal
 
 const between = '-vs-'
 
-/** The slug of the ready page of two cars: in the order of their letters, so that there is one for both orders. */
+/** Returns the slug of a prepared page: alphabetical, so that both orders share it. */
 export const pairSlug = (a: string, b: string): string => [a, b].toSorted().join(between)
 
-/** What stands between the words of an address. */
+/** Splits an address into its words. */
 export const partsOfPair = (slug: string): string[] => plainSlug(slug).split(between)
 
-/** The two slugs of a ready page; null for what can be none. */
+/** Returns the two slugs of a prepared page; null when invalid. */
 export function readPair(slug: string): [string, string] | null {
   const [a, b, ...rest] = partsOfPair(slug)
   return a && b && rest.length === 0 ? [a, b] : null

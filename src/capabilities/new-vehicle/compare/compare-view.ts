@@ -10,13 +10,13 @@ export type ComparedCar = {
   title: string
   picture: string
   alt: string
-  /** The comparison without it. */
+  /** The comparison without this car. */
   without: string
 }
 
 export type RowGroup = { id: string; title: string; rows: readonly Row[] }
 
-/** One car among the weighed ones. */
+/** One weighed car. */
 export type WeighedCar = {
   title: string
   score: number | null
@@ -24,30 +24,30 @@ export type WeighedCar = {
   marks: readonly { label: string; score: number | null }[]
 }
 
-/** Everything that a comparison of new cars shows. */
+/** The data of a comparison of new cars. */
 export type CompareView = {
   cars: readonly ComparedCar[]
   groups: readonly RowGroup[]
-  /** Rows that are alike and left out. */
+  /** Omitted equal rows. */
   alike: number
   onlyDifferences: boolean
   all: string
   differences: string
-  /** Where each car is better, in words, with the numbers: the page in short. */
+  /** The advantages of each car in words with numbers: the summary of the page. */
   strengths: readonly { title: string; texts: readonly string[] }[]
   weights: readonly { name: Criterion; label: string; weight: number }[]
   weighed: readonly WeighedCar[] | null
-  /** What stands in the way, in sentences. */
+  /** Remarks, as sentences. */
   notices: readonly string[]
-  /** Names of all cars, for the empty place. */
+  /** Names of all cars, for the empty slot. */
   names: readonly string[]
-  /** What was typed there and named no car. */
+  /** A typed name that matches no car. */
   typed: { text: string; near: readonly Link[] } | null
-  /** Ready pages of cars that are near in kind and price. */
+  /** Prepared pages of similar cars by kind and price. */
   ready: readonly Link[]
 }
 
-/** The ready page of two. */
+/** The prepared page of two cars. */
 export type PairView = {
   path: string
   title: string
@@ -55,7 +55,7 @@ export type PairView = {
   strengths: CompareView['strengths']
   groups: readonly RowGroup[]
   edit: string
-  /** Prices of both over time; null where there are none. */
+  /** The price histories of both; null without any. */
   prices: {
     points: readonly { at: number; label: string; value: number; real?: number }[]
     names: readonly [string, string]

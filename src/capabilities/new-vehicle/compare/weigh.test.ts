@@ -19,7 +19,7 @@ describe('weighing cars', () => {
     )
   })
 
-  it('stays between 0 and 100, and a car that is best in all has 100', () => {
+  it('stays between 0 and 100, and the best car in everything has 100', () => {
     fc.assert(
       fc.property(fc.array(marks, { minLength: 1, maxLength: 4 }), weights, (cars, wanted) => {
         const perfect = Object.fromEntries(names.map((name) => [name, 1])) as Marks
@@ -30,7 +30,7 @@ describe('weighing cars', () => {
     )
   })
 
-  it('never makes a car worse for being better in something', () => {
+  it("never lowers a car's score for an improvement", () => {
     fc.assert(
       fc.property(marks, fc.constantFrom(...names), weights, (car, name, wanted) => {
         const [one] = weigh([car], wanted)
@@ -40,7 +40,7 @@ describe('weighing cars', () => {
     )
   })
 
-  it('leaves out what nobody has announced, and says so', () => {
+  it('ignores unannounced values, and says so', () => {
     const car: Marks = { price: 0.5, consumption: null, safety: 1, power: 1, space: 1, comfort: 1 }
     expect(weigh([car], { price: 3, consumption: 3 })).toEqual([{ score: 50, missing: ['consumption'] }])
     expect(weigh([car], { consumption: 2 })).toEqual([{ score: null, missing: ['consumption'] }])
@@ -51,7 +51,7 @@ describe('weighing cars', () => {
     ['less', [2, 4, null], [1, 0.5, null]],
     ['more', [null, null], [null, null]],
     ['less', [0, 5], [null, 1]],
-  ] as const)('gives marks by how far each is from the best, where %s is better: %j', (better, values, expected) => {
+  ] as const)('scores by distance from the best, where %s is better: %j', (better, values, expected) => {
     expect(marksOf(values, better)).toEqual(expected)
   })
 })

@@ -1,16 +1,16 @@
 import type { Criterion, Weights } from './compare-query.ts'
 
-/** What a car is worth to somebody in each thing: 0 to 1, where 1 is the best of those compared; null where nobody can say. */
+/** The score of a car per criterion, from 0 to 1 for the best compared one; null when unknown. */
 export type Marks = Readonly<Record<Criterion, number | null>>
 
 export type Weighed = {
-  /** Out of a hundred; null where nothing of what is weighed is known. */
+  /** From 0 to 100; null when no weighted criterion is known. */
   score: number | null
-  /** What is weighed and not known of this car. */
+  /** Weighted criteria that are unknown for this car. */
   missing: readonly Criterion[]
 }
 
-/** The weighted mean of what is known of each car. The order of the cars changes nothing. */
+/** Returns the weighted mean of each car's known scores, independent of the order of cars. */
 export function weigh(cars: readonly Marks[], weights: Weights): Weighed[] {
   const wanted = (Object.entries(weights) as [Criterion, number][]).filter(([, weight]) => weight > 0)
   return cars.map((marks) => {
@@ -26,7 +26,7 @@ export function weigh(cars: readonly Marks[], weights: Weights): Weighed[] {
   })
 }
 
-/** Marks of one thing: how far each is from the best. `better` says which end that is. */
+/** Scores one criterion by distance from the best; `better` names the direction. */
 export function marksOf(values: readonly (number | null)[], better: 'more' | 'less'): (number | null)[] {
   const known = values.filter((value) => value !== null && value > 0) as number[]
   if (known.length === 0) return values.map(() => null)

@@ -1,6 +1,6 @@
 import type { CostsView } from '../car-view.ts'
 
-/** What the car costs until it is on the road, each line with its source and its day. */
+/** The cost of the car until it is on the road, each line with source and date. */
 export const AllInPrice = ({ costs: { lines, total, unknown, demo } }: { costs: CostsView }) => (
   <section className="ad-section" aria-labelledby="all-in">
     <h2 id="all-in" className="text-heading">

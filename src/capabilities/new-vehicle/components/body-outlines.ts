@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number]
 
-/** A body seen from its left side: x from the front end to the rear end, y from the roof to the road, both 0 to 1. */
+/** A body from its left side: x from front to rear, y from roof to road, both 0 to 1. */
 export type Outline = { body: readonly Point[]; glass: readonly Point[]; pillars: readonly number[] }
 
 const nose: readonly Point[] = [
@@ -121,10 +121,10 @@ const mpv: Outline = {
 
 const outlines: Readonly<Record<string, Outline>> = { sedan, hatchback, suv, pickup, mpv, wagon: hatchback }
 
-/** The outline of one of the catalogue's body types; of those that have none a sedan's. */
+/** Returns the outline of a catalogue body type, or a sedan's. */
 export const outlineOf = (bodyType: string): Outline => outlines[bodyType] ?? sedan
 
-/** A closed path through points with its corners rounded. */
+/** Returns a closed path through points with rounded corners. */
 export function roundedPath(points: readonly Point[], radius: number): string {
   const near = ([x, y]: Point, [toX, toY]: Point): string => {
     const distance = Math.hypot(toX - x, toY - y)

@@ -18,7 +18,7 @@ import { ReadyPages, Strengths } from './car-compare-parts.tsx'
 import { CarCompareTable } from './car-compare-table.tsx'
 import './car-compare.css'
 
-/** Up to four new cars side by side, from the address alone. */
+/** Up to four new cars side by side, derived from the address only. */
 export function CarComparePage({ view }: { view: CompareView }) {
   const { cars, groups, alike, onlyDifferences } = view
   return (
@@ -140,7 +140,7 @@ function RowChoice({ view: { onlyDifferences, all, differences } }: { view: Comp
 
 const weightOptions = Object.entries(weightNames).map(([value, label]) => ({ value, label }))
 
-/** What matters to the reader, and which car that makes the best, with the numbers behind it. */
+/** The reader's priorities and the resulting best car, with the numbers. */
 function Priorities({ view: { cars, weights, weighed, onlyDifferences } }: { view: CompareView }) {
   return (
     <section aria-labelledby="priorities" id="weights">

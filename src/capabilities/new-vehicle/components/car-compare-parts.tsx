@@ -3,7 +3,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import type { CompareView } from '../compare/compare-view.ts'
 
-/** Where each is better, in sentences. */
+/** The advantages of each car, as sentences. */
 export function Strengths({ strengths }: Pick<CompareView, 'strengths'>) {
   if (strengths.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function Strengths({ strengths }: Pick<CompareView, 'strengths'>) {
   )
 }
 
-/** Pages of two cars that people compare. */
+/** Links to prepared comparisons of two cars. */
 export function ReadyPages({ ready }: Pick<CompareView, 'ready'>) {
   if (ready.length === 0) return null
   return (

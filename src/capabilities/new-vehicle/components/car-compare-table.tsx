@@ -9,7 +9,10 @@ const widths = [160, 320] as const
 
 type TableProps = { cars: readonly ComparedCar[]; groups: readonly RowGroup[]; removable: boolean; marked: boolean }
 
-/** New cars side by side, in groups; it scrolls in its own frame, so that names of cars and rows stay in sight both ways. */
+/**
+ * New cars side by side, in groups; scrolls in its own frame, so that headers stay visible in both
+ * directions.
+ */
 export function CarCompareTable({ cars, groups, removable, marked }: TableProps) {
   return (
     <div role="region" aria-label="جدول مقایسه" tabIndex={0} className="compare-frame">

@@ -12,7 +12,7 @@ import { AllInPrice } from './all-in-price.tsx'
 import '#ui/ad-page.css'
 import './car-page.css'
 
-/** What is known of one car: its head, and the sheet as markup. */
+/** The page of one car: its head, and the sheet as markup. */
 export function CarPage({ car, sheet }: { car: CarView; sheet: string | null }) {
   return (
     <article className="ad-page car-page">
@@ -81,7 +81,7 @@ export function CarPage({ car, sheet }: { car: CarView; sheet: string | null }) 
 
 type PicturesProps = { album: AlbumNote; modelTitle: string }
 
-/** What the album of its model shows, outside and inside; the whole of it comes only when it is opened. */
+/** Pictures of the model's album, outside and inside; the full album loads on opening. */
 function Pictures({ album: { href, count, size, drawn, parts }, modelTitle }: PicturesProps) {
   return (
     <section className="ad-section" aria-labelledby="pictures">

@@ -8,7 +8,7 @@ const tyre = 330 * scale
 
 type DimensionDrawingProps = { measures: Measures; bodyType: string; title: string }
 
-/** The car from its side and from its front with its measures, both views to one scale. */
+/** The car from the side and the front with its measures, both at one scale. */
 export function DimensionDrawing({ measures, bodyType, title }: DimensionDrawingProps) {
   const { length, width, height, wheelbase, clearance } = measures
   const words = [
@@ -35,7 +35,7 @@ function SideView({ measures: { length, height, wheelbase }, bodyType }: Omit<Di
   const ground = top + high
   const { body, glass, pillars } = outlineOf(bodyType)
   const place = ([x, y]: Point): Point => [left + x * long, top + y * high]
-  // Most of what stands out is behind on pick-ups, and about even on the others.
+  // Most of the overhang is at the rear of pick-ups, and about even otherwise.
   const front = left + (long - base) * (bodyType === 'pickup' ? 0.42 : 0.47)
   const wheels = [front, front + base]
   const glassTop = top + high * 0.1

@@ -18,7 +18,7 @@ const options = (table: Readonly<Record<string, string | { label: string }>>) =>
 
 const widths = [160, 320, 640] as const
 
-/** Everything of one maker. */
+/** The page of a maker. */
 export function MakerPage({ view }: { view: MakerView }) {
   return (
     <div className="flex flex-col gap-4">

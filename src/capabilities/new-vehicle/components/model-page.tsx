@@ -9,7 +9,7 @@ import type { ModelView } from '../range-view.ts'
 import { PriceNoteLine, TrimPrices } from './trim-prices.tsx'
 import './range-page.css'
 
-/** One model with all of its trims. */
+/** The page of a model with all its trims. */
 export function ModelPage({ view }: { view: ModelView }) {
   return (
     <article className="range-page">

@@ -12,7 +12,7 @@ import { ShareAddress } from '#ui/share-address.tsx'
 import type { OwnershipRow, OwnershipView } from '../ownership/ownership-view.ts'
 import './ownership.css'
 
-/** What a car costs its owner over some years, in three scenarios, all from the address. */
+/** The cost of ownership over some years in three scenarios, derived from the address. */
 export function OwnershipPage({ view }: { view: OwnershipView }) {
   const { total, running } = view
   return (

@@ -13,7 +13,7 @@ import './car-compare.css'
 const priceOf = (toman: number) => <Price toman={toman} />
 const inMillions = (toman: number) => formatInteger(Math.round(toman / 1_000_000))
 
-/** Two cars that people waver between: in sentences, in one table, and their prices over a year. */
+/** Two cars compared: in sentences, in one table, and by their prices over a year. */
 export function PairPage({ view }: { view: PairView }) {
   const { prices } = view
   return (

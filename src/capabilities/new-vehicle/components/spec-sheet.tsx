@@ -2,7 +2,7 @@ import { formatInteger } from '#kit/digits.ts'
 import type { SheetView, SpecGroupView, SpecRow, TrimTable } from '../car-view.ts'
 import { DimensionDrawing } from './dimension-drawing.tsx'
 
-/** All that is known of a car, without its head. */
+/** The specification sheet without its head. */
 export function SpecSheet({ sheet }: { sheet: SheetView }) {
   const { measures, table, bodyType, title } = sheet
   return (

@@ -1,7 +1,7 @@
 import { IconScale } from '#ui/icons/index.ts'
 import { isPriced, type PriceNote, type TrimPriceRow } from '../range-view.ts'
 
-/** Trims with their prices; on phones each is a block of its own. */
+/** Trims with prices; on phones each is a separate block. */
 export function TrimPrices({ trims, label }: { trims: readonly TrimPriceRow[]; label: string }) {
   const priced = trims.some(isPriced)
   return (
@@ -60,7 +60,7 @@ const Prices = ({ trim }: { trim: TrimPriceRow }) => (
 
 const amount = (text: string | null) => text ?? <i>ثبت نشده</i>
 
-/** What the prices are, once for the page. */
+/** The source of the prices, once per page. */
 export const PriceNoteLine = ({ note: { day, demo, sources } }: { note: PriceNote }) => (
   <p className="text-note text-muted">
     مبلغ‌ها به میلیون تومان است.

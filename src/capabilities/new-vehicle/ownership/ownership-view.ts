@@ -5,16 +5,16 @@ type Choice = { href: string; label: string; current: boolean }
 
 export type OwnershipRow = {
   label: string
-  /** Where it comes from and since when. */
+  /** Its source and date. */
   from: string
-  /** Tomans; null where it is not known. */
+  /** Tomans; null when unknown. */
   nominal: number | null
   real: number | null
-  /** Its share of the largest line, 0 to 1; below zero for what one gains. */
+  /** Its share of the largest line, 0 to 1; negative for a gain. */
   share: number
 }
 
-/** What a car costs its owner over some years. */
+/** The cost of ownership over some years. */
 export type OwnershipView = {
   title: string
   path: string
@@ -24,24 +24,24 @@ export type OwnershipView = {
   valueToman: number | null
   options: { years: readonly SelectOption[]; spans: readonly SelectOption[] }
   typed: Record<'year' | 'years' | 'km' | 'scenario' | 'inflation' | 'growth' | 'quota' | 'body', string>
-  /** At their fields: what could not be read, and what counts instead. */
+  /** By field: what could not be read, and the value used instead. */
   problems: Readonly<Partial<Record<OwnField | 'year', string>>>
-  /** What it burns. */
+  /** The kind of fuel. */
   fuel: string
-  /** What counts where nothing is typed; no quota for a car that burns no petrol. */
+  /** The defaults of empty fields; no quota for a car without petrol. */
   usual: { inflation: string; growth: string; quota: string | null }
-  /** How fast prices rise in what is shown, and who says so. */
+  /** The assumed price increases, with their source. */
   rises: string
   scenarios: readonly Choice[]
   rows: readonly OwnershipRow[]
-  /** What is paid out of the pocket; `aMonth` in the money of today. */
+  /** Paid costs; `aMonth` is in today's money. */
   running: { nominal: number; real: number; aMonth: number } | null
-  /** With what the car loses or gains, and what its money could have earned. */
+  /** Including the car's change in value and the opportunity cost of its money. */
   total: { nominal: number; real: number } | null
   /** What owners wrote down for such a car; null below five of them. */
   owners: { of: string; perKm: string; ours: string; aYear: string; fuel: string | null } | null
   unknown: readonly string[]
-  /** What the car loses is not known: the total is what runs up alone. */
+  /** The change in value is unknown: the total contains paid costs only. */
   withoutValue: boolean
   demo: boolean
 }

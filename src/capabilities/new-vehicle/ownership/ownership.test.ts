@@ -49,7 +49,7 @@ const inputs = fc.record({
   costs: fc.constant(costs),
 })
 
-describe('the petrol of a year', () => {
+describe('a year of petrol', () => {
   it.each([
     ['inside the quota', 600, 600n * 15_000n],
     ['just the quota', 720, 720n * 15_000n],
@@ -61,8 +61,8 @@ describe('the petrol of a year', () => {
   })
 })
 
-describe('what it costs to keep a car', () => {
-  it('is what is paid, what the car loses, and what the money could have earned', () => {
+describe('the cost of ownership', () => {
+  it('consists of payments, change in value and opportunity cost', () => {
     const { lines } = ownership(car)
     expect(lines).toMatchObject({
       fuel: { nominal: 720n * 15_000n + 780n * 30_000n, real: 720n * 15_000n + 780n * 30_000n },
@@ -74,7 +74,7 @@ describe('what it costs to keep a car', () => {
     })
   })
 
-  it('leads with what is paid, which is never below zero and never falls when prices rise faster', () => {
+  it('starts with payments, which are never negative and never fall with faster price increases', () => {
     fc.assert(
       fc.property(inputs, fc.integer({ min: 0, max: 100 }), (input, more) => {
         const [calm, fast] = [ownership(input), ownership({ ...input, inflation: input.inflation + more })]
@@ -93,11 +93,11 @@ describe('what it costs to keep a car', () => {
     [null, 100],
     [2000, 150],
     [4000, 220],
-  ])('an engine of %s cc costs %i percent of the base in service', (cc, percent) => {
+  ])('for an engine of %s cc has %i percent of the base as service', (cc, percent) => {
     expect(serviceClassOf(cc).percent).toBe(percent)
   })
 
-  it('adds up to the rial, nominal and real, without what is not known', () => {
+  it('adds up to the rial, nominal and real, without unknown amounts', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { lines, total, unknown } = ownership(input)
@@ -108,7 +108,7 @@ describe('what it costs to keep a car', () => {
     )
   })
 
-  it('is never less for more kilometres, and of what is paid never less for more years', () => {
+  it('never falls with more kilometres, and its payments never fall with more years', () => {
     fc.assert(
       fc.property(inputs, fc.integer({ min: 1, max: 50_000 }), (input, more) => {
         expect(ownership({ ...input, kmAYear: input.kmAYear + more }).total.nominal).toBeGreaterThanOrEqual(
@@ -121,7 +121,7 @@ describe('what it costs to keep a car', () => {
     )
   })
 
-  it('of paid things is the same in the money of today whatever prices do', () => {
+  it("has equal payments in today's money for any price increase", () => {
     const real = [20, 35, 50].map((inflation) => ownership({ ...car, inflation }).lines.insurance!.real)
     expect(new Set(real).size).toBe(1)
   })

@@ -1,24 +1,24 @@
 import { changedBy, partOf, rateOf } from '#kit/share.ts'
 
-/** How fast prices rise: the percentages of each stand in the rule `ownership-costs`. */
+/** The speed of price increases; the rule `ownership-costs` has the percentages. */
 export const scenarios = { calm: 'آرام', middle: 'متوسط', fast: 'شدید' } as const
 export type Scenario = keyof typeof scenarios
 
 export type OwnershipInput = {
   years: number
   kmAYear: number
-  /** How fast prices rise in a year, in percent: of life, and of cars. */
+  /** Yearly price increases in percent: of consumer prices, and of cars. */
   inflation: number
   growth: number
-  /** What the owner pays for body insurance in a year; null for none. */
+  /** Yearly body insurance of the owner; null without one. */
   bodyRial: bigint | null
-  /** What the car costs today, and what one that is so many years older costs today; null where nobody sells such a car. */
+  /** The car's current value, and that of one older by the given years; null without a market. */
   valueRial: bigint
   olderRial: bigint | null
-  /** Tenths of a litre for a hundred kilometres; null where it is not announced. */
+  /** Tenths of a litre per hundred kilometres; null when unannounced. */
   tenthsOfLitre: number | null
   insuranceRial: bigint | null
-  /** Of the price at the factory, or else of the value. */
+  /** The factory price, or else the value. */
   tollBaseRial: bigint
   costs: {
     quotaLitres: number
@@ -35,10 +35,10 @@ export type OwnershipInput = {
 export const lineNames = ['fuel', 'insurance', 'body', 'service', 'toll', 'value', 'money'] as const
 export type LineName = (typeof lineNames)[number]
 
-/** What an owner pays out of the pocket, whatever the car is worth later. */
+/** Payments of the owner, independent of the later value. */
 export const runningNames = ['fuel', 'insurance', 'body', 'service', 'toll'] as const satisfies readonly LineName[]
 
-/** Service and parts by the engine, as a percentage of the base of the rule; an estimate of Farman. */
+/** Service and parts by engine size, as a percentage of the rule's base; an estimate by Farman. */
 const serviceClasses = [
   { belowCc: 1400, percent: 75, label: 'موتور کوچک' },
   { belowCc: 1900, percent: 100, label: 'موتور متوسط' },
@@ -46,23 +46,23 @@ const serviceClasses = [
   { belowCc: Infinity, percent: 220, label: 'موتور خیلی بزرگ' },
 ] as const
 
-/** The class of service of a car; that of a middle engine where the volume is not known. */
+/** Returns the service class of a car; a middle one for an unknown engine size. */
 export const serviceClassOf = (engineCc: number | null) =>
   serviceClasses.find(({ belowCc }) => (engineCc ?? 1600) < belowCc)!
 
-/** Rials over all years; `real` is in the money of today. Null where it is not known. */
+/** Rials over all years; `real` is in today's money. Null when unknown. */
 export type OwnershipLine = { nominal: bigint; real: bigint } | null
 
 export type Ownership = {
   lines: Readonly<Record<LineName, OwnershipLine>>
   total: { nominal: bigint; real: bigint }
-  /** What is paid out of the pocket alone. It is never below zero, and dearer prices never make it less. */
+  /** Payments only. Never negative, and never lower with higher prices. */
   running: { nominal: bigint; real: bigint }
   runningMonth: { nominal: bigint; real: bigint }
   unknown: readonly LineName[]
 }
 
-/** Parts of a million, so that powers stay whole; percent with at most two decimals. */
+/** Millionths, so that powers stay integers; percents have at most two decimals. */
 const million = 1_000_000n
 
 const factor = (percent: number, years: number): bigint => {
@@ -73,7 +73,7 @@ const factor = (percent: number, years: number): bigint => {
 const grow = (rial: bigint, percent: number, years: number) => (rial * factor(percent, years)) / million
 const shrink = (rial: bigint, percent: number, years: number) => (rial * million) / factor(percent, years)
 
-/** What the petrol of a year costs at today's prices: the quota of each month first. */
+/** Returns the cost of a year of petrol at today's prices, using the monthly quota first. */
 export function fuelRial(litresAYear: number, costs: OwnershipInput['costs']): bigint {
   const monthly = litresAYear / 12
   const first = Math.min(monthly, costs.quotaLitres)
@@ -84,14 +84,14 @@ export function fuelRial(litresAYear: number, costs: OwnershipInput['costs']): b
 }
 
 /**
- * What a car costs its owner over some years. What is paid each year rises with prices; what the car loses is the difference to one
- * that is so much older today, risen with the prices of cars; the money in it could have lain in a deposit meanwhile. Lines are
- * whole tomans and add up to the total.
+ * Computes the cost of ownership over some years. Yearly payments rise with prices. The change in
+ * value is the difference to a car that much older today, raised by car prices. The money could
+ * have earned interest meanwhile. Lines are whole tomans and add up to the total.
  */
 export function ownership(input: OwnershipInput): Ownership {
   const { years, kmAYear, valueRial, olderRial, tenthsOfLitre, insuranceRial, costs } = input
   const { inflation, growth } = input
-  /** The same sum of today each year, risen with prices. */
+  /** Sums the same amount of today each year, raised by prices. */
   const everyYear = (rial: bigint) => {
     let nominal = 0n
     for (let year = 0; year < years; year++) nominal += grow(rial, inflation, year)
@@ -106,7 +106,7 @@ export function ownership(input: OwnershipInput): Ownership {
     service: everyYear(costs.servicePerKmRial * BigInt(kmAYear)),
     toll: everyYear(partOf(input.tollBaseRial, BigInt(costs.tollPerMille), 1000n)),
     value: later === null ? null : { nominal: valueRial - later, real: valueRial - shrink(later, inflation, years) },
-    // A deposit loses with inflation like everything else; what it gives beyond that is what the money costs.
+    // A deposit also loses to inflation; only the rest of its interest is the opportunity cost.
     money: { nominal: interest, real: maxOf(0n, shrink(interest + valueRial, inflation, years) - valueRial) },
   }
   for (const name of lineNames) lines[name] &&= { nominal: tomans(lines[name].nominal), real: tomans(lines[name].real) }
@@ -125,38 +125,38 @@ export function ownership(input: OwnershipInput): Ownership {
     total,
     running,
     runningMonth: { nominal: running.nominal / months, real: running.real / months },
-    // Who has no body insurance pays nothing for it.
+    // Without body insurance its cost is zero, not unknown.
     unknown: lineNames.filter((name) => lines[name] === null && name !== 'body'),
   }
 }
 
-/** Whole tomans, so that a page shows lines that add up. */
+/** Rounds down to whole tomans, so that shown lines add up. */
 const tomans = (rial: bigint) => rial - (rial % 10n)
 
 const maxOf = (a: bigint, b: bigint) => (a > b ? a : b)
 
-/** What an address asks; what means nothing is the usual. Null: as the rule says, or none. */
+/** The query of an address; invalid values become defaults. Null: the rule's value, or none. */
 export type OwnershipQuery = {
   year: string | null
   years: number
   km: number
   scenario: Scenario
-  /** One's own numbers in place of the scenario's and the rule's. */
+  /** Own numbers instead of the scenario's and the rule's. */
   inflation: number | null
   growth: number | null
   quota: number | null
   bodyRial: bigint | null
-  /** What was typed and means nothing, as it was typed. */
+  /** Invalid values as typed. */
   wrong: Readonly<Partial<Record<OwnField, string>>>
 }
 
-/** What a person types; everything else is chosen. */
+/** Typed fields; all others are options. */
 export type OwnField = 'km' | 'inflation' | 'growth' | 'quota' | 'body'
 
 export const usualQuery = { years: 3, km: 20_000, scenario: 'middle' } as const
 export const kmBounds = { min: 1000, max: 200_000 } as const
 export const mostYears = 5
-/** Percent a year, litres a month, rials a year. */
+/** Percent per year, litres per month, rials per year. */
 export const ownBounds = { percent: 200, litres: 1000, bodyRial: 10_000_000_000n } as const
 
 const longestTyped = 40

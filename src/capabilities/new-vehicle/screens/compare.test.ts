@@ -38,8 +38,8 @@ async function factoryPrice(slug: string, millions: number) {
     .execute()
 }
 
-describe('new cars side by side', () => {
-  it('says in words which is better, with the numbers of both', async () => {
+describe('comparing new cars', () => {
+  it('names the better one in words, with both numbers', async () => {
     await factoryPrice(dena, 2400)
     await factoryPrice(arrizo, 2300)
     const view = await open(`v=${dena},${arrizo}`)
@@ -69,7 +69,7 @@ describe('new cars side by side', () => {
     expect(texts.filter((text) => text.includes('ندارد و ندارد'))).toEqual([])
   })
 
-  it('shows the differences alone when asked to', async () => {
+  it('shows only differences on request', async () => {
     const view = await open(`v=${dena},${arrizo}&only=differences`)
     expect(view.alike).toBeGreaterThan(3)
     expect(view.groups.flatMap(({ rows }) => rows).every(({ differs }) => differs)).toBe(true)
@@ -84,13 +84,13 @@ describe('new cars side by side', () => {
       4,
       /۱ خودروی آخر اضافه نشد/,
     ],
-  ])('explains %s and compares the others', async (_case, query, cars, sentence) => {
+  ])('explains %s and compares the rest', async (_case, query, cars, sentence) => {
     const view = await open(query)
     expect(view.cars).toHaveLength(cars)
     expect(view.notices.join(' ')).toMatch(sentence)
   })
 
-  it('takes a name that was typed, and offers like ones for a name that nobody has', async () => {
+  it('finds a typed name, and suggests similar ones for an unknown name', async () => {
     const answer = await thrown(
       loader(
         visit(test, `/services/new-vehicle/compare?v=${dena}&add=${encodeURIComponent('فونیکس آريزو ۶ پرو')}`) as never,
@@ -102,22 +102,22 @@ describe('new cars side by side', () => {
     expect(view.typed?.near.length).toBeGreaterThan(0)
   })
 
-  it('weighs what matters, and names nobody where nothing is known', async () => {
+  it('weighs priorities, and names no winner without data', async () => {
     expect((await open(`v=${dena},${arrizo}`)).weighed).toBeNull()
     const weighed = (await open(`v=${dena},${arrizo}&consumption=3`)).weighed!
     expect(weighed.map(({ best }) => best)).toEqual([false, true])
     expect((await open(`v=${dena},${arrizo}&price=3`)).weighed!.map(({ score }) => score)).toEqual([null, null])
   })
 
-  it('of nothing is an invitation', async () => {
+  it('shows an invitation without cars', async () => {
     expect(await open()).toMatchObject({ cars: [], groups: [], notices: [], weighed: null })
   })
 })
 
-describe('the ready page of two cars', () => {
+describe('the prepared page of two cars', () => {
   const own = `${arrizo}-vs-${dena}`
 
-  it('puts differences first', async () => {
+  it('shows differences first', async () => {
     const { data } = await pair(own)
     for (const { rows } of data.view.groups) {
       const differing = rows.map(({ differs }) => differs)
@@ -130,13 +130,13 @@ describe('the ready page of two cars', () => {
     [`${dena}-vs-${arrizo}`, `/services/vehicle-info/compare/${own}`],
     [own.toUpperCase(), `/services/vehicle-info/compare/${own}`],
     [`${dena}-vs-${dena}`, `/services/new-vehicle/info/${dena}`],
-  ])('%s leads on for good', async (slug, to) => {
+  ])('redirects %s permanently', async (slug, to) => {
     const answer = await thrown(pair(slug))
     expect([answer?.status, answer?.headers.get('location')]).toEqual([301, to])
   })
 
   it.each(['nothing', `${dena}-vs-flying-car`, '%E0', `${dena}-vs-${arrizo}-vs-${dena}`])(
-    '%s is not found',
+    'does not find %s',
     async (slug) => {
       await expect(pair(slug)).rejects.toMatchObject({ status: 404 })
     },
@@ -145,12 +145,12 @@ describe('the ready page of two cars', () => {
   it.each([
     [`${dena}-vs-peugeot-270`, `/services/vehicle-info/compare/${dena}-vs-peugeot-207`],
     ['peugeot-270-vs-peugeot-250', '/services/vehicle-info/compare/peugeot-206-vs-peugeot-207'],
-  ])('for %s offers what may have been meant', async (slug, href) => {
+  ])('suggests similar pages for %s', async (slug, href) => {
     const near = await nearOf(slug)
     expect(near.map((link) => link.href)).toContain(href)
   })
 
-  it('offers ready pages of the one car that it knows', async () => {
+  it('suggests prepared pages of the one known car', async () => {
     await factoryPrice(dena, 2400)
     await factoryPrice(arrizo, 2300)
     const near = await nearOf(`${dena}-vs-zzzz`)

@@ -13,7 +13,7 @@ const open = async (vehicleId: string, query = '') =>
   )) as unknown as Answer
 
 describe('the page of a car', () => {
-  it('shows its facts with source and date, and counts what is not known', async () => {
+  it('shows facts with source and date, and counts unknown ones', async () => {
     const { car, sheet } = (await open('ikco-dena-plus-turbo-6at')).data
     expect(car).toMatchObject({ title: 'دنا پلاس اتوماتیک توربو', sold: true, described: true })
     expect(car.warranty).toBe('حدود ۲۴\u00a0ماه یا ۴۰,۰۰۰\u00a0کیلومتر، هر کدام زودتر برسد')
@@ -26,7 +26,7 @@ describe('the page of a car', () => {
     expect(car.trims).toHaveLength(2)
   })
 
-  it('finds words inside the sheet, also in the explanations', async () => {
+  it('searches the sheet, including explanations', async () => {
     const { sheet } = (await open('ikco-dena-plus-turbo-6at', '?q=کیسهٔ هوا')).data
     expect(sheet).toContain('ایربگ')
     expect(sheet).not.toContain('حجم موتور')
@@ -35,15 +35,15 @@ describe('the page of a car', () => {
     )
   })
 
-  it('is painted in a colour of the car that was asked for', async () => {
+  it('is drawn in the requested colour', async () => {
     expect((await open('ikco-dena-plus-turbo-6at', '?colour=blue')).data.car.picture).toContain('-blue-')
-    // Works colours of the model; the one that nobody asked for is not always the first.
+    // Factory colours of the model; the default is not always the first.
     expect((await open('ikco-dena-plus-turbo-6at', '?colour=pink')).data.car.picture).toMatch(
       /-(white|black|grey|charcoal|blue)-/,
     )
   })
 
-  it('shows what its album has, outside and inside, with how much that is', async () => {
+  it('shows its album, outside and inside, with sizes', async () => {
     expect((await open('ikco-dena-plus-turbo-6at')).data.car.album).toBeNull()
     const model = await test.db
       .selectFrom('model')
@@ -107,13 +107,13 @@ describe('the page of a car', () => {
     expect((await open('ikco-dena-plus-turbo-6at')).data.car.album?.size).toBeNull()
   })
 
-  it('says of a car without facts that they are missing, and draws no measures', async () => {
+  it('says that facts are missing, and draws no measures without them', async () => {
     const { car, sheet } = (await open('ikco-paykan-sedan-1600')).data
     expect(car).toMatchObject({ sold: false, described: false })
     expect(sheet).not.toContain('<svg')
   })
 
-  it('is not found under another name, and offers cars of like names', async () => {
+  it('is not found under another name, and suggests similar cars', async () => {
     const refusal = await open('ikco-dena-plus-turbo').catch((thrown: unknown) => thrown)
     const href = expect.stringMatching(/ikco-dena-plus-turbo-6[am]t$/) as string
     expect(refusal).toMatchObject({

@@ -10,7 +10,7 @@ import { renderSheet } from '../markup/render-sheet.tsx'
 import { loadCar } from '../server/load-car.ts'
 import type { Route } from './+types/info'
 
-/** Longer words than anybody looks for in a sheet. */
+/** Longer than any sensible search in a sheet. */
 const longestQuery = 60
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

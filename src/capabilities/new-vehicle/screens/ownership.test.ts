@@ -46,8 +46,8 @@ async function marketOf(of: string, years: readonly (readonly [year: number, mil
   }
 }
 
-describe('the cost of keeping a car', () => {
-  it('adds up, says where each line comes from, and changes with its scenario', async () => {
+describe('the cost of ownership', () => {
+  it('adds up, names the source of each line, and depends on the scenario', async () => {
     await market([1404, 1200], [1401, 1000])
     const middle = await open('year=1404&years=3&km=20000')
     expect(middle).toMatchObject({ car: 'مدل ۱۴۰۴', valueToman: 1_200_000_000 })
@@ -63,7 +63,7 @@ describe('the cost of keeping a car', () => {
     expect(fast.total!.nominal).not.toBe(middle.total!.nominal)
   })
 
-  it('leaves out what it does not know and says so', async () => {
+  it('omits unknown amounts and says so', async () => {
     await market([1404, 1200])
     const { rows, unknown, total } = await open('years=5')
     expect(unknown).toContain('افت قیمت خودرو')
@@ -71,7 +71,7 @@ describe('the cost of keeping a car', () => {
     expect(total!.nominal).toBeGreaterThan(0)
   })
 
-  it('counts no petrol for a car that burns none', async () => {
+  it('has no petrol for a car without it', async () => {
     const diesel = 'zamyad-z24-diesel'
     await marketOf(diesel, [[1404, 900]])
     const { rows, unknown, usual, fuel } = await open('', diesel)
@@ -80,7 +80,7 @@ describe('the cost of keeping a car', () => {
     expect(unknown).toContain('گازوئیل')
   })
 
-  it('takes one’s own numbers, keeps them in every link, and counts body insurance only where it is paid', async () => {
+  it('accepts own numbers, keeps them in every link, and counts body insurance only when paid', async () => {
     await market([1404, 1200], [1401, 1000])
     const usual = await open('year=1404')
     expect(usual.rows.map(({ label }) => label)).not.toContain('بیمهٔ بدنه')
@@ -117,14 +117,14 @@ describe('the cost of keeping a car', () => {
     expect(await open()).toMatchObject({ total: null, rows: [], valueToman: null })
   })
 
-  it.each(['years=99&scenario=x', 'km=', 'years[]=1'])('takes the usual for «%s»', async (query) => {
+  it.each(['years=99&scenario=x', 'km=', 'years[]=1'])('uses the default for «%s»', async (query) => {
     await market([1404, 1200])
     const { typed, problems } = await open(query)
     expect(typed).toMatchObject({ year: '1404', years: '3', km: '20000', scenario: 'middle' })
     expect(problems).toEqual({})
   })
 
-  it('says at its field what it could not read, keeps what was typed, and counts with the usual', async () => {
+  it('reports unreadable text at its field, keeps it, and uses the default', async () => {
     await market([1404, 1200])
     const { typed, problems, rows, rises } = await open('year=1398&km=خیلی&inflation=-5&body=صفر')
     expect(typed).toMatchObject({ year: '1404', km: 'خیلی', inflation: '-5', body: 'صفر' })
@@ -134,7 +134,7 @@ describe('the cost of keeping a car', () => {
     expect(rows.map(({ label }) => label)).not.toContain('بیمهٔ بدنه')
   })
 
-  it('of an unknown car is not found', async () => {
+  it('is not found for an unknown car', async () => {
     await expect(open('', 'flying-car')).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -39,7 +39,7 @@ async function aPrice({ db, now }: TestDb, toman: number) {
 }
 
 describe('the page of a maker', () => {
-  it('shows its models with trims and prices, sold ones first, and says what is not announced', async () => {
+  it('shows its models with trims and prices, current ones first, and marks unannounced values', async () => {
     await aPrice(test, 950_000_000)
     const { view } = (await open<MakerView>('peugeot')).data
     expect(view).toMatchObject({ kind: 'maker', title: 'پژو', filtered: false })
@@ -63,7 +63,7 @@ describe('the page of a maker', () => {
 })
 
 describe('the page of a model', () => {
-  it('shows trims, key facts, and how many used ones are on offer', async () => {
+  it('shows trims, key facts, and the number of used cars', async () => {
     await aPrice(test, 950_000_000)
     await anAd(test, {})
     const { view, origin } = (await open<ModelView>('peugeot-207')).data
@@ -74,7 +74,7 @@ describe('the page of a model', () => {
   })
 })
 
-describe('another address', () => {
+describe('another spelling', () => {
   it.each([
     ['Peugeot', '/services/new-vehicle/peugeot'],
     ['peugeot_207', '/services/new-vehicle/peugeot-207'],
@@ -83,12 +83,12 @@ describe('another address', () => {
     ['iran-khodro', '/services/new-vehicle/ikco'],
     ['دنا-پلاس', '/services/new-vehicle/ikco-dena-plus'],
     [trim, `/services/new-vehicle/info/${trim}`],
-  ])('%s leads to %s for ever', async (slug, address) => {
+  ])('redirects %s to %s permanently', async (slug, address) => {
     const answer = (await open(slug).catch((thrown: unknown) => thrown)) as Response
     expect([answer.status, answer.headers.get('location')]).toEqual([301, address])
   })
 
-  it('names nothing: it is not found, with near ones', async () => {
+  it('is not found without a match, with similar ones', async () => {
     const near = expect.arrayContaining([{ href: '/services/new-vehicle/peugeot', label: 'پژو' }]) as []
     await expect(open('peugeott-')).rejects.toMatchObject({ status: 404, data: { near } })
     for (const slug of ['', '--', '<script>', '%E0%A4%A', 'x'.repeat(5000)]) {
@@ -98,7 +98,7 @@ describe('another address', () => {
 })
 
 describe('a reserved word', () => {
-  it('is refused by the catalogue as the slug of a maker or of a model', () => {
+  it('is refused by the catalogue as slug of a maker or a model', () => {
     const file = JSON.parse(catalogueText) as { makes: { slug: string; models: { slug: string }[] }[] }
     const named = (make: string, model: string) => {
       const [first, ...rest] = file.makes
@@ -110,7 +110,7 @@ describe('a reserved word', () => {
     expect(readCatalogueFiles(named('sale', 'plane')).makes[0]!.slug).toBe('sale')
   })
 
-  it('is every word that stands in the place of a slug in the table of addresses', () => {
+  it('is every word in the place of a slug in the address table', () => {
     const words = addressesOf(routes)
       .map(({ path }) => /^\/services\/new-vehicle\/([a-zA-Z-]+)/.exec(path)?.[1])
       .filter((word) => word !== undefined)
@@ -119,7 +119,7 @@ describe('a reserved word', () => {
   })
 })
 
-it('the sitemap names makers, models and trims', async () => {
+it('the sitemap lists makers, models and trims', async () => {
   const paths = (await findSitemap(test.db, test.now)).map(({ path }) => path)
   expect(paths).toContain('/services/new-vehicle/peugeot')
   expect(paths).toContain('/services/new-vehicle/peugeot-207')
@@ -127,7 +127,7 @@ it('the sitemap names makers, models and trims', async () => {
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-describe('the search over everything', () => {
+describe('the site search', () => {
   const labels = async (text: string) =>
     (await newVehicleSearch({ db: test.db } as RequestContext, text)).map(({ items }) =>
       items.map(({ label }) => label),

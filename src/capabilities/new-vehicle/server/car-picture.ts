@@ -3,7 +3,10 @@ import { drawingPictureKey, modelDrawing, stageCount } from '#capabilities/drawi
 
 type Drawn = Parameters<typeof drawingPictureKey>[0]
 
-/** The drawing of a model in one of its works colours; models that follow each other stand on different stages. */
+/**
+ * Returns the drawing of a model in one of its factory colours; consecutive models use different
+ * stages.
+ */
 export function carPicture(model: Model, colour: string): string {
   return drawingPictureKey({
     ...modelDrawing(model),
@@ -13,11 +16,13 @@ export function carPicture(model: Model, colour: string): string {
   })
 }
 
-/** What the drawing is of, in words. */
+/** Returns the alternative text of the drawing. */
 export const pictureAlt = (title: string, colour: string): string =>
   `طرح ${title}، رنگ ${worksColours[colour]?.label ?? ''}`
 
-/** The colour in which a model is drawn when nobody asked for another: one of its works colours, not white for every model. */
+/**
+ * Returns a model's default colour: one of its factory colours, so that not every model is white.
+ */
 export function usualColour(model: Pick<Model, 'id'>, colours: readonly string[]): string {
   const others = [...new Set(colours)].filter((colour) => colour !== 'white')
   return (model.id % 4 > 0 ? others[model.id % Math.max(1, others.length)] : undefined) ?? colours[0] ?? 'white'

@@ -5,14 +5,14 @@ import { carInfoPath, rangePath } from '../addresses.ts'
 
 export type Range = { make: Make; model: Model | null }
 
-/** Capital letters, underscores, spaces and dots are other spellings of the same slug. */
+/** Normalises capital letters, underscores, spaces and dots of a slug. */
 export const slugSpelling = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 
-/** The maker or model of a slug. */
+/** Finds the maker or model of a slug. */
 export function rangeOf(catalogue: Catalogue, slug: string): Range | null {
   const make = catalogue.makes.bySlug.get(slug)
   if (make) return { make, model: null }
@@ -20,14 +20,14 @@ export function rangeOf(catalogue: Catalogue, slug: string): Range | null {
   return model ? { make: catalogue.makes.byId.get(model.makeId)!, model } : null
 }
 
-/** The one address of what another spelling means; null for what means nothing, or more than one thing. */
+/** Returns the canonical address of another spelling; null for an unknown or ambiguous one. */
 export async function canonicalAddress(db: Db, catalogue: Catalogue, text: string): Promise<string | null> {
   const slug = slugSpelling(text)
   if (slug === '') return null
   if (rangeOf(catalogue, slug)) return rangePath(slug)
   if (catalogue.trims.bySlug.has(slug)) return carInfoPath(slug)
   const only = (found: readonly string[]) => (new Set(found).size === 1 ? rangePath(found[0]!) : null)
-  // The name of a model without its maker: `dena-plus`.
+  // A model's name without its maker: `dena-plus`.
   const byEnd = catalogue.models.list.filter(
     (model) => model.slug === `${catalogue.makes.byId.get(model.makeId)!.slug}-${slug}`,
   )

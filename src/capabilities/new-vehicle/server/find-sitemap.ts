@@ -5,7 +5,7 @@ import type { SitemapEntry } from '#platform/manifest.ts'
 import { carInfoPath, newComparePath, pairPath, rangePath } from '../addresses.ts'
 import { likelyPairs } from './compare/near-cars.ts'
 
-/** Makers, models and trims, and comparisons of cars between which people waver; when one of them last changed is not known. */
+/** Lists makers, models, trims and prepared comparisons; their last change is unknown. */
 export async function findSitemap(db: Db, now: Date): Promise<SitemapEntry[]> {
   const catalogue = await getCatalogue(db)
   const { makes, models, trims } = catalogue

@@ -49,7 +49,7 @@ const compareSchema = z
   })
   .meta({ id: 'CarComparison' })
 
-/** What cars cost and how they compare, as data; beside the catalogue. */
+/** Prices and comparisons of cars as data, beside the catalogue. */
 export const newVehicleApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   api.get('/compare', {
     schema: {

@@ -13,7 +13,7 @@ it.each([
     ['دنده‌ای', 'احتمالاً اتوماتیک'],
   ],
   [[], []],
-])('what trims say of one thing, %#', (lines, texts) => {
+])('texts of one fact over trims, %#', (lines, texts) => {
   expect(textsOf(lines)).toEqual(texts)
 })
 
@@ -23,6 +23,6 @@ it.each([
   [[line('power', '۱۶۰ اسب بخار'), line('power', '۹۸ اسب بخار')], ['۹۸ تا ۱۶۰ اسب بخار']],
   [[line('power', '۱۶۰ اسب بخار', true), line('power', '۹۸ اسب بخار')], ['حدود ۹۸ تا ۱۶۰ اسب بخار']],
   [[], []],
-])('from the least to the most, %#', (lines, texts) => {
+])('a range from min to max, %#', (lines, texts) => {
   expect(spanOf(lines)).toEqual(texts)
 })

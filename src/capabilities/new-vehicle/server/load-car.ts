@@ -26,7 +26,7 @@ import { trimTable } from './trim-table.ts'
 
 export type LoadedCar = { car: CarView; sheet: SheetView }
 
-/** What is known of the car that an address names; for an address that names none, those that it may have meant. */
+/** Loads the car of an address, or similar ones for an unknown address. */
 export async function loadCar(
   { db, now }: { db: Db; now: Date },
   slug: string,

@@ -42,7 +42,7 @@ async function aRule(key: string, value: object, from: string) {
     .execute()
 }
 
-describe('what a car costs until it is on the road', () => {
+describe('the cost until a car is on the road', () => {
   it('follows the rules of the moment, before and after each change', async () => {
     await aFactoryPrice(10_000_000_000n, '2026-05-01')
     await aFactoryPrice(11_000_000_000n, '2026-09-01')
@@ -60,7 +60,7 @@ describe('what a car costs until it is on the road', () => {
     expect(await total('2026-11-02T00:00:00Z')).toBe(12_320_000_000n + 134_211_840n + 30_000_000n)
   })
 
-  it('says source and day of each line, and what is not announced', async () => {
+  it('shows source and date of each line, and unannounced ones', async () => {
     await aFactoryPrice(10_000_000_000n, '2026-05-01')
     const view = await loadCosts(test.db, await at('2026-08-31T00:00:00Z'))
     expect(view.lines.slice(0, 2)).toEqual([
@@ -81,7 +81,7 @@ describe('what a car costs until it is on the road', () => {
     expect(view.lines.every(({ amount, from }) => amount !== null || from !== '')).toBe(true)
   })
 
-  it('knows no insurance of a pickup', async () => {
+  it('has no insurance for a pickup', async () => {
     const { costs } = await findCosts(test.db, await at('2026-08-31T00:00:00Z', 'zamyad-z24-petrol'))
     expect(costs.insurance).toBeNull()
   })
@@ -90,6 +90,6 @@ describe('what a car costs until it is on the road', () => {
 it.each([
   [10n, '۱'],
   [953_253_6n, '۹۵۳,۲۵۳٫۶'],
-])('%d rials are %s tomans', (rial, text) => {
+])('formats %d rials as %s tomans', (rial, text) => {
   expect(exactTomans(rial)).toBe(text)
 })

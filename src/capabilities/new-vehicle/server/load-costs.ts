@@ -8,17 +8,17 @@ import { allInPrice, costNames, type AllInPrice, type CostName } from '../all-in
 import type { CostsView } from '../car-view.ts'
 import { newCarCosts } from './new-car-costs.ts'
 
-/** Bodies whose insurance follows the classes of passenger cars. */
+/** Body types insured by the classes of passenger cars. */
 const passengerBodies = new Set(['sedan', 'hatchback', 'suv', 'coupe', 'convertible', 'wagon'])
 
-/** Models of the class of Paykan, Pride and Sepand. */
+/** Models in the class of Paykan, Pride and Sepand. */
 const oldClass = /^(ikco-paykan|saipa-pride)/
 
 type Asked = { catalogue: Catalogue; trim: Trim; at: Date }
 type Source = { source: string; since: string | null }
 export type Costs = AllInPrice & { sources: Readonly<Record<CostName, Source>>; vatPercent: number; demo: boolean }
 
-/** What a trim costs until it is on the road, by the rules of a moment. */
+/** Computes the cost of a trim until it is on the road, by the rules of a moment. */
 export async function findCosts(db: Db, { catalogue, trim, at }: Asked): Promise<Costs> {
   const [factory, vat, diyeh, base, costs] = await Promise.all([
     factoryPriceOf(db, trim.id, at),
@@ -60,7 +60,7 @@ export async function findCosts(db: Db, { catalogue, trim, at }: Asked): Promise
 
 const dayOf = (from: Date): string => formatJalali(toJalali(from))
 
-/** The class of passenger cars that insurers put an engine into; null for one that is in none. */
+/** Returns the insurers' class of a passenger car's engine; null without one. */
 function insuranceClass(cylinders: number | null, old: boolean): 'belowFour' | 'pride' | 'four' | 'aboveFour' | null {
   if (cylinders === null) return null
   if (cylinders < 4) return 'belowFour'
@@ -68,13 +68,13 @@ function insuranceClass(cylinders: number | null, old: boolean): 'belowFour' | '
   return old ? 'pride' : 'four'
 }
 
-/** «۱۲,۳۴۵» tomans; the last rials as a decimal, because nothing is rounded away. */
+/** Formats exact tomans, «۱۲,۳۴۵», with the rest as a decimal, because nothing is rounded. */
 export function exactTomans(rial: bigint): string {
   const rest = rial % 10n
   return `${formatInteger(rial / 10n)}${rest ? `٫${toPersianDigits(rest)}` : ''}`
 }
 
-/** Who sets what nobody has written down here yet. */
+/** The authority that sets a value not entered here yet. */
 const setBy: Record<CostName, string> = {
   factory: 'خودروساز اعلام می‌کند',
   vat: 'قانون مالیات بر ارزش افزوده',

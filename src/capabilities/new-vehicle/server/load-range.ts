@@ -33,13 +33,13 @@ import { canonicalAddress, rangeOf } from './find-range.ts'
 import { carPicture, usualColour } from './car-picture.ts'
 import { spanOf, textsOf } from './line-text.ts'
 
-/** Paints in which nearly every model is made. */
+/** Colours of nearly every model. */
 const commonPaints = ['white', 'silver', 'black', 'grey'] as const
 
-/** So many cars stand side by side. */
+/** Max cars side by side. */
 const mostCompared = 4
 
-/** The maker or model that an address names, its one address for another spelling, or those that it may have meant. */
+/** Loads the maker or model of an address, its canonical address, or similar ones. */
 export async function loadRange(
   ctx: RequestContext,
   slug: string,
@@ -120,7 +120,9 @@ function presentMaker({ catalogue, prices, make, params }: MakerParts): MakerVie
 
 const noteOf = ({ day, demo, sources }: NewCarPrices): PriceNote => ({ day, demo, sources: sources.join('، ') })
 
-/** «حدود ۱,۵۰۳ سی‌سی، ۱۴۷ اسب بخار»: figures of a trim are sure or about, all of them. */
+/**
+ * Formats «حدود ۱,۵۰۳ سی‌سی، ۱۴۷ اسب بخار»: a trim's figures are all certain or all approximate.
+ */
 function aboutEngine({ engineCc, powerHp, approximate }: Trim): string {
   const figures = [
     engineCc !== null && `${formatInteger(engineCc)} سی‌سی`,
@@ -197,11 +199,11 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
   }
 }
 
-/** As the catalogue says it, in the calendar of its model years. */
+/** Formats the years as in the catalogue, in the calendar of its model years. */
 const yearsText = ({ yearFrom, yearTo }: Model): string =>
   yearTo === null ? `از ${toPersianDigits(yearFrom)}` : `${toPersianDigits(yearFrom)} تا ${toPersianDigits(yearTo)}`
 
-/** Cars of these trims that are on offer now; null in a product without ads. */
+/** Counts live used cars of these trims; null in a product without ads. */
 async function countUsed({ db, manifests }: RequestContext, trims: readonly Trim[]): Promise<number | null> {
   const offers = marketOffersOf(manifests)
   if (!offers) return null

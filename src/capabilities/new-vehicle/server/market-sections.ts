@@ -8,7 +8,7 @@ import { readyLinks } from './compare/near-cars.ts'
 
 const shownPairs = 6
 
-/** A maker with its models that are sold new, and what the cheapest of them costs. */
+/** Formats a maker with its current models and its lowest price. */
 function makerItem(catalogue: Catalogue, make: Make, prices: ReadonlyMap<string, NewCarPrice>): MarketItem | null {
   const models = catalogue.modelsOf(make.id).filter(({ current }) => current)
   if (models.length === 0) return null
@@ -31,7 +31,7 @@ export const newVehicleSections: MarketSections = {
     return [
       {
         title: 'برندها',
-        // Those that can be bought with a known price come first.
+        // Models with a known price come first.
         items: catalogue.makes.list
           .flatMap((make) => makerItem(catalogue, make, prices) ?? [])
           .toSorted((a, b) => Number(b.value !== undefined) - Number(a.value !== undefined)),

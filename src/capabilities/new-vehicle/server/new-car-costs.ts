@@ -2,7 +2,7 @@ import { defineRule, ruleField } from '#capabilities/rules/contract.ts'
 
 const { money, percent } = ruleField
 
-/** What a new car costs beside its price, insurance and tax. Zero says that nobody has announced it. */
+/** The costs of a new car besides price, insurance and tax. Zero means unannounced. */
 export const newCarCosts = defineRule({
   key: 'new-car-costs',
   title: 'هزینه‌های خرید خودروی صفر',

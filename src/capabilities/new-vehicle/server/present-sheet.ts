@@ -3,7 +3,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { foldForSearch } from '#kit/text.ts'
 import type { Measures, SheetView, SpecGroupView } from '../car-view.ts'
 
-/** The lines that are known; with a query those that hold all of its words, known or not. */
+/** Lists the known lines; with a query, the lines that contain all its words, known or not. */
 export function presentSheet(
   sheet: SpecSheet,
   query: string,

@@ -5,12 +5,12 @@ import { carInfoPath, modelPricePath, trimPricePath } from '../addresses.ts'
 
 const most = 6
 
-/** What people say beside the name of a car: «قیمت پراید», «مشخصات دنا». */
+/** Words beside the name of a car: «قیمت پراید», «مشخصات دنا». */
 const besideNames = new Set(
   ['قیمت', 'روز', 'مشخصات', 'فنی', 'خودرو', 'ماشین', 'صفر'].map((word) => foldForSearch(word)),
 )
 
-/** Cars by their Persian or Latin names: what is known of each, and what it costs. Those that are sold new come first. */
+/** Finds cars by Persian or Latin name with sheet and price, current ones first. */
 export const newVehicleSearch: SiteSearch = async ({ db }, text) => {
   const catalogue = await getCatalogue(db)
   const words = foldForSearch(text)

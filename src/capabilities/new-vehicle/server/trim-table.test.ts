@@ -18,8 +18,8 @@ const valuesOf = (...sheets: SpecSheet[]) =>
     trim(1),
   )?.rows.map(({ values }) => values)
 
-describe('the table of what trims do not have in common', () => {
-  it('says of what is not sure that it is likely or about', () => {
+describe('the table of trim differences', () => {
+  it('marks uncertain values as likely or approximate', () => {
     const rows = valuesOf(
       sheet([line('power', '110', '۱۱۰ اسب بخار', true), line('cylinders', '4', '۴ سیلندر', true)]),
       sheet([line('power', '120', '۱۲۰ اسب بخار'), line('cylinders', '3', '۳ سیلندر')]),
@@ -36,7 +36,7 @@ describe('the table of what trims do not have in common', () => {
     ])
   })
 
-  it('says it of a mark too, and not of what was not announced', () => {
+  it('marks ticks too, but not unannounced values', () => {
     const rows = valuesOf(
       sheet([line('sunroof', 'yes', 'دارد', true)]),
       sheet([line('sunroof', null, 'ثبت نشده', true)]),

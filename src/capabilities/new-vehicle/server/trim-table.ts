@@ -3,7 +3,7 @@ import { carInfoPath } from '../addresses.ts'
 import type { TrimTable } from '../car-view.ts'
 import { lineText } from './line-text.ts'
 
-/** What the trims of a model do not have in common; null where there is one trim, or no difference. */
+/** Returns the differences between a model's trims; null for a single trim or without any. */
 export function trimTable(trims: readonly Trim[], sheets: readonly SpecSheet[], current: Trim): TrimTable | null {
   if (trims.length < 2) return null
   const keys = new Set(sheets.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines.map(({ key }) => key))))

@@ -21,9 +21,9 @@ import type { ComparedCar, CompareView, RowGroup } from '../../compare/compare-v
 import { marksOf, type Marks } from '../../compare/weigh.ts'
 import { carPicture, pictureAlt, usualColour } from '../car-picture.ts'
 
-/** A car with all that is compared of it. */
+/** A car with its compared facts. */
 export type ComparedTrim = {
-  /** As the address names it: the slug of a trim, or of a model that the trim stands for. */
+  /** The slug in the address: of a trim, or of a model represented by a trim. */
   slug: string
   trim: Trim
   model: Model
@@ -32,7 +32,10 @@ export type ComparedTrim = {
   prices: NewCarPrice | null
 }
 
-/** Trims by their slugs, in their order; a model stands for its first trim that is sold. Unknown ones are left out. */
+/**
+ * Lists trims by slug, in order; a model is represented by its first current trim. Skips unknown
+ * slugs.
+ */
 export async function readTrims(
   db: Db,
   catalogue: Catalogue,
@@ -68,7 +71,7 @@ export function presentCar(car: ComparedTrim, without: string): ComparedCar {
   }
 }
 
-/** What the car is called that is better in a thing. */
+/** Words for the car that is better in a fact. */
 const bestWords: Readonly<Record<string, BestWords>> = {
   'ground-clearance': ['بلندتر', 'بلندترین'],
   boot: ['جادارتر', 'جادارترین'],
@@ -88,7 +91,7 @@ function wordsOf(key: SpecKeyName): BestWords | null {
   if (bestWords[key]) return bestWords[key]
   if (spec.kind === 'number' && spec.better) return spec.better === 'more' ? ['بیشتر', 'بیشترین'] : ['کمتر', 'کمترین']
   if (spec.kind === 'choice' && spec.better) return ['بهتر', 'بهترین']
-  // «دارد» beside «ندارد» says it already.
+  // «دارد» beside «ندارد» is clear already.
   return null
 }
 
@@ -98,7 +101,7 @@ function cellOf(line: SpecLine | undefined): Cell {
   return { text, unknown: false, merit: meritOf(line), approximate: line.approximate }
 }
 
-/** Grows with what is better; null where better or worse is a matter of taste. */
+/** Returns a number that grows with quality; null for a matter of taste. */
 function meritOf({ key, value }: SpecLine): number | null {
   const spec = specKeys[key]
   if (value === null) return null
@@ -128,7 +131,10 @@ const priceFacts = (cars: readonly ComparedTrim[]): Fact[] => [
   },
 ]
 
-/** All that is compared, in groups: prices first, then the groups of the sheets. What no car has is left out. */
+/**
+ * Lists all compared facts by group: prices first, then the groups of the sheets. Skips facts that
+ * no car has.
+ */
 export function compareGroups(cars: readonly ComparedTrim[]): RowGroup[] {
   if (cars.length === 0) return []
   const groups = cars[0]?.sheet.groups ?? []
@@ -155,7 +161,7 @@ export function compareGroups(cars: readonly ComparedTrim[]): RowGroup[] {
   ].filter(({ rows }) => rows.length > 0)
 }
 
-/** What people ask about first; what else is better comes after it. */
+/** The most requested facts first; other advantages follow. */
 const asked = [
   'market-price',
   'factory-price',
@@ -168,7 +174,7 @@ const asked = [
 ]
 const mostStrengths = 6
 
-/** Of the three kinds of consumption, and of both prices, the first says enough. */
+/** One of the three consumptions, and one of both prices, is enough. */
 const likeOthers: readonly (readonly string[])[] = [
   ['consumption-combined', 'consumption-city', 'consumption-highway'],
   ['market-price', 'factory-price'],
@@ -179,7 +185,7 @@ const withoutRepeats = (rows: readonly Row[]): Row[] =>
     return !alike || !rows.slice(0, index).some((before) => alike.includes(before.key))
   })
 
-/** Where each car is better, with the numbers of all of them. */
+/** Lists the advantages of each car, with all numbers. */
 export function strengthsOf(cars: readonly ComparedTrim[], groups: readonly RowGroup[]): CompareView['strengths'] {
   const rows = groups.flatMap(({ rows }) => rows)
   const place = ({ key }: Row) => (asked.includes(key) ? asked.indexOf(key) : asked.length)
@@ -212,14 +218,14 @@ const numberOf = (sheet: SpecSheet, key: 'consumption-combined' | 'power' | 'boo
   return value == null ? null : Number(value)
 }
 
-/** The marks of each car in each thing that can be weighed. */
+/** Scores each car per criterion. */
 export function marksOfCars(cars: readonly ComparedTrim[]): Marks[] {
   const price = cars.map(({ prices }) => {
     const rial = prices?.marketRial ?? prices?.factoryRial
     return rial == null ? null : Number(rial)
   })
   const sheets = cars.map(({ sheet }) => sheet)
-  // Litres of a boot where all are known; otherwise the wheelbase of all, since one is no measure of the other.
+  // Compare boot volumes when all are known, else wheelbases, because the two are not comparable.
   const boots = sheets.map((sheet) => numberOf(sheet, 'boot'))
   const space = boots.includes(null) ? sheets.map((sheet) => numberOf(sheet, 'wheelbase')) : boots
   const by: Record<Criterion, (number | null)[]> = {

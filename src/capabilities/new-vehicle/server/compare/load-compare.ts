@@ -21,7 +21,7 @@ import { readyLinks } from './near-cars.ts'
 const shownReady = 6
 const longestName = 80
 
-/** New cars side by side for any address; or the address to which a typed name leads. */
+/** Loads the comparison for any address, or the redirect for a typed name. */
 export async function loadCompare(
   { db, now }: RequestContext,
   params: URLSearchParams,
@@ -78,7 +78,7 @@ export async function loadCompare(
 
 const fold = (text: string) => foldForSearch(text).replaceAll(' ', '')
 
-/** The car of a name that was typed or chosen: its title, or its slug. */
+/** Finds the car of a typed or chosen name: its title or its slug. */
 function findByName(catalogue: Catalogue, text: string): string | null {
   const wanted = fold(text)
   const trim =
@@ -87,7 +87,7 @@ function findByName(catalogue: Catalogue, text: string): string | null {
   return trim?.slug ?? null
 }
 
-/** Cars whose names are like what was typed. */
+/** Finds cars with similar names. */
 function nearNames(catalogue: Catalogue, text: string, query: CompareQuery) {
   const titles = new Map(catalogue.trims.list.map(({ id, slug }) => [vehicleTitle(catalogue, id), slug]))
   return nearestSlugs(text, [...titles.keys()], 5).map((title) => ({

@@ -11,7 +11,9 @@ import { likelyPairs, readyLinks } from './near-cars.ts'
 
 const shownReady = 6
 
-/** The ready page of two cars; another address of the same page; or, for what names no two cars, pages that it may have meant. */
+/**
+ * Loads the prepared page of two cars, its canonical address, or similar pages for an invalid one.
+ */
 export async function loadPair(
   { db, now }: RequestContext,
   slug: string,
@@ -47,7 +49,10 @@ export async function loadPair(
 
 const toman = (rial: bigint) => Number(rial / 10n)
 
-/** Both prices on the days of the first, each the newest known by then; null where one of them is not known. */
+/**
+ * Aligns both price histories to the days of the first, each with its latest known price; null when
+ * one is missing.
+ */
 function overlay(
   one: readonly PriceOfDay[],
   other: readonly PriceOfDay[],
@@ -65,7 +70,10 @@ function overlay(
 
 const mostNear = 5
 
-/** What an address of no two cars may have meant: its parts as they are, or like ones; then ready pages of the part that is known. */
+/**
+ * Suggests pages for an invalid pair: its parts or similar ones, then prepared pages of the known
+ * part.
+ */
 function nearPairs(catalogue: Catalogue, prices: Parameters<typeof likelyPairs>[1], slug: string): NearCars['near'] {
   const parts = partsOfPair(slug)
   const models = catalogue.models.list.map((model) => model.slug)

@@ -5,15 +5,15 @@ import { pairSlug } from '../../compare/compare-query.ts'
 
 const priceOf = (prices: NewCarPrice | undefined) => prices?.marketRial ?? prices?.factoryRial ?? null
 
-/** Prices so near each other that people waver between the cars, in percent. */
+/** Max price difference of comparable cars, in percent. */
 const nearPercent = 20n
 const mostPairs = 300
 
 export type Pair = { slug: string; a: string; b: string; apart: bigint }
 
 /**
- * The pairs that people really waver between: models that are sold new, of one kind and size, whose first trims cost about the same.
- * Named by the slugs of their trims; the nearest in price first.
+ * Lists the pairs that people compare: new models of one kind and size whose first trims cost about
+ * the same. By trim slugs, nearest price first.
  */
 export function likelyPairs(catalogue: Catalogue, prices: ReadonlyMap<string, NewCarPrice>): Pair[] {
   const cars = catalogue.models.list.flatMap((model) => {
@@ -32,7 +32,7 @@ export function likelyPairs(catalogue: Catalogue, prices: ReadonlyMap<string, Ne
   return pairs.toSorted((x, y) => Number(x.apart - y.apart) || (x.slug < y.slug ? -1 : 1)).slice(0, mostPairs)
 }
 
-/** Ready pages about some cars first, others after them. */
+/** Lists prepared pages, those of the given cars first. */
 export function readyLinks(
   catalogue: Catalogue,
   prices: ReadonlyMap<string, NewCarPrice>,

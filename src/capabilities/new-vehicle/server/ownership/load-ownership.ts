@@ -44,10 +44,10 @@ const labels: Labels = {
   money: 'سود بانکی همین پول',
 }
 
-/** What a car of another fuel burns; only petrol has a price here. */
+/** Other kinds of fuel; only petrol has a price here. */
 const otherFuels: Readonly<Record<string, string>> = { diesel: 'گازوئیل', electric: 'برق' }
 
-/** The cost of keeping a car of the trim, for any address. Throws not-found for an unknown trim. */
+/** Loads the cost of ownership of a trim for any address. Throws not-found for an unknown trim. */
 export async function loadOwnership(
   ctx: RequestContext,
   slug: string,
@@ -209,7 +209,7 @@ function problemsOf(
 
 type Rises = Record<`${Scenario}${'Inflation' | 'Cars'}`, number>
 
-/** How fast prices rise: as the person says, or as the rule has it for the scenario. */
+/** Returns the price increases: the person's own, or the rule's for the scenario. */
 const risesOf = (rule: Rises, { scenario, inflation, growth }: OwnershipQuery) => ({
   inflation: inflation ?? rule[`${scenario}Inflation`],
   growth: growth ?? rule[`${scenario}Cars`],

@@ -2,7 +2,7 @@ import { defineRule, ruleField } from '#capabilities/rules/contract.ts'
 
 const { whole, money, percent } = ruleField
 
-/** What it costs to keep a car, beside the market and the tariffs of insurance. */
+/** The inputs of ownership costs, besides market prices and insurance tariffs. */
 export const ownershipCosts = defineRule({
   key: 'ownership-costs',
   title: 'هزینهٔ نگهداری خودرو',
