@@ -1,7 +1,7 @@
 export const parkingPath = '/profile/park-car'
 export const placePath = `${parkingPath}?tab=place`
 export const parkingOf = (id: string): string => `${parkingPath}/${id}`
-/** Where a stop that waited on a device arrives. */
+/** Receives a stop queued on a device. */
 export const stopPath = (id: string): string => `${parkingPath}/${id}/stop`
 export const debtPath = (id: string): string => `${parkingPath}/debts/${id}`
 export const zonesDeskPath = '/admin/parking-zones'

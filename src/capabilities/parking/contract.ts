@@ -1,2 +1,2 @@
-/** The server door of parking for `app`. */
+/** The server API of parking for `app`. */
 export { chooseCityParking } from './server/providers/choose-city.ts'

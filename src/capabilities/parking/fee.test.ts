@@ -21,7 +21,8 @@ const rules = (over: Partial<DayRules> = {}): DayRules => ({
 const at = (hour: number, minute = 0, day = 4) => tehranInstant({ year: 1405, month: 9, day }, hour, minute)
 
 describe('a day of parking', () => {
-  // By hand: the first half hour is free, then 10,000 tomans for each begun half hour of the first hour, 20,000 after it.
+  // By hand: the first half hour is free, then 10,000 tomans per started half hour of the first
+  // hour, 20,000 after it.
   it.each([
     ['29 minutes', at(10), at(10, 29), 0n],
     ['30 minutes', at(10), at(10, 30), 0n],
@@ -36,17 +37,17 @@ describe('a day of parking', () => {
     expect(sumOf(feeByDay(from, to, () => rules()))).toBe(rial)
   })
 
-  it('costs nothing on a day that is free, and uses no free time up', () => {
+  it('costs nothing on a free day, and uses no free time', () => {
     expect(feeByDay(at(10), at(15), () => rules({ isFree: true }))).toMatchObject([{ amountRial: 0n, freeSeconds: 0 }])
   })
 
-  it('has less free time and less of the most when the plate has used some', () => {
+  it('has less free time and a lower cap when the plate has used some', () => {
     const [day] = feeByDay(at(10), at(20), () => rules({ freeSeconds: 600, chargedRial: 1_900_000n }))
     expect(day).toMatchObject({ freeSeconds: 600, amountRial: 100_000n, capped: true })
     expect(sumOf(feeByDay(at(10), at(12), () => rules({ chargedRial: 2_500_000n })))).toBe(0n)
   })
 
-  it('across midnight is two days, each by its own tariff and with its own free time', () => {
+  it('across midnight is two days, each with its own tariff and free time', () => {
     const days = feeByDay(at(19), at(8, 0, 5), ({ day }) =>
       rules(day === 5 ? { tariff: { ...tariff, firstRial: 150_000n } } : {}),
     )
@@ -54,7 +55,7 @@ describe('a day of parking', () => {
   })
 })
 
-it('never costs less for longer, and never more than the most of its days', () => {
+it('never costs less for longer, and never more than the caps of its days', () => {
   const minutes = fc.integer({ min: 0, max: 3 * 24 * 60 })
   fc.assert(
     fc.property(minutes, minutes, minutes, (start, one, other) => {

@@ -1,22 +1,25 @@
 import { addJalaliDays, compareJalali, tehranInstant, toJalali, type JalaliDate } from '#kit/jalali.ts'
 
-/** What a class of zones takes: a price for each begun period, another after the first hour, at most so much a day. */
+/**
+ * The tariff of a zone class: a price per started period, another after the first hour, and a daily
+ * cap.
+ */
 export type Tariff = {
   periodMinutes: number
-  /** Rials for a begun period within the first charged hour. */
+  /** Rials per started period within the first charged hour. */
   firstRial: bigint
   laterRial: bigint
-  /** Most for a plate and day in zones of the class. */
+  /** The daily cap of a plate in zones of the class. */
   dayCapRial: bigint
-  /** Hours of the clock in Tehran between which parking is charged; `toHour` 24 is midnight. */
+  /** Charged hours in Tehran; `toHour` 24 is midnight. */
   fromHour: number
   toHour: number
 }
 
-/** What holds on one day: the tariff, and what of the free time and of the day's most was used by the plate before. */
+/** The rules of one day: the tariff, and the plate's used free time and cap. */
 export type DayRules = {
   tariff: Tariff
-  /** Nothing is charged on the whole day. */
+  /** The whole day is free. */
   isFree: boolean
   freeSeconds: number
   chargedRial: bigint
@@ -28,11 +31,11 @@ export type DayFee = {
   chargedSeconds: number
   periods: number
   amountRial: bigint
-  /** The day's most was reached. */
+  /** The daily cap was reached. */
   capped: boolean
 }
 
-/** The days in Tehran that a time touches, the first one first. */
+/** Lists the Tehran days of a time range, in order. */
 export function daysOf(from: Date, to: Date): JalaliDate[] {
   const [first, last] = [toJalali(from), toJalali(to)]
   const days: JalaliDate[] = []
@@ -43,8 +46,8 @@ export function daysOf(from: Date, to: Date): JalaliDate[] {
 const dateOf = ({ year, month, day }: JalaliDate): JalaliDate => ({ year, month, day })
 
 /**
- * What parking from one instant to another costs, day by day: each day has its own tariff, free time and most. Time outside the
- * charged hours costs nothing and uses no free time up. `rulesOf` gives the rules of a day.
+ * Computes the fee from one instant to another by day: each has its own tariff, free time and cap.
+ * Time outside charged hours is free and uses no free time. `rulesOf` returns the rules of a day.
  */
 export function feeByDay(from: Date, to: Date, rulesOf: (day: JalaliDate) => DayRules): DayFee[] {
   return daysOf(from, to).map((day) => ({ day, ...feeOfDay(from, to, day, rulesOf(day)) }))
@@ -65,6 +68,6 @@ function feeOfDay(from: Date, to: Date, day: JalaliDate, rules: DayRules): Omit<
   return { freeSeconds: free, chargedSeconds: charged, periods, amountRial: capped ? left : full, capped }
 }
 
-/** The sum of days, in rials. */
+/** Sums days, in rials. */
 export const sumOf = (days: readonly Pick<DayFee, 'amountRial'>[]): bigint =>
   days.reduce((sum, { amountRial }) => sum + amountRial, 0n)

@@ -21,7 +21,7 @@ export const objectionSchema = z.object({ text: paragraphField('دلیل اعت�
 
 const classes = Object.keys(tariffNames) as [TariffClass, ...TariffClass[]]
 
-/** A zone as staff write it. */
+/** A zone as entered by staff. */
 export const zoneSchema = z.object({
   code: z
     .string()

@@ -1,4 +1,4 @@
-/** Where a parking stands; legal changes are rows of `parking_change`. */
+/** The state of a parking; legal transitions are rows of `parking_change`. */
 export type ParkingState = 'running' | 'free' | 'owing' | 'paid' | 'disputed' | 'waived'
 
 export const stateNames: Record<ParkingState, string> = {
@@ -10,7 +10,7 @@ export const stateNames: Record<ParkingState, string> = {
   waived: 'بخشیده‌شده',
 }
 
-/** Where a debt stands that a city told of; legal changes are rows of `parking_debt_change`. */
+/** The state of a city's debt; legal transitions are rows of `parking_debt_change`. */
 export type DebtState = 'open' | 'gone' | 'pending' | 'unknown' | 'settled' | 'refunded'
 
 export const debtStateNames: Record<DebtState, string> = {
@@ -22,6 +22,6 @@ export const debtStateNames: Record<DebtState, string> = {
   refunded: 'پول برگشت',
 }
 
-/** Classes of zones, as staff choose them. */
+/** Zone classes, as shown to staff. */
 export const tariffNames = { one: 'گروه یک', two: 'گروه دو', three: 'گروه سه' } as const
 export type TariffClass = keyof typeof tariffNames

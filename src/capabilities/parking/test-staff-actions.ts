@@ -1,7 +1,7 @@
 import { decideObjection, saveZone, switchZone } from './server/desk.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['saving a zone', (ctx) => saveZone(ctx, { code: '101', city: 'tehran', name: 'ونک', tariff: 'one' })],
   ['switching a zone', (ctx) => switchZone(ctx, { code: '101', active: false })],

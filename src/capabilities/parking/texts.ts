@@ -9,7 +9,7 @@ export const parkingTexts = {
   noneAdvice: 'پلاک و محدوده را انتخاب کنید. کد محدوده روی تابلوی کنار خیابان نوشته شده است.',
 } as const
 
-/** Why a parking was not begun. */
+/** Refusals of starting a parking. */
 export const startRefusals = {
   'no-zone': 'این محدوده دیگر فعال نیست؛ محدودهٔ دیگری انتخاب کنید.',
   'too-many-running': 'هم‌زمان حداکثر ۵ پارک می‌توانید داشته باشید؛ اول یکی را تمام کنید.',
@@ -21,7 +21,7 @@ export const debtRefusals = {
   'no-answer': 'شهرداری پاسخ نداد. بدهی‌هایی که می‌بینید از آخرین بار است؛ چند دقیقهٔ دیگر دوباره امتحان کنید.',
 } as const
 
-/** In place of where and when a plate was seen, for people without proof that it is theirs. */
+/** Replaces place and time for people without a proof of ownership. */
 export const hiddenPlace = 'محل و روز فقط برای مالک پلاک است'
 
 export const objectionRefusals = {

@@ -12,14 +12,14 @@ export type ParkingView = {
   code: string
   state: ParkingState
   stateName: string
-  /** ISO; what a clock on the page counts from. */
+  /** ISO; the start of the page's clock. */
   startedAt: string
   /** «امروز ۱۰:۲۰ تا ۱۱:۴۵». */
   when: string
-  /** Of a parking that runs: until now. */
+  /** Of a running parking: until now. */
   amount: string
   due: string | null
-  /** The last day to pay has passed. */
+  /** The payment deadline has passed. */
   overdue: boolean
 }
 
@@ -34,6 +34,6 @@ export type DebtView = {
   state: DebtState
   stateName: string
   tracking: string | null
-  /** When the city last named it. */
+  /** When the city last listed it. */
   foundAt: string
 }

@@ -1,7 +1,7 @@
 import { documentOwner } from '#ui/document-owner.ts'
 import { readFact, writeFact } from '#ui/offline/device-store.ts'
 
-/** Where a car was left; it never leaves this device. */
+/** The place where a car was left; it never leaves this device. */
 export type ParkedPlace = {
   /** ISO. */
   at: string
@@ -9,20 +9,20 @@ export type ParkedPlace = {
   floor: string
   note: string
   photo: Blob | null
-  /** Degrees (WGS 84); null when the device did not tell. */
+  /** Degrees (WGS 84); null without a position of the device. */
   position: { latitude: number; longitude: number; metres: number } | null
-  /** ISO; when the person wants to be back. */
+  /** ISO; when the person wants to return. */
   until: string | null
 }
 
-// `…@owner` has it thrown away when that person signs out.
+// `…@owner` makes it deleted at that person's sign-out.
 const key = () => `parked-place@${documentOwner()}`
 
 export const readPlace = async (): Promise<ParkedPlace | null> => (await readFact<ParkedPlace | null>(key())) ?? null
 export const keepPlace = (place: ParkedPlace): Promise<void> => writeFact(key(), place)
 export const forgetPlace = (): Promise<void> => writeFact(key(), null)
 
-/** Where the device is now; null when it does not tell within some seconds. */
+/** Returns the device's position; null after a few seconds without one. */
 export function findPosition(): Promise<ParkedPlace['position']> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null)

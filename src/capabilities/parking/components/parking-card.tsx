@@ -14,7 +14,7 @@ export const stateTones: Record<ParkingState, BadgeTone> = {
   waived: 'good',
 }
 
-/** A car that stands parked now: for how long, what it costs so far, and how to end it. */
+/** A running parking: duration, current fee, and the stop button. */
 export function RunningCard({ parking }: { parking: ParkingView }) {
   const { id, href, plate, place, city, code, startedAt, when, amount } = parking
   return (

@@ -17,7 +17,7 @@ const limits = [
   { value: '240', label: '۴ ساعت' },
 ]
 
-/** «کجا پارک کردم؟»: kept and found on this device alone, also without a connection. */
+/** «کجا پارک کردم؟»: stored and found on this device only, also offline. */
 export function PlaceKeeper() {
   const [kept, setKept] = useState<ParkedPlace | null | undefined>(undefined)
   const [failed, setFailed] = useState(false)
@@ -25,7 +25,7 @@ export function PlaceKeeper() {
   if (kept === undefined) return null
   const save = async (place: ParkedPlace) => {
     await keepPlace(place)
-    // The device may keep nothing (full, private window): what it says counts.
+    // The device may store nothing (full, private window), so read back the result.
     const now = await readPlace()
     setFailed(now === null)
     setKept(now)
@@ -135,7 +135,7 @@ function NewPlace({ onSave }: { onSave: (place: ParkedPlace) => Promise<void> })
   )
 }
 
-/** The browser's own field speaks the language of the device. */
+/** The browser's own field would use the device's language. */
 function PhotoField() {
   const [name, setName] = useState<string | null>(null)
   return (

@@ -1,7 +1,7 @@
 import { queueWrite } from '#ui/offline/outbox.ts'
 import { stopPath } from '../addresses.ts'
 
-/** Leaves the end of a parking in the device's queue. */
+/** Queues the stop of a parking on the device. */
 export const queueStop = (id: string, place: string): Promise<void> =>
   queueWrite({
     kind: 'parking-stop',

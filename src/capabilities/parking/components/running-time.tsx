@@ -5,7 +5,7 @@ import { isOnline } from '#ui/offline/use-online.ts'
 
 const minuteMs = 60_000
 
-/** How long it has been, by the minute; the page is read again each minute for the sum, while somebody looks. */
+/** Shows the duration in minutes; the page reloads each minute for the fee while it is visible. */
 export function RunningTime({ since }: { since: string }) {
   const [now, setNow] = useState<number | null>(null)
   const { revalidate } = useRevalidator()

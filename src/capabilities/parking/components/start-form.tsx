@@ -19,7 +19,7 @@ type StartFormProps = {
   guest: boolean
 }
 
-/** A parking begins with a plate, one's own cars a tap away, and the zone that stands on the sign. */
+/** Starts a parking: a plate, with own cars one tap away, and the zone of the sign. */
 export function StartForm({ zones, cars, values, answer, guest }: StartFormProps) {
   const { form, fields, busy } = useSchemaForm(startSchema, {
     id: 'start-parking',

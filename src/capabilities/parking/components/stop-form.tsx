@@ -7,7 +7,7 @@ import { parkingOf } from '../addresses.ts'
 import { stopSchema } from '../schemas.ts'
 import { parkingTexts } from '../texts.ts'
 
-/** Ends a parking; without a connection the press waits on the device and counts when it arrives. */
+/** Stops a parking; offline the device queues it, and it counts on arrival. */
 export function StopForm({ id, place }: { id: string; place: string }) {
   const load = useCallback(async () => {
     const queue = await loadChunk(() => import('./queue-stop.ts'))

@@ -74,7 +74,7 @@ const endings = {
   limit: 'این پارک به بیشترین زمان مجاز رسید و خودکار تمام شد.',
 } as const
 
-/** One parking: when and where, how its sum came about, and what is to be done about it. */
+/** One parking: time and place, its fee by day, and the available actions. */
 export default function Parking({ loaderData, actionData }: Route.ComponentProps) {
   const { parking, days, receipt, pay, endedBy, statedWait, answer, mayObject } = loaderData
   const { id, plate, place, city, code, state, stateName, startedAt, when, amount, due, overdue } = parking

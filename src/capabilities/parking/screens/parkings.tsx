@@ -71,7 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 type Values = Record<string, Record<string, string>>
 type AnyPlate = NonNullable<CarToChoose['plate']>
 
-/** A plate as its field takes it. */
+/** Splits a plate into field values. */
 function plateParts(plate: AnyPlate): Record<string, string> {
   const { kind, ...parts } = plate
   return { kind, ...parts }
@@ -100,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(parkingTexts.title)
 
-/** Street parking by plate, and the place where one's car stands, which only this device knows. */
+/** Street parking by plate, and the place of one's car, which only this device stores. */
 export default function Parkings({ loaderData, actionData }: Route.ComponentProps) {
   const { tab } = loaderData
   return (
@@ -174,7 +174,7 @@ function Street({ loaderData, answer }: StreetProps) {
           {parkingTexts.start}
         </h2>
         <StartForm
-          // Another car fills the plate anew.
+          // Choosing another car recreates the plate field.
           key={JSON.stringify(values)}
           {...{ zones, cars, values, guest }}
           answer={answer}

@@ -8,10 +8,10 @@ import { debtParams } from '../schemas.ts'
 import { payDebt } from '../server/debts.ts'
 import type { Route } from './+types/pay-debt'
 
-/** Somebody who comes by a link is led to the list. */
+/** A link to this address redirects to the list. */
 export const loader = () => redirect(parkingPath)
 
-/** Leads to the payment of one debt. */
+/** Redirects to the payment of one debt. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { debtId: id } = validateParams(debtParams, params)
   const ctx = contextOf(context)

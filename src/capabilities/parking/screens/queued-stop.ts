@@ -11,7 +11,7 @@ import type { Route } from './+types/queued-stop'
 
 export const loader = writesOnly
 
-/** Ends a parking whose stop waited on the device for a connection; the `Idempotency-Key` makes it count once. */
+/** Receives a stop queued on a device; its `Idempotency-Key` makes repeats harmless. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { parkingId: id } = validateParams(parkingParams, params)
   const ctx = contextOf(context)

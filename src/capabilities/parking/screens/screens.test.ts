@@ -52,7 +52,7 @@ const lasted = async (id: string): Promise<number> => {
   return (row.ended_at!.getTime() - row.started_at.getTime()) / 60_000
 }
 
-describe('a stop that waited on a phone', () => {
+describe('a stop queued on a phone', () => {
   it.each([
     ['stating an hour', '3600', 3600],
     ['stating a negative wait', '-3600', null],
@@ -60,7 +60,7 @@ describe('a stop that waited on a phone', () => {
     ['stating thousands of years', '99999999999', null],
     ['stating a day, beyond the rule', '86400', 7200],
     ['stating nothing', undefined, null],
-  ])('%s ends with its arrival, and the statement is kept within the rule', async (_name, waited, kept) => {
+  ])('%s ends on arrival, and its statement is limited by the rule', async (_name, waited, kept) => {
     const parking = await aParking()
     expect((await stop({ ...parking, ...(waited !== undefined && { waited }) })).status).toBe(200)
     expect(await lasted(parking.id)).toBe(100)
@@ -68,7 +68,7 @@ describe('a stop that waited on a phone', () => {
     expect([stated_wait_seconds, ended_by]).toEqual([kept, kept === null ? 'person' : 'device'])
   })
 
-  it('counts once, is nobody else’s, and needs its person', async () => {
+  it('counts once, is hidden from others, and needs its person', async () => {
     const parking = await aParking()
     expect((await stop({ ...parking, waited: '1800' })).status).toBe(200)
     expect((await stop({ ...parking, waited: '1800' })).status).toBe(200)
@@ -85,7 +85,7 @@ describe('the page of a parking', () => {
     const { context } = requestContext(test, { personId, now: later })
     return Promise.resolve(loader({ request: new Request(url), url, context, params: { parkingId: id } } as never))
   }
-  it('opens for its person alone', async () => {
+  it('is visible to its person only', async () => {
     const parking = await aParking()
     await expect(open(parking.personId, parking.id)).resolves.toBeDefined()
     await expect(open((await aPerson(test)).id, parking.id)).rejects.toMatchObject({ status: 404 })

@@ -10,7 +10,7 @@ import type { Day } from './tables.ts'
 
 const friday = 6
 
-/** A Jalali day as the database has it. */
+/** Formats a Jalali day for the database. */
 export function dayText(date: JalaliDate): Day {
   const { year, month, day } = jalaliToGregorian(date)
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
@@ -20,8 +20,8 @@ type Counted = { plateIndex: Buffer; tariff: TariffClass; from: Date; to: Date }
 export type CountedDay = DayFee & { version: bigint }
 
 /**
- * What a parking costs until an instant, day by day, by the rules of each day and by what the plate has used of it in parkings
- * before, whoever started them. Cheap: two queries and the rules of at most a few days.
+ * Computes the fee until an instant by day, by the rules of each day and the plate's earlier use,
+ * by anyone. Runs two queries and reads the rules of a few days.
  */
 export async function countFee(db: Db, { plateIndex, tariff, from, to }: Counted): Promise<CountedDay[]> {
   const days = daysOf(from, to)
@@ -46,7 +46,7 @@ export async function countFee(db: Db, { plateIndex, tariff, from, to }: Counted
 
 type Used = { plateIndex: Buffer; tariff: TariffClass; days: readonly JalaliDate[] }
 
-/** Free time that a plate has used on days, in every zone, and what it was charged in zones of the class. */
+/** Loads the plate's used free time by day in all zones, and its charges in zones of the class. */
 async function usedBefore(db: Db, { plateIndex, tariff, days }: Used) {
   const rows = await db
     .selectFrom('parking_day')

@@ -19,7 +19,10 @@ export const debtPayable = 'parking-debt'
 
 type Asked = { personId: bigint; plate: Plate }
 
-/** Asks the city what a plate owes, and writes it down for the person. What the city no longer names is owed no more. */
+/**
+ * Requests a plate's debts from the city and stores them for the person. Debts that the city no
+ * longer lists are closed.
+ */
 export async function findDebts(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets' | 'providers' | 'clock' | 'scope'>,
   { personId, plate }: Asked,
@@ -90,7 +93,7 @@ export async function findDebts(
 
 type Named = { personId: bigint; ref: string; amountRial: bigint; now: Date }
 
-/** An open debt that the city names again was found now; one of another amount is put aside for a debt of the new amount. */
+/** Refreshes an open debt that the city lists again; one with another amount is replaced. */
 async function refreshDebt(trx: Trx, { personId, ref, amountRial, now }: Named): Promise<void> {
   const open = () =>
     trx
@@ -102,7 +105,7 @@ async function refreshDebt(trx: Trx, { personId, ref, amountRial, now }: Named):
   await open().set({ state: 'gone', ended_at: now }).where('amount_rial', '<>', amountRial).execute()
 }
 
-/** Asks for the money of a debt; gives what is to be paid. */
+/** Requests the payment of a debt. Returns the payable. */
 export async function payDebt(
   ctx: Pick<RequestContext, 'db' | 'now' | 'manifests'>,
   { personId, id }: { personId: bigint; id: string },
@@ -122,7 +125,7 @@ export async function payDebt(
       subject: row.public_id,
       personId,
       title: 'بدهی پارک حاشیه‌ای',
-      // The place of a plate is its owner's to know, and a receipt is shown to others.
+      // Only its owner may know a plate's places, and others may see a receipt.
       lines: [{ label: 'بدهی پارک', amountRial: row.amount_rial, part: 'price' }],
     })
     await trx.updateTable('parking_debt').set({ payable_id: payableId }).where('id', '=', row.id).execute()
@@ -135,7 +138,7 @@ type SettleContext = { db: Db } & Pick<Platform, 'manifests' | 'providers' | 'cl
 const lockDebt = (trx: Trx, id: bigint) =>
   trx.selectFrom('parking_debt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Money has come for a debt: it goes to the city, or back when the debt is not owed any more. */
+/** Handles a payment for a debt: sends it to the city, or refunds it when the debt is closed. */
 export async function beginDebt(trx: Trx, ctx: SettleContext, subject: string): Promise<void> {
   const found = await trx.selectFrom('parking_debt').select('id').where('public_id', '=', subject).executeTakeFirst()
   const row = found && (await lockDebt(trx, found.id))
@@ -175,11 +178,15 @@ async function giveBack(trx: Trx, ctx: SettleContext, row: DebtRow, reason: stri
 
 const delays = [3, 10, 30, 120, 600, 3600] as const
 
-/** Pays one debt to the city under one key; what nobody knows is neither paid another way nor given back. */
+/**
+ * Pays one debt to the city under one key; an unknown result is neither repeated otherwise nor
+ * refunded.
+ */
 export async function settleDebt(ctx: SettleContext, debtId: bigint, run: JobRun): Promise<void> {
   const row = await ctx.db.selectFrom('parking_debt').selectAll().where('id', '=', debtId).executeTakeFirst()
   if (!row || (row.state !== 'pending' && row.state !== 'unknown')) return
-  // Written before it leaves: who dies in between leaves a debt that is asked about under the same key.
+  // Store it before the call, so that a crash leaves a debt whose state is requested under the same
+  // key.
   if (row.state === 'pending') {
     await ctx.db
       .updateTable('parking_debt')
@@ -212,7 +219,7 @@ export async function settleDebt(ctx: SettleContext, debtId: bigint, run: JobRun
   })
 }
 
-/** The money of a debt is the city's: it leaves by the credit that we have there. */
+/** Books the debt's money from our credit at the city. */
 async function settle(trx: Trx, row: DebtRow, tracking: string, at: Date): Promise<void> {
   await trx
     .updateTable('parking_debt')
@@ -228,5 +235,5 @@ async function settle(trx: Trx, row: DebtRow, tracking: string, at: Date): Promi
       { account: houseAccount('payouts', 'parking'), amountRial: row.amount_rial },
     ],
   })
-  if (!posted.ok) throw new Error('an account of the house refused')
+  if (!posted.ok) throw new Error('The ledger refused a transfer between company accounts')
 }

@@ -20,7 +20,10 @@ const zones: readonly (readonly [code: string, city: string, name: string, tarif
   ['601', 'qom', 'خیابان صفاییه', 'three'],
 ]
 
-/** Zones of six cities. Their names are real streets, their codes and tariffs are made up until a city gives its own. */
+/**
+ * Seeds zones of six cities with real street names; codes and tariffs are invented until a city
+ * provides its own.
+ */
 export const parkingDemo: Demo = {
   after: ['identity'],
   write: async (trx) => {

@@ -37,7 +37,7 @@ export async function findDeskZones(db: Db): Promise<DeskZone[]> {
 
 type NewZone = { code: string; city: string; name: string; tariff: TariffClass }
 
-/** Writes a zone, or changes the name and tariff of the one with its code; what has ended keeps its price. */
+/** Creates a zone, or updates name and tariff by its code; ended parkings keep their price. */
 export async function saveZone(
   ctx: RequestContext,
   { code, city, name, tariff }: NewZone,
@@ -60,7 +60,7 @@ export async function saveZone(
   })
 }
 
-/** Opens a zone for new parkings or closes it; what runs there goes on. */
+/** Opens or closes a zone for new parkings; running ones continue. */
 export async function switchZone(
   ctx: RequestContext,
   { code, active }: { code: string; active: boolean },
@@ -81,7 +81,7 @@ export async function switchZone(
   })
 }
 
-/** What people object to, the oldest first, with what staff need to decide; the plate stays out of sight. */
+/** Lists open objections for staff, oldest first, without the plate. */
 export async function findObjections({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>) {
   const rows = await db
     .selectFrom('parking')
@@ -108,7 +108,7 @@ export async function findObjections({ db, secrets }: Pick<RequestContext, 'db' 
 
 type Decision = { parking: string; answer: string; waive: boolean }
 
-/** Decides an objection once; nobody decides about their own. Gives whether it was still open. */
+/** Decides an objection once; refuses one's own. Returns whether it was open. */
 export async function decideObjection(
   ctx: RequestContext,
   { parking, answer, waive }: Decision,

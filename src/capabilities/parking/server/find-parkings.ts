@@ -47,7 +47,7 @@ const rowsOf = (db: Db) =>
 
 export type FoundParking = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-/** The parkings of a person: what runs or is owed first by its own list, the rest by time. */
+/** Lists a person's parkings: running or owed ones, or the rest by time. */
 export async function findParkings(db: Db, { personId, after }: { personId: bigint; after: string | null }) {
   const mine = rowsOf(db).where('person_id', '=', personId)
   const cursor = after && /^\d{1,18}$/.test(after) ? BigInt(after) : null
@@ -82,7 +82,7 @@ export const shownDay = (day: Day): string => {
   return formatJalali(gregorianToJalali({ year: year!, month: month!, day: date! }))
 }
 
-/** A parking as its owner reads it; of one that runs the sum is what it costs until now. */
+/** Formats a parking for its owner; a running one has the fee until now. */
 export async function presentParking(ctx: Presents, row: FoundParking): Promise<ParkingView> {
   const amount = row.amount_rial ?? sumOf(await daysNow(ctx, row))
   const from = `${formatDate(row.started_at)}، ${formatTime(row.started_at)}`
@@ -108,7 +108,7 @@ export async function presentParking(ctx: Presents, row: FoundParking): Promise<
 const endText = (from: Date, to: Date): string =>
   formatDate(from) === formatDate(to) ? formatTime(to) : `${formatDate(to)}، ${formatTime(to)}`
 
-/** What each day of a parking costs that runs. */
+/** Computes the fee of a running parking by day. */
 export const daysNow = ({ db, now }: Presents, row: FoundParking) =>
   row.plate_index
     ? countFee(db, {
@@ -119,7 +119,7 @@ export const daysNow = ({ db, now }: Presents, row: FoundParking) =>
       })
     : Promise.resolve([])
 
-/** How the sum of a parking came about, day by day: as written when it ended, or until now. */
+/** Formats the fee by day: as stored at its end, or until now. */
 export async function presentDays(ctx: Presents, row: FoundParking): Promise<DayView[]> {
   if (row.state === 'running') {
     const days = await daysNow(ctx, row)
@@ -129,7 +129,7 @@ export async function presentDays(ctx: Presents, row: FoundParking): Promise<Day
   return days.map(({ day, ...counted }) => dayView(shownDay(day), counted))
 }
 
-/** What each day of a parking cost, as it was written when it ended. */
+/** Reads the fee by day, as stored at the end. */
 export async function readWrittenDays(db: Db, id: bigint): Promise<({ day: Day } & Counted)[]> {
   const days = await db
     .selectFrom('parking_day')
@@ -156,7 +156,7 @@ const dayView = (day: string, { freeSeconds, chargedSeconds, amountRial, capped 
   capped,
 })
 
-/** «۲ ساعت و ۵ دقیقه»; begun minutes count. */
+/** Formats «۲ ساعت و ۵ دقیقه»; started minutes count. */
 export function duration(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -164,7 +164,7 @@ export function duration(seconds: number): string {
   return toPersianDigits(parts.join(' و '))
 }
 
-/** Zones in which a parking can begin, by city and code. */
+/** Lists open zones by city and code. */
 export const findZoneRows = (db: Db) =>
   db
     .selectFrom('parking_zone')

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const body = { plate: '12ب345-67', zone: '102' }
 
 describe('parking in the API', () => {
-  it('begins once, counts, ends, and is paid or objected to by its person alone', async () => {
+  it('starts once, counts, stops, and is paid or contested by its person only', async () => {
     expect((await api('GET', '/parking/zones')).body.zones).toMatchObject([{ code: '102', name: 'ونک' }])
     const { id: person } = await aPerson(test)
     const started = await api('POST', '/parking/parkings', { as: person, body, key: 'start-0123456789' })
@@ -50,7 +50,7 @@ describe('parking in the API', () => {
     const running = await api('GET', path, { as: person })
     expect(running.body).toMatchObject({ amount: { amount: '400000' }, days: [{ freeSeconds: 1800 }] })
     const ended = await api('POST', `${path}/stop`, { as: person, body: { waitedSeconds: 5700 } })
-    // A wait that the body states frees nothing: 65 minutes beyond the free half hour.
+    // A stated wait has no effect: 65 minutes beyond the free half hour.
     expect(ended.body).toMatchObject({ state: 'owing', endedBy: 'person', amount: { amount: '400000' } })
     expect(ended.body.payPath).toMatch(/^\/payment/)
     expect(
@@ -72,14 +72,14 @@ describe('parking in the API', () => {
     [{ plate: 'nothing', zone: '102' }, 422, 'plate'],
     [{ plate: '12ب345-67', zone: 'x' }, 422, 'zone'],
     [{ plate: '12ب345-67', zone: '999' }, 409, 'zone'],
-  ])('tells what is wrong with %j at its field', async (wrong, status, field) => {
+  ])('reports %j at its field', async (wrong, status, field) => {
     const { id: person } = await aPerson(test)
     const refused = await api('POST', '/parking/parkings', { as: person, body: wrong })
     expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([status, [field]])
     expect(refused.body.error.fields[field]).toMatch(/[آ-ی]/)
   })
 
-  it('finds debts of a plate, lets one be paid, and says when the city is away', async () => {
+  it("lists a plate's debts, pays one, and reports an unavailable city", async () => {
     const { id: person } = await aPerson(test)
     const ask = () => api('POST', '/parking/debts/search', { as: person, body: { plate: '12ب345-67' } })
     const found = await ask()

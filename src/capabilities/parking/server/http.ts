@@ -86,7 +86,7 @@ const debtSchema = z
 
 const plateBody = z.string().max(40).describe('Two digits, letter, three digits, `-`, two digits.')
 
-/** Street parking as data: zones for everybody, the rest for one person. */
+/** Street parking as data: zones are public, the rest belongs to one person. */
 export const parkingApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   api.addHook('preValidation', async (request, reply) => {
     if (request.routeOptions.url?.endsWith('/parking/zones')) return
@@ -289,7 +289,7 @@ const tooMany = (retryAfterSeconds: number) => new AppError('too-many-requests',
 
 const plateCode = (plate: Plate | null): string | null => plate && formatPlate(plate)
 
-/** Checked by the same schema as the page, with its sentences at the fields. */
+/** Validates with the page's schema and messages. */
 function read<S extends z.ZodObject>(schema: S, body: unknown): z.output<S> {
   const checked = checkValues(schema, body)
   if (!checked.ok) throw new AppError('invalid', 422, { fields: checked.fields })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs.ts'
 
-/** Tells the city what it does not know yet of one parking. */
+/** Reports the state of one parking to the city. */
 export const reportJob = defineJob({
   name: 'parking.report',
   payload: z.object({ parkingId: z.string() }),
   timeoutSeconds: 60,
 })
 
-/** Pays one debt to the city, and asks about it for as long as nobody knows what became of it. */
+/** Pays one debt to the city, and requests its state until it is known. */
 export const settleDebtJob = defineJob({
   name: 'parking.settle-debt',
   lane: 'urgent',

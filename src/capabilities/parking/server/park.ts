@@ -30,13 +30,13 @@ export type StartAnswer =
   | Refused<'no-zone' | 'too-many-running'>
   | (Refused<'too-fast'> & { wait: LimitRefusal })
 
-/** Cars of one person that can stand parked at once. */
+/** Max running parkings of one person. */
 export const runningMost = 5
 
 /**
- * Begins a parking; gives its public id. Where the person has started the same plate already that parking is given: a double
- * press, a second tab and a repeated request are one. What others have started with the plate changes nothing and is not told;
- * its owner hears that somebody else uses it.
+ * Starts a parking and returns its public id. A running one of the same person and plate is
+ * returned instead, so repeats are one. Other people's parkings of the plate are neither affected
+ * nor revealed; the plate's owner is notified.
  */
 export async function startParking(ctx: Ctx, { personId, plate, zoneCode }: Start): Promise<StartAnswer> {
   const used = await consumeLimits(ctx, [{ key: `parking:${personId}`, max: 30, seconds: 3600 }])
@@ -100,7 +100,7 @@ export async function startParking(ctx: Ctx, { personId, plate, zoneCode }: Star
   })
 }
 
-/** A parking of a person, locked; others' are not found. */
+/** Locks a person's parking; throws not-found for other people's. */
 export async function lockParking(trx: Trx, { personId, id }: { personId: bigint; id: string }): Promise<ParkingRow> {
   const row = await trx
     .selectFrom('parking')
@@ -116,14 +116,14 @@ export async function lockParking(trx: Trx, { personId, id }: { personId: bigint
 type Stop = {
   personId: bigint
   id: string
-  /** How many seconds the press waited on a device without a connection, as the device states it. */
+  /** Seconds that the stop waited on an offline device, as stated by the device. */
   statedWait?: number
 }
 
 /**
- * Ends a parking now. A stop that waited on a device ends with its arrival too: nothing proves when it was pressed. What the
- * device states is kept as far as the rule `parking-limits` lets it, for the person and for staff who judge an objection.
- * What has ended stays as it is.
+ * Stops a parking now. A queued stop also ends on arrival, because its time cannot be proved. The
+ * device's statement is stored within the rule `parking-limits`, for the person and for staff. An
+ * ended parking stays unchanged.
  */
 export async function stopParking(
   ctx: Pick<RequestContext, 'db' | 'now' | 'manifests'>,
@@ -144,7 +144,10 @@ export async function stopParking(
 
 type Ending = { at: Date; by: 'person' | 'device' | 'limit' }
 
-/** Writes what each day costs and asks for the sum. The row is locked; two parkings of a plate are counted after each other. */
+/**
+ * Stores the fee by day and requests the sum. The row must be locked; two parkings of a plate are
+ * computed in sequence.
+ */
 export async function endParking(
   trx: Trx,
   ctx: Pick<RequestContext, 'now' | 'manifests'>,
@@ -200,7 +203,7 @@ export async function endParking(
   await addJob(trx, reportJob, { parkingId: String(row.id) }, { key: `parking:${row.id}` })
 }
 
-/** Ends what has run for the longest time that a parking may last; `ended` runs in the transaction of each. Run by a job. */
+/** Stops parkings at the max duration; `ended` runs in each one's transaction. Runs as a job. */
 export async function endLongParkings(
   { db, now, manifests }: Pick<RequestContext, 'now' | 'manifests'> & { db: Db },
   ended: (trx: Trx, row: ParkingRow) => Promise<void>,
@@ -226,7 +229,7 @@ export async function endLongParkings(
   })
 }
 
-/** Whether the time to object to a parking is over. */
+/** Whether the time for an objection is over. */
 export async function isTooLate(db: Db | Trx, { endedAt, now }: { endedAt: Date; now: Date }): Promise<boolean> {
   const { objectionDays } = await limitsAt(db, endedAt)
   return now.getTime() > endedAt.getTime() + objectionDays * 86_400_000
@@ -234,7 +237,7 @@ export async function isTooLate(db: Db | Trx, { endedAt, now }: { endedAt: Date;
 
 type Objection = { personId: bigint; id: string; text: string }
 
-/** A person says why they do not owe it; staff decide. */
+/** Objects to a parking; staff decide. */
 export async function objectToParking(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
   { personId, id, text }: Objection,

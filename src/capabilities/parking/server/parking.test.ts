@@ -39,7 +39,7 @@ const plate = (text: string) => {
   return read.value
 }
 const own = plate('۱۲ ب ۳۴۵ ایران ۶۰')
-/** A plate whose last digit makes the imitation name one debt. */
+/** A plate whose last digit makes the fake list one debt. */
 const owing = plate('۱۲ ب ۳۴۵ ایران ۶۷')
 
 const platform = () => testPlatform(test, { now: () => now, providers: { cityParking: port, gateways: [gateway] } })
@@ -107,7 +107,7 @@ afterEach(async () => {
 })
 
 describe('a parking', () => {
-  it('begins once for a person and plate, and tells nobody whether others have begun', async () => {
+  it('starts once per person and plate, and reveals no parking of others', async () => {
     const [one, other] = [await aDriver(), await aDriver()]
     const id = await one.start()
     expect(await one.start()).toBe(id)
@@ -115,11 +115,11 @@ describe('a parking', () => {
     await expect(stopParking(other.ctx(), { personId: other.personId, id })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('with the plate of somebody else is told to its proven owner alone, once a day', async () => {
+  it("with another person's plate notifies only its proven owner, once a day", async () => {
     const [owner, friend, stranger] = [await aDriver(), await aDriver(), await aDriver()]
     for (const { personId, code, of } of [
       { personId: owner.personId, code: '0012345679', of: '0012345679' },
-      // Asked with a national code that is not theirs: no proof.
+      // Requested with another person's national code: no proof.
       { personId: friend.personId, code: '0084575948', of: '0012345679' },
     ]) {
       await provePlate(test, { personId, plate: own, own: code, asked: of })
@@ -135,7 +135,7 @@ describe('a parking', () => {
     expect(await usedOf(owner.personId)).toHaveLength(1)
   })
 
-  it('is charged by the minute it ended, told to the city, and paid once', async () => {
+  it('is charged by the minute, reported to the city, and paid once', async () => {
     const { personId, ctx, start, pay, cash } = await aDriver()
     const id = await start()
     pass(95)
@@ -162,7 +162,7 @@ describe('a parking', () => {
     expect([(await rowOf(first)).state, (await rowOf(second)).amount_rial]).toEqual(['free', 100_000n])
   })
 
-  it('that ended without a connection costs until the stop arrives, whatever the device states', async () => {
+  it('stopped offline costs until the stop arrives, whatever the device states', async () => {
     const { personId, ctx, start } = await aDriver()
     const id = await start()
     pass(95)
@@ -170,9 +170,9 @@ describe('a parking', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'owing', amount_rial: 400_000n, ended_by: 'device' })
   })
 
-  it('across midnight and a new tariff is two days, each by the version of its day', async () => {
+  it("across midnight and a new tariff is two days, each by its day's version", async () => {
     const { personId, ctx, start } = await aDriver()
-    // Saturday, 19:00; the new prices begin with Sunday, after this parking has.
+    // Saturday, 19:00; the new prices start on Sunday, during this parking.
     now = new Date('2026-11-21T15:30:00Z')
     const id = await start()
     const old = await test.db
@@ -199,7 +199,7 @@ describe('a parking', () => {
       .where('public_id', '=', id)
       .orderBy('day')
       .execute()
-    // An hour until eight in the evening less half an hour, and an hour and a half from seven less half an hour.
+    // An hour until 20:00 minus half an hour, and an hour and a half from 7:00 minus half an hour.
     expect(days.map(({ amount_rial, free_seconds }) => [amount_rial, free_seconds])).toEqual([
       [100_000n, 1800],
       [300_000n, 1800],
@@ -208,7 +208,7 @@ describe('a parking', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'owing', amount_rial: 400_000n })
   })
 
-  it('ends by itself after the longest time, and can be objected to once', async () => {
+  it('stops at the max duration, and can be contested once', async () => {
     const { personId, ctx, start } = await aDriver()
     const id = await start()
     pass(25 * 60)
@@ -229,7 +229,7 @@ describe('a parking', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'waived' })
   })
 
-  it('that cannot be ended does not keep the others running', async () => {
+  it('that cannot be stopped does not block the others', async () => {
     const [one, other] = [await aDriver(), await aDriver()]
     const [first, second] = [await one.start(), await other.start(owing)]
     await poisonRow(test.db, 'parking', (await rowOf(first)).id)
@@ -238,7 +238,7 @@ describe('a parking', () => {
     expect([(await rowOf(first)).state, (await rowOf(second)).state]).toEqual(['running', 'owing'])
   })
 
-  it('that was waived gives back money that comes late', async () => {
+  it('that was waived refunds a late payment', async () => {
     const { personId, ctx, start, pay, cash } = await aDriver()
     const id = await start()
     pass(95)
@@ -255,11 +255,11 @@ describe('a parking', () => {
   })
 })
 
-describe('a debt that a city names', () => {
+describe('a debt listed by a city', () => {
   const debts = (personId: bigint) =>
     test.db.selectFrom('parking_debt').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 
-  it('is written once, and is paid to the city', async () => {
+  it('is stored once, and paid to the city', async () => {
     const { personId, ctx, pay, cash } = await aDriver()
     expect(await findDebts(ctx(), { personId, plate: owing })).toMatchObject({ ok: true, value: 1 })
     await findDebts(ctx(), { personId, plate: owing })
@@ -274,7 +274,7 @@ describe('a debt that a city names', () => {
   it.each([
     ['refuses', 'refunded', 5_000_000n],
     ['paid-before', 'refunded', 5_000_000n],
-  ] as const)('when the city says «%s» the money is back', async (mood, state, left) => {
+  ] as const)('is refunded when the city answers «%s»', async (mood, state, left) => {
     const { personId, ctx, pay, cash } = await aDriver()
     await findDebts(ctx(), { personId, plate: owing })
     const [debt] = await debts(personId)
@@ -284,24 +284,21 @@ describe('a debt that a city names', () => {
     expect([(await debts(personId))[0]!.state, await cash()]).toEqual([state, left])
   })
 
-  it.each(['late-answer', 'html', 'down'] as const)(
-    'when the city is «%s» it stays open until the city says',
-    async (mood) => {
-      const { personId, ctx, pay, cash } = await aDriver()
-      await findDebts(ctx(), { personId, plate: owing })
-      const [debt] = await debts(personId)
-      city.behave(mood)
-      const payable = await payDebt(ctx(), { personId, id: debt!.public_id })
-      await pay(payable.ok ? payable.value : '', 180_000n)
-      expect((await debts(personId))[0]!.state).toBe('unknown')
-      city.behave('normal')
-      await passJobTime(test.db, 10)
-      await run()
-      expect([(await debts(personId))[0]!.state, await cash()]).toEqual(['settled', 4_820_000n])
-    },
-  )
+  it.each(['late-answer', 'html', 'down'] as const)('stays open while the city is «%s»', async (mood) => {
+    const { personId, ctx, pay, cash } = await aDriver()
+    await findDebts(ctx(), { personId, plate: owing })
+    const [debt] = await debts(personId)
+    city.behave(mood)
+    const payable = await payDebt(ctx(), { personId, id: debt!.public_id })
+    await pay(payable.ok ? payable.value : '', 180_000n)
+    expect((await debts(personId))[0]!.state).toBe('unknown')
+    city.behave('normal')
+    await passJobTime(test.db, 10)
+    await run()
+    expect([(await debts(personId))[0]!.state, await cash()]).toEqual(['settled', 4_820_000n])
+  })
 
-  it('is not forgotten when the city does not answer', async () => {
+  it('is kept when the city does not respond', async () => {
     const { personId, ctx } = await aDriver()
     await findDebts(ctx(), { personId, plate: owing })
     city.behave('html')
@@ -323,7 +320,7 @@ describe('a debt that a city names', () => {
         ['open', 230_000n],
       ],
     ],
-  ] as const)('stays true when the city says «%s»', async (mood, told, kept) => {
+  ] as const)('stays correct when the city answers «%s»', async (mood, told, kept) => {
     const { personId, ctx } = await aDriver()
     await findDebts(ctx(), { personId, plate: owing })
     city.behave(mood)

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import type { ErasureBlocker } from '#platform/manifest.ts'
 
-/** Everything that is held about a person's parkings and debts. */
+/** Exports a person's parkings and debts. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const open = (sealed: Uint8Array | null) => (sealed ? secrets.open(sealed) : null)
   const [parkings, debts] = await Promise.all([
@@ -32,7 +32,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
   }
 }
 
-/** Forgets whose parkings they were, and the plates. What was charged stays without a name, for the books. */
+/** Anonymises parkings and plates. Charges stay for accounting. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await trx
     .updateTable('parking')
@@ -46,7 +46,7 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
     .execute()
 }
 
-/** What runs, and what has been paid and has not reached the city. */
+/** Finds a running parking, or a payment that has not reached the city. */
 export async function findRunningParking(db: Db, personId: bigint): Promise<ErasureBlocker | null> {
   const running = await db
     .selectFrom('parking')

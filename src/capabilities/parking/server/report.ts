@@ -12,7 +12,7 @@ import { reportJob, settleDebtJob } from './jobs-named.ts'
 import { endedNotice } from './notices.ts'
 import { endLongParkings, parkingPayable } from './park.ts'
 
-/** Tells the city how a parking stands now; a city that does not take it is told again by the job. */
+/** Reports the current state of a parking to the city; the job retries on failure. */
 async function reportParking({ database: { db }, secrets, providers }: Platform, id: bigint): Promise<void> {
   const row = await db
     .selectFrom('parking')
@@ -20,7 +20,7 @@ async function reportParking({ database: { db }, secrets, providers }: Platform,
     .select(['public_id', 'plate_sealed', 'state', 'started_at', 'ended_at', 'amount_rial', 'code'])
     .where('parking.id', '=', id)
     .executeTakeFirst()
-  // Who has left takes the plate along.
+  // An erased person's plate is gone.
   if (!row || row.plate_sealed === null) return
   const taken = await providers.cityParking.report({
     id: row.public_id,
@@ -29,12 +29,12 @@ async function reportParking({ database: { db }, secrets, providers }: Platform,
     startedAt: row.started_at,
     ended: row.ended_at && { at: row.ended_at, amountRial: row.amount_rial ?? 0n, paid: row.state === 'paid' },
   })
-  if (!taken) throw new Error('the city did not take the report of a parking')
+  if (!taken) throw new Error('The city did not accept the report of a parking')
   const reported = row.state === 'running' ? 'started' : row.state === 'paid' ? 'paid' : 'ended'
   await db.updateTable('parking').set({ reported }).where('id', '=', id).where('state', '=', row.state).execute()
 }
 
-/** Money has come for a parking. One that staff have waived meanwhile gives it back. */
+/** Handles a payment for a parking. Refunds it when staff have waived the parking. */
 async function settleParking(trx: Trx, ctx: Platform, { subject, payableId }: { subject: string; payableId: string }) {
   const row = await trx
     .selectFrom('parking')

@@ -48,13 +48,13 @@ export const parkingLimits = defineRule({
   },
 })
 
-/** Free time is a rule of the house's older list. */
+/** Free time is an older rule of the company. */
 export const freeTime = tariffs.parking
 export const parkingRules = [freeTime, parkingLimits, ...Object.values(parkingClasses)]
 
 export type RulesOfDay = { tariff: Tariff; version: bigint; freeSeconds: number; holidays: boolean }
 
-/** What holds on a day in zones of a class: versions begin at midnight, so a day has one. */
+/** Returns the rules of a day for a zone class; versions start at midnight, so a day has one. */
 export async function rulesOfDay(db: Db, tariff: TariffClass, day: JalaliDate): Promise<RulesOfDay> {
   const at = startOfTehranDay(day)
   const [found, free, limits] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { Tables } from '#platform/database.ts'
 import type { DebtState, ParkingState, TariffClass } from '../states.ts'
 
-/** A day in Tehran, `2026-11-21`; read as text: `::text`. */
+/** A day in Tehran, `2026-11-21`; select it as text: `::text`. */
 export type Day = string
 
 declare module '#platform/database.ts' {
@@ -32,7 +32,7 @@ declare module '#platform/database.ts' {
       objection_sealed: Buffer | null
       objection_answer: string | null
       objected_at: Date | null
-      /** How long its stop waited on a device, as the device states it; no sum follows from it. */
+      /** How long its stop waited on a device, as stated; never used for the fee. */
       stated_wait_seconds: number | null
       reported: Generated<'nothing' | 'started' | 'ended' | 'paid'>
     }

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = () => pageTitle('اعتراض به پا�
 
 type Objection = Route.ComponentProps['loaderData']['objections'][number]
 
-/** What people object to, the oldest first. */
+/** Open objections, oldest first. */
 export default function ParkingObjections({ loaderData: { objections }, actionData }: Route.ComponentProps) {
   return (
     <div className="flex max-w-[840px] flex-col gap-6">

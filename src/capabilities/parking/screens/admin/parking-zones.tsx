@@ -80,7 +80,7 @@ const columns: Column<DeskZone>[] = [
 
 const tariffs = Object.entries(tariffNames).map(([value, label]) => ({ value, label }))
 
-/** Zones of street parking; what they cost stands among the rules. */
+/** Zones of street parking; their tariffs are among the rules. */
 export default function ParkingZones({ loaderData: { zones, cities }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(zoneSchema, { id: 'parking-zone', answer: actionData, keepDraft: false })
   return (

@@ -4,7 +4,10 @@ import { cityParkingOverHttp } from './city-http.ts'
 import { cityImitation } from './city-imitation.ts'
 import type { CityParking } from './city-port.ts'
 
-/** The city's service that the configuration names, otherwise its imitation; in production nobody answers without an address. */
+/**
+ * Chooses the configured service of the city, otherwise the fake; in production none without an
+ * address.
+ */
 export function chooseCityParking(
   config: Pick<Config, 'MODE' | 'PARKING_CITY_URL' | 'PARKING_CITY_TOKEN'>,
   outbound: Outbound,

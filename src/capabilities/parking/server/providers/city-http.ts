@@ -24,14 +24,17 @@ const debtsSchema = z.object({
   error: z.unknown().optional(),
 })
 
-/** The debts of an answer that can be relied on: whole, without an error beside them and about the plate; each once. */
+/**
+ * Returns the reliable debts of a response: complete, without an error, about the plate, and
+ * distinct.
+ */
 function readDebts(json: unknown, plate: string): CityDebt[] | null {
   const read = debtsSchema.safeParse(json)
   if (!read.success || read.data.error || read.data.plate !== plate) return null
   const byRef = new Map<string, CityDebt>()
   for (const debt of read.data.debts) {
     const before = byRef.get(debt.ref)
-    // One reference with two amounts says neither.
+    // One reference with two amounts is unusable.
     if (before && before.amountRial !== debt.amountRial) return null
     byRef.set(debt.ref, debt)
   }
@@ -40,8 +43,9 @@ function readDebts(json: unknown, plate: string): CityDebt[] | null {
 const paidSchema = z.object({ state: z.string(), tracking: z.coerce.string().max(60).nullish() })
 
 /**
- * The parking service of a city over HTTP with JSON: `PUT /parkings/{id}`, `POST /debts/search`, `PUT /debts/{ref}/payment`. No
- * city publishes its protocol, so this one is ours: docs/decisions/0070-parking.md. Plates stand in bodies, never in addresses.
+ * The adapter of a city's parking service over HTTP with JSON: `PUT /parkings/{id}`, `POST
+ * /debts/search`, `PUT /debts/{ref}/payment`. No city publishes its protocol, so this one is
+ * specified in docs/decisions/0070-parking.md. Plates stand in bodies, never in addresses.
  */
 export function cityParkingOverHttp({ client, url, token }: CityOptions): CityParking {
   const send = async (method: 'PUT' | 'POST', path: string, json: object) => {

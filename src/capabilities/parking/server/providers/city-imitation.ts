@@ -7,7 +7,7 @@ import { ownAddress } from '#platform/http/own-address.ts'
 
 type ImitationOptions = { config: Pick<Config, 'MODE' | 'PARKING_CITY_URL'>; clock: Clock }
 
-/** What it may do wrong; the last six lie about what a plate owes. */
+/** Possible misbehaviours; the last six falsify a plate's debts. */
 const moods = [
   'normal',
   'down',
@@ -27,8 +27,9 @@ type Mood = (typeof moods)[number]
 const debtPlaces = ['خیابان طالقانی، نبش بهار', 'میدان ونک، ضلع شرقی']
 
 /**
- * A city's parking service that speaks the protocol of `city-http.ts`. A plate owes by its last digit: 0 to 4 nothing, 5 to 7 one
- * debt, 8 and 9 two. `behave` makes it answer wrongly, late or not at all.
+ * Creates a fake parking service with the protocol of `city-http.ts`. Debts depend on the plate's
+ * last digit: 0 to 4 none, 5 to 7 one, 8 and 9 two. `behave` makes it fail, respond late or not at
+ * all.
  */
 export function createCityImitation() {
   let origin: string | undefined
@@ -116,7 +117,7 @@ function debtsOf(plate: string, now: Date) {
   const last = Number(/(\d)\D*$/.exec(plate)?.[1] ?? 0)
   const count = last < 5 ? 0 : last < 8 ? 1 : 2
   const { year, month, day } = toJalali(now)
-  // The same on every day of a month, so that what was found is found again.
+  // Stable within a month, so that debts are found again.
   const monthDay = { year, month, day: Math.min(day, 1) }
   return Array.from({ length: count }, (_, index) => {
     const date = jalaliToGregorian(addJalaliDays(monthDay, -12 - index * 9))
@@ -131,7 +132,7 @@ function debtsOf(plate: string, now: Date) {
   })
 }
 
-/** Names of debts do not tell the plate. */
+/** Hashes a name, so that debts do not reveal the plate. */
 function hashOf(text: string): string {
   let hash = 7
   for (const letter of text) hash = (hash * 31 + letter.codePointAt(0)!) % 99_999_989

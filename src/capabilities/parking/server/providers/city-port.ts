@@ -8,7 +8,7 @@ declare module '#platform/providers.ts' {
 }
 
 export type Report = {
-  /** Our id of the parking; the city knows it by this one. */
+  /** Our id of the parking, which the city uses too. */
   id: string
   plate: string
   zone: string
@@ -18,15 +18,17 @@ export type Report = {
 
 export type CityDebt = { ref: string; place: string; day: string; amountRial: bigint }
 
-/** `unknown`: it may be paid; only asking again under the same key tells. */
+/** `unknown`: it may be paid; only a retry with the same key clarifies. */
 export type DebtPaid =
   | { state: 'settled'; tracking: string }
   | { state: 'paid-before' | 'refused' | 'unknown' | 'not-sent' }
 
 export type CityParking = {
-  /** Tells how a parking stands; the same twice changes nothing. False when the city did not take it. */
+  /**
+   * Reports the state of a parking, idempotently. Returns false when the city did not accept it.
+   */
   report(report: Report): Promise<boolean>
-  /** What a plate owes; null when the city does not answer. */
+  /** Lists a plate's debts; null without a response. */
   debtsOf(plate: Plate): Promise<CityDebt[] | null>
   pay(debt: { ref: string; amountRial: bigint; requestKey: string }): Promise<DebtPaid>
 }
