@@ -1,5 +1,5 @@
-/** The server door of people's files for other capabilities and for `app`. */
-/** @public For rooms that take files by another way than a form. */
+/** The server API of files for other features and for `app`. */
+/** @public For features that accept files without a form. */
 export { acceptFile } from './server/accept-file.ts'
 export { adPicture } from './server/ad-picture.ts'
 export { attachFiles, releaseFiles } from './server/attach-files.ts'

@@ -8,7 +8,7 @@ import type { FilePurpose } from './server/purpose.ts'
 
 declare module '#platform/manifest.ts' {
   interface Manifest {
-    /** What it takes files for; each gets its addresses below `/files`. */
+    /** The file purposes of the feature; each gets addresses below `/files`. */
     filePurposes?: readonly FilePurpose[]
   }
 }

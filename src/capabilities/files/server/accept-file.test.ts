@@ -55,7 +55,7 @@ async function send(personId: bigint, bytes = photo, now = test.now) {
   return taken.value
 }
 const kept = () => readdirSync(join(folder, 'files', 'pictures'))
-/** The job as it runs a day later: what was sent before `before` has had its time. */
+/** Runs the job a day later: files sent before `before` have expired. */
 const remove = (before: Date, store = files) =>
   removeUnusedFiles({ db: test.db, files: store, pictures }, new Date(before.getTime() + 24 * hourMs))
 const attachToAd = (personId: bigint | null, ids: string[], subjectId = 1n) =>
@@ -64,8 +64,8 @@ const attachToAd = (personId: bigint | null, ids: string[], subjectId = 1n) =>
   )
 const small = { width: 160, format: 'webp' } as const
 
-describe('a picture that a person sends', () => {
-  it('is there in every size, under a key that tells its colours and not who sent it', async () => {
+describe("a person's picture", () => {
+  it('exists in every size, under a key that reveals its colours and not its sender', async () => {
     const { id } = await aPerson(test)
     const { id: key, width, height } = await send(id)
     expect([width, height]).toEqual([400, 300])
@@ -75,7 +75,7 @@ describe('a picture that a person sends', () => {
     expect([made.width, made.height]).toEqual([160, 120])
   })
 
-  it('twice is one picture, also when both arrive at once', async () => {
+  it('sent twice is one picture, also concurrently', async () => {
     const { id } = await aPerson(test)
     const first = await send(id)
     expect(await send(id)).toEqual({ ...first, again: true })
@@ -84,19 +84,19 @@ describe('a picture that a person sends', () => {
     expect(kept()).toHaveLength(2)
   })
 
-  it('belongs to that person: the same file of somebody else is another picture', async () => {
+  it('belongs to that person: the same file of another person is separate', async () => {
     const [mine, theirs] = [await send((await aPerson(test)).id), await send((await aPerson(test)).id)]
     expect(mine.id).not.toBe(theirs.id)
   })
 
-  it('is not there when it was refused', async () => {
+  it('does not exist after a refusal', async () => {
     const { id } = await aPerson(test)
     const sent = { purpose: adPicture, personId: id, bytes: Buffer.from('<svg/>') }
     expect(await acceptFile(parts(), sent)).toEqual({ ok: false, code: 'picture-kind' })
     expect(await test.db.selectFrom('file').selectAll().execute()).toEqual([])
   })
 
-  it('can be sent again after the store of files failed', async () => {
+  it('can be sent again after a storage failure', async () => {
     const { id } = await aPerson(test)
     const full = { ...files, write: () => Promise.reject(new AppError('files-unavailable', 503)) }
     const sent = { purpose: adPicture, personId: id, bytes: photo }
@@ -108,7 +108,7 @@ describe('a picture that a person sends', () => {
 })
 
 describe('attaching pictures', () => {
-  it('takes only what the person sent, all or none, and again changes nothing', async () => {
+  it("accepts only the sender's, all or none, and a repeat changes nothing", async () => {
     const [me, stranger] = [await aPerson(test), await aPerson(test)]
     const [mine, second, theirs] = [await send(me.id), await send(me.id, other), await send(stranger.id)]
     const attach = (...ids: string[]) => attachToAd(me.id, ids)
@@ -121,8 +121,8 @@ describe('attaching pictures', () => {
   })
 })
 
-describe('a picture that nothing shows', () => {
-  it('is removed after its time with every size of it, and can be sent anew', async () => {
+describe('an unused picture', () => {
+  it('is removed in every size after its time, and can be sent again', async () => {
     const { id } = await aPerson(test)
     const { id: key } = await send(id)
     await pictures.render(key, small)
@@ -133,14 +133,14 @@ describe('a picture that nothing shows', () => {
     expect((await send(id)).id).not.toBe(key)
   })
 
-  it('stays for as long again when it is sent again', async () => {
+  it('gets new time when sent again', async () => {
     const { id } = await aPerson(test)
     await send(id)
     await send(id, photo, later(20))
     expect(await remove(later(19))).toBe(0)
   })
 
-  it('stays when it is attached', async () => {
+  it('stays once attached', async () => {
     const { id } = await aPerson(test)
     const { id: key } = await send(id)
     await attachToAd(id, [key])
@@ -148,7 +148,7 @@ describe('a picture that nothing shows', () => {
     expect(await pictures.render(key, small)).not.toBeNull()
   })
 
-  it('whose removal was cut off can not be attached any more, and goes with the next run', async () => {
+  it('with an interrupted removal cannot be attached, and is removed by the next run', async () => {
     const { id } = await aPerson(test)
     const { id: key } = await send(id)
     const stuck = { ...files, remove: () => Promise.reject(new AppError('files-unavailable', 503)) }

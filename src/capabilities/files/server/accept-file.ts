@@ -13,10 +13,10 @@ import { newFileId, storageKey } from './storage.ts'
 import type { FileKind } from './tables.ts'
 import type { FileRefusal } from './texts.ts'
 
-/** A file that was taken; the size in pixels is that of what is kept. */
+/** An accepted file, with the pixel size of the stored version. */
 export type TakenFile = { id: string; width: number | null; height: number | null }
 
-/** Of a request, or of whoever else takes files. */
+/** From a request, or from another caller. */
 type Parts = Pick<RequestContext, 'db' | 'now'> & {
   config: Pick<RequestContext['config'], 'UNUSED_FILE_SECONDS'>
   providers: Pick<Providers, 'files' | 'imageWorker'>
@@ -26,8 +26,8 @@ type Parts = Pick<RequestContext, 'db' | 'now'> & {
 type SentFile = { purpose: FilePurpose; personId: bigint | null; bytes: Uint8Array; name?: string }
 
 /**
- * Takes a file that somebody sent, decided by its content alone. Only what was made of it is kept. The same file of the same person for the same purpose is the same file (`again`) while nothing shows it, and its time
- * begins anew.
+ * Accepts a file, judged by its content only, and stores what is derived from it. The same file of
+ * the same person and purpose stays one file (`again`) while unused, and its time restarts.
  */
 export async function acceptFile(
   parts: Parts,
@@ -63,10 +63,10 @@ export async function acceptFile(
     expires_at: expiresAt,
     key_sealed: isSealed(purpose) ? parts.secrets.seal(newFileKey()) : null,
   })
-  // Its twin may have brought the key.
+  // A concurrent duplicate may have set the key.
   const kept = stored.key_sealed ? sealBytes(parts.secrets.open(stored.key_sealed), content) : content
   await providers.files.write(stored.storage_key, kept)
-  // Its twin may have arrived, and have been attached, a moment before.
+  // A concurrent duplicate may have arrived and been attached.
   await db
     .updateTable('file')
     .set({ state: 'unused' })
@@ -78,7 +78,10 @@ export async function acceptFile(
 
 type Wanted = { purpose: FilePurpose; personId: bigint | null; digest: Buffer; expiresAt: Date }
 
-/** Guests have no files of their own: the same picture of two of them is two. */
+/**
+ * Finds the sender's unused duplicate. Guests have no files of their own, so equal pictures of two
+ * guests stay separate.
+ */
 async function findUnused(db: Db, { purpose, personId, digest, expiresAt }: Wanted): Promise<TakenFile | undefined> {
   if (personId === null) return undefined
   return db
@@ -110,7 +113,7 @@ type NewRow = {
   key_sealed: Buffer | null
 }
 
-/** The row comes before the file, so that no file is ever left without one; the same file sent twice at once shares it. */
+/** Inserts the row before the file, so that no file lacks one; concurrent duplicates share it. */
 const insertArriving = (
   db: Db,
   row: NewRow,

@@ -1,6 +1,6 @@
 import { defineFilePurpose } from './purpose.ts'
 
-/** Pictures that are sent through the API before an ad shows them. Ads are public, so their pictures are too. */
+/** Pictures sent through the API before an ad uses them; public like the ads. */
 export const adPicture = defineFilePurpose({
   name: 'ad-picture',
   kinds: ['picture'],
@@ -8,7 +8,7 @@ export const adPicture = defineFilePurpose({
   maxBytes: 10 * 1024 * 1024,
   perHour: 120,
   maySend: 'signed-in',
-  // A dealer's ads stay; those of a person are released with them.
+  // A dealer's ads outlive the sender; a person's are released with them.
   outlivesSender: true,
   mayRead: 'everyone',
 })

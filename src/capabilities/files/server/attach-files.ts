@@ -14,9 +14,9 @@ type Attaching = {
 }
 
 /**
- * Gives files to their subject in the caller's transaction; they are not removed any more. All must be sent by this person, or
- * by a guest (who knows their long ids has sent them), and belong to nothing else; otherwise `file-unknown` is returned and none
- * is attached. Attaching to the same subject again changes nothing.
+ * Attaches files to a subject in the caller's transaction, which ends their expiry. All must belong
+ * to this person, or to a guest (who proves it by the long id), and be unattached. Otherwise
+ * returns `file-unknown` and attaches none. Repeating it changes nothing.
  */
 export async function attachFiles(
   trx: Trx,
@@ -48,7 +48,7 @@ export async function attachFiles(
     .updateTable('file')
     .set({
       state: 'attached',
-      // Whoever signed in since goes on as its owner.
+      // A guest who has signed in since becomes the owner.
       owner_id: sql`coalesce(owner_id, ${personId})`,
       subject_kind: subject.kind,
       subject_id: subject.id,
@@ -61,7 +61,10 @@ export async function attachFiles(
   return ok(null)
 }
 
-/** Takes files away from subjects of one kind that end: out of everybody's reach, and the next run of the job removes them. */
+/**
+ * Releases files of ended subjects of one kind: unreachable now, removed by the next run of the
+ * job.
+ */
 export async function releaseFiles(trx: Trx, kind: string, subjectIds: readonly bigint[]): Promise<void> {
   if (subjectIds.length === 0) return
   await trx
@@ -73,7 +76,7 @@ export async function releaseFiles(trx: Trx, kind: string, subjectIds: readonly 
     .execute()
 }
 
-/** What tells a file as removed: nothing of who sent it but the row that leads to its bytes. */
+/** Clears a removed file's row except what leads to its bytes. */
 export const removed = {
   state: 'removed' as const,
   subject_kind: null,

@@ -8,7 +8,7 @@ import './tables.ts'
 const test = useTestDb()
 const migration = (name: string) => readFileSync(`database/migrations/${name}.sql`, 'utf8')
 
-it('pictures and attachments of before are carried over with their addresses, owners and states', async () => {
+it('earlier pictures and attachments are migrated with addresses, owners and states', async () => {
   const { id } = await aPerson(test)
   const older = migration('0022-support')
   await sql.raw('drop table file').execute(test.db)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { pictureAddress } from '#kit/picture-address.ts'
 import { chaosOutcome, type Chaos, type ChaosViolation } from '#platform/chaos.ts'
 
-/** People who send pictures, while the disk is full now and then. */
+/** People who send pictures while the disk is sometimes full. */
 export const fileChaos: Chaos = {
   acts: [
     {
@@ -14,7 +14,7 @@ export const fileChaos: Chaos = {
         const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
           .jpeg()
           .toBuffer()
-        // The same bytes are the same picture, so that it may be sent again without a key of its own.
+        // Equal bytes are one picture, so a retry needs no key.
         const answer = await person.send({
           method: 'POST',
           path: '/api/v1/pictures',

@@ -73,8 +73,8 @@ const photo = (await aPhoto({ width: 60, height: 40 }).jpeg().toBuffer()) as Buf
 const script = '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'
 const encrypted = `/ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >>`
 
-describe('a document that a person sends', () => {
-  it('is kept as pictures of its pages, and handed out only to be saved, under its cleaned name', async () => {
+describe("a person's document", () => {
+  it('is stored as pictures of its pages, and only downloadable, under its cleaned name', async () => {
     const { cookie } = await signedIn()
     const { status, body } = await send(cookie, aPdf({ pages: 2, catalogue: script }), '../پروانه.pdf')
     expect(status).toBe(201)
@@ -95,7 +95,7 @@ describe('a document that a person sends', () => {
     })
   })
 
-  it('does not exist for somebody else, and a guest can send none', async () => {
+  it('is hidden from other people, and refused from guests', async () => {
     const owner = await signedIn()
     const { body } = await send(owner.cookie, aPdf())
     expect((await read(body.id, (await signedIn()).cookie)).statusCode).toBe(404)
@@ -111,7 +111,7 @@ describe('a document that a person sends', () => {
     ['something before its beginning', Buffer.concat([Buffer.from('GIF89a'), aPdf()]), 422, 'file-kind'],
     ['nothing in it', Buffer.alloc(0), 422, 'file-empty'],
     ['too many bytes', Buffer.concat([aPdf(), Buffer.alloc(200_000)]), 413, 'file-bytes'],
-  ])('is refused with %s, in Persian, and leaves nothing', async (_what, bytes, status, code) => {
+  ])('is refused with %s in Persian, and leaves nothing', async (_what, bytes, status, code) => {
     const answer = await send((await signedIn()).cookie, bytes)
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
     expect(answer.body.error.fields.file).toMatch(/[آ-ی]/)
@@ -119,7 +119,7 @@ describe('a document that a person sends', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('belongs to one subject: again changes nothing, another subject and another person are refused', async () => {
+  it('belongs to one subject: a repeat succeeds, another subject and another person are refused', async () => {
     const [{ id: personId, cookie }, stranger] = [await signedIn(), await signedIn()]
     const { body } = await send(cookie, photo)
     const attach = (person: bigint, subject: bigint) =>
@@ -142,7 +142,7 @@ describe('a document that a person sends', () => {
     expect((await send(cookie, photo)).body.id).not.toBe(body.id)
   })
 
-  it('is in the file of the person’s data, and out of reach once the person is erased', async () => {
+  it("is part of the person's data export, and unreachable after erasure", async () => {
     const { id: personId, cookie } = await signedIn()
     const { body } = await send(cookie, aPdf(), 'my licence.pdf')
     expect(await exportPersonalData({ db: test.db }, personId)).toMatchObject([
@@ -155,7 +155,7 @@ describe('a document that a person sends', () => {
   })
 })
 
-describe('the name of a file', () => {
+describe("a file's name", () => {
   it.each([
     ['../../evil.php', 'evil.php'],
     ['C:\\fakepath\\car.jpg', 'car.jpg'],
@@ -163,5 +163,5 @@ describe('the name of a file', () => {
     ['.htaccess', 'htaccess'],
     [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(96)}.pdf`],
     ['', null],
-  ])('%j is kept as %j', (sent, kept) => expect(cleanFileName(sent)).toBe(kept))
+  ])('%j is stored as %j', (sent, kept) => expect(cleanFileName(sent)).toBe(kept))
 })

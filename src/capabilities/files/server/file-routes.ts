@@ -15,8 +15,8 @@ const idPattern = /^[0-9a-z]{20}$/
 type RouteOptions = ApiOptions & { purposes: readonly FilePurpose[] }
 
 /**
- * `POST /{folder}` and `GET /{folder}/{id}` for every purpose: sent as multipart field `file` while the form is still open, and
- * read again by whom the purpose lets.
+ * Defines `POST /{folder}` and `GET /{folder}/{id}` for every purpose: sent as multipart field
+ * `file` while the form is open, and read by people the purpose allows.
  */
 export const fileRoutes: FastifyPluginAsync<RouteOptions> = async (app, { purposes, readContext }) => {
   for (const purpose of purposes) {
@@ -45,7 +45,7 @@ function routesOf(app: FastifyInstance, purpose: FilePurpose, readContext: Conte
     const { id } = request.params as { id: string }
     const ctx = await readContext(request)
     const file = idPattern.test(id) ? await findReadable(ctx.db, purpose, id) : null
-    // A file of somebody else does not exist.
+    // Hide other people's files.
     if (!file || !(await mayRead(ctx, file.readable))) throw notFound()
     const stored = await ctx.providers.files.read(file.storage_key)
     if (!stored) throw notFound()
@@ -56,7 +56,7 @@ function routesOf(app: FastifyInstance, purpose: FilePurpose, readContext: Conte
 
 type Served = { kind: string; name: string | null }
 
-/** Only a picture, which is of our own making, is shown in place; a document is always saved, and runs nothing. */
+/** Only re-encoded pictures are shown inline; a document is always downloaded and cannot run. */
 const headersOf = ({ kind, name }: Served) => ({
   'cache-control': 'private, no-store',
   'content-disposition':

@@ -3,21 +3,25 @@ import './tables.ts'
 import type { Db } from '#platform/database.ts'
 import type { FilePurpose, FileSubject } from './purpose.ts'
 
-/** A picture that looks like one that was asked about; `distance` is in how many of 64 bits they differ. */
+/** A picture similar to a given one; `distance` is the number of different bits of 64. */
 export type AlikePicture = { id: string; other: string; subjectId: bigint; distance: number }
 
 /**
- * Two pictures of one thing differ in so few bits. Of four quarters of the bits one then differs in one bit at most, so that
- * none is missed by asking the index for each quarter and its neighbours (`pictures_like`).
+ * Max distance of two pictures of one subject. With at most seven different bits, one of the four
+ * quarters differs in at most one. So querying the index for each quarter and its neighbours
+ * (`pictures_like`) finds all.
  */
 const mostDistance = 7
 const mostOfOne = 8
-/** So many are looked at. */
+/** Max candidates to check. */
 const mostNear = 1000
 
 type Asked = { purpose: FilePurpose; ids: readonly string[]; besides: FileSubject | null }
 
-/** Pictures of other subjects that look like these ones, the most alike first; every other subject once for each picture. */
+/**
+ * Finds similar pictures of other subjects, most similar first; each other subject once per
+ * picture.
+ */
 export async function findAlikePictures(db: Db, { purpose, ids, besides }: Asked): Promise<AlikePicture[]> {
   if (ids.length === 0) return []
   const asked = await db
@@ -36,7 +40,7 @@ export async function findAlikePictures(db: Db, { purpose, ids, besides }: Asked
 
 type Where = Pick<Asked, 'purpose' | 'besides'>
 
-/** The pictures at most {@link mostDistance} bits from each of some looks. */
+/** Finds pictures at most {@link mostDistance} bits away. */
 export async function findLike(
   db: Db,
   looks: readonly { id: string; look: bigint }[],

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database.ts'
 import type { FilePurpose, ReadableFile } from './purpose.ts'
 import { openBytes } from './sealed-bytes.ts'
 
-/** The ids of the files of each subject, in the order in which they were sent. */
+/** Lists the file ids of each subject, in sending order. */
 export async function findAttachedFiles(
   db: Db,
   kind: string,
@@ -27,14 +27,14 @@ export async function findAttachedFiles(
   return found
 }
 
-/** What people called their files, where they did. */
+/** Lists the original names of files that have one. */
 export async function findFileNames(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('file').select('name').where('public_id', 'in', ids).execute()
   return rows.flatMap(({ name }) => name ?? [])
 }
 
-/** One file that is there, with what is needed to hand it out. */
+/** Finds one existing file with its delivery data. */
 export async function findReadable(db: Db, purpose: FilePurpose, id: string) {
   const row = await db
     .selectFrom('file')
@@ -61,7 +61,7 @@ export async function findReadable(db: Db, purpose: FilePurpose, id: string) {
 
 type BytesContext = { db: Db } & Pick<Platform, 'secrets' | 'providers'>
 
-/** The contents of the files of one subject, opened: for who sends them on by order of their owner. */
+/** Reads the decrypted files of one subject, for forwarding on their owner's behalf. */
 export async function readAttachedBytes(ctx: BytesContext, kind: string, subjectId: bigint) {
   const rows = await ctx.db
     .selectFrom('file')

@@ -47,8 +47,8 @@ async function send(ctx: Awaited<ReturnType<typeof aSender>>, entries: Entry[], 
 
 const stored = () => test.db.selectFrom('file').select(['public_id', 'state', 'purpose']).execute()
 
-describe('a form that carries its files itself', () => {
-  it('has the id of each file in its place, after those that arrived before, and its other fields as they were', async () => {
+describe('a form with files', () => {
+  it("has each file's id in its place after earlier ones, and its other fields unchanged", async () => {
     const { form, problems } = await send(await aSender(), [
       ['body', 'سلام'],
       ['files', 'known'],
@@ -60,7 +60,7 @@ describe('a form that carries its files itself', () => {
     expect(problems).toEqual({})
   })
 
-  it('without a chosen file has none, and a file in another field is nobody’s', async () => {
+  it('without a chosen file has none, and ignores files in other fields', async () => {
     const { form } = await send(await aSender(), [
       ['files', new File([], '')],
       ['body', pictureFile()],
@@ -69,7 +69,7 @@ describe('a form that carries its files itself', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('says which file was not taken and why, and keeps the others', async () => {
+  it('reports which file was refused and why, and keeps the others', async () => {
     const { form, problems } = await send(await aSender(), [
       ['files', pictureFile()],
       ['files', new File(['hello'], 'notes.txt')],
@@ -78,7 +78,7 @@ describe('a form that carries its files itself', () => {
     expect(problems.files).toMatch(/^«notes\.txt»: .*عکس/)
   })
 
-  it('keeps as many as may be, and says that there were more', async () => {
+  it('keeps the allowed number, and reports the excess', async () => {
     const { form, problems } = await send(await aSender(), [
       ['files', 'one'],
       ['files', 'two'],
@@ -89,7 +89,7 @@ describe('a form that carries its files itself', () => {
     expect(problems.files).toMatch(/بیشتر از حد مجاز/)
   })
 
-  it('counts every file for the limit of the hour; then it is refused before it is read', async () => {
+  it('counts every file for the hourly limit, and is then refused before reading', async () => {
     const ctx = await aSender()
     const two: Entry[] = [
       ['files', pictureFile('1.jpg')],

@@ -9,20 +9,20 @@ import type { ArrivingFile } from './uploads-in-progress.ts'
 import type { FilePurpose } from './purpose.ts'
 import { refusals } from './texts.ts'
 
-/** The files of a form: their field, their rules, and how many. */
+/** The files of a form: field, purpose and max number. */
 export type FormFiles = { name: string; purpose: FilePurpose; maxFiles: number }
 
-/** A form without files has no business to be longer. */
+/** Max length of a form without files. */
 const textBytes = 64 * 1024
 
-/** The `formBytes` of a manifest for a form with these files. */
+/** Returns the `formBytes` of a manifest for a form with these files. */
 export const formBytesFor = ({ purpose, maxFiles }: Omit<FormFiles, 'name'>): number =>
   purpose.maxBytes * maxFiles + textBytes
 
 /**
- * Reads a form that carries its files itself, as it does without JavaScript. Each file is taken by the rules of its purpose, and
- * its id stands in the form in its place; why one was not taken is in `problems`, by field. With JavaScript the form brings
- * ids only, and is read as any other.
+ * Reads a form with files, as sent without JavaScript. Each file is accepted by its purpose's
+ * rules, and its id takes its place in the form; refusals are in `problems`, by field. With
+ * JavaScript the form contains only ids and is read normally.
  */
 export async function readFormWithFiles(
   ctx: RequestContext,
@@ -31,7 +31,7 @@ export async function readFormWithFiles(
 ): Promise<{ form: FormData; problems: Record<string, string> }> {
   if (!isMultipart(request.headers.get('content-type'))) return { form: await readWhole(request), problems: {} }
   const bytes = Number(request.headers.get('content-length') ?? 0)
-  // Who may send no more is told so before anything is read into the memory.
+  // Refuse at the limit before anything is read into memory.
   const counted = bytes > textBytes
   if (!counted) return takeFiles(ctx, await readWhole(request), { ...field, counted })
   await countFile(ctx, field.purpose)
@@ -46,7 +46,7 @@ export async function readFormWithFiles(
   }
 }
 
-/** A form on its way, whose reading can be watched and ended. */
+/** A form being received, observable and abortable. */
 function arrivingForm(ctx: RequestContext, request: Request, bytes: number) {
   let received = 0
   let partsLeft = formLimits.fields
@@ -54,12 +54,12 @@ function arrivingForm(ctx: RequestContext, request: Request, bytes: number) {
   let end = () => {}
   let gaveWay = false
   const watched = new TransformStream<Uint8Array, Uint8Array>({
-    start: (stream) => void (end = () => stream.error(new Error('gave way to another file'))),
+    start: (stream) => void (end = () => stream.error(new Error('Gave way to another file'))),
     transform: (piece, stream) => {
       received += piece.byteLength
       partsLeft -= countParts(piece)
-      // Thousands of tiny parts would take long to read; no form has so many.
-      if (partsLeft < 0) return stream.error(new Error('too many parts'))
+      // Thousands of tiny parts would take long to parse; no form has as many.
+      if (partsLeft < 0) return stream.error(new Error('Too many parts in the form'))
       stream.enqueue(piece)
     },
   })
@@ -72,7 +72,7 @@ function arrivingForm(ctx: RequestContext, request: Request, bytes: number) {
   return { file, body: new Response(request.body?.pipeThrough(watched), { headers }), gaveWay: () => gaveWay }
 }
 
-/** What is no form, or breaks the limits of forms, is a bad request. */
+/** Reads the body; throws bad-request for an invalid or oversized form. */
 async function readWhole(body: Pick<Body, 'formData'>): Promise<FormData> {
   const form = await wholeForm(body)
   if (!form) throw new AppError('form-unreadable', 400)
@@ -85,7 +85,7 @@ async function takeFiles(ctx: RequestContext, sent: FormData, field: FormFiles &
   const form = new FormData()
   const files: File[] = []
   for (const [key, value] of sent) {
-    // An input that was left empty is sent as well: a file without a name, or an empty text.
+    // An empty input is sent as a nameless file or an empty text.
     if (key === name && !(typeof value === 'string' ? value : value.name)) continue
     if (typeof value === 'string') form.append(key, value)
     else if (key === name) files.push(value)

@@ -3,7 +3,7 @@ import type { JobTable } from '#platform/jobs.ts'
 import { removeUnusedFiles } from './remove-unused.ts'
 import { renewFiles } from './renew-files.ts'
 
-/** Jobs of this capability: a file that nothing shows is removed when its time is over; files in clear are sealed. */
+/** The jobs of this feature: remove expired unused files, and seal files stored unencrypted. */
 export const fileJobs = ({ database: { db }, clock, secrets, providers, manifests }: Platform): JobTable => {
   const { files, pictures } = providers
   const purposes = manifests.flatMap(({ filePurposes = [] }) => filePurposes)

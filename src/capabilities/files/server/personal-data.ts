@@ -3,7 +3,7 @@ import type { Db, Trx } from '#platform/database.ts'
 import { removed } from './attach-files.ts'
 import type { FilePurpose } from './purpose.ts'
 
-/** Every file that a person sent, whatever for; `id` is the one of its address. */
+/** Exports all files that a person sent; `id` is that of the address. */
 export const exportPersonalData = ({ db }: { db: Db }, personId: bigint) =>
   db
     .selectFrom('file')
@@ -15,8 +15,8 @@ export const exportPersonalData = ({ db }: { db: Db }, personId: bigint) =>
     .execute()
 
 /**
- * Removes a person's files from everybody's reach at once; the next run of the job removes the bytes. Files of purposes that
- * outlive their sender stay with their subject, without a name.
+ * Removes a person's files from access at once; the next run of the job deletes the bytes. Files of
+ * purposes with `outlivesSender` stay anonymously with their subject.
  */
 export async function erasePersonalData(trx: Trx, personId: bigint, purposes: readonly FilePurpose[]): Promise<void> {
   const staying = purposes.filter(({ outlivesSender }) => outlivesSender).map(({ name }) => name)

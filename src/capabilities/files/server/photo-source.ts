@@ -8,8 +8,8 @@ import { isPublicFile } from './storage.ts'
 type Parts = { db: Db; files: FileStore; purposes: readonly FilePurpose[] }
 
 /**
- * Finds the kept file behind the key of a public picture by its row. What was released does not exist; what belongs to a subject
- * that is not public is for whom its purpose lets read it. Pictures that nothing shows yet are seen by who knows the address.
+ * Finds the stored file of a public picture's key. Released ones do not exist; those of non-public
+ * subjects follow their purpose's rule. Unused pictures are visible to holders of the address.
  */
 export const photoSource =
   ({ db, files, purposes }: Parts): PictureSource =>

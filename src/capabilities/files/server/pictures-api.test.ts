@@ -59,7 +59,7 @@ const photo = await aPhoto({ width: 400, height: 300 }).jpeg().toBuffer()
 const tenMegabytes = 10 * 1024 * 1024
 
 describe('sending a picture', () => {
-  it('answers its name and the addresses of its sizes, and the second time the same', async () => {
+  it('returns its name and the addresses of its sizes, also on a repeat', async () => {
     const cookie = await signedIn()
     const first = await send(photo, { cookie })
     expect(first.status).toBe(201)
@@ -71,11 +71,11 @@ describe('sending a picture', () => {
   })
 
   it.each(['text/html', 'application/json', 'image/svg+xml', 'multipart/form-data; boundary=x', 'x/y'])(
-    'counts by what it is, whatever it is called: «%s»',
+    'is judged by content, whatever the name: «%s»',
     async (type) => expect((await send(photo, { cookie: await signedIn(), type })).status).toBe(201),
   )
 
-  it('takes it also as the one file of a form, as the pages send it', async () => {
+  it('also accepts it as the only file of a form, as pages send it', async () => {
     const cookie = await signedIn()
     const form = new FormData()
     form.append('file', new File([new Uint8Array(photo)], 'car.jpg'))
@@ -105,19 +105,19 @@ describe('sending a picture', () => {
     expect(answer.body.error.fields.picture).toMatch(words)
   })
 
-  it('refuses in English who asks for English', async () => {
+  it('refuses in English on request', async () => {
     const { body } = await send(Buffer.from('GIF89a'), { cookie: await signedIn(), language: 'en' })
     expect(body.error.fields).toEqual({ picture: 'This kind of file is not taken; send JPEG, PNG, WebP or AVIF.' })
   })
 
-  it('is for signed-in people, from our own pages', async () => {
+  it('requires sign-in and our own pages', async () => {
     expect((await send(photo)).status).toBe(401)
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     expect((await send(photo, { cookie: await signedIn(), headers: foreign })).status).toBe(403)
     expect(await test.db.selectFrom('file').selectAll().execute()).toEqual([])
   })
 
-  it('has a limit for each person, and who passes it is told how long to wait', async () => {
+  it('has a limit per person, and states the wait', async () => {
     const cookie = await signedIn()
     for (let sent = 0; sent < 120; sent++) await send(Buffer.from('no'), { cookie })
     const refused = await send(photo, { cookie })
@@ -126,14 +126,14 @@ describe('sending a picture', () => {
     expect((await send(photo, { cookie: await signedIn() })).status).toBe(201)
   })
 
-  it('of one does not take the place of the next, however many come one after another', async () => {
+  it('never replaces another one, however many are sent in sequence', async () => {
     const cookie = await signedIn()
     const statuses = new Set<number>()
     for (let sent = 0; sent < 30; sent++) statuses.add((await send(Buffer.from('no'), { cookie })).status)
     expect([...statuses]).toEqual([422])
   })
 
-  it('that is cut at any tenth leaves nothing behind, and comes whole the next time', { timeout: 60_000 }, async () => {
+  it('interrupted at any tenth leaves nothing, and succeeds on retry', { timeout: 60_000 }, async () => {
     const cookie = await signedIn()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo

@@ -20,7 +20,7 @@ const pictureSchema = z
   })
   .meta({ id: 'SentPicture', description: 'A picture that was taken, with the addresses of its sizes.' })
 
-/** The allow-list of what is told of a taken picture. */
+/** Selects the public fields of an accepted picture (allow-list). */
 const presentPicture = ({ id, width, height }: TakenFile): z.output<typeof pictureSchema> => ({
   id,
   width: width!,
@@ -38,7 +38,10 @@ const about =
 
 type Operation = Omit<ReturnType<typeof signedInOperation>, 'security'> & { security: Record<string, string[]>[] }
 
-/** `POST …/pictures`: one file a request, as the body itself or as field `file` of a form; `operation` says for whom. */
+/**
+ * Defines `POST …/pictures`: one file per request, as the body or as field `file` of a form;
+ * `operation` names the audience.
+ */
 export const picturesApiAs =
   (operation: Operation): FastifyPluginAsyncZod<ApiOptions> =>
   async (api, { readContext }) => {
@@ -75,7 +78,7 @@ export const picturesApi = picturesApiAs(
   signedInOperation({ id: 'sendPicture', tag: 'Pictures', summary: 'Send a picture' }),
 )
 
-/** What calls itself a form and is none counts as the picture itself. */
+/** Reads the bytes; a body that is wrongly labelled as a form counts as the picture itself. */
 async function readBytes(request: FastifyRequest): Promise<Uint8Array> {
   const { bytes } = isMultipart(request.headers['content-type']) ? await readMultipartFile(request) : noFile
   return bytes.byteLength > 0 ? bytes : ((request.body as Buffer | undefined) ?? bytes)

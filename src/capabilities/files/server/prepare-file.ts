@@ -7,7 +7,7 @@ import { sniffFile } from './sniff-file.ts'
 import type { FileKind } from './tables.ts'
 import type { FileRefusal } from './texts.ts'
 
-/** What is stored of a file, and what is known of it. */
+/** The stored bytes of a file, with its facts. */
 export type PreparedFile = {
   kind: FileKind
   mediaType: string
@@ -18,7 +18,10 @@ export type PreparedFile = {
   look: EncodedPicture['look']
 }
 
-/** Makes what is stored of a file: a picture encoded again, a document whose pages are pictures. No byte of the file is kept. */
+/**
+ * Converts a file for storage: a picture is re-encoded, a document becomes pictures of its pages.
+ * No original byte is kept.
+ */
 export async function prepareFile(
   { imageWorker }: Pick<Providers, 'imageWorker'>,
   { kinds }: FilePurpose,
@@ -34,7 +37,7 @@ export async function prepareFile(
   } else if (kinds.includes('document')) {
     return refuse(bytes.byteLength === 0 ? 'file-empty' : 'file-kind')
   }
-  // What is no picture is told why by the image worker, without being decoded.
+  // The image worker explains an invalid picture without decoding it.
   const encoded = await imageWorker.encode(bytes)
   if (!encoded.ok) return encoded
   const { bytes: content, ...picture } = encoded.value

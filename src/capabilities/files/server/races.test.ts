@@ -15,7 +15,7 @@ const removeDue = () => removeUnusedFiles(parts(), test.now)
 
 let made = 0
 
-/** A file whose time is over, though it is still there. */
+/** Creates an expired file that still exists. */
 async function anExpiredFile() {
   const { id: personId } = await aPerson(test)
   const id = `photo-${++made}`
@@ -46,8 +46,8 @@ async function anExpiredFile() {
   return { id, attach }
 }
 
-describe('at the same moment', () => {
-  it('two ads that want one picture: exactly one gets it', async () => {
+describe('concurrent calls', () => {
+  it('two ads that claim one picture: exactly one gets it', async () => {
     for (let round = 0; round < 10; round++) {
       const { attach } = await anExpiredFile()
       const outcomes = await Promise.all([attach(1n), attach(2n), attach(3n)])
@@ -55,7 +55,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('a picture that is attached while it is being removed is either there for its ad, or refused and gone', async () => {
+  it('a picture attached during its removal either belongs to its ad, or is refused and gone', async () => {
     for (let round = 0; round < 10; round++) {
       const { id, attach } = await anExpiredFile()
       const [attached] = await Promise.all([attach(1n), removeDue()])

@@ -6,12 +6,12 @@ import { isPublicFile } from './storage.ts'
 
 type Parts = { db: Db; files: FileStore; pictures: Pick<Pictures, 'forget'> }
 
-/** So many at a time, so that one run ends well within the time of a job. */
+/** The batch size, so that one run fits into the time of a job. */
 const atOnce = 200
 
 /**
- * Removes files whose time is over and that nothing shows: first they are out of everybody's reach, then the bytes go, then the
- * rows. What a crash leaves half done is finished by the next run. Gives how many went.
+ * Removes expired, unused files: first access, then bytes, then rows. The next run completes what a
+ * crash interrupted. Returns the number of removed files.
  */
 export async function removeUnusedFiles({ db, files, pictures }: Parts, now: Date): Promise<number> {
   const expired = db

@@ -27,12 +27,13 @@ type OldFile = {
 }
 
 const atOnce = 50
-/** A run ends well within the time of a job; the next one goes on. */
+/** The time budget of a run, within a job's limit; the next run continues. */
 const runMs = 60_000
 
 /**
- * Seals files that were stored in clear before their purpose was sealed, and draws the documents among them again. The bytes in
- * clear are removed by the job for unused files, under a row of their own, so that a crash leaves none. Returns how many moved.
+ * Seals files stored before their purpose was sealed, and redraws documents. The job for unused
+ * files removes the unencrypted bytes, by a separate row, so that a crash leaves none. Returns the
+ * number of converted files.
  */
 export async function renewFiles(parts: Parts): Promise<number> {
   const { db, clock, purposes } = parts
@@ -64,7 +65,7 @@ async function renew({ db, clock, files, secrets, purposes }: Parts, file: OldFi
   const content = await contentOf(file, stored)
   if (content === 'later') return false
   if (content === null) {
-    // Nobody can open it safely.
+    // The file cannot be opened safely.
     await db.updateTable('file').set(removed).where('id', '=', file.id).execute()
     return true
   }

@@ -3,10 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const ivBytes = 12
 const tagBytes = 16
 
-/** A key for one file, as text. */
+/** Creates a key for one file, as text. */
 export const newFileKey = (): string => randomBytes(32).toString('base64')
 
-/** Encrypts the bytes of a file (AES-256-GCM): IV, tag, content. */
+/** Encrypts a file (AES-256-GCM): IV, tag, content. */
 export function sealBytes(key: string, bytes: Uint8Array): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64'), iv)
@@ -14,7 +14,7 @@ export function sealBytes(key: string, bytes: Uint8Array): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), content])
 }
 
-/** Opens what {@link sealBytes} made; throws for anything else. */
+/** Decrypts the output of {@link sealBytes}; throws for anything else. */
 export function openBytes(key: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed)
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), bytes.subarray(0, ivBytes))

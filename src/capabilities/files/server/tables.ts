@@ -16,10 +16,10 @@ declare module '#platform/database.ts' {
       width: number | null
       height: number | null
       digest: Buffer | null
-      /** What a picture looks like, in bits. */
+      /** The perceptual hash of a picture, in bits. */
       look: bigint | null
       storage_key: string
-      /** The key of a sealed file, itself sealed. */
+      /** The sealed key of a sealed file. */
       key_sealed: Generated<Buffer | null>
       state: Generated<'arriving' | 'unused' | 'attached' | 'removed'>
       subject_kind: string | null

@@ -1,10 +1,10 @@
 import type { DocumentRefusal } from '#platform/pdf/redraw-document.ts'
 import type { PictureRefusal } from '#platform/pictures/reencode.ts'
 
-/** Why a file is not taken. */
+/** Refusals of a file. */
 export type FileRefusal = PictureRefusal | DocumentRefusal | 'file-empty' | 'file-kind' | 'file-bytes'
 
-/** What a person reads at the field when a file is not taken. */
+/** Texts of refusals at the field. */
 export const refusals = {
   'picture-empty': {
     fa: 'این فایل خالی است؛ عکس دیگری انتخاب کنید.',

@@ -13,25 +13,25 @@ import { consumeLimits } from '#platform/limits.ts'
 import { createArrivingFiles, type ArrivingFile } from './uploads-in-progress.ts'
 import type { FilePurpose } from './purpose.ts'
 
-/** For all purposes together. */
+/** Shared by all purposes. */
 const arriving = createArrivingFiles()
-/** Of these one sender has so many at most, on all instances together. */
+/** Max concurrent uploads of one sender, over all instances. */
 const maxPerSender = 4
-/** Longer than the server waits for a request. */
+/** Longer than the server's request timeout. */
 const placeSeconds = 150
 
-/** Bytes of one person's files, of all purposes, that nothing shows yet. */
+/** Max bytes of a person's unused files, over all purposes. */
 const maxUnusedBytes = 100 * 2 ** 20
-/** Bytes that guests of one address may send in a day; their files have no owner to count by. */
+/** Max bytes per day from the guests of one address; their files have no owner to count by. */
 const guestBytesPerDay = 500 * 2 ** 20
 
-/** Around the file itself stand the lines of the form. */
+/** The overhead of the form around the file. */
 export const formBytes = 10_000
 
 export const isMultipart = (type: string | null | undefined): boolean =>
   Boolean(type?.startsWith('multipart/form-data'))
 
-/** Counts one more file of a purpose; throws when this person, or this address, may send none. */
+/** Counts one more file of a purpose; throws at the limit of the person or address. */
 export async function countFile(ctx: RequestContext, purpose: FilePurpose): Promise<void> {
   const { personId } = ctx.scope.session
   const { maySend } = purpose
@@ -48,7 +48,7 @@ export async function countFile(ctx: RequestContext, purpose: FilePurpose): Prom
   if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
 }
 
-/** Throws when what a person has sent, and nothing shows yet, fills their quota. */
+/** Throws when a person's unused files fill their quota. */
 async function refuseFullQuota(db: Db, personId: bigint): Promise<void> {
   const { bytes } = await db
     .selectFrom('file')
@@ -66,11 +66,13 @@ async function refuseFullQuota(db: Db, personId: bigint): Promise<void> {
   })
 }
 
-/** Who sends, for the places that one sender has. */
+/** Returns the sender's id for the concurrency limit. */
 export const senderOf = ({ scope }: RequestContext): string =>
   String(scope.session.personId ?? addressGroup(scope.address))
 
-/** Holds room for what is on its way until the function that comes back is called; throws when there is none. */
+/**
+ * Reserves memory for an upload until the returned function is called; throws when there is none.
+ */
 export async function reserveUploadMemory(db: Db, file: ArrivingFile): Promise<() => void> {
   if (!arriving.begin(file)) throw busy()
   const limit = { key: `arriving:${file.sender}`, max: maxPerSender, seconds: placeSeconds }
@@ -78,7 +80,7 @@ export async function reserveUploadMemory(db: Db, file: ArrivingFile): Promise<(
     arriving.end(file)
     throw error
   })
-  // A place that can not be given back expires.
+  // A slot that cannot be released expires.
   const leave = () => {
     arriving.end(file)
     if (place !== null) void releasePlace(db, place).catch(() => {})
@@ -93,11 +95,12 @@ export const busy = () => new AppError('busy', 503, { retryAfterSeconds: 5 })
 type Arrival = { purpose: FilePurpose; readContext: ContextReader; bodyLimit: number }
 
 /**
- * How files come in below `api`: as a body of any type that is no longer than `bodyLimit`, and only after the limits of the
- * purpose allowed one more. That is decided before the body is read: neither a guest nor a crowd fills the memory.
+ * Configures uploads below `api`: a body of any type up to `bodyLimit`, accepted only after the
+ * purpose's limits. Decided before reading the body, so that neither guests nor crowds fill the
+ * memory.
  */
 export function boundUpload(api: FastifyInstance, { purpose, readContext, bodyLimit }: Arrival): void {
-  // What it is, is decided by its content; what the request calls it does not count.
+  // The content decides the kind; ignore the request's label.
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
   api.addHook('preParsing', async (request, reply) => {
@@ -126,10 +129,10 @@ function arrivingFile(request: FastifyRequest, reply: FastifyReply, { sender, bo
   }
 }
 
-/** Is this the error of a body that was longer than allowed? */
+/** Whether the error means an oversized body. */
 export const isTooLarge = (error: unknown): boolean => (error as { statusCode?: number }).statusCode === 413
 
-/** The one file of a multipart body with its name; what is no such body is an empty file. */
+/** Reads the only file of a multipart body with its name; an invalid body is an empty file. */
 export async function readMultipartFile(request: FastifyRequest): Promise<{ bytes: Uint8Array; name: string }> {
   const form = await readMultipart(request.headers['content-type'] ?? '', request.body as Buffer)
   const file = form?.get('file')

@@ -17,7 +17,7 @@ const file = (sender: string, { megabytes = 10, received = 0 } = {}): ArrivingFi
   giveUp: () => void givenUp.push(sender),
 })
 
-it('eight slow files do not keep the ninth out: the slowest gives way to it', () => {
+it('eight slow uploads do not block the ninth: the slowest gives way', () => {
   const arriving = room()
   for (let n = 1; n <= 8; n++) expect(arriving.begin(file(`slow ${n}`, { received: n * 1000 }))).toBe(true)
   now = 4000
@@ -25,7 +25,7 @@ it('eight slow files do not keep the ninth out: the slowest gives way to it', ()
   expect(givenUp).toEqual(['slow 1'])
 })
 
-it('files that come quickly, or have only begun, stay; the next is refused for a moment', () => {
+it('fast and new uploads stay; the next one is briefly refused', () => {
   const arriving = room()
   for (let n = 0; n < 7; n++) arriving.begin(file(`quick ${n}`, { received: 5 * megabyte }))
   now = 4000
@@ -34,7 +34,7 @@ it('files that come quickly, or have only begun, stay; the next is refused for a
   expect(givenUp).toEqual([])
 })
 
-it('small files need little room, and what has ended needs none', () => {
+it('small files need little memory, and finished ones none', () => {
   const arriving = room()
   const large = Array.from({ length: 8 }, (_, n) => file(`large ${n}`, { received: megabyte * 5 }))
   for (const each of large) arriving.begin(each)
@@ -44,7 +44,7 @@ it('small files need little room, and what has ended needs none', () => {
   expect(arriving.begin(file('eleventh', { megabytes: 1 }))).toBe(false)
 })
 
-it('one sender has three at a time, whatever room there is', () => {
+it('one sender has three at a time, whatever memory is free', () => {
   const arriving = room()
   const sent = Array.from({ length: 4 }, () => arriving.begin(file('one', { megabytes: 1 })))
   expect(sent).toEqual([true, true, true, false])

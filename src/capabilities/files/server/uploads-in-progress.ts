@@ -1,19 +1,19 @@
 import { countRefused, watchConcurrency } from '#platform/concurrency-metrics.ts'
 
-/** A file on its way in. */
+/** A file being uploaded. */
 export type ArrivingFile = {
-  /** The person or address that sends it. */
+  /** The sending person or address. */
   sender: string
-  /** What it will take of the memory at most. */
+  /** The max memory it will use. */
   bytes: number
-  /** What has come of it. */
+  /** Returns the received bytes. */
   received(): number
-  /** Refuses it although it has begun. */
+  /** Aborts the upload. */
   giveUp(): void
 }
 
 export type ArrivingFiles = {
-  /** False when there is no room; otherwise the file counts until `end`. */
+  /** Returns false without room; otherwise the file counts until `end`. */
   begin(file: ArrivingFile): boolean
   end(file: ArrivingFile): void
 }
@@ -21,13 +21,13 @@ export type ArrivingFiles = {
 type Limits = { maxBytes: number; maxFiles: number; maxOfSender: number; nowMs?: () => number }
 
 const usual: Limits = { maxBytes: 96 * 2 ** 20, maxFiles: 32, maxOfSender: 4 }
-/** A file that came for so long and is slower than that gives its room to another. */
+/** After this time, a slower upload gives its room to another. */
 const slowAfterMs = 3000
 const slowBytesPerSecond = 64 * 1024
 
 /**
- * Room in the memory of this process for files that are on their way. While there is enough, everybody may be slow; when it
- * is full, the slowest gives way, so that no number of slow senders keeps others out.
+ * Limits the memory of this process for uploads. With enough room everyone may be slow; when full,
+ * the slowest upload gives way, so that slow senders cannot block others.
  */
 export function createArrivingFiles({ maxBytes, maxFiles, maxOfSender, nowMs = () => performance.now() } = usual) {
   const files = new Map<ArrivingFile, number>()
