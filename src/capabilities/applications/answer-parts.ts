@@ -4,7 +4,7 @@ import type { FollowedView } from './application-view.ts'
 type Sent = { code: string }
 type Seen = { followed: FollowedView; code: string; mobile: string }
 
-/** What came back from a page's form: that it was sent, what was followed, or what is to be corrected. */
+/** Splits a form's result: sent, followed, or to be corrected. */
 export function answerParts(answer: unknown): {
   sent: Sent | null
   seen: Seen | null

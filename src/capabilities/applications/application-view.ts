@@ -8,7 +8,7 @@ export type EventView = {
   by: string | null
   at: string
 }
-/** One of a person's own applications, with what leads to its steps. */
+/** A person's own application, with what its actions need. */
 export type OwnApplication = {
   title: string
   state: ApplicationState
@@ -16,7 +16,7 @@ export type OwnApplication = {
   code: string
   mobile: string
 }
-/** An application for who holds its code. */
+/** An application for the holder of its code. */
 export type FollowedView = {
   kind: ApplicationKind
   title: string

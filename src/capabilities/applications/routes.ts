@@ -3,7 +3,7 @@ import type { LayoutRoutes } from '#platform/layout-routes.ts'
 
 const screen = (name: string) => `./capabilities/applications/screens/${name}`
 
-/** The addresses of this capability by the layout around them. */
+/** The addresses of this feature, by layout. */
 export const routes: LayoutRoutes = {
   default: [route('pages/jobs', screen('jobs.tsx')), route('pages/ads', screen('ads.tsx'))],
   landing: [route('pages/partnership', screen('partnership.tsx'))],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applicationStates, isOpen, mayMove, movesFrom } from './rules.ts'
 
-describe('the states of an application', () => {
+describe('application states', () => {
   it.each([
     ['received', 'reviewing', true],
     ['received', 'rejected', true],
@@ -15,7 +15,7 @@ describe('the states of an application', () => {
     expect(mayMove(from, to)).toBe(may)
   })
 
-  it('are open exactly while something can become of it, and nobody is moved to «withdrawn» by staff', () => {
+  it('are open exactly while a transition exists, and staff never set «withdrawn»', () => {
     for (const state of applicationStates) {
       expect(isOpen(state)).toBe(['received', 'reviewing', 'talking'].includes(state))
       expect(movesFrom(state)).not.toContain('withdrawn')

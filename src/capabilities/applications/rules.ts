@@ -6,7 +6,7 @@ export type ApplicationKind = (typeof applicationKinds)[number]
 export const applicationStates = ['received', 'reviewing', 'talking', 'accepted', 'rejected', 'withdrawn'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
-/** Where staff may move an application from each state; what was decided stays decided. */
+/** Transitions by staff from each state; a decision is final. */
 const moves: Record<ApplicationState, readonly ApplicationState[]> = {
   received: ['reviewing', 'talking', 'accepted', 'rejected'],
   reviewing: ['talking', 'accepted', 'rejected'],
@@ -19,7 +19,7 @@ const moves: Record<ApplicationState, readonly ApplicationState[]> = {
 export const movesFrom = (state: ApplicationState): readonly ApplicationState[] => moves[state]
 export const mayMove = (from: ApplicationState, to: ApplicationState): boolean => moves[from].includes(to)
 
-/** Somebody still waits for a decision. */
+/** Whether the application waits for a decision. */
 export const isOpen = (state: ApplicationState): boolean => moves[state].length > 0
 
 export const pathOf: Record<ApplicationKind, string> = { job: jobsPath, partnership: partnershipPath, ads: adsPath }
@@ -35,8 +35,8 @@ export const fileLimits = {
 export const longestMessage = 3000
 export const longestNote = 1000
 
-/** For who sends a CV although no job fits. */
+/** For a CV without a matching job. */
 export const anyJob = 'any'
 
-/** How long a decided application is kept with what was sent. */
+/** Days to keep a decided application. */
 export const keptDays = 180

@@ -12,7 +12,7 @@ const line = (title: string, least: number, most: number) =>
 const fileId = z.string().regex(/^[0-9a-z]{20}$/)
 const cvMissing = refusals['no-file']
 
-// Fields stand in the order of the form: so do the errors at its head.
+// Fields in form order, which is also the order of the errors at its head.
 const who = {
   intent: z.literal('apply'),
   name: line('نام و نام خانوادگی', 3, 80),
@@ -21,11 +21,14 @@ const who = {
 const words = {
   message: paragraphField('توضیح', longestMessage),
   files: z.array(fileId).max(maxFiles).optional().meta({ title: 'فایل‌ها' }),
-  /** Made with the form; the same form sent twice is one application, and with other words it is refused. */
+  /**
+   * Created with the form. The same key with the same words is one application; with other words it
+   * is refused.
+   */
   sentKey: z.string().regex(/^[\w-]{8,64}$/),
 }
 
-/** A page elsewhere that shows somebody's work. */
+/** A page elsewhere with the person's work. */
 const linkField = z
   .string()
   .trim()
@@ -63,16 +66,16 @@ export const applySchemas = { job: jobSchema, partnership: partnershipSchema, ad
   z.ZodType
 >
 
-/** What the queue of the device carries beside kind and files. */
+/** The text fields in the device's queue. */
 export const queuedFields = ['intent', 'topic', 'company', 'city', 'name', 'mobile', 'licence', 'link', 'message']
 
-/** An application of the device's queue; its key is that of the queue. */
+/** A queued application; its key is the queue's. */
 export const queuedSchema = z.discriminatedUnion('kind', [
   partnershipSchema.extend({ kind: z.literal('partnership') }),
   adsSchema.extend({ kind: z.literal('ads') }),
 ])
 
-/** What is sealed of an application: everything that says who applied, and their words. */
+/** The sealed part of an application: everything about the applicant, and their text. */
 export type ApplicationDetails = {
   name: string
   mobile: string
@@ -93,7 +96,7 @@ export const followSchema = z.object({
   mobile: mobileField,
 })
 
-/** What staff do with an application; the words go to the applicant. */
+/** A decision of staff with a text for the applicant. */
 export const moveSchema = z.object({
   intent: z.literal('move'),
   state: z.enum(applicationStates).meta({ title: 'مرحلهٔ بعد' }),

@@ -2,7 +2,7 @@ import type { StaffAction } from '../../../tests/support/staff-action.ts'
 import { findApplications, getApplication } from './server/find-applications.ts'
 import { moveApplication, noteApplication } from './server/review-application.ts'
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['listing applications', (ctx) => findApplications(ctx, { state: 'open', kind: '' }, { after: null, size: 1 })],
   ['reading an application', (ctx) => getApplication(ctx, 'x')],

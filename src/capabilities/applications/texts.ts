@@ -25,7 +25,7 @@ export const stateTones = {
   withdrawn: 'plain',
 } as const
 
-/** What an applicant reads of a state. */
+/** The applicant's texts by state. */
 export const stateLines: Record<ApplicationState, string> = {
   received: 'درخواستتان به دست ما رسید. معمولاً تا پنج روز کاری بررسی را شروع می‌کنیم.',
   reviewing: 'یکی از همکاران دارد درخواستتان را بررسی می‌کند.',
@@ -35,7 +35,7 @@ export const stateLines: Record<ApplicationState, string> = {
   withdrawn: 'درخواست را خودتان پس گرفتید.',
 }
 
-/** Ways in which a business works with the house. */
+/** Kinds of partnership. */
 export const partnershipWays = {
   gallery: 'نمایشگاه خودرو',
   inspector: 'کارشناس خودرو',
@@ -53,7 +53,7 @@ export const partnershipFacts: Record<PartnershipWay, string> = {
   other: 'ایده‌ای دارید که اینجا نیست؟ بنویسید.',
 }
 
-/** Where advertisements stand, with the size of what is sent. */
+/** Advertising places, with the size of the material. */
 export const adPlaces = {
   home: { name: 'صفحهٔ اصلی', format: 'بنر ۱۲۰۰ در ۳۰۰، هر هفته' },
   list: { name: 'لیست آگهی‌ها', format: 'کارت هم‌اندازهٔ آگهی با برچسب «تبلیغ»، هر هفته' },
@@ -71,7 +71,7 @@ export const refusals = {
   'no-file': 'رزومه‌تان را هم بفرستید (PDF یا عکس، تا ۵ مگابایت).',
 } as const
 
-/** What is applied for, as the application is called from then on. */
+/** Returns the title of an application. */
 export const titleOfWay = (way: PartnershipWay): string => partnershipWays[way]
 export const titleOfPlace = (place: AdPlace, company: string): string => `${adPlaces[place].name}، ${company}`
 
@@ -85,7 +85,7 @@ export const tooManyTriesText = (wait: Wait): string =>
   `چند بار پشت سر هم امتحان کرده‌اید؛ ${fromWhenText(wait)} دوباره امتحان کنید.`
 export const notFoundText = 'با این کد و شماره درخواستی پیدا نشد. هر دو را همان‌طور که موقع ثبت بود وارد کنید.'
 
-/** Why a file is not taken. */
+/** Refusals of a file. */
 export const fileRefusals = {
   'file-bytes': 'هر فایل حداکثر ۵ مگابایت است؛ فایل کم‌حجم‌تری بفرستید.',
   'picture-empty': 'این فایل خالی است؛ فایل دیگری انتخاب کنید.',

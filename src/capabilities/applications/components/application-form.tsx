@@ -20,9 +20,9 @@ import { adsSchema, jobSchema, partnershipSchema } from '../schemas.ts'
 export type FormProps = {
   answer: FormAnswer | undefined
   sentKey: string
-  /** What is known of who is signed in. */
+  /** Known facts of the signed-in person. */
   known: { name: string; mobile: string }
-  /** Without a connection the form waits in the queue of the device. */
+  /** Offline the form waits in the device's queue. */
   signedIn: boolean
   topics: readonly { value: string; label: string }[]
   topic: string
@@ -36,7 +36,7 @@ type Fields = Pick<
 type FrameProps = {
   children: ReactNode
   title: string
-  /** Brings the queue of the device, where the form may wait in it. */
+  /** Loads the device's queue for forms that can wait in it. */
   queue?: { schema: z.ZodObject; load: LoadQueue; subject: string; onKept: () => void } | null
 }
 
@@ -74,7 +74,7 @@ async function queueOf(kind: QueuedKind) {
   return queue && ((data: FormData) => queue.queueApplication(kind, data))
 }
 
-/** What a form needs to wait in the queue of the device, which only knows people who are signed in. */
+/** Returns what a form needs to be queued on the device, which only knows signed-in people. */
 const queueFor = (kind: QueuedKind, schema: z.ZodObject, { form, draft }: FormHandle, signedIn: boolean) =>
   signedIn
     ? {

@@ -11,16 +11,16 @@ type ApplicationPageProps = {
   title: string
   lead: string
   path: string
-  /** The name of the tab with what is offered. */
+  /** The name of the offer's tab. */
   offer: string
   follows: boolean
-  /** What this person sent while signed in. */
+  /** Applications that this person sent while signed in. */
   own: readonly OwnApplication[]
   answer: unknown
   children: (refused: FormAnswer | undefined) => ReactNode
 }
 
-/** A page of applications: what is offered with its form, and following one by its code. */
+/** A page of applications: the offer with its form, and following one by its code. */
 export function ApplicationPage({ title, lead, path, offer, follows, own, answer, children }: ApplicationPageProps) {
   const { sent, seen, refused } = answerParts(answer)
   const following = follows || seen !== null

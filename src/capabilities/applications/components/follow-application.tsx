@@ -14,7 +14,7 @@ import type { FollowedView, OwnApplication } from '../application-view.ts'
 import { followSchema } from '../schemas.ts'
 import { stateLines, stateNames, stateTones } from '../texts.ts'
 
-/** Asks for code and number. What is typed here stays on no device. */
+/** Asks for code and number. The browser stores nothing typed here. */
 export function FollowForm({ answer }: { answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(followSchema, { id: 'follow-application', answer, keepDraft: false })
   return (
@@ -38,7 +38,7 @@ export function FollowForm({ answer }: { answer: FormAnswer | undefined }) {
 
 const codeText = (code: string) => toPersianDigits(code.replace(/(\d{4})(?=\d)/g, '$1 '))
 
-/** What a person sent while signed in: seen without typing the code. */
+/** Applications sent while signed in, visible without a code. */
 export function OwnApplications({ own }: { own: readonly OwnApplication[] }) {
   return (
     <section aria-labelledby="own-applications" className="flex flex-col gap-3">
@@ -70,7 +70,7 @@ export function OwnApplications({ own }: { own: readonly OwnApplication[] }) {
   )
 }
 
-/** The application is there, with its code. */
+/** Confirms an application with its code. */
 export function SentNotice({ code, path }: { code: string; path: string }) {
   return (
     <section className="flex flex-col gap-4" aria-labelledby="sent">
@@ -99,7 +99,7 @@ export function SentNotice({ code, path }: { code: string; path: string }) {
 
 type FollowedProps = { followed: FollowedView; code: string; mobile: string }
 
-/** What became of an application, for who holds its code; while it is open it can be taken back. */
+/** The state of an application for the holder of its code; an open one can be withdrawn. */
 export function Followed({ followed, code, mobile }: FollowedProps) {
   const { title, state, sent, open, events } = followed
   return (
@@ -124,7 +124,7 @@ export function Followed({ followed, code, mobile }: FollowedProps) {
   )
 }
 
-/** The same two proofs, sent again; nothing is taken back without them. */
+/** Repeats both proofs, which a withdrawal requires. */
 function WithdrawForm({ code, mobile }: { code: string; mobile: string }) {
   const { form, busy } = useSchemaForm(followSchema, {
     id: 'withdraw-application',

@@ -18,7 +18,7 @@ type JobView = {
 
 type OpeningListProps = { jobs: readonly JobView[]; chosen: string; filtered: boolean }
 
-/** Openings with their details in place; a closed one says so. */
+/** Job openings with their details; a closed one says so. */
 export function OpeningList({ jobs, chosen, filtered }: OpeningListProps) {
   if (jobs.length === 0 && filtered) {
     return (

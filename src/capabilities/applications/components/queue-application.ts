@@ -3,10 +3,10 @@ import { queuedApplicationPath } from '../addresses.ts'
 import { queuedFields } from '../schemas.ts'
 import { kindNames, titleOfPlace, titleOfWay, type AdPlace, type PartnershipWay } from '../texts.ts'
 
-/** What may wait on a device: a CV goes with its file, and so at once. */
+/** Kinds that can be queued: a CV needs its file, so it is sent immediately. */
 export type QueuedKind = 'partnership' | 'ads'
 
-/** Leaves an application in the device's queue, which sends it once when the connection is back. */
+/** Queues an application on the device, which sends it once when it is online. */
 export async function queueApplication(kind: QueuedKind, data: FormData): Promise<void> {
   const text = (name: string) => String(data.get(name) ?? '')
   const body = Object.fromEntries(queuedFields.filter((name) => text(name) !== '').map((name) => [name, text(name)]))
@@ -16,7 +16,8 @@ export async function queueApplication(kind: QueuedKind, data: FormData): Promis
     kind: 'application',
     url: queuedApplicationPath,
     body: { ...body, kind, files: data.getAll('files').map(String).join(' ') },
-    // Not the key of the form: before the page is new again, a second application would pass for the first.
+    // Use a new key: with the form's key, a second application would count as a repeat until the
+    // page reloads.
     idempotencyKey: crypto.randomUUID(),
     label: `${kindNames[kind]}: ${title}`,
     text: text('message'),

@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? '',
   })
 
-/** Where one can advertise, what it costs today, and the request for it. */
+/** Advertising places with today's prices, and the request form. */
 export default function Ads({ loaderData, actionData }: Route.ComponentProps) {
   const { follows, own, signedIn, known, sentKey, text, day, places, place } = loaderData
   return (

@@ -14,12 +14,12 @@ import { findOwn, presentFollowed } from '../server/present-application.ts'
 import { sendApplication } from '../server/send-application.ts'
 
 type Applied = { topic: string; sentKey: string; files?: string[] | undefined } & ApplicationDetails
-/** The title of what is applied for, or why nothing can be. */
+/** Returns the title of the subject, or why it is unavailable. */
 export type CheckTopic = (applied: Applied) => Promise<{ title: string } | { field: 'topic'; text: string }>
 
 export type PageAnswer = { sent: { code: string } } | { followed: FollowedView; code: string; mobile: string }
 
-/** What every page of applications shows of who asks, and the key of its form. */
+/** Loads the applicant's known facts and the form's key for a page of applications. */
 export async function loadApplicant(ctx: RequestContext, params: URLSearchParams) {
   const { db, secrets, scope } = ctx
   const { personId, roles } = scope.session
@@ -39,7 +39,7 @@ export async function loadApplicant(ctx: RequestContext, params: URLSearchParams
   }
 }
 
-/** Takes the form of a page of applications, or follows one by its code. */
+/** Handles the form of a page of applications, or follows one by its code. */
 export async function answerApplication(
   ctx: RequestContext,
   request: Request,

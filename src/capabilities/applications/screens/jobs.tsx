@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? '',
   })
 
-/** Openings of the house, and the form that takes a CV; also when there is none. */
+/** The company's job openings, and the form for a CV, also without an opening. */
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const { follows, own, known, sentKey, jobs, teams, cities, query, topics, chosen } = loaderData
   const topic = topics.some(({ value }) => value === chosen) ? chosen : jobs.some(({ open }) => open) ? '' : anyJob

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const ways = Object.entries(partnershipWays) as [PartnershipWay, string][]
 
-/** Ways in which businesses work with the house, and the application for one. */
+/** Kinds of partnership, and the application form. */
 export default function Partnership({ loaderData, actionData }: Route.ComponentProps) {
   const { follows, own, signedIn, known, sentKey, ownsGallery, text, way } = loaderData
   return (

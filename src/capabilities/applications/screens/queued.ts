@@ -6,7 +6,7 @@ import { refusals, titleOfPlace, titleOfWay, tooManyText } from '../texts.ts'
 
 export const loader = writesOnly
 
-/** An application that waited on the device for a connection; its `Idempotency-Key` makes it arrive once. */
+/** Receives an application that the device queued. Its `Idempotency-Key` makes repeats harmless. */
 export const action = jsonEndpoint({
   name: 'application',
   schema: queuedSchema,
@@ -27,13 +27,13 @@ export const action = jsonEndpoint({
       .filter(Boolean),
     sentKey: key,
   }),
-  // The application carries its key itself, whichever way it is sent.
+  // The application stores its key itself, so the endpoint needs no idempotency of its own.
   idempotent: false,
   run: async (ctx, { value }) => {
     const { intent: _, kind, topic, files = [], sentKey, ...details } = value
     const title = value.kind === 'ads' ? titleOfPlace(value.topic, value.company) : titleOfWay(value.topic)
     const sent = await sendApplication(ctx, { kind, topic, title, details, files, sentKey, queued: true })
-    // The same key long ago: it has arrived, and was told.
+    // An old key: the application arrived and was announced.
     if (!sent.ok && sent.code === 'sent-before') return ok({})
     return sent.ok ? ok({ id: sent.value.id }) : sent
   },

@@ -3,7 +3,7 @@ import { defineRule, ruleField } from '#capabilities/rules/contract.ts'
 const { money } = ruleField
 const most = 100_000_000_000n
 
-/** What an advertisement costs at each place; `/pages/ads` shows it with its day. */
+/** Prices of advertising places; `/pages/ads` shows them with their date. */
 export const adPlacePrices = defineRule({
   key: 'ad-places',
   title: 'تعرفهٔ تبلیغ',

@@ -6,10 +6,12 @@ import { isRecentlyConfirmed } from '#platform/staff.ts'
 import { maxFileBytes, maxFiles } from '../rules.ts'
 import { fileRefusals } from '../texts.ts'
 
-/** What a file belongs to: the application with which it was sent. */
+/** The owner kind of a file: its application. */
 export const attachedToApplications = 'application'
 
-/** CVs, licences and pictures of advertisements; of guests too, and seen by staff with a fresh proof alone. */
+/**
+ * CVs, licences and advertisement pictures, also of guests; only staff with a fresh proof see them.
+ */
 export const applicationFile = defineFilePurpose({
   name: 'application-file',
   kinds: ['picture', 'document'],
@@ -24,7 +26,10 @@ export const applicationFile = defineFilePurpose({
 
 export const applicationFiles = { name: 'files', purpose: applicationFile, maxFiles }
 
-/** The person who applied while signed in, and staff; a guest never, and nobody before it belongs to an application. */
+/**
+ * Allows the signed-in applicant and staff. Denies guests, and everyone before the file joins an
+ * application.
+ */
 async function maySee(ctx: RequestContext, { subject }: ReadableFile): Promise<boolean> {
   const { db, scope, now } = ctx
   const { personId } = scope.session

@@ -41,7 +41,7 @@ const desk = (over: { form?: Record<string, string>; params?: Record<string, str
 const onlyOne = async () => (await listDesk(desk())).rows[0]!.id
 
 describe('an application', () => {
-  it('is kept once, followed by its code and number alone, and read by staff', async () => {
+  it('is stored once, found by code and number only, and readable for staff', async () => {
     const first = await send()
     expect(await send()).toEqual(first)
     const code = first.sent!.code
@@ -58,7 +58,7 @@ describe('an application', () => {
     expect(Buffer.from(sealed.details_sealed).toString('latin1')).not.toContain('09123456789')
   })
 
-  it('is refused a second time by the same number while the first is open, and other words under the same key', async () => {
+  it('is refused twice from one number while open, and with other words under its key', async () => {
     await send()
     expect((await send({ message: 'متن دیگر' })).data?.error['']?.[0]).toContain('با متن دیگری')
     expect((await send({ sentKey: 'another-key' })).data?.error['']?.[0]).toContain('درخواست مشابهی')
@@ -75,7 +75,7 @@ describe('an application', () => {
     expect([init?.status, Object.keys(data!.error)]).toEqual([422, [field]])
   })
 
-  it('is moved by staff with words for the applicant, told to them, and decided once', async () => {
+  it('is decided once by staff, with a text for the applicant, who is notified', async () => {
     const person = await aPerson(test)
     const { sent } = await send({}, person.id)
     const applicationId = await onlyOne()
@@ -91,7 +91,7 @@ describe('an application', () => {
     expect(notices).toHaveLength(2)
   })
 
-  it('is told to a guest by a message without its answer, can be taken back, and goes after half a year', async () => {
+  it('notifies a guest by a message without its answer, can be withdrawn, and is deleted after half a year', async () => {
     const { sent } = await send()
     const applicationId = await onlyOne()
     await move(desk({ params: { applicationId }, form: { intent: 'move', state: 'reviewing', note: 'x' } }))
@@ -108,12 +108,12 @@ describe('an application', () => {
   })
 })
 
-it('for an advertisement shows the price of the day', async () => {
+it("for an advertisement shows the day's price", async () => {
   const { places } = await openAds(visit(test, '/pages/ads') as never)
   expect(places[0]!.price).toContain('۱۸,۰۰۰,۰۰۰')
 })
 
-describe('an application that waited on a device', () => {
+describe('a queued application of a device', () => {
   const later = async (form: Record<string, string>, personId?: bigint) => {
     const args = visit(test, '/pages/applications/queued', { personId, form })
     args.request.headers.set('idempotency-key', 'key-of-the-queue')
@@ -126,7 +126,7 @@ describe('an application that waited on a device', () => {
     { ...words, kind: 'partnership', topic: 'inspector', city: 'شیراز', files: '' },
   ]
 
-  it.each(forms)('arrives once as $kind, is told, and is seen by its person without the code', async (form) => {
+  it.each(forms)('arrives once as $kind, is announced, and is visible to its person without the code', async (form) => {
     const { id: personId } = await aPerson(test)
     const first = await later(form, personId)
     expect(first[0]).toBe(200)
@@ -140,7 +140,7 @@ describe('an application that waited on a device', () => {
     expect([status, changed]).toEqual([422, expect.stringContaining('با متن دیگری')])
   })
 
-  it('waits on without a session, and says what is wrong with it', async () => {
+  it('stays queued without a session, and names its errors', async () => {
     const { id: personId } = await aPerson(test)
     expect((await later(forms[0]!))[0]).toBe(401)
     expect((await later({ ...forms[0]!, message: '' }, personId))[0]).toBe(422)
@@ -150,9 +150,9 @@ describe('an application that waited on a device', () => {
   })
 })
 
-describe('an application for a job', () => {
+describe('a job application', () => {
   const cv = { intent: 'apply', name: 'شیرین رضایی', mobile: wanted.mobile, message: 'سلام', sentKey: 'key-of-the-form' }
-  it('asks for a CV, and says so of a job that is closed or none', async () => {
+  it('requires a CV, and refuses a closed or unknown job', async () => {
     const apply = async (topic: string, files = '') => {
       const form = { ...cv, topic, ...(files && { files }) }
       return (await applyForJob(visit(test, '/pages/jobs', { form }) as never)) as Answer

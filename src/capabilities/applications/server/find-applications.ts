@@ -33,7 +33,7 @@ export function readFilter(params: URLSearchParams): ApplicationFilter {
   return { state: among([...applicationStates, 'all'], state) ?? 'open', kind: among(applicationKinds, kind) ?? '' }
 }
 
-/** Applications for staff: what is open, the oldest first; everything else by its last change. */
+/** Lists applications for staff: open ones oldest first, others by last change. */
 export async function findApplications(
   ctx: RequestContext,
   { state, kind }: ApplicationFilter,
@@ -76,7 +76,7 @@ export async function findApplications(
   }
 }
 
-/** One application for staff, with all that was sent. Throws not-found. */
+/** Loads one application for staff. Throws not-found. */
 export async function getApplication(ctx: RequestContext, publicId: string) {
   requirePermission(ctx, 'applications.review')
   const { db, secrets } = ctx
@@ -104,7 +104,7 @@ export async function getApplication(ctx: RequestContext, publicId: string) {
   }
 }
 
-/** How many applications nobody has looked at. */
+/** Returns the number of unread applications. */
 export async function countNewApplications(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('application')

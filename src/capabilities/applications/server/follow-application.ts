@@ -13,7 +13,10 @@ const quarter = 15 * 60
 export const findEvents = (db: Db, applicationId: bigint) =>
   db.selectFrom('application_event').selectAll().where('application_id', '=', applicationId).orderBy('id').execute()
 
-/** An application by its code and its number. Unknown codes and wrong numbers answer alike, and guessing is bounded. */
+/**
+ * Finds an application by code and number. Unknown codes and wrong numbers return the same refusal;
+ * tries are limited.
+ */
 export async function followApplication(
   ctx: RequestContext,
   { code, mobile }: Query,
@@ -42,7 +45,7 @@ export async function followApplication(
 const findByCode = (db: Db, codeIndex: Buffer) =>
   db.selectFrom('application').selectAll().where('code_index', '=', codeIndex).executeTakeFirst()
 
-/** Who applied takes it back, by the same two proofs; what was decided stays. */
+/** Withdraws an application with the same two proofs; a decided one stays. */
 export async function withdrawApplication(ctx: RequestContext, query: Query): Promise<void> {
   const found = await followApplication(ctx, query)
   if (!found.ok) return

@@ -13,7 +13,7 @@ export const applicationJobs = ({ database: { db }, clock }: Platform): JobTable
   'applications.remove-old': { everySeconds: 6 * 3600, run: () => removeOld(db, clock.now()) },
 })
 
-/** Removes what was decided long ago, with its files: nobody needs somebody's CV for ever. */
+/** Deletes applications decided long ago, with their files. */
 export async function removeOld(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * dayMs)
   await inTransaction(db, async (trx) => {

@@ -15,7 +15,7 @@ export const applicationNotice = defineNotice<Moved>({
   smsName: 'وضعیت درخواست همکاری یا تبلیغ',
 })
 
-/** For an application that waited on the device: nobody saw its page with the code. */
+/** For a queued application, whose page with the code was never shown. */
 export const arrivedNotice = defineNotice<Pick<Moved, 'form' | 'title'>>({
   kind: 'application-arrived',
   topic: 'support',
@@ -23,6 +23,6 @@ export const arrivedNotice = defineNotice<Pick<Moved, 'form' | 'title'>>({
   body: () => 'آنچه آفلاین نوشته بودید رسید. کد پیگیری و وضعیتش در «پیگیری درخواست» است.',
 })
 
-/** For who applied without an account: only that something changed, because anybody may hold the number now. */
+/** For a guest: says only that something changed, because the number may have a new holder. */
 export const movedSms = ({ form }: Pick<Moved, 'form'>): string =>
   `فرمان: وضعیت ${kindNames[form]} شما عوض شد. با کد پیگیری در سایت ببینید.`

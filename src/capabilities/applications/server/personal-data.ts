@@ -5,7 +5,7 @@ import type { Trx } from '#platform/database.ts'
 import { attachedToApplications } from './application-file.ts'
 import { findEvents } from './follow-application.ts'
 
-/** What a person sent while signed in, and what became of it. */
+/** Exports a person's signed-in applications with their outcome. */
 export async function exportPersonalData({ db, secrets }: RequestContext, personId: bigint) {
   const rows = await db.selectFrom('application').selectAll().where('person_id', '=', personId).orderBy('id').execute()
   return {

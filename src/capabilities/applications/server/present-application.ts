@@ -28,7 +28,7 @@ export const presentEvent = (secrets: Secrets, event: Event, by: string | null):
 
 const mostOwn = 20
 
-/** What a person sent while signed in, the newest first. */
+/** Lists a person's signed-in applications, newest first. */
 export async function findOwn({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const rows = await db
     .selectFrom('application')
@@ -44,7 +44,7 @@ export async function findOwn({ db, secrets }: Pick<RequestContext, 'db' | 'secr
   })
 }
 
-/** For who applied: without notes of staff, and without their names. */
+/** Formats an application for its applicant, without staff's notes and names. */
 export const presentFollowed = (secrets: Secrets, row: Row, events: readonly Event[]): FollowedView => ({
   kind: row.kind,
   title: row.title,

@@ -26,7 +26,10 @@ async function lock(trx: Trx, publicId: string) {
 
 type Move = { id: string; state: ApplicationState; note?: string | undefined }
 
-/** Staff move an application on; who applied is told, and the mover has it in hand. Refused where the step can not follow. */
+/**
+ * Changes the state of an application, notifies the applicant and assigns it to the caller. Refuses
+ * an illegal transition.
+ */
 export async function moveApplication(
   ctx: RequestContext,
   { id, state, note }: Move,
@@ -71,7 +74,7 @@ export async function moveApplication(
   })
 }
 
-/** A note that only staff see; it moves nothing. */
+/** Adds a note that only staff see; the state stays. */
 export async function noteApplication(ctx: RequestContext, { id, note }: { id: string; note: string }): Promise<void> {
   const staffId = requirePermission(ctx, 'applications.review')
   await inTransaction(ctx.db, async (trx) => {

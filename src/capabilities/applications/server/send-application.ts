@@ -20,7 +20,7 @@ export type NewApplication = {
   details: ApplicationDetails
   files: readonly string[]
   sentKey: string
-  /** It waited on the device, so its person is told when it has arrived. */
+  /** Queued on a device, so its person is notified on arrival. */
   queued?: boolean
 }
 
@@ -32,14 +32,15 @@ export type ApplicationAnswer =
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
 const day = 24 * 3600
-/** How long who sends the same form again is given the code again. */
+/** How long a repeated form returns the code again, in milliseconds. */
 const codeAgainMs = 10 * 60 * 1000
 
 const newCode = (): string => Array.from({ length: 4 }, () => String(randomInt(10_000)).padStart(4, '0')).join('')
 
 /**
- * Keeps an application with its files, and gives the code by which it is followed. The same form twice is one application; a
- * second one for the same thing by the same number is refused while the first is open.
+ * Stores an application with its files and returns its code. The same form twice is one
+ * application; a second one for the same subject by the same number is refused while the first is
+ * open.
  */
 export async function sendApplication(ctx: RequestContext, sent: NewApplication): Promise<ApplicationAnswer> {
   const { now, secrets, scope } = ctx
@@ -97,7 +98,7 @@ export async function sendApplication(ctx: RequestContext, sent: NewApplication)
       .onConflict((conflict) => conflict.column('sent_key').doNothing())
       .returning(['id', 'public_id'])
       .executeTakeFirst()
-    // The same form arrived a moment before; its page is asked for again by the code.
+    // The same form arrived a moment ago; its page is found by the code.
     if (!row) return refuse('sent-before')
     await trx
       .insertInto('application_event')

@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'درخواست')
 
-/** One application for staff: who applied, their files, every step, and the next one. */
+/** One application for staff: applicant, files, history, and the next step. */
 export default function ApplicationDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, title, state, next, details, account, sent, assignee, files, events } = loaderData
   const moving = actionData && 'moving' in actionData ? actionData.moving : undefined

@@ -38,7 +38,7 @@ const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 const states = [{ value: 'open', label: 'باز' }, ...options(stateNames), { value: 'all', label: 'همه' }]
 
-/** What people and businesses applied for; first of all what is open, the longest waiting first. */
+/** Applications of people and businesses; open ones first, longest wait on top. */
 export default function Applications({ loaderData: { rows, next, filter } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">
