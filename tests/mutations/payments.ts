@@ -762,14 +762,14 @@ const books: Mutation[] = [
         'if (before) return postTransfer(trx, { ...transfer, key: `${transfer.key}:again` })',
       ),
     ],
-    titles: ['moves money once for a cause, whoever asks again'],
+    titles: ['moves money once per cause, whoever repeats it'],
   },
   {
     guard: 'nobody owes us',
     edits: [
       edit(`${ledger}/post-transfer.ts`, 'locked.balance_rial + given.amount_rial >= 0', 'given.amount_rial <> 0'),
     ],
-    titles: ['is refused when a person would owe us'],
+    titles: ['is refused when a personal balance would become negative'],
   },
   {
     guard: 'entries sum to zero: in code, and in the database',
@@ -785,7 +785,7 @@ const books: Mutation[] = [
         'group by transfer_id having false) then',
       ),
     ],
-    titles: ['throws when it does not sum to zero, and so does the database for entries written by hand'],
+    titles: ['throws when it does not sum to zero, and the database refuses manual entries too'],
   },
   {
     guard: 'entries that somebody writes by hand sum to zero',
@@ -796,17 +796,17 @@ const books: Mutation[] = [
         'group by transfer_id having false) then',
       ),
     ],
-    titles: ['throws when it does not sum to zero, and so does the database for entries written by hand'],
+    titles: ['throws when it does not sum to zero, and the database refuses manual entries too'],
   },
   {
     guard: 'gift credit is spent first',
     edits: [edit(`${ledger}/holds.ts`, "hold.from === 'cash' ? 0n : gift < amountRial ? gift : amountRial", '0n')],
-    titles: ['takes gift credit first, and gives each part back to where it came from'],
+    titles: ['takes gift credit first, and returns each part to its account'],
   },
   {
     guard: 'a hold is released once',
     edits: [edit(`${ledger}/holds.ts`, "if (hold.state !== 'open' || hold.person_id === null) return false", '')],
-    titles: ['takes gift credit first, and gives each part back to where it came from'],
+    titles: ['takes gift credit first, and returns each part to its account'],
   },
   {
     guard: 'a hold is covered, by the rule and by the transfer',
@@ -814,12 +814,12 @@ const books: Mutation[] = [
       edit(`${ledger}/holds.ts`, "if (cashRial > cash) return refuse('insufficient')", ''),
       edit(`${ledger}/post-transfer.ts`, 'locked.balance_rial + given.amount_rial >= 0', 'given.amount_rial <> 0'),
     ],
-    titles: ['of cash alone leaves gift credit, and is refused for more than there is'],
+    titles: ['of cash only leaves gift credit, and is refused above the balance'],
   },
   {
     guard: 'a hold is captured once',
     edits: [edit(`${ledger}/holds.ts`, "if (hold.state === 'captured') return ok(null)\n", '')],
-    titles: ['is captured together with money from elsewhere, once, and never after a release'],
+    titles: ['is captured together with other money, once, and never after a release'],
   },
   {
     guard: 'what was released is not captured',
@@ -830,19 +830,19 @@ const books: Mutation[] = [
         '',
       ),
     ],
-    titles: ['is captured together with money from elsewhere, once, and never after a release'],
+    titles: ['is captured together with other money, once, and never after a release'],
   },
   {
     guard: 'only what expired is given back',
     edits: [edit(`${ledger}/holds.ts`, ".where('expires_at', '<=', now)", ".where('expires_at', 'is not', null)")],
-    titles: ['that expired is given back exactly once'],
+    titles: ['is released exactly once after it expired'],
   },
   {
     guard: 'the books hold: held money is taken away from cash',
     edits: [
       edit(`${ledger}/holds.ts`, 'amountRial: -(hold.cash_rial + hold.gift_rial)', 'amountRial: -hold.cash_rial'),
     ],
-    titles: ['hold whatever people do in whatever order'],
+    titles: ['keeps its invariants for any sequence of operations'],
   },
   {
     guard: 'the ledger is only added to',
@@ -853,7 +853,7 @@ const books: Mutation[] = [
         'return coalesce(new, old);',
       ),
     ],
-    titles: ['is never changed: %s'],
+    titles: ['is immutable: %s'],
   },
 ].map((entry) => ({ ...entry, tests: `${ledger}/ledger.test.ts` }))
 

@@ -1,9 +1,10 @@
-/** Accounts of one person: money to spend and withdraw, gift credit, and what is set aside of both. Never negative. */
+/** Accounts of one person: cash, gift credit, and holds of both. Never negative. */
 type PersonAccountKind = 'person-cash' | 'person-gift' | 'person-held'
 
 /**
- * Accounts of the house: `revenue` by service, `tax` by name, `clearing` by gateway (negative: it owes us), `refunds` and
- * `payouts` for money that left by bank transfer, `gifts` for credit that we gave, `fees` of gateways, `discounts` by service.
+ * Accounts of the company: `revenue` by service, `tax` by name, `clearing` by gateway (negative: it
+ * owes us), `refunds` and `payouts` for outgoing bank transfers, `gifts` for given credit, `fees`
+ * of gateways, `discounts` by service.
  */
 type HouseAccountKind = 'revenue' | 'tax' | 'clearing' | 'refunds' | 'payouts' | 'gifts' | 'fees' | 'discounts'
 
@@ -11,7 +12,7 @@ export type AccountKind = PersonAccountKind | HouseAccountKind
 
 export type Account = { kind: PersonAccountKind; personId: bigint } | { kind: HouseAccountKind; name: string }
 
-/** The name of an account in the database. */
+/** Returns the name of an account in the database. */
 export const accountKey = (account: Account): string =>
   `${account.kind}:${'personId' in account ? account.personId : account.name}`
 

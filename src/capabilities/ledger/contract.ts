@@ -1,4 +1,4 @@
-/** The server door of the ledger for other capabilities. */
+/** The server API of the ledger for other features. */
 export { cashOf, giftOf, houseAccount, type Account } from './accounts.ts'
 export { findBalances, lockBalances, type Balances } from './server/balances.ts'
 export { captureHold, holdMoney, releaseHold, type Hold } from './server/holds.ts'

@@ -16,7 +16,7 @@ export const manifest = defineManifest({
     emptyView('I13', 'broken_i13_hold_not_kept', 'مبلغ کنارگذاشتهٔ هر کاربر برابر جمع موارد باز اوست'),
   ],
   personalData: {
-    // Money is written about payments and orders, so it goes after them.
+    // Money refers to payments and orders, so erase it after them.
     order: 15,
     inFile: ['گردش کیف پول'],
     deletion: {

@@ -2,15 +2,15 @@ import './tables.ts'
 import type { Rial } from '#kit/money.ts'
 import type { Db, Trx } from '#platform/database.ts'
 
-/** What a person has, in rials. `cash` can be withdrawn, `gift` only spent, `held` waits for what it was set aside for. */
+/** A person's balances in rials. `cash` can be withdrawn, `gift` only spent, `held` is reserved. */
 export type Balances = { cash: Rial; gift: Rial; held: Rial }
 
-/** The balances of a person; zeros for one who never had money here. */
+/** Loads a person's balances; zeros without an account. */
 export async function findBalances(db: Db, personId: bigint): Promise<Balances> {
   return balancesOf(await accountsOf(db, personId).execute())
 }
 
-/** The same, and nobody else moves this person's money until the transaction ends. */
+/** The same, locking the person's money until the transaction ends. */
 export async function lockBalances(trx: Trx, personId: bigint): Promise<Balances> {
   return balancesOf(await accountsOf(trx, personId).orderBy('id').forUpdate().execute())
 }

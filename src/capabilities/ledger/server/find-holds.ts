@@ -3,10 +3,10 @@ import './tables.ts'
 import type { Rial } from '#kit/money.ts'
 import type { Db } from '#platform/database.ts'
 
-/** Money of a person that is set aside at this moment, and what for. */
+/** An open hold of a person's money, with its purpose. */
 export type OpenHold = { id: bigint; amountRial: Rial; at: Date; about: Readonly<Record<string, string>> }
 
-/** Open holds of a person, newest first. */
+/** Lists a person's open holds, newest first. */
 export async function findOpenHolds(db: Db, personId: bigint): Promise<OpenHold[]> {
   const rows = await db
     .selectFrom('ledger_hold')

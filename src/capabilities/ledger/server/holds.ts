@@ -7,7 +7,10 @@ import { cashOf, giftOf, heldOf } from '../accounts.ts'
 import { lockBalances } from './balances.ts'
 import { postTransfer, type Entry } from './post-transfer.ts'
 
-/** `kinds`: whether gift credit may be used (first, then cash) or cash alone. `expiresAt`: null for one that somebody surely ends. */
+/**
+ * `kinds`: gift credit first and then cash, or cash only. `expiresAt`: null when a caller certainly
+ * ends the hold.
+ */
 export type NewHold = {
   personId: bigint
   key: string
@@ -21,8 +24,8 @@ export type NewHold = {
 export type Hold = { id: bigint; cashRial: Rial; giftRial: Rial; state: 'open' | 'captured' | 'released' }
 
 /**
- * Sets an amount of a person's money aside, gift credit first. Refused when there is not enough. The same `key` gives the hold
- * that it made before, whatever became of it.
+ * Holds an amount of a person's money, gift credit first. Refuses an insufficient balance. A
+ * repeated `key` returns the existing hold in any state.
  */
 export async function holdMoney(trx: Trx, hold: NewHold): Promise<Result<Hold, 'insufficient'>> {
   const before = await trx.selectFrom('ledger_hold').selectAll().where('key', '=', hold.key).executeTakeFirst()
@@ -67,7 +70,7 @@ const parts = ({ personId, cashRial, giftRial }: Parts): Entry[] => [
   { account: giftOf(personId), amountRial: giftRial },
 ]
 
-/** What is taken goes to these accounts; their whole is the amount of the hold and of `with`. */
+/** The target accounts; they sum to the amount of the hold plus `with`. */
 export type Capture = {
   holdId: bigint
   kind: string
@@ -75,13 +78,13 @@ export type Capture = {
   at: Date
   about?: Readonly<Record<string, string>>
   to: readonly Entry[]
-  /** Money that settles together with it, from elsewhere. */
+  /** Other entries that settle together with it. */
   with?: readonly Entry[]
 }
 
 /**
- * Takes held money for good. Refused with `ended` when the hold was given back before; a hold that was captured before by the
- * same key is no second one.
+ * Captures held money. Refuses with `ended` when the hold was released; repeating the same key
+ * changes nothing.
  */
 export async function captureHold(trx: Trx, capture: Capture): Promise<Result<null, 'ended'>> {
   const hold = await lockHold(trx, capture.holdId)
@@ -100,11 +103,14 @@ export async function captureHold(trx: Trx, capture: Capture): Promise<Result<nu
       ...(capture.with ?? []),
     ],
   })
-  if (!posted.ok) throw new Error(`the held money of hold ${hold.id} is not there`)
+  if (!posted.ok) throw new Error(`The held money of hold ${hold.id} is missing: check the entries of its account`)
   return ok(null)
 }
 
-/** Gives held money back, each part to where it came from; again, or after a capture, it changes nothing. */
+/**
+ * Releases held money to its original accounts; repeating it, or releasing a captured hold, changes
+ * nothing.
+ */
 export async function releaseHold(trx: Trx, { holdId, at }: { holdId: bigint; at: Date }): Promise<boolean> {
   const hold = await lockHold(trx, holdId)
   if (hold.state !== 'open' || hold.person_id === null) return false
@@ -119,11 +125,14 @@ export async function releaseHold(trx: Trx, { holdId, at }: { holdId: bigint; at
       ...parts({ personId, cashRial, giftRial }),
     ],
   })
-  if (!posted.ok) throw new Error(`the held money of hold ${hold.id} is not there`)
+  if (!posted.ok) throw new Error(`The held money of hold ${hold.id} is missing: check the entries of its account`)
   return true
 }
 
-/** Gives back what expired; gives how many holds ended. Run by a job, on every instance at once if need be. */
+/**
+ * Releases expired holds. Returns the number of released holds. Runs as a job, safely on several
+ * instances.
+ */
 export async function releaseExpiredHolds(db: Db, now: Date): Promise<number> {
   const due = await db
     .selectFrom('ledger_hold')

@@ -42,7 +42,7 @@ const hold = (amountRial: bigint, over: { key?: string; from?: 'cash'; expiresAt
   )
 const balances = () => findBalances(test.db, personId)
 
-/** Everything that must never have a row. */
+/** Lists rows of views that must be empty. */
 async function findBroken(): Promise<string[]> {
   const views = [
     'broken_i1_transfer_not_zero',
@@ -59,13 +59,13 @@ async function findBroken(): Promise<string[]> {
 }
 
 describe('a transfer', () => {
-  it('moves money once for a cause, whoever asks again', async () => {
+  it('moves money once per cause, whoever repeats it', async () => {
     expect(await give('a', { cash: 500n })).toMatchObject({ ok: true, value: { before: false } })
     expect(await give('a', { cash: 500n })).toMatchObject({ ok: true, value: { before: true } })
     expect(await balances()).toEqual({ cash: 500n, gift: 0n, held: 0n })
   })
 
-  it('is refused when a person would owe us', async () => {
+  it('is refused when a personal balance would become negative', async () => {
     await give('a', { cash: 500n })
     const over = await post('b', [
       { account: cashOf(personId), amountRial: -501n },
@@ -75,7 +75,7 @@ describe('a transfer', () => {
     expect(await balances()).toMatchObject({ cash: 500n })
   })
 
-  it('throws when it does not sum to zero, and so does the database for entries written by hand', async () => {
+  it('throws when it does not sum to zero, and the database refuses manual entries too', async () => {
     await expect(post('a', [{ account: cashOf(personId), amountRial: 5n }])).rejects.toThrow(/sum to zero/)
     await give('b', { cash: 500n })
     const byHand = (trx: Trx) =>
@@ -88,7 +88,7 @@ describe('a transfer', () => {
   })
 
   it.each(['update ledger_entry set amount_rial = 1', 'delete from ledger_transfer', 'truncate ledger_entry'])(
-    'is never changed: %s',
+    'is immutable: %s',
     async (statement) => {
       await give('a', { cash: 500n })
       await expect(inTransaction(test.db, (trx) => sql.raw(statement).execute(trx))).rejects.toThrow(/only added to/)
@@ -97,7 +97,7 @@ describe('a transfer', () => {
 })
 
 describe('a hold', () => {
-  it('takes gift credit first, and gives each part back to where it came from', async () => {
+  it('takes gift credit first, and returns each part to its account', async () => {
     await give('a', { cash: 500n, gift: 200n })
     const made = await hold(300n)
     expect(made).toMatchObject({ ok: true, value: { cashRial: 100n, giftRial: 200n } })
@@ -108,17 +108,17 @@ describe('a hold', () => {
     expect(await balances()).toEqual({ cash: 500n, gift: 200n, held: 0n })
   })
 
-  it('of cash alone leaves gift credit, and is refused for more than there is', async () => {
+  it('of cash only leaves gift credit, and is refused above the balance', async () => {
     await give('a', { cash: 500n, gift: 200n })
     expect(await hold(600n, { from: 'cash' })).toEqual({ ok: false, code: 'insufficient' })
     expect(await hold(700n)).toMatchObject({ ok: true })
     expect(await hold(1n, { key: 'other' })).toEqual({ ok: false, code: 'insufficient' })
   })
 
-  it('is captured together with money from elsewhere, once, and never after a release', async () => {
+  it('is captured together with other money, once, and never after a release', async () => {
     await give('a', { cash: 500n })
     const made = await hold(300n)
-    if (!made.ok) throw new Error('no hold')
+    if (!made.ok) throw new Error('The hold was refused')
     const capture = (key: string) =>
       inTransaction(test.db, (trx) =>
         captureHold(trx, {
@@ -133,7 +133,7 @@ describe('a hold', () => {
     for (const key of ['pay', 'pay', 'another cause']) expect(await capture(key)).toMatchObject({ ok: true })
     expect(await balances()).toEqual({ cash: 200n, gift: 0n, held: 0n })
     const other = await hold(100n, { key: 'other' })
-    if (!other.ok) throw new Error('no hold')
+    if (!other.ok) throw new Error('The hold was refused')
     await inTransaction(test.db, (trx) => releaseHold(trx, { holdId: other.value.id, at: test.now }))
     const late = inTransaction(test.db, (trx) =>
       captureHold(trx, {
@@ -147,7 +147,7 @@ describe('a hold', () => {
     expect(await late).toEqual({ ok: false, code: 'ended' })
   })
 
-  it('that expired is given back exactly once', async () => {
+  it('is released exactly once after it expired', async () => {
     await give('a', { cash: 500n })
     await hold(300n, { expiresAt: new Date(test.now.getTime() - 1) })
     await hold(100n, { key: 'later', expiresAt: new Date(test.now.getTime() + 60_000) })
@@ -156,7 +156,7 @@ describe('a hold', () => {
     expect(await balances()).toEqual({ cash: 400n, gift: 0n, held: 100n })
   })
 
-  it('that cannot be released does not keep the others', async () => {
+  it('that cannot be released does not block the others', async () => {
     await give('g', { cash: 500n })
     const expiresAt = new Date(test.now.getTime() - 60_000)
     const first = await hold(100n, { key: 'first', expiresAt })
@@ -167,8 +167,8 @@ describe('a hold', () => {
   })
 })
 
-describe('the books', () => {
-  it('hold whatever people do in whatever order', async () => {
+describe('the ledger', () => {
+  it('keeps its invariants for any sequence of operations', async () => {
     const step = fc.record({
       act: fc.constantFrom('charge', 'gift', 'spend', 'hold', 'release', 'capture'),
       amount: fc.bigInt({ min: 1n, max: 1000n }),
@@ -220,7 +220,7 @@ describe('the books', () => {
     )
   })
 
-  it('are read by a person newest first, with the balance after each movement', async () => {
+  it("lists a person's movements newest first, with the balance after each", async () => {
     await give('a', { cash: 500n, gift: 100n })
     await hold(150n)
     await post(

@@ -5,7 +5,7 @@ import type { ErasureBlocker } from '#platform/manifest.ts'
 import { findBalances } from './balances.ts'
 import { findMovements } from './read-ledger.ts'
 
-/** Every movement of a person's money, newest first, with the balances of now. */
+/** Exports a person's movements, newest first, with current balances. */
 export async function exportPersonalData({ db }: { db: Db }, personId: bigint) {
   const text = (rial: bigint) => String(rial)
   const { cash, gift, held } = await findBalances(db, personId)
@@ -30,7 +30,7 @@ export async function exportPersonalData({ db }: { db: Db }, personId: bigint) {
   }
 }
 
-/** Money of a person keeps the account: first it is spent or withdrawn. */
+/** Money prevents deleting the account: it must be spent or withdrawn first. */
 export async function findMoneyBlocker(db: Db, personId: bigint): Promise<ErasureBlocker | null> {
   const { cash, held } = await findBalances(db, personId)
   if (held > 0n)
@@ -42,7 +42,7 @@ export async function findMoneyBlocker(db: Db, personId: bigint): Promise<Erasur
   return null
 }
 
-/** The books stay, without the person. */
+/** Anonymises the ledger, which stays. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await trx
     .updateTable('ledger_account')

@@ -5,10 +5,10 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Trx } from '#platform/database.ts'
 import { accountKey, type Account } from '../accounts.ts'
 
-/** One side of a transfer: positive adds to what the account is owed. Whole rials, never zero. */
+/** One entry of a transfer: positive increases what we owe the account. Whole rials, never zero. */
 export type Entry = { account: Account; amountRial: Rial }
 
-/** `key` names the cause: the same one moves money once, whoever asks again. `about` is what its readers need, ids and titles. */
+/** `key` identifies the cause, which moves money once. `about` holds ids and titles for readers. */
 export type Transfer = {
   kind: string
   key: string
@@ -17,19 +17,19 @@ export type Transfer = {
   entries: readonly Entry[]
 }
 
-/** `before` is set when this cause had moved its money already. */
+/** `before`: this cause has already moved its money. */
 export type Posted = { transferId: bigint; before: boolean }
 
 /**
- * Moves money between accounts, in the caller's transaction. Entries of one account are summed; their whole must be zero.
- * Refused when a person's account would fall below zero. Accounts are locked in one order, so transfers never wait for each
- * other in a circle; post as late in a transaction as possible, since accounts of the house are shared by all.
+ * Moves money between accounts in the caller's transaction. Entries per account are summed and must
+ * total zero. Refuses a negative personal balance. Accounts are locked in one order, which prevents
+ * deadlocks. Post late in a transaction, because company accounts are shared.
  */
 export async function postTransfer(trx: Trx, transfer: Transfer): Promise<Result<Posted, 'insufficient'>> {
   const entries = sumByAccount(transfer.entries)
   const written = await writeTransfer(trx, transfer, entries)
   if (written !== null) return ok({ transferId: written, before: false })
-  // What follows is rare: a cause that came again, an account that is not there yet, or too little money.
+  // The rare cases: a repeated cause, a missing account, or too little money.
   const before = await trx.selectFrom('ledger_transfer').select('id').where('key', '=', transfer.key).executeTakeFirst()
   if (before) return ok({ transferId: before.id, before: true })
   await openAccounts(
@@ -48,7 +48,7 @@ function sumByAccount(entries: readonly Entry[]): Entry[] {
   }
   const whole = [...sums.values()].filter(({ amountRial }) => amountRial !== 0n)
   const sum = whole.reduce((total, { amountRial }) => total + amountRial, 0n)
-  if (whole.length === 0 || sum !== 0n) throw new Error('the entries of a transfer do not sum to zero')
+  if (whole.length === 0 || sum !== 0n) throw new Error('The entries of a transfer must sum to zero')
   return whole
 }
 
@@ -68,9 +68,9 @@ const openAccounts = (trx: Trx, accounts: readonly Account[]) =>
     .execute()
 
 /**
- * Locks the accounts, adds the amounts and writes the entries by one statement, so that accounts of the house are locked no
- * longer than until the caller's commit. Null, and nothing is written, when the key is there, an account is not, or a
- * person's balance would fall below zero.
+ * Locks accounts, adds amounts and writes entries in one statement, so that company accounts are
+ * locked only until the caller's commit. Returns null, without writing, for an existing key, a
+ * missing account or a negative personal balance.
  */
 async function writeTransfer(
   trx: Trx,

@@ -7,14 +7,18 @@ export type LedgerFilter = {
   personId: bigint
   /** Kinds of transfers; all when absent. */
   kinds?: readonly string[] | undefined
-  /** `in`: there is more to spend afterwards; `out`: less or, when held money was taken, as much as before. */
+  /**
+   * `in`: the spendable balance grew; `out`: it fell, or stayed equal when held money was captured.
+   */
   direction?: 'in' | 'out' | undefined
   from?: Date | undefined
-  /** Not included. */
+  /** Exclusive. */
   until?: Date | undefined
 }
 
-/** One movement of a person's money: what came or went of cash and gift together, and what was there afterwards. */
+/**
+ * One movement of a person's money: the change of cash and gift together, and the balance after it.
+ */
 export type Movement = {
   transferId: bigint
   kind: string
@@ -28,7 +32,7 @@ export type Movement = {
   balanceRial: Rial
 }
 
-/** Movements of a person, newest first, from before `before` on. */
+/** Lists a person's movements, newest first, before `before`. */
 export async function findMovements(
   db: Db,
   filter: LedgerFilter,
@@ -106,7 +110,7 @@ const entriesOf = (db: Db, transferIds: bigint[], accountIds: bigint[]) =>
 
 type OwnAccount = { id: bigint; kind: string }
 
-/** Cash and gift together after each transfer: the last entry of either account up to it. */
+/** Computes cash plus gift after each transfer: the last entry of each account up to it. */
 async function balancesAfter(db: Db, transferIds: bigint[], accounts: readonly OwnAccount[]) {
   const spendable = accounts.filter(({ kind }) => kind !== 'person-held').map(({ id }) => id)
   const sums = new Map<bigint, Rial>()

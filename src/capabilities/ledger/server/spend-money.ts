@@ -6,10 +6,13 @@ import { cashOf, giftOf } from '../accounts.ts'
 import { lockBalances } from './balances.ts'
 import { postTransfer, type Posted, type Transfer } from './post-transfer.ts'
 
-/** Money of a person that is gone at once; `to` is where it goes, and sums to the amount. */
+/** An immediate payment by a person; `to` lists the targets, which sum to the amount. */
 export type Spending = Omit<Transfer, 'entries'> & { personId: bigint; amountRial: Rial; to: Transfer['entries'] }
 
-/** Takes an amount from a person, gift credit first, in one transfer. Refused when there is not enough. */
+/**
+ * Takes an amount from a person, gift credit first, in one transfer. Refuses an insufficient
+ * balance.
+ */
 export async function spendMoney(
   trx: Trx,
   { personId, amountRial, to, ...transfer }: Spending,
@@ -26,7 +29,10 @@ export async function spendMoney(
   return postTransfer(trx, { ...transfer, entries })
 }
 
-/** How much cash and gift credit a person paid by a transfer of {@link spendMoney}; zeros when it was paid otherwise. */
+/**
+ * Finds how much cash and gift credit a person paid by {@link spendMoney}; zeros when paid
+ * otherwise.
+ */
 export async function findSpent(db: Db, key: string): Promise<{ cashRial: Rial; giftRial: Rial }> {
   const rows = await db
     .selectFrom('ledger_entry')
