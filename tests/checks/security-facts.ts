@@ -101,7 +101,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   'A **field** leaves only by': ['checks/hidden-numbers.test.ts', 'checks/form-door.test.ts'],
   'A **plate** proves nothing by': [
     'inquiries/server/plate-owners.test.ts',
-    'parking/server/parking.test.ts#with the plate of somebody else',
+    'parking/server/parking.test.ts#with another person',
     'insurance/server/orders.test.ts#for the plate of somebody else',
     'inspection/server/booking.test.ts#a booking for the plate of somebody else',
   ],
@@ -116,7 +116,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   'Evidence of two people stays': [
     'deals/server/deals.test.ts#goes with an account',
     'marketplace/chat/screens/threads.test.ts#keeps messages of a deleted account',
-    'consents/server/consents.test.ts#stays with the buyer when the owner deletes',
+    'consents/server/consents.test.ts#keeps the buyer',
     'checks/personal-data.test.ts',
     `${signIn}#codes are forgotten after a day`,
   ],

@@ -1,4 +1,4 @@
 export const consentsPath = '/profile/consents'
-/** Where the owner of a plate is asked. */
+/** The request to the owner of a plate. */
 export const askPlatePath = `${consentsPath}/car`
 export const consentPath = (id: string): string => `${consentsPath}/${id}`

@@ -1,4 +1,4 @@
-/** The door of consents for other rooms' screens. */
+/** The API of consents for screens of other features. */
 export { AskConsentForm } from './components/ask-consent-form.tsx'
 export { consentPath } from './addresses.ts'
 export { askConsentSchema, kindsOf } from './schemas.ts'

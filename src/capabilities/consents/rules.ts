@@ -1,22 +1,25 @@
-// Limits of asking strangers, and what may be asked of them.
+// Limits of requests to strangers, and their permitted kinds.
 
-/** The kinds of questions that a buyer may ask about a car with its owner's leave, all with the owner's data alone. */
+/**
+ * The inquiries that a buyer can make about a car with its owner's consent, using the owner's data
+ * only.
+ */
 export const consentKinds = ['fines-details', 'plate-history', 'card-sanad'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** An ad, whose seller is asked; or a plate, whose owner is asked at their number: of the family, or of work. */
+/** The subject: an ad, for its seller; or a plate, for its owner by number (family or work). */
 export type SubjectKind = 'ad' | 'plate'
 
 export const answerHours = 72
-/** So long the owner of a plate has to answer. */
+/** Hours for the plate's owner to answer. */
 export const plateAnswerHours = 24
-/** So many requests one number gets a day, from whomever. */
+/** Max requests to one number per day, from anyone. */
 export const asksANumber = 2
 export const usableHours = 48
-/** So long both can read the answers after it has ended; then they are forgotten. */
+/** Days that both parties can read the answers after the end; then they are deleted. */
 export const keptDays = 30
 export const asksADay = 5
-/** Who was refused asks about the same thing again after so many days. */
+/** Days after a refusal before the same request is possible again. */
 export const againAfterDays = 30
 
 export const adPurposes = {
@@ -37,7 +40,7 @@ export const consentPurposes = Object.keys(adPurposes) as [AdPurpose, ...AdPurpo
 export const platePurposeNames = Object.keys(platePurposes) as [PlatePurpose, ...PlatePurpose[]]
 export const allPurposes = Object.keys(purposes) as [Purpose, ...Purpose[]]
 
-/** What a stranger reads of an answer, in words for both before anything is asked. */
+/** What the buyer will see of an answer, explained to both parties before the request. */
 export const shared: Record<ConsentKind, string> = {
   'fines-details': 'تعداد، تاریخ، نوع و مبلغ جریمه‌ها؛ بدون محل، سریال و شناسهٔ قبض',
   'plate-history': 'خودروهایی که این پلاک روی آن‌ها بوده، با تاریخ نصب و فک',

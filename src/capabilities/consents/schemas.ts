@@ -19,7 +19,7 @@ function needsKind(value: KindFields, context: z.RefinementCtx): void {
 }
 const noPurpose = 'بگویید برای چه می‌خواهید.'
 
-/** What a buyer asks. No free text: nothing but this reaches a stranger. */
+/** The buyer's request. No free text, so that nothing else reaches a stranger. */
 export const askConsentSchema = z
   .object({
     ...kindFields,
@@ -31,7 +31,7 @@ const carPlateField = plateField.refine(({ kind }) => kind === 'car', {
   error: 'این استعلام‌ها فقط برای پلاک خودرو است؛ پلاک خودرو را بنویسید.',
 })
 
-/** What somebody asks the owner of a car whose plate and number they know. */
+/** The request to the owner of a car with known plate and number. */
 export const askPlateSchema = z
   .object({
     plate: carPlateField.meta({ title: 'پلاک خودرو' }),
@@ -43,7 +43,7 @@ export const askPlateSchema = z
 
 export const kindsOf = (value: KindFields): ConsentKind[] => consentKinds.filter((kind) => value[kind] === 'on')
 
-/** What the owner hands in. The mobile is the one of their account, which the code has just proved. */
+/** The owner's data. The mobile is that of their account, just proved by a code. */
 export const approveSchema = z.object({
   plate: carPlateField.meta({ title: 'پلاک خودرو' }),
   nationalCode: nationalCodeField.meta({ title: 'کد ملی مالک' }),

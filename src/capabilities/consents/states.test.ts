@@ -4,7 +4,7 @@ import { isOpen, nextState, stateNames, type ConsentAct, type ConsentState } fro
 const acts: readonly ConsentAct[] = ['approve', 'refuse', 'withdraw', 'revoke', 'expire']
 const sides = ['asker', 'owner', 'time'] as const
 
-describe('what can become of a request for leave', () => {
+describe('the states of a request', () => {
   const allowed: readonly (readonly [ConsentState, ConsentAct, (typeof sides)[number], ConsentState])[] = [
     ['asked', 'approve', 'owner', 'approved'],
     ['asked', 'refuse', 'owner', 'refused'],
@@ -14,7 +14,7 @@ describe('what can become of a request for leave', () => {
     ['approved', 'expire', 'time', 'ended'],
   ]
 
-  it('is this and nothing else, whoever tries it', () => {
+  it('change only as listed, for every actor', () => {
     for (const from of Object.keys(stateNames) as ConsentState[]) {
       for (const act of acts) {
         for (const by of sides) {
@@ -25,7 +25,7 @@ describe('what can become of a request for leave', () => {
     }
   })
 
-  it('ends in states from which nothing leads on', () => {
+  it('end in states without a transition', () => {
     expect((Object.keys(stateNames) as ConsentState[]).filter(isOpen)).toEqual(['asked', 'approved'])
   })
 })

@@ -1,4 +1,4 @@
-// One table of what can become of a request for leave, who may do it, and what both read of it.
+// The states of a request, the actors of its transitions, and their texts.
 
 export type ConsentState = 'asked' | 'approved' | 'refused' | 'withdrawn' | 'expired' | 'revoked' | 'ended'
 export type ConsentSide = 'asker' | 'owner'
@@ -15,7 +15,7 @@ export const consentSteps: readonly Step[] = [
   { from: 'approved', act: 'expire', by: 'time', to: 'ended' },
 ]
 
-/** What it becomes by an act of a side; null when that side may not do it now. */
+/** Returns the state after a party's action, or null when it is not allowed. */
 export const nextState = (from: ConsentState, act: ConsentAct, by: Step['by']): ConsentState | null =>
   consentSteps.find((step) => step.from === from && step.act === act && step.by === by)?.to ?? null
 
@@ -41,7 +41,7 @@ export const stateTones = {
   ended: 'plain',
 } as const satisfies Record<ConsentState, string>
 
-/** Every step and every use, as both sides read it. */
+/** Every transition and use, as both parties see it. */
 export type ConsentEvent = ConsentState | 'used' | 'answered' | 'reported'
 
 export const eventNames: Record<ConsentEvent, string> = {

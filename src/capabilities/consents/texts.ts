@@ -8,7 +8,7 @@ export const consentTexts = {
   lead: 'درخواست‌هایی که فرستاده‌اید و درخواست‌هایی که برای خودروی شما آمده.',
 } as const
 
-/** What the two sides are called, by what is asked about. */
+/** Names of the two parties, by kind of subject. */
 export const sideNames = {
   ad: { asker: 'خریدار', owner: 'مالک' },
   plate: { asker: 'درخواست‌دهنده', owner: 'مالک' },
@@ -34,13 +34,13 @@ export const actRefusals = {
   'not-waiting': 'این استعلام دیگر منتظر کد نیست؛ صفحه را دوباره باز کنید.',
 } as const
 
-/** Why a code of the owner is not taken. */
+/** Refusals of the owner's code. */
 export const codeRefusals = {
   ...actRefusals,
   'too-many': 'چند بار پشت سر هم امتحان کرده‌اید. کمی بعد کد را دوباره وارد کنید.',
 } as const
 
-/** Reports are requests to support, with which they share the limit of a day. */
+/** Reports are support tickets and share their daily limit. */
 export const tooManyReports =
   'در ۲۴ ساعت گذشته درخواست‌ها و گزارش‌های زیادی به پشتیبانی فرستاده‌اید؛ کمی بعد دوباره امتحان کنید.'
 

@@ -14,7 +14,9 @@ export type ConsentView = {
   id: string
   side: ConsentSide
   subject: { kind: SubjectKind; title: string; href: string }
-  /** The other side: of who asks the name, or else a masked number; of who is asked only in which way they were found. */
+  /**
+   * The other party: the buyer by name or masked number; the owner only by the way they were found.
+   */
   other: string
   kinds: readonly ConsentKind[]
   purpose: string

@@ -9,7 +9,7 @@ import { askConsentSchema } from '../schemas.ts'
 
 const purposeOptions = Object.entries(adPurposes).map(([value, label]) => ({ value, label }))
 
-/** What a buyer asks the owner of a car for. */
+/** The buyer's request to the owner of a car. */
 export function AskConsentForm({ answer }: { answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(askConsentSchema, {
     id: 'ask-consent',

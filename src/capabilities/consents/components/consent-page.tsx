@@ -43,7 +43,7 @@ type ConsentPageProps = {
   answer: Answer
 }
 
-/** One request between two: what is wanted of whom, what can be done now, what came of it, and everything that happened. */
+/** One request between two parties: its content, available actions, results, and history. */
 export function ConsentPage({ consent, asked, services, proved, confirmHere, problem, answer }: ConsentPageProps) {
   const { side, state, subject } = consent
   useRefreshWhile(asked.some(({ waiting }) => waiting))
@@ -160,7 +160,7 @@ function ApproveForm({ answer }: { answer: Answer }) {
 
 type ServicesProps = { services: readonly ServiceView[]; asked: readonly BehalfView[] }
 
-/** What the buyer can ask now; one that is open or answered is shown with its outcome instead. */
+/** The inquiries that the buyer can make now; open and answered ones show their outcome. */
 function Services({ services, asked }: ServicesProps) {
   const shown = new Set(asked.filter(({ state }) => state !== 'refunded' && state !== 'failed').map(({ kind }) => kind))
   const left = services.filter(({ kind }) => !shown.has(kind))
@@ -194,7 +194,7 @@ type OutcomeProps = { asked: BehalfView; side: ConsentView['side']; answer: Answ
 
 function Outcome({ asked, side, answer }: OutcomeProps) {
   const { title, waiting, pay, price, need, failure, refunded, answeredAt, signature, answer: sheet } = asked
-  // Until it is paid for, it is the buyer's own affair.
+  // Until it is paid, only the buyer sees it.
   if (pay && side === 'owner') return null
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-3">
@@ -266,7 +266,7 @@ function CodeForm({ asked, answer }: { asked: BehalfView; answer: Answer }) {
   )
 }
 
-/** The way back of each side, while there is one. */
+/** The ways for each party to end the request, while available. */
 function EndForms({ consent: { side, state } }: { consent: ConsentView }) {
   const act =
     side === 'asker' && state === 'asked'

@@ -48,13 +48,16 @@ export const meta: Route.MetaFunction = () => pageTitle(consentTexts.askOwner)
 
 const purposeOptions = Object.entries(platePurposes).map(([value, label]) => ({ value, label }))
 
-/** A car of the family or of work: its owner is told by a notice, or by a link at their number, and agrees there or does not. */
+/**
+ * Requests consent for a car of family or work: the owner gets a notice, or a link at their number,
+ * and decides there.
+ */
 export default function AskPlate({ loaderData: { plate }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(askPlateSchema, {
     id: 'ask-plate',
     answer: actionData,
     defaults: { 'fines-details': 'on', ...(plate && { plate: { ...plate } as Record<string, string> }) },
-    // Somebody else's plate and number are typed here.
+    // The form contains another person's plate and number.
     keepDraft: false,
   })
   return (

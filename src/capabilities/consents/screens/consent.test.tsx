@@ -32,7 +32,7 @@ const plate = {
   'plate.serial': '٦١',
 }
 
-/** An ad, its seller, and a buyer who has asked. */
+/** Creates an ad, its seller, and a buyer with a request. */
 async function asked() {
   const ad = await anAd(test, {})
   const { seller_id: sellerId } = await test.db
@@ -47,7 +47,7 @@ async function asked() {
   return { adId: ad.public_id, sellerId, buyerId, id }
 }
 
-/** The page of one of the two as it is served. */
+/** Renders the page of one party. */
 async function pageOf(id: string, over: Over): Promise<string> {
   const { data } = await loader(at(id, over))
   const Component = () => <ConsentPage {...data} problem={undefined} answer={undefined} />
@@ -55,7 +55,7 @@ async function pageOf(id: string, over: Over): Promise<string> {
   return renderToString(<Stub initialEntries={['/']} />)
 }
 
-it('calls who owns the car by one name on the page and in its notices', async () => {
+it("uses one name for the car's owner on the page and in notices", async () => {
   const { id, buyerId } = await asked()
   const page = await pageOf(id, { personId: buyerId })
   expect(page).toContain('منتظر مالک هستیم')
@@ -66,8 +66,8 @@ it('calls who owns the car by one name on the page and in its notices', async ()
   expect(told.filter((title) => !title.startsWith('مالک '))).toEqual([])
 })
 
-describe('asking from the page of an ad', () => {
-  it('leads to the request, and wants a kind and a purpose', async () => {
+describe("requesting consent from an ad's page", () => {
+  it('leads to the request, and requires a kind and a purpose', async () => {
     const { adId, id } = await asked()
     expect(id).toMatch(/^[0-9a-z]{10}$/)
     const other = (await aPerson(test)).id
@@ -79,7 +79,7 @@ describe('asking from the page of an ad', () => {
     })
   })
 
-  it('is not for one’s own ad, and an ad that is not there is no page', async () => {
+  it('is refused for an own ad, and not found for an unknown one', async () => {
     const { adId, sellerId } = await asked()
     const { refusal } = await openAsk(visit(test, askPath(adId), { personId: sellerId }) as never)
     expect(refusal).toBe(askRefusals.own)
@@ -90,8 +90,8 @@ describe('asking from the page of an ad', () => {
   })
 })
 
-describe('what each of the two is told', () => {
-  it('names who asks to the seller, and nobody to who asks', async () => {
+describe('what each party sees', () => {
+  it('names the buyer to the seller, and nobody to the buyer', async () => {
     const { id, sellerId, buyerId } = await asked()
     await test.db.updateTable('person').set({ name: 'سارا کریمی' }).where('id', '=', sellerId).execute()
     await test.db.updateTable('person').set({ name: 'نیما احمدی' }).where('id', '=', buyerId).execute()
@@ -101,7 +101,7 @@ describe('what each of the two is told', () => {
     expect(page).not.toContain('سارا کریمی')
   })
 
-  it('tells of a report only who has sent it', async () => {
+  it('shows a report only to its author', async () => {
     const { id, sellerId, buyerId } = await asked()
     await action(at(id, { personId: sellerId, form: { intent: 'report', reason: 'pressure' } }))
     expect(await pageOf(id, { personId: sellerId })).toContain('گزارش فرستاده شد')
@@ -109,7 +109,7 @@ describe('what each of the two is told', () => {
   })
 })
 
-describe('a car of the family or of work', () => {
+describe('a car of family or work', () => {
   const path = '/profile/consents/car'
   const ownersPlate = { ...plate, 'plate.middle': '۳۴۵' }
   const form = { ...ownersPlate, mobile: '۰۹۳۵ ۱۱۱ ۲۲۳۳', 'card-sanad': 'on', purpose: 'family' }
@@ -118,7 +118,7 @@ describe('a car of the family or of work', () => {
   const idOf = (answer: unknown) => location(answer).split('/').at(-1)!
   const messages = () => test.db.selectFrom('sms_message').select(['template', 'tokens_sealed']).execute()
 
-  it('is asked for by a link to the owner’s number, which is theirs once they are signed in with it', async () => {
+  it("is requested by a link to the owner's number, and assigned once they sign in", async () => {
     const { id: asker } = await aPerson(test)
     const id = idOf(await askOwner(asker))
     const [sms] = await messages()
@@ -140,7 +140,7 @@ describe('a car of the family or of work', () => {
     expect(await pageOf(id, { personId: asker })).toContain('استعلام‌هایی که می‌توانید بگیرید')
   })
 
-  it('does not tell who asks whether the number has an account', async () => {
+  it('does not reveal whether the number has an account', async () => {
     const { id: asker } = await aPerson(test)
     await aPerson(test, { mobile: '09351112233' })
     const id = idOf(await askOwner(asker))
@@ -148,10 +148,10 @@ describe('a car of the family or of work', () => {
     expect(await pageOf(id, { personId: asker })).toContain('صاحب شماره‌ای که نوشتید')
   })
 
-  it('is good for a day, and the number gets two requests a day at most', async () => {
+  it('expires after a day, and a number gets at most two requests a day', async () => {
     const people = [await aPerson(test), await aPerson(test), await aPerson(test)]
     const id = idOf(await askOwner(people[0]!.id))
-    // Twice is once.
+    // A repeat is the same request.
     expect(idOf(await askOwner(people[0]!.id))).toBe(id)
     const row = await test.db
       .selectFrom('consent')
@@ -164,7 +164,7 @@ describe('a car of the family or of work', () => {
     expect(await askOwner(people[2]!.id)).toMatchObject({ init: { status: 429 } })
   })
 
-  it('says at each field what is wrong, and is not for one’s own number', async () => {
+  it('reports errors at each field, and refuses the own number', async () => {
     const { id: asker } = await aPerson(test, { mobile: '09351112233' })
     expect(await askOwner(asker, { mobile: '0912', 'plate.middle': '', purpose: 'before-deal' })).toMatchObject({
       data: {
@@ -180,7 +180,7 @@ describe('a car of the family or of work', () => {
 })
 
 describe('the page of a request', () => {
-  it('shows the owner who asks what for what, and asks for a code before anything can be agreed', async () => {
+  it('shows buyer, kind and purpose to the owner, and requires a code before approval', async () => {
     const { id, sellerId } = await asked()
     const before = await pageOf(id, { personId: sellerId })
     expect(before).toContain('خلافی با جزئیات')
@@ -190,7 +190,7 @@ describe('the page of a request', () => {
     expect(await pageOf(id, { personId: sellerId, confirmedAt: test.now })).toContain('name="nationalCode"')
   })
 
-  it('tells the owner at each field what is wrong, and takes plates and codes in any digits', async () => {
+  it('reports errors at each field to the owner, and accepts digits of any script', async () => {
     const { id, sellerId, buyerId } = await asked()
     const owner = { personId: sellerId, confirmedAt: test.now }
     const wrong = { intent: 'approve', ...plate, 'plate.middle': '', nationalCode: '1234567890' }
@@ -213,7 +213,7 @@ describe('the page of a request', () => {
     for (const secret of ['0012345679', '۰۰۱۲۳۴۵۶۷۹', '12ب345', '۱۲ ب']) expect(page).not.toContain(secret)
   })
 
-  it('is in the lists of both, and nobody else’s', async () => {
+  it('is in the lists of both parties only', async () => {
     const { id, sellerId, buyerId } = await asked()
     for (const [personId, side] of [
       [sellerId, 'owner'],
@@ -227,7 +227,7 @@ describe('the page of a request', () => {
     await expect(action(at(id, { personId: other, form: { intent: 'refuse' } }))).rejects.toMatchObject({ status: 404 })
   })
 
-  it('refuses acts that nobody wrote, and what is too late', async () => {
+  it('refuses unknown and late actions', async () => {
     const { id, sellerId, buyerId } = await asked()
     await expect(action(at(id, { personId: sellerId, form: { intent: 'nothing' } }))).rejects.toMatchObject({
       status: 400,

@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     proved: isRecentlyConfirmed(ctx.scope.session, ctx.now),
     confirmHere: confirmPath(consentPath(id)),
   }
-  // What still changes is not kept; what has ended is read again without a connection.
+  // An open request is not cached; an ended one is readable offline.
   const ended = row.ended_at !== null
   return data(view, { headers: ended ? {} : { 'cache-control': 'private, no-store' } })
 }

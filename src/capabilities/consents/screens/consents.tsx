@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(consentTexts.title)
 
-/** What a person has asked others and been asked, newest first. */
+/** A person's sent and received requests, newest first. */
 export default function Consents({ loaderData: { rows, next } }: Route.ComponentProps) {
   return (
     <div className="own-page">

@@ -21,18 +21,18 @@ import type { askRefusals } from '../texts.ts'
 import { isBlocked } from './find-consents.ts'
 import { consentAskedNotice, invitationSms } from './notices.ts'
 
-/** What is asked about, as the room of it knows it; whose it is has been checked there. */
+/** The subject of a request from its feature, which has checked its owner. */
 export type ConsentSubject = {
   kind: 'ad'
   ref: string
   title: string
   href: string
   ownerId: bigint
-  /** The plate of the car, where it is known, as a blind index: only it can be approved. */
+  /** The blind index of the car's plate, if known: only this plate can be approved. */
   plate: { index: Uint8Array; purpose: string } | null
 }
 
-/** A car whose owner is known by a number: theirs as soon as they are signed in with it. */
+/** A car whose owner is known by number; assigned when they sign in with it. */
 export type PlateSubject = Omit<ConsentSubject, 'kind' | 'ownerId'> & {
   kind: 'plate'
   ownerId: bigint | null
@@ -46,7 +46,7 @@ export type AskAnswer = Result<{ id: string }, Exclude<keyof typeof askRefusals,
 
 const hour = 3600_000
 
-/** Asks the owner of a thing for leave. One that is open is gone on with. */
+/** Requests an owner's consent. Continues an open request. */
 export const askConsent = (ctx: RequestContext, { personId, subject, kinds, purpose }: Ask): Promise<AskAnswer> =>
   inTransaction<AskAnswer>(ctx.db, async (trx) => {
     const { now } = ctx
@@ -77,7 +77,7 @@ export const askConsent = (ctx: RequestContext, { personId, subject, kinds, purp
         : []),
     ])
     if (!limit.allowed) return refuse('too-many')
-    // One whose time is over and that no job has ended yet makes room.
+    // An expired request that no job has ended makes room.
     await trx
       .updateTable('consent')
       .set({

@@ -16,13 +16,16 @@ const askedPlatePurpose = 'consent.asked-plate'
 const invitedIndexOf = ({ secrets }: Pick<RequestContext, 'secrets'>, mobile: Mobile): Buffer =>
   secrets.blindIndex('consent.invited', mobile)
 
-/** As much of a plate as its owner knows it by; the whole one stands nowhere in clear. */
+/** Masks a plate so that its owner recognises it; the full one is never stored unsealed. */
 function titleOf(plate: CarPlate): string {
   const { first, letter, middle, serial } = maskPlate(plate) as CarPlate
   return toPersianDigits(`خودرو با پلاک ${first} ${letter} ${middle} ایران ${serial}`)
 }
 
-/** Asks the owner of a car at their number. Who asks learns nothing of whether the number has an account. */
+/**
+ * Requests consent from a car's owner at their number. The caller does not learn whether the number
+ * has an account.
+ */
 export async function askPlateConsent(
   ctx: RequestContext,
   { personId, plate, mobile, kinds, purpose }: Ask,
@@ -50,7 +53,7 @@ export async function askPlateConsent(
   })
 }
 
-/** What was asked at this person's number before they had an account becomes theirs to answer. */
+/** Assigns requests to this person's number from before they had an account. */
 export async function claimInvited(ctx: RequestContext, personId: bigint): Promise<void> {
   const mobile = await openMobile(ctx.db, ctx.secrets, personId)
   if (!mobile) return

@@ -26,13 +26,13 @@ const isOver = ({ usable_until, answer_until }: ConsentRow, now: Date): boolean 
 export const noteEvent = (trx: Trx, consentId: bigint, what: ConsentEvent, at: Date, kind: string | null = null) =>
   trx.insertInto('consent_event').values({ consent_id: consentId, what, kind, at }).execute()
 
-/** The row of one of the two, locked. */
+/** Locks the row for one of its parties. */
 async function lockConsent(trx: Trx, own: Own): Promise<ConsentRow> {
   const { id } = await getConsent(trx, own)
   return trx.selectFrom('consent').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** One step of the table by one of the two. */
+/** Runs one transition by one of the parties. */
 async function step(
   trx: Trx,
   ctx: RequestContext,
@@ -53,15 +53,15 @@ const tell = (trx: Trx, ctx: RequestContext, row: ConsentRow, answer: 'approved'
         key: `consent:${row.public_id}:${answer}`,
       })
 
-/** Whether a plate is the one that was asked about; any is where none was named. */
+/** Whether the plate is the requested one; any plate is when none was named. */
 const isAskedPlate = ({ secrets }: RequestContext, row: ConsentRow, plate: Plate): boolean =>
   row.plate_index === null ||
   row.plate_purpose === null ||
   Buffer.from(row.plate_index).equals(secrets.blindIndex(row.plate_purpose, formatPlate(plate)))
 
 /**
- * The owner agrees: only right after a code that was sent to their own number, with the data that the authority asks for, and
- * for the plate that was asked about.
+ * Approves a request as its owner: only directly after a code to their own number, with the
+ * authority's required data, and for the requested plate.
  */
 export const approveConsent = (
   ctx: RequestContext,
@@ -88,7 +88,7 @@ export const approveConsent = (
     return ok(null)
   })
 
-/** Refused, taken back or revoked; what was handed in goes at once. */
+/** Refuses, withdraws or revokes a request; deletes the owner's data at once. */
 export const endConsent = (
   ctx: RequestContext,
   { personId, id, act }: Own & { act: 'refuse' | 'withdraw' | 'revoke' },
@@ -110,8 +110,8 @@ export const endConsent = (
 export type UseAnswer = Result<{ path: string }, 'not-now' | 'used' | 'closed' | 'down' | 'too-many'>
 
 /**
- * The buyer asks the authority, and pays. Each kind is answered once; one without an answer may be asked again. The data of
- * the owner go to the question sealed, and to nobody's screen.
+ * Makes an inquiry as the buyer, who pays. Each kind is answered once; an unanswered one can be
+ * repeated. The owner's data are sealed and never shown.
  */
 export async function inquireByConsent(
   ctx: RequestContext,
@@ -132,7 +132,7 @@ export async function inquireByConsent(
   return ok({ path: registered.value.path })
 }
 
-/** The code that the authority has sent to the owner's number, typed by the owner. */
+/** Submits the authority's code, typed by the owner. */
 export async function giveOwnerCode(
   ctx: RequestContext,
   { personId, id, inquiryId, value }: Own & { inquiryId: string; value: string | null },
@@ -142,7 +142,7 @@ export async function giveOwnerCode(
   return giveBehalfCode(ctx, { path: consentPath(id), id: inquiryId, value })
 }
 
-/** Keeps somebody from asking this owner about anything, or lets them again. */
+/** Blocks a person from requests to this owner, or unblocks them. */
 export const blockAsker = (ctx: RequestContext, { personId, id, block }: Own & { block: boolean }): Promise<void> =>
   inTransaction(ctx.db, async (trx) => {
     const row = await lockConsent(trx, { personId, id })
@@ -163,7 +163,10 @@ export const blockAsker = (ctx: RequestContext, { personId, id, block }: Own & {
     }
   })
 
-/** Tells support of the other; once for a request and side. The answer comes in the person's own requests. */
+/**
+ * Reports the other party to support; once per request and party. The answer appears among the
+ * person's tickets.
+ */
 export async function reportConsent(
   ctx: RequestContext,
   { personId, id, reason }: Own & { reason: ReportReason },

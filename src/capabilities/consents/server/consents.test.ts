@@ -33,7 +33,7 @@ const plateOf = (serial: string): Plate => {
   if (!plate.ok) throw new Error(plate.code)
   return plate.value
 }
-/** The imitation answers by its last digit. */
+/** The fake answers by the last digit. */
 const codes = { normal: '0012345679', needsCode: '0084575956' }
 
 let ownerId: bigint
@@ -107,7 +107,7 @@ async function bought(id: string, kind: (typeof kinds)[number]) {
   return row.public_id
 }
 
-describe('the plate that was asked about', () => {
+describe('the requested plate', () => {
   const approveWith = async (id: string, plate: Plate) =>
     approveConsent(proved(ownerId), { personId: ownerId, id, plate, nationalCode: codes.normal })
 
@@ -145,19 +145,19 @@ describe('the plate that was asked about', () => {
   })
 })
 
-describe('asking a stranger for leave', () => {
-  it('tells the owner once, also when it is asked twice', async () => {
+describe("requesting a stranger's consent", () => {
+  it('notifies the owner once, also when repeated', async () => {
     const id = await asked()
     expect(await asked()).toBe(id)
     expect(await noticesOf(ownerId)).toEqual(['consent-asked'])
   })
 
-  it('is one request, however many tabs ask at once', async () => {
+  it('creates one request from any number of tabs', async () => {
     const ids = await Promise.all([asked(), asked(), asked()])
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('is refused for one’s own ad, by who has blocked, after a refusal, and beyond five a day', async () => {
+  it('is refused for an own ad, by a blocker, after a refusal, and above five a day', async () => {
     expect(await askAs(ownerId)).toMatchObject({ code: 'own' })
     const id = await asked()
     await endConsent(world.context(ownerId), { personId: ownerId, id, act: 'refuse' })
@@ -168,7 +168,7 @@ describe('asking a stranger for leave', () => {
     expect(await askAs(world.personId, { ref: 'g' })).toMatchObject({ code: 'blocked' })
   })
 
-  it('is nobody else’s to see', async () => {
+  it('is invisible to others', async () => {
     const id = await asked()
     const other = (await aPerson(test)).id
     await expect(getConsent(test.db, { personId: other, id })).rejects.toMatchObject({ status: 404 })
@@ -178,8 +178,8 @@ describe('asking a stranger for leave', () => {
   })
 })
 
-describe('the owner’s answer', () => {
-  it('is taken only right after a code, from the owner alone, and once', async () => {
+describe("the owner's answer", () => {
+  it('is accepted only directly after a code, from the owner, and once', async () => {
     const id = await asked()
     const given = { id, plate: plateOf('61'), nationalCode: codes.normal }
     expect(await approveConsent(world.context(ownerId), { personId: ownerId, ...given })).toMatchObject({
@@ -193,7 +193,7 @@ describe('the owner’s answer', () => {
     expect(await noticesOf(world.personId)).toEqual(['consent-answered'])
   })
 
-  it('comes too late after three days, and the buyer hears of it once', async () => {
+  it('is too late after three days, and the buyer is notified once', async () => {
     const id = await asked()
     world.now = new Date(world.now.getTime() + 73 * 3600_000)
     const given = { personId: ownerId, id, plate: plateOf('61'), nationalCode: codes.normal }
@@ -205,7 +205,7 @@ describe('the owner’s answer', () => {
     expect(await noticesOf(world.personId)).toEqual(['consent-answered'])
   })
 
-  it('lets nothing of what was handed in stand after it was taken back', async () => {
+  it("deletes the owner's data when revoked", async () => {
     const id = await approved()
     expect(await endConsent(world.context(ownerId), { personId: ownerId, id, act: 'revoke' })).toMatchObject({
       ok: true,
@@ -216,7 +216,7 @@ describe('the owner’s answer', () => {
   })
 })
 
-describe('taken back while a question waits', () => {
+describe('ending consent while an inquiry waits', () => {
   const rowOf = (id: string) =>
     test.db.selectFrom('inquiry').selectAll().where('behalf_path', '=', consentPath(id)).executeTakeFirstOrThrow()
   const revoke = async (id: string) =>
@@ -231,7 +231,7 @@ describe('taken back while a question waits', () => {
     return id
   }
 
-  it('asks no authority, keeps nothing and gives the fee back: revoked before it was paid', async () => {
+  it('sends nothing, keeps nothing and refunds the fee: revoked before payment', async () => {
     const id = await waiting()
     const before = await world.cash()
     await revoke(id)
@@ -242,7 +242,7 @@ describe('taken back while a question waits', () => {
     expect(await world.cash()).toBe(before)
   })
 
-  it('the same when its time is over before it was paid', async () => {
+  it('the same when it expires before payment', async () => {
     const id = await waiting()
     await test.db.updateTable('consent').set({ usable_until: world.now }).where('public_id', '=', id).execute()
     await world.pay((await rowOf(id)).public_id)
@@ -250,7 +250,7 @@ describe('taken back while a question waits', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'refunded', reason: 'consent-ended' })
   })
 
-  it('keeps no answer that comes after it: revoked while the authority worked', async () => {
+  it("discards a later answer: revoked during the authority's work", async () => {
     const id = await waiting()
     await world.pay((await rowOf(id)).public_id)
     await test.db.updateTable('inquiry').set({ state: 'running' }).where('behalf_path', '=', consentPath(id)).execute()
@@ -265,8 +265,8 @@ describe('taken back while a question waits', () => {
   })
 })
 
-describe('using it', () => {
-  it('gives both the same answer without plate, codes or places, and logs the use', async () => {
+describe('using a consent', () => {
+  it('shows both parties the same answer without plate, codes or places, and logs the use', async () => {
     const id = await approved()
     await bought(id, 'fines-details')
     const path = consentPath(id)
@@ -286,7 +286,7 @@ describe('using it', () => {
     ).toMatchObject([{ id, state: 'approved', answers: [{ kind: 'fines-details', signature: mine!.signature }] }])
   })
 
-  it('is in no list, form or file of the buyer', async () => {
+  it('appears in no list, form or file of the buyer', async () => {
     const id = await approved()
     await bought(id, 'fines-details')
     const wanted = { personId: world.personId, kind: null, favourites: false, after: null }
@@ -299,7 +299,7 @@ describe('using it', () => {
     expect(own.consents).toMatchObject([{ side: 'asker', handedIn: null }])
   })
 
-  it('asks each kind once, only of what was allowed, and only while it may be used', async () => {
+  it('asks each allowed kind once, only while usable', async () => {
     const id = await approved()
     const use = { personId: world.personId, id } as const
     expect(await runInquiry(world.context(ownerId), { ...use, personId: ownerId, kind: 'card-sanad' })).toMatchObject({
@@ -312,7 +312,7 @@ describe('using it', () => {
     expect(await runInquiry(world.context(), { ...use, kind: 'fines-details' })).toMatchObject({ code: 'not-now' })
   })
 
-  it('waits for the owner’s code where the authority sends one, and only the owner gives it', async () => {
+  it("waits for the authority's code, which only the owner can enter", async () => {
     const id = await approved(codes.needsCode)
     const inquiryId = await bought(id, 'fines-details')
     expect(await findBehalf(world.context(), consentPath(id))).toMatchObject([{ state: 'needs-code' }])
@@ -326,10 +326,10 @@ describe('using it', () => {
   })
 })
 
-describe('what stays', () => {
+describe('retention', () => {
   const erase = (personId: bigint) => inTransaction(test.db, (trx) => erasePersonalData(trx, personId, world.now))
 
-  it('stays with the buyer when the owner deletes their account: ended, unnamed, for thirty days', async () => {
+  it("keeps the buyer's copy when the owner deletes their account: ended and anonymous, for thirty days", async () => {
     const id = await approved()
     await bought(id, 'fines-details')
     await erase(ownerId)
@@ -347,7 +347,7 @@ describe('what stays', () => {
     expect(await findBehalf(world.context(), consentPath(id))).toMatchObject([{ answer: null }])
   })
 
-  it('goes with the last of its two, and what was never allowed with the first', async () => {
+  it('ends with the last party, and without an approval with the first', async () => {
     const id = await approved()
     await bought(id, 'fines-details')
     await erase(world.personId)
@@ -362,13 +362,13 @@ describe('what stays', () => {
     expect(row).toMatchObject({ input_sealed: null, answer_sealed: null })
   })
 
-  it('is nothing where the owner has not answered', async () => {
+  it('keeps nothing when the owner has not answered', async () => {
     await asked()
     await erase(ownerId)
     expect(await test.db.selectFrom('consent').select('id').execute()).toEqual([])
   })
 
-  it('is forgotten thirty days after its end', async () => {
+  it('ends thirty days after the end', async () => {
     const id = await approved()
     await bought(id, 'fines-details')
     const { database } = world.platformOf()
@@ -381,7 +381,7 @@ describe('what stays', () => {
     expect(await findBehalf(world.context(), consentPath(id))).toMatchObject([{ answer: null }])
   })
 
-  it('tells support of the other once, with a number and no words of theirs', async () => {
+  it('reports the other party to support once, with a number and none of their words', async () => {
     const id = await asked()
     const report = () => reportConsent(world.context(ownerId), { personId: ownerId, id, reason: 'pressure' })
     expect(await report()).toMatchObject({ ok: true })

@@ -23,7 +23,7 @@ const ofPerson = (db: Db | Trx, personId: bigint) =>
     .selectAll()
     .where((is) => is.or([is('asker_id', '=', personId), is('owner_id', '=', personId)]))
 
-/** One of the two sides' own; not found for everybody else. */
+/** Loads a party's own request; throws not-found for others. */
 export async function getConsent(db: Db | Trx, { personId, id }: Own): Promise<ConsentRow> {
   const row = await ofPerson(db, personId).where('public_id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
@@ -49,7 +49,10 @@ export const presentConsentRow = (row: ConsentRow, personId: bigint): ConsentRow
   at: formatDateTime(row.asked_at),
 })
 
-/** Who is asked reads who asks. Who asks learns neither a name nor whether a number has an account. */
+/**
+ * The owner sees the buyer's name. The buyer learns neither a name nor whether a number has an
+ * account.
+ */
 const askedOf = { ad: 'صاحب این آگهی', plate: 'صاحب شماره‌ای که نوشتید' } as const
 
 export async function presentConsent(ctx: RequestContext, row: ConsentRow, personId: bigint): Promise<ConsentView> {
@@ -75,7 +78,7 @@ export async function presentConsent(ctx: RequestContext, row: ConsentRow, perso
       .filter(({ what }) => what !== 'reported')
       .map(({ what, kind, at }) => ({ what, kind, at: formatDateTime(at) })),
     blocked,
-    // Each side reports for itself, and is told of nothing that the other has reported.
+    // Each party reports separately and does not see the other's report.
     reported: events.some(({ what, kind }) => what === 'reported' && kind === side),
   }
 }
@@ -90,7 +93,7 @@ export async function isBlocked(db: Db | Trx, { ownerId, askerId }: { ownerId: b
   return row !== undefined
 }
 
-/** Requests that wait for this person's answer. */
+/** Returns the number of requests that wait for this person's answer. */
 export async function countToAnswer(db: Db, personId: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('consent')
@@ -101,7 +104,7 @@ export async function countToAnswer(db: Db, personId: bigint): Promise<number> {
   return Number(count)
 }
 
-/** What a deal reads of what was allowed between its two about a thing, newest first. */
+/** The consents between two parties of a deal about a subject, newest first. */
 export type ConsentOutcome = {
   id: string
   state: ConsentRow['state']
@@ -136,8 +139,8 @@ export async function consentsBetween(
 }
 
 /**
- * Whether a question with the data of an owner may go on: asked while the consent can be used, answered unless it was taken back
- * meanwhile.
+ * Whether an inquiry with an owner's data may continue: sent while the consent is usable, and
+ * answered unless it was revoked.
  */
 export async function isConsentUsable(
   db: Db | Trx,

@@ -84,9 +84,9 @@ function refused(
   return new AppError(code, code === 'not-recent' ? 403 : 409, { words })
 }
 
-/** Leave between strangers to inquire about a car, by the same acts as the pages. Asking begins at the ad. */
+/** Consents between strangers, with the same actions as the pages. A request starts at the ad. */
 export const consentsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  // Refused before the address is looked at: a guest learns nothing of what there is.
+  // Refuse before the address is checked, so that a guest cannot probe for existing rows.
   api.addHook('preValidation', async (request, reply) => {
     void reply.header('cache-control', 'private, no-store')
     requirePersonId(await readContext(request))

@@ -14,7 +14,7 @@ import { consentAnsweredNotice, consentUsedNotice } from './notices.ts'
 
 type JobContext = Pick<Platform, 'clock' | 'database'>
 
-/** Ends what nobody answered or whose time is over, and forgets answers after theirs. */
+/** Ends unanswered and expired requests, and deletes answers after their retention. */
 export async function endOverdue({ database: { db }, clock }: JobContext): Promise<void> {
   const now = clock.now()
   const due = await db
@@ -61,7 +61,7 @@ async function endOne(trx: Trx, id: bigint, now: Date): Promise<void> {
   )
 }
 
-/** An answer came to who asked with leave: it stands in the log, and the owner hears of it. */
+/** On an answer by consent, logs it and notifies the owner. */
 export const consentSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
   subscribe(behalfAnswered, {
     name: 'consents.answered',

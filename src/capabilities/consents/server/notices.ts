@@ -2,7 +2,7 @@ import { defineNotice } from '#capabilities/notifications/contract.ts'
 
 import type { SubjectKind } from '../rules.ts'
 
-/** `kind` is missing in what was told before plates could be asked for. */
+/** `kind` is missing in notices from before plates were supported. */
 type About = { car: string; kind?: SubjectKind }
 
 const asker = ({ kind }: About) => (kind === 'plate' ? 'کسی' : 'یک خریدار')
@@ -38,6 +38,6 @@ export const consentUsedNotice = defineNotice<About & { service: string }>({
   body: () => 'همان پاسخ برای شما هم آماده است.',
 })
 
-/** To a number without an account. */
+/** Sent to a number without an account. */
 export const invitationSms = (car: string, address: string): string =>
   `در فرمان اجازهٔ استعلام ${car} را از شما خواسته‌اند. تا ۲۴ ساعت دیگر می‌توانید آن را ببینید و پاسخ بدهید: ${address}`

@@ -6,7 +6,7 @@ import { consentPath } from '../addresses.ts'
 import type { ConsentState } from '../states.ts'
 import { noteEvent } from './change-consent.ts'
 
-/** What a person has asked strangers and been asked; what was handed in is told to its owner alone. */
+/** Exports a person's sent and received requests; the owner's data go only to the owner. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const rows = await db
     .selectFrom('consent')
@@ -32,8 +32,9 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
 }
 
 /**
- * Deletes what was never allowed. What the owner allowed is evidence of both: it ends, and stays with the other party for the
- * usual time without the person and without what the owner handed in. It goes when nobody is left.
+ * Deletes requests that were never approved. An approved one is evidence for both parties: it ends
+ * and stays anonymously with the other party for the usual time, without the owner's data. It is
+ * deleted with its last party.
  */
 export async function erasePersonalData(trx: Trx, personId: bigint, now: Date): Promise<void> {
   const rows = await trx

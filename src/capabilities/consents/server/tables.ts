@@ -23,9 +23,9 @@ declare module '#platform/database.ts' {
       answered_at: Date | null
       usable_until: Date | null
       ended_at: Date | null
-      /** Whose number was asked while nobody has signed in with it. */
+      /** The requested number before anyone signs in with it. */
       invited_index: Buffer | null
-      /** The plate that was asked about, as a blind index of `plate_purpose`; null where none was named. */
+      /** The blind index of the requested plate under `plate_purpose`; null without one. */
       plate_index: Buffer | null
       plate_purpose: string | null
     }
