@@ -1,10 +1,10 @@
 export const drawsDeskPath = '/admin/draws'
 export const drawDeskPath = (id: string): string => `${drawsDeskPath}/${id}`
-/** Everything that is published of a draw, as one file. */
+/** The public bundle of a lottery, as one file. */
 export const bundlePath = (id: string): string => `/draws/${id}/bundle.json`
-/** A person's own ticket with its way to the root. */
+/** A person's own ticket with its path to the root. */
 export const receiptPath = (id: string, number: number): string => `/draws/${id}/tickets/${number}.json`
-/** The verifier as one page that works from the disk. */
+/** The verifier as a standalone page. */
 export const verifierPath = '/draws/verifier.html'
 /** The verifier for the command line. */
 export const pythonPath = '/draws/verify-draw.py'

@@ -1,4 +1,7 @@
-/** The server door of draws for other capabilities and for `app`: a draw from its announcement to its end, and what is seen of it. */
+/**
+ * The server API of lotteries for other features and for `app`: from the announcement to the end,
+ * with its public views.
+ */
 export { announceDraw, type NewDraw, type NewPart } from './server/announce.ts'
 export { revealOwnPart, type ActRefusal } from './server/acts.ts'
 export { enterDraw, type EntryRefusal } from './server/enter.ts'
@@ -26,7 +29,7 @@ export { identityOf } from './server/enter.ts'
 export { drawDeskPath } from './addresses.ts'
 export { bundleBytes } from './server/send-bundle.ts'
 export { drawForDemo } from './server/demo.ts'
-/** The rules of a draw; docs/draws.md says them byte for byte. */
+/** The rules of a lottery; docs/draws.md specifies them byte for byte. */
 export { beaconOf, commitTo, keyOf, type PartOutcome } from './server/engine/beacon.ts'
 export { bundleText } from './server/engine/bundle.ts'
 export { orderBytes, orderHash, orderOf } from './server/engine/order.ts'

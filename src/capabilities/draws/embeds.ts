@@ -1,4 +1,4 @@
-/** The door of draws for screens of other capabilities. */
+/** The API of lotteries for screens of other features. */
 export { DrawNumbers } from './components/draw-numbers.tsx'
 export { TicketCard } from './components/ticket-card.tsx'
 export { VerifyPanel } from './components/verify-panel.tsx'

@@ -1,4 +1,4 @@
-/** A name by its first letters: «م*** ر***». */
+/** Masks a name: «م*** ر***». */
 export const maskName = (name: string): string =>
   name
     .trim()

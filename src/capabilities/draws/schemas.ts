@@ -19,7 +19,7 @@ const partField = z
   .regex(/^\d{1,2}$/)
   .transform(Number)
 
-/** What a party or a published number came out as: 64 digits of a party, or the number as it was printed. */
+/** The value of a party (64 digits), or a published number as printed. */
 export const partSchema = z.object({
   part: partField,
   value: z

@@ -30,18 +30,18 @@ const from: Readonly<Record<DrawAct, readonly DrawState[]>> = {
   cancel: ['announced', 'opened'],
 }
 
-/** Whether an act is possible in a state; none leads back. */
+/** Whether an action is possible in a state; no transition leads back. */
 export const mayAct = (state: DrawState, act: DrawAct): boolean => from[act].includes(state)
 
 const ofTimed: readonly DrawAct[] = ['part', 'substitute']
 
-/** Whether staff may sign an act: of a draw whose steps come by time only what its parties said. */
+/** Whether staff may sign an action; in a timed lottery only the parties' values. */
 export const maySign = ({ state, timed }: { state: DrawState; timed: boolean }, act: DrawAct): boolean =>
   mayAct(state, act) && (!timed || ofTimed.includes(act))
 
 export type PartState = { kind: 'party' | 'number'; outcome: 'revealed' | 'number' | 'refused' | null }
 
-/** What is still missing before the winners can be drawn. */
+/** Lists what is missing before winners can be drawn. */
 export function missingParts(parts: readonly PartState[], substitute: string | null): number {
   const open = parts.filter(({ outcome }) => outcome === null).length
   return open + (parts.some(({ outcome }) => outcome === 'refused') && substitute === null ? 1 : 0)

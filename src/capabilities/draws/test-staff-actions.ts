@@ -15,7 +15,7 @@ import { inTransaction } from '#platform/database.ts'
 const id = 'aaaaaaaaaa'
 const soon = (hours: number) => new Date(Date.UTC(2030, 0, 1, hours))
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   [
     'announcing a draw',

@@ -33,7 +33,7 @@ export const drawRefusals = {
   limited: 'چند بار پشت سر هم امتحان کرده‌اید؛ یک ساعت دیگر دوباره امتحان کنید.',
 } as const
 
-/** The same for a party of a draw, which is nobody of ours and reads them on the public page. */
+/** The same for a party, an outsider on the public page. */
 export const partyRefusals: Readonly<Record<keyof typeof drawRefusals, string>> = {
   ...drawRefusals,
   state: 'الان وقت اعلام عدد نیست: یا ثبت بلیت هنوز بسته نشده یا قرعه‌کشی انجام یا لغو شده است.',
@@ -41,12 +41,12 @@ export const partyRefusals: Readonly<Record<keyof typeof drawRefusals, string>> 
   'no-part': 'عدد این طرف قبلاً ثبت شده یا مهلتش گذشته است.',
 }
 
-/** A number that was published elsewhere, as people read it: «۲۸۷۴۱۱۵٫۳». */
+/** Formats a published number: «۲۸۷۴۱۱۵٫۳». */
 export const numberText = (value: string): string => toPersianDigits(value).replace(/\.(?=[۰-۹]+$)/, '٫')
 
 type Line = { kind: string } & Record<string, unknown>
 
-/** A line of the public record as people read it. */
+/** Formats a line of the public record. */
 export function lineText(line: Line): { title: string; detail: string } {
   const number = (value: unknown) => formatInteger(Number(value))
   switch (line.kind) {

@@ -13,7 +13,7 @@ const problems: readonly (readonly [RegExp, string])[] = [
   [/root|way is too long/, 'این بلیت به نشان منتشرشدهٔ لیست نمی‌رسد.'],
 ]
 
-/** Why a verifier refused, in words for people. */
+/** Returns the text of a verifier's problem. */
 export const problemText = (problem: string): string =>
   problems.find(([pattern]) => pattern.test(problem))?.[1] ?? 'این فایل آن‌طور که منتشر شده نیست یا ناقص است.'
 

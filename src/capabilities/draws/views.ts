@@ -16,7 +16,7 @@ export type WinnerView = {
   ticket: string | null
   name: string | null
   mobile: string | null
-  /** Somebody else stood here before. */
+  /** Another person held this place before. */
   reserve: boolean
 }
 
@@ -38,7 +38,7 @@ export type DrawView = {
   substitute: { name: string; value: string | null; needed: boolean }
   parts: readonly PartView[]
   record: readonly { number: number; title: string; detail: string; at: string; hash: string }[]
-  /** Its places win something; of the order of any other draw the room that announced it makes its own. */
+  /** Its places have prizes; otherwise the announcing feature uses the order. */
   hasPrizes: boolean
   winners: readonly WinnerView[]
   reserves: readonly { order: string; ticket: string }[]
@@ -52,13 +52,13 @@ export type TicketView = {
   holder: string
   blind: string
   named: boolean
-  /** Where it stands in the order of the draw; null before. */
+  /** Its position in the lottery's order; null before the drawing. */
   standing: string | null
   won: number | null
   receipt: string
 }
 
-/** A ticket as anybody can check it against the published root. */
+/** A ticket that anyone can check against the published root. */
 export type Receipt = {
   format: string
   draw: string

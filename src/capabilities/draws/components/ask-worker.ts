@@ -11,23 +11,23 @@ function ask<Answer>(question: object, transfer: Transferable[] = []): Promise<A
       end()
     })
     worker.addEventListener('error', () => {
-      reject(new TypeError('the verifier did not come'))
+      reject(new TypeError('The verifier failed to load'))
       end()
     })
     worker.postMessage(question, transfer)
   })
 }
 
-/** Checks a bundle beside the page. */
+/** Verifies a bundle in a worker. */
 export const checkBundle = (bundle: ArrayBuffer): Promise<TimedVerdict> => ask({ bundle }, [bundle])
 
-/** Checks a receipt beside the page. */
+/** Verifies a receipt in a worker. */
 export const checkReceipt = (receipt: unknown, nationalCode?: string): Promise<TicketVerdict> =>
   ask({ receipt, ...(nationalCode && { nationalCode }) })
 
 const kept = 'draw-bundles'
 
-/** A file of ours, or the one that this device kept of it when there is no connection. */
+/** Fetches a file of this site, or its cached copy when offline. */
 export async function fetchOrKept(address: string): Promise<Response> {
   const cache = await globalThis.caches?.open(kept).catch(() => undefined)
   try {

@@ -4,7 +4,7 @@ import type { DrawView } from '../views.ts'
 import { DrawParts, DrawRecord } from './draw-record.tsx'
 import { RevealPart } from './reveal-part.tsx'
 
-/** What a draw promised and what came of it, and everything that was ever written of it. */
+/** The promises and the result of a lottery, with its full record. */
 export const DrawNumbers = ({ draw, refusal }: { draw: DrawView; refusal: string | null }) => (
   <>
     <Card title="تعهدها و عددها" id="parts">

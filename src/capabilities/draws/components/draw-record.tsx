@@ -2,7 +2,7 @@ import { Badge } from '#ui/badge.tsx'
 import type { DrawView, PartView } from '../views.ts'
 import './draws.css'
 
-/** The public record: every line that was ever added, with the hash that holds it in its place. */
+/** The public record: every line with the hash that fixes its position. */
 export function DrawRecord({ record }: Pick<DrawView, 'record'>) {
   return (
     <ol className="draw-record">
@@ -26,7 +26,7 @@ export function DrawRecord({ record }: Pick<DrawView, 'record'>) {
   )
 }
 
-/** What the draw rests on besides our own seed: who promised which value, and what came of it. */
+/** The beacon parts besides our seed: who committed to which value, and the outcome. */
 export function DrawParts({ parts }: { parts: readonly PartView[] }) {
   return (
     <ol className="draw-parts">

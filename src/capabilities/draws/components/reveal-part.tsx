@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import type { PartView } from '../views.ts'
 
-/** A party reveals what it promised: whoever knows the value may write it, and nobody else can. */
+/** Lets a party reveal its value: knowing the committed value is the only permission needed. */
 export function RevealPart({ parts }: { parts: readonly PartView[] }) {
   const open = parts.filter(({ kind, outcome }) => kind === 'party' && outcome === null)
   if (open.length === 0) return null

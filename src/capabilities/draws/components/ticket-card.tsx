@@ -13,7 +13,7 @@ import './draws.css'
 
 type TicketCardProps = { ticket: TicketView; root: string | null }
 
-/** A person's own ticket: its number, what proves it, and, once the draw is closed, its way to the published root. */
+/** A person's ticket: its number, its proof, and after closing its path to the published root. */
 export function TicketCard({ ticket, root }: TicketCardProps) {
   const { number, label, enteredAt, holder, blind, standing, won, receipt } = ticket
   const hydrated = useHydrated()
@@ -26,7 +26,7 @@ export function TicketCard({ ticket, root }: TicketCardProps) {
       if (!worker) return
       const { checkReceipt, fetchOrKept } = worker
       const answer: TicketVerdict = await checkReceipt(await (await fetchOrKept(receipt)).json())
-      // The root of the page, and not only the one that the receipt names.
+      // Compare with the root of the page, not only the one in the receipt.
       const same = answer.ok && answer.root === root
       setVerdict(same || !answer.ok ? answer : { ok: false, problem: 'the ticket does not lead to the root' })
     } catch {

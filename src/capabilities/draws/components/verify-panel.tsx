@@ -13,7 +13,10 @@ import './draws.css'
 type AskWorker = typeof import('./ask-worker.ts')
 type Outcome = { verdict: TimedVerdict; from: 'site' | 'file' } | 'unread' | null
 
-/** «خودتان بررسی کنید»: computes the whole draw anew in this browser, from the site's bundle or from a file. */
+/**
+ * «خودتان بررسی کنید»: recomputes the whole lottery in this browser, from the site's bundle or from
+ * a file.
+ */
 export function VerifyPanel({ id, drawn }: { id: string; drawn: boolean }) {
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
@@ -33,7 +36,7 @@ export function VerifyPanel({ id, drawn }: { id: string; drawn: boolean }) {
   const fromSite = () =>
     check(async ({ fetchOrKept }) => {
       const response = await fetchOrKept(bundlePath(id))
-      if (!response.ok) throw new TypeError('no bundle')
+      if (!response.ok) throw new TypeError('The bundle failed to load')
       return response.arrayBuffer()
     }, 'site')
   return (

@@ -2,7 +2,7 @@ import { verifyDraw, verifyTicket } from '../../../../tools/verify-draw.mjs'
 
 type Question = { bundle: ArrayBuffer } | { receipt: unknown; nationalCode?: string }
 
-// Beside the page, so that it stays usable while a hundred thousand tickets are hashed.
+// Runs in a worker, so that the page stays responsive while a hundred thousand tickets are hashed.
 addEventListener('message', ({ data }: MessageEvent<Question>) => {
   if ('bundle' in data) {
     const began = performance.now()

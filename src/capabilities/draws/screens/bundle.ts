@@ -6,7 +6,7 @@ import { getDraw } from '../server/find-draws.ts'
 import { bundlePieces } from '../server/send-bundle.ts'
 import type { Route } from './+types/bundle'
 
-/** Everything that is published of a draw, for every verifier. */
+/** Returns the public bundle of a lottery, for any verifier. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = contextOf(context)
   const draw = await getDraw(db, validateParams(drawParams, params).drawId)

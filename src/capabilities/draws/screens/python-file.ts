@@ -1,7 +1,7 @@
 import { fileResponse } from '#platform/http/csv.ts'
 import { pythonText } from '../server/verifier-files.ts'
 
-/** The verifier for the command line. */
+/** Returns the verifier for the command line. */
 export const loader = () =>
   fileResponse(
     'verify-draw.py',

@@ -7,7 +7,7 @@ import type { Route } from './+types/receipt'
 
 export const middleware = [requireSignIn]
 
-/** A person's own ticket with its way to the root. */
+/** Returns a person's own ticket with its path to the root. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const { drawId: id, number } = validateParams(ticketParams, params)

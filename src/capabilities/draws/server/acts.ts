@@ -31,7 +31,7 @@ type Acted = Result<null, ActRefusal>
 
 type Step = { draw: DrawRow; trx: Trx; staffId: bigint }
 
-/** One signed act of staff with a draw: the right to it, the state, the log. */
+/** Runs one signed action of staff on a lottery: checks permission and state, logs. */
 async function actOn(
   ctx: RequestContext,
   { id, act, details }: { id: string; act: DrawAct; details?: Record<string, unknown> },
@@ -50,7 +50,7 @@ async function actOn(
 const set = (trx: Trx, draw: DrawRow, columns: object) =>
   trx.updateTable('draw').set(columns).where('id', '=', draw.id).execute()
 
-/** Opens a draw for entries; another person than the one who announced it. */
+/** Opens a lottery for entries; must be signed by another person than its announcer. */
 export const openDraw = (ctx: RequestContext, { id }: { id: string }): Promise<Acted> =>
   actOn(ctx, { id, act: 'open' }, async ({ draw, trx, staffId }) => {
     if (draw.announced_by === staffId) return refuse('same-person')
@@ -60,7 +60,7 @@ export const openDraw = (ctx: RequestContext, { id }: { id: string }): Promise<A
     return ok(null)
   })
 
-/** Shuts a draw whose time is over: no ticket comes any more, and its root is computed and published. */
+/** Closes a lottery after its time: no further tickets; computes and publishes the root. */
 export const shutDraw = (ctx: RequestContext, { id }: { id: string }): Promise<Acted> =>
   actOn(ctx, { id, act: 'close' }, async ({ draw, trx, staffId }) => {
     if (ctx.now < draw.closes_at) return refuse('too-early')
@@ -95,13 +95,13 @@ export async function revealTo(
   return ok(null)
 }
 
-/** Publishes the value of a part: what a party promised, or a number that came out. */
+/** Publishes the value of a part: a party's commitment, or a drawn number. */
 export const writePart = (ctx: RequestContext, part: Part): Promise<Acted> =>
   actOn(ctx, { id: part.id, act: 'part', details: { part: part.part } }, ({ draw, trx }) =>
     revealTo(ctx, trx, draw, part),
   )
 
-/** A party reveals by itself: who knows the value that was promised needs no other right. */
+/** Reveals a party's own value: knowing the committed value is the only permission needed. */
 export async function revealOwnPart(ctx: RequestContext, part: Part): Promise<Acted> {
   const used = await consumeLimits(ctx, addressLimits('draw-reveal', ctx.scope.address, { max: 20, seconds: 3600 }))
   if (!used.allowed) return refuse('limited')
@@ -113,7 +113,7 @@ export async function revealOwnPart(ctx: RequestContext, part: Part): Promise<Ac
   })
 }
 
-/** Publishes the number that replaces those who refused; only after the last moment at which they could reveal. */
+/** Publishes the number that replaces parties without a reveal; only after their deadline. */
 export const writeSubstitute = (ctx: RequestContext, { id, value }: { id: string; value: string }): Promise<Acted> =>
   actOn(ctx, { id, act: 'substitute' }, async ({ draw, trx }) => {
     if (ctx.now <= draw.reveal_by) return refuse('too-early')
@@ -124,7 +124,7 @@ export const writeSubstitute = (ctx: RequestContext, { id, value }: { id: string
     return ok(null)
   })
 
-/** Reveals the seed and draws; another person than the one who shut the draw. */
+/** Reveals the seed and draws winners; must be signed by another person than the closer. */
 export const revealSeed = (ctx: RequestContext, { id }: { id: string }): Promise<Acted> =>
   actOn(ctx, { id, act: 'draw' }, async ({ draw, trx, staffId }) => {
     if (draw.closed_by === staffId) return refuse('same-person')
@@ -134,7 +134,7 @@ export const revealSeed = (ctx: RequestContext, { id }: { id: string }): Promise
     return ok(null)
   })
 
-/** Who has each place now, and the next reserve. */
+/** Computes the current holder of each place, and the next reserve. */
 export function standing(order: readonly number[], places: number, lines: readonly { kind: string; place?: number }[]) {
   const held: (number | null)[] = order.slice(0, places)
   let next = Math.min(places, order.length)
@@ -142,7 +142,7 @@ export function standing(order: readonly number[], places: number, lines: readon
   return { held, next: order[next] ?? null }
 }
 
-/** The place of a winner goes to the next reserve, with a reason, for everybody to see. */
+/** Passes a winner's place to the next reserve, with a public reason. */
 export const passOver = (
   ctx: RequestContext,
   { id, place, reason }: { id: string; place: number; reason: PassReason },
@@ -177,7 +177,7 @@ export function readOrder(bytes: Uint8Array | null): number[] {
   return Array.from({ length: bytes.byteLength / 4 }, (_, index) => view.getUint32(index * 4))
 }
 
-/** All prizes are with their winners. */
+/** Marks all prizes as delivered. */
 export const settleDraw = (ctx: RequestContext, { id }: { id: string }): Promise<Acted> =>
   actOn(ctx, { id, act: 'settle' }, async ({ draw, trx }) => {
     await addLine(trx, draw.id, { kind: 'settled', at: ctx.now, body: {} })
@@ -185,7 +185,7 @@ export const settleDraw = (ctx: RequestContext, { id }: { id: string }): Promise
     return ok(null)
   })
 
-/** Ends a draw that is not closed yet, for a reason that everybody reads. */
+/** Cancels a lottery before its closing, with a public reason. */
 export const cancelDraw = (ctx: RequestContext, { id, reason }: { id: string; reason: string }): Promise<Acted> =>
   actOn(ctx, { id, act: 'cancel', details: { reason } }, async ({ draw, trx }) => {
     await addLine(trx, draw.id, { kind: 'cancelled', at: ctx.now, body: { reason } })

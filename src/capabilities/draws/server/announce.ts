@@ -11,7 +11,7 @@ import { format, hex } from './engine/encoding.ts'
 
 export type NewPart =
   | { kind: 'party'; name: string; commitment: string }
-  /** Which number it is, where and when it comes out. */
+  /** The number's name, with the place and time of its publication. */
   | { kind: 'number'; name: string }
 
 export type NewDraw = {
@@ -23,15 +23,15 @@ export type NewDraw = {
   closesAt: Date
   revealBy: Date
   parts: readonly NewPart[]
-  /** Which public number replaces who does not reveal; it comes out after `revealBy`. */
+  /** The public number that replaces a missing reveal; published after `revealBy`. */
   substitute: string
-  /** More that is promised, such as what each place wins. */
+  /** Further promises, such as the prize of each place. */
   more?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Announces a draw with everything that its result will follow from: rules, times, the parts of the beacon, and the commitment to
- * a seed that nobody has seen. Nothing of it can be changed afterwards. Gives its ids.
+ * Announces a lottery with everything that determines its result: rules, times, beacon parts, and
+ * the commitment to an unseen seed. Immutable afterwards. Returns its ids.
  */
 export async function announceDraw(
   trx: Trx,
@@ -46,7 +46,7 @@ export async function announceDraw(
 
 type Written = { draw: NewDraw; announcedBy: bigint | null; seed?: Buffer; timed?: boolean }
 
-/** The rows of an announced draw. */
+/** Writes the rows of an announced lottery. */
 export async function writeDraw(
   trx: Trx,
   { secrets, now }: Pick<RequestContext, 'secrets' | 'now'>,

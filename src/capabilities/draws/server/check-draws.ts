@@ -12,10 +12,13 @@ import { outcomesOf } from './run-draw.ts'
 import { bundleBytes } from './send-bundle.ts'
 import type { DrawRow } from './tables.ts'
 
-/** Larger draws are not computed anew on a server that people use: their chain, root, key and order are compared. */
+/**
+ * Larger lotteries are not fully recomputed on a live server; only chain, root, key and order are
+ * compared.
+ */
 const wholeUntil = 20_000
 
-/** What is wrong with a draw; null when it follows from what was published. */
+/** Returns a lottery's inconsistency; null when it follows from its published data. */
 export async function findProblem(db: Db, draw: DrawRow): Promise<string | null> {
   if (draw.state === 'announced' || draw.tickets <= wholeUntil) {
     const verdict = verifyDraw(await bundleBytes(db, draw))
@@ -46,7 +49,7 @@ export async function findProblem(db: Db, draw: DrawRow): Promise<string | null>
   return hex(orderHash(draw.ticket_order!)) === drawn.order ? null : 'the order is not the one that was published'
 }
 
-/** I12: every draw follows from what was published of it. */
+/** I12: every lottery follows from its published data. */
 export const drawInvariant: Invariant = {
   code: 'I12',
   name: 'draws_recomputed',

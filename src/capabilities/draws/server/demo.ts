@@ -16,22 +16,27 @@ type DemoDraw = {
   now: Date
   secrets: Secrets
   seed: string
-  /** Two of the staff, who sign its steps in turn. */
+  /** Two staff members who sign its steps in turn. */
   signers?: readonly [bigint, bigint] | readonly [null, null]
-  /** Who enters, by ids and made-up identities, and when; without it one a minute from the opening on. */
+  /**
+   * Participants by id and invented identity, with their times; by default one a minute from the
+   * opening.
+   */
   entrants: readonly { personId: bigint | null; identity: string; at?: Date }[]
-  /** Whether it goes on until the winners are known. */
+  /** Whether to run it until the winners are known. */
   finished: boolean
   numberName: string
   numberValue: string
-  /** Of a finished draw whose tickets are nobody's yet: whose the tickets are, in its order. */
+  /** Owners of anonymous tickets in a finished lottery, in its order. */
   holders?: readonly bigint[]
 }
 
 const secretOf = (text: string) => createHash('sha256').update(text).digest()
 const parties = ['دفتر اسناد رسمی ۱۱۲ تهران (نمایشی)', 'انجمن نمایشگاه‌داران تهران (نمایشی)']
 
-/** A draw of the demo with its tickets, by the same functions as every other; the values of its parties are made up. */
+/**
+ * Seeds a lottery with tickets by the product's own functions; the parties' values are invented.
+ */
 export async function drawForDemo(
   trx: Trx,
   {

@@ -22,7 +22,7 @@ const nextSteps: Readonly<Record<string, string>> = {
   drawn: 'تحویل جایزه‌ها',
 }
 
-/** Of a draw whose steps come by time, staff sign only what its parties said. */
+/** In a timed lottery staff sign only the parties' values. */
 const timedSteps: Readonly<Record<string, string>> = {
   ...nextSteps,
   opened: 'بستن خودکار، سر ساعت',
@@ -51,7 +51,7 @@ export async function findDeskDraws(db: Db): Promise<DeskRow[]> {
   }))
 }
 
-/** Draws whose next step is due. */
+/** Returns the number of lotteries whose next step is due. */
 export async function countWaiting(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('draw')
@@ -68,7 +68,7 @@ export async function countWaiting(db: Db, now: Date): Promise<number> {
   return Number(count)
 }
 
-/** A draw as the desk sees it: what everybody sees, who signed what, and which steps are possible for this person. */
+/** Loads a lottery for staff: public data, signatures, and the steps available to this person. */
 export async function presentDesk(ctx: RequestContext, id: string) {
   const draw = await getDraw(ctx.db, id)
   const staffId = ctx.scope.session.personId
@@ -88,7 +88,7 @@ export async function presentDesk(ctx: RequestContext, id: string) {
   const may = (act: DrawAct) => maySign(draw, act)
   return {
     view,
-    // A draw that goes by its time is signed by nobody.
+    // Nobody signs a timed lottery.
     signed: (draw.timed ? [] : signers).map((signer, index) => ({
       step: labels[index]!,
       by: signer === null ? 'ثبت نشده' : (names.get(signer) ?? 'حساب حذف‌شده'),

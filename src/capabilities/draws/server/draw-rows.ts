@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import { entryHash } from './engine/record.ts'
 import type { DrawRow, PartRow } from './tables.ts'
 
-/** A draw, locked until the transaction ends: everything that changes one goes one after the other. */
+/** Locks a lottery until the transaction ends, so that all changes are serialised. */
 export async function lockDraw(trx: Trx, id: bigint | string): Promise<DrawRow> {
   const draw = await trx
     .selectFrom('draw')
@@ -20,10 +20,10 @@ export const partsOf = (db: Db, drawId: bigint): Promise<PartRow[]> =>
   db.selectFrom('draw_part').selectAll().where('draw_id', '=', drawId).orderBy('part').execute()
 
 type Body = Readonly<Record<string, unknown>>
-/** `body` may follow from the time that the line gets. */
+/** `body` may depend on the line's time. */
 type Line = { kind: string; at: Date; body: Body | ((at: Date) => Body) }
 
-/** Adds a line to the public record of a locked draw; its time is never earlier than that of the line before. */
+/** Adds a line to a locked lottery's public record; times never decrease. */
 export async function addLine(trx: Trx, drawId: bigint, { kind, at, body }: Line): Promise<Date> {
   const last = await trx
     .selectFrom('draw_record')

@@ -50,7 +50,7 @@ const pass = (hours: number) => void (now = new Date(now.getTime() + hours * hou
 
 type Over = { places?: number; mostEach?: number; more?: Record<string, unknown> }
 
-/** Opens a draw whose entries end in an hour, and whose parties may reveal for another. */
+/** Opens a lottery whose entries end in an hour, with another hour for reveals. */
 async function anOpenDraw({ places = 3, mostEach = 1, more = {} }: Over = {}) {
   const at = (hours: number) => new Date(now.getTime() + hours * hourMs)
   const { drawId, publicId: id } = await inTransaction(test.db, (trx) =>
@@ -108,8 +108,8 @@ beforeEach(async () => {
   people = [(await aPerson(test)).id, (await aPerson(test)).id]
 })
 
-describe('a draw', () => {
-  it('goes from commitment to proof by two people, and follows from what was published', async () => {
+describe('a lottery', () => {
+  it('goes from commitment to proof by two people, and follows from its published data', async () => {
     const { id, drawId } = await anOpenDraw()
     await enterAll(drawId, 20)
     expect(await enter(drawId, people[0]!, '0000000003')).toEqual({ ok: false, code: 'most' })
@@ -142,7 +142,7 @@ describe('a draw', () => {
     expect(view.winners.map(({ reserve }) => reserve)).toEqual([false, true, false])
   })
 
-  it.each([true, false])('has places to hand on at its desk where they win something (%s)', async (prizes) => {
+  it.each([true, false])('has places to pass on in its panel where they have prizes (%s)', async (prizes) => {
     const { id, drawId } = await anOpenDraw(prizes ? { more: { prizes: [] } } : {})
     await enterAll(drawId, 4)
     await close(id)
@@ -154,7 +154,7 @@ describe('a draw', () => {
     expect(await findDeskDraws(test.db)).toMatchObject([{ next: prizes ? 'تحویل جایزه‌ها' : '—' }])
   })
 
-  it('proves every ticket to its owner alone, and not with one bit changed', async () => {
+  it('proves every ticket to its owner only, and fails for one changed bit', async () => {
     const { id, drawId } = await anOpenDraw()
     await enterAll(drawId, 9)
     await close(id)
@@ -171,7 +171,7 @@ describe('a draw', () => {
     })
   })
 
-  it('replaces a party that never reveals by the number that was named, and not before its time', async () => {
+  it('replaces a missing reveal by the named number, and not before its time', async () => {
     const { id, drawId } = await anOpenDraw()
     await enterAll(drawId, 5)
     await close(id)
@@ -205,7 +205,7 @@ describe('a draw', () => {
     expect(await passOver(first(), { id, place: 5, reason: 'declined' })).toEqual({ ok: false, code: 'no-place' })
   })
 
-  it('is cancelled before the closing alone', async () => {
+  it('can be cancelled only before the closing', async () => {
     const { id, drawId } = await anOpenDraw()
     expect((await cancelDraw(second(), { id, reason: 'جایزه آماده نشد' })).ok).toBe(true)
     expect(await enter(drawId, people[0]!, '0000000001')).toEqual({ ok: false, code: 'not-open' })
@@ -213,7 +213,7 @@ describe('a draw', () => {
     expect(verifyDraw(await bundleOf(id))).toMatchObject({ ok: true, state: 'cancelled' })
   })
 
-  it('is not changed afterwards, whoever writes to its tables', async () => {
+  it('is immutable for everyone who writes to its tables', async () => {
     const { id, drawId } = await anOpenDraw()
     await enterAll(drawId, 3)
     await close(id)
@@ -231,7 +231,7 @@ describe('a draw', () => {
     }
   })
 
-  it('comes out the same when the process ends at any step of closing and drawing', async () => {
+  it('gives the same result when the process ends at any step of closing and drawing', async () => {
     const { id, drawId } = await anOpenDraw()
     await enterAll(drawId, 7)
     pass(1)
@@ -260,12 +260,12 @@ describe('a draw', () => {
   })
 })
 
-/** A handle whose queries fail after so many, as if the process had ended there. */
+/** A database handle that fails after a number of queries, like a crashed process. */
 function failingAfter(db: Db, queries: number): Db {
   let left = queries
   return (db as unknown as Kysely<never>).withPlugin({
     transformQuery: ({ node }) => {
-      if (left-- <= 0) throw new Error('the process has ended')
+      if (left-- <= 0) throw new Error('The process has ended')
       return node
     },
     transformResult: async ({ result }) => result,

@@ -11,17 +11,20 @@ export type EntryRefusal = 'not-open' | 'most'
 type Entry = {
   drawId: bigint
   personId: bigint
-  /** By which chances are counted: ten digits. */
+  /** The identity by which chances are counted: ten digits. */
   nationalCode: string
-  /** The person wants their name in the result as it is. */
+  /** The person allows their name in the result. */
   named: boolean
-  /** How many tickets the person knew of: pressed twice, a button gives one. */
+  /** The number of tickets that the page showed: a double press takes one. */
   have?: number
 }
 
 export const identityOf = (nationalCode: string): string => `national-code:${nationalCode}`
 
-/** Gives a person the next ticket of an open draw; refused when it is shut, or when this national code has all it may have. */
+/**
+ * Gives a person the next ticket of an open lottery. Refuses when it is closed, or when the
+ * national code has its maximum.
+ */
 export async function enterDraw(
   trx: Trx,
   { secrets, now }: Pick<RequestContext, 'secrets' | 'now'>,
@@ -50,7 +53,7 @@ export async function enterDraw(
 
 type NewTicket = { drawId: bigint; number: number; personId: bigint | null; identity: string; named: boolean }
 
-/** The row of a ticket, with a holder that nobody can guess. */
+/** Builds the row of a ticket with an unguessable holder. */
 export function ticketRow(
   { secrets, now }: Pick<RequestContext, 'secrets' | 'now'>,
   { drawId, number, personId, identity, named }: NewTicket,

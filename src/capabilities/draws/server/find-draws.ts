@@ -33,7 +33,7 @@ export async function getDraw(db: Db, id: bigint | string): Promise<DrawRow> {
   return draw
 }
 
-/** Everything of a draw that anybody may see. */
+/** Loads the public data of a lottery. */
 export async function presentDraw(ctx: Asking, draw: DrawRow): Promise<DrawView> {
   const { db } = ctx
   const [parts, record] = await Promise.all([partsOf(db, draw.id), recordOf(db, draw.id)])
@@ -117,7 +117,7 @@ async function presentWinners(
   )
 }
 
-/** A person's own tickets of a draw. */
+/** Lists a person's tickets of a lottery. */
 export async function findTickets(ctx: Asking, draw: DrawRow, personId: bigint): Promise<TicketView[]> {
   const rows = await ctx.db
     .selectFrom('draw_ticket')
@@ -151,7 +151,10 @@ export async function findTickets(ctx: Asking, draw: DrawRow, personId: bigint):
   })
 }
 
-/** A person's ticket with its way to the published root; not found for anybody else's, and before the closing. */
+/**
+ * Returns a person's ticket with its path to the published root; throws not-found for other
+ * people's, and before the closing.
+ */
 export async function getReceipt(
   ctx: Asking,
   { id, number, personId }: { id: string; number: number; personId: bigint },
@@ -188,7 +191,7 @@ export async function getReceipt(
   }
 }
 
-/** How many tickets of which draws a person has. */
+/** Counts a person's tickets and lotteries. */
 export async function countTickets(db: Db, personId: bigint): Promise<Map<bigint, number>> {
   const rows = await db
     .selectFrom('draw_ticket')
@@ -200,13 +203,13 @@ export async function countTickets(db: Db, personId: bigint): Promise<Map<bigint
   return new Map(rows.map(({ draw_id, count }) => [draw_id, Number(count)]))
 }
 
-/** The tickets that have a place of a draw now. */
+/** Lists the tickets that currently hold a place. */
 export async function findWinningTickets(db: Db, drawId: bigint): Promise<ReadonlySet<number>> {
   const { held } = await standingOf(db, await getDraw(db, drawId))
   return new Set(held.filter((ticket) => ticket !== null))
 }
 
-/** Everybody in a draw with their tickets, some at a time by their ids; with `ticket` whoever has that one. */
+/** Lists the participants with their tickets, in batches by id; with `ticket` only its owner. */
 export async function findEntrants(
   db: Db,
   drawId: bigint,

@@ -10,7 +10,7 @@ export const exportPersonalData = (db: Db, personId: bigint) =>
     .orderBy('entered_at')
     .execute()
 
-/** Tickets stay, because the result follows from all of them; whose they were is forgotten. */
+/** Anonymises tickets, which stay because the result depends on all of them. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await trx
     .updateTable('draw_ticket')

@@ -21,10 +21,10 @@ export const drawJob = defineJob({ name: 'draws.draw', lane: 'urgent', payload }
 
 type Running = Pick<Platform, 'clock' | 'secrets'> & { db: Db }
 
-/** So many tickets are read at once; whole blocks of the tree. */
+/** Tickets per read, in whole blocks of the tree. */
 const stretch = 16 * blockSize
 
-/** The holders of some tickets in one piece. */
+/** Reads the holders of some tickets in one buffer. */
 export async function holdersOf(db: Db, drawId: bigint, first: number, count: number): Promise<Buffer> {
   const { rows } = await sql<{ holders: Uint8Array | null; count: number }>`
     select string_agg(holder, ''::bytea order by number) as holders, count(*)::int as count
@@ -33,8 +33,8 @@ export async function holdersOf(db: Db, drawId: bigint, first: number, count: nu
 }
 
 /**
- * Computes the tree of a draw whose closing a member of staff has signed, and publishes its root. It writes by one transaction, which
- * also ends the job: cut off anywhere, it is done again from the beginning and comes out the same.
+ * Computes the tree of a closed lottery and publishes its root. One transaction also ends the job,
+ * so an interrupted run repeats with the same result.
  */
 export async function closeDraw({ db, clock }: Running, drawId: bigint, run?: JobRun): Promise<void> {
   const draw = await db
@@ -47,7 +47,7 @@ export async function closeDraw({ db, clock }: Running, drawId: bigint, run?: Jo
   for (let first = 1; first <= draw.tickets; first += stretch) {
     const holders = await holdersOf(db, drawId, first, stretch)
     if (holders.length !== Math.min(stretch, draw.tickets - first + 1) * 32)
-      throw new Error('tickets of a draw are missing')
+      throw new Error('Tickets of a lottery are missing: check their numbers')
     parts.push(blockNodes(leavesOf(draw.public_id, first, holders)))
   }
   const nodes = Buffer.concat(parts)
@@ -71,7 +71,7 @@ export async function closeDraw({ db, clock }: Running, drawId: bigint, run?: Jo
   })
 }
 
-/** A draw that shuts later than this after its announced end leaves its parties the announced time from then on. */
+/** When a lottery closes later than this after its announced end, the reveal time starts then. */
 const lateMs = 60_000
 
 function lateReveal({ closes_at, reveal_by }: DrawRow, closedAt: Date): { revealBy?: string } {
@@ -93,17 +93,17 @@ async function keepNodes(trx: Trx, drawId: bigint, nodes: Buffer): Promise<void>
   }
 }
 
-/** What became of the parts of a beacon; throws while one is missing. */
+/** Returns the outcomes of the beacon parts; throws while one is missing. */
 export function outcomesOf(parts: readonly PartRow[], substitute: string | null): PartOutcome[] {
   return parts.map(({ outcome, commitment, value }) => {
     if (outcome === 'revealed') return { outcome, commitment: commitment!, value: Buffer.from(value!, 'hex') }
     if (outcome === 'number') return { outcome, value: value! }
     if (outcome === 'refused' && substitute !== null) return { outcome, commitment: commitment!, substitute }
-    throw new Error('a part of the beacon is missing')
+    throw new Error('A part of the beacon is missing: publish its value first')
   })
 }
 
-/** Puts the tickets in their order and publishes it with the seed; once, like {@link closeDraw}. */
+/** Orders the tickets and publishes the order with the seed; once, like {@link closeDraw}. */
 export async function drawTickets({ db, clock, secrets }: Running, drawId: bigint, run?: JobRun): Promise<void> {
   const draw = await db.selectFrom('draw').selectAll().where('id', '=', drawId).executeTakeFirst()
   if (draw?.state !== 'drawing') return
@@ -132,7 +132,7 @@ export async function drawTickets({ db, clock, secrets }: Running, drawId: bigin
   })
 }
 
-/** Parties that did not reveal in time are replaced as it was announced. */
+/** Replaces parties without a timely reveal, as announced. */
 export async function refuseLateParties({ db, clock }: Running): Promise<void> {
   const now = clock.now()
   const due = await db

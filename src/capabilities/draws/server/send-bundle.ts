@@ -8,7 +8,8 @@ import type { DrawRow } from './tables.ts'
 const stretch = 50_000
 
 /**
- * What `bundleText` gives, piece by piece: a million tickets never stand in memory at once. Tickets are published from the closing on.
+ * Yields the output of `bundleText` in pieces, so that a million tickets are never in memory at
+ * once. Tickets are public from the closing on.
  */
 export async function* bundlePieces(db: Db, draw: DrawRow): AsyncGenerator<string> {
   const record = await recordOf(db, draw.id)

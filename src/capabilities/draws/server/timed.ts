@@ -16,8 +16,8 @@ import type { DrawRow } from './tables.ts'
 type Timed = Pick<RequestContext, 'secrets' | 'now'>
 
 /**
- * Announces a draw whose steps come by time and are signed by nobody, and opens it at once: who is present at an opening is put in
- * order by it. Its record says so. The room that announces asks for the right to.
+ * Announces a timed lottery, which nobody signs, and opens it at once. It orders the people in a
+ * waiting room; its record says so. The calling feature checks permissions.
  */
 export async function announceTimedDraw(
   trx: Trx,
@@ -37,16 +37,18 @@ export async function announceTimedDraw(
 
 async function lockTimed(trx: Trx, drawId: bigint): Promise<DrawRow> {
   const draw = await lockDraw(trx, drawId)
-  if (!draw.timed) throw new Error('the steps of this draw are signed')
+  if (!draw.timed) throw new Error("This lottery's steps are signed: use the signed actions")
   return draw
 }
 
-/** Who enters: null for somebody who is simulated. `identity` is what chances are counted by (docs/draws.md). */
+/**
+ * A participant: null when simulated. `identity` is what chances are counted by (docs/draws.md).
+ */
 export type TimedEntry = { personId: bigint | null; identity: string }
 
 /**
- * Enters many people at once, each of whom has no ticket yet; gives the number of the first and the holders in order, or null when
- * the draw is shut.
+ * Enters many people without tickets at once. Returns the first number and the holders in order, or
+ * null when the lottery is closed.
  */
 export async function enterMany(
   trx: Trx,
@@ -76,7 +78,9 @@ export async function enterMany(
   return { first, holders: rows.map(({ holder }) => holder) }
 }
 
-/** Shuts a draw, unless that was done; its root is computed by a job. Gives how many tickets it has. */
+/**
+ * Closes a lottery unless already closed; a job computes its root. Returns the number of tickets.
+ */
 export async function shutTimedDraw(trx: Trx, drawId: bigint): Promise<number> {
   const draw = await lockTimed(trx, drawId)
   if (mayAct(draw.state, 'close')) {
@@ -86,7 +90,7 @@ export async function shutTimedDraw(trx: Trx, drawId: bigint): Promise<number> {
   return draw.tickets
 }
 
-/** A party whose value is known here reveals; not refused when it has already. */
+/** Reveals a party's value known to the caller; a repeat succeeds. */
 export async function revealTimedPart(
   trx: Trx,
   { now }: Pick<RequestContext, 'now'>,
@@ -96,7 +100,7 @@ export async function revealTimedPart(
   if (mayAct(draw.state, 'part')) await revealTo({ now }, trx, draw, { id: draw.public_id, part, value })
 }
 
-/** Draws when every part has come out; gives whether it has been begun. */
+/** Draws winners when every part is published; returns whether drawing has started. */
 export async function startTimedDraw(trx: Trx, drawId: bigint): Promise<boolean> {
   const draw = await lockTimed(trx, drawId)
   if (!mayAct(draw.state, 'draw')) return draw.state !== 'closing'
@@ -106,7 +110,7 @@ export async function startTimedDraw(trx: Trx, drawId: bigint): Promise<boolean>
   return true
 }
 
-/** Ends a draw that is not closed yet, for a reason that everybody reads; another one stays as it is. */
+/** Cancels an open lottery with a public reason; leaves a closed one unchanged. */
 export async function cancelTimedDraw(
   trx: Trx,
   { now }: Pick<RequestContext, 'now'>,
@@ -116,7 +120,10 @@ export async function cancelTimedDraw(
   await cancelDrawWithin(trx, { now }, { drawId, reason })
 }
 
-/** The same of a draw whose steps are signed, in a transaction of the room that announced it; that room asks for the right to. */
+/**
+ * The same for a signed lottery, within a transaction of the calling feature, which checks
+ * permissions.
+ */
 export async function cancelDrawWithin(
   trx: Trx,
   { now }: Pick<RequestContext, 'now'>,
@@ -129,7 +136,7 @@ export async function cancelDrawWithin(
   await publish(trx, drawCancelled, { drawId: String(drawId) })
 }
 
-/** All tickets in the order of the draw; null while it is not drawn. */
+/** Lists all tickets in lottery order; null before the drawing. */
 export async function findOrder(db: Db, drawId: bigint): Promise<readonly number[] | null> {
   const draw = await db.selectFrom('draw').select(['state', 'ticket_order']).where('id', '=', drawId).executeTakeFirst()
   return draw?.state === 'drawn' || draw?.state === 'settled' ? readOrder(draw.ticket_order) : null

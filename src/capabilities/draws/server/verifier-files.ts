@@ -5,12 +5,12 @@ import { problemText } from '../verdict-texts.ts'
 
 export const pythonText = (): string => python
 
-// The problems that a verifier names, in the words of the product; the page carries them, because it has no other source.
+// Texts of the verifier's problems; embedded in the page, which has no other source.
 const words = Object.fromEntries(
   [...program.matchAll(/need\([^]*?'([^']+)'\)/g)].map(([, problem]) => [problem!, problemText(problem!)]),
 )
 
-/** The verifier as one page that works from the disk, without a network and without us. */
+/** Builds the verifier as a standalone page that needs neither network nor us. */
 export const verifierPage = (): string => `<!doctype html>
 <html lang="fa" dir="rtl">
 <meta charset="utf-8">

@@ -15,7 +15,7 @@ import DrawDesk, { action, loader } from './draw.tsx'
 
 const test = useTestDb()
 
-it('takes what the parties of a draw said whose steps come by time, and nothing else', async () => {
+it("accepts only parties' values for a timed lottery", async () => {
   const { ctx } = requestContext(test)
   const value = 'ab'.repeat(32)
   const commitment = createHash('sha256').update(Buffer.from(value, 'hex')).digest('hex')
@@ -43,7 +43,7 @@ it('takes what the parties of a draw said whose steps come by time, and nothing 
     const desk = createElement(DrawDesk as never, { loaderData: await loader(asked()) } as never)
     return renderToString(createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element: desk }]) }))
   }
-  // Nobody signs the end of registration or the draw itself.
+  // Nobody signs the end of entries or the lottery itself.
   expect(await findDeskDraws(test.db)).toMatchObject([{ next: 'ثبت عدد طرف‌ها؛ بعد قرعه‌کشی خودکار' }])
   expect(await page()).toContain('عدد اعلام‌شده: دفتر اسناد رسمی')
   expect(await page()).not.toContain('اعلام عدد محرمانه')

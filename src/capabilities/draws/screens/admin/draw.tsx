@@ -78,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.view.title ?? 'قرعه‌کشی')
 
-/** One draw: its signed steps in their order, each by a person of its own, none of which can be taken back. */
+/** One lottery: its signed steps in order, each by a different person and irreversible. */
 export default function DrawDesk({ loaderData: { view, signed, steps }, actionData }: Route.ComponentProps) {
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const answer = actionData && !('problem' in actionData) ? actionData : undefined
@@ -152,7 +152,7 @@ function Steps({ steps, answer }: { steps: DeskSteps } & Told) {
   ] as const
   const open = signs.filter(([, , state]) => state !== null)
   if (steps.working) return <Notice tone="info">در حال محاسبه است؛ صفحه را چند لحظهٔ دیگر دوباره باز کنید.</Notice>
-  // Of a draw whose steps come by time staff write what its parties said, and sign nothing.
+  // In a timed lottery staff only enter the parties' values and sign nothing.
   const writes = steps.parts.length > 0 || steps.substitute || steps.places.length > 0
   if (open.length === 0 && !writes && !steps.cancel) return null
   return (

@@ -22,7 +22,7 @@ const columns: Column<DeskRow>[] = [
   { key: 'next', head: 'مرحلهٔ بعدی', cell: ({ next }) => next },
 ]
 
-/** Every draw with its next step; the steps of one are signed on its own page. */
+/** All lotteries with their next step; steps are signed on each one's page. */
 export default function Draws({ loaderData: { draws } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -1,15 +1,15 @@
 import { encode, sha256, tagged, type Bytes } from './encoding.ts'
 
 /**
- * What became of one part of the beacon. A party that did not reveal its value in time is replaced by its commitment together with the
- * number that was named for this beforehand, which nobody knew while it could still reveal.
+ * The outcome of one beacon part. A missing reveal is replaced by its commitment combined with the
+ * number named in advance, which was unknown until the deadline.
  */
 export type PartOutcome =
   | { outcome: 'revealed'; commitment: Bytes; value: Bytes }
   | { outcome: 'number'; value: string }
   | { outcome: 'refused'; commitment: Bytes; substitute: string }
 
-/** What is published of a secret before anybody enters. */
+/** Returns the published commitment to a secret. */
 export const commitTo = (secret: Bytes): Buffer => sha256(secret)
 
 const fieldsOf = (part: PartOutcome): Buffer => {
@@ -23,7 +23,7 @@ const fieldsOf = (part: PartOutcome): Buffer => {
   }
 }
 
-/** All parts together, in the order in which they were announced. */
+/** Combines all parts in announcement order. */
 export const beaconOf = (parts: readonly PartOutcome[]): Buffer => tagged('beacon', Buffer.concat(parts.map(fieldsOf)))
 
 export const keyOf = (seed: Bytes, beacon: Bytes, root: Bytes): Buffer => tagged('key', seed, beacon, root)

@@ -2,8 +2,8 @@ import { format, hex, type Bytes } from './encoding.ts'
 import type { RecordEntry } from './record.ts'
 
 /**
- * Everything that is published of a draw as one text, always written in the same way: nothing in it can be changed without being
- * another text. `holders` are 32 bytes for each ticket, in the order of their numbers; none before the draw is closed.
+ * Formats the public data of a lottery as one canonical text. `holders` are 32 bytes per ticket, in
+ * order; empty before the closing.
  */
 export function bundleText(draw: { draw: string; record: readonly RecordEntry[]; holders: Bytes }): string {
   const { holders } = draw

@@ -1,19 +1,20 @@
 import type { Bytes } from './encoding.ts'
 
-// SHA-256 (FIPS 180-4) for millions of short messages of one length: a call of node:crypto costs several times the hashing of
-// so few bytes. Everything else hashes by node:crypto; the tests hold both against each other.
+// SHA-256 (FIPS 180-4) for millions of short messages of one length: a call of node:crypto costs
+// several times as much as hashing so few bytes. Everything else uses node:crypto; the tests
+// compare both.
 
 const primes: number[] = []
 for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n)
 const fraction = (root: number) => ((root - Math.floor(root)) * 2 ** 32) | 0
 const constants = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)))
 
-/** What every hash begins with. */
+/** Returns the initial state. */
 export const startState = (): Int32Array => Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)))
 
 const words = new Int32Array(64)
 
-/** Takes the 64 bytes at `at` into the state. */
+/** Compresses the 64 bytes at `at` into the state. */
 export function compress(state: Int32Array, bytes: Bytes, at: number): void {
   for (let i = 0; i < 16; i++) {
     const from = at + i * 4
@@ -69,7 +70,7 @@ export function writeState(state: Int32Array, out: Uint8Array, at: number): void
   }
 }
 
-/** Room for messages of one length with the end that SHA-256 wants, `before` bytes having been hashed already. */
+/** Allocates a padded buffer for messages of one length, after `before` already hashed bytes. */
 export function padded(length: number, before = 0): Uint8Array {
   const bytes = new Uint8Array(Math.ceil((length + 9) / 64) * 64)
   bytes[length] = 0x80
@@ -80,7 +81,7 @@ export function padded(length: number, before = 0): Uint8Array {
 const first = startState()
 const state = new Int32Array(8)
 
-/** Hashes what stands in such a room, and writes it to `out`. */
+/** Hashes such a buffer and writes the digest to `out`. */
 export function hashPadded(bytes: Uint8Array, out: Uint8Array, at: number): void {
   state.set(first)
   for (let from = 0; from < bytes.length; from += 64) compress(state, bytes, from)

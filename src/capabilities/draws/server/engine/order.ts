@@ -1,7 +1,7 @@
 import { compress, padded, startState, writeState } from './compress.ts'
 import { tagged, type Bytes } from './encoding.ts'
 
-/** The state after the block of a key, which is the same for every word. */
+/** Returns the state after the key block, which is the same for every word. */
 function stateAfterKey(key: Bytes, mark: number): Int32Array {
   const block = new Uint8Array(64).fill(mark)
   key.forEach((byte, index) => (block[index]! ^= byte))
@@ -10,7 +10,10 @@ function stateAfterKey(key: Bytes, mark: number): Int32Array {
   return state
 }
 
-/** Words of 32 bits: the first four bytes of HMAC-SHA256(key, counter), counter as eight bytes from zero. The key has 32 bytes. */
+/**
+ * Generates 32-bit words: the first four bytes of HMAC-SHA256(key, counter), with an eight-byte
+ * counter from zero. The key has 32 bytes.
+ */
 export function wordsOf(key: Bytes): () => number {
   const [innerStart, outerStart] = [stateAfterKey(key, 0x36), stateAfterKey(key, 0x5c)]
   const inner = padded(8, 64)
@@ -32,7 +35,7 @@ export function wordsOf(key: Bytes): () => number {
 
 const words = 2 ** 32
 
-/** A number below `bound`, each as likely as the others: words beyond the last whole multiple are thrown away. */
+/** Returns a uniform number below `bound`; rejects words above the last whole multiple. */
 export function below(bound: number, nextWord: () => number): number {
   const limit = words - (words % bound)
   for (;;) {
@@ -41,10 +44,10 @@ export function below(bound: number, nextWord: () => number): number {
   }
 }
 
-/** How many tickets are put in order before others get their turn. */
+/** Tickets to order before yielding to other work. */
 const stretch = 20_000
 
-/** All tickets, 1 to `count`, in the order of the draw: first the winners, then the reserves. */
+/** Returns all tickets from 1 to `count` in lottery order: winners first, then reserves. */
 export async function orderOf(key: Bytes, count: number): Promise<Uint32Array> {
   const order = Uint32Array.from({ length: count }, (_, index) => index + 1)
   const nextWord = wordsOf(key)
@@ -60,7 +63,7 @@ export async function orderOf(key: Bytes, count: number): Promise<Uint32Array> {
 
 const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Four bytes for each ticket, in order. */
+/** Encodes four bytes per ticket, in order. */
 export function orderBytes(order: Uint32Array): Buffer {
   const bytes = Buffer.allocUnsafe(order.length * 4)
   order.forEach((ticket, index) => bytes.writeUInt32BE(ticket, index * 4))

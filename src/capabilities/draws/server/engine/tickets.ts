@@ -2,14 +2,17 @@ import { hashPadded, padded } from './compress.ts'
 import { encode, tagged, uint32, type Bytes } from './encoding.ts'
 
 /**
- * What stands for the person in a ticket: nobody can guess it without `blind`, and nobody can show another person for it. `identity`
- * is what the rules count chances by, as `national-code:0012345678`.
+ * Returns the person's commitment in a ticket: unguessable without `blind`, and bound to one
+ * person. `identity` is what the rules count by, such as `national-code:0012345678`.
  */
 export const holderOf = (identity: string, blind: Bytes): Buffer => tagged('holder', identity, blind)
 
 const leafMark = Buffer.from([0])
 
-/** Tickets as leaves of the tree, many in one piece; `holders` are 32 bytes each, the first of them ticket `first`. */
+/**
+ * Hashes tickets to leaves of the tree, in one buffer; `holders` are 32 bytes each, starting with
+ * ticket `first`.
+ */
 export function leavesOf(draw: string, first: number, holders: Bytes): Buffer {
   const count = holders.length / 32
   const leaves = Buffer.allocUnsafe(holders.length)

@@ -1,13 +1,14 @@
 import { hashPadded, padded } from './compress.ts'
 import { sha256, type Bytes } from './encoding.ts'
 
-// The tree of RFC 6962: leaves begin with 0, nodes with 1; what has no neighbour goes up as it is.
+// The tree of RFC 6962: leaves start with 0, nodes with 1; a node without a sibling moves up
+// unchanged.
 
 const nodeMark = Buffer.from([1])
 const pair = padded(65)
 pair[0] = 1
 
-/** The level above: pairs of 32 bytes each. */
+/** Computes the level above from pairs of 32 bytes. */
 function levelAbove(level: Bytes): Buffer {
   const count = level.length / 32
   const above = Buffer.allocUnsafe(Math.ceil(count / 2) * 32)
@@ -19,7 +20,7 @@ function levelAbove(level: Bytes): Buffer {
   return above
 }
 
-/** The root over nodes of one level; of none it is the hash of nothing. */
+/** Returns the root of one level; the hash of nothing for no nodes. */
 export function rootOf(nodes: Bytes): Buffer {
   if (nodes.length === 0) return sha256(new Uint8Array())
   let level = nodes
@@ -27,7 +28,7 @@ export function rootOf(nodes: Bytes): Buffer {
   return Buffer.from(level)
 }
 
-/** What stands beside the way from node `index` to the root, the lowest first. */
+/** Returns the siblings on the path from node `index` to the root, lowest first. */
 export function pathOf(nodes: Bytes, index: number): Buffer[] {
   const path: Buffer[] = []
   for (let level = nodes, place = index; level.length > 32; level = levelAbove(level), place >>= 1) {
@@ -61,10 +62,10 @@ export function isInTree(
   return last === 0 && Buffer.compare(node, root) === 0
 }
 
-/** How many leaves one kept node stands for: with these nodes a proof needs the leaves of one block alone. */
+/** The number of leaves per stored node: a proof then needs only one block's leaves. */
 export const blockSize = 1024
 
-/** The node of every block of leaves; the root over them is the root over all leaves. */
+/** Computes the node of every block; the root over them equals the root over all leaves. */
 export function blockNodes(leaves: Bytes): Buffer {
   const bytes = blockSize * 32
   const nodes = Buffer.alloc(Math.ceil(leaves.length / bytes) * 32)
@@ -74,7 +75,7 @@ export function blockNodes(leaves: Bytes): Buffer {
   return nodes
 }
 
-/** The way to the root of a leaf, from the leaves of its block and the nodes of all. */
+/** Returns a leaf's path from its block's leaves and all block nodes. */
 export const pathByBlock = (blockLeaves: Bytes, nodes: Bytes, index: number): Buffer[] => [
   ...pathOf(blockLeaves, index % blockSize),
   ...pathOf(nodes, Math.floor(index / blockSize)),
