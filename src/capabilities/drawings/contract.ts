@@ -1,4 +1,7 @@
-/** The server door of drawings: pictures of vehicles that stand in for photos, and the models that are drawn as themselves. */
+/**
+ * The server API of drawings: pictures of vehicles in place of photos, and the models with their
+ * own drawing.
+ */
 export { drawingPictureKey, drawingSource, readDrawing } from './server/drawing-pictures.ts'
 export { modelDrawing, namedModel } from './server/models/named-models.ts'
 export { stageCount } from './server/studio.ts'

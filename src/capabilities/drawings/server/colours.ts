@@ -41,10 +41,10 @@ export function isDrawingColour(text: string): text is DrawingColour {
   return Object.hasOwn(drawingColours, text)
 }
 
-/** White paint as it looks in the light of each stage: ivory, pearl or a cool grey. */
+/** White paint in the light of each stage: ivory, pearl or a cool grey. */
 const whites = ['#E9E6DF', '#E6EAED', '#F0ECE2', '#E9E6DF', '#E6EAED', '#F0ECE2', '#F0ECE2', '#E6EAED'] as const
 
-/** The hex in which a colour is painted on a stage. */
+/** Returns the hex of a colour on a stage. */
 export function paintOn(colour: DrawingColour, scene: number): string {
   return colour === 'white' ? whites[(scene % 50) % whites.length]! : drawingColours[colour]
 }

@@ -12,24 +12,16 @@ const plain: DrawingOptions = { body: 'sedan', view: 'side', colour: white, vari
 const everyView = drawingBodies.flatMap((body) => drawingViews.map((view) => ({ body, view })))
 
 describe('the drawing of a vehicle', () => {
-  it.each(everyView)(
-    'shows a $body ($view) as a picture that opens, in every variant and paint',
-    async ({ body, view }) => {
-      for (const [variant, colour] of [
-        white,
-        drawingColours.black,
-        drawingColours.red,
-        drawingColours.khaki,
-      ].entries()) {
-        const svg = drawVehicle({ body, view, colour, variant: variant * 5, scene: variant })
-        const picture = await sharp(Buffer.from(svg)).metadata()
-        expect([picture.format, picture.width, picture.height]).toEqual(['svg', 1200, 900])
-        expect(svg).not.toMatch(/NaN|undefined|Infinity/)
-      }
-    },
-  )
+  it.each(everyView)('shows a $body ($view) as a valid picture, in every variant and paint', async ({ body, view }) => {
+    for (const [variant, colour] of [white, drawingColours.black, drawingColours.red, drawingColours.khaki].entries()) {
+      const svg = drawVehicle({ body, view, colour, variant: variant * 5, scene: variant })
+      const picture = await sharp(Buffer.from(svg)).metadata()
+      expect([picture.format, picture.width, picture.height]).toEqual(['svg', 1200, 900])
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+    }
+  })
 
-  it.each(everyView)('keeps a $body ($view) light to send and free of foreign matter', ({ body, view }) => {
+  it.each(everyView)('keeps a $body ($view) small and free of foreign content', ({ body, view }) => {
     for (let variant = 0; variant < 12; variant++) {
       const svg = drawVehicle({ body, view, colour: drawingColours.purple, variant, scene: variant })
       // A corner view holds the drawings of both the side and the front.
@@ -38,7 +30,7 @@ describe('the drawing of a vehicle', () => {
     }
   })
 
-  it.each(everyView)('points every reference of a $body ($view) at something that is drawn once', ({ body, view }) => {
+  it.each(everyView)('resolves every reference of a $body ($view) to one definition', ({ body, view }) => {
     for (let variant = 0; variant < 12; variant++) {
       const svg = drawVehicle({ body, view, colour: white, variant, scene: 0 })
       const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
@@ -48,14 +40,14 @@ describe('the drawing of a vehicle', () => {
     }
   })
 
-  it.each(everyView)('tells a white $body ($view) from a black one', ({ body, view }) => {
+  it.each(everyView)('distinguishes a white $body ($view) from a black one', ({ body, view }) => {
     const options = { body, view, variant: 1, scene: 0 }
     expect(drawVehicle({ ...options, colour: white })).not.toBe(
       drawVehicle({ ...options, colour: drawingColours.black }),
     )
   })
 
-  it.each(everyView)('gives the models of a $body ($view) at least four looks', ({ body, view }) => {
+  it.each(everyView)('gives the models of a $body ($view) at least four appearances', ({ body, view }) => {
     const looks = [0, 1, 2, 3].map((variant) => drawVehicle({ ...plain, body, view, variant }))
     expect(new Set(looks).size).toBe(4)
   })
@@ -73,11 +65,11 @@ describe('the drawing of a vehicle', () => {
     }
   })
 
-  it('is the same picture whenever the same vehicle is asked for', () => {
+  it('is the same picture for every request of the same vehicle', () => {
     expect(drawVehicle({ ...plain, variant: 7 })).toBe(drawVehicle({ ...plain, variant: 7 }))
   })
 
-  it('turns the vehicle round when it is mirrored, but not the studio', async () => {
+  it('mirrors the vehicle, but not the studio', async () => {
     const [left, right] = await Promise.all(
       [false, true].map(async (mirrored) => {
         const svg = drawVehicle({ ...plain, colour: drawingColours.red, mirrored })
@@ -98,7 +90,7 @@ describe('the drawing of a vehicle', () => {
     expect(strip.every((at) => at % info.width < info.width / 2)).toBe(true)
   })
 
-  it.each(scenes)('lets the roof of a white, a silver and a black car stand out on stage %i', async (scene) => {
+  it.each(scenes)('separates the roof of a white, a silver and a black car from stage %i', async (scene) => {
     for (const colour of [white, drawingColours.silver, drawingColours.black]) {
       const empty = await columnOf(inStudio(scene, '', lightFor(colour)))
       const column = await columnOf(drawVehicle({ ...plain, colour, scene }))
@@ -108,7 +100,8 @@ describe('the drawing of a vehicle', () => {
     }
   })
 
-  // Eighteen is the difference at which pale paint still reads as a body and not as a hole in the wall.
+  // Eighteen is the difference at which pale paint still reads as a body instead of a gap in the
+  // wall.
   it.each(scenes)('paints white at least 18 L* lighter than stage %i behind and under it', (scene) => {
     const paint = paintOn('white', scene)
     const { wall, floor } = studioTones(scene, lightFor(paint))
@@ -117,14 +110,14 @@ describe('the drawing of a vehicle', () => {
     }
   })
 
-  it('stands on nothing when it is cut out', async () => {
+  it('has no ground when it is cut out', async () => {
     const svg = drawVehicle({ ...plain, view: 'three-quarter', scene: cutOutScene })
     const corner = await sharp(Buffer.from(svg)).extract({ left: 0, top: 0, width: 60, height: 60 }).raw().toBuffer()
     expect(Math.max(...corner.filter((_, at) => at % 4 === 3))).toBe(0)
   })
 })
 
-/** The brightness of every picture line where it crosses the middle of a sedan's roof. */
+/** Returns the brightness of every line where it crosses the middle of a sedan's roof. */
 async function columnOf(svg: string): Promise<number[]> {
   const { data, info } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true })
   return Array.from({ length: info.height }, (_, y) => data[y * info.width + 640] ?? 0)

@@ -10,14 +10,14 @@ import { sideGround } from './side/side-shell.ts'
 import { endGround } from './front-and-rear/end-shell.ts'
 import { inStudio, lightFor } from './studio.ts'
 
-/** Draws a vehicle on a stage; gives a whole SVG document of 1200 × 900 without text or references. */
+/** Draws a vehicle on a stage; returns an SVG document of 1200 × 900 without text or references. */
 export function drawVehicle(options: DrawingOptions): string {
   const { view, scene, colour, mirrored } = options
   const light = outsideViews.has(view) ? lightFor(colour) : view === 'cabin' ? 'bright' : 'plain'
   return inStudio(scene, artOf(options), light, mirrored, grounds[view])
 }
 
-/** Where tyres stand in the views that show a vehicle straight on. */
+/** Where tyres stand in the front and rear views. */
 const grounds: Partial<Record<DrawingOptions['view'], number>> = { side: sideGround, front: endGround, rear: endGround }
 
 function artOf(options: DrawingOptions): string {

@@ -14,7 +14,7 @@ const drawings = fc.record({
 })
 
 describe('the key of a drawing', () => {
-  it('reads as words that a person can follow', () => {
+  it('consists of readable words', () => {
     expect(drawingKey({ body: 'suv', view: 'side', colour: 'navy', variant: 3, scene: 1 })).toBe('suv-side-navy-3-1')
   })
 
@@ -26,7 +26,7 @@ describe('the key of a drawing', () => {
     )
   })
 
-  it('stays safe in an address without escaping', () => {
+  it('is safe in an address without escaping', () => {
     fc.assert(
       fc.property(drawings, (drawing) => {
         expect(encodeURIComponent(drawingKey(drawing))).toBe(drawingKey(drawing))
@@ -59,7 +59,7 @@ describe('the key of a drawing', () => {
     expect(parseDrawingKey(text)).toBeNull()
   })
 
-  it('accepts only what it would write itself', () => {
+  it('accepts only its own output', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const drawing = parseDrawingKey(text)

@@ -1,19 +1,25 @@
 import { type DrawingColour, isDrawingColour } from './colours.ts'
 import { type DrawingOptions, drawingBodies, drawingViews } from './options.ts'
 
-/** A drawing by the product's colour slug instead of a hex. */
+/** A drawing by colour slug instead of a hex. */
 export type NamedDrawing = Omit<DrawingOptions, 'colour'> & { colour: DrawingColour }
 
 const shape = new RegExp(
   `^(${drawingBodies.join('|')})-(${drawingViews.join('|')})-([a-z]+(?:-[a-z]+)?)-(0|[1-9]\\d?)-(0|[1-9]\\d?)(-m)?$`,
 )
 
-/** Names a drawing in a URL or file: `suv-side-navy-3-1`, with `-m` at the end when it is mirrored. */
+/**
+ * Returns a drawing's key for a URL or a file: `suv-side-navy-3-1`, with `-m` at the end when
+ * mirrored.
+ */
 export function drawingKey({ body, view, colour, variant, scene, mirrored }: NamedDrawing): string {
   return `${body}-${view}-${colour}-${variant}-${scene}${mirrored ? '-m' : ''}`
 }
 
-/** Reads a drawing's key; null for anything that `drawingKey` would not write (variant and scene are 0–99). */
+/**
+ * Parses a drawing's key; null for anything that `drawingKey` does not produce (variant and scene
+ * are 0–99).
+ */
 export function parseDrawingKey(text: string): NamedDrawing | null {
   const match = shape.exec(text)
   const [, body, view, colour = '', variant, scene, mirrored] = match ?? []

@@ -7,13 +7,13 @@ import { drawingViews } from './options.ts'
 describe('the picture of a drawing', () => {
   const picture = { body: 'suv', view: 'side', colour: 'pearl-white', variant: 3, scene: 1 } as const
 
-  it('is found under the key that was made for it', async () => {
+  it('is found under its key', async () => {
     const key = drawingPictureKey(picture)
     expect(key).toBe('drawing-suv-side-pearl-white-3-1-a98888a97')
     expect(Buffer.from((await drawingSource(key))!).toString()).toMatch(/^<svg[\s>]/)
   })
 
-  it('is found also in an ad that was written before keys told colours', async () => {
+  it('is found for ads from before keys contained colours', async () => {
     expect(await drawingSource('drawing-suv-side-pearl-white-3-1')).not.toBeNull()
   })
 
@@ -25,10 +25,10 @@ describe('the picture of a drawing', () => {
     'drawing-suv-side-pearl-white-3-1-a98888a79',
     'drawing-tank-side-white-3-1-a98888a97',
     'drawing-suv-side-white-3-1/..',
-  ])('is not there under %j', async (key) => expect(await drawingSource(key)).toBeNull())
+  ])('does not exist under %j', async (key) => expect(await drawingSource(key)).toBeNull())
 
   const paints = ['white', 'black', 'navy', 'red', 'gold'] as const
-  it.each(drawingViews)('in view «%s» tells by its key the colours that it has', async (view) => {
+  it.each(drawingViews)('in view «%s» has its colours in its key', async (view) => {
     for (const [scene, colour] of paints.entries()) {
       const key = drawingPictureKey({ ...picture, body: 'sedan', view, colour, scene })
       const real = await measure((await drawingSource(key))!)
@@ -44,7 +44,7 @@ describe('the picture of a drawing', () => {
   })
 })
 
-/** Mean colours of the upper quarter, the middle and the lower quarter of a drawing. */
+/** Returns the mean colours of the upper quarter, the middle and the lower quarter of a drawing. */
 async function measure(svg: Uint8Array): Promise<number[][]> {
   const part = async (left: number, top: number, width: number, height: number) => {
     const cut = await sharp(svg).extract({ left, top, width, height }).removeAlpha().png().toBuffer()

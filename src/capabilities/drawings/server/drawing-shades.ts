@@ -4,10 +4,10 @@ import type { NamedDrawing } from './drawing-key.ts'
 import type { DrawingView } from './options.ts'
 import { lightFor, studioTones } from './studio.ts'
 
-/** How dark a place is without paint, and how much of the paint shows there. */
+/** The darkness of an area without paint, and the share of paint in it. */
 type Tone = { base: number; paint: number }
 
-/** The middle of each view; fitted to the drawings. */
+/** The middle of each view, fitted to the drawings. */
 const middles: Record<DrawingView, Tone> = {
   side: { base: 56, paint: 0.32 },
   front: { base: 37, paint: 0.4 },
@@ -19,7 +19,10 @@ const middles: Record<DrawingView, Tone> = {
   documents: { base: 215, paint: 0 },
 }
 
-/** Views that fill the picture to its edges: the roof lining and dark mats of a cabin, wings around an engine, a table. */
+/**
+ * Views that fill the picture: the roof lining and dark mats of a cabin, wings around an engine, a
+ * table.
+ */
 const edges: Partial<Record<DrawingView, { top: Tone; bottom: Tone }>> = {
   cabin: { top: { base: 187, paint: 0 }, bottom: { base: 51, paint: 0 } },
   engine: { top: { base: 52, paint: 0.34 }, bottom: { base: 34, paint: 0.5 } },
@@ -34,7 +37,7 @@ function between(first: string, second: string): string {
   return shortHex([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2])
 }
 
-/** The three colours of a drawing as they end its picture key, told without drawing it. */
+/** Returns the three colours of a drawing for its picture key, without drawing it. */
 export function drawingShades({ view, colour, scene }: NamedDrawing): PictureColours {
   const paint = paintOn(colour, scene)
   const [red, green, blue] = channels(paint)

@@ -1,7 +1,10 @@
 /** The catalogue's body types, as `data/catalogue.json` spells them. */
 export const drawingBodies = ['sedan', 'hatchback', 'suv', 'pickup', 'coupe', 'convertible', 'mpv', 'wagon'] as const
 
-/** What can be drawn of a vehicle: four directions and two corners, the dashboard, what lies under the bonnet, and its papers. */
+/**
+ * The views of a vehicle: four directions, two corners, the dashboard, the engine bay, and its
+ * documents.
+ */
 export const drawingViews = [
   'side',
   'front',
@@ -16,10 +19,10 @@ export const drawingViews = [
 /** One of the catalogue's body types. */
 export type DrawingBody = (typeof drawingBodies)[number]
 
-/** One of the things that can be drawn of a vehicle. */
+/** A view of a vehicle. */
 export type DrawingView = (typeof drawingViews)[number]
 
-/** The views of the painted body, which stands on a stage. */
+/** Views of the painted body, which stands on a stage. */
 export const outsideViews: ReadonlySet<DrawingView> = new Set([
   'side',
   'front',
@@ -28,7 +31,10 @@ export const outsideViews: ReadonlySet<DrawingView> = new Set([
   'rear-three-quarter',
 ])
 
-/** What a drawing shows. `colour` is a six-digit hex; `variant` and `scene` are whole numbers from 0. */
+/**
+ * The parameters of a drawing. `colour` is a six-digit hex; `variant` and `scene` are integers from
+ * 0.
+ */
 export type DrawingOptions = {
   body: DrawingBody
   view: DrawingView

@@ -34,6 +34,6 @@ export type Proportions = {
   doors: 2 | 4
   cladding: boolean
   rails: boolean
-  /** Older cars have no fin for the aerial on their roof. */
+  /** Older cars have no aerial fin on their roof. */
   fin?: boolean
 }

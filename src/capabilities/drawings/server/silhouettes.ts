@@ -144,7 +144,7 @@ const wagon: Proportions = {
   rails: true,
 }
 
-/** Four silhouettes for each body type, after the kinds of vehicle on the market. */
+/** Four silhouettes per body type, modelled on vehicles on the market. */
 export const silhouettes: Record<DrawingBody, readonly [Proportions, ...Proportions[]]> = {
   sedan: [
     sedan,

@@ -2,17 +2,17 @@ import { short } from './svg/curve.ts'
 import { fill, linearGradient, radialGradient, stroke } from './svg/svg.ts'
 import { lightnessOf } from './svg/paint.ts'
 
-/** The hexes between which a stage's wall and floor shade, and how they meet. */
+/** The hexes between which a stage's wall and floor shade, and their transition. */
 type Tones = { wall: readonly [string, string]; floor: readonly [string, string]; lamp: number }
-/** A place to stand for a vehicle: bright behind dark paint, deep behind pale paint, and at night. */
+/** A stage for a vehicle: bright behind dark paint, deep behind pale paint, and at night. */
 type Stage = { bright: Tones; deep: Tones; night: Tones; polished?: true; set: (tones: Tones) => string }
 
 /** The line where walls meet floors. */
 const horizon = 588
 
-/** From this scene on stages are dark. */
+/** Scenes from this number on are dark. */
 export const firstDarkScene = 50
-/** The vehicle alone on nothing, with its shadow. */
+/** The vehicle without a background, with its shadow. */
 export const cutOutScene = 90
 
 const box = (x: number, y: number, width: number, height: number) =>
@@ -151,20 +151,23 @@ const stages: readonly Stage[] = [
   },
 ]
 
-/** How many places there are. */
+/** The number of stages. */
 export const stageCount = stages.length
 
 const isDark = (scene: number) => scene >= firstDarkScene
 
 const stageOf = (scene: number) => stages[(isDark(scene) ? scene - firstDarkScene : scene) % stages.length]!
 
-/** How light a stage is by day: bright behind dark paint, deep behind pale paint; plain is its wall alone, without a floor. */
+/**
+ * The brightness of a stage by day: bright behind dark paint, deep behind pale paint; plain is its
+ * wall only.
+ */
 export type Light = 'bright' | 'deep' | 'plain'
 
 /** Paint above this lightness (CIE L*) stands on a deep stage. */
 const paleFrom = 60
 
-/** The light in which a paint (hex) stands out from its stage. */
+/** Returns the light in which a paint (hex) contrasts with its stage. */
 export const lightFor = (paint: string): Light => (lightnessOf(paint) > paleFrom ? 'deep' : 'bright')
 
 function tonesOf(scene: number, light: Light): Tones {
@@ -175,12 +178,12 @@ function tonesOf(scene: number, light: Light): Tones {
   return { ...stage.bright, floor: [near, far] }
 }
 
-/** The two hexes between which the wall and the floor of a stage shade. */
+/** Returns the hexes between which a stage's wall and floor shade. */
 export const studioTones = (scene: number, light: Light): Pick<Tones, 'wall' | 'floor'> => tonesOf(scene, light)
 
 /**
- * Wraps a vehicle's art in a stage; gives the whole SVG document (1200 × 900). `ground` is the height at which the vehicle
- * stands when it is seen straight on: a polished floor mirrors it there.
+ * Wraps a vehicle in a stage; returns the SVG document (1200 × 900). `ground` is the height of a
+ * vehicle seen straight on, where a polished floor reflects it.
  */
 export function inStudio(scene: number, art: string, light: Light, mirrored = false, ground?: number): string {
   const mirror =
@@ -192,7 +195,7 @@ export function inStudio(scene: number, art: string, light: Light, mirrored = fa
   )
 }
 
-/** The vehicle with its fading image below it. */
+/** Draws the vehicle's fading reflection below it. */
 function reflection(art: string, ground: number): string {
   return (
     linearGradient(
@@ -209,7 +212,7 @@ function reflection(art: string, ground: number): string {
   )
 }
 
-/** The pool of shade that a vehicle throws on the floor, widest at its middle. */
+/** Draws the vehicle's shadow on the floor, widest at its middle. */
 export function groundShadow(cx: number, cy: number, rx: number, ry: number, opacity = 0.55): string {
   return (
     radialGradient(

@@ -3,8 +3,8 @@ import { mix } from '../svg/paint.ts'
 import { circle, fill, linearGradient, stroke } from '../svg/svg.ts'
 
 /**
- * Draws the papers of a vehicle on a table, as a seller photographs them: the green sheet, the vehicle card, the policy and
- * the key. Nothing on them can be read.
+ * Draws a vehicle's documents on a table, as sellers photograph them: registration, vehicle card,
+ * policy and key. Nothing on them is readable.
  */
 export function drawPapers({ colour, variant }: DrawingOptions): string {
   const turn = ((variant % 5) - 2) * 1.6
@@ -30,7 +30,7 @@ const shadow = (x: number, y: number, w: number, h: number, degrees: number) =>
     `<rect x="${x + 8}" y="${y + 14}" width="${w}" height="${h}" rx="10" fill="#0b1016" opacity=".28"/>`,
   )
 
-/** Lines of writing that are only bars: `widths` in parts of a hundred of `w`. */
+/** Draws lines of writing as bars: `widths` in percent of `w`. */
 const writing = (x: number, y: number, w: number, step: number, widths: readonly number[], colour: string) =>
   stroke(
     widths.map((part, i) => `M${x + w} ${y + i * step}H${(x + w - (w * part) / 100).toFixed(0)}`).join(''),
@@ -66,7 +66,7 @@ function greenSheet(): string {
   )
 }
 
-/** The fine rings that such paper is printed with. */
+/** Draws the fine rings of security paper. */
 const guilloche = (cx: number, cy: number) =>
   [0, 20, 40, 60, 80, 100, 120, 140, 160]
     .map(

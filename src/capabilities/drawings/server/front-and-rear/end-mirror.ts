@@ -3,7 +3,7 @@ import { closed, polygon } from '../svg/curve.ts'
 import { type Paint, mix } from '../svg/paint.ts'
 import { fill, linearGradient } from '../svg/svg.ts'
 
-/** Both door mirrors; from behind one sees their glass. */
+/** Draws both door mirrors; the rear view shows their glass. */
 export function endMirrors(shell: EndShell, paint: Paint, fromBehind: boolean): string {
   return mirrorGradient(shell, paint) + bothSides(shell, 'wing', (half) => endMirror(half, fromBehind))
 }

@@ -6,11 +6,11 @@ import { groundShadow } from '../studio.ts'
 
 type EndParts = {
   fromBehind: boolean
-  /** What is seen above the body of an open vehicle. */
+  /** Drawn above the body of an open vehicle. */
   cabin: (shell: EndShell) => string
-  /** The window of a closed one. */
+  /** The window of a closed vehicle. */
   screen: (shell: EndShell) => string
-  /** What is fixed to the body, lowest layer first. */
+  /** Parts fixed to the body, lowest layer first. */
   details: readonly string[]
 }
 

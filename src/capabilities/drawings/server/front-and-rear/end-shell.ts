@@ -6,7 +6,10 @@ import type { Proportions } from '../proportions.ts'
 /** Where the tyres stand in the front and rear views. */
 export const endGround = 742
 
-/** A vehicle seen end-on; `place` takes millimetres from its middle, and 0 is the middle of the art. */
+/**
+ * A vehicle seen end-on; `place` takes millimetres from its middle, and 0 is the middle of the
+ * drawing.
+ */
 export type EndShell = {
   body: DrawingBody
   size: Proportions
@@ -21,13 +24,13 @@ export type EndShell = {
   shoulder: number
   /** Height of the roof, or of the body's upper edge in an open car. */
   top: number
-  /** The kept outline that details are clipped to. */
+  /** The stored outline to which details are clipped. */
   clip: string
-  /** Where the far half lies when the two halves are not plain mirror images of each other. */
+  /** Where the far half lies when the halves are not mirror images. */
   far?: Place
 }
 
-/** Works out the end-on measures; low and tall vehicles are scaled to fill a picture alike. */
+/** Computes the end-on measures; scales low and tall vehicles to fill a picture equally. */
 export function endShell(body: DrawingBody, size: Proportions): EndShell {
   const scale = Math.min(0.368, 610 / size.height)
   const upright = size.crisp * 0.12 + (size.height > 1550 ? 0.07 : 0)
@@ -45,15 +48,15 @@ export function endShell(body: DrawingBody, size: Proportions): EndShell {
   }
 }
 
-/** The measures of a vehicle seen straight on: its bumpers reach lower than its sills. */
+/** Returns the measures of a vehicle seen straight on: its bumpers reach lower than its sills. */
 export const endSize = (size: Proportions): Proportions => ({ ...size, sill: Math.round(size.sill * 0.45 + 110) })
 
-/** Puts end-on art, drawn around 0, into the middle of the picture. */
+/** Moves end-on shapes, drawn around 0, to the middle of the picture. */
 export function centred(art: string): string {
   return `<g transform="translate(600 0)">${art}</g>`
 }
 
-/** Art of one half together with that of the other; `suffix` keeps the names of the two apart. */
+/** Draws a half and its counterpart; `suffix` separates their names. */
 export function bothSides(shell: EndShell, id: string, draw: (half: EndShell, suffix: string) => string): string {
   const near = draw(shell, '')
   return shell.far

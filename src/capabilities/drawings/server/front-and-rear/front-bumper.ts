@@ -40,7 +40,7 @@ export function frontBumper(shell: EndShell, trim: number): string {
   const scoops = bothSides(shell, 'scoop', (half) => scoop(half, trim))
   return (
     within(clip, fill(apron, '#1c2024') + fill(mouth, '#0b0d0f') + stroke(lines, '#2d3338', 2.4) + guard) +
-    // The near one runs round the corner.
+    // The near one wraps around the corner.
     (shell.far ? scoops : within(clip, scoops))
   )
 }

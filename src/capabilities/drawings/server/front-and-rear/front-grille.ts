@@ -7,7 +7,7 @@ import { circle, keep, outlined, stroke, within } from '../svg/svg.ts'
 export function frontGrille(shell: EndShell, style: number, paint: Paint): string {
   const { size, place, half, scale, brow } = shell
   const top = brow - 84
-  // A tall face would look empty under a car's grille.
+  // A tall front would look empty under a car's grille.
   const room = (top - size.sill) * (brow > 940 && style !== 0 ? 1.35 : 1)
   const knots = shape(style, half, top, room)
   const chrome = style === 4 ? '#23282c' : '#d5dbe0'

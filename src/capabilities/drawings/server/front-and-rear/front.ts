@@ -122,7 +122,10 @@ function openCabin(shell: EndShell): string {
   )
 }
 
-/** The bonnet lies flat and mirrors the ceiling; its edges run from the screen's feet to the lamps. */
+/**
+ * The bonnet lies flat and reflects the ceiling; its edges run from the windscreen's feet to the
+ * lamps.
+ */
 function bonnet(shell: EndShell, paint: Paint): string {
   const { size, place, half, brow } = shell
   const back = size.cowl[1] + 4

@@ -7,7 +7,7 @@ import { type EndShell, bothSides } from './end-shell.ts'
 /** The upper edge of the lamps, from which a model's face is measured. */
 const lampEdge = ({ brow }: EndShell) => brow - 34
 
-/** A model's own headlamps and grilles with its badge, in the place of those of its body type. */
+/** Draws a model's own headlamps, grilles and badge instead of those of its body type. */
 export function modelFace(shell: EndShell, look: ModelLook, paint: Paint): string {
   return grilles(shell, look.grilles) + headlamps(shell, look.headlamp) + badge(shell, look.badge, paint)
 }
@@ -32,7 +32,7 @@ function headlamps(shell: EndShell, lamp: Headlamp): string {
         [1, '#c4d0d9'],
       ]
   const both = bothSides(shell, 'lamps', (half, suffix) => {
-    // The far lamp stands higher in a picture from the corner, so it has its own light.
+    // The far lamp is higher in a corner view, so it needs its own light.
     const [, y] = half.place(half.half * 0.9, edge + 40)
     const [, low] = half.place(half.half * 0.9, edge - 150)
     return linearGradient('lens' + suffix, [0, y, 0, low], stops) + headlamp(half, lamp, edge, suffix)
@@ -72,7 +72,7 @@ function headlamp(shell: EndShell, lamp: Headlamp, edge: number, suffix: string)
   return (
     keep(id, drawn(lamp.front)) +
     outlined(id, `fill="url(#lens${suffix})" stroke="#0d1013" stroke-width="5"`) +
-    // A separate indicator lies beside the lamp, one of its own glass inside it.
+    // A separate indicator lies beside the lamp, an integrated one inside it.
     within(id, bulbs.join('') + glow) +
     amber +
     outlined(id, 'stroke="#e4edf3" stroke-width="1.6" opacity=".65"')
@@ -97,7 +97,7 @@ function grilleArt(shell: EndShell, grille: Grille, id: string): string {
     within(id + suffix, bars(shell, place, grille, edge))
   const half = grille.outline.map(on)
   if (!centred) return bothSides(shell, `${id}-sides`, ({ place }, suffix) => draw(place, suffix, half))
-  // Both halves make one outline; its two spots on the middle line are only there to measure from.
+  // Both halves form one outline; its two points on the middle line are only for measuring.
   const inner = half.filter(([across]) => across > 0)
   const mirrored = inner.toReversed().map(([across, height]): Spot => [-across, height])
   const [first, last] = [half[0]!, half.at(-1)!]

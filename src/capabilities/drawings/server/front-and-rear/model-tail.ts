@@ -3,7 +3,7 @@ import { softPolygon } from '../svg/curve.ts'
 import { circle, fill, keep, linearGradient, outlined, stroke, within } from '../svg/svg.ts'
 import { type EndShell, bothSides } from './end-shell.ts'
 
-/** A model's own tail lamps, in the place of those of its body type. */
+/** Draws a model's own tail lamps instead of those of its body type. */
 export function modelTail(shell: EndShell, tail: TailLamp): string {
   const { size, place, half, scale } = shell
   const edge = size.deck[1]

@@ -4,7 +4,10 @@ import type { Knot } from '../svg/curve.ts'
 import type { Paint } from '../svg/paint.ts'
 import { fill, linearGradient, seam, stroke } from '../svg/svg.ts'
 
-/** The lid or gate with its cut, the ledge that catches light and the recess for the plate. */
+/**
+ * Draws the lid or tailgate with its seam, the ledge that catches light, and the recess for the
+ * plate.
+ */
 export function rearBoot(shell: EndShell, paint: Paint): string {
   const { body, size, place, half } = shell
   const upright = isUpright(body)

@@ -3,7 +3,7 @@ import { type Knot, arc, closed, curve, polygon, short } from '../svg/curve.ts'
 import type { Paint } from '../svg/paint.ts'
 import { circle, fill, keep, linearGradient, outlined, stroke, within } from '../svg/svg.ts'
 
-/** Bodies whose whole back opens as one gate. */
+/** Whether the whole back opens as one tailgate. */
 export function isUpright(body: EndShell['body']): boolean {
   return body !== 'sedan' && body !== 'coupe' && body !== 'convertible'
 }

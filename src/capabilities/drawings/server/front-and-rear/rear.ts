@@ -15,7 +15,7 @@ import { proportionsOf, traitsOf } from '../models/traits.ts'
 /** Draws a vehicle from behind. */
 export function drawRear({ body, colour, variant, mirrored }: DrawingOptions): string {
   const size = endSize(proportionsOf(body, variant))
-  // Behind, the tail's height takes the place of the bonnet's.
+  // From behind, the tail's height replaces the bonnet's.
   const shell = { ...endShell(body, size), brow: size.deck[1], shoulder: size.belt[1] - 20 }
   const traits = traitsOf(variant, body)
   const paint = mixPaint(colour)
@@ -27,7 +27,7 @@ export function drawRear({ body, colour, variant, mirrored }: DrawingOptions): s
   })
 }
 
-/** What is fixed to the painted back: the lid, bumper, lamps and plate. */
+/** Draws the parts on the painted back: the lid, bumper, lamps and plate. */
 export function rearDetails(
   shell: EndShell,
   traits: ReturnType<typeof traitsOf>,

@@ -1,7 +1,10 @@
 import { type EndShell, symmetrical } from './end-shell.ts'
 import { fill } from '../svg/svg.ts'
 
-/** `top` is its height above the sill; `upper` and `lower` are its half widths as parts of the body's. */
+/**
+ * `top` is its height above the sill; `upper` and `lower` are its half widths as fractions of the
+ * body's.
+ */
 type SkidPlate = { top: number; upper: number; lower: number }
 
 /** The metal guard below the bumper of a vehicle with cladding. */

@@ -2,12 +2,12 @@ import type { CabinStyle } from './cabin-style.ts'
 import { type Paint, mix } from '../svg/paint.ts'
 import { fill, linearGradient, stroke } from '../svg/svg.ts'
 
-/** Art of the left half together with its mirror image about the picture's middle. */
+/** Draws the left half and its mirror image about the picture's middle. */
 export function twice(id: string, art: string): string {
   return `<g id="${id}">${art}</g><use href="#${id}" transform="matrix(-1 0 0 1 1200 0)"/>`
 }
 
-/** The bonnet as the driver sees it, over the studio that shines in through the glass. */
+/** Draws the bonnet from the driver's view, over the studio behind the glass. */
 export function bonnetView(paint: Paint, tall: boolean): string {
   const y = tall ? 356 : 372
   const d = `M40 470C120 ${y + 34} 300 ${y} 600 ${y}S1080 ${y + 34} 1160 470Z`

@@ -1,6 +1,6 @@
 import type { Paint } from '../svg/paint.ts'
 
-/** The materials of a cabin and which instruments it has. */
+/** The materials and instruments of a cabin. */
 export type CabinStyle = {
   /** Soft upper part of the dashboard and doors. */
   upper: string
@@ -16,7 +16,7 @@ export type CabinStyle = {
   roundVents: boolean
 }
 
-/** The materials and instruments that a variant has. */
+/** Returns the materials and instruments of a variant. */
 export function cabinStyle(variant: number, paint: Paint): CabinStyle {
   const looks: readonly [CabinStyle, ...CabinStyle[]] = [
     {

@@ -151,7 +151,7 @@ function seats({ seat, stitch }: CabinStyle): string {
   )
 }
 
-/** Less light towards the picture's corners, as a camera sees a cabin. */
+/** Draws less light towards the corners, as in photos of a cabin. */
 function vignette(): string {
   return (
     linearGradient(

@@ -34,7 +34,7 @@ export type Grille = {
 
 export type TailLamp = { rear: Outline; side: Outline; amber?: Outline; white?: Outline; softness?: number }
 
-/** What a model is known by, beyond its proportions. */
+/** The distinctive features of a model besides its proportions. */
 export type ModelLook = {
   body: DrawingBody
   size: Proportions

@@ -17,7 +17,7 @@ const named = models.flatMap(({ slug, body }) => {
   return drawing ? [{ slug, body, drawing }] : []
 })
 const looks = [...new Map(named.map(({ drawing, slug }) => [drawing.variant, { ...drawing, slug }])).values()]
-/** What the catalogue tells of the models that are drawn as themselves; the radius of tyres of `205/55 R16`. */
+/** Catalogue facts of the models with their own drawing; the tyre radius of `205/55 R16`. */
 const specFiles = import.meta.glob<{ models: Record<string, { size?: number[]; chassis?: unknown[] }> }>(
   '../../../catalog/server/data/specs/*.json',
   { eager: true, import: 'default' },
@@ -35,8 +35,8 @@ const measured = Object.values(specFiles).flatMap(({ models: sheets = {} }) =>
 )
 const outsides = ['side', 'three-quarter', 'rear-three-quarter', 'front', 'rear'] as const
 
-describe('the models that are drawn as themselves', () => {
-  it('are the sixty commonest, each a model of the catalogue with its body', () => {
+describe('models with their own drawing', () => {
+  it('are the sixty most common ones, each with its catalogue body', () => {
     expect(looks.length).toBe(60)
     for (const { slug, body, drawing } of named) expect([slug, drawing.body]).toEqual([slug, body])
   })
@@ -56,16 +56,16 @@ describe('the models that are drawn as themselves', () => {
     'jac-s5',
     'fownix-tiggo-7-pro',
     'toyota-corolla',
-  ])('have among them %s', (slug) => expect(named.map((model) => model.slug)).toContain(slug))
+  ])('include %s', (slug) => expect(named.map((model) => model.slug)).toContain(slug))
 
-  it('are nothing else: an unknown model, or another body with the number, has only the look of its body type', () => {
+  it('exclude unknown models and the same number with another body, which have only the appearance of their body type', () => {
     expect(namedModel('toString')).toBeNull()
     expect(namedModel('audi-a4')).toBeNull()
     expect(lookOf('suv', namedModel('peugeot-206')!.variant)).toBeNull()
     expect(lookOf('sedan', 3)).toBeNull()
   })
 
-  it.each(looks)('$slug opens as a picture from every side, light to send and whole', async ({ body, variant }) => {
+  it.each(looks)('$slug is a valid picture from every side, small and complete', async ({ body, variant }) => {
     for (const view of outsides) {
       const svg = drawVehicle({ body, variant, view, colour: drawingColours.silver, scene: 0 })
       expect(svg.length).toBeLessThan(view.endsWith('three-quarter') ? 25_000 : 17_000)
@@ -86,17 +86,17 @@ describe('the models that are drawn as themselves', () => {
     if (real.tyre) expect(Math.abs(size.wheel - real.tyre)).toBeLessThan(16)
   })
 
-  it('share all their parts with no other', () => {
+  it('share no complete set of parts with another', () => {
     const parts = looks.map(({ body, variant }) => JSON.stringify(lookOf(body, variant)))
     expect(new Set(parts).size).toBe(looks.length)
   })
 
-  // Relatives share a face (206 and 206 with a boot), but none its whole shape.
+  // Relatives share a face (206 and 206 sedan), but not the whole shape.
   it.each([
     ['side', 40],
     ['three-quarter', 120],
     ['rear-three-quarter', 120],
-  ] as const)('differ from each other (%s) even at the size of a row in a list', async (view, least) => {
+  ] as const)('differ from each other (%s) even at the size of a list row', async (view, least) => {
     const small = await Promise.all(looks.map(({ body, variant }) => pixels({ body, variant, view })))
     for (const [index, picture] of small.entries()) {
       for (const [further, other] of small.slice(index + 1).entries()) {
@@ -108,7 +108,7 @@ describe('the models that are drawn as themselves', () => {
 })
 
 describe('the dark studio', () => {
-  it('shows the same vehicle under the key that a dark page asks for', async () => {
+  it('shows the same vehicle under the key that a dark page requests', async () => {
     const key = drawingPictureKey({ body: 'sedan', view: 'side', colour: 'white', variant: 40, scene: 1 })
     const [light, dark] = await Promise.all([drawingSource(key), drawingSource(darkPictureOf(key)!)])
     const [day, night] = await Promise.all([light, dark].map((svg) => sharp(svg!).greyscale().stats()))
@@ -117,14 +117,17 @@ describe('the dark studio', () => {
     expect(shell.exec(Buffer.from(dark!).toString())?.[1]).toBe(shell.exec(Buffer.from(light!).toString())?.[1])
   })
 
-  it.each([50, 51, 52, 53, 54, 55, 56, 57])('number %i lets a white and a black car stand out', async (scene) => {
-    for (const colour of [drawingColours.white, drawingColours.black]) {
-      const empty = await column(inStudio(scene, '', 'bright'))
-      const drawn = await column(drawVehicle({ body: 'sedan', view: 'side', variant: 0, colour, scene }))
-      const contrast = drawn.map((value, y) => Math.abs(value - (empty[y] ?? 0)))
-      expect(Math.max(...contrast)).toBeGreaterThan(30)
-    }
-  })
+  it.each([50, 51, 52, 53, 54, 55, 56, 57])(
+    'number %i separates a white and a black car from the background',
+    async (scene) => {
+      for (const colour of [drawingColours.white, drawingColours.black]) {
+        const empty = await column(inStudio(scene, '', 'bright'))
+        const drawn = await column(drawVehicle({ body: 'sedan', view: 'side', variant: 0, colour, scene }))
+        const contrast = drawn.map((value, y) => Math.abs(value - (empty[y] ?? 0)))
+        expect(Math.max(...contrast)).toBeGreaterThan(30)
+      }
+    },
+  )
 })
 
 const pixels = (options: Pick<DrawingOptions, 'body' | 'variant' | 'view'>) =>
@@ -134,7 +137,7 @@ const pixels = (options: Pick<DrawingOptions, 'body' | 'variant' | 'view'>) =>
     .raw()
     .toBuffer()
 
-/** How many pixels are clearly another grey. */
+/** Counts the pixels with a clearly different grey. */
 const difference = (a: Buffer, b: Buffer) =>
   a.reduce((sum, value, at) => sum + (Math.abs(value - b[at]!) > 24 ? 1 : 0), 0)
 

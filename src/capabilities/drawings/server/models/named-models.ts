@@ -8,10 +8,10 @@ import { quick, saina, shahin, tiba, tiba2 } from './saipa.ts'
 import { sketches } from './sketches.ts'
 import { z24 } from './zamyad.ts'
 
-/** The first variant that names a model instead of a look of its body type. */
+/** The first variant that names a model instead of an appearance of its body type. */
 const firstNamed = 40
 
-/** The place in the list is part of the keys of pictures: new models go to the end. */
+/** The index is part of picture keys: append new models only. */
 const looks: readonly ModelLook[] = [
   pride131,
   pride111,
@@ -38,7 +38,7 @@ const looks: readonly ModelLook[] = [
   ...Object.values(sketches),
 ]
 
-/** Models of the catalogue by their slugs; near relatives share a drawing. */
+/** Catalogue models by slug; close relatives share a drawing. */
 const bySlug: Readonly<Record<string, ModelLook>> = {
   'saipa-pride-131': pride131,
   'saipa-pride-132': pride131,
@@ -77,10 +77,13 @@ const bySlug: Readonly<Record<string, ModelLook>> = {
   'dignity-prestige': sketches['dignity-prime']!,
 }
 
-/** How many looks of its body type a model without a look of its own may have. */
+/** The number of appearances of its body type for a model without its own drawing. */
 const commonLooks = 24
 
-/** What a model of the catalogue is drawn as everywhere: as itself, else in one of the looks of its body type. */
+/**
+ * Returns how a catalogue model is drawn everywhere: its own drawing, or an appearance of its body
+ * type.
+ */
 export function modelDrawing({ id, slug, bodyType }: { id: number; slug: string; bodyType: string }): {
   body: DrawingBody
   variant: number
@@ -89,13 +92,15 @@ export function modelDrawing({ id, slug, bodyType }: { id: number; slug: string;
   return named?.body === bodyType ? named : { body: bodyType as DrawingBody, variant: id % commonLooks }
 }
 
-/** What a model of the catalogue is drawn as; null for one that has only the look of its body type. */
+/**
+ * Returns a catalogue model's own drawing; null when it has only the appearance of its body type.
+ */
 export function namedModel(slug: string): { body: DrawingBody; variant: number } | null {
   const look = Object.hasOwn(bySlug, slug) ? bySlug[slug] : undefined
   return look ? { body: look.body, variant: firstNamed + looks.indexOf(look) } : null
 }
 
-/** The look that a variant names; null when it names none, or one of another body. */
+/** Returns the appearance that a variant names; null without one or for another body. */
 export function lookOf(body: DrawingBody, variant: number): ModelLook | null {
   const look = looks[variant - firstNamed]
   return look?.body === body ? look : null

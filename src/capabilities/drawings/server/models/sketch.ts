@@ -41,12 +41,12 @@ type TailSketch = {
   amber?: true
 }
 
-/** What tells a model from others of its body type; see `sketchedModel`. */
+/** The differences of a model from its body type; see `sketchedModel`. */
 export type ModelSketch = {
   body: DrawingBody
   silhouette: 0 | 1 | 2 | 3
   measures: Measures
-  /** What differs from the silhouette after it was fitted to the measures. */
+  /** Differences from the silhouette after fitting it to the measures. */
   shape?: Partial<Proportions>
   lamp: LampSketch
   grille: GrilleSketch
@@ -58,7 +58,10 @@ export type ModelSketch = {
   trim: number
 }
 
-/** A model's look from a few measures: its silhouette fitted to its real size, lamps, grille, tail lamps and wheels. */
+/**
+ * Builds a model's appearance from a few measures: the silhouette fitted to its real size, lamps,
+ * grille, tail lamps and wheels.
+ */
 export function sketchedModel(sketch: ModelSketch): ModelLook {
   const { body, silhouette, measures, shape, lamp, grille, mouth, badge, tail, wheel, trim } = sketch
   const middle = grille.top + grille.deep * 0.4

@@ -34,7 +34,7 @@ const blockTail: ModelLook['tail'] = {
 /** Crossovers stand on larger wheels, with lamps and grilles from a modern kit of shapes. */
 const crossover = { body: 'suv', trim: 2, mouth: wideMouth } as const
 
-/** Models by the slug of the catalogue; their order is part of the keys of pictures, so new ones go to the end. */
+/** Models by catalogue slug; the order is part of picture keys, so append only. */
 export const sketches: Readonly<Record<string, ModelLook>> = {
   'toyota-corolla': sketchedModel({
     body: 'sedan',

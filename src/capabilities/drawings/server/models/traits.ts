@@ -4,10 +4,13 @@ import { lookOf } from './named-models.ts'
 import type { Proportions } from '../proportions.ts'
 import { silhouettes } from '../silhouettes.ts'
 
-/** How many silhouettes each body type has; further variants change lamps, grille and wheels. */
+/** Silhouettes per body type; further variants change lamps, grille and wheels. */
 const silhouettesOfEach = 4
 
-/** The measures for a body type and a variant: those of a named model, else variants wrap round the silhouettes. */
+/**
+ * Returns the measures of a body type and a variant: a named model's, else variants wrap around the
+ * silhouettes.
+ */
 export function proportionsOf(body: DrawingBody, variant: number): Proportions {
   const named = lookOf(body, variant)
   if (named) return named.size
@@ -15,7 +18,7 @@ export function proportionsOf(body: DrawingBody, variant: number): Proportions {
   return choices[variant % choices.length] ?? choices[0]
 }
 
-/** Which lamps, grille and wheels a variant wears; two models of one silhouette still differ. */
+/** Returns the lamps, grille and wheels of a variant; two models of one silhouette still differ. */
 export function traitsOf(
   variant: number,
   body: DrawingBody,
@@ -23,7 +26,7 @@ export function traitsOf(
   const look = lookOf(body, variant)
   if (look) return { lamp: 0, grille: 0, wheel: look.wheel, trim: look.trim, look }
   const round = Math.floor(variant / silhouettesOfEach)
-  // Covers of pressed steel would be out of place on a sports car or a large off-roader.
+  // Pressed-steel covers do not suit a sports car or a large off-roader.
   const steel = body === 'coupe' || body === 'convertible' || body === 'suv' ? 4 : 3
   return {
     lamp: (variant + round) % 4,

@@ -7,8 +7,8 @@ const wide = 520
 const tall = 112
 
 /**
- * A plain Iranian number plate with its middle at a height: white with the blue strip, without a number. `mirrored` is for
- * drawings that are turned round afterwards.
+ * Draws an Iranian number plate with its middle at a height: white with the blue strip, without a
+ * number. `mirrored` is for drawings that are mirrored afterwards.
  */
 export function plateAt({ place }: EndShell, height: number, mirrored = false): string {
   // The strip is on the reader's left, whichever way the drawing's axis runs.

@@ -1,6 +1,6 @@
 import { fill, linearGradient, radialGradient, stroke } from '../svg/svg.ts'
 
-/** How many wheel designs there are. */
+/** The number of wheel designs. */
 export const wheelDesigns = 8
 
 /** Defines a wheel of radius 100 around the origin as `#wheel`; `design` wraps round, `rim` is the rim's radius. */
@@ -56,7 +56,7 @@ export function wheelSymbol(design: number, rim = 72): string {
   )
 }
 
-/** Places the defined wheel, turned a little so that the two wheels of a side do not look stamped. */
+/** Places the defined wheel, rotated slightly so that a side's two wheels do not look identical. */
 export function wheelAt(x: number, y: number, radius: number, turn = 0): string {
   return (
     `<use href="#wheel" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})` +

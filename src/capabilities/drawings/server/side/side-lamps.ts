@@ -3,7 +3,7 @@ import { circle, fill, keep, linearGradient, outlined, stroke, within } from '..
 import { sideBumpers } from './side-bumpers.ts'
 import type { SideShell } from './side-shell.ts'
 
-/** The head and tail lamps as far as they wrap round the side, and both bumpers; `style` 0–3. */
+/** Draws the head and tail lamps visible from the side, and both bumpers; `style` 0–3. */
 export function sideLamps(shell: SideShell, style: number): string {
   return within('shell', sideBumpers(shell) + headlamp(shell, style) + tailLamp(shell, style))
 }

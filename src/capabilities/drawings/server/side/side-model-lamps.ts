@@ -4,12 +4,12 @@ import { circle, fill, keep, linearGradient, outlined, within } from '../svg/svg
 import { sideBumpers } from './side-bumpers.ts'
 import type { SideShell } from './side-shell.ts'
 
-/** A model's own lamps as far as they wrap round the side, and its bumpers. */
+/** Draws a model's own lamps visible from the side, and its bumpers. */
 export function sideModelLamps(shell: SideShell, look: ModelLook): string {
   return within('shell', sideBumpers(shell) + sideHeadlamp(shell, look) + sideTailLamp(shell, look))
 }
 
-/** A model's own headlamp as far as it wraps round the side. */
+/** Draws a model's own headlamp visible from the side. */
 export function sideHeadlamp({ size, place, scale }: SideShell, { headlamp }: ModelLook): string {
   const edge = size.nose[1] - 20
   const spots = (outline: Outline) => outline.map(([along, below]): Spot => [along, edge - below])
@@ -48,7 +48,7 @@ export function sideHeadlamp({ size, place, scale }: SideShell, { headlamp }: Mo
   )
 }
 
-/** The amber of an old lamp is what shows of it from the side. */
+/** From the side only the amber of an old lamp is visible. */
 const amberCorner = (reach: number, edge: number): Spot[] => [
   [reach * 0.56, edge + 30],
   [reach + 20, edge + 30],
@@ -56,7 +56,7 @@ const amberCorner = (reach: number, edge: number): Spot[] => [
   [reach * 0.52, edge - 180],
 ]
 
-/** A model's own tail lamp as far as it wraps round the side. */
+/** Draws a model's own tail lamp visible from the side. */
 export function sideTailLamp({ size, place }: SideShell, { tail }: ModelLook): string {
   const spots = (outline: Outline) => outline.map(([along, below]): Spot => [size.length - along, size.deck[1] - below])
   const [x, y] = place(size.length, size.deck[1])

@@ -2,7 +2,10 @@ import { closed, curve, polygon } from '../svg/curve.ts'
 import { fill, linearGradient, stroke } from '../svg/svg.ts'
 import type { SideShell } from './side-shell.ts'
 
-/** Drawn before the paintwork: the seats and the wheel of an open car stand up behind its doors. */
+/**
+ * Draws the seats and the wheel of an open car, which stand up behind its doors; call it before the
+ * paintwork.
+ */
 export function sideCabin(shell: SideShell): string {
   if (shell.body !== 'convertible') return ''
   const { size, place, scale } = shell

@@ -34,7 +34,10 @@ export function sideGradient(shell: SideShell, paint: Paint): string {
   ])
 }
 
-/** What a studio leaves on lacquer: a bright shoulder, a dark flank under the crease, light from the floor. */
+/**
+ * Draws studio reflections on lacquer: a bright shoulder, a dark flank under the crease, light from
+ * the floor.
+ */
 export function sideReflections(shell: SideShell, paint: Paint): string {
   const { size, place } = shell
   const { length, belt, sill, nose, deck } = size

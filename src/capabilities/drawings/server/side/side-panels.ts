@@ -5,7 +5,9 @@ import { sideHandles, sideMirror, sideRails } from './side-fittings.ts'
 import { pillarsOf } from './side-glass.ts'
 import type { SideShell } from './side-shell.ts'
 
-/** Door cuts, handles, mirror, fuel flap, sills, roof rails and what else is fixed to the side; `trim` 0–2. */
+/**
+ * Draws door seams, handles, mirror, fuel flap, sills, roof rails and other side parts; `trim` 0–2.
+ */
 export function sidePanels(shell: SideShell, paint: Paint, trim: number): string {
   return (
     within('shell', sideSkirts(shell) + sideSeams(shell, paint) + sideBed(shell)) +

@@ -25,9 +25,12 @@ export type SideShell = {
   glassRear: number
 }
 
-/** Works out the side outlines from a vehicle's measures; `warp` bends them onto another surface than the flat side. */
+/**
+ * Computes the side outlines from a vehicle's measures; `warp` bends them onto another surface than
+ * the flat side.
+ */
 export function sideShell(body: DrawingBody, size: Proportions, warp?: Place): SideShell {
-  // Small cars are shown a little larger, so that each fills its picture.
+  // Small cars are enlarged slightly, so that each fills its picture.
   const scale = 1050 / (size.length * 0.55 + 4600 * 0.45)
   const left = 600 - (size.length * scale) / 2
   const place: Place = warp ?? ((across, height) => [left + across * scale, sideGround - height * scale])
@@ -150,7 +153,7 @@ function roofedGlass(size: Proportions): Windows {
   const rake = degrees(cowl, head)
   const sine = Math.sin((rake * Math.PI) / 180)
   const slope = Math.tan((rake * Math.PI) / 180)
-  // The windscreen's pillar is as thick as a hand, measured across the pillar.
+  // The windscreen's pillar is 88 mm thick, measured across the pillar.
   const inset = 88
   const foot = cowl[0] + sine * inset + (belt[0] + 14 - (cowl[1] - Math.cos((rake * Math.PI) / 180) * inset)) / slope
   const rail = 74 + crisp * 8

@@ -1,10 +1,10 @@
 import { coloursOf, colourEnding } from '#kit/picture-address.ts'
 import { subjects } from './subjects.ts'
 
-/** What an article, an empty list or a prize can be about when it is not about a car. */
+/** Subjects of articles, empty lists or prizes that are not cars. */
 export type Subject = keyof typeof subjects
 
-/** The colours of the pages (ui/tokens.css), which a picture can not read for itself. */
+/** The colours of the pages (ui/tokens.css), which a picture cannot read. */
 const faces = {
   day: {
     ground: '#e8effc',
@@ -28,19 +28,21 @@ const faces = {
 
 const ending = colourEnding({ top: 'def', middle: 'def', bottom: 'def' })
 
-/** The picture key of a subject, `subject-oil-…`; its dark twin ends with `-night`. */
+/** Returns a subject's picture key, `subject-oil-…`; its dark variant ends with `-night`. */
 export const subjectPictureKey = (subject: Subject): string => `subject-${subject}${ending}`
 
-/** The subject that a picture key or its beginning names (`subject-oil`); null for every other text. */
+/** Parses the subject of a picture key or its prefix (`subject-oil`); null otherwise. */
 export function readSubject(text: string): Subject | null {
   const [, name = ''] = /^subject-([a-z-]+?)(?:-[\da-f]{9})?$/.exec(text) ?? []
   return Object.hasOwn(subjects, name) ? (name as Subject) : null
 }
 
-/** What a subject's drawing shows, in a word. */
+/** Returns the name of a subject's drawing. */
 export const subjectWord = (subject: Subject): string => subjects[subject].word
 
-/** The SVG (1200 × 900) behind a subject's picture key by day or by night; null for every other key. */
+/**
+ * Returns the SVG (1200 × 900) of a subject's picture key by day or by night; null for other keys.
+ */
 export function subjectSource(key: string): Uint8Array | null {
   const night = key.endsWith('-night')
   const subject = readSubject(night ? key.slice(0, -'-night'.length) : key)

@@ -1,4 +1,7 @@
-/** The drawings of subjects (160 by 100, without their ground), with the word for each; classes are those of `draw-subject.ts`. */
+/**
+ * The drawings of subjects (160 × 100, without background) with their names; classes are those of
+ * `draw-subject.ts`.
+ */
 export const subjects = {
   battery: {
     word: 'باتری',

@@ -49,7 +49,7 @@ export function pair([x, y]: readonly [number, number]): string {
   return `${short(x)} ${short(y)}`.replace(' -', '-')
 }
 
-/** A number as short as a drawing needs it. */
+/** Formats a number with the precision that a drawing needs. */
 export function short(value: number): string {
   return String(rounded(value)).replace(/^(-?)0\./, '$1.')
 }

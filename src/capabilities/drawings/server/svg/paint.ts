@@ -1,4 +1,4 @@
-/** The tones of one body colour, from the sky's reflection down to the darkest fold, all as hex. */
+/** The tones of one body colour, from the sky's reflection to the darkest fold, all as hex. */
 export type Paint = {
   sky: string
   light: string
@@ -7,13 +7,13 @@ export type Paint = {
   deep: string
   /** A thin line that keeps the outline readable against any background. */
   edge: string
-  /** How strongly white reflections show, 0–1: dark paint mirrors more visibly. */
+  /** The strength of white reflections, 0–1: dark paint reflects more visibly. */
   gloss: number
 }
 
 type Lab = [lightness: number, a: number, b: number]
 
-/** Works out the tones of a body colour; lightness is moved in OKLab so that the hue stays true. */
+/** Computes the tones of a body colour; shifts lightness in OKLab to keep the hue. */
 export function mixPaint(hex: string): Paint {
   const lab = toLab(hex)
   const l = lab[0]
@@ -45,7 +45,7 @@ export function mix(first: string, second: string, share: number): string {
 }
 
 function tone([l, a, b]: Lab, lightness: number): string {
-  // Near white and near black a full chroma would look neon or muddy.
+  // Near white and near black, full chroma would look neon or muddy.
   const keep = lightness > l ? Math.max(0.15, 1 - (lightness - l) * 1.5) : 0.6 + (0.4 * lightness) / Math.max(l, 0.01)
   return toHex([lightness, a * keep, b * keep])
 }

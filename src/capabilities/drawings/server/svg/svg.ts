@@ -28,7 +28,7 @@ export function fill(d: string, colour: string, opacity = 1, rest = ''): string 
   return `<path d="${d}" fill="${colour}"${faint(opacity)}${rest && ' ' + rest}/>`
 }
 
-/** A drawn line without filling; ends and corners are round, as the whole document is set to. */
+/** An unfilled stroke; ends and corners are round, as set for the whole document. */
 export function stroke(d: string, colour: string, width: number, opacity = 1): string {
   return `<path d="${d}" stroke="${colour}" stroke-width="${short(width)}"${faint(opacity)}/>`
 }
@@ -47,17 +47,17 @@ export function circle(cx: number, cy: number, r: number, colour: string, rest =
   return `<circle cx="${short(cx)}" cy="${short(cy)}" r="${short(r)}" fill="${colour}"${rest && ' ' + rest}/>`
 }
 
-/** Keeps an outline under a name, both as a shape for `outlined` and as a clip for `within`. */
+/** Stores an outline under a name, as a shape for `outlined` and as a clip for `within`. */
 export function keep(id: string, d: string): string {
   return `<defs><path id="${id}" d="${d}"/><clipPath id="in-${id}"><use href="#${id}"/></clipPath></defs>`
 }
 
-/** Fills or draws a kept outline. */
+/** Fills or strokes a stored outline. */
 export function outlined(id: string, attributes: string): string {
   return `<use href="#${id}" ${attributes}/>`
 }
 
-/** Art that shows only inside a kept outline. */
+/** Clips shapes to a stored outline. */
 export function within(id: string, art: string): string {
   return `<g clip-path="url(#in-${id})">${art}</g>`
 }
@@ -79,7 +79,7 @@ function stopList(stops: readonly Stop[]): string {
     .join('')
 }
 
-/** Opacity as the hex digits that follow a colour, which is a third of the length of an attribute. */
+/** Formats opacity as hex digits after a colour, a third of an attribute's length. */
 function alpha(colour: string, opacity: number): string {
   const digits = Math.round(opacity * 255)
     .toString(16)

@@ -49,7 +49,10 @@ export function cornerFloor({ side: { size, axles, arch }, space }: Scene): stri
   )
 }
 
-/** What shows through the near wheel arches behind the wheels: the dark, and the tyres' treads. */
+/**
+ * Draws what is visible through the near wheel arches behind the wheels: the dark, and the tyres'
+ * treads.
+ */
 export function cornerWells({ side: { size, axles, arch }, space }: Scene): string {
   const plane =
     (across: number): Place =>
@@ -66,7 +69,7 @@ export function cornerWells({ side: { size, axles, arch }, space }: Scene): stri
   )
 }
 
-/** The near wheels, turned into the side's plane. */
+/** Draws the near wheels in the side's plane. */
 export function cornerWheels({ side: { size, axles }, space }: Scene, design: number): string {
   const at: Place = (along, height) => space.project(along, height, size.width / 2 - 20)
   const art = axles.map((axle, i) => {

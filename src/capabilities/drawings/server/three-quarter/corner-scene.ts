@@ -7,7 +7,7 @@ import type { Proportions } from '../proportions.ts'
 import { proportionsOf } from '../models/traits.ts'
 import { type SideShell, frontEnd, openCrest, rearEnd, roofedCrest, sideShell, underside } from '../side/side-shell.ts'
 
-/** A vehicle ready to be drawn from a corner: its surfaces in space and the outlines bent onto them. */
+/** A vehicle prepared for a corner view: its surfaces in space and the outlines bent onto them. */
 export type Scene = { space: Space; side: SideShell; end: EndShell; paint: Paint; crest: readonly Knot[] }
 
 /** Bends the outlines of a vehicle's side and near end round its body. */

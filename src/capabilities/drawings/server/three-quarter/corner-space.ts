@@ -1,13 +1,16 @@
 import type { Place } from '../svg/curve.ts'
 import type { Proportions } from '../proportions.ts'
 
-/** A point of the vehicle in millimetres: from the front end, over the ground, towards the viewer's side. */
+/**
+ * Projects a point of the vehicle in millimetres: from the front end, above the ground, towards the
+ * viewer's side.
+ */
 export type Project = (along: number, height: number, across: number) => readonly [x: number, y: number]
 
-/** From which corner on its left side a vehicle is seen. */
+/** The corner on its left side from which a vehicle is seen. */
 export type NearEnd = 'front' | 'rear'
 
-/** The vehicle's surfaces as a standing person sees them from one of the corners on its left side. */
+/** The vehicle's surfaces as a standing viewer sees them from a corner on its left side. */
 export type Space = {
   project: Project
   /** The side's surface by distance and height. */
@@ -18,7 +21,7 @@ export type Space = {
   near: NearEnd
   /** Half of the width at a distance and height. */
   halfAt: (along: number, height: number) => number
-  /** The picture's units for one millimetre at the vehicle's middle. */
+  /** Picture units per millimetre at the vehicle's middle. */
   scale: number
 }
 
@@ -28,10 +31,10 @@ const eye = 1700
 
 const distance = 9400
 
-/** Share of the half width at which the side gives way to the front. */
+/** The fraction of the half width at which the side turns into the front. */
 export const corner = 0.84
 
-/** Sets up the camera so that every vehicle fills the picture alike. */
+/** Sets up the camera so that every vehicle fills the picture equally. */
 export function threeQuarterSpace(size: Proportions, roof: number, near: NearEnd): Space {
   const raw = camera(size, near)
   const half = size.width / 2
@@ -123,7 +126,8 @@ function plan(size: Proportions, along: number, height: number, near: NearEnd): 
   const depth = depthOf(size)
   const power = 2.7 + size.crisp * 2.2
   const bent = from >= depth ? 1 : (1 - (1 - Math.max(from, 0) / depth) ** power) ** (1 / power)
-  // The cabin of a car with a boot stands off from its end; that of a hatchback is rounded less than its bumper.
+  // The cabin of a sedan stands off from its end; that of a hatchback is rounded less than its
+  // bumper.
   const high = near === 'rear' && height > size.deck[1] + 40
   const round = Math.max(high ? (size.base[0] > 400 ? 1 : 0.93) : corner, bent)
   const rest = Math.max(0, near === 'front' ? along - (size.length - 900) : 900 - along) / 900

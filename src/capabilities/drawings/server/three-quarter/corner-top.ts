@@ -139,7 +139,7 @@ function spanOf({ space, crest }: Scene, from: number, to: number, inset: number
   return curve(part, near) + curve(back, far, 'L') + 'Z'
 }
 
-/** Seats, heating wires and mirrored light, drawn on the slope of the rear window. */
+/** Draws seats, heating wires and reflections on the slope of the rear window. */
 function behindRearScreen({ side: { size }, end, space }: Scene): string {
   const { base, tail, length } = size
   const slope =
@@ -212,7 +212,7 @@ function openScreen({ side: { size }, space }: Scene): string {
   return fill(d, '#a9bccb', 0.5) + stroke(d, '#14181b', 44 * space.scale) + stroke(d, '#8a949d', 8 * space.scale, 0.8)
 }
 
-/** Seats, dashboard and mirrored light, drawn on the slope of the windscreen. */
+/** Draws seats, dashboard and reflections on the slope of the windscreen. */
 function behindScreen({ side: { size }, end, space }: Scene): string {
   const { cowl, head } = size
   const slope =
@@ -282,7 +282,7 @@ function behindScreen({ side: { size }, end, space }: Scene): string {
   )
 }
 
-/** The bonnet between both wings; `inset` draws the cut of its lid. */
+/** Draws the bonnet between the wings; `inset` draws its seam. */
 function bonnet({ side: { size }, space }: Scene, inset = 1): string {
   const half = size.width / 2
   const [setback, brow] = size.nose

@@ -22,7 +22,10 @@ import { sideGradient, sideReflections } from '../side/side-paint.ts'
 import { sideHeadlamp, sideTailLamp } from '../side/side-model-lamps.ts'
 import { sideBed, sideSeams, sideSkirts } from '../side/side-panels.ts'
 
-/** Draws a vehicle from in front of its left corner, by bending the side's and the front's drawings round its body. */
+/**
+ * Draws a vehicle from in front of its left corner, by bending the side and front drawings around
+ * its body.
+ */
 export function drawThreeQuarter({ body, colour, variant, mirrored }: DrawingOptions): string {
   const scene = setScene(body, variant, colour, 'front')
   const traits = traitsOf(variant, body)
@@ -118,7 +121,7 @@ function face({ side: { size, body }, space, paint }: Scene): string {
   const top = space.near === 'front' ? size.nose[1] : size.deck[1]
   const low = size.sill + (space.near === 'front' ? -14 : 6)
   const heights = [low, size.sill + 75, size.sill + (top - size.sill) * 0.52, top - 55, top]
-  // A gate's painted part goes up to its window.
+  // A tailgate's painted part reaches up to its window.
   const gate = space.near === 'rear' && isUpright(body) && body !== 'pickup' ? size.base[1] + 12 : 0
   const brim = gate > top + 20 ? Math.min(edge, space.halfAt(size.length - size.base[0], gate)) : edge
   if (gate > top + 20) heights.push(gate)
