@@ -1,4 +1,7 @@
-/** The server door of openings for other capabilities: announcing one, and asking whether a person's turn has come. */
+/**
+ * The server API of waiting rooms for other features: announce an opening, and check a person's
+ * admission.
+ */
 export { announceOpening, type NewOpening, type OrderDraw } from './server/announce.ts'
 export { endOpeningWithin, freezeOpening, setClosingWithin, setRateWithin, setRemark } from './server/acts.ts'
 export { admissionOf, type Admission } from './server/find-places.ts'

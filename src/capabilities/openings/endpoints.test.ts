@@ -54,7 +54,7 @@ const press = (cookie: string, headers = {}) =>
   app.inject({
     method: 'POST',
     url: `/openings/${id}/join`,
-    // As browsers send a form without fields.
+    // Browsers send a form without fields like this.
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: '',
   })
@@ -70,7 +70,7 @@ async function drawn() {
     await runJobs(test.db, once)
   }
 }
-/** What the second of a process brings; here without waiting for it. */
+/** Simulates the next second of the process without waiting for it. */
 const again = async () => {
   await app.close()
   await start()
@@ -100,7 +100,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 describe('the waiting page', () => {
-  it('is one document of at most 15 KiB that brings everything, and its policy lets in nothing else', async () => {
+  it('is one document of at most 15 KiB with everything in it, and its policy allows nothing else', async () => {
     const { body, headers, statusCode } = await page()
     expect(statusCode).toBe(200)
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(15 * 1024)
@@ -114,7 +114,7 @@ describe('the waiting page', () => {
     expect(body).toContain('<noscript><meta http-equiv="refresh"')
   })
 
-  it('asks the database once, and never for a poll', async () => {
+  it('queries the database once, and never for a poll', async () => {
     await page()
     queries = 0
     for (let count = 0; count < 20; count++) {
@@ -125,7 +125,7 @@ describe('the waiting page', () => {
   })
 
   it.each(['aaaaaaaaaa', 'x', '..%2f..', 'ilouILOU00', '%00', '%F0%9F%98%80'])(
-    'there is none for %s',
+    'does not exist for %s',
     async (other) => {
       expect((await app.inject({ url: `/openings/${other}/bundle.json` })).statusCode).toBe(404)
       expect((await app.inject({ url: `/openings/${other}` })).statusCode).toBe(404)
@@ -133,7 +133,7 @@ describe('the waiting page', () => {
     },
   )
 
-  it('answers a poll of a line that it knows before everything else, with the same words and headers', async () => {
+  it('answers polls of a known queue before everything else, with the same body and headers', async () => {
     const early: EarlyAnswerer[] = []
     const whole = Fastify()
     whole.decorate('answerEarly', (answer: EarlyAnswerer) => void early.push(answer))
@@ -153,7 +153,7 @@ describe('the waiting page', () => {
       return early.some((answer) => answer(request as never, response as never)) ? told : null
     }
     const path = `/openings/${id}/poll`
-    // Nobody has looked at this line yet, so it is not known.
+    // This queue has no reader yet, so it is not cached.
     expect(asked(path)).toBeNull()
     const headers = { cookie: await signIn(personId) }
     const joined = await whole.inject({ method: 'POST', url: `/openings/${id}/join`, headers })
@@ -178,11 +178,11 @@ describe('the waiting page', () => {
 })
 
 describe('joining', () => {
-  it('leads a guest to sign-in and back, and takes no form of another site', async () => {
+  it('leads a guest to sign-in and back, and refuses forms of other sites', async () => {
     const guest = await press('')
     expect([guest.statusCode, guest.headers.location]).toEqual([303, `/login?next=%2Fopenings%2F${id}`])
     const { id: personId } = await aPerson(test)
-    // Back from signing in the person is in the line, without pressing once more.
+    // After signing in, the person is in the queue without another press.
     const wish = String(guest.headers['set-cookie']).split(';', 1)[0]!
     expect(wish).toBe(`join-${id}=1`)
     const back = await app.inject({ url: `/openings/${id}`, headers: { cookie: `${wish}; ${await signIn(personId)}` } })
@@ -195,7 +195,7 @@ describe('joining', () => {
     expect(foreign.statusCode).toBe(403)
   })
 
-  it('is answered the same by the whole server', async () => {
+  it('is answered equally by the whole server', async () => {
     const platform = testPlatform(test, { now: clock.now })
     const whole = Fastify()
     compressAnswers(whole)
@@ -211,7 +211,7 @@ describe('joining', () => {
     await whole.close()
   })
 
-  it('gives many who press at once a place each, without a gap, and a person on ten devices one', async () => {
+  it('gives concurrent callers one position each without gaps, and a person on ten devices only one', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => aPerson(test)))
     const cookies = await Promise.all(people.map(({ id: personId }) => signIn(personId)))
     const devices = await Promise.all(Array.from({ length: 10 }, () => signIn(people[0]!.id)))
@@ -223,8 +223,8 @@ describe('joining', () => {
   })
 })
 
-describe('the place of a browser', () => {
-  it('goes from present to number, to its turn, over a restart, and is shown by the token', async () => {
+describe("a browser's position", () => {
+  it('goes from present to number to admission, over a restart, and is identified by its token', async () => {
     const [one, two] = [await aPerson(test), await aPerson(test)]
     const token = tokenIn(await press(await signIn(one.id)))
     const other = tokenIn(await press(await signIn(two.id)))
@@ -251,7 +251,7 @@ describe('the place of a browser', () => {
     ['another number with the same mark', 'forged'],
     ['the token of another opening', 'other'],
     ['no number', 'text'],
-  ])('a token of %s shows no place', async (_, kind) => {
+  ])('shows no position for a token of %s', async (_, kind) => {
     const right = placeToken(test.secrets, id, 1)
     const tokens: Record<string, string> = {
       forged: right.replace('1.', '2.'),
@@ -261,7 +261,7 @@ describe('the place of a browser', () => {
     expect((await poll(`opening-${id}=${tokens[kind] ?? ''}`)).offer).toEqual({ kind: 'join', label: 'اعلام حضور' })
   })
 
-  it('a shared token gives no ticket and no way in: both are asked of the session', async () => {
+  it('gives neither ticket nor admission for a shared token: both need the session', async () => {
     const [one, two] = [await aPerson(test), await aPerson(test)]
     const token = tokenIn(await press(await signIn(one.id)))
     const ask = (cookie: string) => app.inject({ url: `/openings/${id}/ticket.json`, headers: { cookie } })

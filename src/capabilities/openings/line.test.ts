@@ -6,8 +6,8 @@ import { waitText } from './texts.ts'
 const start = Date.UTC(2026, 10, 21, 8)
 const at = (ms: number) => new Date(start + ms)
 
-describe('the pace of a line', () => {
-  it('never lets more people in than the rate allows, in whatever stretch of time, however often it is looked at', () => {
+describe('the admission rate of a queue', () => {
+  it('never admits more than the rate in any interval, however often it runs', () => {
     const looks = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 80 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6000 }), looks, fc.integer({ min: 0, max: 5000 }), (rate, waits, last) => {
@@ -32,7 +32,7 @@ describe('the pace of a line', () => {
     )
   })
 
-  it('loses no fraction: looked at every second, an hour brings what the rate says', () => {
+  it('loses no fraction: run every second, an hour admits the full rate', () => {
     for (const rate of [1, 7, 59, 61, 100, 333]) {
       let [admitted, steppedAt] = [0, at(0)]
       for (let second = 1; second <= 3600; second++) {
@@ -44,14 +44,14 @@ describe('the pace of a line', () => {
     }
   })
 
-  it('does not make up for a time in which nothing ran', () => {
+  it('does not make up for an outage', () => {
     const step = nextStep({ ratePerMinute: 60, admitted: 10, last: 1000, steppedAt: at(0), now: at(3_600_000) })
     expect(step.upTo).toBe(13)
   })
 })
 
 describe('numbers', () => {
-  it('the draw gives each who was present one number, and none is left out', () => {
+  it('are assigned by the lottery, one to each present person', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7], { minLength: 7 }), (order) => {
         const ranks = ranksOf(order)
@@ -68,7 +68,7 @@ describe('numbers', () => {
   ])('%s', (_, arrival, present, expected) => expect(numberOf(arrival, present, null)).toBe(expected))
 })
 
-describe('a place', () => {
+describe('a position', () => {
   const steps = [
     { upTo: 2, at: at(0) },
     { upTo: 5, at: at(1000) },
@@ -79,7 +79,7 @@ describe('a place', () => {
     [3, 1000],
     [5, 1000],
     [6, undefined],
-  ])('the turn of %i came at %s', (number, ms) =>
+  ])('of number %i was admitted at %s', (number, ms) =>
     expect(turnOf(number, steps)?.at).toEqual(ms === undefined ? undefined : at(ms)),
   )
   const place = { number: 3, used: false, admitted: 5, admittedAt: at(1000), minutesToUse: 5 }
@@ -105,8 +105,8 @@ describe('a place', () => {
       ],
       'admitted',
     ],
-  ])('a turn of what %s', (_, freezes, state) => expect(turnAt({ ...late, freezes }).state).toBe(state))
-  it('counts who is before it', () =>
+  ])('with a deadline: %s', (_, freezes, state) => expect(turnAt({ ...late, freezes }).state).toBe(state))
+  it('counts the people ahead', () =>
     expect(turnAt({ ...place, number: 9, admittedAt: null, now: at(0) })).toMatchObject({ before: 3 }))
 })
 
@@ -125,10 +125,10 @@ describe('polls', () => {
     [0, 60, 1],
     [59, 60, 60],
     [10, 20, 33],
-  ])('%i before, %i a minute: %i s', (before, rate, seconds) => expect(waitSecondsOf(before, rate)).toBe(seconds))
+  ])('%i ahead, %i a minute: %i s', (before, rate, seconds) => expect(waitSecondsOf(before, rate)).toBe(seconds))
 })
 
-it('tells people no shorter wait than the rate makes sure of', () => {
+it('never announces a shorter wait than the rate guarantees', () => {
   expect([10, 60, 119, 300, 3600, 3725].map(waitText)).toEqual([
     'حدود یک دقیقه',
     'حداقل ۱\u00a0دقیقه',

@@ -1,13 +1,15 @@
 import type { OpeningState } from './states.ts'
 
-/** So much time may pass between two looks without anybody's turn being lost by it; more is not made up for. */
+/**
+ * Max milliseconds between two steps without losing admissions; a longer gap is not made up for.
+ */
 const burstMs = 2000
 
 export type Pace = { ratePerMinute: number; admitted: number; last: number; steppedAt: Date | null; now: Date }
 
 /**
- * The next step of a line: how far it has come now. A bucket that holds one person and those of two seconds: a longer time that
- * was missed is not made up for, and no fraction is lost.
+ * Computes the next admission step. A token bucket with room for two seconds plus one person:
+ * longer gaps are not made up for, and no fraction is lost.
  */
 export function nextStep({ ratePerMinute, admitted, last, steppedAt, now }: Pace): { upTo: number; at: Date } {
   const eachMs = 60_000 / ratePerMinute
@@ -16,11 +18,11 @@ export function nextStep({ ratePerMinute, admitted, last, steppedAt, now }: Pace
   const credit = Math.floor((now.getTime() - from) / eachMs)
   const taken = Math.max(0, Math.min(credit, last - admitted))
   if (taken === 0) return { upTo: admitted, at: steppedAt ?? now }
-  // Rounded up, so that parts of a millisecond never add up to somebody.
+  // Rounded up, so that fractions of a millisecond never add up to a person.
   return { upTo: admitted + taken, at: new Date(Math.ceil(from + taken * eachMs)) }
 }
 
-/** When somebody's turn came: of the steps of a line, in their order, the first that reached the number. */
+/** Finds when a number was admitted: the first step that reached it. */
 export function turnOf(
   number: number,
   steps: readonly { upTo: number; at: Date }[],
@@ -34,14 +36,17 @@ export function turnOf(
   return steps[low]
 }
 
-/** The number of a place: by the draw for who was present before the opening, by arrival for all others; null until it is drawn. */
+/**
+ * Returns a position's number: by lottery for people present before the opening, by arrival for
+ * others; null before the lottery.
+ */
 export function numberOf(arrival: number, present: number | null, ranks: Uint32Array | null): number | null {
   if (present === null) return null
   if (arrival > present) return arrival
   return ranks ? ranks[arrival - 1]! : null
 }
 
-/** From the order of a draw: which number each of its tickets has. */
+/** Maps lottery order to numbers by ticket. */
 export function ranksOf(order: readonly number[]): Uint32Array {
   const ranks = new Uint32Array(order.length)
   order.forEach((ticket, index) => (ranks[ticket - 1] = index + 1))
@@ -59,17 +64,17 @@ export type Standing = {
   number: number | null
   used: boolean
   admitted: number
-  /** When the turn of this number came. */
+  /** When this number was admitted. */
   admittedAt: Date | null
   minutesToUse: number
-  /** Stretches in which the minutes of a turn did not run, in their order; the last one may still go on. */
+  /** Periods without counting the admission's minutes, in order; the last may still be open. */
   freezes?: readonly Freeze[]
   now: Date
 }
 
 export type Freeze = { from: Date; to: Date | null }
 
-/** When the minutes of a turn are over: what it is for may have been shut meanwhile. */
+/** Returns the end of an admission, extended by freezes. */
 export function untilOf(admittedAt: Date, minutes: number, freezes: readonly Freeze[], now: Date): Date {
   let until = admittedAt.getTime() + minutes * 60_000
   for (const { from, to } of freezes) {
@@ -80,7 +85,7 @@ export function untilOf(admittedAt: Date, minutes: number, freezes: readonly Fre
   return new Date(until)
 }
 
-/** Where a person stands. A place is lost when its minutes are over, and not a moment before. */
+/** Returns the state of a position. It is lost when its minutes are over, never earlier. */
 export function turnAt({ number, used, admitted, admittedAt, minutesToUse, freezes = [], now }: Standing): Turn {
   if (number === null) return { state: 'present' }
   if (used) return { state: 'used', number }
@@ -89,7 +94,7 @@ export function turnAt({ number, used, admitted, admittedAt, minutesToUse, freez
   return now < until ? { state: 'admitted', number, until } : { state: 'lost', number, until }
 }
 
-/** How many polls a second of one line a process should have at most, whoever waits. */
+/** The target for polls per second of one queue in one process. */
 const pollsPerSecond = 1000
 
 type Asking = {
@@ -100,7 +105,7 @@ type Asking = {
   people: number
 }
 
-/** After how many seconds the page asks again: soon when something is about to happen, seldom when many wait. */
+/** Returns the seconds until the next poll: short before an event, long in a long queue. */
 export function secondsToNextPoll({ state, turn, waitSeconds, opensInSeconds, people }: Asking): number {
   if (state === 'closed' || state === 'stopped') return 120
   const crowd = people / pollsPerSecond
@@ -117,6 +122,6 @@ export function secondsToNextPoll({ state, turn, waitSeconds, opensInSeconds, pe
   return Math.round(Math.min(120, Math.max(4, wanted, crowd)))
 }
 
-/** How long somebody waits behind so many others, in whole seconds. */
+/** Returns the wait behind so many people, in whole seconds. */
 export const waitSecondsOf = (before: number, ratePerMinute: number): number =>
   Math.ceil(((before + 1) * 60) / ratePerMinute)

@@ -45,7 +45,7 @@ export const manifest = defineManifest({
     'openings.demo': 'اعلام فروش نمایشی',
   },
   jobs: openingJobs,
-  // Asked by everybody who waits, and by everybody at once.
+  // Requested by all waiting people, and simultaneously.
   expensiveAddresses: [
     { method: 'GET', path: /^\/openings\/[0-9a-z]{10}(\/poll)?$/, cost: 'memory' },
     { method: 'POST', path: /^\/openings\/[0-9a-z]{10}\/join$/, cost: 'batch' },

@@ -59,7 +59,7 @@ const staff = () => requestContext(test, { personId: staffId, now, roles: ['admi
 const admission = (personId: bigint) => admissionOf({ db: test.db, now }, id, personId)
 const use = (personId: bigint) => inTransaction(test.db, (trx) => useAdmission(trx, now, { openingId: id, personId }))
 
-/** From the opening to the first number: the draw is shut, its parties reveal, it is drawn. */
+/** Runs from the opening to the first number: closing, reveals and lottery. */
 async function drawn() {
   await move()
   await runDraw()
@@ -95,7 +95,7 @@ beforeEach(async () => {
 })
 
 describe('an opening', () => {
-  it('orders who was present by the draw, later ones by arrival, and lets them in at the rate', async () => {
+  it('orders present people by lottery and later ones by arrival, and admits them at the rate', async () => {
     await press(...people.slice(0, 3))
     await press(...people.slice(3, 5))
     expect(await admission(people[0]!)).toEqual({ state: 'present' })
@@ -126,7 +126,7 @@ describe('an opening', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  it('gives a person the same place again, on whatever device, and one national code one place', async () => {
+  it("returns a person's position on any device, and gives a national code one position", async () => {
     const code = test.secrets.seal('0013542419')
     await test.db
       .updateTable('person')
@@ -140,12 +140,12 @@ describe('an opening', () => {
     expect(again.get(people[2]!)).toEqual(once.get(people[2]!))
     expect(again.get(people[1]!)).toEqual({ ok: false, code: 'same-code' })
     expect((await getOpening(test.db, id)).arrivals).toBe(2)
-    // Who tells the code of another after joining keeps the place.
+    // A person who enters another one's code after joining keeps the position.
     await test.db.updateTable('person').set({ national_code_sealed: code }).where('id', '=', people[2]!).execute()
     expect((await press(people[2]!)).get(people[2]!)).toEqual(once.get(people[2]!))
   })
 
-  it('takes a place away only after the minutes that were said, and gives the next at the end', async () => {
+  it('takes a position only after the announced minutes, and appends the person again', async () => {
     await press(people[0]!)
     pass(600)
     await drawn()
@@ -165,7 +165,7 @@ describe('an opening', () => {
     expect(await admission(people[0]!)).toMatchObject({ state: 'waiting', number: 4 })
   })
 
-  it('pauses, goes on without making up for it, changes its rate, and each of these is public', async () => {
+  it('pauses, resumes without making up, changes its rate, and publishes each change', async () => {
     await press(...people)
     pass(600)
     await drawn()
@@ -188,7 +188,7 @@ describe('an opening', () => {
     expect(acts.map(({ act }) => act)).toEqual(['opening.pause', 'opening.resume', 'opening.set-rate'])
   })
 
-  it('stops at once in every state before its end, and nobody comes any more', async () => {
+  it('stops immediately in every state before its end, and admits nobody afterwards', async () => {
     await press(people[0]!)
     expect((await stopOpening(staff(), { id, notice: 'به علت مشکل بانک، فردا ساعت ۱۰.' })).ok).toBe(true)
     expect(await admission(people[0]!)).toEqual({ state: 'not-open' })
@@ -199,7 +199,7 @@ describe('an opening', () => {
     expect(await findProblem(test.db, await getOpening(test.db, id))).toBeNull()
   })
 
-  it('waits for a party that is silent, tells staff, and lets them sign nothing of its draw but values', async () => {
+  it('waits for a silent party, informs staff, and lets them enter only the values of its lottery', async () => {
     const value = Buffer.alloc(32, 5)
     const commitment = createHash('sha256').update(value).digest('hex')
     const parts = [{ kind: 'party' as const, name: 'دفتر اسناد رسمی', commitment }]
@@ -221,7 +221,7 @@ describe('an opening', () => {
     expect(await countLate(test.db, now)).toBe(0)
   })
 
-  it('closes by its time, with everybody who came chained, and who was admitted keeps their minutes', async () => {
+  it('closes on time with everyone chained, and admitted people keep their minutes', async () => {
     await press(people[0]!)
     pass(600)
     await drawn()
@@ -236,7 +236,7 @@ describe('an opening', () => {
     expect((await press(people[2]!)).get(people[2]!)).toEqual({ ok: false, code: 'over' })
   })
 
-  it('opens without anybody present', async () => {
+  it('opens with nobody present', async () => {
     pass(600)
     await drawn()
     await press(people[0]!)
@@ -246,7 +246,7 @@ describe('an opening', () => {
     expect(await admission(people[0]!)).toMatchObject({ state: 'admitted', number: 1 })
   })
 
-  it('counts nobody who came after the opening as present, though nobody has looked yet', async () => {
+  it('counts nobody as present who came after the opening, even before the first step', async () => {
     await press(people[0]!)
     pass(600)
     await press(people[1]!)
@@ -255,7 +255,7 @@ describe('an opening', () => {
     expect(draw.tickets).toBe(1)
   })
 
-  it('comes out whole wherever its process ends', async () => {
+  it('completes wherever its process ends', async () => {
     const plan = people.slice(0, 6)
     for (let statement = 1; ; statement += 3) {
       now = test.now
@@ -311,7 +311,7 @@ describe('an opening', () => {
 })
 
 describe('while forms wait to be written', () => {
-  it('nobody else is let in, and what was held back is not made up for at once', async () => {
+  it('admits nobody else, and does not make up for it at once', async () => {
     await press(...people)
     pass(601)
     await drawn()
@@ -331,8 +331,8 @@ describe('while forms wait to be written', () => {
   })
 })
 
-describe('the board of a process', () => {
-  it('looks after several openings, and takes the steps that are due', async () => {
+describe("a process's board", () => {
+  it('handles several openings and runs due steps', async () => {
     const board = createBoard({ ...joining(), log: testPlatform(test).log }, { everyMs: 1_000_000 })
     const ids: string[] = []
     for (const person of people.slice(0, 3)) {
@@ -355,7 +355,7 @@ describe('the board of a process', () => {
 })
 
 describe('a rehearsal', () => {
-  it('has simulated people alone, and is over without anything real', async () => {
+  it('has only simulated people, and leaves nothing real', async () => {
     id = await startRehearsal(staff(), { people: 50, ratePerMinute: 600, minutesToUse: 1 })
     openingId = (await getOpening(test.db, id)).id
     await move()
@@ -377,7 +377,7 @@ describe('a rehearsal', () => {
   })
 })
 
-describe('what is published', () => {
+describe('published data', () => {
   const python = spawnSync('python3', ['--version']).status === 0
   const bundle = async () => {
     let text = ''
@@ -385,7 +385,7 @@ describe('what is published', () => {
     return text
   }
 
-  it('a ticket is signed, follows from the one before, and no other one passes for it', async () => {
+  it('sign each ticket in a chain, so that no other ticket is accepted', async () => {
     await press(...people)
     pass(600)
     await drawn()
@@ -427,7 +427,7 @@ describe('what is published', () => {
     }
   }
 
-  it.skipIf(!python)('the verifier reads every kind of line that the product writes', async () => {
+  it.skipIf(!python)('contain only lines that the verifier reads', async () => {
     const freeze = (frozen: boolean) => inTransaction(test.db, (trx) => freezeOpening(trx, staff(), { id, frozen }))
     await freeze(true)
     await freeze(false)
@@ -460,7 +460,7 @@ describe('what is published', () => {
     expect(new Set([...kinds, 'stopped'])).toEqual(new Set(recordKinds))
   })
 
-  it.skipIf(!python)('the verifier checks the ticket of one person', async () => {
+  it.skipIf(!python)("verify with one person's ticket", async () => {
     await press(...people.slice(0, 3))
     pass(600)
     await drawn()
@@ -478,7 +478,7 @@ describe('what is published', () => {
   it.skipIf(!python).each([
     ['a minute', 61],
     ['nearly an hour', 3500],
-  ])('after a stop of %s it opens late, says so, and stays verifiable', async (_stop, seconds) => {
+  ])('show a late opening after an outage of %s, and stay verifiable', async (_stop, seconds) => {
     await press(...people.slice(0, 3))
     pass(600 + seconds)
     await drawn()
@@ -494,14 +494,14 @@ describe('what is published', () => {
     expect(await findProblem(test.db, await getOpening(test.db, id))).toBeNull()
   })
 
-  it('after a stop beyond its end it ends, and says that nobody was let in', async () => {
+  it('show an end without admissions after an outage beyond it', async () => {
     await press(people[0]!)
     pass(600 + 3 * 86_400)
     await drawn()
     expect(await getOpening(test.db, id)).toMatchObject({ state: 'closed', notice: missedNotice })
   })
 
-  it.skipIf(!python)('the verifier in Python agrees, and finds each planted change', async () => {
+  it.skipIf(!python)('pass the Python verifier, which finds each planted change', async () => {
     await press(...people.slice(0, 5))
     pass(600)
     await drawn()
@@ -532,7 +532,7 @@ describe('what is published', () => {
     expect(verify(changed(({ record }) => void (record[1]!.body += ' ')))).toMatchObject({ status: 1 })
     const unsigned = changed(({ record }) => void (record[1]!.signature = record[0]!.signature))
     expect(verify(unsigned)).toMatchObject({ problem: 'line 2 is not signed' })
-    // A chain in an order of its own choice is found out by the draw.
+    // The lottery exposes a chain in a manipulated order.
     const other = changed(({ tickets }) => void (tickets[0]![0] = tickets[0]![0] === 1 ? 2 : 1))
     expect(verify(other, drawFile).ok).toBe(false)
     expect(readFileSync('tools/verify-opening.py', 'utf8')).not.toMatch(

@@ -4,10 +4,10 @@ import { secondsToNextPoll, waitSecondsOf, type Turn } from './line.ts'
 import type { OpeningState } from './states.ts'
 import { waitText } from './texts.ts'
 
-/** What is the same for everybody who looks at an opening in one moment. */
+/** The shared state of an opening at one moment. */
 export type LineView = {
   id: string
-  /** The public id of the draw of who was present. */
+  /** The public id of the lottery of present people. */
   drawId: string
   title: string
   state: OpeningState
@@ -20,26 +20,29 @@ export type LineView = {
   notice: string | null
   rehearsal: boolean
   imitated: boolean
-  /** What it is about is shut for now: the line stands, and minutes do not run. */
+  /** Its subject is closed for now: the queue halts, and minutes do not count. */
   frozen: boolean
-  /** What the room behind the line tells who has not come in yet. */
+  /** A remark of the announcing feature for waiting people. */
   remark: string | null
 }
 
-/** What the page offers: a press that joins, a link that enters, or nothing. */
+/** The page's action: a button to join, a link to enter, or none. */
 type Offer = { kind: 'join'; label: string } | { kind: 'enter'; label: string; href: string }
 
-/** The answer to a poll, which is also what the page shows without scripts. `now` and `opensAt` are milliseconds. */
+/**
+ * The response to a poll, which the page shows without JavaScript too. `now` and `opensAt` are
+ * milliseconds.
+ */
 export type Status = {
   state: OpeningState | 'admitted' | 'lost' | 'used'
-  /** Spoken as one line when it changes. */
+  /** Announced as one sentence when it changes. */
   head: string
   text: string
   number: string | null
   offer: Offer | null
   now: number
   opensAt: number | null
-  /** Seconds until the page asks again. */
+  /** Seconds until the next poll. */
   next: number
 }
 
@@ -128,11 +131,11 @@ function wordsOf(line: LineView, turn: Turn | null): Words {
   return { state, head: 'منتظر نوبت بمانید', text: `${ahead}؛ زمان انتظار ${wait}.`, offer: null }
 }
 
-/** A draw takes seconds; a minute after the announced time people are told. */
+/** A lottery takes seconds; inform people a minute after the announced time. */
 const isLate = ({ state, opensAt }: LineView, now: Date): boolean =>
   (state === 'announced' || state === 'drawing') && now.getTime() - opensAt.getTime() > 60_000
 
-/** What somebody sees; `turn` is null for who has not joined. From memory alone. */
+/** Computes a person's view from memory; `turn` is null before joining. */
 export function statusOf(line: LineView, turn: Turn | null, now: Date): Status {
   const counting = line.state === 'announced'
   const words = wordsOf(line, turn)

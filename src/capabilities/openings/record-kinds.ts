@@ -1,4 +1,6 @@
-/** Every kind of line in the public record of an opening; `tools/verify-opening.py` knows each. */
+/**
+ * The kinds of lines in an opening's public record; `tools/verify-opening.py` knows all of them.
+ */
 export const recordKinds = [
   'announced',
   'opened',

@@ -4,7 +4,7 @@ import { reasonField } from '#ui/form/field-schemas.ts'
 
 export const openingParams = z.object({ openingId: z.string().regex(/^[0-9a-z]{10}$/) })
 
-/** A whole number between two, in either digits. */
+/** An integer within bounds, in any digits. */
 const countField = ({ title, least, most, error }: { title: string; least: number; most: number; error: string }) =>
   z
     .string()

@@ -13,11 +13,11 @@ const acts: Record<OpeningAct, readonly (string | null)[]> = {
   stop: ['stopped', 'stopped', 'stopped', 'stopped', no, no],
 }
 
-describe('states of an opening', () => {
+describe('opening states', () => {
   it.each(Object.entries(acts))('%s', (act, expected) => {
     expect(openingStates.map((state) => afterAct(state, act as OpeningAct))).toEqual(expected)
   })
-  it('takes people until it has ended', () => {
+  it('accept people until the end', () => {
     expect(openingStates.map(takesPeople)).toEqual([true, true, true, true, false, false])
   })
 })

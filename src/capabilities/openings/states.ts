@@ -3,7 +3,7 @@ export type OpeningState = (typeof openingStates)[number]
 
 export type OpeningAct = 'draw' | 'start' | 'set-rate' | 'pause' | 'resume' | 'close' | 'stop'
 
-/** Where each act leads from each state; what does not stand here is not possible. The database refuses it too. */
+/** The next state by action and state; missing ones are impossible, in the database too. */
 const steps: Readonly<Record<OpeningAct, Partial<Record<OpeningState, OpeningState>>>> = {
   draw: { announced: 'drawing' },
   start: { drawing: 'open' },
@@ -14,7 +14,7 @@ const steps: Readonly<Record<OpeningAct, Partial<Record<OpeningState, OpeningSta
   stop: { announced: 'stopped', drawing: 'stopped', open: 'stopped', paused: 'stopped' },
 }
 
-/** The state after an act; null when it is not possible. */
+/** Returns the state after an action, or null when it is impossible. */
 export const afterAct = (state: OpeningState, act: OpeningAct): OpeningState | null => steps[act][state] ?? null
 
 /** Whether people may still join. */

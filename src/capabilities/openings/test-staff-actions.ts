@@ -3,7 +3,7 @@ import { pauseOpening, resumeOpening, setRate, startRehearsal, stopOpening } fro
 
 const id = 'aaaaaaaaaa'
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['setting the rate of an opening', (ctx) => setRate(ctx, { id, ratePerMinute: 10 })],
   ['pausing an opening', (ctx) => pauseOpening(ctx, { id })],

@@ -31,7 +31,10 @@ export const joinRefusals = {
   'same-code': 'با کد ملی شما از حساب دیگری اعلام حضور شده است. با همان حساب وارد شوید.',
 } as const
 
-/** «حداقل ۵ دقیقه»: the rate is the most that come in; the line may also stand still, so nothing less is promised. */
+/**
+ * Formats «حداقل ۵ دقیقه»: the rate is a maximum and the queue may halt, so only a minimum wait can
+ * be stated.
+ */
 export function waitText(seconds: number): string {
   if (seconds < 60) return 'حدود یک دقیقه'
   const minutes = Math.floor(seconds / 60)
@@ -43,7 +46,7 @@ export function waitText(seconds: number): string {
 
 type Line = { kind: RecordKind } & Readonly<Record<string, unknown>>
 
-/** One line of the public record in words. */
+/** Formats one line of the public record. */
 export function recordTexts(line: Line): string {
   const number = (value: unknown) => formatInteger(Number(value))
   const late = Number(line.lateMinutes ?? 0)
@@ -64,5 +67,5 @@ export function recordTexts(line: Line): string {
   return words[line.kind]()
 }
 
-/** Its time passed before anybody could be let in. */
+/** Its time passed before anybody was admitted. */
 export const missedNotice = 'تا پایان زمان این فروش نوبتی داده نشد و کسی وارد نشد. وضعیت فروش را در صفحهٔ طرح ببینید.'

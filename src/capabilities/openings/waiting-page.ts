@@ -32,8 +32,8 @@ summary{padding:8px 0;min-height:44px;cursor:pointer;font-weight:700}
 .card :focus-visible{outline-color:var(--on)}`
 
 /**
- * Counts down by the server's time, carried on by the monotonic clock: what the device thinks of the time is never asked. Polls come
- * with a quarter of jitter, later after failures; a page that was hidden or without a connection asks when it is back.
+ * Counts down by the server's time with the monotonic clock, ignoring the device's time. Polls have
+ * a quarter of jitter and back off after failures; a hidden or offline page polls on return.
  */
 const script = `(()=>{
 const $=i=>document.getElementById(i),d=document.documentElement.dataset,url=location.pathname+'/poll'
@@ -81,7 +81,7 @@ const clockText = (left: number): string[] =>
     toPersianDigits(String(part).padStart(2, '0')),
   )
 
-/** What happens here, in a few sentences. */
+/** Explains the procedure in a few sentences. */
 const explain = (
   { id, drawId, minutesToUse, rehearsal, imitated, target }: LineView,
   hasNumber: boolean,
@@ -95,10 +95,10 @@ ${rehearsal ? '' : `<li>برای ثبت‌نام باید شرایط را داش
 <p>قبل از شروع، تعهد قرعه‌کشی منتشر شده و هیچ‌کس نمی‌تواند نتیجه را انتخاب کند. هر نوبت به نوبت قبلی وصل است و هر ۱۰ ثانیه نشان آن منتشر می‌شود؛ با برنامهٔ بررسی می‌توانید همه را دوباره حساب کنید.${imitated ? ' در این فروش نمایشی، طرف‌های قرعه‌کشی هم نمایشی هستند.' : ''}</p>
 <p><span id="mine"${hiddenUnless(hasNumber)}><a href="/openings/${id}/ticket.json" download>رسید نوبت من</a> · </span><a href="/openings/${id}/bundle.json" download>کارنامهٔ فروش</a> · <a href="/draws/${drawId}/bundle.json" download>قرعه‌کشی نوبت</a> · <a href="/openings/verify-opening.py" download>برنامهٔ بررسی</a> · <a href="/draws/verify-draw.py" download>بررسی قرعه‌کشی</a></p></details>`
 
-/** The parts of the page that are scripts and styles: its policy is computed from them once. */
+/** The scripts and styles of the page; its policy is computed from them once. */
 export const waitingPageInline = `<style>${style}</style><script>${script}</script>`
 
-/** The whole page as it is served: everything stands in it, and it is put together from memory. `problem` is why a press did nothing. */
+/** Builds the complete page from memory. `problem` explains why a press had no effect. */
 export function waitingPage(line: LineView, status: Status, problem: string | null = null): string {
   const { offer, number } = status
   const left = status.opensAt === null ? 0 : Math.max(0, Math.ceil((status.opensAt - status.now) / 1000))

@@ -19,7 +19,9 @@ type Acted = Result<null, ActRefusal>
 type StaffAct = Extract<OpeningAct, 'set-rate' | 'pause' | 'resume' | 'stop'>
 type Step = { trx: Trx; opening: OpeningRow; state: OpeningState }
 
-/** One act of staff with an opening: the right to it, the state, the public record, the log. */
+/**
+ * Runs one staff action on an opening: checks permission and state, writes the public record, logs.
+ */
 async function actOn(
   ctx: RequestContext,
   { id, act, details }: { id: string; act: StaffAct; details?: Record<string, unknown> },
@@ -39,21 +41,21 @@ async function actOn(
 const note = (ctx: RequestContext, { trx, opening }: Step, kind: RecordKind, body: Record<string, unknown> = {}) =>
   addLine(trx, ctx.secrets, opening, { kind, at: ctx.now, body })
 
-/** How many people come in a minute, from now on. */
+/** Sets the admission rate per minute from now on. */
 export const setRate = (ctx: RequestContext, { id, ratePerMinute }: { id: string; ratePerMinute: number }) =>
   actOn(ctx, { id, act: 'set-rate', details: { ratePerMinute } }, async (step) => {
     await setOpening(step.trx, step.opening, { rate_per_minute: ratePerMinute })
     await note(ctx, step, 'rate', { ratePerMinute })
   })
 
-/** Nobody new comes until {@link resumeOpening}; who was admitted keeps their minutes. */
+/** Pauses admissions until {@link resumeOpening}; admitted people keep their minutes. */
 export const pauseOpening = (ctx: RequestContext, { id }: { id: string }) =>
   actOn(ctx, { id, act: 'pause' }, async (step) => {
     await setOpening(step.trx, step.opening, { state: step.state })
     await note(ctx, step, 'paused')
   })
 
-/** The line goes on where it was; the time of the pause is not made up for. */
+/** Resumes the queue at its position; the pause is not made up for. */
 export const resumeOpening = (ctx: RequestContext, { id }: { id: string }) =>
   actOn(ctx, { id, act: 'resume' }, async (step) => {
     await setOpening(step.trx, step.opening, { state: step.state, stepped_at: ctx.now })
@@ -62,7 +64,10 @@ export const resumeOpening = (ctx: RequestContext, { id }: { id: string }) =>
 
 type Within = Pick<RequestContext, 'secrets' | 'now'>
 
-/** Ends an opening in a transaction of the room that announced it, which asks for the right to; nothing where it has ended. */
+/**
+ * Ends an opening in a transaction of the announcing feature, which checks permissions; ignores an
+ * ended one.
+ */
 export async function endOpeningWithin(
   trx: Trx,
   ctx: Within,
@@ -74,7 +79,7 @@ export async function endOpeningWithin(
   await endOpening(trx, ctx.secrets, opening, { how: 'stopped', now: ctx.now, notice })
 }
 
-/** Changes the pace in a transaction of the room that announced the opening. */
+/** Changes the rate in a transaction of the announcing feature. */
 export async function setRateWithin(
   trx: Trx,
   ctx: Within,
@@ -86,7 +91,7 @@ export async function setRateWithin(
   await addLine(trx, ctx.secrets, opening, { kind: 'rate', at: ctx.now, body: { ratePerMinute } })
 }
 
-/** Lets an opening end at another time, in a transaction of the room that announced it. */
+/** Changes the end of an opening, in a transaction of the announcing feature. */
 export async function setClosingWithin(
   trx: Trx,
   ctx: Within,
@@ -102,15 +107,15 @@ export async function setClosingWithin(
   })
 }
 
-/** Says something to who waits, or takes it back; nothing where the opening has ended. */
+/** Sets or removes a remark for waiting people; ignores an ended opening. */
 export async function setRemark(trx: Trx, { id, remark }: { id: string; remark: string | null }): Promise<void> {
   const opening = await lockOpening(trx, id)
   if (!opening.ended_at && opening.remark !== remark) await setOpening(trx, opening, { remark })
 }
 
 /**
- * Stops the clock of an opening while what it is about is shut, or lets it go on: nobody comes, and nobody's minutes run. In a
- * transaction of the room that announced it.
+ * Freezes an opening while its subject is closed, or unfreezes it: no admissions, and no minutes
+ * count. In a transaction of the announcing feature.
  */
 export async function freezeOpening(
   trx: Trx,
@@ -133,7 +138,7 @@ export async function freezeOpening(
   await addLine(trx, ctx.secrets, opening, { kind: frozen ? 'frozen' : 'unfrozen', at: ctx.now })
 }
 
-/** Ends an opening at once: everybody reads the notice, and nobody comes any more. */
+/** Stops an opening immediately: everyone sees the notice, and nobody is admitted any more. */
 export const stopOpening = (ctx: RequestContext, { id, notice }: { id: string; notice: string }) =>
   actOn(ctx, { id, act: 'stop' }, async ({ trx, opening }) => {
     await cancelTimedDraw(trx, ctx, { drawId: opening.draw_id, reason: stopReason })
@@ -142,7 +147,10 @@ export const stopOpening = (ctx: RequestContext, { id, notice }: { id: string; n
 
 export type Rehearsal = { people: number; ratePerMinute: number; minutesToUse: number }
 
-/** An opening in half a minute, for an hour, with simulated people: nothing of it can lead to an order. */
+/**
+ * Starts a rehearsal in half a minute, for an hour, with simulated people; it cannot lead to an
+ * order.
+ */
 export async function startRehearsal(ctx: RequestContext, { people, ratePerMinute, minutesToUse }: Rehearsal) {
   requirePermission(ctx, 'openings.run')
   return inTransaction(ctx.db, async (trx) => {

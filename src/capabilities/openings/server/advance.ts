@@ -18,21 +18,22 @@ import type { OpeningRow } from './tables.ts'
 
 export type Advancing = Pick<Platform, 'secrets' | 'clock'> & { db: Db }
 
-/** How many tickets are chained in one transaction. */
+/** Max tickets chained per transaction. */
 const mostTickets = 5000
-/** And of who came after the opening, while others still come and pages are asked for. */
+/** The same after the opening, while others join and pages are requested. */
 const mostLateTickets = 200
 /**
- * While more of those who came in wait in this process for their form to be written, nobody else is let in: the line stands still
- * rather than that a form is refused. As few, because who is let in sends the form a second or two later.
+ * Above this number of admitted people's forms waiting in this process, nobody else is admitted:
+ * the queue halts instead of refusing forms. The limit is low, because a form follows its admission
+ * by a second or two.
  */
 const mostFormsWaiting = 8
-/** How often the last hash of the chain is published, when there are new tickets. */
+/** Milliseconds between publications of the chain's last hash, when there are new tickets. */
 export const rootEveryMs = 10_000
 
 /**
- * Brings one opening as far as its time allows, by whichever instance comes first: every step is taken under the lock of its row and
- * looks at what is there, so it is taken once, and one that was cut off is taken again.
+ * Advances one opening as far as its time allows, on any instance. Each step checks the state under
+ * the row's lock, so it runs once, and an interrupted one runs again.
  */
 export async function advance(advancing: Advancing, openingId: bigint): Promise<void> {
   const { db, clock } = advancing
@@ -50,7 +51,9 @@ export async function advance(advancing: Advancing, openingId: bigint): Promise<
   while (await inTransaction(db, (trx) => moveLine(trx, advancing, openingId)));
 }
 
-/** The draw goes on when its parties have revealed; once it is drawn, who was present gets tickets in its order. */
+/**
+ * Runs the lottery once its parties have revealed, then gives present people tickets in its order.
+ */
 async function drawLine({ db, secrets, clock }: Advancing, opening: OpeningRow): Promise<void> {
   const drawId = opening.draw_id
   const order = await findOrder(db, drawId)
@@ -93,11 +96,11 @@ async function drawLine({ db, secrets, clock }: Advancing, opening: OpeningRow):
   }
 }
 
-/** Whole minutes after its announced time, as after a stop of the server. */
+/** Whole minutes after its announced time, for example after an outage. */
 const lateMinutesOf = ({ opens_at }: OpeningRow, now: Date): number =>
   Math.floor((now.getTime() - opens_at.getTime()) / 60_000)
 
-/** Gives the next tickets to places by their arrival, in this order. */
+/** Gives the next tickets to positions in order of arrival. */
 async function chainTickets(
   trx: Trx,
   opening: OpeningRow,
@@ -109,7 +112,7 @@ async function chainTickets(
     from unnest(${arrivals}::int[]) with ordinality as wanted (arrival, place)
     join opening_place as place on place.opening_id = ${opening.id} and place.arrival = wanted.arrival`.execute(trx)
   const { holders, count } = rows[0]!
-  if (count !== arrivals.length) throw new Error('places of an opening are missing')
+  if (count !== arrivals.length) throw new Error('Positions of an opening are missing: check the arrivals')
   let head: Buffer = Buffer.from(opening.head)
   const hashes = arrivals.map((_, index) => {
     const number = opening.chained + index + 1
@@ -125,7 +128,10 @@ async function chainTickets(
   return { ...opening, ...changed }
 }
 
-/** One look at an open line: tickets for who came since, the next step, the hash of the chain, the end. Whether there is more. */
+/**
+ * Advances an open queue: tickets for new arrivals, the next step, the chain's hash, the end.
+ * Returns whether more remains.
+ */
 async function moveLine(trx: Trx, { secrets, clock }: Advancing, openingId: bigint): Promise<boolean> {
   let opening = await lockOpening(trx, openingId)
   const now = clock.now()
@@ -196,7 +202,7 @@ const writeRoot = (trx: Trx, secrets: Platform['secrets'], opening: OpeningRow, 
 
 type End = { how: 'closed' | 'stopped'; now: Date; notice?: string }
 
-/** The end of an opening, with its line in the record and the event. */
+/** Ends an opening, with a record line and an event. */
 export async function endOpening(
   trx: Trx,
   secrets: Platform['secrets'],
@@ -208,7 +214,7 @@ export async function endOpening(
   await publish(trx, openingClosed, { openingId: opening.public_id, subject: opening.subject, how })
 }
 
-/** Brings every opening that has not ended as far as it goes; one that fails does not hold up the others. */
+/** Advances every running opening; a failing one does not block the others. */
 export async function advanceAll(advancing: Advancing): Promise<void> {
   const open = await advancing.db
     .selectFrom('opening')

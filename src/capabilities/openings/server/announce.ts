@@ -11,23 +11,28 @@ import { imitatedPartyName, imitatedSubstitute, orderRules } from '../texts.ts'
 import { signingKey } from './keys.ts'
 import { addLine } from './rows.ts'
 
-/** The parties of the draw that orders who is present; `revealMinutes` is how long they may take after the opening. */
+/**
+ * The parties of the lottery that orders present people; `revealMinutes` is their time after the
+ * opening.
+ */
 export type OrderDraw = { parts: readonly NewPart[]; substitute: string; revealMinutes: number }
 
 export type NewOpening = {
-  /** What it is the opening of, in words of the caller: `plan:17`. */
+  /** The subject in the caller's terms: `plan:17`. */
   subject: string
   title: string
-  /** Where somebody goes whose turn it is; that page asks `admissionOf` again. */
+  /** The page for admitted people; it checks `admissionOf` again. */
   target: string
   opensAt: Date
   closesAt: Date
   ratePerMinute: number
   minutesToUse: number
-  /** Left out in a demo and in a rehearsal alone: then we imitate the parties ourselves, and the record says so. */
+  /**
+   * Omitted only in a demo and a rehearsal: then we simulate the parties, and the record says so.
+   */
   draw?: OrderDraw
   rehearsal?: boolean
-  /** Only people whose national code is known may join. */
+  /** Only people with a known national code may join. */
   needsCode?: boolean
 }
 
@@ -36,7 +41,10 @@ export type Announcing = Pick<Platform, 'secrets'> & { config: Pick<Platform['co
 
 const imitatedParties = 2
 
-/** The value of a party that we imitate; it is known to nobody before it is revealed but to who has the keys, which is us. */
+/**
+ * Derives the value of a simulated party; before the reveal only holders of the keys can know it,
+ * which is us.
+ */
 export const imitatedValue = (secrets: Secrets, opening: string, part: number): Buffer =>
   secrets.keyedHash('openings.imitated-party', `${opening} ${part}`)
 
@@ -53,8 +61,8 @@ const imitatedDraw = (secrets: Secrets, opening: string): OrderDraw => ({
 })
 
 /**
- * Announces an opening with the draw that will order who is present. Who announces asks for the right to, and writes the log of
- * staff. Title, times, minutes and target can not be changed afterwards; the rate can.
+ * Announces an opening with the lottery for present people. The caller checks permissions and
+ * writes the audit log. Title, times, minutes and target are immutable afterwards; the rate is not.
  */
 export async function announceOpening(
   trx: Trx,
@@ -73,8 +81,9 @@ export async function announceOpening(
     needsCode = false,
   } = opening
   const imitated = !opening.draw
-  if (imitated && !rehearsal && config.MODE === 'production') throw new Error('an opening needs parties for its draw')
-  if (opensAt <= now) throw new Error('an opening is announced before it begins')
+  if (imitated && !rehearsal && config.MODE === 'production')
+    throw new Error('An opening needs parties for its lottery')
+  if (opensAt <= now) throw new Error('Announce an opening before it begins')
   const publicId = newPublicId()
   const { parts, substitute, revealMinutes } = opening.draw ?? imitatedDraw(secrets, publicId)
   const draw = await announceTimedDraw(
@@ -83,7 +92,7 @@ export async function announceOpening(
     {
       title,
       rules: orderRules(title),
-      // The whole order counts; the first of it has number 1.
+      // The whole order counts; the first has number 1.
       places: 1,
       mostEach: 1,
       closesAt: opensAt,

@@ -10,14 +10,14 @@ import { advance } from './advance.ts'
 import { findOpening, freezesOf } from './rows.ts'
 import type { OpeningRow } from './tables.ts'
 
-/** One opening as this process knows it; at most about a second old while somebody looks at it. */
+/** An opening as this process knows it; at most about a second old while it is being viewed. */
 export type Line = {
   row: OpeningRow
   view: LineView
   ranks: Uint32Array | null
-  /** All steps: one for each second in which somebody came. */
+  /** All steps: one per second with admissions. */
   steps: { upTo: number; at: Date }[]
-  /** Arrivals whose turn was used, and until when that is known. */
+  /** Arrivals with a used admission, and the time until which that is known. */
   used: Set<number>
   usedUntil: Date | null
   freezes: readonly Freeze[]
@@ -25,12 +25,15 @@ export type Line = {
 
 const lookEveryMs = 1000
 const mostLines = 200
-/** Which openings there are is read this often at most, and so many others are asked for meanwhile: what is no opening costs little. */
+/**
+ * Min milliseconds between reads of all ids, and max other look-ups meanwhile, so that unknown ids
+ * are cheap.
+ */
 const idsEveryMs = 1000
 const mostGuesses = 20
-/** So long after its end a page is still there. */
+/** Days that a page stays after its end. */
 const keptDays = 30
-/** Commits of other instances may come a little later than the times in them say. */
+/** Covers commits of other instances slightly later than their timestamps. */
 const overlapMs = 5000
 
 type Options = Pick<Platform, 'secrets' | 'clock' | 'log'> & { db: Db }
@@ -53,7 +56,7 @@ const viewOf = (row: OpeningRow, drawId: string): LineView => ({
   remark: row.remark,
 })
 
-/** Where the place of an arrival stands, from memory. */
+/** Computes an arrival's state from memory. */
 export function turnOnLine({ row, ranks, steps, used, freezes }: Line, arrival: number, now: Date): Turn {
   const number = numberOf(arrival, row.present, ranks)
   const step = number === null || number > row.admitted ? undefined : turnOf(number, steps)
@@ -69,9 +72,8 @@ export function turnOnLine({ row, ranks, steps, used, freezes }: Line, arrival: 
 }
 
 /**
- * The openings that people look at in this process: pages and polls are answered from here, without a query, also while the
- * database is away. As long as there is one that has not ended, this process looks after it every second and takes the steps that
- * are due.
+ * Caches the openings viewed in this process: pages and polls need no query, even without the
+ * database. While one is running, this process advances it every second.
  */
 export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
   const { db, clock, log } = options
@@ -85,7 +87,7 @@ export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
     const rows = await db.selectFrom('opening').select('public_id').where('closes_at', '>', oldest).execute()
     return new Set(rows.map(({ public_id }) => public_id))
   }
-  /** Whether there may be such an opening: by all ids of a second ago, or because it may have been announced since. */
+  /** Whether such an opening may exist: by all ids of a second ago, or because it may be newer. */
   async function mayBe(id: string): Promise<boolean> {
     if (!ids || performance.now() - ids.at > idsEveryMs) {
       const read = { at: performance.now(), guesses: 0, known: readIds() }
@@ -96,7 +98,7 @@ export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
     return (await mine.known).has(id) || mine.guesses++ < mostGuesses
   }
 
-  /** Reads what changed since the last look. */
+  /** Reads changes since the last refresh. */
   async function refresh(line: Line | null, id: string): Promise<Line | null> {
     const row = await findOpening(db, id)
     if (!row) return null
@@ -128,7 +130,7 @@ export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
     let { ranks = null } = line ?? {}
     if (!ranks && row.present !== null) {
       const order = await findOrder(db, row.draw_id)
-      // Numbers are told when the line has been opened with them.
+      // Numbers are public once the queue has opened with them.
       if (order && row.state !== 'drawing') ranks = ranksOf(order)
     }
     const next: Line = {
@@ -146,7 +148,7 @@ export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
 
   async function look(): Promise<void> {
     const failures: unknown[] = []
-    // Of a copy: what is written anew below goes to the other end of the list.
+    // Copy first: rewriting an entry moves it to the end of the map.
     const all = Array.from(lines.entries())
     for (const [id, line] of all) {
       if (line.row.ended_at && clock.now().getTime() > line.row.ended_at.getTime() + 7_200_000) continue
@@ -161,7 +163,7 @@ export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
   }
 
   return {
-    /** An opening by its public id; only the first question for one asks the database. */
+    /** Finds an opening by public id; only the first call queries the database. */
     async find(id: string): Promise<Line | null> {
       const line = lines.get(id)
       if (line) return line
@@ -172,7 +174,7 @@ export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
       if (first) stopLooking ??= startPolling({ name: 'lines of openings', everyMs, log, run: look })
       return first
     },
-    /** The same without a question; for polls. */
+    /** The same without a query, for polls. */
     peek: (id: string): Line | undefined => lines.get(id),
     look,
     close: async () => stopLooking?.(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The name of these rules; it stands in every hash. */
+/** The version of these rules; part of every hash. */
 export const format = 'farman-opening/1'
 
 type Bytes = Uint8Array
@@ -11,7 +11,7 @@ const uint32 = (value: number): Buffer => {
   return bytes
 }
 
-/** As in docs/draws.md: fields with their lengths before them, under the name of a purpose. */
+/** As in docs/draws.md: fields with length prefixes, under a purpose's name. */
 function tagged(purpose: string, ...fields: readonly (Bytes | string)[]): Buffer {
   const hash = createHash('sha256')
   for (const value of [`${format} ${purpose}`, ...fields]) {
@@ -23,16 +23,16 @@ function tagged(purpose: string, ...fields: readonly (Bytes | string)[]): Buffer
 
 export type TicketFields = { opening: string; number: number; holder: Bytes; issuedAt: Date }
 
-/** What stands before the first ticket. */
+/** The predecessor of the first ticket. */
 export const noHash: Buffer = Buffer.alloc(32)
 
-/** The hash of a ticket over that of the one before. */
+/** Hashes a ticket with its predecessor. */
 export const ticketHash = (previous: Bytes, { opening, number, holder, issuedAt }: TicketFields): Buffer =>
   tagged('ticket', previous, opening, uint32(number), holder, issuedAt.toISOString())
 
-/** The hash of a line of the public record over that of the one before. */
+/** Hashes a line of the public record with its predecessor. */
 export const lineHash = (previous: Bytes | null, number: number, body: string): Buffer =>
   tagged('record', previous ?? noHash, uint32(number), body)
 
-/** What is signed of a ticket. */
+/** Returns the signed bytes of a ticket. */
 export const signedBytes = (hash: Bytes): Buffer => tagged('signature', hash)

@@ -7,12 +7,12 @@ import { findRecordFault } from './verify-ticket.ts'
 import { publishedRecord } from './find-ticket.ts'
 import type { OpeningRow } from './tables.ts'
 
-/** So many tickets are computed anew on a server that people use; beyond them the ends are compared. */
+/** Max tickets to recompute on a live server; above it only the ends are compared. */
 const wholeUntil = 20_000
-/** Of ended openings the newest are looked at. */
+/** Max ended openings to check, newest first. */
 const mostOpenings = 50
 
-/** What is wrong with an opening; null when its tickets and its record follow from what is there. */
+/** Returns an opening's inconsistency; null when tickets and record are consistent. */
 export async function findProblem(db: Db, opening: OpeningRow): Promise<string | null> {
   const record = await publishedRecord(db, opening.id)
   const announced = JSON.parse(record[0]?.body ?? '{}') as { key?: string }

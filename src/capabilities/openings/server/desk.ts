@@ -35,7 +35,7 @@ const tones: Readonly<Record<OpeningState, 'good' | 'warn' | 'bad' | 'info' | 'p
 }
 const mostLines = 40
 
-/** One opening for staff: where it stands, how many are where, what can be done, and the newest lines of its record. */
+/** Loads one opening for staff: state, counts, available actions, and the newest record lines. */
 export async function presentDesk(db: Db, id: string) {
   const { opening, counts } = await deskOpening(db, id)
   const record = await recordOf(db, opening.id)

@@ -32,16 +32,16 @@ const idForm = /^[0-9a-hjkmnp-tv-z]{10}$/
 const pollForm = /^\/openings\/([0-9a-hjkmnp-tv-z]{10})\/poll$/
 const policy = plainPagePolicy(waitingPageInline, { ownAddresses: true })
 const cookieOf = (id: string) => `opening-${id}`
-/** Set by the button of a guest, so that signing in leads into the line without pressing it again. */
+/** Set by a guest's button, so that signing in joins the queue without another press. */
 const wishOf = (id: string) => `join-${id}`
 const wishSeconds = 30 * 60
 const wish = (id: string, maxAgeSeconds: number) => ({ name: wishOf(id), value: '1', maxAgeSeconds, httpOnly: true })
-/** So long after the end of an opening a browser keeps its token: the last turn is over by then. */
+/** Seconds to keep a browser's token after an opening's end; the last admission is over by then. */
 const tokenSecondsAfter = 2 * 3600
 
 /**
- * The waiting page and what stands around it, beside the pages of the router. Page and polls are answered from memory; joining, the
- * own ticket and the public files ask the database.
+ * Registers the waiting page and its endpoints beside the router's pages. Page and polls are
+ * answered from memory; joining, own ticket and public files query the database.
  */
 export async function openingEndpoints(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export async function openingEndpoints(
   const join = createJoiner({ db, secrets, clock })
   const personOf = createSessionReader({ db, secrets, clock })
   app.addHook('onClose', () => board.close())
-  // The form that joins has no fields; whatever comes with it is not read.
+  // The join form has no fields; ignore its body.
   const options = { parseAs: 'string', bodyLimit: 1024 } as const
   app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, _body, done) => done(null))
 
@@ -64,7 +64,8 @@ export async function openingEndpoints(
     return statusOf(line.view, arrival === null ? null : turnOnLine(line, arrival, now), now)
   }
   const statusFor = (line: Line, { params: { id }, headers }: Asked): Status => statusOn(line, id, headers.cookie)
-  // Everybody who waits asks again and again: a line that is known is told about before Fastify, in a tenth of the time.
+  // Waiting people poll continuously: answer for a known queue before Fastify, in a tenth of the
+  // time.
   const pollHeaders = {
     ...securityHeaders(config.origin?.startsWith('https:') ?? false),
     'cache-control': 'no-store',
@@ -99,7 +100,7 @@ export async function openingEndpoints(
   const wishes = (request: Asked) => ownCookie(request, wishOf(request.params.id)) !== undefined
 
   app.get('/openings/:id', async (request: Asked, reply) => {
-    // The router of an open page was led here; the browser opens the waiting page itself.
+    // A client navigation was redirected here; make the browser open the waiting page itself.
     const data = /^(.+)\.data$/.exec(request.params.id)?.[1]
     if (data !== undefined && idForm.test(data)) {
       const headers = { 'x-remix-redirect': openingPath(data), 'x-remix-reload-document': 'true' }

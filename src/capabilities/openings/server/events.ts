@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineEvent } from '#platform/events.ts'
 
-/** Nobody new comes through an opening any more: its time was over, or staff stopped it. Who was admitted still has their minutes when it closed, and none when it was stopped. */
+/**
+ * An opening admits nobody any more: it closed on time, or staff stopped it. Admitted people keep
+ * their minutes after a closing, but not after a stop.
+ */
 export const openingClosed = defineEvent({
   name: 'openings.closed',
   payload: z.object({ openingId: z.string(), subject: z.string(), how: z.enum(['closed', 'stopped']) }),

@@ -15,12 +15,12 @@ export type OpeningView = {
   ratePerMinute: number
   minutesToUse: number
   people: number
-  /** What everybody reads where it was stopped. */
+  /** The public notice of a stop. */
   notice: string | null
   ended: boolean
 }
 
-/** The openings of one subject, the newest first; without rehearsals. */
+/** Lists a subject's openings, newest first, without rehearsals. */
 export async function findOpenings(db: Db | Trx, subject: string): Promise<OpeningView[]> {
   const rows = await db
     .selectFrom('opening')
@@ -46,7 +46,7 @@ export async function findOpenings(db: Db | Trx, subject: string): Promise<Openi
 
 export type Counts = { present: number; waiting: number; admitted: number; used: number }
 
-/** How many people are where; `present` is everybody who has ever joined. */
+/** Counts people by state; `present` is everyone who ever joined. */
 export async function countPeople(db: Db, opening: Pick<OpeningRow, 'id' | 'arrivals' | 'admitted'>): Promise<Counts> {
   const { used } = await db
     .selectFrom('opening_place')
@@ -61,7 +61,7 @@ export async function countPeople(db: Db, opening: Pick<OpeningRow, 'id' | 'arri
   }
 }
 
-/** The desk's list: what goes on and comes first, then what has ended. */
+/** Lists openings for staff: running and upcoming first, then ended ones. */
 export const deskOpenings = (db: Db) =>
   db
     .selectFrom('opening')
@@ -79,7 +79,7 @@ export async function deskOpening(db: Db, id: string) {
 
 const lateMs = 60_000
 
-/** Openings whose draw should be over by now: a party has not revealed. */
+/** Counts openings with an overdue lottery: a party has not revealed. */
 export async function countLate(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('opening')
@@ -90,7 +90,7 @@ export async function countLate(db: Db, now: Date): Promise<number> {
   return Number(count)
 }
 
-/** The same by its public id, for the room that announced it. */
+/** The same by public id, for the announcing feature. */
 export async function countTurns(db: Db, id: string): Promise<Counts> {
   return (await deskOpening(db, id)).counts
 }

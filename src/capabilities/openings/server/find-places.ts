@@ -6,7 +6,9 @@ import type { OpeningRow } from './tables.ts'
 
 type Place = { arrival: number; used_at: Date | null }
 
-/** The number of a place, by the database: tickets say it for who was present, the arrival itself for all others. */
+/**
+ * Finds a position's number in the database: by ticket for present people, by arrival for others.
+ */
 async function numberOfPlace(db: Db, { id, present }: OpeningRow, arrival: number): Promise<number | null> {
   if (present === null) return null
   if (arrival > present) return arrival
@@ -19,7 +21,7 @@ async function numberOfPlace(db: Db, { id, present }: OpeningRow, arrival: numbe
   return ticket?.number ?? null
 }
 
-/** Where a place stands, by the database. */
+/** Computes a position's state from the database. */
 export async function turnOfPlace(db: Db, opening: OpeningRow, place: Place, now: Date): Promise<Turn> {
   const number = await numberOfPlace(db, opening, place.arrival)
   const step =
@@ -44,7 +46,7 @@ export async function turnOfPlace(db: Db, opening: OpeningRow, place: Place, now
   })
 }
 
-/** The newest place of a person. */
+/** Finds a person's newest position. */
 export const placeOf = (db: Db, openingId: bigint, personId: bigint) =>
   db
     .selectFrom('opening_place')
@@ -58,8 +60,8 @@ export const placeOf = (db: Db, openingId: bigint, personId: bigint) =>
 export type Admission = Turn | { state: 'none' } | { state: 'not-open' }
 
 /**
- * Whether a person may enter what an opening is about, now, by the session of who asks and by nothing that a browser brought.
- * `not-open` once the opening was stopped.
+ * Whether a person is admitted now, by their session only, never by a browser's data. `not-open`
+ * once the opening was stopped.
  */
 export async function admissionOf(
   { db, now }: { db: Db; now: Date },

@@ -11,7 +11,7 @@ import type { OpeningRow } from './tables.ts'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** A person's signed ticket; null while they have none. It comes out the same whenever it is asked for. */
+/** Returns a person's signed ticket, deterministically; null before they have one. */
 export async function findTicket(
   { db, secrets }: { db: Db; secrets: Secrets },
   opening: OpeningRow,
@@ -45,7 +45,7 @@ export async function findTicket(
   }
 }
 
-/** The public record as it is published. */
+/** Returns the public record as published. */
 export async function publishedRecord(db: Db, openingId: bigint): Promise<RecordLine[]> {
   const record = await recordOf(db, openingId)
   return record.map(({ number, body, hash, signature }) => ({
@@ -59,8 +59,8 @@ export async function publishedRecord(db: Db, openingId: bigint): Promise<Record
 const stretch = 20_000
 
 /**
- * Everything that is published of an opening, piece by piece: `tickets` are arrival, holder, time and hash by number. What is not
- * chained yet is not in it.
+ * Yields the published data of an opening in pieces: `tickets` are arrival, holder, time and hash
+ * by number. Excludes unchained tickets.
  */
 export async function* bundlePieces(
   { db, secrets }: { db: Db; secrets: Secrets },

@@ -8,10 +8,10 @@ import { announceOpening } from './announce.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** How many made-up people are there at each opening of the demo. */
+/** The number of simulated people at each opening of the demo. */
 const demoSubject = 'demo:60'
 
-/** In a demo an opening begins some minutes after the start, and again at each full hour. */
+/** Announces the demo's opening some minutes after the start, and again at each full hour. */
 async function announceDemo({ database: { db }, secrets, config, clock }: Platform): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (trx) => {
@@ -47,7 +47,7 @@ async function announceDemo({ database: { db }, secrets, config, clock }: Platfo
 export const openingJobs = (platform: Platform): JobTable => {
   const advancing = { db: platform.database.db, secrets: platform.secrets, clock: platform.clock }
   return {
-    // Nobody may be looking: then no process takes the steps of a second.
+    // Without viewers no process runs the steps of a second.
     'openings.advance': { everySeconds: 10, run: () => advanceAll(advancing) },
     ...(platform.config.MODE === 'demo' && {
       'openings.demo': { everySeconds: 60, run: () => announceDemo(platform) },

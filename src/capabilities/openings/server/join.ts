@@ -14,15 +14,16 @@ import { lockOpening, setOpening } from './rows.ts'
 import type { OpeningRow } from './tables.ts'
 
 export type JoinRefusal = 'over' | 'same-code' | 'no-code'
-/** The place that a person has now. */
+/** A person's current position. */
 export type Joined = Result<{ arrival: number }, JoinRefusal>
 
 export type Joining = Pick<Platform, 'secrets' | 'clock'> & { db: Db }
 
-/** The time of an opening has come: who was present is known now, and their draw is shut. */
+/** Handles the opening time: fixes the present people and closes their lottery. */
 export async function beginDrawing(trx: Trx, opening: OpeningRow): Promise<OpeningRow> {
   const present = await shutTimedDraw(trx, opening.draw_id)
-  if (present !== opening.arrivals) throw new Error('the draw of an opening has other tickets than people were present')
+  if (present !== opening.arrivals)
+    throw new Error('The lottery of an opening has other tickets than people present: check its entries')
   const changed = { state: 'drawing' as const, present }
   await setOpening(trx, opening, changed)
   return { ...opening, ...changed }
@@ -31,9 +32,9 @@ export async function beginDrawing(trx: Trx, opening: OpeningRow): Promise<Openi
 type Newcomer = TimedEntry & { index: Buffer; attempt: number }
 
 /**
- * Gives places to many people in one transaction: one count, one insert. Who has a place gets that one again, on whatever device;
- * who lost it gets the next at the end. Of several accounts with one national code the first has the place; where a code is
- * needed, an account without one gets none.
+ * Gives positions to many people in one transaction with one count and one insert. An existing
+ * position is returned on any device; a lost one is replaced at the end. One national code has one
+ * position over all accounts. Where a code is required, an account without one gets none.
  */
 export async function joinMany(
   joining: Joining,
@@ -59,7 +60,7 @@ export async function joinMany(
   return given
 }
 
-/** As {@link joinMany}, for entries whose identity is known; people without an id are simulated. */
+/** Like {@link joinMany}, for known identities; people without an id are simulated. */
 export async function givePlaces(
   trx: Trx,
   { secrets, clock }: Omit<Joining, 'db'>,
@@ -69,7 +70,7 @@ export async function givePlaces(
   const answers = new Map<bigint, Joined>()
   const answer = (personId: bigint | null, joined: Joined) => personId !== null && answers.set(personId, joined)
   let opening = await lockOpening(trx, openingId)
-  // After the lock: nobody who waited for it may come before the opening by that.
+  // Read the clock after the lock, so that waiting for it cannot backdate an arrival.
   const now = clock.now()
   if (!takesPeople(opening.state) || now >= opening.closes_at) {
     for (const { personId } of entries) answer(personId, refuse('over'))
@@ -93,7 +94,8 @@ export async function givePlaces(
     .execute()
   const newcomers = new Map<string, Newcomer>()
   for (const { personId, identity, index } of indexed) {
-    // The newest place by the person, who may have told their national code only after joining, or else by the code.
+    // The newest position by person, who may have added a national code after joining, or else by
+    // code.
     const own = found.find((place) => personId !== null && place.person_id === personId)
     const place = own ?? found.find(({ identity_index }) => identity_index && index.equals(identity_index))
     if (place && place.person_id !== personId) answer(personId, refuse('same-code'))
@@ -120,14 +122,15 @@ export async function givePlaces(
   let holders: readonly Buffer[] | undefined
   if (opening.state === 'announced') {
     const entered = await enterMany(trx, { secrets, now }, { drawId: opening.draw_id, entries: fresh })
-    if (entered && entered.first !== first) throw new Error('the draw of an opening counts otherwise')
+    if (entered && entered.first !== first)
+      throw new Error('The lottery of an opening counts differently: check its entries')
     holders = entered?.holders
-    // Shut by somebody whose clock is a moment ahead.
+    // Closed by a process with a clock slightly ahead.
     if (!entered) opening = await beginDrawing(trx, opening)
   }
   holders ??= fresh.map(({ identity }) => holderOf(identity, randomBytes(32)))
   await setOpening(trx, opening, { arrivals: opening.arrivals + fresh.length })
-  // Arrays in place of rows of values: a third of the time of a batch was their binding.
+  // Arrays instead of row values: binding those took a third of a batch's time.
   await sql`insert into opening_place (opening_id, arrival, person_id, identity_index, attempt, holder, arrived_at)
     select ${opening.id}, ${first} + place - 1, person_id, identity_index, attempt, holder, ${now}
     from unnest(
@@ -144,8 +147,8 @@ const waitMs = 10
 const mostAtOnce = 32
 
 /**
- * Lets people of one process join together: who comes within some milliseconds, or while a transaction is under way, shares the next
- * one (group commit). Nobody is answered before the commit.
+ * Groups the joins of one process: callers within some milliseconds, or during a transaction, share
+ * the next one (group commit). Nobody is answered before the commit.
  */
 export function createJoiner(joining: Joining) {
   const joiners = new Map<bigint, (personId: bigint) => Promise<Joined>>()
@@ -159,6 +162,6 @@ export function createJoiner(joining: Joining) {
   }
 }
 
-/** Whose cookies these are: those who press at the same moment are looked up together. */
+/** Looks up concurrent sessions together. */
 export const createSessionReader = ({ db, clock }: Joining): ((token: string) => Promise<bigint | undefined>) =>
   createBatcher({ waitMs: 2, mostAtOnce, run: (tokens) => findPersonsOf(db, tokens, clock.now()) })

@@ -8,7 +8,10 @@ export type SigningKey = { sign: (hash: Uint8Array) => Buffer; publicKey: string
 
 const known = new WeakMap<Secrets, SigningKey>()
 
-/** The Ed25519 key of this installation, which follows from its secrets: every instance has the same one, and none stores it. */
+/**
+ * Derives the Ed25519 key of this installation from its secrets: equal on every instance, and never
+ * stored.
+ */
 export function signingKey(secrets: Secrets): SigningKey {
   const found = known.get(secrets)
   if (found) return found

@@ -15,7 +15,7 @@ export const exportPersonalData = (db: Db, personId: bigint) =>
     .orderBy('arrived_at')
     .execute()
 
-/** Places stay, because the order of all others follows from them; whose they were is forgotten. */
+/** Anonymises positions, which stay because the order of others depends on them. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await trx
     .updateTable('opening_place')

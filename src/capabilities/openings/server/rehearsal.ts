@@ -4,16 +4,18 @@ import { inTransaction } from '#platform/database.ts'
 import { givePlaces, type Joining } from './join.ts'
 import type { OpeningRow } from './tables.ts'
 
-/** How many of the simulated people come before the opening, and how many may come with each look after it. */
+/**
+ * The fraction of simulated people before the opening, and the max arrivals per step afterwards.
+ */
 const before = 0.6
 const atOnce = 500
 
-/** `rehearsal:1000` is one with a thousand simulated people. */
+/** Parses `rehearsal:1000`, a rehearsal with a thousand simulated people. */
 const peopleOf = (subject: string): number => Number(/^(?:rehearsal|demo):(\d{1,5})$/.exec(subject)?.[1] ?? 0)
 
 /**
- * What simulated people do in a rehearsal: most are there before the opening, the others come later, four of five use their turn.
- * They have no account, so no order can be of them.
+ * Simulates people in a rehearsal: most arrive before the opening, others later, and four of five
+ * use their admission. They have no account, so they cannot order.
  */
 export async function playRehearsal(joining: Joining, opening: OpeningRow): Promise<void> {
   const people = peopleOf(opening.subject)

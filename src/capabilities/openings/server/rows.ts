@@ -24,7 +24,7 @@ export async function getOpening(db: Db, id: bigint | string): Promise<OpeningRo
   return opening
 }
 
-/** An opening, locked until the transaction ends: whatever changes one goes one after the other. */
+/** Locks an opening until the transaction ends, so that changes are serialised. */
 export async function lockOpening(trx: Trx, id: bigint | string): Promise<OpeningRow> {
   const opening = await trx
     .selectFrom('opening')
@@ -36,7 +36,7 @@ export async function lockOpening(trx: Trx, id: bigint | string): Promise<Openin
   return opening
 }
 
-/** When the line stood, with the time that goes on. */
+/** Lists the queue's freezes, including an open one. */
 export async function freezesOf(db: Db, { id, frozen_at }: Pick<OpeningRow, 'id' | 'frozen_at'>): Promise<Freeze[]> {
   const rows = await db
     .selectFrom('opening_freeze')
@@ -50,7 +50,7 @@ export async function freezesOf(db: Db, { id, frozen_at }: Pick<OpeningRow, 'id'
 
 type Line = { kind: RecordKind; at: Date; body?: Readonly<Record<string, unknown>> }
 
-/** Adds a signed line to the public record of a locked opening; its time is never earlier than that of the line before. */
+/** Adds a signed line to a locked opening's public record; times never decrease. */
 export async function addLine(
   trx: Trx,
   secrets: Secrets,
@@ -84,6 +84,6 @@ export const recordOf = (db: Db, openingId: bigint) =>
     .orderBy('number')
     .execute()
 
-/** Writes the columns that changed. */
+/** Writes changed columns. */
 export const setOpening = (trx: Trx, { id }: Pick<OpeningRow, 'id'>, columns: Partial<OpeningRow>) =>
   trx.updateTable('opening').set(columns).where('id', '=', id).execute()

@@ -5,13 +5,13 @@ const macOf = (secrets: Secrets, opening: string, arrival: number): string =>
   secrets.keyedHash('openings.place', `${opening} ${arrival}`).toString('base64url').slice(0, 27)
 
 /**
- * What a browser brings with each poll: the arrival of its place and a keyed hash, so that the answer needs no database. It shows a
- * number and gives no right: whether somebody may enter is asked of their session.
+ * Builds the token of a poll: the position's arrival and a keyed hash, so that responses need no
+ * database. It shows a number and grants nothing: admission depends on the session.
  */
 export const placeToken = (secrets: Secrets, opening: string, arrival: number): string =>
   `${arrival}.${macOf(secrets, opening, arrival)}`
 
-/** The arrival of a token of ours; null for every other text. */
+/** Parses a token's arrival; null for a forged one. */
 export function readPlaceToken(secrets: Secrets, opening: string, token: string | undefined): number | null {
   const found = /^([1-9]\d{0,8})\.([\w-]{27})$/.exec(token ?? '')
   if (!found) return null

@@ -6,10 +6,7 @@ import { findOpening } from './rows.ts'
 
 export type UseRefusal = 'none' | 'waiting' | 'lost' | 'used' | 'not-open'
 
-/**
- * Uses a person's turn, in the transaction of what they use it for: once, whatever is pressed how often. Who presses twice hears
- * `used` the second time.
- */
+/** Uses a person's admission in the caller's transaction, once. A repeat gets `used`. */
 export async function useAdmission(
   trx: Trx,
   now: Date,

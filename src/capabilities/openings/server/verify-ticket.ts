@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { lineHash, signedBytes, ticketHash } from './chain.ts'
 
-/** A ticket as its owner keeps it. Digests and keys are hexadecimal digits. */
+/** A ticket as its owner stores it. Digests and keys are hexadecimal. */
 export type SignedTicket = {
   format: string
   opening: string
@@ -18,14 +18,14 @@ export type RecordLine = { number: number; body: string; hash: string; signature
 const digest = /^[0-9a-f]{64}$/
 const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The key of 32 bytes as an object of node's. */
+/** Converts a key of 32 bytes to node's key object. */
 export const readPublicKey = (hex: string) =>
   createPublicKey({ key: Buffer.concat([publicKeyPrefix, Buffer.from(hex, 'hex')]), format: 'der', type: 'spki' })
 
 const isSigned = (hash: string, signature: string, key: string) =>
   verify(null, signedBytes(Buffer.from(hash, 'hex')), readPublicKey(key), Buffer.from(signature, 'hex'))
 
-/** What is wrong with a ticket; null when it follows from the one before and we signed it. */
+/** Returns a ticket's fault; null when it follows its predecessor and is signed by us. */
 export function findTicketFault(ticket: SignedTicket, key: string): string | null {
   if (![ticket.hash, ticket.prevHash, ticket.holder].every((each) => digest.test(each))) return 'form'
   const { opening, number, holder, issuedAt, prevHash } = ticket
@@ -41,7 +41,10 @@ export function findTicketFault(ticket: SignedTicket, key: string): string | nul
   return isSigned(ticket.hash, ticket.signature, key) ? null : 'signature'
 }
 
-/** What is wrong with a public record; null when each line follows from the one before, is signed, and is of this key. */
+/**
+ * Returns a record's fault; null when each line follows its predecessor and is signed with this
+ * key.
+ */
 export function findRecordFault(record: readonly RecordLine[], key: string): string | null {
   let previous: Buffer | null = null
   for (const [index, { number, body, hash, signature }] of record.entries()) {

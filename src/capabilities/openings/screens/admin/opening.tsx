@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 const refreshMs = 3000
 
-/** One opening while it goes on: counts of now, the rate, pause and the end with a notice. */
+/** One running opening for staff: counts, rate, pause, and the end with a notice. */
 export default function Opening({ loaderData: view, actionData }: Route.ComponentProps) {
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const answer = actionData && !('problem' in actionData) ? actionData : undefined

@@ -37,8 +37,8 @@ beforeEach(async () => {
   id = made.publicId
 })
 
-describe('the desk of openings', () => {
-  it('lists them, and shows one with its counts, its acts and its record', async () => {
+describe('the waiting-room panel', () => {
+  it('lists openings, and shows one with counts, actions and record', async () => {
     expect((await listLoader(onList())).openings).toMatchObject([{ id, title: 'فروش فوری', state: 'قبل از شروع' }])
     expect(await openingLoader(onOne())).toMatchObject({
       counts: { present: '۰', waiting: '۰', admitted: '۰', used: '۰' },
@@ -58,13 +58,13 @@ describe('the desk of openings', () => {
     },
   )
 
-  it('asks for a rate that was left empty', async () => {
+  it('requires a rate', async () => {
     expect(JSON.stringify(await openingAction(onOne({ act: 'set-rate', ratePerMinute: '' })))).toContain(
       'ورود در دقیقه را بنویسید.',
     )
   })
 
-  it('takes a rate in Persian digits', async () => {
+  it('accepts a rate in Persian digits', async () => {
     expect(await answer(Promise.resolve(openingAction(onOne({ act: 'set-rate', ratePerMinute: '۱۲۰' }))))).toEqual([
       302,
       `/admin/openings/${id}`,
@@ -72,12 +72,12 @@ describe('the desk of openings', () => {
     expect((await openingLoader(onOne())).rate).toBe(120)
   })
 
-  it('tells that a pause is not possible before the opening', async () => {
+  it('refuses a pause before the opening', async () => {
     const given = await openingAction(onOne({ act: 'pause' }))
     expect(JSON.stringify(given)).toContain('وضعیت فروش عوض شده است')
   })
 
-  it('stops with a notice of enough words, which the desk shows', async () => {
+  it('stops with a long enough notice, which the panel shows', async () => {
     expect(JSON.stringify(await openingAction(onOne({ act: 'stop', notice: 'نه' })))).toContain('error')
     expect(
       await answer(Promise.resolve(openingAction(onOne({ act: 'stop', notice: 'به فردا ساعت ۱۰ موکول شد.' })))),

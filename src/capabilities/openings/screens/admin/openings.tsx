@@ -39,7 +39,7 @@ const columns: Column<DeskRow>[] = [
   { key: 'rate', head: 'ورود در دقیقه', cell: ({ rate }) => rate, numeric: true },
 ]
 
-/** Every opening, those that go on first, and a rehearsal with simulated people. */
+/** All openings, running ones first, and the form for a rehearsal with simulated people. */
 export default function Openings({ loaderData: { openings }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(rehearsalSchema, {
     id: 'rehearsal',
