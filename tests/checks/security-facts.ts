@@ -32,7 +32,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   ],
   'Ten tries an hour and': [
     `${password}#is refused after ten tries`,
-    `${password}#gives the same answer to a wrong password`,
+    `${password}#returns the same answer for a wrong password`,
   ],
   'A new password has at': [
     'kit/password-strength.test.ts',
@@ -46,7 +46,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   'A session that a password': [`${password}#opens a session that does not count as proved`],
   'Asking for a code looks': [
     `${signIn}#known and unknown numbers get the same answer`,
-    `${password}#gives the same answer to a wrong password`,
+    `${password}#returns the same answer for a wrong password`,
     `${identity}/info/person-info.test.ts`,
   ],
   'An address may ask for': [

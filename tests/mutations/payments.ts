@@ -762,7 +762,7 @@ const books: Mutation[] = [
         'if (before) return postTransfer(trx, { ...transfer, key: `${transfer.key}:again` })',
       ),
     ],
-    titles: ['moves money once per cause, whoever repeats it'],
+    titles: ['moves money once per cause, for any caller'],
   },
   {
     guard: 'nobody owes us',

@@ -65,7 +65,7 @@ export const loginTexts = {
   demo: 'نسخهٔ نمایشی: کد را در \u2066/dev/sms\u2069 ببینید',
 } as const
 
-/** To whom, when and how the code was sent. */
+/** The receiver, time and channel of the code. */
 export const codeSentText = (sent: { sentAt: string; maskedMobile: string; byCall: boolean }): string =>
   sent.byCall
     ? `کد را با تماس صوتی به ${sent.maskedMobile} می‌گوییم (ساعت ${sent.sentAt}).`

@@ -43,7 +43,7 @@ describe('allocation', () => {
         { ticket: 2, reserve: 2 },
       ],
     ],
-  ] as const)('gives %s', (_what, order, wishes, capacity, expected) => {
+  ] as const)('allocates %s', (_what, order, wishes, capacity, expected) => {
     const applicants = wishes.map((each, index) => ({ ticket: index + 1, wishes: [...each] }))
     expect(allocate(order, applicants, capacity)).toEqual(expected)
   })

@@ -12,7 +12,7 @@ export const comparePath = (trimSlugs: readonly string[]): string =>
 export const usedRangePath = (makeSlug: string, modelSlug?: string): string =>
   `/services/used-vehicle/advertisement?make=${makeSlug}${modelSlug ? `&model=${modelSlug}` : ''}`
 
-/** The specification sheet of a trim, by its catalogue slug. */
+/** The spec sheet of a trim, by its catalogue slug. */
 export const carInfoPath = (trimSlug: string): string => `${newVehiclePath}/info/${trimSlug}`
 
 /** Used cars of one trim. */

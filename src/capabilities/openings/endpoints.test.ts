@@ -211,7 +211,7 @@ describe('joining', () => {
     await whole.close()
   })
 
-  it('gives concurrent callers one position each without gaps, and a person on ten devices only one', async () => {
+  it('assigns concurrent callers one position each without gaps, and a person on ten devices only one', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => aPerson(test)))
     const cookies = await Promise.all(people.map(({ id: personId }) => signIn(personId)))
     const devices = await Promise.all(Array.from({ length: 10 }, () => signIn(people[0]!.id)))
@@ -261,7 +261,7 @@ describe("a browser's position", () => {
     expect((await poll(`opening-${id}=${tokens[kind] ?? ''}`)).offer).toEqual({ kind: 'join', label: 'اعلام حضور' })
   })
 
-  it('gives neither ticket nor admission for a shared token: both need the session', async () => {
+  it('returns neither ticket nor admission for a shared token: both need the session', async () => {
     const [one, two] = [await aPerson(test), await aPerson(test)]
     const token = tokenIn(await press(await signIn(one.id)))
     const ask = (cookie: string) => app.inject({ url: `/openings/${id}/ticket.json`, headers: { cookie } })

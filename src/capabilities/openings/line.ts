@@ -122,6 +122,6 @@ export function secondsToNextPoll({ state, turn, waitSeconds, opensInSeconds, pe
   return Math.round(Math.min(120, Math.max(4, wanted, crowd)))
 }
 
-/** Returns the wait behind so many people, in whole seconds. */
+/** Returns the wait behind a number of people, in whole seconds. */
 export const waitSecondsOf = (before: number, ratePerMinute: number): number =>
   Math.ceil(((before + 1) * 60) / ratePerMinute)

@@ -44,7 +44,7 @@ export const citySchema = z
   .object({ slug: z.string(), label: z.string(), capital: z.boolean().describe('Capital of its province.') })
   .meta({ id: 'City' })
 
-/** The specification sheet of a trim in the API. */
+/** The spec sheet of a trim in the API. */
 export const specSheetSchema = z
   .object({
     trim: z.string().describe('Slug of the trim.'),

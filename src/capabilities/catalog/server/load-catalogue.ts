@@ -59,7 +59,7 @@ const keepProduction = (trx: Trx) =>
     update model set current = said.value = 'yes' from vehicle_fact as said
     where said.model_id = model.id and said.key = 'in-production' and not said.from_file`.execute(trx)
 
-/** Gives slugs to districts that ads named before the files did; they keep their ids. */
+/** Adds slugs to districts that ads named before the files did; they keep their ids. */
 async function adoptDistricts(trx: Trx, rows: readonly Pick<DistrictRow, 'slug' | 'name_fa'>[]): Promise<void> {
   await sql`
     update district set slug = given.slug

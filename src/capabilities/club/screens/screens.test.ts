@@ -93,7 +93,7 @@ it('staff cannot create a discount with a past end, and keep their input', async
   expect(await count()).toHaveLength(2)
 })
 
-it('a guest is led to sign in', async () => {
+it('sends a guest to sign in', async () => {
   const form = { discount, have: '0' }
   const asked = visit(test, '/services/club/get-discount', { form }) as never
   await expect(discounts.action(asked)).rejects.toMatchObject({ status: 302 })

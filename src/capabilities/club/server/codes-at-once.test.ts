@@ -10,7 +10,7 @@ import { givePoints } from './points.ts'
 const test = useOwnDb()
 const [codes, people] = [10, 40]
 
-it('gives each of few codes to one person when many request them, and answers everyone', async () => {
+it('assigns each of few codes to one person when many request them, and answers everyone', async () => {
   const staff = (await aPerson(test)).id
   const { ctx } = requestContext(test, { personId: staff, roles: ['administrator'] })
   const made = await makeDiscount(ctx, {

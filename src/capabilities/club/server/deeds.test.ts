@@ -17,7 +17,7 @@ const hear = (event: unknown, payload: object) =>
     }
   })
 
-it('gives each deed its points once, and reverses them with their cause', async () => {
+it('credits each deed with its points once, and reverses them with their cause', async () => {
   const { id } = await aPerson(test)
   const personId = String(id)
   const points = async () => (await findPoints(test.db, id, test.now)).points

@@ -24,7 +24,7 @@ const reward = async (trx: Trx, { personId, deed, key, at }: Done): Promise<unkn
   givePoints(trx, { personId, points: await pointsOf(trx, deed, at), source: deed, key, at })
 
 /**
- * Gives points for deeds in other features, by their events; a reversed deed reverses its points.
+ * Credits points for deeds in other features, by their events; a reversed deed reverses its points.
  */
 export const deedSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
   subscribe(adMoved, {

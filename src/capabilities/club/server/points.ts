@@ -38,7 +38,7 @@ export type Gift = {
 }
 
 /**
- * Gives the points of a cause within the daily and yearly limit. Repeating a cause gives nothing.
+ * Credits the points of a cause within the daily and yearly limit. Repeating a cause credits nothing.
  */
 export async function givePoints(trx: Trx, gift: Gift): Promise<{ given: number; before: boolean }> {
   const { personId, source, at, about } = gift

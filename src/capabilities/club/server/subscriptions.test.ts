@@ -8,7 +8,7 @@ import { clubSubscriptions } from './subscriptions.ts'
 
 const test = useTestDb()
 
-it('gives points for a paid inquiry, none for bills, and reverses them with a refund', async () => {
+it('credits points for a paid inquiry, none for bills, and reverses them with a refund', async () => {
   const { id } = await aPerson(test)
   const subscriptions = clubSubscriptions({ clock: { now: () => test.now } as never })
   const hear = (event: unknown, payload: object) =>

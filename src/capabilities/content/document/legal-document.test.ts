@@ -20,7 +20,7 @@ describe('a legal text in the editor', () => {
     expect(sectionsOf(document)).toMatchObject({ problem: expect.stringContaining(problem) as string })
   })
 
-  it('gives each section its own anchor', () => {
+  it('creates for each section its own anchor', () => {
     const twice = doc(h2('یک', 'a'), summary('x'), h2('دو', 'a'), summary('y'))
     const found = sectionsOf(twice)
     expect('sections' in found && new Set(found.sections.map(({ id }) => id)).size).toBe(2)

@@ -47,12 +47,12 @@ describe('the drawing of a vehicle', () => {
     )
   })
 
-  it.each(everyView)('gives the models of a $body ($view) at least four appearances', ({ body, view }) => {
+  it.each(everyView)('draws the models of a $body ($view) in at least four appearances', ({ body, view }) => {
     const looks = [0, 1, 2, 3].map((variant) => drawVehicle({ ...plain, body, view, variant }))
     expect(new Set(looks).size).toBe(4)
   })
 
-  it.each(drawingBodies)('gives the models of a %s four silhouettes', (body) => {
+  it.each(drawingBodies)('draws the models of a %s in four silhouettes', (body) => {
     const outlines = [0, 1, 2, 3].map(
       (variant) => /id="shell" d="[^"]+"/.exec(drawVehicle({ ...plain, body, variant }))?.[0],
     )

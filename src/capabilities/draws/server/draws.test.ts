@@ -231,7 +231,7 @@ describe('a lottery', () => {
     }
   })
 
-  it('gives the same result when the process ends at any step of closing and drawing', async () => {
+  it('reaches the same result when the process ends at any step of closing and drawing', async () => {
     const { id, drawId } = await anOpenDraw()
     await enterAll(drawId, 7)
     pass(1)

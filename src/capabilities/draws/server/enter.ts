@@ -22,7 +22,7 @@ type Entry = {
 export const identityOf = (nationalCode: string): string => `national-code:${nationalCode}`
 
 /**
- * Gives a person the next ticket of an open lottery. Refuses when it is closed, or when the
+ * Assigns the next ticket of an open lottery to a person. Refuses when it is closed, or when the
  * national code has its maximum.
  */
 export async function enterDraw(

@@ -21,7 +21,7 @@ export type ArrivingFiles = {
 type Limits = { maxBytes: number; maxFiles: number; maxOfSender: number; nowMs?: () => number }
 
 const usual: Limits = { maxBytes: 96 * 2 ** 20, maxFiles: 32, maxOfSender: 4 }
-/** After this time, a slower upload gives its room to another. */
+/** After this time, a slower upload yields its memory to another. */
 const slowAfterMs = 3000
 const slowBytesPerSecond = 64 * 1024
 

@@ -14,7 +14,7 @@ type NumberFormProps = {
   answer: FormAnswer | undefined
 }
 
-/** Gives a new number to an account that lost its own; needs two colleagues. */
+/** Assigns a new number to an account that lost its own; needs two colleagues. */
 export function NumberForm({ request, answer }: NumberFormProps) {
   const { form, fields, busy } = useSchemaForm(numberSchema, { id: 'number', answer, keepDraft: false })
   return (

@@ -9,7 +9,7 @@ const keepDays = 180
 const mostEntries = 4
 
 /**
- * The sign-ins of a number: a random name, the day of the last one, the hour of the first one, and
+ * The sign-ins of a number: a random name, the day of the last one, the first one's hour, and
  * our seal over them and the number.
  */
 type Entry = { name: string; day: number; since: number; seal: Buffer }

@@ -145,7 +145,7 @@ test('typing the same number again returns to the pending code', async () => {
   expect(await count('sms_message')).toBe(1)
 })
 
-test('the sixth code of a number in an hour is refused with the wait, whoever requests it', async () => {
+test('the sixth code of a number in an hour is refused with the wait, for any caller', async () => {
   for (let sent = 0; sent < 5; sent++) {
     expect((await testBrowser(shared, { address: `203.0.113.${sent}` }).ask(number)).ok).toBe(true)
   }

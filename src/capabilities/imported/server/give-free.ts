@@ -27,7 +27,7 @@ export async function tell(trx: Trx, { now, round, row, car, place }: Told): Pro
   )
 }
 
-/** Gives a free car to the first reserve with this wish. The round must be locked. */
+/** Passes a free car to the first reserve with this wish. The round must be locked. */
 export async function giveFree(
   trx: Trx,
   { now }: { now: Date },

@@ -539,7 +539,7 @@ describe('a deadline', () => {
 })
 
 describe('an allocation', () => {
-  it('gives each car once, makes the others reserves, and is written once', async () => {
+  it('allocates each car once, makes the others reserves, and is written once', async () => {
     const round = await aRound(test)
     const buyers: Buyer[] = []
     for (let index = 0; index < 4; index++) buyers.push(await confirmed(round))

@@ -59,7 +59,7 @@ async function findBroken(): Promise<string[]> {
 }
 
 describe('a transfer', () => {
-  it('moves money once per cause, whoever repeats it', async () => {
+  it('moves money once per cause, for any caller', async () => {
     expect(await give('a', { cash: 500n })).toMatchObject({ ok: true, value: { before: false } })
     expect(await give('a', { cash: 500n })).toMatchObject({ ok: true, value: { before: true } })
     expect(await balances()).toEqual({ cash: 500n, gift: 0n, held: 0n })

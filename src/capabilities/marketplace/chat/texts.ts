@@ -107,7 +107,7 @@ export const visitWords: Record<VisitStanding, string> = {
   'ad-over': 'آگهی دیگر فعال نیست',
 }
 
-/** Tells a party about missed visits of the other one. */
+/** Informs a party about missed visits of the other one. */
 export const missedText = (visits: number): string =>
   `طرف مقابل سر ${toPersianDigits(visits)} قرار قبلی نیامده است. قبل از رفتن، دوباره هماهنگ کنید.`
 

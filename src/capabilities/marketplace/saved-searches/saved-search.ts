@@ -38,7 +38,7 @@ export const searchChangeSchema = z.object({
   search: searchIdField,
 })
 
-/** The hour in Tehran from which daily and weekly searches notify; weekly ones on Saturdays. */
+/** The time of day in Tehran, in hours, from which daily and weekly searches notify; weekly ones on Saturdays. */
 const tellingHour = 9
 
 /** Whether a search is due: immediately, daily after nine, or on Saturdays after nine. */

@@ -228,7 +228,7 @@ const keys = [
 ]
 
 describe("a query's address", () => {
-  it('gives the same query back when another person opens it', () => {
+  it('returns the same query when another person opens it', () => {
     fc.assert(
       fc.property(meaningful, (query) => {
         expect(parseAdQuery(formatAdQuery(query))).toEqual({ query, dropped: [] })

@@ -2,7 +2,7 @@ import { formatInteger } from '#kit/digits.ts'
 import type { SheetView, SpecGroupView, SpecRow, TrimTable } from '../car-view.ts'
 import { DimensionDrawing } from './dimension-drawing.tsx'
 
-/** The specification sheet without its head. */
+/** The spec sheet without its head. */
 export function SpecSheet({ sheet }: { sheet: SheetView }) {
   const { measures, table, bodyType, title } = sheet
   return (

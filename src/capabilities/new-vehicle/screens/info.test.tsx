@@ -107,7 +107,7 @@ describe('the page of a car', () => {
     expect((await open('ikco-dena-plus-turbo-6at')).data.car.album?.size).toBeNull()
   })
 
-  it('says that facts are missing, and draws no measures without them', async () => {
+  it('reports missing facts, and draws no measures without them', async () => {
     const { car, sheet } = (await open('ikco-paykan-sedan-1600')).data
     expect(car).toMatchObject({ sold: false, described: false })
     expect(sheet).not.toContain('<svg')

@@ -43,7 +43,7 @@ async function aRule(key: string, value: object, from: string) {
 }
 
 describe('the cost until a car is on the road', () => {
-  it('follows the rules of the moment, before and after each change', async () => {
+  it('follows the rules in force, before and after each change', async () => {
     await aFactoryPrice(10_000_000_000n, '2026-05-01')
     await aFactoryPrice(11_000_000_000n, '2026-09-01')
     await aRule('vat', { percent: 12 }, '2026-10-01T00:00:00Z')

@@ -95,7 +95,7 @@ test("a notice is in the person's inbox, and nobody else sees it", async () => {
   expect(await countUnread(shared.db, other.id)).toBe(0)
 })
 
-test('an event notifies a person once, however often and by whomever it is reported', async () => {
+test('an event notifies a person once, for any number of reports', async () => {
   const [person, other] = [await somebody(), await somebody()]
   const { texts, run } = world()
   for (let n = 0; n < 3; n++) await tell(paid(person.id))

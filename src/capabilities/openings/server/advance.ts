@@ -100,7 +100,7 @@ async function drawLine({ db, secrets, clock }: Advancing, opening: OpeningRow):
 const lateMinutesOf = ({ opens_at }: OpeningRow, now: Date): number =>
   Math.floor((now.getTime() - opens_at.getTime()) / 60_000)
 
-/** Gives the next tickets to positions in order of arrival. */
+/** Assigns the next tickets to positions in order of arrival. */
 async function chainTickets(
   trx: Trx,
   opening: OpeningRow,

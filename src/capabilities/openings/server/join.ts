@@ -32,7 +32,7 @@ export async function beginDrawing(trx: Trx, opening: OpeningRow): Promise<Openi
 type Newcomer = TimedEntry & { index: Buffer; attempt: number }
 
 /**
- * Gives positions to many people in one transaction with one count and one insert. An existing
+ * Assigns positions to many people in one transaction with one count and one insert. An existing
  * position is returned on any device; a lost one is replaced at the end. One national code has one
  * position over all accounts. Where a code is required, an account without one gets none.
  */

@@ -61,7 +61,7 @@ describe('a rule', () => {
     expect((await ruleAt(test.db, tariffs.fineDoubling, justBefore)).value.days).toBe(60)
   })
 
-  it('has the same value and version for a past moment for ever', async () => {
+  it('has the same value and version for a past time, permanently', async () => {
     const before = await ruleAt(test.db, tariffs.fineDoubling, test.now)
     await doublingFrom('1405/09/01', 45)
     expect(await ruleAt(test.db, tariffs.fineDoubling, test.now)).toEqual(before)

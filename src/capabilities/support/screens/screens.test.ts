@@ -127,7 +127,7 @@ describe('a complaint on its page', () => {
     expect(page.code).toBe(answer.sent.code)
   })
 
-  it('gives a guest a code that leads back to it', async () => {
+  it('returns a code to a guest that leads back to the complaint', async () => {
     const sent = await complain(visit(test, '/pages/complaint', { form: complaint }) as never)
     if (!('sent' in sent)) throw new Error('The complaint was not sent')
     expect(sent.sent.due).toBe('۳ آذر ۱۴۰۵ ساعت ۱۱:۳۰')

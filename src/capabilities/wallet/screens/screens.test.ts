@@ -178,7 +178,7 @@ describe('the printed statement', () => {
     expect((await pdf('?type=gift')).text).not.toContain('۱۶۱,۷۰۰')
   })
 
-  it('spans several pages, and says what it omits', async () => {
+  it('spans several pages, and names its omissions', async () => {
     for (let n = 0; n < 501; n++) await move('gift', `many-${n}`, { gift: 10n })
     const { pages, text } = await pdf()
     expect(pages.length).toBeGreaterThan(5)

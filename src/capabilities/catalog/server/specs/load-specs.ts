@@ -35,7 +35,7 @@ async function writeRows(trx: Trx): Promise<void> {
   const ids = ({ model, trim }: { model: string; trim: string | null }) => {
     const [modelId, trimId] = [models.bySlug.get(model)?.id, trim === null ? null : trims.bySlug.get(trim)?.id]
     if (modelId === undefined || trimId === undefined)
-      throw new Error(`No ${trim ?? model} in the catalogue: fix the specification files`)
+      throw new Error(`No ${trim ?? model} in the catalogue: fix the files of \`server/data/specs\``)
     return { model_id: modelId, trim_id: trimId }
   }
   await trx.deleteFrom('vehicle_fact').where('from_file', '=', true).execute()

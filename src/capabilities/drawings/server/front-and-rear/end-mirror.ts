@@ -24,7 +24,7 @@ export function mirrorGradient({ place, shoulder }: EndShell, paint: Paint): str
   )
 }
 
-/** One door mirror; its gradient comes from `mirrorGradient`. */
+/** Draws a single door mirror; its gradient comes from `mirrorGradient`. */
 export function endMirror({ size, place, half, shoulder }: EndShell, fromBehind: boolean): string {
   const at = half - 140
   const h = shoulder + 66

@@ -25,7 +25,7 @@ const small = {
   fin: false,
 } as const
 
-/** Feline eyes that run far back into the wings, a short bonnet, the lion over a small mouth. */
+/** Feline eyes that run far back into the front wings, a short bonnet, the lion over a small mouth. */
 export const peugeot206: ModelLook = {
   body: 'hatchback',
   size: { ...hatchback, ...small },

@@ -13,7 +13,7 @@ type LampSketch = {
   drop: number
   deep: number
   sweep: number
-  /** How far it runs back along the wing. */
+  /** How far it runs back along the front wing. */
   reach: number
   bulbs: 1 | 2 | 3
   soft?: number

@@ -4,7 +4,7 @@ import { fill, linearGradient, stroke } from '../svg/svg.ts'
 import { pillarsOf } from './side-glass.ts'
 import type { SideShell } from './side-shell.ts'
 
-/** The doors' handles. */
+/** Draws the handles of all doors. */
 export function sideHandles(shell: SideShell, paint: Paint, trim: number): string {
   const { size, place } = shell
   const { middle, last } = pillarsOf(shell)
@@ -76,7 +76,7 @@ function antenna(at: number, roof: number, place: SideShell['place']): string {
   )
 }
 
-/** The door mirror with its foot. */
+/** Draws a door mirror with its foot. */
 export function sideMirror({ size, place, glassFront, body }: SideShell, paint: Paint): string {
   const at = glassFront + (body === 'mpv' && size.crisp < 0.8 ? 270 : 70)
   const h = size.belt[0] + 26

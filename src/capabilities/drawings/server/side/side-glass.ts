@@ -34,7 +34,7 @@ export function sideGlass(shell: SideShell, paint: Paint): string {
   )
 }
 
-/** Where the pillar between the doors stands, and where the rear door's window ends, in millimetres. */
+/** Where the pillar between two doors stands, and where the window of a rear door ends, in millimetres. */
 export function pillarsOf({ body, size, axles, glassFront, glassRear }: SideShell): {
   middle: number
   last: number | null

@@ -3,7 +3,7 @@ import { fill, linearGradient, stroke } from '../svg/svg.ts'
 import type { SideShell } from './side-shell.ts'
 
 /**
- * Draws the seats and the wheel of an open car, which stand up behind its doors; call it before the
+ * Draws the seats and the wheel of an open car, which stand up behind both doors; call it before the
  * paintwork.
  */
 export function sideCabin(shell: SideShell): string {
@@ -54,7 +54,7 @@ export function sideCabin(shell: SideShell): string {
   )
 }
 
-/** An open car's windscreen with its frame and the doors' upper edge. */
+/** An open car's windscreen with its frame and the upper edge of both doors. */
 export function openWindscreen(shell: SideShell): string {
   const { size, place, glass, scale } = shell
   const { cowl, head } = size

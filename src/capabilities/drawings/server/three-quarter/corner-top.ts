@@ -282,7 +282,7 @@ function behindScreen({ side: { size }, end, space }: Scene): string {
   )
 }
 
-/** Draws the bonnet between the wings; `inset` draws its seam. */
+/** Draws the bonnet between both wings; `inset` draws its seam. */
 function bonnet({ side: { size }, space }: Scene, inset = 1): string {
   const half = size.width / 2
   const [setback, brow] = size.nose

@@ -80,7 +80,7 @@ describe('signing in with a password', () => {
     })
   })
 
-  test('gives the same answer to a wrong password, to a person without one and to an unknown number', async () => {
+  test('returns the same answer for a wrong password, to a person without one and to an unknown number', async () => {
     const [known, without] = [await someoneWithPassword(), await aPerson(db)]
     const answers = [
       await signIn(testBrowser(db), known.mobile, 'Kavir-shab-93'),
@@ -98,7 +98,7 @@ describe('signing in with a password', () => {
     expect(last).toMatchObject({ ok: false, code: 'limited', waitSeconds: 3600 })
   })
 
-  test('tells a locked person the reason, and strangers nothing', async () => {
+  test('shows the reason to a locked person, and nothing to strangers', async () => {
     const person = await someoneWithPassword()
     await lock(person.id)
     expect(await signIn(testBrowser(db), person.mobile)).toEqual({ ok: false, code: 'locked', reason: 'کلاهبرداری' })

@@ -19,7 +19,7 @@ describe('the drawing of a body', () => {
     expect(count(drawn, 'url(#')).toBe(1)
   })
 
-  test('gives each state its own pattern, so that states differ without colour', () => {
+  test('draws each state with its own pattern, so that states differ without colour', () => {
     const patterns = states.map((state) => /<pattern.*?<path d="([^"]+)"/.exec(drawBodyMap({ roof: state }))?.[1])
     expect(new Set(patterns).size).toBe(states.length)
   })

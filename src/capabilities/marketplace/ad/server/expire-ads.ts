@@ -19,7 +19,7 @@ export async function expireAds(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Days before the end at which the seller is asked to renew. */
+/** Days before the end at which a notice reminds the seller to renew. */
 const askDays = 3
 const dayMs = 24 * 3600 * 1000
 const batchSize = 500

@@ -130,7 +130,7 @@ describe('the demo market', () => {
     expect(drafts.some(({ row }) => row.plate_kind === 'free-zone')).toBe(true)
   })
 
-  it('gives a private person at most three live ads', () => {
+  it('creates for a private person at most three live ads', () => {
     const live = drafts.filter(({ row }) => row.gallery_id === null && row.state === 'published')
     const perPerson = Map.groupBy(live, ({ row }) => row.seller_id)
     expect(Math.max(...[...perPerson.values()].map((ads) => ads.length))).toBeLessThanOrEqual(3)

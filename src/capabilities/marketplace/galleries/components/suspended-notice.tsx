@@ -1,7 +1,7 @@
 import { Notice } from '#ui/notice.tsx'
 import { galleriesPath } from '../../addresses.ts'
 
-/** Says that a dealer is suspended, and the consequences. */
+/** The notice of a suspended dealer, with the consequences. */
 export function SuspendedNotice() {
   return (
     <Notice tone="warn" title="فعالیت این نمایشگاه متوقف شده است">

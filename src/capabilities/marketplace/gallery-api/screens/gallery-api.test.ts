@@ -385,7 +385,7 @@ describe('the sandbox', () => {
 })
 
 describe('a webhook', () => {
-  it('receives signed events of an ad, whoever caused them', async () => {
+  it('receives signed events of an ad, for any author of the change', async () => {
     const secret = await addHook()
     const key = await makeKey()
     receiver.will(...Array.from({ length: 9 }, () => answers(200)))

@@ -118,7 +118,7 @@ describe('an XML file', () => {
 describe('a name missing in the catalogue', () => {
   const own = car({ make: '', model: 'دویست و هفت هاچ‌بک دنده', trim: '' })
 
-  it('is asked once and then remembered', async () => {
+  it('needs one answer, which is then stored', async () => {
     const id = await upload(xmlOf([own, { ...own, code: 'A-2' }]))
     const before = await view(id)
     expect(before.unknown).toEqual([{ name: 'دویست و هفت هاچ‌بک دنده', rows: '۲' }])

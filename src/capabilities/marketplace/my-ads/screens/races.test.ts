@@ -108,7 +108,7 @@ it('staff cannot decide an edit they have not read', async () => {
   expect((await decideAd(ctx, { adId: ad.public_id, act: 'approve', seen: next })).ok).toBe(true)
 })
 
-it('a blocked person cannot write, make offers or propose visits, and is not told by whom', async () => {
+it('a blocked person cannot write, make offers or propose visits, and never learns the author of the block', async () => {
   const threadId = await aThread()
   await inThread(threadId, seller, { intent: 'block' })
   const forms: Record<string, string>[] = [

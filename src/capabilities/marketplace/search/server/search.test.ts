@@ -193,7 +193,7 @@ describe('an empty result', () => {
       .slice(0, 3)
   }
 
-  it('gives up the weakest preference first and the car last, with correct counts', async () => {
+  it('drops the weakest preference first and the car last, with correct counts', async () => {
     const empty = queries(120, 0.45).filter((query) => plainResults(world.catalogue, query, world.live).length === 0)
     expect(empty.length).toBeGreaterThan(40)
     for (const query of empty) {

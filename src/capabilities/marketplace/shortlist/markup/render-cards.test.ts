@@ -30,7 +30,7 @@ it('shows a card with its new price after a change', () => {
   expect(renderCards({}, [card])).toContain('۸۰۰,۰۰۰,۰۰۰')
 })
 
-it('gives each page the card in its own appearance', () => {
+it('renders for each page the card in its own appearance', () => {
   expect(renderCards({}, [card])).toContain('تومان')
   expect(renderCards({ look: { 'data-money': 'rial' } }, [card])).toContain('۸,۰۰۰,۰۰۰,۰۰۰')
   const light = renderCards({ look: { 'data-theme': 'light' } }, [card])

@@ -188,7 +188,7 @@ describe('the page of bookmarks', () => {
     expect(await countBookmarks(db.db, id)).toBe(3)
   })
 
-  test("gives a guest an empty page, and the device's cards by their ids", async () => {
+  test("shows a guest an empty page, and the device's cards by their ids", async () => {
     const [live, sold, hidden] = [
       await anAd(db),
       await anAd(db, { state: 'sold' }),

@@ -206,7 +206,7 @@ describe('the second provider', () => {
     expect(await both().sendTemplate(code)).toEqual({ state: 'unavailable', trouble: 'busy' })
   })
 
-  test('is asked for the delivery of what it accepted', async () => {
+  test('receives the delivery requests of messages that it accepted', async () => {
     imitation.behave('kavenegar', { mode: 'refuse', status: 418 })
     const sent = (await both().sendTemplate(code)) as { provider: string; providerReference: string }
     now = new Date(now.getTime() + 5000)

@@ -18,7 +18,7 @@ const describes = ({ kind, meanings, refused }: Found): boolean =>
 
 /**
  * «۲۰۶ دارم میخوام با ۲۰۷ عوض کنم», «پراید میدم تیبا میگیرم», «معاوضه با پراید»: the offered car is
- * no filter. It is named, and exchange becomes the way of selling.
+ * not a filter. It is named, and exchange becomes the way of selling.
  */
 export function withoutOwnCars(tokens: readonly Token[], all: readonly Found[]): Found[] {
   const found = withSwaps(tokens, all)

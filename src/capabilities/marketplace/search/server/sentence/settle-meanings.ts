@@ -149,7 +149,7 @@ function fits(
     if (cities.length > 0) return slugs.some((slug) => cities.includes(cityOf(slug)!))
     if (provinces.length > 0) return slugs.some((slug) => provinces.includes(provinceOf(cityOf(slug)!)!))
   }
-  // A second colour is no contradiction; a second car or place is.
+  // A second car or place is a contradiction, a second colour is not.
   if (groupOf(key).length === 1) return true
   return !groupOf(key).some((other) => named(clear, other).length > 0)
 }

@@ -26,7 +26,7 @@ const isPlace = ({ key }: FilterRequest): boolean => ['city', 'province', 'distr
 const isNo = (tokens: readonly Token[], at: number): boolean =>
   ofTheCar.has(tokens[at]!.key) || (ofTheCar.has(tokens[at - 1]?.key ?? '') && saysNo(tokens[at - 1]!.key))
 
-/** Verbs that say what a car has not, and not what a person does not want. */
+/** Verbs for missing features of a car, not for unwanted values. */
 
 /** «رنگ نخورده و تصادف نکرده»: the first contains its own negation. */
 export const isUnpainted = ({ meanings }: Found): boolean =>
@@ -85,7 +85,7 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
     const isUnknown = before[at]?.kind === 'unknown'
     const from = takeUnknown(tokens, before, at)
     // «نمایشگاه دار مزاحم نشه»: the attitude may concern what precedes the unknown word, which then
-    // is no filter either.
+    // is not a filter either.
     const last = before.findLast(({ kind }) => kind !== 'filler')
     const isNear =
       last !== undefined && from !== null && from - last.to <= 1 && before.length - before.indexOf(last) <= 2

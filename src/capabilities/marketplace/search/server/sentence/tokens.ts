@@ -133,7 +133,7 @@ function fractionOf(said: readonly string[]): number | null {
 
 /**
  * «۲ و ۸۰۰» and «یک و دویست» omit milliards and millions; «یک و نیم» the milliards. Only prices are
- * said like this.
+ * spoken like this.
  */
 function spokenMilliards(said: readonly string[]): number | null {
   // «یه تومن و دویست» counts in thousands of millions.

@@ -66,7 +66,7 @@ function litresOf({ text, amount }: Token): number | null {
 
 const ccEnd = (tokens: readonly Token[], at: number): number => phraseEnd(tokens, at, cubicCentimetres)
 
-/** «۶ دنده», «۵ سرعته»: selects trims with so many gears, manual ones where they exist. */
+/** «۶ دنده», «۵ سرعته»: selects trims by number of gears, manual ones where they exist. */
 export function speedsAt(
   tokens: readonly Token[],
   at: number,

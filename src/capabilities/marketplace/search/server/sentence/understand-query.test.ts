@@ -235,7 +235,7 @@ describe('a field of a range', () => {
     ])
   })
 
-  it('gives advice for unreadable text, and shows its value in words', async () => {
+  it('advises about unreadable text, and shows its value in words', async () => {
     const { view } = await open(words({ yearFrom: 'سلام', kmTo: '100000' }))
     expect(view.ranges.problems.yearFrom).toMatchObject({ typed: 'سلام', answer: null })
     expect(view.ranges.problems.yearFrom!.text).toContain('۱۳۹۸')

@@ -9,7 +9,7 @@ export type Understood = { query: AdQuery; interpretation: Interpretation | null
 const isEmpty = (object: object) => Object.keys(object).length === 0
 
 /**
- * Searches a single word that occurs in an ad and is no filter, because that cannot empty the list.
+ * Searches a single word that occurs in an ad and names no filter, because that cannot empty the list.
  * Beside filters it is named and offered instead.
  */
 function textOf(query: AdQuery, { choices, not, ranges, free, rest, ignored, parts }: Interpretation): string {

@@ -22,11 +22,11 @@ export type Vocabulary = {
   /** Whether a trim of the model has an engine of this size. */
   hasEngine(model: string, size: number): boolean
   /**
-   * Lists the trims of a model with so many gears, manual ones where they exist. Empty when all
+   * Lists the trims of a model by number of gears, manual ones where they exist. Empty when all
    * have them.
    */
   trimsBySpeeds(model: string, speeds: number): readonly string[]
-  /** Lists the trims of a model with so many cylinders; empty when all have them. */
+  /** Lists the trims of a model by number of cylinders; empty when all have them. */
   trimsByCylinders(model: string, cylinders: number): readonly string[]
   /** Lists the trims of a model with a distinguishing word in their names: «توربو». */
   trimsWith(model: string, word: string): readonly string[]
@@ -234,7 +234,7 @@ function sizeInName({ nameFa, nameEn }: Trim): number | null {
   return whole ? Number(whole[1]) : null
 }
 
-/** Lists words of trim names that not all trims of the model share and that are no filter. */
+/** Lists words of trim names that not all trims of the model share and that name no filter. */
 function narrowingWords({ models, trimsOf }: Catalogue, table: ReadonlyMap<string, readonly Meaning[]>) {
   return new Map(
     models.list.map(({ id, slug }) => {
