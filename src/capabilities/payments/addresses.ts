@@ -4,10 +4,10 @@ export const prebankPath = '/payment/prebank'
 export const resultPath = '/payment/result'
 export const ordersPath = '/profile/my-orders'
 
-/** Where a payable is paid. */
+/** The payment page of a payable. */
 export const payPath = (payableId: string): string => `${prebankPath}?id=${payableId}`
 
-/** `token` lets a browser see the state without being signed in. */
+/** `token` lets a browser see the state without a session. */
 export const paymentResultPath = (paymentId: string, token: string): string =>
   `${resultPath}?id=${paymentId}&t=${token}`
 

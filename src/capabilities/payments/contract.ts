@@ -1,4 +1,4 @@
-/** The server door of payments for other capabilities and for `app`. */
+/** The server API of payments for other features and for `app`. */
 export { payPath } from './addresses.ts'
 export { chooseGateways } from './server/choose-gateways.ts'
 export { findPaid } from './server/find-paid.ts'

@@ -17,7 +17,7 @@ export const rejectSchema = z.object({
   reason: reasonField({ title: 'دلیل رد', ...reasonLength }),
 })
 
-/** `most` is what can still go back, in rials. */
+/** `most` is the refundable rest, in rials. */
 export const refundSchema = (most: Rial) =>
   z.object({
     intent: z.literal('refund'),
@@ -36,5 +36,5 @@ export const transferSchema = z.object({
     .meta({ title: 'شمارهٔ پیگیری بانک' }),
 })
 
-/** What the gateway says that it owes for a day, in tomans as it is typed; gives rials. */
+/** The gateway's stated debt for a day, typed in tomans; returns rials. */
 export const statementSchema = z.object({ amount: moneyField({ title: 'مبلغ صورت‌حساب درگاه', min: 0n }) })

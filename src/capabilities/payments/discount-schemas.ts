@@ -4,7 +4,7 @@ import { integerField, moneyField } from '#ui/form/field-schemas.ts'
 import { cleanText } from '#kit/text.ts'
 import { readCode } from './read-code.ts'
 
-/** What a person types on the page before the bank. */
+/** The code typed on the page before the bank. */
 export const discountCodeSchema = z.object({
   intent: z.literal('use-discount'),
   discountCode: z.string().max(100).meta({ title: 'کد تخفیف' }),
@@ -25,7 +25,7 @@ const firstDay = { year: 1400, month: 1, day: 1 }
 const lastDay = { year: 1500, month: 12, day: 29 }
 export const discountDays = { min: firstDay, max: lastDay } as const
 
-/** A new code as staff write it; amounts in rials. `kind` empty: for everything that takes codes. */
+/** A new code by staff; amounts in rials. An empty `kind` covers everything that accepts codes. */
 export const newDiscountSchema = z
   .object({
     intent: z.literal('new'),

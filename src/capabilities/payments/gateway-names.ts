@@ -1,3 +1,3 @@
-/** Stable names: they stand in the database, in callback addresses and in logs. */
+/** Permanent names: they stand in the database, in callback addresses and in logs. */
 export const gatewayNames = ['zarinpal', 'zibal'] as const
 export type GatewayName = (typeof gatewayNames)[number]

@@ -1,6 +1,6 @@
 import { toLatinDigits } from '#kit/digits.ts'
 
-/** A code as it is compared, from any digits, small letters and spaces between; null for what can be no code. */
+/** Normalises a code with any digits, small letters and spaces; null for an impossible one. */
 export function readCode(text: string): string | null {
   const code = toLatinDigits(text)
     .replace(/[\s\u200b-\u200f\u2066-\u2069\u00ad]/g, '')

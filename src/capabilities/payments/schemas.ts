@@ -6,7 +6,7 @@ import { gatewayNames } from './gateway-names.ts'
 /** Ids of payables and payments in addresses. */
 export const publicIdSchema = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/)
 
-/** The form before the bank. `amountRial` is the amount that stood on the page. */
+/** The form before the bank. `amountRial` is the amount shown by the page. */
 export const startSchema = z.object({
   // The wallet may pay everything.
   gateway: z.enum(gatewayNames).optional(),

@@ -1,16 +1,16 @@
-/** Of what is to be collected. */
+/** The states of a payable. */
 export type PayableState = 'open' | 'paid' | 'cancelled' | 'expired'
 
 /**
- * Of one try to pay. `redirected`: the payer is or was at the bank, nobody knows yet. `cancelled`, `failed` and
- * `expired` may still turn out to be paid. `suspicious` waits for staff.
+ * The states of a try. `redirected`: the payer is or was at the bank, outcome unknown. `cancelled`,
+ * `failed` and `expired` may still turn out to be paid. `suspicious` waits for staff.
  */
 export type PaymentState = 'created' | 'redirected' | 'verified' | 'cancelled' | 'failed' | 'expired' | 'suspicious'
 
-/** Of money that goes back. */
+/** The states of a refund. */
 export type RefundState = 'awaiting-approval' | 'awaiting-transfer' | 'done' | 'rejected'
 
-/** Why a payment ended unpaid, or waits for staff; each has its sentence in texts.ts. */
+/** Why a payment ended unpaid, or waits for staff; the texts are in texts.ts. */
 export type PaymentReason =
   | 'cancelled-by-payer'
   | 'refused-by-bank'
@@ -25,7 +25,7 @@ export type PaymentReason =
   | 'not-ours'
   | 'rejected-by-staff'
 
-/** Why a payment can not begin. */
+/** Why a payment cannot start. */
 export type StartRefusal =
   | 'unknown'
   | 'closed'
@@ -41,7 +41,7 @@ export type StartRefusal =
   | 'gateway-refused'
   | 'gateway-unreachable'
 
-/** Why a discount code is not taken. */
+/** Why a discount code is refused. */
 export type DiscountRefusal =
   | 'stopped'
   | 'not-started'

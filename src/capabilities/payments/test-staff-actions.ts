@@ -8,7 +8,7 @@ const refund = { paymentId: 'x', amountRial: 1n, destination: 'wallet', reason: 
 
 const from = { year: 1405, month: 9, day: 1 }
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['asking a gateway again', (ctx) => recheckPayment(ctx, 'x')],
   ['rejecting a payment', (ctx) => rejectPayment(ctx, { id: 'x', reason: 'x' })],

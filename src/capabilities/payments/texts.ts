@@ -30,7 +30,7 @@ export const gatewayTitles: Record<string, string> = {
   wallet: 'کیف پول',
 }
 
-/** Why a payment ended without money, for the person. */
+/** Texts for payments that ended unpaid. */
 export const reasonTexts: Record<PaymentReason, string> = {
   'cancelled-by-payer': 'پرداخت را در درگاه لغو کردید.',
   'refused-by-bank': 'بانک این پرداخت را انجام نداد.',
@@ -67,7 +67,7 @@ export const bankReturnText =
 
 export const discountLabel = (code: string): string => `تخفیف با کد ${code}`
 
-/** Why a discount code was not taken, for the person at its field. */
+/** Texts for refused discount codes, at the field. */
 export const discountRefusals: Record<ApplyRefusal | 'too-many', string> = {
   'unknown-code': 'این کد را پیدا نکردیم. حرف‌ها و عددهای آن را دوباره ببینید.',
   stopped: 'این کد دیگر فعال نیست.',

@@ -1,22 +1,22 @@
 import type { PayableState } from './states.ts'
 
-/** What stands on the page before the bank; amounts are ready to print. */
+/** The page before the bank; amounts are printable. */
 export type PrebankView = {
   id: string
   kind: string
   title: string
   lines: readonly { label: string; amount: string }[]
-  /** The code that makes it cheaper, with the whole amount before; undefined where no code is taken. */
+  /** The applied code with the total before it; undefined where codes are not accepted. */
   discount: { code: string; before: string } | null | undefined
   total: string
   totalRial: string
   /** A code pays for all of it. */
   free: boolean
-  /** The whole amount in rials, sent along so that another one is refused. */
+  /** The total in rials, submitted so that a different one is refused. */
   amountRial: string
   /**
-   * What the wallet would pay, and the rest at the gateway; null without money there. `needed`: no gateway takes the whole
-   * amount at once, so the wallet can not be left out.
+   * The wallet's part and the rest at the gateway; null without money there. `needed`: no gateway
+   * takes the total at once, so the wallet is required.
    */
   wallet: {
     balance: string
@@ -26,15 +26,18 @@ export type PrebankView = {
     restRial: string | null
     needed: boolean
   } | null
-  /** No gateway takes the rest at once: what this payment brings into the wallet, and how many payments remain with it. */
+  /**
+   * No gateway takes the rest at once: this payment's amount for the wallet, and the number of
+   * payments.
+   */
   parts: { now: string; inWallet: string | null; rest: string; count: number } | null
-  /** `times`: how many payments this gateway needs for the rest. */
+  /** `times`: the number of payments at this gateway for the rest. */
   gateways: readonly { name: string; title: string; silent: boolean; tooSmall: boolean; times: number }[]
   until: { text: string; at: string } | null
   startKey: string
 }
 
-/** What a payment has come to, for the page after the bank. */
+/** The outcomes for the page after the bank. */
 export type ResultOutcome =
   | 'paid'
   | 'part-paid'
@@ -47,12 +50,12 @@ export type ResultOutcome =
 
 export type ResultView = {
   id: string
-  /** Where a guest signs in and comes back. */
+  /** Where a guest signs in to return. */
   signIn: string | null
   outcome: ResultOutcome
   reason: string | null
   bankReturn: string | null
-  /** For the owner alone. */
+  /** For the owner only. */
   details: {
     title: string
     amount: string
@@ -70,7 +73,7 @@ export type ResultView = {
   } | null
 }
 
-/** One order with its steps, what comes next, and its documents. */
+/** One order with its steps, next action and documents. */
 export type OrderView = {
   id: string
   kind: string
@@ -83,7 +86,7 @@ export type OrderView = {
   steps: readonly { title: string; text: string | null; href: string | null }[]
   pay: string | null
   result: string | null
-  /** The page of what was paid for. */
+  /** The page of the paid item. */
   thing: { href: string; label: string } | null
   receipt: string | null
 }

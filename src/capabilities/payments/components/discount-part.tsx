@@ -6,7 +6,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { discountCodeSchema } from '../discount-schemas.ts'
 
-/** The code of what is paid, with a way to take it back, or the field for one. */
+/** The applied code with a remove button, or the field for one. */
 export function DiscountPart({ code, answer }: { code: string | undefined; answer: FormAnswer | undefined }) {
   if (code === undefined) return <DiscountForm answer={answer} />
   return (

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 
-/** Leads to a gateway that wants a form in place of an address: by itself, and by its button without JavaScript. */
+/**
+ * Sends the browser to a gateway that needs a form: automatically, and by a button without
+ * JavaScript.
+ */
 export function HandOver({ url, fields }: { url: string; fields: Readonly<Record<string, string>> }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.submit(), [])

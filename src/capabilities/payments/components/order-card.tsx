@@ -6,7 +6,7 @@ import type { PayableState } from '../states.ts'
 
 const tones: Record<PayableState, BadgeTone> = { open: 'warn', paid: 'good', cancelled: 'plain', expired: 'plain' }
 
-/** One order: what, how much, where it stands, and what can be done now. */
+/** One order: title, amount, state, and available actions. */
 export function OrderCard({ order }: { order: OrderView }) {
   return (
     <li className="card flex flex-col gap-3 p-5">

@@ -9,7 +9,7 @@ import type { PrebankView } from '../views.ts'
 import { TimeLeft } from './time-left.tsx'
 import './pay-form.css'
 
-/** What is paid: its lines and the whole, with what it was before a code. */
+/** The lines and the total, with the total before a code. */
 export function PayLines({ view }: { view: PrebankView }) {
   return (
     <Card title={view.title}>
@@ -60,7 +60,8 @@ export function PayForm({ view }: { view: PrebankView }) {
               name="useWallet"
               value="on"
               defaultChecked
-              // Without a name it is not sent; the server takes the wallet for what no gateway takes at once.
+              // Without a name it is not sent; the server uses the wallet for amounts above a
+              // gateway's limit.
               disabled={wallet.needed}
             />
             <span>
@@ -103,7 +104,7 @@ export function PayForm({ view }: { view: PrebankView }) {
   )
 }
 
-/** The amount is above what a gateway takes at once. */
+/** The amount is above a gateway's limit per payment. */
 function Parts({ parts: { now, inWallet, rest, count } }: { parts: NonNullable<PrebankView['parts']> }) {
   return (
     <Card title={`پرداخت در ${toPersianDigits(count)} مرحله`}>
@@ -145,7 +146,7 @@ function PayLabel({ view: { wallet, totalRial, free, parts } }: { view: PrebankV
 const receiptNote = 'بعد از پرداخت، رسید آن در «سفارش‌های من» می‌ماند.'
 const gatewayNote = `مبلغی که در درگاه می‌بینید همین است و چیزی به آن اضافه نمی‌شود. ${receiptNote}`
 
-/** `alone`: the wallet has enough, and pays unless it is switched off. */
+/** `alone`: the wallet suffices, and pays unless it is switched off. */
 function PayNote({ alone }: { alone: boolean }) {
   if (!alone) return gatewayNote
   return (

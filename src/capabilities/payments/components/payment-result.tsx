@@ -41,7 +41,7 @@ const ownText = 'رسید آن در «سفارش‌های من» می‌ماند
 
 const icons = { good: IconCircleCheck, bad: IconCircleX, wait: IconClockHour4 }
 
-/** The outcome in one sentence, the facts for the owner, and the way on. */
+/** The outcome in one sentence, the details for the owner, and the next link. */
 export function PaymentResult({ view }: { view: ResultView }) {
   const { outcome, details } = view
   const { tone, title, text } = looks[outcome]
@@ -134,7 +134,7 @@ function Ways({ view: { id, outcome, details, signIn } }: { view: ResultView }) 
   )
 }
 
-/** Asks again every five seconds, twelve times; after that the person's own reload is what asks. */
+/** Polls every five seconds, twelve times; afterwards the person reloads. */
 function useRefreshWhile(waiting: boolean): void {
   const { revalidate } = useRevalidator()
   const times = useRef(0)

@@ -8,9 +8,9 @@ type Row = { label: string; text: string; amount?: true }
 type SheetView = {
   state: string
   good: boolean
-  /** What was paid for, before its total. */
+  /** The paid items, above the total. */
   rows: readonly Row[]
-  /** How it was paid, after it. */
+  /** The means of payment, below it. */
   after: readonly Row[]
   total: string
   toman: string
@@ -18,7 +18,7 @@ type SheetView = {
   verifyUrl: string
 }
 
-/** A receipt in rials as banks write it, with a code by which anybody can check that it is ours. */
+/** A receipt in rials as banks write it, with a code for verifying its origin. */
 export function ReceiptSheet({ view: { state, good, rows, after, total, toman, qr, verifyUrl } }: { view: SheetView }) {
   return (
     <section className="receipt" aria-label="رسید پرداخت">
@@ -75,7 +75,7 @@ const Rows = ({ rows }: { rows: readonly Row[] }) =>
     <div key={label}>
       <dt>{label}</dt>
       <dd className="[overflow-wrap:anywhere]">
-        {/* The minus of an amount would turn its direction around. */}
+        {/* The minus sign of an amount would reverse its direction. */}
         {amount ? text : <bdi>{text}</bdi>}
       </dd>
     </div>

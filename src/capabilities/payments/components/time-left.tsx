@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 
-/** Until when a payment can begin, and how much of it is left while the page is open. `at` is an ISO moment. */
+/** The payment deadline with a countdown while the page is open. `at` is an ISO time. */
 export function TimeLeft({ text, at }: { text: string; at: string }) {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {

@@ -9,13 +9,13 @@ import { findPayment } from '../server/find-payable.ts'
 import { resultToken } from '../server/result-token.ts'
 import type { Route } from './+types/callback'
 
-/** A silent gateway keeps the payer no longer than this; the page of the result waits for its answer. */
+/** Max wait of a returning payer for a silent gateway; afterwards the result page polls. */
 const patienceMs = 5000
 
 /**
- * Where a gateway sends the browser back: it asks the gateway what became of the payment and leads on, so that a reload never
- * repeats it. A pair of payment and authority that we did not make changes nothing and tells nothing. Throws not-found for a
- * gateway that there is none of.
+ * Handles the browser's return from a gateway: requests the payment's state and redirects, so that
+ * a reload repeats nothing. An unknown pair of payment and authority changes and reveals nothing.
+ * Throws not-found for an unknown gateway.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
@@ -25,14 +25,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const id = publicIdSchema.safeParse(url.searchParams.get('pid'))
   const found = id.success && callback ? await findPayment(ctx.db, id.data) : null
   if (!found || !callback || found.payment.gateway !== gateway.name || found.payment.authority !== callback.authority) {
-    ctx.log.warn({ gateway: params.gateway }, 'a callback of no payment')
+    ctx.log.warn({ gateway: params.gateway }, 'callback without a known payment')
     return redirect(resultPath, 303)
   }
   const checking = checkPayment(ctx, found.payment.id, { claim: callback.claim })
   await Promise.race([checking, pause(patienceMs, undefined, { ref: false })])
-  // A late failure is logged here and asked about again by the sweep.
+  // A late failure is logged here, and the sweep retries.
   checking.catch((error: unknown) =>
-    ctx.log.error({ error, payment: found.payment.public_id }, 'a payment was not checked'),
+    ctx.log.error({ error, payment: found.payment.public_id }, 'checking a payment failed'),
   )
   const { public_id } = found.payment
   return redirect(paymentResultPath(public_id, resultToken(ctx.secrets, public_id)), 303)

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('سفارش نمایشی')
 
-/** Makes an order to try paying with. */
+/** Creates an order for trying a payment. */
 export default function DevOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(demoOrderSchema, {
     id: 'dev-order',

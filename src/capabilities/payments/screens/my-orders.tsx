@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findOrderLines(ctx, personId),
   ])
   const kind = kinds.find((each) => each.kind === url.searchParams.get('kind'))?.kind ?? null
-  // Pages after the first, and one state of payments, are of payments alone.
+  // Further pages, and a filter by state, contain payments only.
   const shown = before !== null || state ? [] : lines.filter((line) => kind === null || line.kind === kind)
   return {
     kinds,
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('سفارش‌های من')
 
-/** Everything that a person pays for here, of every kind, with its steps and documents. */
+/** All payables and orders of a person, with steps and documents. */
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const { orders, counts, state, next, kinds, kind, lines } = loaderData
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -93,7 +93,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** One order of any kind: what, where it stands, and what its owner has to do. */
+/** One order of any kind: title, state, and the owner's next step. */
 function OrderRow({ line: { title, about, stateName, tone, next, href, label } }: { line: ShownOrder }) {
   return (
     <li className="card flex flex-col gap-2 p-5">

@@ -96,13 +96,15 @@ function refuseStart(ctx: RequestContext, refusal: Exclude<StartAnswer, { ok: tr
     const problem = withMoment('پشت سر هم چند پرداخت شروع کرده‌اید. کمی بعد دوباره امتحان کنید.', ctx)
     return data({ problem }, { status: 429 })
   }
-  // The page tells of what is paid or over by itself.
+  // The page shows a paid or expired state itself.
   if (refusal.code === 'paid' || refusal.code === 'expired' || refusal.code === 'closed')
     return redirect(payPath(payableId), 303)
   return data({ problem: startRefusals[refusal.code] }, { status: refusal.code.startsWith('gateway') ? 503 : 409 })
 }
 
-/** To the gateway, by its address or by a form, or to what came of it when nothing was left to pay there. */
+/**
+ * Redirects to the gateway, by address or form, or to the result when nothing is left to pay there.
+ */
 function leave(ctx: RequestContext, { paymentId, redirect: way }: Started) {
   if (way === null) return redirect(paymentResultPath(paymentId, resultToken(ctx.secrets, paymentId)), 303)
   const origins = ctx.providers.gateways.flatMap((gateway) => gateway.origin() ?? [])
@@ -114,15 +116,15 @@ function leave(ctx: RequestContext, { paymentId, redirect: way }: Started) {
   return ours ? redirect(way.url, 303) : redirectOutside(way.url, origins)
 }
 
-/** Its key and amount are of this moment: neither a prefetch nor Back may show those of before. */
+/** Key and amount are current: neither a prefetch nor Back may show earlier ones. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' })
 
-/** Nothing leads away from the button by accident. */
+/** No navigation around the button. */
 export const handle = { bare: true }
 
 export const meta: Route.MetaFunction = () => pageTitle('پرداخت')
 
-/** The last page before the bank: what is paid, to whom, from where. */
+/** The last page before the bank: the lines, the payee, and the means of payment. */
 export default function Prebank({ loaderData: { pay, closed, earlier }, actionData }: Route.ComponentProps) {
   if (actionData && 'handOver' in actionData) return <HandOver {...actionData.handOver} />
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined

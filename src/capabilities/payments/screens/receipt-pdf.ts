@@ -8,7 +8,7 @@ import type { Route } from './+types/receipt-pdf'
 
 export const middleware = [requireSignIn]
 
-/** The receipt as a file, on A4 or on a roll of 80 millimetres (`?paper=narrow`). */
+/** Returns the receipt as a file, on A4 or on a roll of 80 millimetres (`?paper=narrow`). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const id = publicIdSchema.safeParse(params.paymentId)

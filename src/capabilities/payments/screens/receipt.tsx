@@ -64,7 +64,7 @@ const told = (rows: readonly [string, string | null][]) =>
 
 export const meta: Route.MetaFunction = () => pageTitle('رسید پرداخت')
 
-/** The receipt of one payment, for the screen, the printer and as a file. */
+/** The receipt of one payment, for screen, printer and download. */
 export default function Receipt({ loaderData }: Route.ComponentProps) {
   const pdf = `${receiptPath(loaderData.id)}/pdf`
   return (

@@ -25,17 +25,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (owner && kind.tellsOfPayment && found.payment.settled_to === 'payable') {
     throw redirect(kind.pathOf(found.payable.subject), 303)
   }
-  // Somebody whose session ended at the bank signs in and comes back here.
+  // A person whose session ended at the bank signs in and returns here.
   const signIn = personId === null ? `/login?next=${encodeURIComponent(url.pathname + url.search)}` : null
   return { result: presentResult(ctx, found, { owner, signIn }) }
 }
 
-/** What has become of it changes: neither a prefetch nor Back may show what was. */
+/** The state changes: neither a prefetch nor Back may show an earlier one. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = () => pageTitle('نتیجهٔ پرداخت')
 
-/** What came of a payment: the truth as far as it is known, and what happens next. */
+/** The result of a payment as far as known, and what happens next. */
 export default function Result({ loaderData: { result } }: Route.ComponentProps) {
   if (result) return <PaymentResult view={result} />
   return (

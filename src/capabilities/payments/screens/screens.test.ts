@@ -110,7 +110,7 @@ describe('an address that is no page', () => {
     })
     afterAll(() => shop.close())
 
-    /** A started payment, with the fields that its bank sends back. */
+    /** Creates a started payment, with its bank's return fields. */
     async function begun() {
       const { ctx } = requestContext(test, { personId, providers: { gateways: [fake.gateway] } })
       const wanted = { payableId: await ask(), personId, gateway: 'zarinpal', useWallet: false } as const

@@ -40,7 +40,7 @@ const sentences = {
   refunded: 'این رسید از فرمان است، ولی همهٔ مبلغ آن برگشت داده شده است.',
 }
 
-/** Whether a receipt is ours, for whoever was given it. Nothing of the person who paid. */
+/** Verifies a receipt for anyone, without data about the payer. */
 export default function Verify({ loaderData: { receipt } }: Route.ComponentProps) {
   if (!receipt) {
     return (

@@ -34,7 +34,7 @@ const give = (amountRial: bigint) =>
 
 type Choice = { amount: bigint; wallet: bigint; useWallet: boolean; limit?: bigint }
 
-/** The fields that a browser sends for the page as it stands. */
+/** Returns the fields that a browser sends for the current page. */
 function fieldsOf(view: PrebankView, useWallet: boolean): Record<string, string> {
   const open = view.gateways.find(({ tooSmall }) => !tooSmall)
   return {
@@ -45,7 +45,10 @@ function fieldsOf(view: PrebankView, useWallet: boolean): Record<string, string>
   }
 }
 
-/** Pays an order from its page until it is paid; returns what each payment took from the gateway and from the wallet. */
+/**
+ * Pays an order from its page until it is paid. Returns each payment's parts from the gateway and
+ * the wallet.
+ */
 async function pay({ amount, wallet, useWallet, limit = 1_000_000_000n }: Choice) {
   const fake = fakeGateway()
   const gateway = { ...fake.gateway, limits: { least: 1000n, most: limit } }

@@ -11,10 +11,11 @@ import { settlePayment } from './settle-payment.ts'
 export type CheckContext = Pick<RequestContext, 'db' | 'now' | 'providers' | 'manifests' | 'secrets' | 'log'>
 
 /**
- * Asks the gateway what became of a payment and writes it down: the one way in which a payment becomes paid. Whoever asks (the
- * browser that came back, the sweep, staff, another try), in whatever order and however often at once: its money is given
- * once, since asking is repeatable and what follows stands under the locks of payable and payment. `staff` asks about a suspicious one too;
- * `away`: its payer is not looking, and is told when it ends without money after a page had called it unclear.
+ * Requests a payment's state from the gateway and stores it: the only way a payment becomes paid.
+ * Callers are the returning browser, the sweep, staff, and another try, in any order and
+ * concurrently. Its money is credited once, under the locks of payable and payment. `staff` also
+ * checks a suspicious payment. `away`: the payer is absent and is notified when it ends unpaid
+ * after an unclear page.
  */
 export async function checkPayment(
   ctx: CheckContext,
@@ -27,7 +28,7 @@ export async function checkPayment(
   if (claim && before.claim !== claim) await writeClaim(ctx, before, claim)
   const gateway = ctx.providers.gateways.find(({ name }) => name === before.gateway)
   const asked = { authority: before.authority, amountRial: before.gateway_rial }
-  // A gateway that is no longer configured can not be asked; staff see what waits.
+  // A gateway without configuration cannot be asked; staff see the waiting payment.
   const verification: Verification = gateway ? await gateway.verify(asked) : { outcome: 'unavailable' }
   const gatewayState = gateway && verification.outcome === 'unpaid' ? await gateway.inquire(asked) : null
   return inTransaction(ctx.db, (trx) => writeAnswer(trx, ctx, { paymentId, verification, gatewayState, staff, away }))
@@ -48,7 +49,7 @@ const writeClaim = ({ db, now }: CheckContext, payment: PaymentRow, claim: NonNu
     await tell(trx, { paymentId: payment.id, state: row.state, what: `claimed-${claim}`, at: now })
   })
 
-/** Nobody was sent to the gateway: whoever was to write its answer died. */
+/** Nobody was sent to the gateway: the process that requested it died. */
 const endNeverSent = (ctx: CheckContext, { id }: PaymentRow): Promise<PaymentState> =>
   inTransaction(ctx.db, async (trx) => {
     const { payment } = await lockPayment(trx, id)
@@ -75,7 +76,7 @@ async function writeAnswer(trx: Trx, ctx: CheckContext, answer: Answer): Promise
     if (amountRial !== null && amountRial !== payment.gateway_rial) {
       return writeSuspicion(trx, ctx, payment, 'amount-differs')
     }
-    // The account has ended: nobody's wallet can take it, so staff give it back to the card.
+    // The account was deleted: no wallet can take the money, so staff refund it to the card.
     if (payment.person_id === null) return writeSuspicion(trx, ctx, payment, 'payer-left')
     await settlePayment(trx, ctx, locked, { referenceId, maskedCard, feeRial })
     return 'verified'
@@ -83,16 +84,16 @@ async function writeAnswer(trx: Trx, ctx: CheckContext, answer: Answer): Promise
   if (payment.state === 'suspicious') return writeRecheck(trx, ctx, payment, verification.outcome)
   const ageMs = ctx.now.getTime() - payment.made_at.getTime()
   const ended = await writeDecision(trx, ctx, payment, decide({ ...answer, verification, claim: payment.claim, ageMs }))
-  // Who came back while it was open was told to wait.
+  // A payer who returned meanwhile saw a waiting page.
   const unclear = payment.claim !== null && ended !== payment.state && ended !== 'suspicious'
   if (answer.away && unclear) await tellUnpaid(trx, ctx, locked)
   return ended
 }
 
-/** Money whose story does not add up: nothing is given, and staff decide. */
+/** Marks inconsistent money: nothing is credited, and staff decide. */
 async function writeSuspicion(trx: Trx, ctx: CheckContext, payment: PaymentRow, reason: PaymentReason) {
   if (payment.state === 'suspicious') return writeRecheck(trx, ctx, payment, reason)
-  // Staff have looked into it; the gateway's list may name it for days.
+  // Staff have decided; the gateway's list may contain it for days.
   if (payment.reason === 'rejected-by-staff') return payment.state
   ctx.log.error({ payment: payment.public_id, reason }, 'suspicious payment')
   const set = { reason, ended_at: null, next_check_at: null }
@@ -123,7 +124,7 @@ async function writeDecision(
   return to
 }
 
-/** How long a payment that was given up is still asked about. */
+/** How long a given-up payment is still checked, in milliseconds. */
 const lateMoneyMs = 2 * 3600 * 1000
 
 async function planNextCheck(trx: Trx, now: Date, payment: PaymentRow, open: boolean): Promise<void> {

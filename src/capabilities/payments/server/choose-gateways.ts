@@ -10,8 +10,9 @@ import { zibalGateway } from './providers/zibal.ts'
 type PaymentConfig = Pick<Config, Extract<keyof Config, `PAYMENT_${string}`>>
 
 /**
- * The gateways that the configuration names, in its order; both imitated when it names none. `PAYMENT_…_URL` points one at
- * another server of its protocol, such as its sandbox. Throws at start for one without its merchant.
+ * Chooses the configured gateways in their order; both fakes when none is named. `PAYMENT_…_URL`
+ * points one to another server with its protocol, such as its sandbox. Throws at start for a
+ * gateway without a merchant.
  */
 export function chooseGateways(config: PaymentConfig, outbound: Outbound): readonly PaymentGateway[] {
   const { PAYMENT_PROVIDERS: named } = config
@@ -56,8 +57,8 @@ const zibal: Opening = (config, outbound, imitated) => {
 const open: Record<GatewayName, Opening> = { zarinpal, zibal }
 
 /**
- * Where to call, and where browsers go; undefined for the real service. An imitation of ours is called at its own port, and
- * browsers reach it at the address of the site.
+ * Returns the addresses for calls and browsers; undefined for the real service. A fake is called at
+ * its own port, and browsers reach it below the site's address.
  */
 function ownAddress(configured: string | undefined, name: GatewayName, imitated: boolean) {
   if (configured) return { call: () => configured, start: () => configured }

@@ -23,7 +23,7 @@ import { requestPayment } from './request-payment.ts'
 import { startPayment } from './start-payment.ts'
 import { sweepPayments, sweepUnverified } from './sweep.ts'
 
-// The bank has a database of its own, which stays.
+// The bank has its own database, which is not restarted.
 const bank = useOwnDb()
 const orders = 16
 const price = 161_700n
@@ -64,7 +64,7 @@ const contextOf = (house: TestDb, personId: bigint, minutes = 0): RequestContext
   now: new Date(house.now.getTime() + minutes * 60_000),
 })
 
-/** Stops and starts the server in the middle of what runs: when so many steps were taken by all together. */
+/** Restarts the server during the test, after given numbers of steps by all clients. */
 function restartAt(server: Switch, moments: readonly number[]) {
   let steps = 0
   return () => {
@@ -74,7 +74,7 @@ function restartAt(server: Switch, moments: readonly number[]) {
   }
 }
 
-/** One person, from the order to the callback; whatever the database does in between. */
+/** Runs one person from order to callback, through any database failure. */
 async function pays(house: TestDb, order: { id: string; personId: bigint; gateway: GatewayName }, step: () => void) {
   const ctx = contextOf(house, order.personId)
   const wanted = { payableId: order.id, personId: order.personId, gateway: order.gateway, useWallet: false }
@@ -99,7 +99,7 @@ const forgetBank = () => inTransaction(bank.db, (trx) => trx.deleteFrom('imitate
 
 const sum = (amounts: readonly { rial: bigint | null }[]) => amounts.reduce((all, { rial }) => all + (rial ?? 0n), 0n)
 
-// A database that is restarted is one of a server, and this one starts its own.
+// Only a server database can be restarted, and this test starts its own.
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is killed and started while people pay', () => {
   it.each([
     ['while payments begin', [6, 18]],
@@ -142,7 +142,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is killed and s
             .where('payable.public_id', 'in', ids)
             .execute()
           expect(payments.filter(({ state }) => state === 'created' || state === 'redirected')).toEqual([])
-          // Everything that the bank took, also what no payment of ours should know of.
+          // Everything the bank took, including unknown payments.
           const taken = await bank.db
             .selectFrom('imitated_payment')
             .select(['state', 'amount_rial as rial'])
@@ -156,7 +156,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is killed and s
         } finally {
           await database.close()
         }
-        // An acknowledged commit must outlive the kill, so nothing of its safety is given up here.
+        // An acknowledged commit must survive the kill, so keep full durability here.
       },
       { settings: [] },
     )

@@ -1,19 +1,19 @@
 import type { GatewayState, Verification } from './providers/gateway-port.ts'
 import type { PaymentReason } from '../states.ts'
 
-/** What a browser said when it came back; null when nobody came. */
+/** The claim of a returning browser; null without a return. */
 export type Claim = 'paid' | 'unpaid' | null
 
-/** What is known of a payment that is at its gateway. */
+/** The known facts of a payment at its gateway. */
 export type Known = {
   verification: Exclude<Verification, { referenceId: string }>
-  /** Asked only where the verification says `unpaid`. */
+  /** Requested only when the verification says `unpaid`. */
   gatewayState: GatewayState | null
   claim: Claim
   ageMs: number
 }
 
-/** Where a payment goes on to; `wait` leaves it as it is and asks again later. */
+/** The next state of a payment; `wait` keeps it and checks later. */
 export type Decision = { to: 'wait' } | { to: 'suspicious' | 'cancelled' | 'failed' | 'expired'; reason: PaymentReason }
 
 const dayMs = 24 * 3600 * 1000
@@ -21,8 +21,8 @@ const dayMs = 24 * 3600 * 1000
 const wait: Decision = { to: 'wait' }
 
 /**
- * What becomes of a payment that its gateway does not call paid. Nothing is given up before the gateway said so,
- * or a day is over; nothing is given for what a browser claims.
+ * Decides about a payment that its gateway does not call paid. Gives up only after the gateway's
+ * statement or a day; a browser's claim credits nothing.
  */
 export function decide({ verification, gatewayState, claim, ageMs }: Known): Decision {
   const late = ageMs >= dayMs
@@ -44,14 +44,17 @@ function decideUnpaid(state: GatewayState | null, claim: Claim, late: boolean): 
   if (state === 'paid' || state === 'verified') return wait
   if (state === 'failed') return { to: 'failed', reason: 'refused-by-bank' }
   if (state === 'cancelled' || state === 'reversed') return cancelled
-  // ZarinPal says «at the bank» for a while after a payer has cancelled there.
+  // ZarinPal reports «at the bank» for a while after a cancellation.
   if (claim === 'unpaid') return cancelled
   return late ? { to: 'expired', reason: 'never-paid' } : wait
 }
 
 const cancelled: Decision = { to: 'cancelled', reason: 'cancelled-by-payer' }
 
-/** When to ask again, after so many questions: a payer who came back is asked about sooner. In seconds. */
+/**
+ * Returns the seconds until the next check after a number of checks; sooner when the payer
+ * returned.
+ */
 export function secondsToNextCheck({
   checks,
   claimed,

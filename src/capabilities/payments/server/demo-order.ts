@@ -1,7 +1,7 @@
 import { ordersPath } from '../addresses.ts'
 import type { PayableKind } from './payable-kinds.ts'
 
-/** Something to pay for in demo mode, as services will ask for it: a price with its tax, from wallet and gateway. */
+/** A payable of demo mode like those of services: a price with tax, from wallet and gateway. */
 export const demoOrder: PayableKind = {
   kind: 'demo-order',
   label: 'سفارش نمایشی',

@@ -6,7 +6,9 @@ import { giveUp } from './give-up.ts'
 
 type Tried = { payableId: string; personId: bigint; exceptKey?: string }
 
-/** A try that is open at its gateway is checked, and given up if it is not paid; `exceptKey` is the form that asks. */
+/**
+ * Checks an open try at its gateway and gives it up when unpaid; `exceptKey` is the calling form.
+ */
 export async function endEarlierTry(ctx: RequestContext, { payableId, personId, exceptKey }: Tried): Promise<void> {
   const open = await ctx.db
     .selectFrom('payment')

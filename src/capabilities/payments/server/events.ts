@@ -3,14 +3,14 @@ import { defineEvent } from '#platform/events.ts'
 
 const subject = { payableId: z.string(), kind: z.string(), subject: z.string(), personId: z.string() }
 
-/** What was to be collected is paid, wholly and for good; told exactly once. Amounts are rials as text. */
+/** A payable was paid in full, finally; published exactly once. Amounts are rials as text. */
 export const payablePaid = defineEvent({
   name: 'payments.payable-paid',
   payload: z.object({ ...subject, paymentId: z.string(), amountRial: z.string() }),
   orderBy: ({ payableId }) => payableId,
 })
 
-/** Money of something that was paid went back, or will by card. */
+/** Money of a paid payable was refunded, or will be by card. */
 export const payableRefunded = defineEvent({
   name: 'payments.payable-refunded',
   payload: z.object({ ...subject, amountRial: z.string() }),

@@ -35,7 +35,7 @@ let outbound: Outbound
 const gateways = {} as Record<GatewayName, PaymentGateway>
 let now: Date
 
-/** Both gateways with their adapters over real HTTP. */
+/** Runs both gateways with their adapters over real HTTP. */
 beforeAll(async () => {
   imitation = createGatewayImitation()
   app = Fastify()
@@ -104,7 +104,7 @@ async function payerDoes(name: GatewayName, authority: string, to: 'paid' | 'fai
   await changeImitated(test.db, payment!.id, { from: 'waiting', to, at: now })
 }
 
-/** The browser comes back as the gateway sends it; gives where it is led. */
+/** Returns the browser as the gateway sends it; returns its redirect target. */
 async function comesBack(
   name: GatewayName,
   { pid, authority }: { pid: string; authority: string },
@@ -122,7 +122,7 @@ async function comesBack(
   return answer.headers.get('location')!
 }
 
-/** An authority in the form of the gateway that nobody was ever given. */
+/** A well-formed authority that the gateway never issued. */
 const unknownAuthority: Record<GatewayName, string> = { zarinpal: `S${'0'.repeat(35)}`, zibal: '1234567' }
 
 const once = (mode: NonNullable<Behaviour['verify']>['mode'], times = 1) => ({ mode, delayMs: 4000, code: -52, times })
@@ -196,7 +196,8 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     await start(other, name)
     const [a, b] = [await lastOf(mine), await lastOf(other)]
     await payerDoes(name, a.authority!)
-    // Somebody else's authority under my payment, the other gateway's, an unknown one, an unpaid one.
+    // Another person's authority under my payment, the other gateway's, an unknown one, an unpaid
+    // one.
     expect(await comesBack(name, { pid: b.public_id, authority: a.authority! })).toBe('/payment/result')
     expect(
       await comesBack(name === 'zibal' ? 'zarinpal' : 'zibal', { pid: a.public_id, authority: a.authority! }),
@@ -236,7 +237,7 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     expect(answers.filter(({ ok }) => ok)).not.toHaveLength(0)
     const open = (await paymentsOf(id)).filter(({ state }) => state === 'redirected' || state === 'created')
     expect(open).toHaveLength(1)
-    // Whoever was sent to the bank, in either tab, pays there.
+    // The person sent to the bank, in either tab, pays there.
     const sent = (await paymentsOf(id)).filter(({ authority }) => authority !== null)
     for (const { authority } of sent) await payerDoes(name, authority!)
     for (const { public_id, authority } of sent) await comesBack(name, { pid: public_id, authority: authority! })
@@ -256,7 +257,7 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     const stories = () =>
       test.db.selectFrom('payment_event').select('what').where('payment_id', '=', payment.id).orderBy('id').execute()
     const before = await stories()
-    // The callback again, the page of the result twice, the page before the bank, and its old form.
+    // The callback again, the result page twice, the page before the bank, and its old form.
     expect(await comesBack(name, way)).toBe(address)
     for (let n = 0; n < 2; n++) {
       const { result: view } = await result(visit(test, address, given()) as never)

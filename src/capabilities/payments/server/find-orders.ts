@@ -15,7 +15,7 @@ import { resultToken } from './result-token.ts'
 
 export type OrderFilter = { personId: bigint; state: PayableState | null; before: bigint | null; size: number }
 
-/** What a person was asked to pay, newest first, what waits to be paid on top of its page. */
+/** Lists a person's payables, newest first, with open ones on top of their page. */
 export async function findOrders(db: Db, { personId, state, before, size }: OrderFilter) {
   let query = db
     .selectFrom('payable')
@@ -39,10 +39,10 @@ export async function findOrders(db: Db, { personId, state, before, size }: Orde
   return { orders, payments, refunds, next: rows.length > size ? orders.at(-1)!.id : null }
 }
 
-/** What ended without anybody having gone to pay it is no order that anybody remembers. */
+/** Payables that ended without a payment attempt are not orders. */
 const wasMeant = sql<boolean>`(state in ('open', 'paid') or exists (select from payment where payment.payable_id = payable.id))`
 
-/** How many there are of each state. */
+/** Counts payables by state. */
 export async function countOrders(db: Db, personId: bigint): Promise<Partial<Record<PayableState, number>>> {
   const rows = await db
     .selectFrom('payable')
@@ -56,7 +56,7 @@ export async function countOrders(db: Db, personId: bigint): Promise<Partial<Rec
 
 type Shown = Pick<RequestContext, 'now' | 'manifests' | 'secrets'>
 
-/** One order with its steps, what comes next, and its documents. */
+/** Formats one order with its steps, next action and documents. */
 export function presentOrder(
   ctx: Shown,
   payable: PayableRow,
@@ -105,7 +105,7 @@ export function presentOrder(
 }
 
 const refundText = ({ destination, expected_at, state, reason }: RefundRow): string => {
-  // The reason is of the refund, and not of its rejection.
+  // The reason belongs to the refund, not to its rejection.
   if (state === 'rejected') return 'این مبلغ برنگشت. اگر سؤالی دارید، به پشتیبانی پیام بدهید.'
   const where = destination === 'wallet' ? 'به کیف پول' : 'به کارتی که با آن پرداخت کردید'
   const until = state === 'awaiting-transfer' && expected_at ? `، حداکثر تا ${formatDateTime(expected_at)}` : ''

@@ -2,10 +2,13 @@ import './tables.ts'
 import type { Db } from '#platform/database.ts'
 import { receiptPath } from '../addresses.ts'
 
-/** `toCard`: what was refunded goes to the card and not to the wallet. */
+/** `toCard`: the refund goes to the card instead of the wallet. */
 type Paid = { paid: boolean; paidRial: bigint | null; receipt: string | null; toCard: boolean }
 
-/** Whether a payable is paid, how much of it after a discount, and where its receipt is; for the room that asked for it. */
+/**
+ * Finds whether a payable is paid, its amount after a discount, and its receipt; for the requesting
+ * feature.
+ */
 export async function findPaid(db: Db, payableId: string): Promise<Paid> {
   const row = await db
     .selectFrom('payable')

@@ -2,14 +2,14 @@ import './tables.ts'
 import type { Db } from '#platform/database.ts'
 import type { PayableRow, PaymentRow } from './payment-row.ts'
 
-/** What a person is to pay; undefined for an unknown one and for somebody else's. */
+/** Finds a person's payable; undefined for an unknown one and for other people's. */
 export const findPayable = (
   db: Db,
   { id, personId }: { id: string; personId: bigint },
 ): Promise<PayableRow | undefined> =>
   db.selectFrom('payable').selectAll().where('public_id', '=', id).where('person_id', '=', personId).executeTakeFirst()
 
-/** A payment with what it pays for, whoever asks: what they may see is decided by `presentResult`. */
+/** Finds a payment with its payable for any caller; `presentResult` limits what they see. */
 export async function findPayment(db: Db, id: string): Promise<{ payment: PaymentRow; payable: PayableRow } | null> {
   const payment = await db.selectFrom('payment').selectAll().where('public_id', '=', id).executeTakeFirst()
   if (!payment) return null
@@ -21,7 +21,7 @@ export async function findPayment(db: Db, id: string): Promise<{ payment: Paymen
   return { payment, payable }
 }
 
-/** The newest payment of a payable, for who comes back to it. */
+/** Finds the latest payment of a payable, for a returning payer. */
 export const findLatestPayment = (db: Db, payableId: bigint): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payment')

@@ -3,7 +3,10 @@ import type { Db } from '#platform/database.ts'
 
 const windowMs = 10 * 60 * 1000
 
-/** Gateways that gave no answer to the last three payments of ten minutes; payers are told before they choose. */
+/**
+ * Lists gateways without a response to the last three payments of ten minutes; payers are warned
+ * before they choose.
+ */
 export async function findSilentGateways(db: Db, now: Date): Promise<ReadonlySet<string>> {
   const recent = await db
     .selectFrom('payment')

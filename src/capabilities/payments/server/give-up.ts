@@ -10,9 +10,9 @@ import { resultToken } from './result-token.ts'
 
 type Ending = { to: 'cancelled' | 'failed' | 'expired'; reason: PaymentReason; at: Date }
 
-/** Ends a try that was not paid, and gives back what was set aside for it. */
+/** Ends an unpaid try and releases its hold. */
 export async function giveUp(trx: Trx, payment: PaymentRow, { to, reason, at }: Ending): Promise<void> {
-  // The gateway may still take the money: it is asked about for a while (check-payment.ts).
+  // The gateway may still take the money: it is checked for a while (check-payment.ts).
   const again = payment.authority === null ? null : new Date(at.getTime() + 300_000)
   await movePayment(trx, payment, { to, what: reason, at, set: { reason, ended_at: at, next_check_at: again } })
   if (payment.hold_id !== null) await releaseHold(trx, { holdId: payment.hold_id, at })
@@ -20,7 +20,7 @@ export async function giveUp(trx: Trx, payment: PaymentRow, { to, reason, at }: 
 
 type Told = { payment: PaymentRow; payable: PayableRow }
 
-/** That no money came of a try that was unclear, unless another try has paid meanwhile. */
+/** Notifies that an unclear try brought no money, unless another one has paid meanwhile. */
 export async function tellUnpaid(
   trx: Trx,
   ctx: Pick<RequestContext, 'now' | 'secrets'>,

@@ -110,7 +110,7 @@ const presentStarted = ({ paymentId, redirect }: Started): z.output<typeof start
 
 const params = z.object({ id: publicIdSchema })
 
-/** What the signed-in person is to pay, and paying it. */
+/** The signed-in person's payables, and paying them. */
 export const paymentsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   api.addHook('preValidation', async (request, reply) => {
     void reply.header('cache-control', 'private, no-store')

@@ -6,7 +6,7 @@ import { bankReturnText } from '../texts.ts'
 /** Rials are decimal text, because the data of a notice is JSON. */
 const money = (rial: string) => formatMoney(BigInt(rial))
 
-/** The number that a gateway gave, or that of our own payment as its receipt names and writes it. */
+/** The gateway's number, or our payment's as on its receipt. */
 const trackingText = (tracking: string) =>
   /[a-z]/i.test(tracking) ? `شمارهٔ پرداخت: ${tracking}` : `شمارهٔ پیگیری: ${toPersianDigits(tracking)}`
 
@@ -22,7 +22,7 @@ export const paymentNotice = defineNotice<Paid>({
   smsName: 'پرداخت',
 })
 
-/** Money that came when it was not needed any more. */
+/** Money that arrived after it was needed. */
 export const lateNotice = defineNotice<{ amountRial: string; title: string }>({
   kind: 'late-payment',
   topic: 'payment',
@@ -33,7 +33,7 @@ export const lateNotice = defineNotice<{ amountRial: string; title: string }>({
   smsName: 'پرداخت دیررسیده',
 })
 
-/** One of several payments for an amount above what a gateway takes at once. */
+/** One of several payments for an amount above a gateway's limit. */
 export const partNotice = defineNotice<{ amountRial: string; title: string }>({
   kind: 'part-payment',
   topic: 'payment',
@@ -52,7 +52,7 @@ export const rejectedNotice = defineNotice<{ title: string }>({
   body: ({ title }) => `پرداخت «${title}» را بررسی کردیم و پولی به ما نرسیده بود. ${bankReturnText}`,
 })
 
-/** A payer came back and no gateway could say what became of it; later it said that nothing was paid. */
+/** A payer returned and the gateway was unclear; later it reported that nothing was paid. */
 export const unpaidNotice = defineNotice<{ title: string }>({
   kind: 'payment-unpaid',
   topic: 'payment',

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/context.ts'
 import type { OrderTone } from '../views.ts'
 
-/** One order of a room, as the list of all orders shows it. */
+/** One order of a feature in the list of all orders. */
 export type OrderLine = {
   id: string
   at: Date
@@ -9,29 +9,29 @@ export type OrderLine = {
   about: string
   stateName: string
   tone: OrderTone
-  /** What its owner has to do next; null where nothing waits for them. */
+  /** The owner's next step; null without one. */
   next: string | null
   href: string
 }
 
-/** A kind of orders that live longer than their payments: a car, a policy. */
+/** Orders that outlive their payments: a car, a policy. */
 export type OrderSource = {
   kind: string
   label: string
-  /** A person's newest orders, newest first. */
+  /** Lists a person's newest orders, newest first. */
   find: (ctx: RequestContext, personId: bigint) => Promise<readonly OrderLine[]>
 }
 
 declare module '#platform/manifest.ts' {
   interface Manifest {
-    /** Orders for `/profile/my-orders`, beside what was paid. */
+    /** Orders for `/profile/my-orders`, beside payments. */
     orders?: readonly OrderSource[]
   }
 }
 
 export type ShownOrder = OrderLine & { kind: string; label: string; key: string }
 
-/** A person's orders of all rooms: what waits for them first, then the newest. */
+/** Lists a person's orders of all features: those with a next step first, then the newest. */
 export async function findOrderLines(
   ctx: RequestContext,
   personId: bigint,

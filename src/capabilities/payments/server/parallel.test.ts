@@ -118,7 +118,7 @@ describe('at once', () => {
     expect(same.filter(({ ok }) => ok).length).toBeGreaterThan(0)
     const [one, ...more] = await paymentsOf(id)
     expect(more).toEqual([])
-    // Sent once more, it leads on to the same one.
+    // Sent again, it returns the same payment.
     expect(await start(id, { startKey: 'one-form' })).toMatchObject({ ok: true, value: { paymentId: one!.public_id } })
     const tabs = await times(10, () => start(id))
     expect(tabs.filter(({ ok }) => ok)).not.toHaveLength(0)
@@ -136,7 +136,7 @@ describe('at once', () => {
   })
 
   it('payments and credits of one person wait for each other, and never in a circle', async () => {
-    // The house's accounts are older than the person's.
+    // Company accounts are older than the person's.
     await give(1n, houseAccount('revenue', 'report'))
     personId = (await aPerson(test)).id
     await give(9_000_000n)
@@ -189,7 +189,7 @@ describe('at once', () => {
   })
 })
 
-/** A bank that remembers whom it took money from. */
+/** Creates a bank that remembers whose money it took. */
 function rememberingBank() {
   const paid = new Set<string>()
   fake.gateway.verify = async ({ authority }) =>
@@ -215,7 +215,8 @@ describe('cut off at every statement', () => {
       const startKey = `form-${n}-${++count}`
       const quietly = (work: Promise<unknown>) => work.catch((error: Error) => expect(error.message).toBe('cut'))
       await quietly(start(id, { db: cut.db, startKey, useWallet }))
-      // The person sends the form again; what still hangs is given up by the sweep, and then a new form goes on.
+      // The person sends the form again; the sweep gives up what is still open, and a new form
+      // continues.
       let again = await start(id, { startKey, useWallet })
       if (!again.ok && again.code !== 'paid') {
         await sweepPayments(context({ minutes: 3 }))

@@ -7,12 +7,12 @@ import { payableKind } from './payable-kinds.ts'
 import { tell } from './payment-row.ts'
 import { settleFromWallet, type SettleContext } from './settle-payment.ts'
 
-/** `silent`: its person agreed to it in advance and gets no notification of the payment itself. */
+/** `silent`: the person agreed in advance and gets no notice of this payment. */
 type FromWallet = { payableId: string; personId: bigint; startKey: string; silent?: boolean }
 
 /**
- * Pays an open payable from its person's wallet alone, in the caller's transaction and without a page. Refused when the wallet
- * holds too little, or the payable is not open.
+ * Pays an open payable from its person's wallet only, in the caller's transaction. Refuses an
+ * insufficient balance, and a payable that is not open.
  */
 export async function payFromWallet(
   trx: Trx,

@@ -1,36 +1,38 @@
 import { fromManifests, mergeTables, type Manifests } from '#platform/manifest.ts'
 
 /**
- * Something that a room collects money for. `subject` is the room's own key of one such thing; it stands in no text.
+ * Something that a feature collects money for. `subject` is the feature's key of one item, never
+ * shown.
  */
 export type PayableKind = {
-  /** In the database, never changes: `wallet-charge`. */
+  /** Permanent in the database: `wallet-charge`. */
   kind: string
-  /** What it is for people, «شارژ کیف پول»; a noun. */
+  /** The readable name, «شارژ کیف پول»; a noun. */
   label: string
-  /** The button to its page, where it is not «دیدن» with the label. */
+  /** The button to its page, when not «دیدن» with the label. */
   open?: string
-  /** The person's own wallet, or revenue of a service, by the name of its account. */
+  /** The person's own wallet, or revenue of a service by account name. */
   creditTo: 'own-wallet' | { revenue: string }
-  /** Whether money of the wallet may pay for it. */
+  /** Whether the wallet may pay for it. */
   mayUseWallet: boolean
-  /** Whether codes make it cheaper; never what gives money, such as a charge of the wallet. */
+  /** Whether it accepts codes; never for something that becomes money, such as a wallet charge. */
   takesDiscounts?: boolean
-  /** The page of the thing that was paid for, or where a person tries again. */
+  /** The page of the paid item, or of another try. */
   pathOf: (subject: string) => string
-  /** Its own page tells of the payment too: who has paid is led there at once. */
+  /** Its own page shows the payment too: the payer is redirected there. */
   tellsOfPayment?: true
 }
 
 /**
- * One line of what is paid, in rials. `tax` lines go to the account of value added tax, `discount` lines are negative and come
- * from the house's account of discounts, the rest goes to `creditTo`. Rooms ask for `price` and `tax`.
+ * One line of a payable in rials. `tax` lines go to the account of value added tax, `discount`
+ * lines are negative and come from the company's discount account, the rest goes to `creditTo`.
+ * Features pass `price` and `tax`.
  */
 export type PayableLine = { label: string; amountRial: bigint; part: 'price' | 'tax' | 'discount' }
 
 declare module '#platform/manifest.ts' {
   interface Manifest {
-    /** What it collects money for. */
+    /** The payable kinds of the feature. */
     payables?: readonly PayableKind[]
   }
 }
@@ -39,16 +41,16 @@ const kindsOf = fromManifests((manifests): Readonly<Record<string, PayableKind>>
   mergeTables(manifests.map(({ payables = [] }) => Object.fromEntries(payables.map((each) => [each.kind, each])))),
 )
 
-/** Throws for a kind that no room has. */
+/** Finds a payable kind; throws for an unknown one. */
 export function payableKind(manifests: Manifests, kind: string): PayableKind {
   const found = kindsOf(manifests)[kind]
-  if (!found) throw new Error(`no room collects «${kind}»`)
+  if (!found) throw new Error(`No feature collects «${kind}»: add the kind to a manifest`)
   return found
 }
 
-/** What stands on the button to the page of a thing that was paid for. */
+/** Returns the label of the button to a paid item's page. */
 export const openText = ({ label, open }: PayableKind): string => open ?? `دیدن ${label}`
 
-/** What codes can make cheaper. */
+/** Lists the kinds that accept codes. */
 export const kindsWithDiscounts = (manifests: Manifests): PayableKind[] =>
   Object.values(kindsOf(manifests)).filter(({ takesDiscounts }) => takesDiscounts)

@@ -6,7 +6,7 @@ import type { PaymentState } from '../states.ts'
 export type PaymentRow = Selectable<Tables['payment']>
 export type PayableRow = Selectable<Tables['payable']>
 
-/** A step in the life of a payment: changes its row and writes it into its history, which is only added to. */
+/** Changes the state of a payment and adds it to the append-only history. */
 export async function movePayment(
   trx: Trx,
   payment: Pick<PaymentRow, 'id'>,
@@ -35,7 +35,7 @@ type Told = {
   details?: Readonly<Record<string, string | number | null>>
 }
 
-/** Writes what happened to a payment without changing its state. */
+/** Adds an event to a payment's history without changing its state. */
 export async function tell(trx: Db, ...told: readonly Told[]): Promise<void> {
   const rows = told.map(({ paymentId, state, what, at, details = {} }) => ({
     payment_id: paymentId,

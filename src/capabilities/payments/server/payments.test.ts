@@ -64,7 +64,7 @@ const start = (payableId: string, over: Partial<NewPayment> = {}, at?: Date) =>
     ...over,
   })
 
-/** Starts one and gives its row. */
+/** Starts a payment and returns its row. */
 async function started(payableId: string, over: Partial<NewPayment> = {}) {
   const answer = await start(payableId, over)
   if (!answer.ok) throw new Error(answer.code)
@@ -96,7 +96,7 @@ const balanceOf = async (key: string) =>
   (await test.db.selectFrom('ledger_account').select('balance_rial').where('key', '=', key).executeTakeFirst())
     ?.balance_rial ?? 0n
 
-/** The views that must be empty, whatever happened. */
+/** Lists rows of the views that must be empty. */
 async function brokenViews(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.views where table_name like 'broken\\_%' order by 1`.execute(
@@ -245,7 +245,7 @@ describe('a payment that is not paid', () => {
 
   it('that never reached the gateway is given up by the sweep', async () => {
     const id = await ask()
-    // Whoever was asking the gateway died.
+    // The process that called the gateway died.
     fake.gateway.create = () => Promise.reject(new Error('died'))
     await expect(start(id)).rejects.toThrow('died')
     const { id: payableId } = await payableOf(id)
@@ -459,7 +459,7 @@ describe('a refund', () => {
 })
 
 describe('a refund that goes from the wallet to the card', () => {
-  /** A report that was paid by card alone and given back to the wallet. */
+  /** Creates a report paid by card only and refunded to the wallet. */
   const refunded = async () => {
     const id = await ask()
     const payment = await started(id)

@@ -4,7 +4,7 @@ import type { ErasureBlocker } from '#platform/manifest.ts'
 
 const text = (rial: bigint) => String(rial)
 
-/** What a person was asked to pay, every try, and what went back. */
+/** Exports a person's payables, tries and refunds. */
 export async function exportPersonalData({ db }: { db: Db }, personId: bigint) {
   const payables = await db.selectFrom('payable').selectAll().where('person_id', '=', personId).orderBy('id').execute()
   const payments = await db.selectFrom('payment').selectAll().where('person_id', '=', personId).orderBy('id').execute()
@@ -53,7 +53,7 @@ export async function exportPersonalData({ db }: { db: Db }, personId: bigint) {
   }
 }
 
-/** A payment whose end is not known, or money on its way back, keeps the account. */
+/** An unresolved payment, or a refund on its way, prevents deleting the account. */
 export async function findOpenPayment(db: Db, personId: bigint): Promise<ErasureBlocker | null> {
   const payment = await db
     .selectFrom('payment')
@@ -79,7 +79,7 @@ export async function findOpenPayment(db: Db, personId: bigint): Promise<Erasure
     : null
 }
 
-/** The records of money stay, without the person. */
+/** Anonymises payments, which stay for accounting. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   for (const table of ['payable', 'payment', 'refund', 'discount_use'] as const) {
     await trx.updateTable(table).set({ person_id: null }).where('person_id', '=', personId).execute()

@@ -12,7 +12,7 @@ import type { PayableRow } from './payment-row.ts'
 import { readLines } from './request-payment.ts'
 import { countPayments, splitAmount } from './split-amount.ts'
 
-/** Everything that stands on the page before the bank; no amount appears later that is not here. */
+/** Loads the page before the bank; every later amount is already here. */
 export async function presentPrebank(ctx: RequestContext, payable: PayableRow): Promise<PrebankView> {
   const { db, now, providers, manifests } = ctx
   const kind = payableKind(manifests, payable.kind)
@@ -65,7 +65,7 @@ export async function presentPrebank(ctx: RequestContext, payable: PayableRow): 
   }
 }
 
-/** Of today the hour alone; winners of a sale have days. */
+/** Formats today's deadline as time only; other dates matter for sale winners. */
 const untilText = (until: Date, now: Date): string =>
   tehranDaysBetween(now, until) === 0 ? `ساعت ${formatTime(until)}` : formatDateTime(until)
 

@@ -7,7 +7,9 @@ import { bankReturnText, gatewayTitles, reasonTexts } from '../texts.ts'
 import type { ResultOutcome, ResultView } from '../views.ts'
 import type { PayableRow, PaymentRow } from './payment-row.ts'
 
-/** Details are for the owner alone; whoever only has the address of the page sees the outcome. */
+/**
+ * Formats a result. Details are for the owner; other holders of the address see the outcome only.
+ */
 export function presentResult(
   { manifests }: Pick<RequestContext, 'manifests'>,
   { payment, payable }: { payment: PaymentRow; payable: PayableRow },

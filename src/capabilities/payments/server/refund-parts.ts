@@ -1,7 +1,7 @@
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 
-/** How something was paid, and what of it went back already; all in rials. */
+/** How something was paid, and earlier refunds; all in rials. */
 export type Paid = {
   gatewayRial: Rial
   cashRial: Rial
@@ -12,8 +12,8 @@ export type Paid = {
 export type RefundParts = { cashRial: Rial; giftRial: Rial }
 
 /**
- * Which money goes back: what was paid by gateway or cash first, then gift credit as gift credit, so that a refund never turns it
- * into money that can be withdrawn. To a card goes at most what came from it. Refused for more than is left.
+ * Splits a refund: gateway and cash money first, then gift credit as gift credit, so that a refund
+ * never makes it withdrawable. A card gets at most what it paid. Refuses more than the rest.
  */
 export function refundParts(paid: Paid, amount: Rial, destination: 'wallet' | 'card'): Result<RefundParts, 'too-much'> {
   const { gatewayRial, refunded } = paid

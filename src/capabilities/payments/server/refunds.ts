@@ -20,14 +20,14 @@ import { reverseJob } from './reverse-refund.ts'
 
 export type RefundRow = Selectable<Tables['refund']>
 
-/** `key` names the cause: one cause gives money back once. `amountRial`: all that is left when absent. */
+/** `key` identifies the cause, which refunds once. `amountRial`: the whole rest when absent. */
 export type NewRefund = {
   payableId: string
   key: string
   reason: string
   destination: 'wallet' | 'card'
   amountRial?: Rial
-  /** Staff who ask for it; null when a room gives back what it could not deliver. */
+  /** The requesting staff member; null when a feature refunds an undelivered service. */
   requestedBy: bigint | null
   needsApproval: boolean
 }
@@ -36,12 +36,12 @@ export type RefundRefusal = 'unknown' | 'not-paid' | 'too-much' | 'own-wallet' |
 
 type RefundContext = Pick<RequestContext, 'now' | 'manifests'>
 
-/** A transfer to a card by a bank takes so long at most. */
+/** Max days of a bank transfer to a card. */
 export const cardDays = 3
 
 /**
- * Gives back money of something that was paid: into the wallet at once, to the card by the gateway or a transfer. A refund that
- * needs approval only reserves its amount. The same key gives the refund that it made before.
+ * Refunds a payment: to the wallet at once, to the card by the gateway or a transfer. A refund that
+ * needs approval only reserves its amount. The same key returns the existing refund.
  */
 export async function makeRefund(
   trx: Trx,
@@ -127,7 +127,7 @@ async function insertRefund(trx: Trx, { now }: RefundContext, given: Insert): Pr
       amount_rial: amount,
       gift_rial: giftRial,
       destination,
-      // What is not carried out in this transaction waits for the second person.
+      // Otherwise it waits for a second person.
       state: needsApproval ? 'awaiting-approval' : 'awaiting-transfer',
       reason,
       requested_by: requestedBy,
@@ -144,7 +144,10 @@ async function insertRefund(trx: Trx, { now }: RefundContext, given: Insert): Pr
 
 type Carried = { refund: RefundRow; payable: PayableRow }
 
-/** Moves the money of a refund, under the lock of its payable. Refused when a charge that goes back to a card is spent already. */
+/**
+ * Moves the money of a refund, under the lock of its payable. Refuses when a charge to be returned
+ * to a card is already spent.
+ */
 export async function carryOut(
   trx: Trx,
   ctx: RefundContext,

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
 import { payableKind, type PayableLine } from './payable-kinds.ts'
 
-/** Amounts in rials; lines sum to what is collected. `expiresAt`: after it nobody can begin to pay. */
+/** Amounts in rials; lines sum to the total. `expiresAt`: the deadline for starting a payment. */
 export type NewPayable = {
   kind: string
   subject: string
@@ -15,9 +15,8 @@ export type NewPayable = {
 }
 
 /**
- * Asks for an amount to be collected, in the transaction of the room that asks, and gives the id with which a person pays it
- * (`payPath`). The same subject is collected once: asking again gives the same id. The room hears of it once, by
- * `payablePaid`.
+ * Requests a payment in the caller's transaction and returns its public id (`payPath`). One subject
+ * has one payable: a repeat returns the same id. The feature is notified once, by `payablePaid`.
  */
 export async function requestPayment(
   trx: Trx,
@@ -55,7 +54,7 @@ export async function requestPayment(
 
 type Stopped = { kind: string; subject: string; now: Date }
 
-/** Lets nobody begin to pay what was requested; a payment that has begun ends as it would. */
+/** Prevents further payments of a request; a started one completes normally. */
 export async function stopPayment(trx: Trx, { kind, subject, now }: Stopped): Promise<void> {
   await trx
     .updateTable('payable')
@@ -68,10 +67,10 @@ export async function stopPayment(trx: Trx, { kind, subject, now }: Stopped): Pr
 
 type StoredLine = { label: string; amountRial: string; part: PayableLine['part'] }
 
-/** The lines of a payable as they were asked for. */
+/** Parses the lines of a payable as requested. */
 export const readLines = (lines: unknown): PayableLine[] =>
   (lines as StoredLine[]).map(({ label, amountRial, part }) => ({ label, amountRial: BigInt(amountRial), part }))
 
-/** The same for the database. */
+/** Formats lines for the database. */
 export const writeLines = (lines: readonly PayableLine[]): string =>
   JSON.stringify(lines.map((line) => ({ ...line, amountRial: String(line.amountRial) })))

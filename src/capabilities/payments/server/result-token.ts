@@ -3,7 +3,7 @@ import type { Secrets } from '#platform/secrets.ts'
 
 type Hashing = Pick<Secrets, 'keyedHash'>
 
-/** What a browser that comes back from the bank shows to see the state of a payment, signed in or not. */
+/** Builds the token with which a returning browser sees a payment's state without a session. */
 export const resultToken = (secrets: Hashing, paymentId: string): string =>
   Buffer.from(secrets.keyedHash('payment.result', paymentId)).subarray(0, 12).toString('base64url')
 

@@ -12,11 +12,11 @@ import { lockPayable } from './payment-row.ts'
 import { cardDays } from './refunds.ts'
 import { reverseJob } from './reverse-refund.ts'
 
-/** Gateways reverse for half an hour after a payment; the rest is for the job that asks them. */
+/** Gateways reverse for half an hour; the rest of it is for the job. */
 const reverseMinutes = 25
 
 type Ctx = Pick<RequestContext, 'now' | 'providers'>
-/** `key` names the cause of the refund, as in `makeRefund`. */
+/** `key` identifies the refund's cause, as in `makeRefund`. */
 type OwnRefund = { personId: bigint; key: string }
 
 const findRefund = (db: Db, { personId, key }: OwnRefund) =>
@@ -34,7 +34,7 @@ const findRefund = (db: Db, { personId, key }: OwnRefund) =>
 
 type Found = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-/** The time until which the gateway gives the whole payment back to its card; null when it does not. */
+/** Returns until when the gateway can reverse the full payment; null when it cannot. */
 function returnableUntil(refund: Found, { now, providers }: Ctx): Date | null {
   const {
     state,
@@ -52,15 +52,15 @@ function returnableUntil(refund: Found, { now, providers }: Ctx): Date | null {
   return until > now ? until : null
 }
 
-/** Returns until when a refund in the wallet can go to the card that paid; null when the gateway can not do it. */
+/** Finds until when a wallet refund can move to the paying card; null when impossible. */
 export async function findCardReturn(ctx: Ctx & { db: Db }, own: OwnRefund): Promise<Date | null> {
   const refund = await findRefund(ctx.db, own)
   return refund ? returnableUntil(refund, ctx) : null
 }
 
 /**
- * Takes a refund out of the person's wallet again and gives it to the card by the gateway; what the gateway refuses is
- * transferred by staff. Refused when it is too late, or the money is spent. Once more is done already.
+ * Moves a refund from the wallet to the card by the gateway; staff transfer what the gateway
+ * refuses. Refuses when it is too late or the money is spent. A repeat succeeds.
  */
 export async function returnToCard(
   ctx: RequestContext,

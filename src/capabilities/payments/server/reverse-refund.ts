@@ -5,14 +5,14 @@ import { inTransaction } from '#platform/database.ts'
 import { defineJob, type JobRun } from '#platform/jobs.ts'
 import type { CheckContext } from './check-payment.ts'
 
-/** Asks the gateway to give a whole payment back to the card while it still can; what it can not is transferred by staff. */
+/** Requests the reversal of a full payment while possible; staff transfer it otherwise. */
 export const reverseJob = defineJob({
   name: 'payments.reverse',
   maxAttempts: 5,
   payload: z.object({ refundId: z.string() }),
 })
 
-/** ZarinPal reverses for half an hour after the payment; other times are refused by the gateway itself. */
+/** ZarinPal reverses for half an hour after the payment; the gateway itself refuses later calls. */
 export async function reverseRefund(ctx: CheckContext, refundId: bigint, run: JobRun): Promise<void> {
   const { db, providers } = ctx
   const row = await db
@@ -27,7 +27,7 @@ export async function reverseRefund(ctx: CheckContext, refundId: bigint, run: Jo
   const asked = { authority: row.authority }
   const reversal = await gateway.reverse(asked)
   const reversed = reversal === 'reversed' || (await gateway.inquire(asked)) === 'reversed'
-  if (!reversed && reversal === 'unavailable') throw new Error('the gateway did not answer about a reversal')
+  if (!reversed && reversal === 'unavailable') throw new Error('The gateway did not respond to a reversal')
   if (reversed) await writeReversed(ctx, refundId, run)
 }
 

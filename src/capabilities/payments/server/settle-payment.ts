@@ -23,22 +23,21 @@ import { resultToken } from './result-token.ts'
 
 export type SettleContext = Pick<RequestContext, 'now' | 'manifests' | 'secrets'>
 
-/** What the gateway said of it. */
+/** The gateway's statement. */
 type Proof = { referenceId: string; maskedCard: string | null; feeRial: Rial }
 
 type Locked = { payment: PaymentRow; payable: PayableRow }
 
 /**
- * Gives what was paid for, in the transaction in which the payment became verified: under the locks of {@link Locked}, money and
- * effect are there together or not at all. A part, and what is paid
- * already, or closed, or lacks its wallet part by now, gets the money of the gateway into the person's wallet instead, and
- * the person is told so.
+ * Credits a payment in the transaction of its verification. Under the locks of {@link Locked},
+ * money and effect happen together. The gateway's money goes to the wallet instead, with a notice,
+ * for a part, for an already paid or closed payable, or without the wallet's part.
  */
 export async function settlePayment(trx: Trx, ctx: SettleContext, locked: Locked, proof: Proof): Promise<void> {
   const { payment, payable } = locked
   const personId = payment.person_id
-  if (personId === null) throw new Error(`payment ${payment.public_id} has nobody`)
-  // A code may have changed the amount since: money for another amount is not this one's.
+  if (personId === null) throw new Error(`Payment ${payment.public_id} has no person: refund it to the card`)
+  // A code may have changed the amount: money for another amount does not pay it.
   const sameAmount = !payment.part && payment.gateway_rial + payment.wallet_rial === payable.amount_rial
   const paid = payable.state === 'open' && sameAmount && (await takeMoney(trx, ctx, locked, proof))
   if (!paid) await giveToWallet(trx, ctx, payment, proof)
@@ -63,9 +62,9 @@ export async function settlePayment(trx: Trx, ctx: SettleContext, locked: Locked
 }
 
 /**
- * The same for a payment that the wallet pays alone and that was just written as verified. Its money moves last, because accounts
- * of the house stay locked from then on. The caller holds the locks of payable and balances, and knows that there is enough.
- * `silent`: no notification of the payment.
+ * The same for a verified payment by wallet only. Its money moves last, because company accounts
+ * stay locked afterwards. The caller holds the locks and has checked the balance. `silent`: no
+ * notice.
  */
 export async function settleFromWallet(
   trx: Trx,
@@ -81,7 +80,7 @@ export async function settleFromWallet(
   // A code paid for all of it.
   if (payment.wallet_rial === 0n) return void (await postTransfer(trx, { ...transfer, entries: to }))
   const spent = await spendMoney(trx, { ...transfer, personId, amountRial: payment.wallet_rial, to })
-  if (!spent.ok) throw new Error('a locked balance changed')
+  if (!spent.ok) throw new Error('A locked balance changed: lock the balances before paying')
 }
 
 const transferOf = ({ now }: SettleContext, { payment, payable }: Locked) => ({
@@ -102,7 +101,7 @@ async function takeMoney(trx: Trx, ctx: SettleContext, { payment, payable }: Loc
   if (payment.hold_id === null) return false
   const captured = await captureHold(trx, { ...transfer, holdId: payment.hold_id, to, with: bank })
   if (captured.ok) return true
-  // The hold was given back before the gateway told; it may still be there.
+  // The hold was released before the gateway answered; the money may still be there.
   const again = await holdMoney(trx, {
     personId: payment.person_id!,
     key: `${payment.public_id}:late`,
@@ -115,7 +114,7 @@ async function takeMoney(trx: Trx, ctx: SettleContext, { payment, payable }: Loc
   return (await captureHold(trx, { ...transfer, holdId: again.value.id, to, with: bank })).ok
 }
 
-/** What is given for the payment: lines of tax to the tax account, the rest to where the kind says. */
+/** Lists the credits of a payment: tax lines to the tax account, the rest to the kind's target. */
 function creditsOf({ manifests }: SettleContext, payable: PayableRow, personId: bigint): Entry[] {
   const { creditTo } = payableKind(manifests, payable.kind)
   const own = creditTo === 'own-wallet'
@@ -127,7 +126,7 @@ function creditsOf({ manifests }: SettleContext, payable: PayableRow, personId: 
   return readLines(payable.lines).map(({ amountRial, part }) => ({ account: accounts[part], amountRial }))
 }
 
-/** The gateway owes us what the payer gave it, less its fee. */
+/** Books the gateway's debt: the payer's money minus its fee. */
 function bankEntries({ gateway, gateway_rial }: PaymentRow, proof: Proof): Entry[] {
   const fee = proof.feeRial
   return [
@@ -147,7 +146,7 @@ async function giveToWallet(trx: Trx, { now }: SettleContext, payment: PaymentRo
       ...bankEntries(payment, proof),
     ],
   })
-  if (!posted.ok) throw new Error('a credit was refused')
+  if (!posted.ok) throw new Error('The ledger refused a credit')
 }
 
 type Closing = Locked & { personId: bigint }

@@ -3,13 +3,14 @@ import type { Rial } from '#kit/money.ts'
 /** All amounts in rials. */
 type Limits = { least: Rial; most: Rial }
 
-/** `part`: the gateway pays only a part, into the wallet; what is left is paid by further payments. */
+/** `part`: the gateway pays a part into the wallet; further payments bring the rest. */
 type Split = { walletRial: Rial; gatewayRial: Rial; part: boolean }
 
 /**
- * Splits an amount between wallet and gateway. The wallet pays what it can; where less than the gateway's minimum would be
- * left, the wallet pays less. When more is left than the gateway takes at once, this payment is a part: it brings the
- * gateway's maximum into the wallet, and the last payment takes everything from there.
+ * Splits an amount between wallet and gateway. The wallet pays what it can, or less when the rest
+ * would be below the gateway's minimum. When the rest exceeds the gateway's maximum, this payment
+ * is a part: it brings the maximum into the wallet, and the last payment takes everything from
+ * there.
  */
 export function splitAmount(amount: Rial, available: Rial, { least, most }: Limits): Split {
   if (available >= amount) return { walletRial: amount, gatewayRial: 0n, part: false }

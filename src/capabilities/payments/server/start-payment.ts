@@ -19,8 +19,8 @@ import { settleFromWallet } from './settle-payment.ts'
 import { splitAmount } from './split-amount.ts'
 
 /**
- * `startKey` is made with the form: the same form twice is one payment. `amountRial` is the whole amount that the person saw.
- * `gateway` may be null when the wallet pays everything.
+ * `startKey` is created with the form: the same form is one payment. `amountRial` is the total that
+ * the person saw. `gateway` may be null when the wallet pays everything.
  */
 export type NewPayment = {
   payableId: string
@@ -31,14 +31,15 @@ export type NewPayment = {
   startKey: string
 }
 
-/** Where the payer goes on: to the gateway, or to the result when nothing is left to pay there. */
+/** The payer's next address: the gateway, or the result when nothing is left to pay there. */
 export type Started = { paymentId: string; redirect: GatewayRedirect | null }
 
 export type StartAnswer = Accepted<Started> | Refused<StartRefusal> | (Refused<'too-many'> & { wait: LimitRefusal })
 
 /**
- * Begins a payment: what is intended is written first, the gateway is asked after the commit, its answer written then. Another
- * try of the same payable that is still open is asked about first, so that nobody pays twice for want of patience.
+ * Starts a payment: stores the intention, calls the gateway after the commit, then stores its
+ * answer. First checks an open try of the same payable, so that an impatient payer does not pay
+ * twice.
  */
 export async function startPayment(ctx: RequestContext, wanted: NewPayment): Promise<StartAnswer> {
   const gateway = ctx.providers.gateways.find(({ name }) => name === wanted.gateway) ?? null
@@ -50,7 +51,7 @@ export async function startPayment(ctx: RequestContext, wanted: NewPayment): Pro
   const { payment, title, fresh } = intent.value
   if (payment.state === 'verified') return ok({ paymentId: payment.public_id, redirect: null })
   if (payment.redirect) return ok({ paymentId: payment.public_id, redirect: payment.redirect })
-  // The same form, sent twice: the other one is asking the gateway at this moment, or has ended.
+  // A repeated form: the other request is calling the gateway, or has ended.
   if (!fresh || !gateway) return refuse(payment.state === 'created' ? 'gateway-busy' : 'gateway-unreachable')
   const created = await gateway.create({
     paymentId: payment.public_id,
@@ -100,7 +101,7 @@ async function writeIntent(
   const balances = await lockBalances(trx, personId)
   const { mayUseWallet } = payableKind(ctx.manifests, payable.kind)
   const tooLarge = gateway !== null && payable.amount_rial > gateway.limits.most
-  // What one payment can not bring is collected in the wallet first.
+  // Amounts above one payment's limit are collected in the wallet first.
   const available = mayUseWallet && (wanted.useWallet || tooLarge) ? balances.cash + balances.gift : 0n
   const split = splitAmount(payable.amount_rial, available, gateway?.limits ?? { least: 0n, most: 0n })
   if (split.part && !gateway) return refuse('gateway-unknown')
@@ -113,7 +114,7 @@ async function writeIntent(
   return ok({ payment, title: payable.title, fresh: true })
 }
 
-/** What another tab has begun since, or staff must decide about first. */
+/** Finds a try that another tab has started since, or that staff must decide first. */
 async function findOpenTry(trx: Trx, payableId: bigint) {
   const row = await trx
     .selectFrom('payment')
@@ -145,7 +146,7 @@ type Insert = {
 async function insertPayment(trx: Trx, { now }: RequestContext, given: Insert): Promise<PaymentRow> {
   const { wanted, payable, startKey, startHash, walletRial, gatewayRial, part } = given
   const publicId = newPublicId()
-  // What the wallet pays alone is paid in this transaction.
+  // A wallet-only payment completes in this transaction.
   const alone = gatewayRial === 0n
   const holdId = walletRial === 0n || alone ? null : await holdPart(trx, { ...given, publicId, now })
   const payment = await trx
@@ -172,7 +173,7 @@ async function insertPayment(trx: Trx, { now }: RequestContext, given: Insert): 
       settled_to: alone ? 'payable' : null,
       made_at: now,
       ended_at: alone ? now : null,
-      // Whoever asks the gateway may die before its answer is written.
+      // The process may die between the call and storing its answer.
       next_check_at: alone ? null : new Date(now.getTime() + 120_000),
     })
     .returningAll()
@@ -194,11 +195,11 @@ async function holdPart(
     amountRial: walletRial,
     from: 'gift-and-cash',
     at: now,
-    // Its payment ends it; nothing else may take it away from somebody who is at the bank.
+    // Only its payment ends the hold, because the payer is at the bank.
     expiresAt: null,
     about: { title: payable.title, payable: payable.public_id },
   })
-  if (!held.ok) throw new Error('a locked balance changed')
+  if (!held.ok) throw new Error('A locked balance changed: lock the balances before paying')
   return held.value.id
 }
 
@@ -212,7 +213,7 @@ async function writeCreated(ctx: RequestContext, payment: PaymentRow, created: C
         .where('id', '=', payment.id)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      // It took so long that it was given up, or another form replaced it: nobody is sent to the bank for it.
+      // It took too long and was given up or replaced: send nobody to the bank for it.
       if (row.state !== 'created') return refuse('gateway-unreachable')
       if (created.state === 'created') {
         const seconds = secondsToNextCheck({ checks: 0, claimed: false, ageMs: 0 })

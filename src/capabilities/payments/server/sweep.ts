@@ -5,10 +5,10 @@ import { eachBatch, eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { checkPayment, type CheckContext } from './check-payment.ts'
 import { dropUnpaidDiscounts } from './discounts/apply-discount.ts'
 
-/** How long a payment waits whose check failed by an error. */
+/** How long a payment waits after its check failed, in milliseconds. */
 const failedWaitMs = 600_000
 
-/** Asks about payments whose time has come: nobody came back, or the gateway gave no answer. */
+/** Checks due payments: nobody returned, or the gateway did not respond. */
 export async function sweepPayments(ctx: CheckContext): Promise<number> {
   const due = await ctx.db
     .selectFrom('payment')
@@ -22,7 +22,7 @@ export async function sweepPayments(ctx: CheckContext): Promise<number> {
     try {
       await checkPayment(ctx, id, { claim: null, away: true })
     } catch (error) {
-      // It must not stand before the others at every sweep.
+      // Postpone it, so that it does not block the others at every sweep.
       const later = new Date(ctx.now.getTime() + failedWaitMs)
       await ctx.db.updateTable('payment').set({ next_check_at: later }).where('id', '=', id).execute()
       throw error
@@ -34,8 +34,8 @@ export async function sweepPayments(ctx: CheckContext): Promise<number> {
 }
 
 /**
- * Goes through what gateways hold as paid and not verified: money whose callback never came, also of payments that were given
- * up here, and of those whose authority never reached us. What names none of our payments is told to staff.
+ * Reads the gateways' paid, unverified lists: money without a callback, also of given-up payments
+ * and of unknown authorities. Reports money without one of our payments to staff.
  */
 export async function sweepUnverified(ctx: CheckContext): Promise<number> {
   let found = 0
@@ -44,7 +44,7 @@ export async function sweepUnverified(ctx: CheckContext): Promise<number> {
     await eachRow('payments.sweep-unverified', list, async ({ authority, amountRial, callbackUrl }) => {
       const id = await findByAuthority(ctx, { gateway: gateway.name, authority, callbackUrl })
       if (id === null)
-        ctx.log.error({ gateway: gateway.name, amountRial: String(amountRial) }, 'unverified money of nobody')
+        ctx.log.error({ gateway: gateway.name, amountRial: String(amountRial) }, 'unverified money without a payment')
       else if ((await checkPayment(ctx, id, { claim: null })) === 'verified') found++
     })
   }
@@ -66,7 +66,7 @@ async function findByAuthority(
   if (known) return known.id
   const pid = callbackUrl && URL.canParse(callbackUrl) ? new URL(callbackUrl).searchParams.get('pid') : null
   if (!pid) return null
-  // Its authority never reached us; one that has another authority is not this money.
+  // Its authority never reached us; a payment with another authority does not match.
   const taken = await db
     .updateTable('payment')
     .set({ authority })
@@ -78,7 +78,7 @@ async function findByAuthority(
   return taken?.id ?? null
 }
 
-/** Closes what nobody paid in its time; one with an open try waits for what becomes of it. */
+/** Expires unpaid payables after their deadline; one with an open try waits. */
 export async function expirePayables(db: Db, now: Date): Promise<void> {
   for (;;) {
     const due = await db
@@ -101,7 +101,7 @@ const expiredAtOnce = 500
 const hasNoOpenPayment = sql<boolean>`not exists (select from payment
   where payment.payable_id = payable.id and payment.state in ('created', 'redirected', 'suspicious'))`
 
-/** A payment that began meanwhile keeps its payable open. */
+/** A payment started meanwhile keeps its payable open. */
 const expireThese = (db: Db, now: Date, rows: readonly { id: bigint }[]): Promise<number> =>
   inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx

@@ -71,7 +71,7 @@ declare module '#platform/database.ts' {
       decided_by: bigint | null
       tracking: string | null
       /** Why it was refused. */
-      /** One person alone let it go. */
+      /** One person decided alone. */
       alone: Generated<boolean>
       rejection: Generated<string | null>
       made_at: Date

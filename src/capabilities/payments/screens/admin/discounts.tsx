@@ -99,7 +99,7 @@ function StopButton({ code, state }: Row) {
   )
 }
 
-/** Codes that make orders cheaper, what they gave, and one more. */
+/** Discount codes with their use, and the form for a new one. */
 export default function Discounts({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, kinds, today } = loaderData
   return (

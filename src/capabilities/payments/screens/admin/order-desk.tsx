@@ -21,7 +21,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = () => pageTitle('سفارش')
 
-/** One order: what it is made of, and the records of its payments and refunds, where staff act. */
+/** One order for staff: its lines, and the records of payments and refunds. */
 export default function OrderDesk({ loaderData: order }: Route.ComponentProps) {
   const facts = [
     { label: 'نوع', value: order.kind },

@@ -55,7 +55,7 @@ const columns: Column<Row>[] = [
 const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** Orders of every kind: whatever people were asked to pay. */
+/** Orders of every kind, for staff. */
 export default function AdminOrders({ loaderData: { rows, next, filter, kinds, dues } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -77,7 +77,7 @@ async function refund(ctx: RequestContext, paymentId: string, request: Request) 
 
 export const meta: Route.MetaFunction = () => pageTitle('پرداخت')
 
-/** One payment: what it was for, what happened, what the gateway says, and what staff can do about it. */
+/** One payment for staff: subject, history, the gateway's state, and available actions. */
 export default function PaymentDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { state, title, amount, facts, lines, steps, refunds, refundable, own, may, rechecked, limit, sentKey } =
     loaderData

@@ -12,7 +12,7 @@ export const middleware = [requireStaff('payments.read')]
 
 const heads = ['کد', 'زمان', 'بابت', 'مبلغ (ریال)', 'وضعیت', 'درگاه']
 
-/** The payments of the page as a file, by the same filter; without names. */
+/** Returns the page's payments as a file with the same filter, without names. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { filter } = readDeskFilter(url.searchParams)

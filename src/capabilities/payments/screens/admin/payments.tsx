@@ -60,7 +60,7 @@ const columns: Column<Row>[] = [
 const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** Every try to pay, the newest first. */
+/** All payments, newest first. */
 export default function AdminPayments({ loaderData: { rows, next, filter } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">

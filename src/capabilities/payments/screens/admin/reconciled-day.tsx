@@ -45,7 +45,7 @@ const columns: Column<Row>[] = [
   { key: 'at', head: 'ساعت', cell: ({ at }) => at },
 ]
 
-/** One day of one gateway: its payments, and what the gateway says of it. */
+/** One day of one gateway: its payments, and the gateway's statement. */
 export default function ReconciledDay({ loaderData, actionData }: Route.ComponentProps) {
   const { title, paid, fees, reversed, owed, stated, difference, rows } = loaderData
   const { form, fields, busy } = useSchemaForm(statementSchema, {

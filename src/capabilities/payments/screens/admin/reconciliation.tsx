@@ -40,7 +40,7 @@ const columns: Column<Row>[] = [
   { key: 'statement', head: 'صورت‌حساب درگاه', cell: (row) => <StatementBadge {...row} /> },
 ]
 
-/** What each gateway took on each day, beside the books and beside what the gateway says. */
+/** The daily totals of each gateway, beside the ledger and the gateway's statement. */
 export default function Reconciliation({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('برگشت پول')
 
-/** One refund: what it is for and who decides about it. */
+/** One refund for staff: its subject and the decision. */
 export default function RefundDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { state, amount, payment, facts, own, asked, may } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined

@@ -49,7 +49,7 @@ const states = [
   { value: 'all', label: 'همه' },
 ]
 
-/** Money that goes back; first of all what waits for staff, the oldest first. */
+/** Refunds for staff; waiting ones first, oldest on top. */
 export default function AdminRefunds({ loaderData: { rows, next, state } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">

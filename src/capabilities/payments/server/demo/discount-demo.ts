@@ -1,7 +1,7 @@
 import '../tables.ts'
 import type { Demo } from '#platform/demo.ts'
 
-/** A code to try: ten percent of an order of the demo, at most fifty thousand tomans. */
+/** Seeds a demo code: ten percent of an order, at most fifty thousand tomans. */
 export const discountDemo: Demo = {
   after: ['identity'],
   write: async (trx, { now }) => {

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/database.ts'
 import { payFromWallet } from '../pay-from-wallet.ts'
 import type { SettleContext } from '../settle-payment.ts'
 
-/** Pays something of the demo from a wallet that is filled with credit of the house for it, by the ways of every payment. */
+/** Pays a demo payable from a wallet filled with company credit, by the product's own actions. */
 export async function payForDemo(trx: Trx, ctx: SettleContext, payableId: string): Promise<void> {
   const payable = await trx
     .selectFrom('payable')
@@ -22,7 +22,7 @@ export async function payForDemo(trx: Trx, ctx: SettleContext, payableId: string
       { account: houseAccount('gifts', 'demo'), amountRial: -payable.amount_rial },
     ],
   })
-  if (!posted.ok) throw new Error('the demo could not fill a wallet')
+  if (!posted.ok) throw new Error('The demo could not credit a wallet')
   const paid = await payFromWallet(trx, ctx, { payableId, personId, startKey: `demo:${payableId}` })
-  if (!paid.ok) throw new Error(`the demo could not pay: ${paid.code}`)
+  if (!paid.ok) throw new Error(`The demo could not pay: ${paid.code}`)
 }

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 let count = 0
 
-/** A payment of somebody at the bank; `paid` has its money verified. */
+/** Creates a payment at the bank; with `paid` its money is verified. */
 async function aPayment({ rial = 90_000n, paid = true, who = personId } = {}): Promise<string> {
   const ctx = contextOf(who)
   const payableId = await inTransaction(test.db, (trx) =>
@@ -64,7 +64,7 @@ async function aPayment({ rial = 90_000n, paid = true, who = personId } = {}): P
 const rowId = async (id: string) =>
   (await test.db.selectFrom('payment').select('id').where('public_id', '=', id).executeTakeFirstOrThrow()).id
 
-/** One for which the gateway named another amount. */
+/** Creates a payment for which the gateway reported another amount. */
 async function aSuspicious(): Promise<string> {
   const id = await aPayment({ paid: false })
   fake.said.verification = { outcome: 'amount-differs', code: '-50' }

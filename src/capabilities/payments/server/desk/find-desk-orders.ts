@@ -16,22 +16,22 @@ import { payableKind } from '../payable-kinds.ts'
 import type { PayableRow } from '../payment-row.ts'
 import { readLines } from '../request-payment.ts'
 
-/** Which orders are due: those whose time is over unpaid, or ends within three days. */
+/** Due orders: overdue and unpaid, or due within three days. */
 export const dueNames = { over: 'مهلت گذشته', soon: 'تا سه روز دیگر' } as const
 type Due = keyof typeof dueNames
 
 type OrderFilter = {
-  /** A code of ours, a whole mobile number, or words of the title, such as the car. */
+  /** One of our codes, a full mobile number, or words of the title, such as the car. */
   text: string
   kind: string | null
   state: PayableState | null
   due: Due | null
-  /** Amounts as they were typed, and in rials where they could be read. */
+  /** Amounts as typed, and in rials when valid. */
   from: string
   to: string
 }
 
-/** The filter of a query; what means nothing is left out. */
+/** Reads the filter of a query; ignores invalid values. */
 export function readOrderFilter(params: URLSearchParams, kinds: readonly string[]): OrderFilter {
   const text = (name: string, most: number) => toLatinDigits((params.get(name) ?? '').trim()).slice(0, most)
   const state = text('state', 20)
@@ -48,7 +48,7 @@ export function readOrderFilter(params: URLSearchParams, kinds: readonly string[
 
 type Page = { before: bigint | null; size: number }
 
-/** Everything that people were asked to pay, of every kind, the newest first. */
+/** Lists payables of every kind for staff, newest first. */
 export async function findDeskOrders(ctx: RequestContext, filter: OrderFilter, { before, size }: Page) {
   const { db, secrets, manifests, now } = ctx
   let query = db
@@ -100,11 +100,11 @@ export async function findDeskOrders(ctx: RequestContext, filter: OrderFilter, {
   }
 }
 
-/** An open order whose time is over is expired for whoever reads it, before the job says so. */
+/** An open order past its deadline counts as expired before the job marks it. */
 const stateOf = ({ state, expires_at }: PayableRow, now: Date): PayableState =>
   state === 'open' && expires_at && expires_at <= now ? 'expired' : state
 
-/** One order with its lines, payments and refunds, each with its record, where staff act. */
+/** Loads one order for staff with lines, payments and refunds. */
 export async function presentDeskOrder(ctx: RequestContext, publicId: string) {
   const { db, secrets, manifests, now } = ctx
   const row = await db.selectFrom('payable').selectAll().where('public_id', '=', publicId).executeTakeFirst()

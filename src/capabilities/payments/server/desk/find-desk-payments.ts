@@ -12,15 +12,15 @@ export type DeskFilter = {
   state: PaymentState | null
   gateway: GatewayName | 'wallet' | null
   from: Date | null
-  /** The last moment that still counts. */
+  /** Inclusive. */
   to: Date | null
-  /** A code of ours, an authority or number of the gateway, or a whole mobile number. */
+  /** One of our codes, an authority or number of the gateway, or a full mobile number. */
   text: string
 }
 
 type Page = { before: bigint | null; size: number }
 
-/** Payments for staff, the newest first. */
+/** Lists payments for staff, newest first. */
 export async function findDeskPayments(ctx: RequestContext, filter: DeskFilter, { before, size }: Page) {
   const { db, secrets } = ctx
   let query = db

@@ -13,10 +13,10 @@ import type { RefundState } from '../../states.ts'
 
 type Page = { states: readonly RefundState[] | null; after: bigint | null; size: number }
 
-/** What waits for staff: a second person, or a transfer that the gateway could not make. */
+/** States that wait for staff: a second person, or a transfer that the gateway could not make. */
 export const waitingStates = ['awaiting-approval', 'awaiting-transfer'] as const satisfies readonly RefundState[]
 
-/** Refunds for staff: what waits with the oldest first, everything else with the newest. */
+/** Lists refunds for staff: waiting ones oldest first, others newest first. */
 export async function findDeskRefunds({ db, secrets }: RequestContext, { states, after, size }: Page) {
   const waits = states === waitingStates
   let query = db
@@ -48,7 +48,7 @@ export async function findDeskRefunds({ db, secrets }: RequestContext, { states,
   }
 }
 
-/** How many wait. */
+/** Returns the number of waiting refunds. */
 export async function countWaitingRefunds(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('refund')
@@ -58,7 +58,7 @@ export async function countWaitingRefunds(db: Db): Promise<number> {
   return count
 }
 
-/** How many payments staff must decide about. */
+/** Returns the number of payments that need a staff decision. */
 export async function countSuspicious(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('payment')
@@ -68,7 +68,7 @@ export async function countSuspicious(db: Db): Promise<number> {
   return count
 }
 
-/** One refund for staff; throws not-found for an unknown one. */
+/** Loads one refund for staff; throws not-found. */
 export async function presentDeskRefund(ctx: RequestContext, id: string) {
   const { db, secrets } = ctx
   const row = await db

@@ -11,10 +11,10 @@ import { gatewayTitles, payableStateNames } from '../../texts.ts'
 import { payableKind } from '../payable-kinds.ts'
 import { readLines } from '../request-payment.ts'
 
-/** An amount in both units, because banks speak of rials. */
+/** Formats an amount in both units, because banks use rials. */
 const both = (rial: Rial): string => (rial === 0n ? 'صفر' : `${formatMoney(rial)} (${formatRial(rial)})`)
 
-/** One payment with everything that staff decide by; throws not-found for an unknown one. */
+/** Loads one payment for staff with everything needed for a decision; throws not-found. */
 export async function presentDeskPayment(ctx: RequestContext, id: string) {
   const { db, secrets, manifests } = ctx
   const payment = await db.selectFrom('payment').selectAll().where('public_id', '=', id).executeTakeFirst()

@@ -5,7 +5,7 @@ import { deskStateNames } from '../../desk-texts.ts'
 import type { PaymentState } from '../../states.ts'
 import type { DeskFilter } from './find-desk-payments.ts'
 
-/** The filter of a query; what means nothing is left out, and a range that can not be read says why. */
+/** Reads the filter of a query; ignores invalid values and explains an invalid range. */
 export function readDeskFilter(params: URLSearchParams): {
   filter: DeskFilter
   days: string

@@ -18,7 +18,9 @@ import { requirePermission } from '#platform/staff.ts'
 import { gatewayNames, type GatewayName } from '../../gateway-names.ts'
 import { gatewayTitles } from '../../texts.ts'
 
-/** What one gateway took on one day in Tehran, by payments and by the books; `owed` is what the ledger says it owes us for it. */
+/**
+ * A gateway's total of one Tehran day, by payments and by ledger; `owed` is its debt by the ledger.
+ */
 type DayRow = {
   gateway: string
   day: string
@@ -30,13 +32,13 @@ type DayRow = {
   stated: Rial | null
 }
 
-/** `day` in Jalali with hyphens, as it stands in addresses. */
+/** `day` in Jalali with hyphens, as in addresses. */
 const slugOf = (isoDay: string): string => {
   const [year, month, day] = isoDay.split('-').map(Number)
   return jalaliText(gregorianToJalali({ year: year!, month: month!, day: day! })).replaceAll('/', '-')
 }
 
-/** Throws not-found for what is no day or no gateway. */
+/** Parses a day of a gateway; throws not-found for an invalid one. */
 export function readDay(gateway: string, slug: string): { gateway: GatewayName; isoDay: string; title: string } {
   const known = gatewayNames.find((each) => each === gateway)
   const date = /^\d{4}-\d\d-\d\d$/.test(slug) ? parseJalali(slug.replaceAll('-', '/')) : null
@@ -50,7 +52,7 @@ const tehranDay = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia
 
 type Only = { gateway: string; isoDay: string }
 
-/** Days with payments or bookings of gateways, the newest first, at most `limit`. */
+/** Lists days with payments or bookings of gateways, newest first, at most `limit`. */
 async function findDays(db: Db, limit: number, only: Only | null): Promise<readonly DayRow[]> {
   const { rows } = await sql<DayRow>`
     with paid as (
@@ -91,7 +93,7 @@ function present({ gateway, day, payments, paid, fees, reversed, owed, stated }:
     fees: formatRial(fees),
     reversed: formatRial(reversed),
     owed: formatRial(net),
-    /** What the books say differently from the payments; must be nothing. */
+    /** The difference between ledger and payments; must be zero. */
     inBooks: inBooks === 0n ? null : formatRial(inBooks),
     stated: stated === null ? null : formatRial(stated),
     difference: stated === null || stated === net ? null : formatRial(stated - net),
@@ -100,12 +102,12 @@ function present({ gateway, day, payments, paid, fees, reversed, owed, stated }:
 
 export type ReconciledDay = ReturnType<typeof present>
 
-/** The last days of all gateways. */
+/** Lists the latest days of all gateways. */
 export async function findReconciledDays({ db }: RequestContext): Promise<ReconciledDay[]> {
   return (await findDays(db, 60, null)).map(present)
 }
 
-/** One day of one gateway with its payments; throws not-found for a day without any. */
+/** Loads one day of one gateway with its payments; throws not-found for an empty day. */
 export async function getReconciledDay({ db }: RequestContext, only: Only) {
   const [row] = await findDays(db, 1, only)
   if (!row) throw notFound()
@@ -131,7 +133,7 @@ export async function getReconciledDay({ db }: RequestContext, only: Only) {
   }
 }
 
-/** Staff write down what the gateway says that it owes for a day; again replaces it. */
+/** Saves the gateway's stated debt for a day; a repeat replaces it. */
 export async function saveStatement(
   ctx: RequestContext,
   { gateway, isoDay, amountRial }: Only & { amountRial: Rial },

@@ -22,8 +22,8 @@ export type ApplyAnswer =
 type Wanted = { payableId: string; personId: bigint }
 
 /**
- * Makes an open payable cheaper by a code, under its own lock and the code's: a code that is used twice at once is used once.
- * A try to pay that is open at a gateway is asked about and given up first, because its amount is the earlier one.
+ * Applies a code to an open payable, under the locks of both, so that concurrent uses count
+ * correctly. First checks and gives up an open try at a gateway, because it has the earlier amount.
  */
 export async function applyDiscount(
   ctx: RequestContext,
@@ -68,7 +68,7 @@ export async function applyDiscount(
   })
 }
 
-/** Takes the code of an open payable back; without one nothing happens. */
+/** Removes the code of an open payable; does nothing without one. */
 export async function dropDiscount(ctx: RequestContext, wanted: Wanted): Promise<ApplyAnswer> {
   await endEarlierTry(ctx, wanted)
   return inTransaction(ctx.db, async (trx): Promise<ApplyAnswer> => {
@@ -79,10 +79,10 @@ export async function dropDiscount(ctx: RequestContext, wanted: Wanted): Promise
   })
 }
 
-/** How long a code counts for an order that nobody pays. */
+/** Minutes that an unpaid order keeps a code. */
 const keptMinutes = 120
 
-/** Gives codes back that were used for orders which nobody pays, so that they do not hold the stock. */
+/** Releases codes of unpaid orders, so that they do not use up the stock. */
 export async function dropUnpaidDiscounts(db: Db, now: Date): Promise<void> {
   const stale = await db
     .selectFrom('discount_use')

@@ -4,7 +4,7 @@ import { rateOf, shareOf } from '#kit/share.ts'
 import type { DiscountRefusal } from '../../states.ts'
 import type { PayableLine } from '../payable-kinds.ts'
 
-/** What a code gives and when; amounts in rials. `kind` null: every payable that takes codes. */
+/** The terms of a code; amounts in rials. A null `kind` covers every payable that accepts codes. */
 export type DiscountTerms = {
   kind: string | null
   percent: number | null
@@ -18,14 +18,14 @@ export type DiscountTerms = {
   stoppedAt: Date | null
 }
 
-/** How often a code counts as used: by everybody, by the person who asks. */
+/** Counted uses of a code: by everyone, and by this person. */
 export type DiscountUses = { all: number; own: number }
 
 type Question = { terms: DiscountTerms; uses: DiscountUses; kind: string; lines: readonly PayableLine[]; now: Date }
 
 /**
- * What a code takes off, in rials, or the first reason against it in this order: active, period, limits, purpose,
- * least amount. Never more than the price; whole tomans of a percentage, rounded in favour of the house.
+ * Returns a code's discount in rials, or the first refusal in this order: active, period, limits,
+ * purpose, min amount. Never more than the price; percentages round down to whole tomans.
  */
 export function discountOf({ terms, uses, kind, lines, now }: Question): Result<Rial, DiscountRefusal> {
   if (terms.stoppedAt) return refuse('stopped')
@@ -45,13 +45,13 @@ function wholeToman(rial: Rial, most: Rial | null): Rial {
   return capped - (capped % 10n)
 }
 
-/** What a code is reckoned from: the price without tax. */
+/** Returns the base of a code: the price without tax. */
 export const priceOf = (lines: readonly PayableLine[]): Rial =>
   lines.filter(({ part }) => part === 'price').reduce((sum, { amountRial }) => sum + amountRial, 0n)
 
 /**
- * The lines with a discount on the price as a line of its own. Tax is due on what is paid: it falls in the same proportion
- * (value added tax act of 1400, article 5: the price less discounts), rounded down to whole rials.
+ * Adds a discount line. Tax falls in the same proportion, rounded down to whole rials (value added
+ * tax act of 1400, article 5: the price less discounts).
  */
 export function discountLines(lines: readonly PayableLine[], label: string, discount: Rial): PayableLine[] {
   const price = priceOf(lines)

@@ -3,7 +3,7 @@ import type { Rial } from '#kit/money.ts'
 import type { Db } from '#platform/database.ts'
 import { readLines } from '../request-payment.ts'
 
-/** The code of a payable and its whole amount without it, in rials; null when it has none. */
+/** Finds the code of a payable and its total without it, in rials; null without one. */
 export async function findDiscount(db: Db, payableId: bigint): Promise<{ code: string; beforeRial: Rial } | null> {
   const use = await db
     .selectFrom('discount_use')

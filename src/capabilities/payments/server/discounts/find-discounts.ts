@@ -7,10 +7,10 @@ import type { RequestContext } from '#platform/context.ts'
 import { keysetPage } from '#platform/keyset.ts'
 import { payableKind } from '../payable-kinds.ts'
 
-/** Where a code stands: what keeps it from being used, if anything. */
+/** The state of a code: what prevents its use, if anything. */
 export type DiscountState = 'running' | 'planned' | 'ended' | 'stopped' | 'used-up'
 
-/** All codes for staff, the newest first, with how many orders were paid with each and what they gave. */
+/** Lists all codes for staff, newest first, with paid orders and total discount. */
 export async function findDiscounts(
   { db, now, manifests }: RequestContext,
   { after, size }: { after: bigint | null; size: number },

@@ -9,7 +9,7 @@ import { requirePermission } from '#platform/staff.ts'
 import type { NewDiscount } from '../../discount-schemas.ts'
 import { kindsWithDiscounts } from '../payable-kinds.ts'
 
-/** Makes a code that people can use from its first day on. A code is never changed: one that was wrong is stopped. */
+/** Creates a code, usable from its first day. Codes are immutable: stop a wrong one. */
 export async function makeDiscount(
   ctx: RequestContext,
   { code, title, kind, percent, amount, most, leastPrice, stock, perPerson, from, to }: NewDiscount,
@@ -47,7 +47,7 @@ export async function makeDiscount(
   })
 }
 
-/** Stops a code, or lets it be used again; orders that have it keep it. Throws not-found for an unknown one. */
+/** Stops or resumes a code; orders that have it keep it. Throws not-found. */
 export async function stopDiscount(
   ctx: RequestContext,
   { code, stop }: { code: string; stop: boolean },

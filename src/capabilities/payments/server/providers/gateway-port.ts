@@ -2,7 +2,7 @@ import type { Mobile } from '#kit/mobile.ts'
 import type { Rial } from '#kit/money.ts'
 import type { GatewayName } from '../../gateway-names.ts'
 
-/** `paymentId` is our public id; `callbackUrl` holds it already. */
+/** `paymentId` is our public id; `callbackUrl` already contains it. */
 export type PaymentToCreate = {
   paymentId: string
   amountRial: Rial
@@ -11,29 +11,32 @@ export type PaymentToCreate = {
   mobile?: Mobile | undefined
 }
 
-/** How the payer's browser gets to the gateway. */
+/** How the payer's browser reaches the gateway. */
 export type GatewayRedirect =
   | { kind: 'get'; url: string }
   | { kind: 'post'; url: string; fields: Readonly<Record<string, string>> }
 
 /**
- * Why a gateway will not take a payment: `configuration` is ours to mend and staff are told, `busy` passes, `amount` is outside
- * of its limits, `invalid` is a fault of this code.
+ * Why a gateway refuses to create a payment. `configuration`: ours to fix, staff are notified;
+ * `busy`: temporary; `amount`: outside its limits; `invalid`: a bug.
  */
 export type CreationRefusal = 'configuration' | 'busy' | 'amount' | 'invalid'
 
-/** After `unavailable` with `sent: 'maybe'` the gateway may have made a session that nobody was sent to. */
+/**
+ * After `unavailable` with `sent: 'maybe'` the gateway may have a session to which nobody was sent.
+ */
 export type CreatedPayment =
   | { state: 'created'; authority: string; redirect: GatewayRedirect }
   | { state: 'refused'; reason: CreationRefusal; code: string }
   | { state: 'unavailable'; sent: 'no' | 'maybe' }
 
-/** What a browser claims when it comes back; nothing is given for it before {@link PaymentGateway.verify}. */
+/** A returning browser's claim; nothing is credited before {@link PaymentGateway.verify}. */
 export type PaymentCallback = { authority: string; claim: 'paid' | 'unpaid' }
 
 /**
- * `amountRial` is null where the gateway compares amounts itself. `unpaid` may still become paid while
- * {@link PaymentGateway.inquire} says `at-bank`. `unavailable` says nothing about the payment.
+ * `amountRial` is null when the gateway compares amounts itself. `unpaid` may still become paid
+ * while {@link PaymentGateway.inquire} says `at-bank`. `unavailable` means nothing about the
+ * payment.
  */
 export type Verification =
   | {
@@ -57,36 +60,39 @@ export type GatewayState =
   | 'unknown'
   | 'unavailable'
 
-/** `impossible`: only a transfer by staff can give the money back. */
+/** `impossible`: only a staff transfer can refund the money. */
 export type Reversal = 'reversed' | 'impossible' | 'unavailable'
 
-/** Money that a gateway took and that we have not verified. `callbackUrl` names our payment where the gateway tells it. */
+/**
+ * Money that a gateway took and we have not verified. `callbackUrl` names our payment when the
+ * gateway reports it.
+ */
 export type UnverifiedPayment = { authority: string; amountRial: Rial; callbackUrl: string | null }
 
 /**
- * A payment gateway. Every call answers within its time limit, tries once and never throws for what the gateway does; trying
- * again belongs to the caller. No answer carries a merchant id or a full card number.
+ * A payment gateway. Every call answers within its time limit, tries once and never throws for
+ * gateway failures; the caller retries. Answers never contain a merchant id or a full card number.
  */
 export type PaymentGateway = {
   name: GatewayName
-  /** Origin to which a form may lead, for the Content-Security-Policy; undefined until an imitation listens. */
+  /** The origin of forms, for the Content-Security-Policy; undefined until a fake listens. */
   origin(): string | undefined
-  /** Amounts in rials that it takes in one payment. */
+  /** The min and max amount of one payment, in rials. */
   limits: { least: Rial; most: Rial }
   create(payment: PaymentToCreate): Promise<CreatedPayment>
-  /** Reads the query of a callback; null when it is none of this gateway's. */
+  /** Parses a callback's query; null when it is not this gateway's. */
   parseCallback(query: URLSearchParams): PaymentCallback | null
   verify(payment: { authority: string; amountRial: Rial }): Promise<Verification>
   inquire(payment: { authority: string }): Promise<GatewayState>
-  /** Gives all of the money back to the card while the gateway still can; absent where it offers no such call. */
+  /** Reverses the full amount to the card while possible; absent when unsupported. */
   reverse?(payment: { authority: string }): Promise<Reversal>
-  /** What was paid and not verified, in rials; null when it did not answer. Absent where the gateway has no such list. */
+  /** Lists paid, unverified amounts in rials; null without a response. Absent when unsupported. */
   listUnverified?(): Promise<readonly UnverifiedPayment[] | null>
 }
 
 declare module '#platform/providers.ts' {
   interface Providers {
-    /** In the order in which payers are offered them; never empty. */
+    /** In the order offered to payers; never empty. */
     gateways: readonly PaymentGateway[]
   }
 }

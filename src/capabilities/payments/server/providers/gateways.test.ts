@@ -33,7 +33,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** Both gateways over real HTTP, against the imitation. */
+/** Connects a gateway over real HTTP to the fake. */
 function open(name: GatewayName, given: { merchant?: string; label?: string } = {}): PaymentGateway {
   const url = () => imitation.address(name)
   const client = outbound.client(given.label ?? name, {

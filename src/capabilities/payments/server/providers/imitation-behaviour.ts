@@ -2,30 +2,31 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
-/** The calls of both gateways, by the same names. */
+/** The calls of both gateways under common names. */
 export const imitatedCalls = ['request', 'verify', 'inquiry', 'reverse', 'unVerified'] as const
 export type ImitatedCall = (typeof imitatedCalls)[number]
 
 const modeSchema = z.object({
   /**
-   * `down`: the connection breaks before anything is done; `lost`: it is done, and the connection breaks; `slow`: answers
-   * late; `refuse`: answers `code`; `wrong-amount`: a verification tells of another amount.
+   * `down`: the connection breaks before anything is done; `lost`: it is done, and the connection
+   * breaks; `slow`: late response; `refuse`: responds `code`; `wrong-amount`: a verification
+   * reports another amount.
    */
   mode: z.enum(['ok', 'slow', 'down', 'lost', 'html', 'huge', 'nonsense', 'empty', 'wrong-amount', 'refuse']),
   delayMs: z.number().int().min(0).max(60_000).default(20_000),
   code: z.number().int().default(-52),
-  /** So many calls, and then as usual; without it until told otherwise. */
+  /** The number of affected calls; unlimited without it. */
   times: z.number().int().positive().optional(),
 })
 
-/** What one imitated gateway does, by call; a call that is not named does as usual. */
+/** A fake gateway's behaviour by call; others are normal. */
 export const behaviourSchema = z.partialRecord(z.enum(imitatedCalls), modeSchema)
 export type Mode = z.output<typeof modeSchema>
 export type Behaviour = z.output<typeof behaviourSchema>
 
 const usual: Mode = { mode: 'ok', delayMs: 0, code: 0 }
 
-/** How this call is to be answered; counts it. */
+/** Returns the mode of this call and counts it. */
 export function takeMode(behaviour: Behaviour, call: ImitatedCall): Mode {
   const mode = behaviour[call]
   if (!mode) return usual
@@ -33,7 +34,7 @@ export function takeMode(behaviour: Behaviour, call: ImitatedCall): Mode {
   return mode
 }
 
-/** Answers in place of the protocol; false when that has the word. */
+/** Responds instead of the protocol; returns false when the protocol applies. */
 export async function misbehave({ mode, delayMs }: Mode, reply: FastifyReply): Promise<boolean> {
   if (mode === 'down') reply.hijack().raw.destroy()
   else if (mode === 'html') void reply.code(502).type('text/html').send('<html><body>502 Bad Gateway</body></html>')

@@ -5,7 +5,7 @@ import type { GatewayName } from '../../gateway-names.ts'
 import { changeImitated, findImitated, type ImitatedPayment } from './imitation-store.ts'
 import type { Imitating } from './imitation.ts'
 
-/** What a payer can do at the imitated bank. */
+/** A payer's choices at the fake bank. */
 const choices = {
   pay: 'پرداخت',
   cancel: 'انصراف',
@@ -23,7 +23,7 @@ const starts: Record<GatewayName, string> = {
   zibal: '/dev/imitations/zibal/start/:authority',
 }
 
-/** The pages where a payer decides: they say that no money moves, and offer every way in which it can go. */
+/** The payer's pages: they state that no money moves, and offer every outcome. */
 export function imitatePayer(app: FastifyInstance, { db, clock }: Imitating): void {
   app.get('/dev/imitations/payer.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(stylesheet),
@@ -87,7 +87,7 @@ const ended = ({ state }: ImitatedPayment): string =>
 
 const wayBack = (back: string): string => `<p><a href="${escapeXml(back)}">برگشت به سایت پذیرنده</a></p>`
 
-/** The browser asks for the callback as a picture first, so that it arrives twice. */
+/** Loads the callback as a picture first, so that it arrives twice. */
 const twice = (back: string): string => `<img src="${escapeXml(back)}" alt="" width="1" height="1">${wayBack(back)}`
 
 const sendPage = (reply: FastifyReply, title: string, body: string, goesTo?: string) =>

@@ -38,13 +38,13 @@ type NewImitated = {
   now: Date
 }
 
-/** `S` begins the authorities of ZarinPal's sandbox. */
+/** `S` starts the authorities of ZarinPal's sandbox. */
 const newAuthority = (gateway: GatewayName): string =>
   gateway === 'zarinpal'
     ? `S${Array.from({ length: 35 }, () => randomInt(36).toString(36)).join('')}`
     : String(randomInt(1_000_000_000, 281_474_976_710_655))
 
-/** Keeps a payment that was asked for. */
+/** Stores a requested payment. */
 export async function storeImitated(db: Db, given: NewImitated): Promise<ImitatedPayment> {
   const row = await db
     .insertInto('imitated_payment')
@@ -69,7 +69,7 @@ export async function storeImitated(db: Db, given: NewImitated): Promise<Imitate
   return row
 }
 
-/** A payment as it is now: one whose payer took his time is paid when that time has come. */
+/** Finds a payment in its current state; a slow payer's becomes paid when due. */
 export async function findImitated(
   db: Db,
   { gateway, authority, now }: { gateway: GatewayName; authority: string; now: Date },
@@ -89,7 +89,7 @@ export async function findImitated(
     .executeTakeFirst()
 }
 
-/** Changes what a payment is, if it still is what `from` says; two at once change it once. */
+/** Changes a payment when it is still in state `from`; concurrent changes apply once. */
 export async function changeImitated(
   db: Db,
   id: bigint,
@@ -105,7 +105,7 @@ export async function changeImitated(
   return changed !== undefined
 }
 
-/** The newest hundred that are paid and not verified. */
+/** Lists the newest hundred paid and unverified ones. */
 export const findUnverified = (db: Db, merchant: string): Promise<ImitatedPayment[]> =>
   db
     .selectFrom('imitated_payment')

@@ -118,7 +118,7 @@ function statusOf({ state }: ImitatedPayment): string {
   return state.toUpperCase()
 }
 
-/** The side that has nothing to say is an empty array; refusals come with 422. */
+/** An empty side of the response is an empty array; refusals have status 422. */
 function sendAnswer(reply: FastifyReply, answer: Answer) {
   if ('data' in answer) return reply.send({ data: answer.data, errors: [] })
   const { code, validations = [] } = answer

@@ -54,7 +54,7 @@ export function imitateZibal(app: FastifyInstance, { db, clock, behaviour }: Imi
     if (!payment) return { result: 203, message: 'bad trackId' }
     if (payment.state !== 'paid' && payment.state !== 'verified') return { result: 202, message: 'not paid' }
     const first = await changeImitated(db, payment.id, { from: 'paid', to: 'verified', at: clock.now() })
-    // What was verified before comes without its details.
+    // A repeated verification has no details.
     return first
       ? { result: 100, message: 'success', ...detailsOf(payment), status: 1 }
       : { result: 201, message: 'already verified' }

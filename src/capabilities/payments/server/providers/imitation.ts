@@ -10,23 +10,26 @@ import { imitatePayer } from './imitation-payer.ts'
 import { imitateZarinpal } from './imitation-zarinpal.ts'
 import { imitateZibal } from './imitation-zibal.ts'
 
-/** What the imitation needs: where payments are kept, and the part of the configuration that it obeys. */
+/** The fake's storage, and its part of the configuration. */
 type ImitationOptions = { db: Db; config: Pick<Config, 'MODE'>; clock: Clock }
 
-/** What the addresses of one imitated gateway share with the rest. */
+/** Shared by the addresses of the fake gateways. */
 export type Imitating = { db: Db; clock: Clock; behaviour: (gateway: GatewayName) => Behaviour }
 
 export type GatewayImitation = {
   behave(gateway: GatewayName, behaviour: z.input<typeof behaviourSchema>): void
-  /** Where an imitated gateway listens, for its adapter; undefined until the server listens. */
+  /** The address of a fake gateway for its adapter; undefined until the server listens. */
   address(gateway: GatewayName): string | undefined
-  /** Where browsers find it on our own site. */
+  /** Its path for browsers on our site. */
   path(gateway: GatewayName): string
-  /** Fastify plugin; adds nothing in production. */
+  /** A Fastify plugin; adds nothing in production. */
   routes(app: FastifyInstance, options: ImitationOptions): Promise<void>
 }
 
-/** A server that speaks the gateways' protocols, takes no money, keeps what it was asked for and can misbehave on purpose. */
+/**
+ * Creates a server with the gateways' protocols that takes no money, stores requests and can
+ * misbehave.
+ */
 export function createGatewayImitation(): GatewayImitation {
   const behaviours: Record<GatewayName, Behaviour> = { zarinpal: {}, zibal: {} }
   let origin: string | undefined
@@ -51,7 +54,7 @@ export function createGatewayImitation(): GatewayImitation {
   return imitation
 }
 
-/** The imitation of this process: its routes and the adapters share it. */
+/** The fake of this process, shared by its routes and the adapters. */
 export const gatewayImitation = createGatewayImitation()
 
 function behaviourRoutes(app: FastifyInstance, imitation: GatewayImitation): void {

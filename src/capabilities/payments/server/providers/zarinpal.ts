@@ -4,7 +4,7 @@ import { callGateway } from './call-gateway.ts'
 import { maskCard } from './mask-card.ts'
 import type { CreatedPayment, CreationRefusal, GatewayState, PaymentGateway, Verification } from './gateway-port.ts'
 
-/** One side of an answer is an empty array where it has nothing to say. */
+/** An empty side of a response is an empty array. */
 const sideOf = <S extends z.ZodType>(schema: S) => z.union([schema, z.array(z.unknown()).length(0)]).optional()
 const integer = z.union([
   z.int(),
@@ -29,7 +29,7 @@ const answerSchema = z.object({ data: sideOf(dataSchema), errors: sideOf(z.objec
 
 const authorityPattern = /^[AS][0-9a-zA-Z]{35}$/
 
-/** Codes that are not here are our own fault: `invalid`. */
+/** Unlisted codes are our own fault: `invalid`. */
 const creationRefusals: Record<number, CreationRefusal> = {
   [-10]: 'configuration',
   [-11]: 'configuration',
@@ -62,9 +62,12 @@ const states: Record<string, GatewayState> = {
 
 export type ZarinpalOptions = {
   client: OutboundClient
-  /** Address of the service without its path; asked at every call, because an imitation's port is known only after listening. */
+  /**
+   * The service's address without its path, per call, because a fake's port is known only after
+   * listening.
+   */
   url: () => string | undefined
-  /** Where payers are sent: the service itself, or the address under which a browser reaches an imitation. */
+  /** The payers' address: the service itself, or a fake's address for browsers. */
   startUrl: () => string | undefined
   merchantId: string
 }
@@ -73,8 +76,8 @@ type Data = z.output<typeof dataSchema>
 type Told = { code: number; data: Data } | { sent: 'no' | 'maybe' }
 
 /**
- * ZarinPal REST v4 (zarinpal.com/docs). What counts is its own code, in `errors` or in `data`, and never the HTTP
- * status. Amounts are rials on the wire (`currency: IRR`).
+ * The adapter of ZarinPal REST v4 (zarinpal.com/docs). Its own code counts, in `errors` or in
+ * `data`, never the HTTP status. Amounts are rials on the wire (`currency: IRR`).
  */
 export function zarinpalGateway({ client, url, startUrl, merchantId }: ZarinpalOptions): PaymentGateway {
   const ask = async (method: string, fields: Record<string, unknown>): Promise<Told> => {
@@ -103,7 +106,7 @@ export function zarinpalGateway({ client, url, startUrl, merchantId }: ZarinpalO
       return readCreated(told, startUrl())
     },
     parseCallback(query) {
-      // Single-page applications have lower-cased these names on the way.
+      // Some single-page applications lower-case these names.
       const of = (name: string) => query.get(name) ?? query.get(name.toLowerCase())
       const authority = of('Authority')
       if (!authority || !authorityPattern.test(authority)) return null
@@ -118,7 +121,7 @@ export function zarinpalGateway({ client, url, startUrl, merchantId }: ZarinpalO
     async reverse({ authority }) {
       const told = await ask('reverse', { authority })
       if (!('code' in told)) return 'unavailable'
-      // -61: it failed, or was reversed before; the caller asks which.
+      // -61: it failed, or was reversed before; the caller checks which.
       return told.code === 100 || told.code === 101 ? 'reversed' : 'impossible'
     },
     async listUnverified() {
@@ -166,7 +169,7 @@ function readVerified(told: Told): Verification {
   const { code, data } = told
   if (code !== 100 && code !== 101) {
     const outcome = verificationRefusals[code]
-    // Everything else says something of us or of the service, and nothing of the payment.
+    // Other codes concern us or the service, not the payment.
     return outcome && outcome !== 'unavailable' ? { outcome, code: String(code) } : { outcome: 'unavailable' }
   }
   if (data.ref_id === undefined) return { outcome: 'unavailable' }
@@ -174,9 +177,9 @@ function readVerified(told: Told): Verification {
     outcome: code === 100 ? 'verified' : 'verified-before',
     referenceId: String(data.ref_id),
     maskedCard: maskCard(data.card_pan),
-    // The gateway has compared it with ours itself (-50).
+    // The gateway has compared it with our amount (-50).
     amountRial: null,
-    // A fee of the payer's came on top and is none of ours.
+    // A fee paid by the payer is not our cost.
     feeRial: data.fee_type === 'Payer' ? 0n : (data.fee ?? 0n),
   }
 }

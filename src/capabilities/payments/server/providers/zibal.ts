@@ -25,7 +25,7 @@ const answerSchema = z.object({
 type Answer = z.output<typeof answerSchema>
 type Told = Answer | { sent: 'no' | 'maybe' }
 
-/** Codes that are not here are our own fault: `invalid`. */
+/** Unlisted codes are our own fault: `invalid`. */
 const creationRefusals: Record<number, CreationRefusal> = {
   102: 'configuration',
   103: 'configuration',
@@ -45,14 +45,20 @@ const stateOf = (status: number | null | undefined): GatewayState => {
 
 export type ZibalOptions = {
   client: OutboundClient
-  /** Address of the service without its path; asked at every call, because an imitation's port is known only after listening. */
+  /**
+   * The service's address without its path, per call, because a fake's port is known only after
+   * listening.
+   */
   url: () => string | undefined
-  /** Where payers are sent: the service itself, or the address under which a browser reaches an imitation. */
+  /** The payers' address: the service itself, or a fake's address for browsers. */
   startUrl: () => string | undefined
   merchant: string
 }
 
-/** Zibal. The amount comes back from its verification and is compared here. It reverses nothing. */
+/**
+ * The adapter of Zibal. Its verification returns the amount, which is compared here. It cannot
+ * reverse.
+ */
 export function zibalGateway({ client, url, startUrl, merchant }: ZibalOptions): PaymentGateway {
   const ask = async (method: string, fields: Record<string, unknown>): Promise<Told> => {
     const base = url()
@@ -92,7 +98,7 @@ export function zibalGateway({ client, url, startUrl, merchant }: ZibalOptions):
     },
     async verify({ authority, amountRial }) {
       const told = await ask('verify', { trackId: BigInt(authority) })
-      // An answer that was verified before may have no details: they stand in the inquiry.
+      // A repeated verification may lack details, which the inquiry has.
       const bare = 'result' in told && told.result === 201 && (told.amount == null || told.refNumber == null)
       return readVerified(told, bare ? await inquire(authority) : told, amountRial)
     },
@@ -131,7 +137,7 @@ function readVerified(told: Told, details: Told, expected: bigint): Verification
     referenceId: String(details.refNumber),
     maskedCard: maskCard(details.cardNumber),
     amountRial: details.amount,
-    // It is told in no answer; settlements show it.
+    // No response contains it; settlements do.
     feeRial: 0n,
   }
 }

@@ -9,7 +9,7 @@ import { readLines } from '../request-payment.ts'
 import type { ReceiptView } from './receipt-view.ts'
 import { readVerifyCode, verifyCode } from './verify-code.ts'
 
-/** The receipt of a payment for its owner; null for another person's, and for one that has paid nothing. */
+/** Loads the receipt of a payment for its owner; null for other people, and for an unpaid one. */
 export async function loadReceipt(ctx: RequestContext, { id, personId }: { id: string; personId: bigint }) {
   const found = await findPayment(ctx.db, id)
   if (!found || found.payment.person_id !== personId || found.payment.settled_to !== 'payable') return null
@@ -45,7 +45,10 @@ function present(ctx: RequestContext, { payment, payable }: Found, payer: string
 const stateOf = ({ refunded_rial, amount_rial }: PayableRow): ReceiptView['state'] =>
   refunded_rial === 0n ? 'paid' : refunded_rial === amount_rial ? 'refunded' : 'partly-refunded'
 
-/** What anybody with the code of a receipt may know: that it is ours, its amount, day and state, and nothing of a person. */
+/**
+ * Loads the public facts behind a receipt's code: origin, amount, day and state, without personal
+ * data.
+ */
 export async function verifyReceipt({ db, secrets, manifests }: RequestContext, code: string) {
   const id = readVerifyCode(secrets, code)
   const found = id && (await findPayment(db, id))

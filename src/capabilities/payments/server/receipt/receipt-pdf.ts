@@ -3,6 +3,6 @@ import { receiptSheet, type ReceiptPaper } from './receipt-sheet.ts'
 import type { ReceiptView } from './receipt-view.ts'
 import template from './receipt.typ?raw'
 
-/** A receipt as a PDF; fails as {@link makePdf} does. */
+/** Creates a receipt as PDF; fails like {@link makePdf}. */
 export const makeReceiptPdf = (view: ReceiptView, paper: ReceiptPaper): Promise<Uint8Array> =>
   makePdf(template, receiptSheet(view, paper))

@@ -10,7 +10,7 @@ export type ReceiptPaper = 'a4' | 'narrow'
 
 type Row = { label: string; value: string }
 
-/** Every text of a receipt in its place, as the template `receipt.typ` sets it; texts, never markup. */
+/** The texts of a receipt for the template `receipt.typ`; plain text, never markup. */
 export type ReceiptSheet = {
   paper: ReceiptPaper
   brand: string
@@ -21,14 +21,14 @@ export type ReceiptSheet = {
   facts: Row[]
   lines: Row[]
   total: Row & { toman: string | null }
-  /** From where the money came, and how much of it went back. */
+  /** The sources of the money, and refunds. */
   parts: Row[]
-  /** Around the page's number, where there are several. */
+  /** Around the page number, when there are several. */
   pageWords: { page: string; of: string }
   qr: { svg: string; about: string; invitation: string; address: string }
 }
 
-/** White around a QR code that its readers want, in modules (ISO/IEC 18004). */
+/** The quiet zone of a QR code in modules (ISO/IEC 18004). */
 const quietZone = 4
 
 const brand = 'فرمان'
@@ -39,10 +39,10 @@ const states = {
   'partly-refunded': 'بخشی از مبلغ برگشت داده شد',
 } as const
 
-/** Ends the joining of letters and allows the line to end; neither is seen. */
+/** Ends letter joining and allows a line break; both characters are invisible. */
 const wordBreak = '\u200c\u200b'
 
-/** Lays out what a payment's receipt says, in Persian, with amounts in rials and the total also in tomans. */
+/** Builds a receipt's texts in Persian, with amounts in rials and the total also in tomans. */
 export function receiptSheet(view: ReceiptView, paper: ReceiptPaper): ReceiptSheet {
   return {
     paper,
@@ -87,18 +87,18 @@ function partsOf({ walletRial, gatewayRial, refundedRial }: ReceiptView): Row[] 
   return parts.flatMap(([label, amount]) => (amount > 0n ? [{ label, value: formatRial(amount) }] : []))
 }
 
-/** An amount that is no whole toman has no equivalent. */
+/** An amount that is not whole tomans has no equivalent. */
 const tomanText = (amount: Rial) => (amount % 10n === 0n ? `معادل ${formatMoney(amount)}` : null)
 
-/** What people wrote, in its own direction; a word that is longer than any line may wrap. */
+/** Isolates user text in its own direction; overlong words may wrap. */
 function writtenText(text: string): string {
   return isolate(cleanText(text).replace(/\S{30,}/g, (word) => word.replace(/.{10}(?=.)/gu, `$&${wordBreak}`)))
 }
 
-/** Numbers of payments, cards and banks run from left to right. */
+/** Isolates numbers of payments, cards and banks as left-to-right. */
 const identifier = (text: string) => `\u2066${identifierText(text)}\u2069`
 
-/** Where Latin letters stand between them, digits stay as they are typed elsewhere. */
+/** Keeps Latin digits between Latin letters. */
 function identifierText(text: string): string {
   const clean = cleanText(text)
   return /[a-z]/i.test(clean) ? clean : toPersianDigits(clean)

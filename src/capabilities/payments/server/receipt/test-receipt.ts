@@ -1,6 +1,6 @@
 import type { ReceiptView } from './receipt-view.ts'
 
-/** A receipt of an inspection, partly paid from the wallet. */
+/** Creates an inspection's receipt, partly paid from the wallet. */
 export const aReceipt = (over: Partial<ReceiptView> = {}): ReceiptView => ({
   number: '140509014821',
   title: 'کارشناسی کامل پژو Peugeot 207i پانوراما در محل',

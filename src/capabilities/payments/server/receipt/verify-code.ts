@@ -9,10 +9,10 @@ const proofOf = (secrets: Hashing, paymentId: string): string =>
     .slice(0, 8)
     .padStart(8, '0')
 
-/** What stands in the QR code of a receipt: the number of the payment with a proof that nobody else can make. */
+/** Builds a receipt's QR code: the payment number with an unforgeable proof. */
 export const verifyCode = (secrets: Hashing, paymentId: string): string => `${paymentId}-${proofOf(secrets, paymentId)}`
 
-/** The number of the payment; null for a code that is not ours. */
+/** Returns the payment number; null for a forged code. */
 export function readVerifyCode(secrets: Hashing, code: string): string | null {
   const [, id = '', proof = ''] = /^([0-9a-z]{10})-([0-9a-z]{8})$/.exec(code.toLowerCase()) ?? []
   if (!id) return null
