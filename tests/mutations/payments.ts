@@ -405,7 +405,7 @@ const sweeps: Mutation[] = [
         '(await takeMoney',
       ),
     ],
-    titles: ['for what another payment has paid goes to the wallet, and the person is told'],
+    titles: ['for an already paid order goes to the wallet, and the person is notified'],
   },
 ].map((entry) => ({ ...entry, tests: `${payments}/payments.test.ts` }))
 
@@ -504,7 +504,7 @@ const desk: Mutation[] = [
     edits: [
       edit(`${payments}/check-payment.ts`, 'amountRial !== null && amountRial !== payment.gateway_rial', 'false'),
     ],
-    titles: ['with another amount is never given, however often it is asked about'],
+    titles: ['with another amount is never credited, for any number of checks'],
   },
   {
     guard: 'what staff have rejected is not suspicious again',

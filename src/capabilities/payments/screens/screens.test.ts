@@ -47,7 +47,7 @@ describe('leaving for a gateway that wants a form', () => {
     return action(visit(test, `/payment/prebank?id=${await ask()}`, over) as never)
   }
 
-  it('gives the page its address and fields', async () => {
+  it('returns address and fields to the page', async () => {
     expect(await leave('https://gateway.example/start')).toMatchObject({
       data: {
         handOver: { url: 'https://gateway.example/start', fields: { RefId: authorityOf(personId) } },
@@ -55,7 +55,7 @@ describe('leaving for a gateway that wants a form', () => {
     })
   })
 
-  it('stands there with a button, for who has no JavaScript', () => {
+  it('has a button, for browsers without JavaScript', () => {
     const markup = renderToString(
       createElement(HandOver, { url: 'https://gateway.example/s', fields: { RefId: 'A"1' } }),
     )
@@ -69,7 +69,7 @@ describe('leaving for a gateway that wants a form', () => {
   })
 })
 
-describe('an address that is no page', () => {
+describe('an address without a page', () => {
   let product: Product
   beforeAll(async () => void (product = await openProduct(test)))
   afterAll(() => product.close())
@@ -157,7 +157,7 @@ describe('an address that is no page', () => {
       },
     )
 
-    it('while the gateway is silent is told within seconds to wait, and the payment goes on', async () => {
+    it('waits a few seconds for a silent gateway, and the payment continues', async () => {
       const { id, fields } = await begun()
       const { promise, resolve } = Promise.withResolvers<void>()
       fake.gateway.verify = async () => (await promise, verified())
@@ -199,7 +199,7 @@ describe('an address that is no page', () => {
     expect([seen.statusCode, seen.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   })
 
-  it('a callback of a real gateway without a payment of ours leads to the result, and tells nothing', async () => {
+  it('a callback of a real gateway without a known payment redirects to the result, and reveals nothing', async () => {
     const seen = await product.app.inject({ url: '/payment/callback/zarinpal?Authority=x&Status=OK', headers: browser })
     expect([seen.statusCode, seen.headers.location]).toEqual([303, '/payment/result'])
   })

@@ -28,7 +28,7 @@ export async function checkPayment(
   if (claim && before.claim !== claim) await writeClaim(ctx, before, claim)
   const gateway = ctx.providers.gateways.find(({ name }) => name === before.gateway)
   const asked = { authority: before.authority, amountRial: before.gateway_rial }
-  // A gateway without configuration cannot be asked; staff see the waiting payment.
+  // A gateway without configuration cannot be called; staff see the waiting payment.
   const verification: Verification = gateway ? await gateway.verify(asked) : { outcome: 'unavailable' }
   const gatewayState = gateway && verification.outcome === 'unpaid' ? await gateway.inquire(asked) : null
   return inTransaction(ctx.db, (trx) => writeAnswer(trx, ctx, { paymentId, verification, gatewayState, staff, away }))

@@ -219,7 +219,7 @@ describe('a payment that is not paid', () => {
   const noticesOf = (person: bigint) =>
     test.db.selectFrom('notice').select(['kind', 'data']).where('person_id', '=', person).execute()
 
-  it('that a page called unclear and that ends without money is told of, once', async () => {
+  it('that was unclear and ends unpaid notifies the person once', async () => {
     const payment = await started(await ask())
     fake.said.verification = { outcome: 'unavailable' }
     expect(await check(payment.id)).toBe('redirected')
@@ -235,7 +235,7 @@ describe('a payment that is not paid', () => {
   it.each([
     ['has no payer who came back', null, 24 * 60 + 1, 'expired'],
     ['ends before the eyes of its payer', 'unpaid', 3, 'cancelled'],
-  ] as const)('that %s is not told of', async (_name, claim, minutes, state) => {
+  ] as const)('that %s sends no notice', async (_name, claim, minutes, state) => {
     const payment = await started(await ask())
     await check(payment.id, claim)
     await sweepPayments(context({ now: later(minutes) }))
@@ -268,7 +268,7 @@ describe('money that comes late', () => {
     expect(await rowOf(payment.public_id)).toMatchObject({ state: 'verified', settled_to: 'payable' })
   })
 
-  it('is asked for again and again while the gateway is silent', async () => {
+  it('is requested repeatedly while the gateway is silent', async () => {
     const payment = await started(await ask())
     fake.said.verification = { outcome: 'unavailable' }
     await check(payment.id)
@@ -289,7 +289,7 @@ describe('money that comes late', () => {
     expect(await brokenViews()).toEqual([])
   })
 
-  it('for what another payment has paid goes to the wallet, and the person is told', async () => {
+  it('for an already paid order goes to the wallet, and the person is notified', async () => {
     const id = await ask()
     const first = await started(id)
     const second = await started(id)
@@ -406,7 +406,7 @@ const refund = (payableId: string, over: { amountRial?: bigint; destination?: 'w
   )
 
 describe('a refund', () => {
-  it('gives gift credit back as gift credit, once for a cause, never more than was paid', async () => {
+  it('refunds gift credit as gift credit, once per cause, never more than was paid', async () => {
     await give({ cash: 10_000n, gift: 20_000n })
     const id = await ask()
     const payment = await started(id, { useWallet: true })

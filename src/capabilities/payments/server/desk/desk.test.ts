@@ -99,7 +99,7 @@ describe('a suspicious payment', () => {
     expect(await acts()).toEqual(['payment.recheck', 'payment.recheck'])
   })
 
-  it('with another amount is never given, however often it is asked about', async () => {
+  it('with another amount is never credited, for any number of checks', async () => {
     const id = await aSuspicious()
     fake.said.verification = verified({ referenceId: 'ref', amountRial: 80_000n })
     expect(await recheckPayment(one, id)).toBe('suspicious')
@@ -246,7 +246,7 @@ describe('reconciliation', () => {
     expect((await getReconciledDay(one, { gateway, isoDay })).rows).toHaveLength(2)
   })
 
-  it('is of gateways alone: what banks of deposits owe is no difference with any of them', async () => {
+  it('covers gateways only, without debts of deposit banks', async () => {
     await aPayment()
     await inTransaction(test.db, (trx) =>
       postTransfer(trx, {

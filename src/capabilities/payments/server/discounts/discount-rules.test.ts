@@ -58,7 +58,7 @@ describe('a code', () => {
     expect(ask({}, { all: 0, own: 0 }, cheap)).toEqual({ ok: false, code: 'too-cheap' })
   })
 
-  it('tells the first reason in the order of the rules', () => {
+  it('reports the first reason in the order of the rules', () => {
     expect(ask({ stoppedAt: now, endsAt: now, kind: 'other' })).toMatchObject({ code: 'stopped' })
     expect(ask({ kind: 'other', leastPriceRial: 9_000_000n }, { all: 0, own: 1 })).toMatchObject({
       code: 'used-by-you',
@@ -67,7 +67,7 @@ describe('a code', () => {
 })
 
 describe('lines with a discount', () => {
-  it('keep the price, lower the tax and say what went off', () => {
+  it('keep the price, lower the tax and name the discount', () => {
     expect(discountLines(lines, 'تخفیف', 100_000n)).toEqual([
       lines[0],
       { label: 'تخفیف', amountRial: -100_000n, part: 'discount' },

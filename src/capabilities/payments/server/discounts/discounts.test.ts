@@ -80,7 +80,7 @@ const balanceOf = async (key: string) =>
 const broken = async () => (await checkInvariants({ ...context(), db: test.db })).filter(({ count }) => count > 0)
 
 describe('a code', () => {
-  it('makes an order cheaper, with its tax, and the books say what the house gave', async () => {
+  it('reduces an order with its tax, and the ledger names the discount', async () => {
     await make()
     const id = await order()
     expect(await apply(id, ' off۱۰ ')).toEqual({ ok: true, value: undefined })
@@ -170,7 +170,7 @@ describe('a code', () => {
     expect(await apply(id, 'NO')).toMatchObject({ code: 'too-many' })
   })
 
-  it('is given back when the order is not paid for two hours, unless somebody is at the bank', async () => {
+  it('is released when the order is unpaid for two hours, unless its payer is at the bank', async () => {
     await make({ stock: 1, perPerson: undefined })
     const [one, two] = [await order(), await order()]
     await apply(one)

@@ -1,7 +1,7 @@
 import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
 
 /**
- * The body of a response with any status, or what is known without one. `sent`: whether the gateway
+ * The body of a response with any status, or the known facts without one. `sent`: whether the gateway
  * may have the call.
  */
 export type GatewayAnswer = { json: unknown } | { sent: 'no' | 'maybe' }

@@ -155,7 +155,7 @@ describe.each(['zarinpal', 'zibal'] as const)('%s', (name) => {
     expect(await gateway.verify({ authority, amountRial: 161_700n })).toMatchObject({ outcome: 'verified-before' })
   })
 
-  it('tells why it takes no payment', async () => {
+  it('reports why it refuses a payment', async () => {
     const gateway = open(name)
     const [busy, amount] = name === 'zarinpal' ? [-12, -41] : [999, 113]
     behave(name, { request: { mode: 'refuse', delayMs: 0, code: busy, times: 1 } })

@@ -67,7 +67,7 @@ it('whatever stands in a title or a line, there is a receipt with its total', as
   expect(pieces).toContain('۱۷,۸۲۰,۰۰۰')
 })
 
-it('fifty may wait; who comes then is told to come back at once', async () => {
+it('queues fifty receipts and refuses further ones at once', async () => {
   const refused: number[] = []
   const all = Array.from({ length: 52 }, (_, index) =>
     makeReceiptPdf(aReceipt(), 'narrow').catch((error: { status: number }) => {

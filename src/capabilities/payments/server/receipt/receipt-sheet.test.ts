@@ -17,7 +17,7 @@ it.each<[string, Partial<ReceiptView>, string[]]>([
     { walletRial: 17_820_000n, gatewayRial: 0n, state: 'partly-refunded', refundedRial: 5_000_005n },
     [`از کیف پول ${rial('۱۷,۸۲۰,۰۰۰')}`, `برگشت داده شده ${rial('۵,۰۰۰,۰۰۵')}`],
   ],
-])('money %s is told, and no part of nothing', (_what, over, expected) => {
+])('money %s is shown, without empty parts', (_what, over, expected) => {
   expect(sheetOf(over).parts.map(({ label, value }) => `${label} ${value}`)).toEqual(expected)
 })
 
