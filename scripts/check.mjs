@@ -1,13 +1,14 @@
-// Types, lint, formatting, dead code and the spelling of Persian texts, two at a time; each must pass. Prints the output of what
-// failed, and the seconds of each.
+// Runs types, lint, formatting, dead code, the spelling of Persian texts and the terms of English texts, two at a time; each must pass.
+// Prints the output of failed steps and the seconds of each step.
 import { spawn } from 'node:child_process'
 
 const bin = 'node_modules'
-/** The longest come first. */
+/** The longest steps come first. */
 const steps = [
   ['dead code', [`${bin}/knip/bin/knip.js`]],
   ['types', [`${bin}/typescript/bin/tsc`, '--noEmit']],
   ['Persian texts', ['tests/checks/persian/check.ts']],
+  ['English texts', ['tests/checks/english/check.ts']],
   ['lint', [`${bin}/oxlint/bin/oxlint`, '--deny-warnings', 'src', 'tests', 'bench', 'scripts']],
   ['formatting', [`${bin}/oxfmt/bin/oxfmt`, '--check', 'src', 'tests', 'bench']],
 ]

@@ -123,7 +123,7 @@ export function handleError(error: unknown, { request, context }: ErrorArgs): vo
   const { id } = context.get(scopeContext)
   const path = new URL(request.url).pathname
   if (isRouteErrorResponse(error) && error.status < 500) {
-    // The client's doing, such as a method that a page does not have: no error of ours.
+    // A client error, such as a method that the page does not have: not a fault of the server.
     return log.info({ id, path, status: error.status }, 'request refused')
   }
   const cause = isRouteErrorResponse(error) ? (error as { error?: Error }).error : error

@@ -60,7 +60,7 @@ const withoutEval = 'globalThis.__zod_globalConfig={jitless:true}'
 // Styles show what needs scripts, whose code comes later; `startScripts` takes it back when it can not be had.
 const scripting = "document.documentElement.dataset.scripting=''"
 
-// The specification's page settings: app-capable, and a viewport that blocks zooming (its remedy is docs/decisions/0005).
+// The page is app-capable, and its viewport blocks zooming; docs/decisions/0005 describes the replacement for zooming.
 export function Layout({ children }: { children: ReactNode }) {
   // Absent while the root itself fails.
   const root = useRouteLoaderData<typeof loader>('root')
@@ -118,7 +118,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The outer of the two error boundaries: the frame itself failed, so the page has only the house's name around it. */
+/** The outer of two error boundaries. The layout itself failed, so the page shows only the product's name around the error. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SimpleFrame>
