@@ -12,7 +12,7 @@ export function parseBankCard(text: string): Result<BankCard, 'card-length' | 'c
   return /^(\d)\1{15}$/.test(digits) || luhnSum(digits) % 10 !== 0 ? refuse('card-invalid') : ok(digits as BankCard)
 }
 
-/** The bank of a card, from its sixth digit on; null when it is not known. */
+/** Returns the bank of a card from its first six digits; null when the bank is unknown. */
 export const bankOfCard = (text: string): string | null => bankOfCardPrefix(compactDigits(text).slice(0, 6))
 
 function luhnSum(digits: string): number {

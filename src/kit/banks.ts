@@ -1,6 +1,6 @@
 /**
- * Banks by the three digits of a Sheba (first column) and the first six of a card (third). Merged banks keep the name that
- * is printed on what people hold. From the central bank's published lists.
+ * Banks by the three digits of a Sheba (first column) and the first six of a card (third). Merged banks keep the name
+ * on existing cards. Source: the central bank's published lists.
  */
 const BANKS: readonly (readonly [sheba: string, name: string, cards: string])[] = [
   ['010', 'بانک مرکزی', '636795 636797'],
@@ -46,8 +46,11 @@ const BANKS: readonly (readonly [sheba: string, name: string, cards: string])[] 
 const BY_SHEBA = new Map(BANKS.map(([code, name]) => [code, name]))
 const BY_CARD = new Map(BANKS.flatMap(([, name, cards]) => cards.split(' ').map((bin) => [bin, name] as const)))
 
-/** The bank of a three-digit code in a Sheba; null for one that is not known. Never a reason to refuse. */
+/**
+ * Returns the bank of the three-digit code in a Sheba; null when the code is unknown. Do not refuse a Sheba for an
+ * unknown code.
+ */
 export const bankOfShebaCode = (code: string): string | null => BY_SHEBA.get(code) ?? null
 
-/** The bank of the first six digits of a card; null for one that is not known. */
+/** Returns the bank of the first six digits of a card; null when they are unknown. */
 export const bankOfCardPrefix = (prefix: string): string | null => BY_CARD.get(prefix) ?? null

@@ -37,7 +37,7 @@ describe('a bill', () => {
     expect(splitBillBarcode('7748317800142')).toBe(null)
   })
 
-  it('of a kind that is not given out yet is another one', () => {
+  it('of a kind without an assigned code is of kind other', () => {
     const reserved = parseBillId('1000000074')
     expect(reserved.ok && billKind(reserved.value)).toBe('other')
   })

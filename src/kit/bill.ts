@@ -42,8 +42,8 @@ export function parseBillId(text: string): Result<BillId, 'bill-id-length' | 'bi
 export const billKind = (billId: BillId): BillKind => KINDS[billId.at(-2) ?? ''] ?? 'other'
 
 /**
- * Reads the payment id (شناسهٔ پرداخت) of a bill. Its last digit but one checks itself, its last one checks both together;
- * what stands before the last five digits is the amount in thousands of rials.
+ * Reads the payment id (شناسهٔ پرداخت) of a bill. Its last digit but one checks the id, its last digit checks both ids
+ * together. The digits before the last five are the amount in thousands of rials.
  */
 export function parsePaymentId(
   billId: BillId,
@@ -57,7 +57,7 @@ export function parsePaymentId(
   return ok({ billId, paymentId: digits, kind: billKind(billId), amount })
 }
 
-/** Splits the barcode of a printed bill (26 digits) into its two ids; null when it is none. */
+/** Splits the barcode of a printed bill (26 digits) into its two ids; null when the text is not such a barcode. */
 export function splitBillBarcode(text: string): { billId: string; paymentId: string } | null {
   const digits = compactDigits(text)
   return /^\d{26}$/.test(digits) ? { billId: digits.slice(0, 13), paymentId: digits.slice(13) } : null
@@ -65,7 +65,10 @@ export function splitBillBarcode(text: string): { billId: string; paymentId: str
 
 const significantDigits = (text: string): string => compactDigits(text).replace(/^0+/, '')
 
-/** The check digit of bills. Weights 2 to 7 from the right, again and again, modulo 11; rests below two give zero. */
+/**
+ * Returns the check digit of a bill: weights 2 to 7 from the right, repeated, modulo 11; remainders below two give
+ * zero.
+ */
 export function billCheckDigit(digits: string): string {
   let sum = 0
   for (let place = 0; place < digits.length; place++) sum += Number(digits.at(-1 - place)) * ((place % 6) + 2)

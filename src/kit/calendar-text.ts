@@ -1,14 +1,14 @@
 const encoder = new TextEncoder()
 const longestLine = 75
 
-/** A moment in UTC as calendar files write it: `20261126T143000Z`. */
+/** Formats an instant in UTC as calendar files write it: `20261126T143000Z`. */
 export const calendarStamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** A text as the value of a line. */
+/** Escapes a text as the value of a property line. */
 export const calendarValue = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
-/** Lines of at most 75 bytes, never broken inside a character. */
+/** Folds a line at 75 bytes, never inside a character. */
 function fold(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -41,7 +41,7 @@ export function calendarText(product: string, lines: readonly string[]): string 
 }
 
 export type Appointment = {
-  /** Stays the same when it moves; `sequence` grows then. */
+  /** Stays the same when the appointment moves; `sequence` grows then. */
   uid: string
   sequence: number
   now: Date
@@ -53,7 +53,7 @@ export type Appointment = {
   alarmHours: number
 }
 
-/** The lines of an hour that two people agreed on. */
+/** Returns the lines of an appointment between two people. */
 export function appointmentLines(of: Appointment): string[] {
   const title = calendarValue(of.title)
   return [

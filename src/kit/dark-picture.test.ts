@@ -20,5 +20,5 @@ describe('the dark twin of a picture', () => {
     'subject-oil-night',
     'drawing-sedan-side-navy-3-1/..',
     '',
-  ])('is not there for %j', (key) => expect(darkPictureOf(key)).toBeNull())
+  ])('does not exist for %j', (key) => expect(darkPictureOf(key)).toBeNull())
 })

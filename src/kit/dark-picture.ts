@@ -1,9 +1,9 @@
-/** What a drawing's scene number grows by in the dark: the same vehicle in the same studio by night. */
+/** Added to a drawing's scene number for the dark version: the same vehicle in the same studio at night. */
 const darkScenes = 50
 
 /**
- * The key of a picture's dark twin, for pages with a dark face; null for pictures that have none: photos, and drawings
- * that fill their picture. The twin tells no colours, so it is not the picture to keep in an ad.
+ * Returns the key of a picture's dark version for pages in the dark theme; null for photos and for drawings that fill
+ * their picture. The key of a dark version carries no colours, so an ad must not store it.
  */
 export function darkPictureOf(key: string): string | null {
   const match = /^(drawing-.{1,60}-(?:side|front|rear|three-quarter)-[a-z-]+-\d{1,2})-(\d)(-m)?(?:-[\da-f]{9})?$/.exec(

@@ -10,7 +10,7 @@ import {
   type JalaliDate,
 } from './jalali.ts'
 
-/** A day in Tehran as the database has it, `2026-11-21`; such texts stand in the order of time. */
+/** A day in Tehran as the database stores it, `2026-11-21`; the texts sort by time. */
 export type Day = string
 
 /** Whether a text is a day of this century. */
@@ -22,7 +22,7 @@ export const dayOfJalali = (date: JalaliDate): Day => {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
-/** The day of an instant in Tehran. */
+/** Returns the day of an instant in Tehran. */
 export const dayOf = (instant: Date): Day => dayOfJalali(toJalali(instant))
 
 export function jalaliOfDay(day: Day): JalaliDate {
@@ -35,13 +35,16 @@ const dayMs = 86_400_000
 /** A number that grows by one with every day. */
 export const dayNumberOf = (day: Day): number => Date.parse(day) / dayMs
 
-/** The day of a number of {@link dayNumberOf}; a part of a day is left out. */
+/** Returns the day of a number from {@link dayNumberOf}; drops a fraction of a day. */
 export const dayOfNumber = (number: number): Day => new Date(Math.floor(number) * dayMs).toISOString().slice(0, 10)
 
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-/** The same day some Jalali months later, or the last day of a shorter month. `monthDay`: the day of the month that is meant. */
+/**
+ * Returns the same day some Jalali months later, or the last day of a shorter month. `monthDay` is the intended day of
+ * the month.
+ */
 export function addMonths(day: Day, months: number, monthDay?: number): Day {
   const { year, month, day: date } = addJalaliMonths(jalaliOfDay(day), months)
   return dayOfJalali({ year, month, day: Math.min(monthDay ?? date, jalaliMonthLength(year, month)) })
@@ -55,7 +58,7 @@ export const daysBetween = (from: Day, to: Day): number => Math.round((Date.pars
 /** «۳۰ آبان ۱۴۰۵» */
 export const dayText = (day: Day): string => formatJalali(jalaliOfDay(day))
 
-/** «۳۰ آبان», with the year when it is another one. */
+/** Formats «۳۰ آبان», with the year when it differs from the year of `today`. */
 export function shortDayText(day: Day, today: Day): string {
   const date = jalaliOfDay(day)
   return date.year === jalaliOfDay(today).year
@@ -63,7 +66,7 @@ export function shortDayText(day: Day, today: Day): string {
     : dayText(day)
 }
 
-/** As a date field takes it: `1405/09/30`. */
+/** Formats a day as a date field accepts it: `1405/09/30`. */
 export function fieldText(day: Day): string {
   const { year, month, day: date } = jalaliOfDay(day)
   return `${year}/${String(month).padStart(2, '0')}/${String(date).padStart(2, '0')}`

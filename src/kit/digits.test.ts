@@ -53,7 +53,7 @@ describe('digits a person types', () => {
     },
   )
 
-  it('give back the number they were formatted from', () => {
+  it('return the number they were formatted from', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (n) => {
         expect(parseInteger(formatInteger(n))).toBe(n)

@@ -1,4 +1,4 @@
-/** What the specification adds to the character code of a Latin digit to show it in Persian. */
+/** Offset from the character code of a Latin digit to that of the Persian one. */
 const PERSIAN_SHIFT = 1728
 const ARABIC_ZERO = 0x0660
 const PERSIAN_ZERO = 0x06f0

@@ -4,8 +4,8 @@ import type { Plate } from './plate.ts'
 const NUMBERED = ['الف', ...'بپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی']
 
 /**
- * A plate as Finnotech's addresses want it: nine digits for a car (`12ب145-47` is `120214547`), eight for a
- * motorcycle. `null` for plates it has no number for: free zones and the Latin letters D and S.
+ * Formats a plate for Finnotech's addresses: nine digits for a car (`12ب145-47` is `120214547`), eight for a
+ * motorcycle. Returns `null` for plates without such a number: free zones and the Latin letters D and S.
  */
 export function finnotechPlate(plate: Plate): string | null {
   if (plate.kind === 'motorcycle') return plate.upper + plate.lower
@@ -14,5 +14,5 @@ export function finnotechPlate(plate: Plate): string | null {
   return letter === 0 ? null : `${plate.first}${String(letter).padStart(2, '0')}${plate.middle}${plate.serial}`
 }
 
-/** The letter of a plate by its number in Finnotech's addresses, `02` is ب; `null` for numbers that have none. */
+/** Returns the letter of a plate by its number in Finnotech's addresses (`02` is ب); `null` for unknown numbers. */
 export const finnotechLetter = (number: string): string | null => NUMBERED[Number(number) - 1] ?? null

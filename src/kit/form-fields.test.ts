@@ -33,7 +33,7 @@ describe('the name of a field', () => {
     'a.constructor.prototype',
     'a.1000',
     'n'.repeat(200),
-  ])('%j is none', (name) => {
+  ])('%j is not a name', (name) => {
     expect(parseFieldName(name)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** What one form may hold. A larger one is made by a program, and building its fields would only cost memory. */
+/** Limits of one form. Only a program sends a larger one, and parsing its fields would waste memory. */
 export const formLimits = { fields: 300, files: 10, nameLength: 120, depth: 5, index: 99 } as const
 
 /** A field's name in parts: `cars[2].plate` is `['cars', 2, 'plate']`; `tags[]` ends with an empty part. */
@@ -8,7 +8,10 @@ const first = /^~?[\w-]+/
 const next = /\.([\w-]+)|\[(\d{0,4})\]/y
 const forbidden = new Set(['__proto__', 'prototype', 'constructor'])
 
-/** The parts of a field's name; null for a name that no form of ours has: too long, too deep, or with a large index. */
+/**
+ * Splits a field's name into parts; null for a name that no form of the product has: too long, too deep, or with a
+ * large index.
+ */
 export function parseFieldName(name: string): FieldPath | null {
   const start = name.length <= formLimits.nameLength ? first.exec(name)?.[0] : undefined
   if (start === undefined || forbidden.has(start)) return null
@@ -26,7 +29,9 @@ export function parseFieldName(name: string): FieldPath | null {
 
 type Entry = readonly [name: string, value: unknown]
 
-/** Whether a form holds what {@link formLimits} allow, under names that a form can have, as text that can be stored. */
+/**
+ * Returns true when a form is within {@link formLimits}, has valid field names and text that the database can store.
+ */
 export function isBoundedForm(entries: readonly Entry[]): boolean {
   if (entries.length > formLimits.fields) return false
   if (entries.filter(([, value]) => typeof value !== 'string').length > formLimits.files) return false
@@ -35,5 +40,5 @@ export function isBoundedForm(entries: readonly Entry[]): boolean {
   )
 }
 
-/** PostgreSQL stores no NUL, and half of a surrogate pair is no text. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()

@@ -1,2 +1,5 @@
-/** The hidden field with the key of a page: the same fields that arrive twice with one key are one sending. */
+/**
+ * The hidden field with the key of a page. The same fields with the same key are one submission, even when they arrive
+ * twice.
+ */
 export const formKeyField = 'pageKey'

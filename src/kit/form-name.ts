@@ -1,2 +1,2 @@
-/** The hidden field by which a form tells which of its page's forms it is; its answer carries the same. */
+/** The hidden field with the name of the form among the forms of its page; the response carries the same name. */
 export const formNameField = 'formName'

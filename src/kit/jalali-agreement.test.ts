@@ -22,7 +22,7 @@ const unicode = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
 const persian = new PersianCalendar()
 const gregorian = new GregorianCalendar()
 
-/** Other people's arithmetic for the same question: Borkowski's table, the component library's, and Unicode's. */
+/** Independent implementations of the same conversion: Borkowski's table, the component library and Unicode. */
 const others: Record<string, (day: GregorianDate) => JalaliDate> = {
   'jalaali-js': ({ year, month, day }) => {
     const { jy, jm, jd } = toJalaali(year, month, day)
@@ -52,7 +52,7 @@ describe('every day from 1300 to 1450', () => {
     expect(wrong).toEqual([])
   })
 
-  it('comes back from the Gregorian day that jalaali-js gives it, on the weekday of that day', () => {
+  it('converts back from the Gregorian day of jalaali-js, on the weekday of that day', () => {
     const wrong = [...everyDay()].filter((date) => {
       const { gy, gm, gd } = toGregorian(date.year, date.month, date.day)
       const weekday = (new Date(Date.UTC(gy, gm - 1, gd)).getUTCDay() + 1) % 7

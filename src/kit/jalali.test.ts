@@ -53,7 +53,7 @@ describe('the Iranian calendar', () => {
     expect(years.every((year) => (jalaliMonthLength(year, 12) === 30) === isJalaliLeap(year))).toBe(true)
   })
 
-  it('gives every day from 1300 to 1450 back, one after another', () => {
+  it('converts every day from 1300 to 1450 back, one after another', () => {
     let date = { year: 1300, month: 1, day: 1 }
     let wrong = 0
     while (date.year <= 1450) {

@@ -104,12 +104,13 @@ export function toJalali(instant: Date): TehranTime {
 }
 
 /**
- * The instant at which a clock in Tehran shows a day and a time. Of an hour that summer time left out it is the one after
- * it, of an hour that came twice the second.
+ * Returns the instant at which a clock in Tehran shows a day and a time. An hour that summer time skipped becomes the
+ * next one; an hour that occurred twice becomes the second one.
  */
 export function tehranInstant(date: JalaliDate, hour: number, minute: number): Date {
   const local = dayNumber(date) * DAY_MS + (hour * 60 + minute) * MINUTE_MS
-  // Asked again at its own answer, because summer time began at midnight: such a day starts when winter time ends.
+  // The second call uses the offset at its own result, because summer time began at midnight: such a day starts when
+  // winter time ends.
   const guess = local - tehranOffset(local - WINTER_OFFSET)
   return new Date(local - tehranOffset(guess))
 }
@@ -146,9 +147,9 @@ export function formatDateTime(instant: Date): string {
 }
 
 /**
- * How long ago something was, in the words of a list: minutes within the hour, hours within the Tehran day, «دیروز»,
- * days, weeks up to the third, then the date. What lies ahead is given as day and clock, but for a minute of
- * difference between two machines' clocks.
+ * Formats how long ago an instant was: minutes within the hour, hours within the Tehran day, «دیروز», days, weeks up to
+ * the third, then the date. A future instant is shown as day and clock, unless the difference is below a minute, which
+ * is the skew of two machines' clocks.
  */
 export function formatRelative(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / MINUTE_MS)

@@ -9,7 +9,7 @@ describe('a landline number', () => {
 
   it.each(vectors.landline.invalid)('«%s» is refused', (text) => expect(parseLandline(text).ok).toBe(false))
 
-  it('without its area code is told apart from one with a wrong area', () => {
+  it('without its area code has another refusal than one with a wrong area', () => {
     expect(parseLandline('88776655')).toEqual({ ok: false, code: 'landline-length' })
     expect(parseLandline('۰۲۹۸۸۷۷۶۶۵۵')).toEqual({ ok: false, code: 'landline-area' })
   })

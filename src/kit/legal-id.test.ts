@@ -11,7 +11,7 @@ describe("a legal person's id", () => {
 
   it.each(vectors.legalId.invalid)('«%s» is refused', (text) => expect(parseLegalId(text).ok).toBe(false))
 
-  it('says whether digits are missing or wrong', () => {
+  it('reports missing and wrong digits as different refusals', () => {
     expect(parseLegalId('۱۰۳۸۰۲۸۴۷')).toEqual({ ok: false, code: 'legal-id-length' })
     expect(parseLegalId('۱۰۳۸۰۲۸۴۷۹۲')).toEqual({ ok: false, code: 'legal-id-invalid' })
   })

@@ -1,6 +1,6 @@
 /**
- * A pattern that looks behind. Safari before 16.4 can not read one, and a page whose script holds it would stay dead: there it
- * matches nothing, and the server looks.
+ * Compiles a pattern with a lookbehind. Safari before 16.4 cannot compile one, and the error would stop every script of
+ * the page; there the pattern matches nothing, and the server checks the value.
  */
 export function lookBehind(source: string, flags: string): RegExp {
   try {

@@ -1,4 +1,4 @@
-/** The markets of the product (specification: `/services/{marketName}`); each has a page of its own. */
+/** Markets of the product, at the address `/services/{marketName}`; each has a page. */
 export const marketNames = [
   'new-vehicle',
   'used-vehicle',

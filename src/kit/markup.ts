@@ -1,6 +1,6 @@
 /**
- * A text that people wrote, for places that cannot isolate it (titles, feeds, data for search engines): without characters
- * that turn the direction of what stands beside it and without what XML 1.0 does not allow.
+ * Cleans a text written by users for places that cannot isolate it (titles, feeds, data for search engines). Removes
+ * characters that change the direction of neighbouring text and characters that XML 1.0 does not allow.
  */
 export function plainText(text: string): string {
   return text
@@ -11,7 +11,7 @@ export function plainText(text: string): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** A text as content or attribute of XML. */
+/** Escapes a text as content or attribute of XML. */
 export function escapeXml(text: string): string {
   return plainText(text).replace(/[&<>"']/g, (c) => entities[c] ?? c)
 }

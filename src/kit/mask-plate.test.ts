@@ -13,7 +13,7 @@ describe('a plate that is not shown whole', () => {
     ['12ب345-67', '12ب***-67', 'پلاک ۱۲ ب (۳ رقم پنهان) ایران ۶۷'],
     ['121-45478', '121-*****', 'پلاک موتورسیکلت ۱۲۱، (۵ رقم پنهان)'],
     ['12345-کیش', '*****-کیش', 'پلاک منطقهٔ آزاد کیش (۵ رقم پنهان)'],
-  ])('%s keeps its place and loses the digits that tell its owner: %s', (text, shown, spoken) => {
+  ])('%s keeps its place and hides the digits that identify its owner: %s', (text, shown, spoken) => {
     const masked = maskPlate(plateOf(text))
     expect(formatPlate(masked)).toBe(shown)
     expect(spokenPlate(masked)).toBe(spoken)

@@ -1,8 +1,8 @@
 import type { Plate } from './plate.ts'
 
 /**
- * A plate for people who may not read it whole: digits that tell one vehicle from another are stars, what only tells
- * its kind and place stays. It can not be parsed again and is for display alone.
+ * Masks a plate for people who may not read it whole: stars replace the digits that identify one vehicle; kind and
+ * place remain. The result is for display alone and cannot be parsed.
  */
 export function maskPlate(plate: Plate): Plate {
   if (plate.kind === 'car') return { ...plate, middle: '***' }

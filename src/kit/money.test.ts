@@ -11,7 +11,7 @@ describe('an amount on the screen', () => {
     expect(formatRial(161_700n)).toBe(`۱۶۱,۷۰۰${NBSP}ریال`)
   })
 
-  it('turns to rials when it is no whole toman', () => {
+  it('is in rials when it is not a whole toman', () => {
     expect(formatMoney(161_705n)).toBe(`۱۶۱,۷۰۵${NBSP}ریال`)
     expect(tomanWords(161_705n)).toBe('۱۶۱\u00a0هزار و ۷۰۵\u00a0ریال')
     expect(formatToman(125n)).toBe('۱۲٫۵')
@@ -37,7 +37,7 @@ describe('an amount on the screen', () => {
     [50n, '۵\u00a0تومان'],
     [10_000_000_050n, '۱,۰۰۰,۰۰۰,۰۰۵\u00a0تومان'],
     [12_000_000_000_000n, '۱,۲۰۰\u00a0میلیارد\u00a0تومان'],
-  ])('of %s rials is echoed as «%s»', (rial, words) => {
+  ])('of %s rials has the echo «%s»', (rial, words) => {
     expect(tomanWords(rial)).toBe(words)
   })
 
@@ -134,7 +134,7 @@ describe('an amount a person types', () => {
   })
 
   it('comes back from every way it is shown', () => {
-    // Nothing, one and a full group are said differently in each place, and are rare among all numbers.
+    // Zero, one and a full group are worded differently in each position, and are rare among random numbers.
     const groups = fc.array(fc.constantFrom<bigint>(0n, 1n, 10n, 999n), { minLength: 1, maxLength: 5 })
     const sums = groups.map((found) => found.reduce((sum, group) => sum * 1000n + group))
     fc.assert(

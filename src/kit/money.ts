@@ -20,8 +20,8 @@ const RIALS_IN = new Map([
 const LARGEST_STORED = 9_223_372_036_854_775_807n
 
 /**
- * The number of tomans alone, «۱۶,۱۷۰». An amount that is no whole toman keeps its tenth, «۱۲٫۵», rather than lie;
- * {@link formatMoney} turns to rials for those.
+ * Formats the number of tomans alone, «۱۶,۱۷۰». An amount that is not a whole toman keeps its tenth, «۱۲٫۵»; {@link
+ * formatMoney} shows those in rials.
  */
 export function formatToman(rial: Rial): string {
   const tenth = rial % 10n
@@ -36,8 +36,8 @@ export function formatRial(rial: Rial): string {
 }
 
 /**
- * An amount with its unit, never wrapped apart: tomans, or rials when it is no whole toman. Nothing is «صفر تومان»;
- * a price that is not set is the caller's to word («توافقی»).
+ * Formats an amount with its unit, never wrapped apart: tomans, or rials when it is not a whole toman. Zero is «صفر
+ * تومان»; the caller words a price that is not set («توافقی»).
  */
 export function formatMoney(rial: Rial): string {
   if (rial === 0n) return `صفر${NBSP}تومان`
@@ -45,9 +45,9 @@ export function formatMoney(rial: Rial): string {
 }
 
 /**
- * The exact amount in spoken steps, for the echo under an input: «۱ میلیارد و ۲۰۰ میلیون تومان». In rials when it is
- * no whole toman; «منفی» leads a negative one. Stands in digits where the words would be heard as another amount: «یک میلیارد و
- * دویست» are 200 million more.
+ * Formats the exact amount in spoken steps, for the echo under an input: «۱ میلیارد و ۲۰۰ میلیون تومان». Uses rials
+ * when the amount is not a whole toman; «منفی» precedes a negative amount. Uses digits where words would be heard as
+ * another amount: «یک میلیارد و دویست» means 200 million more.
  */
 export function tomanWords(rial: Rial): string {
   const whole = rial % 10n === 0n
@@ -75,7 +75,8 @@ export function compactToman(rial: Rial): string {
   const size = rial < 0n ? -rial : rial
   let hundredths = roundedDivision(size, 10n) * 100n
   let name = ''
-  // From below, so that the rounded value decides: 995,000 tomans stay «۹۹۵ هزار» and 999,999,999 become «۱ میلیارد».
+  // Starts from the smallest unit, so that the rounded value decides: 995,000 tomans stay «۹۹۵ هزار» and 999,999,999
+  // become «۱ میلیارد».
   for (const unit of UNITS.toReversed()) {
     if (hundredths < 100_000n) break
     hundredths = roundedDivision(size * 10n, unit.size)
@@ -97,9 +98,9 @@ function formatHundredths(hundredths: bigint): string {
 }
 
 /**
- * Reads what people type for a price and gives rials: digits of any script with any separators, «۱٫۲ میلیارد»,
- * «۸۰۰ م», «یک میلیارد و ۲۰۰ میلیون», «دو و نیم میلیون». Tomans unless it ends in «ریال». `null` for anything else,
- * for negative amounts and for more than a 64-bit column holds.
+ * Parses a price as people type it and returns rials: digits of any script with any separators, «۱٫۲ میلیارد», «۸۰۰ م»,
+ * «یک میلیارد و ۲۰۰ میلیون», «دو و نیم میلیون». The unit is the toman unless the text ends in «ریال». Returns `null`
+ * for anything else, for negative amounts and for amounts beyond a 64-bit column.
  */
 export function parseToman(text: string): Rial | null {
   if (text.length > 100) return null

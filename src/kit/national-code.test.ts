@@ -25,11 +25,11 @@ describe('a national code', () => {
         if (parseNationalCode(other).ok) accepted.push(`${code} → ${other}`)
       }
     }
-    // The one blind spot of the rule: rests 1 and 10 share the check digit 1.
+    // The only blind spot of the rule: remainders 1 and 10 share the check digit 1.
     expect(accepted.filter((pair) => !pair.endsWith('1'))).toEqual([])
   })
 
-  it('of a serial that was never given out is refused, though its check digit is right', () => {
+  it('of an unassigned serial is refused, although its check digit is right', () => {
     expect(parseNationalCode('0010000003').ok).toBe(false)
   })
 

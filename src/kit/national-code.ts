@@ -5,8 +5,8 @@ import { ok, refuse, type Result } from './result.ts'
 export type NationalCode = string & { readonly kind: 'national-code' }
 
 /**
- * Reads a national code in any script; eight or nine digits are one whose leading zeros were lost. The rule is the
- * civil registry's: weights 10 to 2, modulo 11. The first three digits are not held against a list of towns.
+ * Parses a national code in any script; eight or nine digits are a code without its leading zeros. The rule is the
+ * civil registry's: weights 10 to 2, modulo 11. The first three digits are not compared with a list of towns.
  */
 export function parseNationalCode(text: string): Result<NationalCode, 'national-code-invalid'> {
   const typed = compactDigits(text)

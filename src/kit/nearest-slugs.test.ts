@@ -11,6 +11,6 @@ it.each([
   expect(nearestSlugs(typed, slugs, 2)[0]).toBe(meant)
 })
 
-it('offers nothing for what is like nothing', () => {
+it('offers nothing when nothing is similar', () => {
   expect(nearestSlugs('xyz', slugs, 3)).toEqual([])
 })

@@ -4,7 +4,10 @@ function pairs(text: string): Set<string> {
   return new Set(Array.from({ length: padded.length - 1 }, (_, index) => padded.slice(index, index + 2)))
 }
 
-/** The slugs that are most like a text, the likest first; none that hardly shares anything with it (Sørensen–Dice). */
+/**
+ * Returns the slugs most similar to a text, the most similar first, without those that share hardly anything with it
+ * (Sørensen–Dice).
+ */
 export function nearestSlugs(text: string, slugs: readonly string[], count: number): string[] {
   const own = pairs(text)
   return slugs

@@ -52,12 +52,12 @@ export const numberForms: ReadonlyMap<string, string> = new Map(
 
 const JOINED_UNITS = ['هزار', 'میلیون', 'میلیارد']
 
-/** Is the word a number, or a unit of one? */
+/** Returns true for a number word or a unit. */
 const isNumberWord = (word: string): boolean => WORDS.has(word) || UNITS.has(word) || /^\d+$/.test(word)
 
 /**
- * A word as the words of a number that it is joined of: «هشتصدو», «دویستوشش», «یکونیم», «صدهزار», «پونصد». Words that are none of
- * these come back alone.
+ * Splits a joined word into number words: «هشتصدو», «دویستوشش», «یکونیم», «صدهزار», «پونصد». Returns any other word
+ * alone.
  */
 export function splitNumberWord(typed: string): string[] {
   const word = numberForms.get(typed) ?? typed
@@ -85,8 +85,8 @@ function numbered(words: string, from: bigint, step: bigint): [string, bigint][]
 }
 
 /**
- * Splits an amount as people type it into Latin digit groups and words, with blanks between groups of three removed.
- * «۱ ۲۰۰ ۰۰۰ تومان» gives `1200000` and `تومان`.
+ * Splits an amount as people type it into Latin digit groups and words, and joins groups of three that blanks separate.
+ * «۱ ۲۰۰ ۰۰۰ تومان» becomes `1200000` and `تومان`.
  */
 export function splitAmount(text: string): string[] {
   const plain = toLatinDigits(cleanText(text)).replace(/\u200c/g, ' ')
@@ -96,9 +96,9 @@ export function splitAmount(text: string): string[] {
 }
 
 /**
- * Reads digits, words and units (هزار، میلیون «م»، میلیارد، نیم) as one non-negative number times
- * {@link NUMBER_SCALE}; units must come down («میلیارد» before «میلیون»). What follows a milliard or a million without a unit
- * counts in the next smaller one, as people say it: «یک میلیارد و دویست» is 1,200,000,000. `null` when any part is not understood.
+ * Parses digits, words and units (هزار، میلیون «م»، میلیارد، نیم) as one non-negative number times {@link
+ * NUMBER_SCALE}; units must descend («میلیارد» before «میلیون»). A number without a unit after a milliard or a million
+ * counts in the next smaller unit: «یک میلیارد و دویست» is 1,200,000,000. Returns `null` when it cannot read a part.
  */
 export function readNumberWords(tokens: readonly string[]): bigint | null {
   // «هزار و صد میلیون» counts in millions.
@@ -109,7 +109,7 @@ export function readNumberWords(tokens: readonly string[]): bigint | null {
   }
   let total = 0n
   let pending: bigint | null = null
-  // What may still follow: a smaller unit than the last one, and a smaller word than the last one («صد و پنجاه»).
+  // The next part needs a smaller unit than the last one, and a smaller word than the last one («صد و پنجاه»).
   let unitCeiling: bigint | null = null
   let wordCeiling = 0n
   let halved = false
@@ -119,7 +119,7 @@ export function readNumberWords(tokens: readonly string[]): bigint | null {
     const unit = UNITS.get(token)
     if (unit !== undefined) {
       if (unitCeiling !== null && unit >= unitCeiling) return null
-      // «هزار و پانصد» and «۵ میلیون و هزار» leave the one out; nobody says so of millions.
+      // «هزار و پانصد» and «۵ میلیون و هزار» omit the word «یک»; millions never do.
       if (pending === null && (unit !== 1000n || (total > 0n && tokens[place - 1] !== 'و'))) return null
       total += (pending ?? NUMBER_SCALE) * unit
       pending = null
@@ -142,7 +142,7 @@ export function readNumberWords(tokens: readonly string[]): bigint | null {
   }
   if (tokens.length === 0) return null
   if (pending === null) return total
-  // A fraction belongs to a unit: «۱٫۵» alone is no amount of money.
+  // A fraction belongs to a unit: «۱٫۵» alone is not an amount of money.
   if (pending % NUMBER_SCALE !== 0n) return null
   if (unitCeiling === null) return total + pending
   if (pending >= unitCeiling * NUMBER_SCALE) return null
@@ -150,7 +150,7 @@ export function readNumberWords(tokens: readonly string[]): bigint | null {
   return total + (leavesOut ? (pending * unitCeiling) / 1000n : pending)
 }
 
-/** Units after which people leave out the next one. */
+/** Units after which speakers omit the next unit. */
 const SPOKEN_TAILS: ReadonlySet<bigint> = new Set([1_000_000n, 1_000_000_000n])
 
 function isUnitAhead(tokens: readonly string[], place: number): boolean {

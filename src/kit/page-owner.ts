@@ -1,8 +1,8 @@
-/** The owner of a page that was made for nobody in particular. */
+/** The owner of a page for signed-out visitors. */
 export const guestOwner = 'guest'
 
-/** The hidden field by which a form tells for whom its page was made; the first field of the form. */
+/** The hidden field with the owner of the form's page; the first field of the form. */
 export const pageOwnerField = 'pageOwner'
 
-/** The same for requests of scripts; in answers it names the owner of the page. */
+/** The same value in requests of scripts; in responses it is the owner of the page. */
 export const pageOwnerHeader = 'x-page-owner'

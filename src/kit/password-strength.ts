@@ -4,12 +4,12 @@ import { toLatinDigits } from './digits.ts'
 export const PASSWORD_STEPS = ['weak', 'fair', 'good', 'strong'] as const
 export type PasswordStep = (typeof PASSWORD_STEPS)[number]
 
-/** Why a password is not stronger. `null` when nothing speaks against it. */
+/** Why a password is not stronger; `null` when there is no advice. */
 export type PasswordAdvice = 'too-short' | 'common' | 'repeated' | 'add-letter' | 'add-digit' | 'longer' | null
 
 const SHORTEST = 8
 
-/** The beginnings and middles that lists of stolen Iranian passwords are made of. */
+/** Beginnings and middles of passwords in lists of stolen Iranian passwords. */
 const COMMON = [
   'password',
   'passw0rd',
@@ -36,7 +36,7 @@ const COMMON = [
   '111111',
   '000000',
   '1q2w3e',
-  // What this product is called and about.
+  // The product's name and subject.
   'farman',
   'فرمان',
   'khodro',
@@ -44,8 +44,8 @@ const COMMON = [
 ]
 
 /**
- * An honest rough estimate of how hard a password is to guess: the number of its different characters and kinds, less what
- * is common, repeated or runs in order. Below `fair` a password is refused: at least eight characters, a letter, a digit.
+ * Estimates roughly how hard a password is to guess: the number of its different characters and kinds, less common
+ * parts, repetitions and runs. Below `fair` a password is refused: at least eight characters, a letter, a digit.
  */
 export function passwordStrength(text: string): { step: PasswordStep; advice: PasswordAdvice } {
   const plain = toLatinDigits(text)
@@ -64,7 +64,7 @@ function ruleAgainst(plain: string): PasswordAdvice {
   return isCommon(plain) ? 'common' : null
 }
 
-/** Common when so little stands beside the common part that a guesser would try it. */
+/** Returns true when a guesser would try the few characters beside the common part. */
 function isCommon(plain: string): boolean {
   const lower = plain.toLowerCase()
   return COMMON.some((part) => lower.includes(part) && lower.replace(part, '').replace(/[\d@!.#$_-]+/g, '').length < 4)

@@ -1,7 +1,7 @@
 /** The letter of a car plate: a Persian one, «الف», or D and S of embassies. */
 export type PlateLetter = keyof typeof LETTERS
 
-/** Who drives under a letter; it decides the colour of the plate. */
+/** The group of drivers that a letter stands for; it decides the colour of the plate. */
 export type PlateCategory =
   | 'private'
   | 'government'
@@ -48,7 +48,7 @@ const LETTERS = {
   S: ['embassy-service', 'اس', 's'],
 } as const satisfies Record<string, readonly [PlateCategory, string, string]>
 
-/** All plate letters in the order in which a person is offered them: private ones first. */
+/** All plate letters in the order of the choice list: private ones first. */
 export const PLATE_LETTERS = Object.keys(LETTERS) as PlateLetter[]
 
 const SPELLINGS = new Map(
@@ -58,19 +58,19 @@ const SPELLINGS = new Map(
   }),
 )
 
-/** Who drives under a letter (traffic police). */
+/** Returns the category of a letter (source: traffic police). */
 export function plateCategory(letter: PlateLetter): PlateCategory {
   return LETTERS[letter][0]
 }
 
-/** How a letter is called aloud: «جیم» for ج. */
+/** Returns the spoken name of a letter: «جیم» for ج. */
 export function plateLetterName(letter: PlateLetter): string {
   return LETTERS[letter][1]
 }
 
 /**
- * The letter meant by a letter, its Persian name or its Latin spelling in any case. `D` and `S` are the Latin letters
- * of embassy plates, not د and س; `T` alone is refused, for it may be ت or ط.
+ * Returns the letter for a letter, its Persian name or its Latin spelling in any case. `D` and `S` are the Latin
+ * letters of embassy plates, not د and س; `T` alone is refused, because it may be ت or ط.
  */
 export function plateLetterOf(spelling: string): PlateLetter | null {
   return SPELLINGS.get(spelling.trim().toLowerCase()) ?? null

@@ -3,10 +3,10 @@ import provinces from '#capabilities/catalog/server/data/provinces.json'
 import { provinceOfSerial } from './plate-place.ts'
 
 it.each(provinces.provinces)(
-  'plates of $nameFa are told by their serial',
+  'the serial of a plate of $nameFa names the province',
   ({ nameFa, plateCodes, plateCodesDisputed }) => {
     for (const code of [...plateCodes, ...plateCodesDisputed]) {
-      // One code was given to all three parts of Khorasan before they were parted.
+      // All three parts of Khorasan shared one code before the province was split.
       expect(provinceOfSerial(String(code))).toBe(code === 32 ? 'خراسان (رضوی، شمالی یا جنوبی)' : nameFa)
     }
   },

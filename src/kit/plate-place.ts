@@ -1,6 +1,9 @@
 import { compactDigits } from './digits.ts'
 
-/** Serials seen on plates of each province. A hint for people, never a reason to refuse: codes are shared and disputed. */
+/**
+ * Serials seen on plates of each province. They are a hint for users and no reason to refuse a plate: codes are shared
+ * and disputed.
+ */
 const SERIALS: readonly (readonly [place: string, serials: string])[] = [
   ['آذربایجان شرقی', '15 25 35'],
   ['آذربایجان غربی', '17 27 37'],
@@ -38,5 +41,5 @@ const SERIALS: readonly (readonly [place: string, serials: string])[] = [
 
 const PLACES = new Map(SERIALS.flatMap(([place, serials]) => serials.split(' ').map((serial) => [serial, place])))
 
-/** The province that the two digits under «ایران» point to, digits of any script; null when it is not known. */
+/** Returns the province of the two digits under «ایران», digits of any script; null when it is unknown. */
 export const provinceOfSerial = (serial: string): string | null => PLACES.get(compactDigits(serial)) ?? null

@@ -93,7 +93,7 @@ describe('a plate', () => {
     expect(plateOf('منطقهٔ آزاد کیش ۱۲۳۴۵')).toEqual({ kind: 'free-zone', number: '12345', zone: 'کیش' })
   })
 
-  it('comes back from its text and from the way it is said', () => {
+  it('is parsed from its stored text and from its spoken form', () => {
     fc.assert(
       fc.property(anyPlate, (plate) => {
         expect(plateOf(formatPlate(plate))).toEqual(plate)
@@ -102,7 +102,7 @@ describe('a plate', () => {
     )
   })
 
-  it('is said in the order in which it is read', () => {
+  it('is spoken in reading order', () => {
     expect(spokenPlate(plateOf('12ب345-67'))).toBe('پلاک ۱۲ ب ۳۴۵ ایران ۶۷')
     expect(spokenPlate(plateOf('121-45478'))).toBe('پلاک موتورسیکلت ۱۲۱، ۴۵۴۷۸')
   })
@@ -120,7 +120,7 @@ describe('the letters of plates', () => {
     expect(PLATE_LETTERS.filter((letter) => plateCategory(letter) === 'private')).toHaveLength(13)
   })
 
-  it('are each found again by their own name', () => {
+  it('are each found by their own name', () => {
     for (const letter of PLATE_LETTERS) {
       expect(plateLetterOf(letter)).toBe(letter)
       expect(plateLetterOf(plateLetterName(letter))).toBe(letter)

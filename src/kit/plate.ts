@@ -12,7 +12,7 @@ export type MotorcyclePlate = { kind: 'motorcycle'; upper: string; lower: string
 /** A plate of a free zone: five digits and the name of the zone. */
 export type FreeZonePlate = { kind: 'free-zone'; number: string; zone: FreeZone }
 
-/** Any plate that the product can store. Historic, transit and other rare ones are not among them. */
+/** Any plate that the product can store; historic, transit and other rare plates are not supported. */
 export type Plate = CarPlate | MotorcyclePlate | FreeZonePlate
 
 /** The free zones that give plates of their own. */
@@ -22,8 +22,8 @@ export const FREE_ZONES = ['کیش', 'قشم', 'چابهار', 'ارس', 'انز
 export type FreeZone = (typeof FREE_ZONES)[number]
 
 /**
- * Checks a car plate given in its four fields, as the plate control holds them; digits of any script. A group never
- * begins with zero; zeros elsewhere do occur, and no letter or serial is refused for being rare.
+ * Checks a car plate in its four fields, as the plate control holds them; digits of any script. A group never begins
+ * with zero; zeros elsewhere occur, and a rare letter or serial is accepted.
  */
 export function carPlate(
   first: string,
@@ -61,13 +61,16 @@ export function parsePlate(text: string): Result<Plate, 'plate-invalid'> {
   return groups ? carPlate(groups.first, word, groups.middle, groups.serial) : refuse('plate-invalid')
 }
 
-/** The text in which a plate is stored, copied and put in addresses: `12ب145-47`, `121-45478`, `12345-کیش`. */
+/** Formats a plate for storage, the clipboard and addresses: `12ب145-47`, `121-45478`, `12345-کیش`. */
 export function formatPlate(plate: Plate): string {
   if (plate.kind === 'car') return `${plate.first}${plate.letter}${plate.middle}-${plate.serial}`
   return plate.kind === 'motorcycle' ? `${plate.upper}-${plate.lower}` : `${plate.number}-${plate.zone}`
 }
 
-/** A plate as it is said, for labels and screen readers: «پلاک ۱۲ ب ۳۴۵ ایران ۶۷»; hidden digits are told by their number. */
+/**
+ * Formats a plate as people say it, for labels and screen readers: «پلاک ۱۲ ب ۳۴۵ ایران ۶۷»; hidden digits are read by
+ * their count.
+ */
 export function spokenPlate(plate: Plate): string {
   return toPersianDigits(wordsOf(plate).replace(/\*+/g, (stars) => `(${stars.length} رقم پنهان)`))
 }
@@ -78,7 +81,7 @@ function wordsOf(plate: Plate): string {
   return `پلاک منطقهٔ آزاد ${plate.zone} ${plate.number}`
 }
 
-/** Digit groups and words of a pasted plate, without the words that stand on every plate. */
+/** Returns digit groups and words of a pasted plate, without the words that every plate has. */
 function plateTokens(text: string): string[] {
   const plain = toLatinDigits(cleanText(text))
     .replace(/\u200c/g, '')

@@ -3,12 +3,12 @@ import vectors from '../../tests/support/vectors.json'
 import { isUsualPostalCode, parsePostalCode } from './postal-code.ts'
 
 describe('a postal code', () => {
-  it.each(vectors.postalCodeStrict.valid)('%s is accepted without a second look', (text) => {
+  it.each(vectors.postalCodeStrict.valid)('%s is accepted without a warning', (text) => {
     const parsed = parsePostalCode(text)
     expect(parsed.ok && isUsualPostalCode(parsed.value)).toBe(true)
   })
 
-  it.each(vectors.postalCodeStrict.invalid)('«%s» is refused or wants a second look', (text) => {
+  it.each(vectors.postalCodeStrict.invalid)('«%s» is refused or gets a warning', (text) => {
     const parsed = parsePostalCode(text)
     expect(parsed.ok && isUsualPostalCode(parsed.value)).toBe(false)
   })
@@ -19,7 +19,7 @@ describe('a postal code', () => {
     ['۱۱۱۱۱۱۱۱۱۱', 'postal-code-invalid'],
   ])('«%s» is refused as %s', (text, code) => expect(parsePostalCode(text)).toEqual({ ok: false, code }))
 
-  it('with a digit that the published pattern forbids is taken all the same, for such codes are in use', () => {
+  it('with a digit that the published pattern forbids is accepted, because such codes are in use', () => {
     expect(parsePostalCode('۱۶۱۹۷-۳۵۷۴۲')).toEqual({ ok: true, value: '1619735742' })
   })
 })

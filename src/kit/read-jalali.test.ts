@@ -54,7 +54,7 @@ describe('a day that a person writes', () => {
   })
 
   it.each(['', '۱۴۰۵', '۱۴۰۵/۰۹', '۰۵/۰۹/۰۱', 'آذر', '۱ آذرماهی ۱۴۰۵', 'سلام', '۱ آذر ۱۴۰۵ ساعت ۲۴:۰۰', '1 آذر 10:60'])(
-    '«%s» is not one',
+    '«%s» is not a day',
     (typed) => {
       expect(readJalali(typed, today)).toEqual({ ok: false, code: 'unreadable' })
     },

@@ -25,16 +25,16 @@ const dayFirst = /^(\d{1,2}) (\d{1,2}) (\d{4})$/
 const inWords = /^(\d{1,2}) ([^ \d]+)(?: ماه)?(?: (\d{4}))?$/
 
 /**
- * Reads a day in the ways that people write one, in digits of any script: «۱۴۰۵/۰۹/۰۱», «1405-9-1», «14050901», «۱/۹/۱۴۰۵»,
- * «۱ آذر ۱۴۰۵», «شنبه ۱ آذر» (of this year), «فردا», each also with a clock («ساعت ۱۴:۳۰»), and the Gregorian `2026-11-22` of
- * machines. A year has four digits: of two, nobody could say which century is meant. `no-such-day` is well written but not
- * in the calendar, or not on the weekday that stands before it.
+ * Parses a day as people write it, in digits of any script: «۱۴۰۵/۰۹/۰۱», «1405-9-1», «14050901», «۱/۹/۱۴۰۵», «۱ آذر
+ * ۱۴۰۵», «شنبه ۱ آذر» (of this year), «فردا», each also with a clock («ساعت ۱۴:۳۰»), and the Gregorian `2026-11-22` of
+ * machines. A year has four digits, because two do not name the century. `no-such-day` means well written, but absent
+ * from the calendar or on another weekday than the one before it.
  */
 export function readJalali(text: string, today: JalaliDate): Result<WrittenDay, 'unreadable' | 'no-such-day'> {
   const folded = foldForSearch(text)
   const weekday = weekdayPattern.exec(folded)
   const rest = folded.slice(weekday?.[0].length ?? 0)
-  // Tried without a clock first, so that the year of «۱/۹/۱۴۰۵» is not taken for one.
+  // Tries without a clock first, so that the year of «۱/۹/۱۴۰۵» is not read as one.
   const bare = readDay(rest, today)
   const clock = bare ? null : clockPattern.exec(rest)
   const date = bare ?? (clock && readDay(rest.slice(0, clock.index), today))
@@ -61,7 +61,7 @@ function readDay(text: string, today: JalaliDate): JalaliDate | null {
   return words && month > 0 ? { year: Number(words[3] ?? today.year), month, day: Number(words[1]) } : null
 }
 
-/** Years of today in the two calendars are six centuries apart and cannot be taken for each other. */
+/** Current years of the two calendars are six centuries apart, so they cannot be confused. */
 function fromNumbers(year: number, month: number, day: number): JalaliDate {
   if (year < 1850) return { year, month, day }
   const date = gregorianToJalali({ year, month, day })

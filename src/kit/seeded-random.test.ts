@@ -6,7 +6,7 @@ const take = <T>(count: number, draw: () => T): T[] => Array.from({ length: coun
 const share = (draws: boolean[]): number => draws.filter(Boolean).length / draws.length
 
 describe('demo data', () => {
-  it('is the same on every machine for the same seed, and another for another', () => {
+  it('is the same on every machine for the same seed, and differs for another seed', () => {
     const one = seededRandom('1405')
     const again = seededRandom(1405)
     const other = seededRandom('1406')
@@ -28,7 +28,7 @@ describe('demo data', () => {
     )
   })
 
-  it('is spread as asked', () => {
+  it('follows the requested distribution', () => {
     const random = seededRandom('spread')
     expect(share(take(20_000, () => random.chance(0.3)))).toBeCloseTo(0.3, 1)
     expect(
@@ -60,7 +60,7 @@ describe('demo data', () => {
     ).not.toContain('هرگز')
   })
 
-  it('cannot be chosen from nothing', () => {
+  it('cannot be chosen from an empty list', () => {
     expect(() => seededRandom(1).pick([])).toThrow(RangeError)
     expect(() => seededRandom(1).weighted([['هیچ', 0]])).toThrow(RangeError)
   })

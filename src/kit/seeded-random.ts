@@ -1,4 +1,4 @@
-/** A repeatable source of chance; see {@link seededRandom}. */
+/** A repeatable random generator; see {@link seededRandom}. */
 export type SeededRandom = {
   /** A number in [0, 1). */
   next(): number
@@ -6,17 +6,20 @@ export type SeededRandom = {
   int(min: number, max: number): number
   /** One of the values; throws a RangeError on an empty list. */
   pick<T>(values: readonly T[]): T
-  /** One of the values, as often as its weight says; throws a RangeError when no weight is above zero. */
+  /**
+   * Returns one of the values with a probability in proportion to its weight; throws a RangeError when no weight is
+   * above zero.
+   */
   weighted<T>(pairs: readonly (readonly [value: T, weight: number])[]): T
-  /** A number around `mean`, normally distributed with deviation `sd`. */
+  /** Returns a normally distributed number with the given mean and deviation `sd`. */
   normal(mean: number, sd: number): number
   /** True with probability `p`. */
   chance(p: number): boolean
 }
 
 /**
- * A generator (sfc32) that gives the same sequence for the same seed on every machine, for demo data and repeatable
- * draws of samples. Anyone can compute its sequence: never for codes, ids or anything secret.
+ * Creates a generator (sfc32) with the same sequence for the same seed on every machine, for demo data and repeatable
+ * samples. Anyone can compute its sequence: never use it for codes, ids or secrets.
  */
 export function seededRandom(seed: string | number): SeededRandom {
   const next = sfc32(String(seed))
@@ -27,7 +30,7 @@ export function seededRandom(seed: string | number): SeededRandom {
       left -= weight
       if (left < 0) return value
     }
-    // Rounding can leave a crumb after the last step; the last value then stands for it.
+    // Rounding can leave a remainder after the last step; the last value covers it.
     return lastOf(positive)[0]
   }
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))
@@ -43,7 +46,7 @@ export function seededRandom(seed: string | number): SeededRandom {
 }
 
 function lastOf<T>(values: readonly T[]): T {
-  if (values.length === 0) throw new RangeError('nothing to choose from')
+  if (values.length === 0) throw new RangeError('cannot choose from an empty list')
   return values[values.length - 1] as T
 }
 
@@ -57,7 +60,7 @@ function sfc32(seed: string): () => number {
     c = (((c << 21) | (c >>> 11)) + t) | 0
     return (t >>> 0) / 4294967296
   }
-  // The first values still show the likeness of similar seeds.
+  // Similar seeds give similar first values, so they are skipped.
   for (let warmUp = 0; warmUp < 15; warmUp++) next()
   return next
 }

@@ -7,13 +7,13 @@ type FieldSchema<Value> = {
 
 type Sent = Pick<Body, 'formData'>
 
-/** A body is read once, whoever asks for it. */
+/** Caches parsed bodies, because a body can be read only once. */
 const forms = new WeakMap<Sent, Promise<FormData | null>>()
 
 /**
- * The fields of a request under the given names, with their parts (`plate` also takes `plate.city`). The body is read once,
- * however often it is asked for. A name that no form has is left out; what is no form, or breaks the limits of forms, is
- * empty. `readForm` of `ui/form` checks a whole form against its schema.
+ * Returns the fields of a request under the given names, with their parts (`plate` also includes `plate.city`). The
+ * body is parsed once per request. Invalid names are left out; a body that is not a form, or exceeds the limits, gives
+ * an empty result. `readForm` of `ui/form` validates a whole form against its schema.
  */
 export async function sentForm(request: Request, names: readonly string[]): Promise<FormData> {
   for (const listener of listeners) listener(request, names)
@@ -26,15 +26,15 @@ export async function sentForm(request: Request, names: readonly string[]): Prom
 
 const readOnce = async (request: Request): Promise<FormData> => (await wholeForm(request)) ?? new FormData()
 
-/** All text fields of a form in their order; files are left out. */
+/** Returns all text fields of a form in their order, without files. */
 export async function sentTexts(request: Request): Promise<[name: string, value: string][]> {
   return [...(await readOnce(request))].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 }
 
-/** A form as one text: two forms with the same fields have the same. For telling a repetition from something else. */
+/** Serializes a form; forms with the same fields have the same text. Used to recognize a repetition. */
 export const sentText = async (request: Request): Promise<string> => JSON.stringify(await sentTexts(request))
 
-/** All fields of a body, read once; null for what is no form or breaks the limits of forms. */
+/** Returns all fields of a body, parsed once; null when it is not a form or exceeds the limits of forms. */
 export function wholeForm(body: Sent): Promise<FormData | null> {
   const reading = forms.get(body) ?? readBounded(body)
   forms.set(body, reading)
@@ -51,7 +51,7 @@ async function readBounded(body: Sent): Promise<FormData | null> {
   return form
 }
 
-/** One field as text; null when it was not sent, or is a file. */
+/** Returns one field as text; null when it is missing or a file. */
 export async function sentField(request: Request, name: string): Promise<string | null> {
   const value = (await sentForm(request, [name])).get(name)
   return typeof value === 'string' ? value : null
@@ -62,7 +62,10 @@ export async function sentValues(request: Request, name: string): Promise<string
   return (await sentForm(request, [name])).getAll(name).filter((value) => typeof value === 'string')
 }
 
-/** The named fields as a record for a schema. A field that was not sent is missing; of a repeated one the last counts. */
+/**
+ * Returns the named fields as a record for a schema. A missing field is absent; the last value of a repeated field
+ * counts.
+ */
 export async function sentFields<Value>(
   request: Request,
   names: readonly string[],
@@ -76,7 +79,7 @@ export async function sentFields<Value>(
 type FormListener = (request: Request, names: readonly string[]) => void
 const listeners = new Set<FormListener>()
 
-/** Tells which fields each request's form is read for, so that a test can try every field of every form. */
+/** Reports which fields each request's form is read for, so that a test can try every field of every form. */
 export function listenToForms(listener: FormListener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -5,7 +5,7 @@ it.each([
   ['درخواست تکراری بود', 'درخواست تکراری بود.'],
   ['درخواست تکراری بود.', 'درخواست تکراری بود.'],
   ['چرا دو بار؟', 'چرا دو بار؟'],
-])('a reason that somebody wrote as «%s» is followed by the next sentence', (written, sentence) => {
+])('a sentence can follow a reason that a user wrote as «%s»', (written, sentence) => {
   expect(asSentence(written)).toBe(sentence)
 })
 
@@ -14,6 +14,6 @@ it.each([
   [['پژو'], 'پژو'],
   [['پژو', 'سمند'], 'پژو و سمند'],
   [['پژو', 'سمند', 'پراید'], 'پژو، سمند و پراید'],
-])('the things %j are told as «%s»', (things, told) => {
+])('the list %j reads «%s»', (things, told) => {
   expect(listInWords(things)).toBe(told)
 })

@@ -1,6 +1,6 @@
-/** A text as a sentence that another one can follow: closed with a full stop, unless it ends in a mark of its own. */
+/** Closes a text with a full stop, unless it ends in a punctuation mark, so that another sentence can follow. */
 export const asSentence = (text: string): string => (/[.؟?!…]$/.test(text) ? text : `${text}.`)
 
-/** Several things in one breath: «الف، ب و ج». */
+/** Joins several things in one phrase: «الف، ب و ج». */
 export const listInWords = (things: readonly string[]): string =>
   things.length < 2 ? things.join('') : `${things.slice(0, -1).join('، ')} و ${things.at(-1)}`

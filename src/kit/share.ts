@@ -7,27 +7,29 @@ export type Rounding = 'down' | 'half-up' | 'up'
 
 const whole = 10_000n
 
-/** The rate of so many hundredths of a percent. Throws a RangeError unless they are whole. */
+/** Creates a rate from hundredths of a percent. Throws a RangeError unless they are an integer. */
 export function rateOfHundredths(hundredths: number): Rate {
-  if (!Number.isSafeInteger(hundredths)) throw new RangeError(`a rate is whole hundredths of a percent: ${hundredths}`)
+  if (!Number.isSafeInteger(hundredths))
+    throw new RangeError(`a rate must be an integer number of hundredths of a percent: ${hundredths}`)
   return hundredths as Rate
 }
 
-/** The rate of a percentage with at most two decimals. Throws a RangeError for more decimals. */
+/** Creates a rate from a percentage with at most two decimals. Throws a RangeError for more decimals. */
 export function rateOf(percent: number): Rate {
   const hundredths = Math.round(percent * 100)
-  if (Math.abs(hundredths - percent * 100) > 1e-6) throw new RangeError(`a percentage has two decimals: ${percent}`)
+  if (Math.abs(hundredths - percent * 100) > 1e-6)
+    throw new RangeError(`a percentage may have at most two decimals: ${percent}`)
   return rateOfHundredths(hundredths)
 }
 
-/** `amount × part ÷ of` in whole rials; «half-up» takes halves towards the greater number. */
+/** Returns `amount × part ÷ of` in whole rials; «half-up» rounds halves towards the greater number. */
 export function partOf(amount: Rial, part: bigint, of: bigint, rounding: Rounding = 'down'): Rial {
   const product = amount * part
   if (rounding === 'down') return floorDivide(product, of)
   return rounding === 'up' ? -floorDivide(-product, of) : floorDivide(2n * product + of, 2n * of)
 }
 
-/** A share of an amount in whole rials. The one place where money meets a percentage. */
+/** Returns a share of an amount in whole rials. Only this module applies a percentage to money. */
 export const shareOf = (amount: Rial, rate: Rate, rounding: Rounding = 'down'): Rial =>
   partOf(amount, BigInt(rate), whole, rounding)
 
@@ -41,10 +43,10 @@ export function shareOfShare(amount: Rial, rates: readonly Rate[], rounding: Rou
 export const shareForDays = (amount: Rial, rate: Rate, { days, of }: { days: number; of: number }): Rial =>
   partOf(amount, BigInt(rate) * BigInt(days), whole * BigInt(of))
 
-/** How much of a total is a share that was added to it, rounded down. */
+/** Returns the part of a total that a share added to it, rounded down. */
 export const shareWithin = (total: Rial, rate: Rate): Rial => partOf(total, BigInt(rate), whole + BigInt(rate))
 
-/** What an amount is after a rate is added; below zero after it is taken off. */
+/** Returns an amount plus a rate; a rate below zero reduces it. */
 export const changedBy = (amount: Rial, rate: Rate, rounding: Rounding = 'down'): Rial =>
   partOf(amount, whole + BigInt(rate), whole, rounding)
 
@@ -52,7 +54,7 @@ export const changedBy = (amount: Rial, rate: Rate, rounding: Rounding = 'down')
 export const inWholeTomans = (amount: Rial, rounding: Rounding = 'half-up'): Rial =>
   partOf(amount, 1n, 10n, rounding) * 10n
 
-/** Divides by a number above zero towards the lesser number. */
+/** Divides by a positive number, rounding towards the lesser number. */
 function floorDivide(amount: bigint, by: bigint): bigint {
   const down = amount / by
   return amount % by !== 0n && amount < 0n ? down - 1n : down

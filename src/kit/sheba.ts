@@ -14,15 +14,18 @@ export function parseSheba(text: string): Result<Sheba, 'sheba-length' | 'sheba-
   return holds ? ok(`IR${digits}` as Sheba) : refuse('sheba-invalid')
 }
 
-/** The bank named in a Sheba, also while it is being typed; null until its digits are there or when it is not known. */
+/**
+ * Returns the bank of a Sheba, also while it is being typed; null until its digits are complete or when the bank is
+ * unknown.
+ */
 export function bankOfSheba(text: string): string | null {
   const digits = compactDigits(text).replace(/^IR/i, '')
   return bankOfShebaCode(digits.slice(2, 5))
 }
 
 /**
- * A Sheba that its owner recognises and others can not pay to: «IR۸۲…۹۰۰۲». It carries U+2066 … U+2069, because its parts
- * would change places inside right-to-left text.
+ * Masks a Sheba so that its owner recognises it and others cannot pay to it: «IR۸۲…۹۰۰۲». Contains U+2066 … U+2069,
+ * because its parts would change places inside right-to-left text.
  */
 export const maskSheba = (sheba: Sheba): string =>
   `\u2066IR${toPersianDigits(`${sheba.slice(2, 4)}\u2060…\u2060${sheba.slice(-4)}`)}\u2069`

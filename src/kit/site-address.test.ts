@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { redirect } from './redirect.ts'
 import { siteAddress } from './site-address.ts'
 
-describe('where a person is led', () => {
+describe('a redirect target', () => {
   it.each([
     ['/profile', '/profile'],
     ['/a?b=c#d', '/a?b=c#d'],
@@ -73,7 +73,7 @@ describe('where a person is led', () => {
         const led = redirect(text).headers.get('location')!
         expect(new URL(led, site).origin).toBe(site)
         expect(led).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
-        // Led on from there, it stays where it is.
+        // A second redirect from there keeps the address.
         expect(siteAddress(led, '/')).toBe(led)
       }),
       { numRuns: 3000 },

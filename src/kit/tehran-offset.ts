@@ -7,7 +7,7 @@ export const WINTER_OFFSET = 12_600_000
 let history: Intl.DateTimeFormat | undefined
 
 /**
- * How far Tehran's clocks are ahead of UTC at an instant, in milliseconds. Plain arithmetic since September 2022;
+ * Returns the offset of Tehran's clocks from UTC at an instant, in milliseconds. Plain arithmetic since September 2022;
  * older summer times come from the time-zone data of the runtime.
  */
 export function tehranOffset(ms: number): number {

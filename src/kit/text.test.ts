@@ -64,7 +64,7 @@ describe('a search', () => {
     expect(foldForSearch(one)).toBe(foldForSearch(other))
   })
 
-  it('tells different words apart', () => {
+  it('distinguishes different words', () => {
     expect(foldForSearch('پراید')).not.toBe(foldForSearch('پرشیا'))
   })
 

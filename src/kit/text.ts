@@ -20,15 +20,15 @@ const LOOK_ALIKES: Record<string, string> = {
   '٩': '۹',
 }
 
-/** What stays of ئ ۀ ۂ once the hamza is off, and the two letters that only differ in a mark. */
+/** Letters without their hamza (ئ ۀ ۂ), and the two letters that differ only in a mark. */
 const BARE_LETTERS: Record<string, string> = { ي: 'ی', ە: 'ه', ہ: 'ه', ة: 'ه', ٱ: 'ا' }
 
 const ZWNJ = '\u200c'
 const ALPHABET = 'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'
 
 /**
- * One line as it should be stored: trimmed, blanks and line ends collapsed, Arabic look-alikes turned Persian,
- * control and direction-changing characters removed, half-spaces kept (one at a time, inside words only).
+ * Normalizes one line for storage: trims it, collapses blanks and line ends, replaces Arabic look-alikes by Persian
+ * letters, removes control and direction-changing characters, keeps half-spaces (one at a time, inside words only).
  */
 export function cleanText(text: string): string {
   const clean = text
@@ -53,7 +53,7 @@ export function cleanParagraphs(text: string): string {
   return trimEndOf(paragraphs, '\n')
 }
 
-/** A text without any of `signs` at its end. In one pass, which a pattern with `$` is not. */
+/** Removes any of `signs` from the end of a text, in linear time; a pattern with `$` can be quadratic. */
 export function trimEndOf(text: string, signs: string): string {
   let end = text.length
   while (end > 0 && signs.includes(text[end - 1]!)) end--
@@ -61,17 +61,18 @@ export function trimEndOf(text: string, signs: string): string {
 }
 
 /**
- * The form in which two spellings of one thing are equal, for matching and never for display: half-spaces, diacritics
- * and hamza carriers gone, آ as ا, digits Latin, letters lower-case, punctuation as blanks. Folding twice changes
- * nothing.
+ * Folds a text so that two spellings of one thing are equal, for matching and never for display: removes half-spaces,
+ * diacritics and hamza carriers, turns آ into ا, digits into Latin ones, letters into lower case, punctuation into
+ * blanks. Folding twice changes nothing.
  */
 export function foldForSearch(text: string): string {
   return foldLetters(cleanText(text))
 }
 
 /**
- * A key whose bytewise (`C`) order is the Persian alphabet's: numbers by size, then آ, ا … ک, گ … و, ه, ی, then Latin
- * and all else. Half-spaces, diacritics and punctuation do not count, so keys of different texts may be equal.
+ * Returns a key whose bytewise (`C`) order is the order of the Persian alphabet: numbers by size, then آ, ا … ک, گ … و,
+ * ه, ی, then Latin and the rest. Half-spaces, diacritics and punctuation do not count, so keys of different texts may
+ * be equal.
  */
 export function persianSortKey(text: string): string {
   // A private-use letter carries آ through the folding, which would make it ا.
@@ -90,7 +91,7 @@ export function isolate(text: string): string {
 
 /** Persian letters take the codes from `:` on, between the digits and lower-case Latin. */
 const FIRST_LETTER_KEY = 0x3a
-/** A number is led by its length (`!` for none up to `/`), so that 9 stands before 10. */
+/** A number is preceded by its length (`!` for none up to `/`), so that 9 sorts before 10. */
 const LENGTH_KEY = 0x21
 
 function numberKey(digits: string): string {
@@ -104,7 +105,7 @@ function foldLetters(clean: string): string {
       .toLowerCase()
       .normalize('NFD')
       .replace(/[\u200c\u200d\p{M}ء]/gu, '')
-      // Decomposition gives these bare letters back, so they are mapped here once more.
+      // Decomposition produces these bare letters again, so they are mapped a second time.
       .replace(/[يەہةٱ]/g, (letter) => BARE_LETTERS[letter] ?? letter)
       .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
       .replace(/[\p{P}\p{S}\s]+/gu, ' ')

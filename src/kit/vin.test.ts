@@ -9,7 +9,7 @@ describe('a VIN', () => {
 
   it.each(vectors.vin.invalid)('«%s» is refused', (text) => expect(parseVin(text).ok).toBe(false))
 
-  it('that begins with IR is accepted, for such cards exist', () => {
+  it('that begins with IR is accepted, because such cards exist', () => {
     expect(parseVin('IRPC931V0JC123456').ok).toBe(true)
   })
 

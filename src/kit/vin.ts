@@ -5,12 +5,12 @@ import { ok, refuse, type Result } from './result.ts'
 export type Vin = string & { readonly kind: 'vin' }
 
 /**
- * Reads a VIN in any script and case, with blanks and hyphens. Its check digit is not asked: outside North America it means
- * nothing, and vehicles built in Iran carry any character there.
+ * Parses a VIN in any script and case, with blanks and hyphens. Does not verify the check digit: outside North America
+ * it has no meaning, and vehicles built in Iran have any character there.
  */
 export function parseVin(text: string): Result<Vin, 'vin-length' | 'vin-letters'> {
   const vin = compactDigits(text).toUpperCase()
   if (vin.length !== 17) return refuse('vin-length')
-  // Numbers that begin with IR are on Iranian cards, against the standard's own rule.
+  // Iranian cards have numbers that begin with IR, against the standard's rule.
   return /^(?:IR|[A-HJ-NPR-Z0-9]{2})[A-HJ-NPR-Z0-9]{15}$/.test(vin) ? ok(vin as Vin) : refuse('vin-letters')
 }

@@ -7,7 +7,7 @@ import { addWorkingMinutes, workingMinutesBetween } from './working-time.ts'
 const at = (day: number, hour: number, minute = 0) => tehranInstant({ year: 1405, month: 8, day }, hour, minute)
 const none = new Set<string>()
 
-describe('the promised time of an answer', () => {
+describe('the promised response time', () => {
   it.each([
     ['within one day', at(30, 9), 60, '۳۰ آبان ۱۴۰۵ ساعت ۱۰:۰۰'],
     ['begins with the day when it was asked at night', at(30, 3), 60, '۳۰ آبان ۱۴۰۵ ساعت ۱۰:۰۰'],
@@ -23,7 +23,7 @@ describe('the promised time of an answer', () => {
     expect(formatDateTime(due)).toBe('۲ آذر ۱۴۰۵ ساعت ۱۰:۰۰')
   })
 
-  it('lies as far ahead in working time as was promised, whenever it was asked', () => {
+  it('lies as far ahead in working time as the promise, at any start', () => {
     const start = fc
       .integer({ min: 0, max: 20 * 24 * 60 })
       .map((minutes) => new Date(at(1, 0).getTime() + minutes * 60_000))

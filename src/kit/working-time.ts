@@ -6,15 +6,15 @@ type HolidaySet = { has(day: string): boolean }
 type Hours = readonly [opens: number, closes: number]
 const workday: Hours = [9 * 60, 17 * 60]
 
-/** When staff answer, by the Iranian week: Saturday first, in minutes of the day; null is closed. */
+/** Working hours of staff by the Iranian week: Saturday first, in minutes of the day; null is closed. */
 const week: readonly (Hours | null)[] = [workday, workday, workday, workday, workday, [9 * 60, 13 * 60], null]
 
-/** A promise of some days ends within these many, also when Nowruz lies in between. */
+/** A promise in days ends within these many days, even when Nowruz lies in between. */
 export const horizonDays = 40
 
 const minuteMs = 60_000
 
-/** The spans in which staff work, day by day from `start` on. */
+/** Yields the spans in which staff work, day by day from `start` on. */
 function* workingSpans(start: Date, holidays: HolidaySet): Generator<{ from: number; to: number }> {
   const { weekday, year, month, day } = toJalali(start)
   const today: JalaliDate = { year, month, day }
@@ -28,7 +28,7 @@ function* workingSpans(start: Date, holidays: HolidaySet): Generator<{ from: num
   }
 }
 
-/** The end of the day on which so many whole working days have passed since the day of `start`. */
+/** Returns the end of the day on which `days` whole working days have passed since the day of `start`. */
 export function addWorkingDays(start: Date, days: number, holidays: HolidaySet): Date {
   const { weekday, year, month, day } = toJalali(start)
   let left = days
@@ -40,7 +40,7 @@ export function addWorkingDays(start: Date, days: number, holidays: HolidaySet):
   return tehranInstant(addJalaliDays(date, 1), 0, 0)
 }
 
-/** The moment at which `minutes` of working time have passed since `start`. */
+/** Returns the instant at which `minutes` of working time have passed since `start`. */
 export function addWorkingMinutes(start: Date, minutes: number, holidays: HolidaySet): Date {
   let left = minutes * minuteMs
   let end = start.getTime()
@@ -52,7 +52,7 @@ export function addWorkingMinutes(start: Date, minutes: number, holidays: Holida
   return new Date(end)
 }
 
-/** Whole minutes of working time between two moments; zero when `end` is not after `start`. */
+/** Returns whole minutes of working time between two instants; zero when `end` is not after `start`. */
 export function workingMinutesBetween(start: Date, end: Date, holidays: HolidaySet): number {
   let sum = 0
   for (const { from, to } of workingSpans(start, holidays)) {
@@ -62,7 +62,7 @@ export function workingMinutesBetween(start: Date, end: Date, holidays: HolidayS
   return Math.floor(sum / minuteMs)
 }
 
-/** How much working time is left until `dueAt`, or has passed since it. */
+/** Returns the working time left until `dueAt`, or passed since it. */
 export function workingTimeLeft(dueAt: Date, now: Date, holidays: HolidaySet): { late: boolean; minutes: number } {
   const late = dueAt <= now
   return {
