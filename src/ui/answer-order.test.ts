@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { answerOrder } from './answer-order.ts'
 
-it('takes answers in the order of their questions', () => {
+it('accepts responses in the order of their requests', () => {
   const order = answerOrder()
   const [first, second] = [order.begin(), order.begin()]
   expect([first(), second()]).toEqual([true, true])
 })
 
-it('leaves out an answer that comes after the answer of a newer question', () => {
+it('drops a response that arrives after the response to a newer request', () => {
   const order = answerOrder()
   const [first, second, third] = [order.begin(), order.begin(), order.begin()]
   expect([second(), first(), third()]).toEqual([true, false, true])

@@ -1,6 +1,6 @@
 /**
- * Numbers the questions of one place, so that a late answer never overwrites a newer one. `begin` before a question returns a
- * function that says of its answer, once, whether nothing newer was taken meanwhile.
+ * Numbers the requests of one place, so that a late response never overwrites a newer one. Call `begin` before a
+ * request; the returned function reports, once, whether no newer response was accepted meanwhile.
  */
 export function answerOrder(): { begin: () => () => boolean } {
   let begun = 0

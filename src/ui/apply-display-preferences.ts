@@ -13,10 +13,10 @@ const yearSeconds = 365 * 24 * 3600
 /** Chrome's hint that the device saves data; elsewhere unknown. */
 const deviceSaves = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false
 
-/** Shows a look at once, without waiting for the server. */
+/** Applies display preferences at once, without waiting for the server. */
 function showDisplayPreferences(preferences: DisplayPreferences): void {
   const { documentElement: page } = document
-  // All colours change at once: a button that follows later could not be read meanwhile.
+  // All colours change at once: a button that changes later would be unreadable meanwhile.
   page.setAttribute('data-changing', '')
   requestAnimationFrame(() => requestAnimationFrame(() => page.removeAttribute('data-changing')))
   const wanted = displayAttributes(preferences, savesData(preferences, deviceSaves()))
@@ -28,14 +28,15 @@ function showDisplayPreferences(preferences: DisplayPreferences): void {
   document.querySelector('meta[name=viewport]')?.setAttribute('content', viewportOf(preferences))
 }
 
-/** The cookie of a late answer would bring an older choice back. */
+/** Only the newest choice is sent; the cookie of a late response would restore an older one. */
 const send = sendNewest((preferences: DisplayPreferences) =>
   fetch('/look', { method: 'POST', body: new URLSearchParams(preferences), redirect: 'manual', keepalive: true }),
 )
 
 /**
- * Shows a look and remembers it: in the cookie at once, so that the very next page has it, and through the server, because
- * some browsers keep what a script remembers for a week only. Resolves when the server has it, or could not be reached.
+ * Applies display preferences and stores them: in the cookie at once, so that the next page has them, and through the
+ * server, because some browsers keep cookies of scripts for a week only. Resolves when the server has stored them or
+ * could not be reached.
  */
 export async function applyDisplayPreferences(preferences: DisplayPreferences): Promise<void> {
   showDisplayPreferences(preferences)

@@ -1,6 +1,6 @@
 /**
- * Applies `data-css` to every element that enters the page. Our markup has it in place of style attributes (`trusted-markup.ts`).
- * The content policy forbids the attribute and allows what scripts set.
+ * Applies `data-css` to every element that enters the page. Our markup uses it in place of style attributes
+ * (`trusted-markup.ts`), because the content policy forbids the attribute and allows styles that scripts set.
  */
 export function applyStyles(): void {
   const apply = (element: Element) => {

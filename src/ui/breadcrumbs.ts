@@ -1,4 +1,4 @@
-/** The way from the first page to this one, as schema.org writes it. */
+/** Returns the breadcrumb trail from the home page to this one in schema.org form. */
 export const breadcrumbs = (trail: readonly { name: string; path: string }[], origin: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'فرمان', path: '/' }, ...trail].map(({ name, path }, index) => ({

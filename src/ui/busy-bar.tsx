@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** The moving line while a page is on its way; by its style it shows only after 100 ms. */
+/** Shows a moving line while a page loads; its style delays it by 100 ms. */
 export function BusyBar() {
   const { state } = useNavigation()
   return state === 'idle' ? null : (

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /**
- * `main` is the one saffron action of a screen; `solid` an action of weight beside it; `danger` takes something away;
- * `secondary`, `outline` and `quiet` stand beside them; `band` stands on the lapis band.
+ * `main` is the one saffron action of a screen; `solid` an important action beside it; `danger` removes something;
+ * `secondary`, `outline` and `quiet` are less prominent; `band` is for the lapis band.
  */
 export type ButtonKind = 'main' | 'solid' | 'danger' | 'secondary' | 'outline' | 'quiet' | 'band'
 
 type Look = { kind?: ButtonKind; wide?: boolean; icon?: ReactNode }
 
-/** A button; `busy` shows that it is at work and keeps its width. */
+/** A button; `busy` shows that it is working and keeps its width. */
 export function Button({
   kind = 'secondary',
   wide,
@@ -33,7 +33,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button; for going somewhere, never for doing something. */
+/** A link that looks like a button, for navigation only. */
 export function ButtonLink({
   kind = 'secondary',
   wide,

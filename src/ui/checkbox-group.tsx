@@ -9,11 +9,11 @@ type CheckboxGroupProps = {
   name: string
   options: readonly CountedOption[]
   visible?: number
-  /** The first ones as tiles with a monogram, three beside each other. */
+  /** Shows the first options as tiles with a monogram, three in a row. */
   tiles?: boolean
 }
 
-/** Options that always show, what is chosen before the others, and those that fold. */
+/** Splits options into visible ones, chosen ones first, and folded ones. */
 export function foldOptions(options: readonly CountedOption[], visible = 7) {
   if (options.length <= visible + 2) return { first: options, rest: [] }
   const chosen = options.filter((option) => option.chosen)
@@ -23,8 +23,8 @@ export function foldOptions(options: readonly CountedOption[], visible = 7) {
 }
 
 /**
- * Choices with the number of results beside each. A choice that would give nothing is grey but stays, so that the list does
- * not jump. Beyond `visible`, the rest folds; what is chosen always shows.
+ * Choices with the number of results beside each. A choice without results is grey but stays, so that the list does not
+ * jump. Beyond `visible`, the rest folds; a chosen option is always visible.
  */
 export function CheckboxGroup({ legend, name, options, visible, tiles }: CheckboxGroupProps) {
   const { first, rest } = foldOptions(options, visible)
@@ -48,7 +48,7 @@ export function CheckboxGroup({ legend, name, options, visible, tiles }: Checkbo
 
 type CheckboxGroupPartsProps = { legend: string; tiles?: boolean; first: ReactNode; folded: number; rest: ReactNode }
 
-/** What stands in the fieldset of a group. */
+/** The content of a group's fieldset. */
 export function CheckboxGroupParts({ legend, tiles, first, folded, rest }: CheckboxGroupPartsProps) {
   return (
     <>
@@ -66,7 +66,7 @@ export function CheckboxGroupParts({ legend, tiles, first, folded, rest }: Check
   )
 }
 
-/** `count` as it is read. */
+/** `count` is formatted. */
 type ChoiceProps = { name: string; option: CountedOption; count: string }
 
 const isEmpty = ({ count, chosen }: CountedOption) => (count === 0 && !chosen) || undefined
@@ -81,7 +81,7 @@ export function Choice({ name, option, count }: ChoiceProps) {
   )
 }
 
-/** The first two letters stand in for a logo. */
+/** Returns the first two letters, which replace a logo. */
 const monogram = (label: string) => label.replaceAll('\u200c', '').slice(0, 2)
 
 export function ChoiceTile({ name, option, count }: ChoiceProps) {

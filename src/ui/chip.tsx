@@ -10,7 +10,7 @@ export function ChipLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** A choice that is in force; following it takes the choice away. */
+/** An active choice; following the link removes it. */
 export function RemovableChip({ href, children, removes }: { href: string; children: ReactNode; removes: string }) {
   return (
     <a href={href} aria-label={removes} className="chip chip-on">

@@ -4,17 +4,20 @@ import { Button } from './button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 type CopyButtonProps = {
-  /** What is copied, as machines read it: Latin digits, no separators. */
+  /** The text to copy in machine form: Latin digits, no separators. */
   text: string
-  /** What it is, in words. */
+  /** The name of the text. */
   name: string
-  /** Where it stands beside what it copies: its name is only heard. */
+  /** True beside the text itself: the name is only for screen readers. */
   short?: boolean
 }
 
 const feedbackMs = 3000
 
-/** Copies a text and says so on itself; where the browser forbids it, says how else. Absent without JavaScript. */
+/**
+ * Copies a text and confirms it on the button; where the browser forbids copying, explains the alternative. Absent
+ * without JavaScript.
+ */
 export function CopyButton({ text, name, short = false }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const hydrated = useHydrated()
@@ -25,7 +28,7 @@ export function CopyButton({ text, name, short = false }: CopyButtonProps) {
   }, [state])
   if (!hydrated) return null
   const copy = async () => {
-    // Missing where the page came by plain http.
+    // `clipboard` is missing on pages served over plain http.
     await navigator.clipboard.writeText(text)
     setState('copied')
   }

@@ -13,7 +13,7 @@ export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
-  /** Digits stand under each other. */
+  /** Aligns digits. */
   numeric?: boolean
 }
 
@@ -22,21 +22,21 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Where a row leads: its first cell is the link. */
+  /** Returns the address of a row; its first cell becomes the link. */
   rowHref?: (row: Row) => string
   sort?: TableSort
   /** The cursor of the next page, put into the address as `?after=`. */
   next?: string | null
-  /** Path of the same rows as a file; it gets the query of the page. */
+  /** Path of the same rows as a CSV file; it receives the query of the page. */
   csv?: string
-  /** Stands in place of the rows when there are none: an `EmptyState`. */
+  /** Shown when there are no rows: an `EmptyState`. */
   empty: ReactNode
 }
 
 /**
- * A table of the back office, complete without script: heads sort by links, pages go on by cursor, and on narrow screens it
- * scrolls inside its frame while the first column stays. j, k and Enter walk along the rows; their code comes with the first
- * such key.
+ * A table of the admin panel, complete without scripts: heads sort by links, paging uses a cursor, and on narrow
+ * screens it scrolls inside its frame while the first column stays. j, k and Enter move through the rows; their code
+ * loads with the first such key.
  */
 export function DataTable<Row>({
   caption,
@@ -140,10 +140,10 @@ function Head<Row>({ column, sort, query }: { column: Column<Row>; sort?: TableS
   )
 }
 
-/** By the place of the keys, so that a Persian keyboard has the same ones. */
+/** By physical key, so that a Persian keyboard has the same keys. */
 const walks = new Set(['KeyJ', 'KeyK'])
 
-/** Listens for the keys of the table; what they do is loaded with the first of them. */
+/** Listens for the keys of the table; the first of them loads the handler. */
 function useRowKeys(table: { current: HTMLTableElement | null }): void {
   useEffect(() => {
     const press = async (event: KeyboardEvent) => {

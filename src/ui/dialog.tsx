@@ -6,20 +6,20 @@ type DialogProps = {
   open: boolean
   title: string
   onClose: () => void
-  /** What a press beside the dialog does, when not to close it at once. */
+  /** Handles a press beside the dialog; the default closes it at once. */
   onPressOutside?: () => void
   children: ReactNode
 }
 
 /**
- * A native modal dialog: a sheet on phones, a box on wide screens. Focus, Escape and the inert page behind it are the
- * browser's; Back closes it too.
+ * A native modal dialog: a sheet on phones, a box on wide screens. The browser handles focus, Escape and the inert page
+ * behind it; Back closes it too.
  */
 export function Dialog({ open, title, onClose, onPressOutside = onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useBackCloses(open, onClose)
-  // Closed while it still stands in the page: only then the browser gives the focus back to what had it.
+  // Closes while it is still in the page: only then the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = element.current
     if (!open) return

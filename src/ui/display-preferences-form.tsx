@@ -10,21 +10,24 @@ import {
 import { dataHint, displayPreferencesTexts, moneyHint, saveWord, zoomHint } from './display-preferences-texts.ts'
 
 type DisplayPreferencesFormProps = {
-  /** What is chosen now. */
+  /** The current choices. */
   preferences: DisplayPreferences
-  /** Where a form without JavaScript goes back to. */
+  /** The address to which a form without JavaScript returns. */
   next: string
 }
 
-/** Theme, size of text, zoom, digits, unit of money, data and motion. Every choice counts at once; without JavaScript it is a plain form. */
+/**
+ * Theme, text size, zoom, digits, unit of money, data and motion. Every choice applies at once; without JavaScript it
+ * is a plain form.
+ */
 export function DisplayPreferencesForm({ preferences, next }: DisplayPreferencesFormProps) {
   const { revalidate } = useRevalidator()
   const change = async (form: HTMLFormElement) => {
-    // Only text stands in this form.
+    // The form has only text fields.
     await applyDisplayPreferences(
       readDisplayPreferences(new URLSearchParams(new FormData(form) as unknown as Record<string, string>)),
     )
-    // What pages draw by their data, such as smaller pictures.
+    // Updates data that depends on the preferences, such as smaller pictures.
     await revalidate()
   }
   return (

@@ -6,7 +6,7 @@ type Words = { [Key in DisplayPreferenceKey]: { legend: string; choices: Record<
 // The mark before «٪» keeps the sign on the right side in every browser.
 const sizes = displayChoices.text.map((size) => [size, `${toPersianDigits(size)}\u200f٪`])
 
-/** What a person reads beside every choice of a look. */
+/** The labels of every choice. */
 export const displayPreferencesTexts: Words = {
   theme: { legend: 'ظاهر', choices: { auto: 'مطابق دستگاه', light: 'روشن', dark: 'تیره' } },
   text: { legend: 'اندازهٔ متن', choices: Object.fromEntries(sizes) as Record<DisplayPreferences['text'], string> },

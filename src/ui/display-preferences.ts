@@ -1,4 +1,4 @@
-/** What a person may choose about the look of pages, in the order in which the choices are shown. */
+/** Choices of the appearance of pages, in display order. */
 export const displayChoices = {
   theme: ['auto', 'light', 'dark'],
   /** Size of text in percent. */
@@ -8,7 +8,7 @@ export const displayChoices = {
   digits: ['persian', 'latin'],
   /** The unit of full prices; sentences, filters and what is typed stay in tomans. */
   money: ['toman', 'rial'],
-  /** `auto` saves data when the device asks for it. */
+  /** `auto` saves data when the device requests it. */
   data: ['auto', 'less', 'full'],
   motion: ['auto', 'less'],
 } as const
@@ -26,10 +26,10 @@ const defaultPreferences: DisplayPreferences = {
   motion: 'auto',
 }
 
-// Pure, so that pages that only need the viewport bring nothing of this.
+// Marked as pure, so that pages that only need the viewport omit the rest of the module.
 const keys = /* @__PURE__ */ Object.keys(displayChoices) as DisplayPreferenceKey[]
 
-/** Reads a look from the text of its cookie or from a form; whatever means nothing is the default. */
+/** Reads preferences from the text of their cookie or from a form; an unknown value becomes the default. */
 export function readDisplayPreferences(given: URLSearchParams): DisplayPreferences {
   const chosen = keys.map((key) => {
     const choices: readonly string[] = displayChoices[key]
@@ -39,17 +39,17 @@ export function readDisplayPreferences(given: URLSearchParams): DisplayPreferenc
   return Object.fromEntries(chosen) as DisplayPreferences
 }
 
-/** The look as the text of its cookie: only what differs from the default. */
+/** Writes preferences as the text of their cookie: only deviations from the default. */
 export function displayPreferencesText(preferences: DisplayPreferences): string {
   const chosen = keys.filter((key) => preferences[key] !== defaultPreferences[key])
   return new URLSearchParams(chosen.map((key) => [key, preferences[key]])).toString()
 }
 
-/** Whether pages save data: by choice, or because the device asks for it. */
+/** Returns true when pages save data: by choice, or because the device requests it. */
 export const savesData = (preferences: DisplayPreferences, deviceAsks: boolean): boolean =>
   preferences.data === 'less' || (preferences.data === 'auto' && deviceAsks)
 
-/** The attributes of the `html` element that the style, and for `data-money` the parts, read. */
+/** The attributes of the `html` element that the style sheets and, for `data-money`, the components read. */
 export const displayAttributeNames = [
   'data-theme',
   'data-text',
@@ -63,7 +63,7 @@ export type DisplayAttributes = Partial<Record<(typeof displayAttributeNames)[nu
   'data-money'?: 'toman' | 'rial'
 }
 
-/** The attributes for a look; what is as without any choice is left out. */
+/** Returns the attributes for preferences; defaults are left out. */
 export function displayAttributes(preferences: DisplayPreferences, saving: boolean): DisplayAttributes {
   return {
     ...(preferences.theme !== 'auto' && { 'data-theme': preferences.theme }),
@@ -75,7 +75,7 @@ export function displayAttributes(preferences: DisplayPreferences, saving: boole
   }
 }
 
-/** The viewport of a page. The specification's blocks zooming; a person may lift the block (docs/decisions/0005). */
+/** Returns the viewport of a page. It blocks zooming by default; the user may allow it (docs/decisions/0005). */
 export const viewportOf = (preferences: Pick<DisplayPreferences, 'zoom'>): string =>
   'width=device-width, initial-scale=1, viewport-fit=cover' +
   (preferences.zoom === 'on' ? '' : ', maximum-scale=1, user-scalable=no')

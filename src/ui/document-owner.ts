@@ -2,17 +2,17 @@ import { guestOwner } from '#kit/page-owner.ts'
 import { forgetDraftsOf } from './form/forget-drafts.ts'
 import { hasUnsavedInput } from './unsaved-input.ts'
 
-/** Who was signed in on the newest page that the server gave to this browser. */
+/** The user of the newest page that the server sent to this browser. */
 const personKey = 'person'
-/** Left by somebody who presses «خروج», with its time, until a page of a guest has come. */
+/** Set with its time when a user presses «خروج», until a signed-out page has arrived. */
 const leavingKey = 'signing-out'
-/** Left for the next page: this browser has another person now, and what was typed is gone. */
+/** Set for the next page: this browser has another user now, and unsent input is lost. */
 const replacedKey = 'person-replaced'
 
 let person: string | null = null
 let leavingHere = false
 
-/** Whose page this document is: of the first person who was signed in while it was open, or of a guest. */
+/** Returns the owner of this document: the first user who was signed in while it was open, or the guest. */
 export function documentOwner(): string {
   const now = document.documentElement.dataset.owner ?? guestOwner
   if (person === null && now !== guestOwner) person = now
@@ -24,7 +24,7 @@ function store(where: 'localStorage' | 'sessionStorage', key: string, value: str
     if (value === null) window[where].removeItem(key)
     else window[where].setItem(key, value)
   } catch {
-    // Nothing is kept on this device, so nothing of anybody either.
+    // This device stores nothing, so it stores nothing personal either.
   }
 }
 
@@ -36,27 +36,27 @@ function stored(where: 'localStorage' | 'sessionStorage', key: string): string |
   }
 }
 
-/** The person of this page leaves the browser: other tabs hide what they show of them. */
+/** Marks the start of a sign-out: other tabs hide the user's data. */
 export function markSigningOut(): void {
   leavingHere = true
   store('localStorage', leavingKey, String(deviceTime()))
 }
 
-/** Whether somebody has signed out of this browser since the last page came. */
+/** Returns true when a user has signed out in this browser since the last page arrived. */
 export const isSigningOut = (): boolean => stored('localStorage', leavingKey) !== null
 
-/** Forgets a sign-out that was begun before a page knew who is signed in; a later one is not this page's to forget. */
+/** Clears a sign-out that began before the page knew its user; a later one stays. */
 export function clearSigningOut(knownSince: number): void {
   if (Number(stored('localStorage', leavingKey)) <= knownSince) store('localStorage', leavingKey, null)
 }
 
-/** Milliseconds on a clock that all tabs share; a page was asked for at `performance.timeOrigin` of it. */
+/** Returns milliseconds on a clock that all tabs share; a page's request starts at `performance.timeOrigin` of it. */
 export const deviceTime = (): number => performance.timeOrigin + performance.now()
 
 /**
- * The browser is now `owner`'s, another person or nobody: nothing of the first is shown or kept from now on, and the page
- * starts afresh. When another person's came over something that the first had begun and not sent, or that was `refused`,
- * the fresh page says so; the news may come by the worker before the refusal of what is being sent.
+ * Switches the browser to `owner`, another user or the guest: hides and stops storing the former user's data, and
+ * reloads the page. When unsent input is lost, or a write was `refused`, the fresh page reports it; the worker may
+ * report the switch before the refusal arrives.
  */
 export function startAfresh(owner: string, refused = hasUnsavedInput()): void {
   if (leavingHere) return
@@ -66,22 +66,23 @@ export function startAfresh(owner: string, refused = hasUnsavedInput()): void {
   location.reload()
 }
 
-/** True once after {@link startAfresh} over what was not sent or was refused. */
+/** Returns true once after {@link startAfresh} with lost input or a refusal. */
 export function takeReplaced(): boolean {
   const replaced = stored('sessionStorage', replacedKey) !== null
   if (replaced) store('sessionStorage', replacedKey, null)
   return replaced
 }
 
-/** A page that just came from the server knows who is signed in; a kept copy only knows who was. */
+/** Returns true for a page from the server, which knows the current user; a cached copy only knows a former one. */
 function isFresh(): boolean {
   const { keptAt } = document.documentElement.dataset
   return !keptAt && (location.pathname !== '/offline' || location.search === '?signed-out')
 }
 
 /**
- * Hides this page when it is a person's and another one, or nobody after a sign-out, has the browser now: told by another
- * tab, or found when Back brings the page out of memory. Needs neither a service worker nor a connection.
+ * Hides this page when it belongs to a user and the browser now has another one, or none after a sign-out. Another tab
+ * reports the switch, or the page notices it when Back restores it from memory. Needs neither a service worker nor a
+ * connection.
  */
 export function watchPerson(): void {
   const here = documentOwner()
@@ -98,12 +99,12 @@ export function watchPerson(): void {
     if (!defaultPrevented && typeof action === 'string' && new URL(action).pathname === '/sign-out') markSigningOut()
   })
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // The browser may take the page that Back leads to out of its own cache, however old.
+  // The browser may load the page of Back from its own cache, however old it is.
   if (entry?.type === 'back_forward') return check(stored('localStorage', personKey))
   if (!isFresh()) return
   if (here !== guestOwner) {
     clearSigningOut(performance.timeOrigin)
-    // Scripts start late: in another tab the person has left since this page was asked for.
+    // Scripts start late: the user may have signed out in another tab since the request for this page.
     if (isSigningOut()) return startAfresh(guestOwner)
   }
   store('localStorage', personKey, here)

@@ -1,6 +1,6 @@
 import file from './drawings.svg?url'
 
-/** The symbols in drawings.svg: of what is missing (160 by 100, no-rows 220 by 132), and of services (40 by 40). */
+/** The symbols in drawings.svg: empty states (160 by 100, no-rows 220 by 132) and services (40 by 40). */
 export const drawingNames = [
   'no-results',
   'no-messages',
@@ -23,7 +23,10 @@ export type DrawingName = (typeof drawingNames)[number]
 
 type DrawingProps = { name: DrawingName; width: number; height: number; className?: string }
 
-/** A drawing in the colours of the theme: a file of its own, so that it weighs nothing in scripts. Ornament, never the only word. */
+/**
+ * A drawing in the colours of the theme, in a separate file, so that scripts do not contain it. Decorative, never the
+ * only information.
+ */
 export const Drawing = ({ name, ...rest }: DrawingProps) => (
   <svg aria-hidden {...rest}>
     <use href={`${file}#${name}`} />

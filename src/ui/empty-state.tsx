@@ -3,16 +3,16 @@ import { Drawing, type DrawingName } from './drawing.tsx'
 
 type EmptyStateProps = {
   title: string
-  /** It is all that the page says: its title is the heading of the page. */
+  /** True when it is the whole page: its title is the heading of the page. */
   page?: boolean
   children?: ReactNode
-  /** The one thing to do about it. */
+  /** The suggested action. */
   action?: ReactNode
-  /** The missing thing itself. */
+  /** A drawing of the missing thing. */
   drawing?: DrawingName
 }
 
-/** Why there is nothing here, and the one thing to do about it. */
+/** Explains an empty list and suggests one action. */
 export function EmptyState({ title, page, children, action, drawing = 'no-rows' }: EmptyStateProps) {
   const Title = page ? 'h1' : 'p'
   return (

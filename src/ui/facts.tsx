@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** `wide`: takes two columns. */
+/** `wide` takes two columns. */
 export type Fact = { label: string; value: ReactNode; wide?: boolean }
 
 /** Label over value, two columns on phones, four on wide screens. */

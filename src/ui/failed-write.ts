@@ -1,16 +1,16 @@
 let arrived = true
 const listeners = new Set<(words: string | null) => void>()
 
-/** Whether the last form that the router sent has reached the server and was worked on. */
+/** Returns true when the server received and processed the last form of the router. */
 export const didWriteArrive = (): boolean => arrived
 
-/** The last form did not arrive: the page stays as it is, with all that was typed, and says `words`; null when one has. */
+/** Sets the message for a form that did not arrive (the page keeps all input); null when one has. */
 export function setWriteFailure(words: string | null): void {
   arrived = words === null
   for (const listener of listeners) listener(words)
 }
 
-/** Is told when a form did not arrive, and when the next one has. */
+/** Subscribes to messages about forms that did not arrive; null clears the message. */
 export function watchWriteFailures(listener: (words: string | null) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

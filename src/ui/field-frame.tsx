@@ -1,21 +1,21 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What every field of a form can say about itself. */
+/** Texts of every field of a form. */
 export type FieldWords = {
   id?: string
   label: string
-  /** One sentence under the label that says what is wanted. */
+  /** One sentence under the label that explains the expected input. */
   hint?: ReactNode
-  /** The first rule that failed, as a Persian sentence. */
+  /** The first failed rule, as a Persian sentence. */
   error?: string | null
-  /** What the product makes of the input: a bank's name, an amount in words. */
+  /** Feedback on the input: a bank's name, an amount in words. */
   echo?: ReactNode
-  /** False marks the field as optional; leave it out where that goes without saying. */
+  /** False marks the field as optional; omit it where that is obvious. */
   required?: boolean
 }
 
-/** Id of the control and the attributes that tie hint, error and echo to it. */
+/** Returns the id of the control and the attributes that connect hint, error and echo to it. */
 export function useFieldIds({ id, hint, error, echo }: FieldWords) {
   const own = useId()
   const field = id ?? own
@@ -29,7 +29,7 @@ export function useFieldIds({ id, hint, error, echo }: FieldWords) {
 
 type FieldFrameProps = FieldWords & { id: string; children: ReactNode; className?: string; group?: boolean }
 
-/** Label, hint, control, echo and error in their places. `group` is for several controls below one legend. */
+/** Lays out label, hint, control, echo and error. `group` is for several controls below one legend. */
 export function FieldFrame({ id, label, hint, error, echo, required, group, children, className }: FieldFrameProps) {
   const words = (
     <>
@@ -66,7 +66,7 @@ export function FieldFrame({ id, label, hint, error, echo, required, group, chil
   )
 }
 
-/** The box of a control; red while its field has an error, quiet while it is disabled. */
+/** Returns the classes of a control's box; red while its field has an error, muted while it is disabled. */
 export const controlBox = (error: string | null | undefined, ...more: string[]): string =>
   classNames(
     'rounded-control border bg-surface disabled:bg-canvas disabled:text-muted has-[:disabled]:bg-canvas has-[:disabled]:text-muted',

@@ -1,4 +1,4 @@
 import { formatInteger } from '#kit/digits.ts'
 
-/** What opens the fold of a group of choices. */
+/** Returns the label of the button that unfolds a group of choices. */
 export const foldText = (folded: number): string => `${formatInteger(folded)} مورد دیگر`

@@ -1,18 +1,18 @@
 import { createContext, use, useLayoutEffect, useRef, useState, type HTMLAttributes, type RefObject } from 'react'
 import { trustedMarkup } from './trusted-markup.ts'
 
-/** The parts of the document that is being rendered, by name; on the server alone. */
+/** The parts of the document that is being rendered, by name; set on the server alone. */
 export const DocumentParts = createContext<ReadonlyMap<string, string> | undefined>(undefined)
 
 type HtmlPartProps = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
   as?: 'div' | 'ul' | 'fieldset'
   /** Unique on its page. */
   name: string
-  /** Markup that the server rendered; null when it came with the document. */
+  /** Markup that the server rendered; null when the document already contains it. */
   html: string | null
-  /** What joined it in the browser, such as further pages of a list. */
+  /** Markup added in the browser, such as further pages of a list. */
   added?: string
-  /** Shows other markup in the place of what stands there; keeps what should be kept. */
+  /** Replaces the current markup and keeps the state worth keeping. */
   update?: (element: HTMLElement, html: string) => void
   ref?: RefObject<HTMLElement | null>
 }
@@ -24,9 +24,9 @@ const replace = (element: HTMLElement, html: string) => {
 }
 
 /**
- * A part of a page that React neither renders nor hydrates: its markup was rendered once on the server (`renderOnce`) and is
- * the same bytes in the document and in the data of a navigation (docs/decisions/0043). What happens in it is heard by the
- * element itself. Only for markup of ours; nothing of one person may be in it.
+ * A part of a page that React neither renders nor hydrates: the server renders its markup once (`renderOnce`), with the
+ * same bytes in the document and in the data of a navigation (docs/decisions/0043). The element itself handles events
+ * inside. Use it only for the product's own markup without personal data.
  */
 export function HtmlPart({ as, name, html, added = '', update = replace, ref, ...attributes }: HtmlPartProps) {
   const Tag = (as ?? 'div') as 'div'
@@ -35,7 +35,7 @@ export function HtmlPart({ as, name, html, added = '', update = replace, ref, ..
   const served = use(DocumentParts)
   const [first] = useState(() => html ?? served?.get(name) ?? (import.meta.env.SSR ? '' : (inDocument(name) ?? '')))
   const whole = (html ?? first) + added
-  // React sets it once, when it makes the element; every later change is made below.
+  // React sets it once, when it creates the element; later changes are made below.
   const [initial] = useState(() => ({ __html: trustedMarkup(whole) }))
   const shown = useRef(whole)
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   waited.length = 0
   const real = globalThis.setTimeout
-  // The pause between two attempts passes at once; every other timer, also those of Node's own fetch, stays as it is.
+  // Skips the pause between two attempts; other timers, also those of Node's fetch, stay unchanged.
   const quick = (run: () => void, ms = 0, ...rest: unknown[]) => {
     waited.push(ms)
     return real(run, rest.length === 0 && ms >= 300 && ms <= 5000 ? 0 : ms, ...rest)
@@ -49,19 +49,19 @@ const problem = (response: Promise<unknown>) =>
 const outcomes = () => [server.seen.length, ...new Set(server.seen.map(({ method }) => method))]
 
 describe('the client retries on the listed statuses', () => {
-  it.each(pairs(reads))('%s is asked once more after %i', async (method, status) => {
+  it.each(pairs(reads))('%s is repeated once after %i', async (method, status) => {
     server.will(answers(status), answers(200))
     expect((await ask(method)).status).toBe(200)
     expect(outcomes()).toEqual([2, method])
   })
 
-  it.each(pairs(reads))('%s is asked twice at most: a second %i is the answer', async (method, status) => {
+  it.each(pairs(reads))('%s is sent twice at most: a second %i is the response', async (method, status) => {
     server.will(answers(status), answers(status))
     expect((await ask(method)).status).toBe(status)
     expect(outcomes()).toEqual([2, method])
   })
 
-  it.each(pairs(writes))('%s may carry a body and is never repeated: %i is the answer', async (method, status) => {
+  it.each(pairs(writes))('%s may carry a body and is never repeated: %i is the response', async (method, status) => {
     server.will(answers(status))
     expect((await ask(method, { body: 'a=1' })).status).toBe(status)
     expect(outcomes()).toEqual([1, method])
@@ -77,7 +77,7 @@ describe('the client retries on the listed statuses', () => {
     },
   )
 
-  it.each(reads)('%s is asked once more when the network failed', async (method) => {
+  it.each(reads)('%s is repeated once when the network failed', async (method) => {
     server.will(hangsUp, answers(200))
     expect((await ask(method)).status).toBe(200)
     expect(server.seen).toHaveLength(2)
@@ -100,7 +100,7 @@ describe('Retry-After', () => {
     ['soon', 300],
     ['Wed, 21 Oct 2015 07:28:00 GMT', 300],
     ['Wed, 21 Oct 2099 07:28:00 GMT', 5000],
-  ])('of «%s» is waited for within bounds: %i ms', async (header, ms) => {
+  ])('of «%s» is respected within bounds: %i ms', async (header, ms) => {
     server.will(answers(503, '', { 'retry-after': header }), answers(200))
     await ask('GET')
     expect(waited).toContain(ms)
@@ -120,7 +120,7 @@ describe('network error, aborted request and timeout are three errors', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  it('the person left: the request is not repeated', async () => {
+  it('the user left: the request is not repeated', async () => {
     const leaving = new AbortController()
     server.will(() => leaving.abort())
     expect(await problem(ask('GET', { signal: leaving.signal }))).toBe('aborted')
@@ -128,7 +128,7 @@ describe('network error, aborted request and timeout are three errors', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('the person left between the two attempts', async () => {
+  it('the user left between the two attempts', async () => {
     const leaving = new AbortController()
     server.will((request, response) => {
       answers(503)(request, response)
@@ -144,7 +144,7 @@ describe('network error, aborted request and timeout are three errors', () => {
     expect(server.seen.length).toBeLessThanOrEqual(1)
   })
 
-  it('each has its own words', () => {
+  it('each has its own message', () => {
     const words = Object.values(clientErrorTexts).map(([title]) => title)
     expect(new Set(words).size).toBe(words.length)
     const said = ['network', 'timeout', 'aborted'].map((code) =>
@@ -158,14 +158,14 @@ describe('network error, aborted request and timeout are three errors', () => {
   })
 })
 
-describe('an answer for the application', () => {
-  it('is the JSON of a success, and nothing where there is none', async () => {
+describe('a response for the application', () => {
+  it('is the JSON of a success, or nothing without a body', async () => {
     server.will(answers(200, { ids: [1] }), answers(204))
     expect(await callServer('/things')).toEqual({ ok: true, value: { ids: [1] }, status: 200 })
     expect(await callServer('/things', { method: 'DELETE' })).toEqual({ ok: true, value: undefined, status: 204 })
   })
 
-  it('is the code, the words and the fields of a refusal', async () => {
+  it('is the code, the message and the fields of a refusal', async () => {
     const error = { code: 'invalid', message: 'درخواست معتبر نیست.', fields: { adId: 'شناسهٔ آگهی معتبر نیست.' } }
     server.will(answers(422, { error }))
     const answer = await callServer('/things', { body: { adId: 'x' } })
@@ -179,7 +179,7 @@ describe('an answer for the application', () => {
     ['an answer without end', sendsForEver, 200],
     ['the page of a proxy', answers(403, '<h1>Forbidden</h1>'), 403],
     ['JSON of another shape', answers(400, ['no']), 400],
-  ])('that can not be read says so: %s', async (_what, behaviour, status) => {
+  ])('that cannot be read has its own code: %s', async (_what, behaviour, status) => {
     server.will(behaviour)
     expect(await callServer('/things')).toMatchObject({ ok: false, code: 'unreadable', status })
   })
@@ -189,14 +189,14 @@ describe('an answer for the application', () => {
     expect(await callServer('/things', { timeoutMs: 200 })).toMatchObject({ ok: false, code: 'timeout', status: 504 })
   })
 
-  it('that never came has a code and the nearest status', async () => {
+  it('that never arrived has a code and the nearest status', async () => {
     server.will(hangsUp, hangsUp)
     expect(await callServer('/things')).toEqual({ ok: false, code: 'network', status: 503, message: '', fields: {} })
   })
 })
 
-describe('what every request carries', () => {
-  it('asks for Persian and for JSON, and names itself', async () => {
+describe('the headers of every request', () => {
+  it('request Persian and JSON, and name the client', async () => {
     server.will(answers(200, {}), answers(200, {}))
     await callServer('/things')
     await callServer('/things')
@@ -206,7 +206,7 @@ describe('what every request carries', () => {
     expect(first!['x-request-id']).not.toBe(second!['x-request-id'])
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s has an idempotency key of its own', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s has its own idempotency key', async (method) => {
     server.will(answers(200, {}), answers(200, {}))
     await callServer('/things', { method, body: { a: 1 } })
     await callServer('/things', { method, body: { a: 1 } })
@@ -216,7 +216,7 @@ describe('what every request carries', () => {
     expect(server.seen[0]).toMatchObject({ body: '{"a":1}', headers: { 'content-type': 'application/json' } })
   })
 
-  it('a read has none, and a form goes as it is', async () => {
+  it('a read has no key, and a form is sent unchanged', async () => {
     server.will(answers(200, {}), answers(200, {}))
     await callServer('/things')
     await callServer('/things', { body: new URLSearchParams({ intent: 'keep' }) })
@@ -225,7 +225,7 @@ describe('what every request carries', () => {
     expect(server.seen[1]!.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
   })
 
-  it('a write that goes on when the page is left says so to the browser, and no other does', async () => {
+  it('only a write that continues when the page is left sets keepalive', async () => {
     const sent: boolean[] = []
     const real = fetch
     vi.stubGlobal('fetch', (request: Request, init: RequestInit) => {
@@ -240,7 +240,7 @@ describe('what every request carries', () => {
 })
 
 describe('a write of one person’s page while another is signed in', () => {
-  it('is refused, names its person, and the page starts afresh without what it showed', async () => {
+  it('is refused, names its user, and the page reloads without its former content', async () => {
     const { callServer: callAsAli } = await pageOf('ali')
     const reload = vi.fn<() => void>()
     vi.stubGlobal('location', Object.assign(new URL(server.address), { reload }))
@@ -250,14 +250,14 @@ describe('a write of one person’s page while another is signed in', () => {
     expect([reload.mock.calls.length, document.documentElement.hidden]).toEqual([1, true])
   })
 
-  it('stays where it is when it is refused for another reason', async () => {
+  it('keeps the page when it is refused for another reason', async () => {
     const { callServer: callAsAli } = await pageOf('ali')
     server.will(answers(409, { error: { code: 'taken' } }, { 'x-page-owner': 'ali' }))
     expect(await callAsAli('/things', { method: 'POST' })).toMatchObject({ ok: false, code: 'taken' })
     expect(document.documentElement.hidden).toBe(undefined)
   })
 
-  /** The client as a fresh document of somebody has it. */
+  /** Returns the client as a fresh document of a user has it. */
   async function pageOf(owner: string) {
     vi.stubGlobal('document', { documentElement: { dataset: { owner } } })
     vi.stubGlobal('window', {})
@@ -269,7 +269,7 @@ describe('a write of one person’s page while another is signed in', () => {
 describe('a write whose session has ended', () => {
   const refusal = answers(401, { error: { code: 'sign-in', message: 'وارد شوید.' } })
 
-  it('goes out again as it was once the person has signed in', async () => {
+  it('is sent again unchanged once the user has signed in', async () => {
     registerSignInPrompt(async () => true)
     server.will(refusal, answers(200, { done: true }))
     expect(await callServer('/things', { body: { note: 'نوشته' } })).toMatchObject({ ok: true })
@@ -278,7 +278,7 @@ describe('a write whose session has ended', () => {
     expect(second!.headers['idempotency-key']).toBe(first!.headers['idempotency-key'])
   })
 
-  it('is refused when the person does not sign in, and is not asked a third time', async () => {
+  it('is refused when the user does not sign in, and is not sent a third time', async () => {
     server.will(refusal)
     expect(await callServer('/things', { method: 'POST' })).toMatchObject({ ok: false, code: 'sign-in', status: 401 })
     registerSignInPrompt(async () => true)
@@ -287,7 +287,7 @@ describe('a write whose session has ended', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  it('shares one door with what is refused at the same moment', async () => {
+  it('shares one sign-in prompt with simultaneous refusals', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     let opened = 0
     registerSignInPrompt(() => {
@@ -302,14 +302,14 @@ describe('a write whose session has ended', () => {
       return answer
     })
     const both = Promise.all([callServer('/things', { method: 'POST' }), callServer('/things', { method: 'POST' })])
-    // Both answers are in; the next look at them comes turns later, when both stand at the door.
+    // Both responses have arrived; the client handles them some ticks later, when both wait for the prompt.
     await vi.waitUntil(() => refused.count === 2 && opened > 0)
     resolve(true)
     expect((await both).map(({ ok }) => ok)).toEqual([true, true])
     expect(opened).toBe(1)
   })
 
-  it('is no matter of reads: they never open the door', async () => {
+  it('never prompts for reads', async () => {
     let opened = false
     registerSignInPrompt(async () => (opened = true))
     server.will(refusal)

@@ -3,20 +3,20 @@ import { documentOwner, startAfresh } from './document-owner.ts'
 import { promptSignIn } from './sign-in-prompt.ts'
 import { whileWriting } from './unsaved-input.ts'
 
-/** Statuses after which a read is asked once more. */
+/** Statuses after which a read is repeated once. */
 const retryable = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const retryDelayMs = 300
-/** `Retry-After` is waited for up to this long: nobody looks at an empty page for a minute. */
+/** The longest `Retry-After` that the client waits for, because users do not wait a minute for an empty page. */
 const longestWaitMs = 5000
 const timeoutMs = 30_000
-/** No answer of ours comes near it. */
+/** Larger than any response of the product. */
 const mostBytes = 4 * 1024 * 1024
 
 export type ClientErrorCode = 'network' | 'aborted' | 'timeout' | 'chunk-missing'
 
 /**
- * What went wrong without an answer of the server. It has the shape of the router's error responses, so that the error page
- * has its own words for it; the status is the one that a server in between would have given.
+ * Creates the error of a request without a response. It has the shape of the router's error responses, so that the
+ * error page has its own message; the status is the one that a proxy would send.
  */
 export function clientError(code: ClientErrorCode, cause?: unknown) {
   const status = code === 'timeout' ? 504 : code === 'aborted' ? 499 : 503
@@ -27,7 +27,7 @@ type Sending = { fetch?: typeof fetch; timeoutMs?: number; wholeAnswer?: boolean
 
 const isRead = ({ method }: Request) => /^(GET|HEAD|OPTIONS)$/.test(method)
 
-/** One attempt. With `wholeAnswer` the time limit covers the body too, and a body without end is cut off. */
+/** Makes one attempt. With `wholeAnswer` the time limit covers the body too, and an endless body is cut off. */
 async function attempt(request: Request, sending: Sending): Promise<Response> {
   const { fetch: go = fetch, timeoutMs: limit = timeoutMs, wholeAnswer } = sending
   const left = request.signal
@@ -63,7 +63,7 @@ async function readBounded(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promi
   return new Blob()
 }
 
-/** Milliseconds until a second attempt: what the server asks for, within bounds. */
+/** Returns milliseconds until a second attempt: the server's `Retry-After`, within bounds. */
 function waitMs(response: Response | null): number {
   const header = response?.headers.get('retry-after') ?? ''
   const retryAfterMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
@@ -88,7 +88,10 @@ async function sendRead(request: Request, sending: Sending): Promise<Response> {
   return attempt(spare, sending)
 }
 
-/** A write goes out once. Only one that was refused for want of a session, and so did nothing, goes again after signing in. */
+/**
+ * Sends a write once. Only a write that was refused for a missing session, and so had no effect, is repeated after
+ * signing in.
+ */
 async function sendWrite(request: Request, sending: Sending): Promise<Response> {
   const spare = request.clone()
   const response = await attempt(request, sending)
@@ -98,7 +101,7 @@ async function sendWrite(request: Request, sending: Sending): Promise<Response> 
   return answer
 }
 
-/** The person whom the server knows in this browser, when it is another one than the one whose page this is. */
+/** Returns the user that the server knows in this browser, when it differs from the owner of the page; else null. */
 function anotherPersonOf({ headers }: Response): string | null {
   const owner = headers.get(pageOwnerHeader)
   return owner !== guestOwner && documentOwner() !== guestOwner && owner !== documentOwner() ? owner : null
@@ -108,7 +111,10 @@ function anotherPersonOf({ headers }: Response): string | null {
 export const send = (request: Request, sending: Sending = {}): Promise<Response> =>
   isRead(request) ? sendRead(request, sending) : whileWriting(() => sendWrite(request, sending))
 
-/** A success, or why not: the server's code, or one of {@link ClientErrorCode}, or `unreadable`; `fields` name what to mend. */
+/**
+ * A success, or a failure: the server's code, or one of {@link ClientErrorCode}, or `unreadable`; `fields` name the
+ * fields to correct.
+ */
 export type Answer<T> =
   | { ok: true; value: T; status: number }
   | { ok: false; code: string; message: string; status: number; fields: Record<string, string> }
@@ -119,20 +125,20 @@ type Asking = {
   body?: URLSearchParams | FormData | object
   signal?: AbortSignal
   timeoutMs?: number
-  /** `no-store` asks past the browser's own cache. */
+  /** `no-store` bypasses the browser's own cache. */
   cache?: 'no-store'
-  /** Goes on when the page is left at once. */
+  /** Continues when the user leaves the page at once. */
   keepalive?: true
 }
 
 /**
- * The HTTP client of the whole application: asks our own server for JSON. Never throws; what a person can act on is in the
- * answer. Every write carries an idempotency key of its own.
+ * The HTTP client of the whole application: requests JSON from the server. Never throws; the result describes failures
+ * that a user can act on. Every write carries its own idempotency key.
  */
 export async function callServer<T>(address: string, asking: Asking = {}): Promise<Answer<T>> {
   const { method = asking.body ? 'POST' : 'GET', body, signal, timeoutMs: limit, cache, keepalive } = asking
   const form = !body || body instanceof URLSearchParams || body instanceof FormData
-  // 96 random bits; `randomUUID` is missing where the page came by plain http.
+  // 96 random bits; `randomUUID` is missing on pages served over plain http.
   const key = crypto.getRandomValues(new Uint32Array(3)).join('-')
   const request = new Request(new URL(address, location.href), {
     method,

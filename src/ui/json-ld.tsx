@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 /**
  * Data for search engines, in the server's HTML only. `make` runs on the server alone: guard it with
- * `import.meta.env.SSR`, so that its code does not travel. The browser keeps what the server wrote.
+ * `import.meta.env.SSR`, so that the client bundle omits its code. The browser keeps the server's markup.
  */
 export function JsonLd({ make }: { make: () => object }) {
   const hydrated = useHydrated()

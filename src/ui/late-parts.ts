@@ -5,7 +5,7 @@ type Load = () => Promise<unknown>
 
 const parts = new Set<Load>()
 
-/** Names a part that the open page may still need, so that a page which is kept for offline is kept with it. */
+/** Registers a part that the open page may still need, so that a page stored for offline reading includes it. */
 export function useLatePart(load: Load): void {
   useEffect(() => {
     parts.add(load)
@@ -13,9 +13,9 @@ export function useLatePart(load: Load): void {
   }, [load])
 }
 
-/** Brings what the open page has not needed yet. Under the service worker it is kept by that; a failure is nobody's business. */
+/** Loads the parts that the open page has not needed yet. The service worker caches them; failures are ignored. */
 export async function loadLateParts(): Promise<void> {
-  // Who saves data pays for what is used, not for what might be.
+  // With data saving on, only used parts are loaded.
   if ('saving' in document.documentElement.dataset) return
   await Promise.all([...parts].map((load) => loadChunkQuietly(load)))
 }

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 const state = async (part: Promise<unknown>) =>
   Promise.race([part.then(() => 'there'), new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))])
 
-it('a part that fails is never an error of the page: it waits, and comes when it is wanted again', async () => {
+it('a failed part never breaks the page: it loads when it is requested again', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('missing')).mockResolvedValue('part')
   const { wanted, want } = wantedPart(load)
   want(true)
@@ -26,7 +26,7 @@ it('a part that fails is never an error of the page: it waits, and comes when it
   expect(await wanted()).toEqual({ default: 'part' })
 })
 
-it('a part that fails comes by itself when the network is back', async () => {
+it('a failed part loads by itself when the network is back', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('missing')).mockResolvedValue('part')
   const { wanted, want } = wantedPart(load)
   want(true)
@@ -36,7 +36,7 @@ it('a part that fails comes by itself when the network is back', async () => {
   expect(await wanted()).toEqual({ default: 'part' })
 })
 
-it('a part is not brought before somebody comes near it, and then once', async () => {
+it('a part is loaded only when the user comes near it, and once', async () => {
   const load = vi.fn(async () => 'part')
   const { wanted, want } = wantedPart(load)
   expect([await state(wanted()), load.mock.calls.length]).toEqual(['waiting', 0])

@@ -15,7 +15,7 @@ import { trustedMarkup } from './trusted-markup.ts'
 
 const never = () => () => {}
 
-/** Calls `arrived` when the element comes within a screen's reach. */
+/** Calls `arrived` when the element comes within a screen's distance. */
 function whenNear(element: Element, arrived: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -28,10 +28,9 @@ function whenNear(element: Element, arrived: () => void): () => void {
 }
 
 /**
- * A part of a page below its first view. The server writes it whole; its code comes to the browser when the person scrolls
- * near it, and until then, or when it cannot be had, its markup stays as it was served. On a page that the browser itself
- * opened it is loaded with the page. Give the component itself only on the server:
- * `lazyWhenVisible(import.meta.env.SSR ? Part : null, () => import(…))`.
+ * A part of a page below its first view. The server renders it; the browser loads its code when the user scrolls near
+ * it, and until then, or when loading fails, the served markup stays. After a client navigation it loads with the page.
+ * Give the component itself only on the server: `lazyWhenVisible(import.meta.env.SSR ? Part : null, () => import(…))`.
  */
 export function lazyWhenVisible<Props extends object>(
   onServer: ComponentType<Props> | null,
@@ -65,8 +64,8 @@ export function lazyWhenVisible<Props extends object>(
 }
 
 /**
- * One part for all its places. `wanted` is fulfilled with its module once somebody wanted it and it came; until then each
- * further want tries again, also the return of the network. A quiet want says nothing on the page when it fails.
+ * Shares one part among all its places. `wanted` resolves with its module after the first successful request; until
+ * then each request tries again, as does the return of the network. A quiet request shows no message when it fails.
  */
 export function wantedPart<Part>(load: () => Promise<Part>) {
   let give: (module: { default: Part }) => void
@@ -86,7 +85,7 @@ export function wantedPart<Part>(load: () => Promise<Part>) {
   return { wanted: () => part, want }
 }
 
-/** What was served, once more: for the case that React must render the place while its code is still missing. */
+/** Repeats the served markup, for when React must render the place while its code is still missing. */
 function Served({ box }: { box: RefObject<HTMLDivElement | null> }) {
   // The markup still stands while this is rendered for the first time.
   // oxlint-disable-next-line react/refs -- the place is read once, before it is replaced

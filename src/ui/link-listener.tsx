@@ -3,7 +3,7 @@ import { goTo, importBeforeRouter, warmPage } from './route-modules.ts'
 
 const intentMs = 80
 
-/** The anchor of an event when the client router may take it over. */
+/** Returns the anchor of an event when the client router may handle it. */
 function internalLink(event: Event): HTMLAnchorElement | null {
   const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
   if (!link || link.origin !== location.origin) return null
@@ -12,7 +12,7 @@ function internalLink(event: Event): HTMLAnchorElement | null {
   return /^\/(api|pictures|files|assets|openings)\//.test(link.pathname) ? null : link
 }
 
-/** One step back in history, or home when there is no history. */
+/** Goes one step back in history, or home when there is none. */
 function stepBack(): void {
   if (history.length > 1) history.back()
   else location.assign('/')
@@ -21,8 +21,8 @@ function stepBack(): void {
 const isSamePage = (link: HTMLAnchorElement) => link.pathname === location.pathname && link.search === location.search
 
 /**
- * Asks the browser to bring a page's data ahead; the server lets such an answer live for five seconds. Not the router's own
- * prefetch: that one loads the modules too, and reloads the page when one is missing.
+ * Prefetches a page's data through the browser; the server allows five seconds of caching. The router's own prefetch
+ * loads the modules too, and reloads the page when one is missing.
  */
 function prefetchData({ pathname, search }: HTMLAnchorElement): void {
   const hint = document.createElement('link')
@@ -51,7 +51,7 @@ export function LinkListener() {
       if (event.defaultPrevented || event.button !== 0 || modified) return
       if ((event.target as Element | null)?.closest?.('[data-step-back]')) return stepBack()
       const link = internalLink(event)
-      // A jump inside the page is the browser's.
+      // The browser handles a jump inside the page.
       if (!link || (link.hash && isSamePage(link))) return
       event.preventDefault()
       open(link)
@@ -59,7 +59,7 @@ export function LinkListener() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const intent = (event: Event) => {
       clearTimeout(timer)
-      // Who saves data pays for what is opened, not for what might be.
+      // With data saving on, only opened pages are loaded.
       if ('saving' in document.documentElement.dataset) return
       const link = internalLink(event)
       if (!link || link.dataset.prefetch === 'none' || isSamePage(link)) return
@@ -76,7 +76,7 @@ export function LinkListener() {
     document.addEventListener('mouseover', intent, passive)
     document.addEventListener('focusin', intent)
     document.addEventListener('touchstart', intent, passive)
-    // A root that failed was made anew without them.
+    // A root that failed was rendered again without them.
     Object.assign(document.documentElement.dataset, { ready: '', scripting: '' })
     return () => {
       clearTimeout(timer)

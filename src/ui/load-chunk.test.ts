@@ -7,7 +7,7 @@ type Files = Record<string, string | null>
 let opened: string[]
 let notices: { to: string; newBuild: boolean }[]
 
-/** A tab of build «old»; `files` are what the server gives, null when it can not be reached. */
+/** A tab of build «old»; `files` are the server's responses, null when it cannot be reached. */
 function tab(files: Files, storage: Partial<Storage> = memory()) {
   opened = []
   notices = []
@@ -45,25 +45,25 @@ afterEach(() => {
 })
 
 describe('when a page part fails to load and a new build exists, it reloads', () => {
-  it('a part that comes is just used', async () => {
+  it('a loaded part is used', async () => {
     tab(newer)
     expect(await loadChunk(async () => 'part')).toBe('part')
     expect([opened, notices]).toEqual([[], []])
   })
 
-  it('the page that was wanted is opened afresh', async () => {
+  it('the requested page is opened with a full load', async () => {
     tab(newer)
     expect(await loadChunk(missing, '/profile')).toBeNull()
     expect([opened, notices]).toEqual([['/profile'], []])
   })
 
-  it('a part of the page that is open reloads it', async () => {
+  it('a part of the open page reloads it', async () => {
     tab(newer)
     await loadChunk(missing)
     expect(opened).toEqual(['reload'])
   })
 
-  it('the manifest of the build tells as well when the small file can not be had', async () => {
+  it('the manifest of the build reports a new build when the small file cannot be loaded', async () => {
     tab({ '/latest-build.json': null, '/build-manifest.json': '{"id":"new","files":{}}' })
     await loadChunk(missing, '/profile')
     expect(opened).toEqual(['/profile'])
@@ -81,7 +81,7 @@ describe('when a page part fails to load and a new build exists, it reloads', ()
     ['there is no connection', offline],
     ['a proxy answers with a page', { '/latest-build.json': '<!DOCTYPE html>', '/build-manifest.json': '<html>' }],
     ['the server does not know its build', {}],
-  ])('nothing is reloaded and the page says so when %s', async (_why, files) => {
+  ])('nothing is reloaded and the page shows a message when %s', async (_why, files) => {
     tab(files)
     expect(await loadChunk(missing, '/profile')).toBeNull()
     expect([opened, notices]).toEqual([[], [{ to: '/profile', newBuild: false }]])
@@ -89,7 +89,7 @@ describe('when a page part fails to load and a new build exists, it reloads', ()
 })
 
 describe('a guard of 10 s prevents reload loops', () => {
-  it('there is no second reload within ten seconds, and one after them', async () => {
+  it('a second reload happens only after ten seconds', async () => {
     tab(newer)
     await loadChunk(missing, '/one')
     vi.setSystemTime(Date.now() + reloadGuardMs)
@@ -126,7 +126,7 @@ describe('a guard of 10 s prevents reload loops', () => {
   })
 })
 
-describe('a part that nobody waits for', () => {
+describe('a part that is preloaded', () => {
   it('reloads for a newer build like any other, and never twice within ten seconds', async () => {
     tab(newer)
     expect(await loadChunkQuietly(missing)).toBeNull()
@@ -137,14 +137,14 @@ describe('a part that nobody waits for', () => {
   it.each<[string, Files]>([
     ['the build is the same', same],
     ['there is no connection', offline],
-  ])('neither reloads nor says anything when %s', async (_why, files) => {
+  ])('neither reloads nor shows a message when %s', async (_why, files) => {
     tab(files)
     expect(await loadChunkQuietly(missing)).toBeNull()
     expect([opened, notices]).toEqual([[], []])
   })
 })
 
-it('the file of the newest build is asked for as every read is: once more after a failure, past every cache', async () => {
+it('the file of the newest build is requested like every read: repeated once after a failure, past every cache', async () => {
   tab(newer)
   const requests: Request[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -160,9 +160,9 @@ it('the file of the newest build is asked for as every read is: once more after 
   ])
 })
 
-it('a form with unsaved input is never reloaded: the person is asked', async () => {
+it('a form with unsaved input is never reloaded: the page asks the user', async () => {
   vi.doMock('./unsaved-input.ts', () => ({ hasUnsavedInput: () => true }))
-  // An instance of its own, that other files do not share.
+  // A separate module instance, which other files do not share.
   const another = './load-chunk.ts?another'
   const { loadChunk: load } = (await import(another)) as { loadChunk: typeof loadChunk }
   vi.doUnmock('./unsaved-input.ts')

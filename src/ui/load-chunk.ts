@@ -5,18 +5,18 @@ const guardKey = 'reloaded-at'
 /** No second reload within ten seconds. */
 export const reloadGuardMs = 10_000
 
-/** What the notice on the page is told: where to go on, and whether only unsaved input keeps the page from doing so itself. */
+/** The data of the page's notice: where to continue, and whether only unsaved input prevents an automatic reload. */
 export type MissingChunk = { to: string; newBuild: boolean }
 
 const here = () => location.pathname + location.search + location.hash
 
-/** Opens an address afresh, also when it is the one that is open; without one, the page as it is. */
+/** Opens an address with a full page load, also when it is the open one; the default reloads the page. */
 export function openInFreshPage(to = here()): void {
   if (to === here()) location.reload()
   else location.assign(to)
 }
 
-/** One reload in ten seconds. Where the browser keeps nothing the guard would not outlive the reload: there it is never. */
+/** Allows one reload in ten seconds. Without sessionStorage the guard cannot survive a reload, so never reload. */
 function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(guardKey))
@@ -29,8 +29,9 @@ function mayReload(): boolean {
 }
 
 /**
- * The rule for a part that did not come: when the server has a newer build, `to` is opened afresh, at
- * most once in ten seconds and never over unsaved input. True when the page is on its way; else the page says so, unless `quiet`.
+ * Handles a part that failed to load: when the server has a newer build, opens `to` with a full load, at most once in
+ * ten seconds and never over unsaved input. Returns true when the page is reloading; else the page shows a message,
+ * unless `quiet`.
  */
 export async function reloadForNewBuild(to: string, quiet = false): Promise<boolean> {
   const newBuild = await checkForNewBuild()
@@ -47,8 +48,8 @@ export async function reloadForNewBuild(to: string, quiet = false): Promise<bool
 }
 
 /**
- * Loads a part of the page that came later: `loadChunk(() => import('./share-dialog.tsx'))`. Null when it cannot be had; then
- * the reload rule has been applied and the page says so. `to` is where the person was going.
+ * Loads a part of the page on demand: `loadChunk(() => import('./share-dialog.tsx'))`. Returns null when loading fails;
+ * then the reload rule has been applied and the page shows a message. `to` is the user's destination.
  */
 export async function loadChunk<T>(load: () => Promise<T>, to = here()): Promise<T | null> {
   try {
@@ -60,8 +61,8 @@ export async function loadChunk<T>(load: () => Promise<T>, to = here()): Promise
 }
 
 /**
- * The same for a part that nobody waits for (suggestions, a badge, a toast): the rule is applied, but the page says nothing
- * about it. Null when it cannot be had.
+ * The same for an optional part (suggestions, a badge, a toast): the rule is applied, but the page shows no message.
+ * Returns null when loading fails.
  */
 export async function loadChunkQuietly<T>(load: () => Promise<T>): Promise<T | null> {
   try {

@@ -2,7 +2,7 @@ import { IconChevronDown } from '#ui/icons/index.ts'
 
 type MoreLinkProps = { href: string; busy?: boolean; onMore?: () => void; children?: string }
 
-/** «نمایش بیشتر» as a real link to the next page; with `onMore` the next page joins the list in place. */
+/** «نمایش بیشتر» as a real link to the next page; with `onMore` the next page is appended in place. */
 export function MoreLink({ href, busy, onMore, children = 'نمایش بیشتر' }: MoreLinkProps) {
   return (
     <a

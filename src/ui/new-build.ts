@@ -6,19 +6,19 @@ async function buildIn(file: string): Promise<string | null> {
 }
 
 /**
- * Has the server another build than the one that this page came from? False when it cannot be known (offline, server down).
- * The manifest of the build answers when the small file does not.
+ * Returns true when the server has another build than this page. False when unknown (offline, server down). The
+ * manifest of the build is the fallback for the small file.
  */
 export async function checkForNewBuild(): Promise<boolean> {
   const newest = (await buildIn('/latest-build.json')) ?? (await buildIn('/build-manifest.json'))
   const { build } = document.documentElement.dataset
-  // A page whose root has failed does not know its own build: it is no reason to open it afresh, again and again.
+  // A page whose root has failed does not know its own build, and must not reload again and again.
   return newest !== null && Boolean(build) && newest !== build
 }
 
 /**
- * Where a service worker serves the page it brings the new build itself and asks before the page is opened afresh: it is told
- * to look. False where there is none, or it found nothing.
+ * Asks the service worker, if it serves the page, to look for a new build; the worker loads the build itself and
+ * prompts before reloading. Returns false without a worker or a new build.
  */
 export async function handledByWorker(): Promise<boolean> {
   try {

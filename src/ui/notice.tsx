@@ -12,7 +12,7 @@ const looks = {
 
 type NoticeProps = { tone: NoticeTone; title?: string; children?: ReactNode; live?: boolean }
 
-/** A message in its place: what happened and what to do. `live` reads it out when it appears. */
+/** A message in place: what happened and what to do. `live` announces it when it appears. */
 export function Notice({ tone, title, children, live }: NoticeProps) {
   const [colours, Icon] = looks[tone]
   return (

@@ -1,11 +1,11 @@
 import { foldForSearch } from '#kit/text.ts'
 
-/** Blanks do not count: «بندرگز» is «بندر گز». */
+/** Ignores blanks: «بندرگز» equals «بندر گز». */
 const keyOf = (text: string): string => foldForSearch(text).replaceAll(' ', '')
 
 /**
- * Adds a search to the folded choices of a group: it hides the choices of the fieldset around it that do not contain what is
- * typed. Chosen ones stay. The field belongs to no form, so that it is neither sent nor taken for a choice.
+ * Adds a search field to the folded choices of a group. It hides the choices of its fieldset that do not contain the
+ * text; chosen ones stay. The field belongs to no form, so that it is neither sent nor counted as a choice.
  */
 export function addOptionSearch(fold: HTMLDetailsElement): void {
   if (fold.querySelector('[data-option-search]')) return

@@ -1,8 +1,8 @@
 const layers: (() => void)[] = []
 
 /**
- * Lets layers over a page hear of Back before the router does. Must run before the router listens: browsers call the
- * window's listeners in the order in which they were added, whether they capture or not.
+ * Lets overlays handle Back before the router does. Must run before the router listens: browsers call the window's
+ * listeners in the order of registration, with or without capture.
  */
 export function listenForBackFirst(): void {
   window.addEventListener('popstate', (event) => {
@@ -13,7 +13,10 @@ export function listenForBackFirst(): void {
   })
 }
 
-/** Adds a step to the history for a layer; Back calls `close` instead of leaving. Gives the function that takes it back. */
+/**
+ * Adds a history entry for an overlay; Back calls `close` instead of leaving the page. Returns a function that removes
+ * the entry.
+ */
 export function pushOverlayEntry(close: () => void): () => void {
   const state = history.state as Record<string, unknown> | null
   history.pushState({ ...state, layer: true }, '')

@@ -1,5 +1,8 @@
 import { createContext } from 'react'
 import type { DisplayAttributes } from './display-preferences.ts'
 
-/** The look of the page that is being rendered, as far as parts depend on it: theme, saving of data, unit of money. */
+/**
+ * The display preferences of the page being rendered, as far as components depend on them: theme, data saving, unit of
+ * money.
+ */
 export const PageLook = createContext<DisplayAttributes>({})

@@ -6,17 +6,17 @@ import { titleWithHouse } from './page-title.ts'
 type PageMeta = {
   title: string
   description: string
-  /** The page's one address, with its query when that makes it another page. */
+  /** The page's canonical address, with its query when that makes it another page. */
   path: string
   /** Public origin, or empty when none is configured: then the canonical address stays a path. */
   origin: string
-  /** Key of the picture that stands for the page. */
+  /** Key of the picture for previews of the page. */
   picture?: string | null
-  /** Not for search engines. */
+  /** Hides the page from search engines. */
   hidden?: boolean
 }
 
-/** Title, description, canonical address and Open Graph of a public page. */
+/** Returns title, description, canonical address and Open Graph tags of a public page. */
 export function pageMeta({ title, description, path, origin, picture, hidden }: PageMeta): MetaDescriptor[] {
   const [name, text] = [plainText(title), plainText(description)]
   const property = (key: string, content: string) => ({ property: `og:${key}`, content })
@@ -29,7 +29,7 @@ export function pageMeta({ title, description, path, origin, picture, hidden }: 
     property('type', 'website'),
     property('title', name),
     property('description', text),
-    // Readers of Open Graph take whole addresses only.
+    // Readers of Open Graph accept absolute addresses only.
     ...(origin ? [property('url', origin + path)] : []),
     ...(origin && picture ? [property('image', origin + pictureAddress(picture, 1200, 'webp'))] : []),
   ]

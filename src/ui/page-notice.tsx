@@ -6,15 +6,15 @@ import { checkForNewBuild, handledByWorker } from './new-build.ts'
 import { Notice } from './notice.tsx'
 import { hasUnsavedInput } from './unsaved-input.ts'
 
-/** Timers may be early by their own clock. */
+/** Timers may fire early by their own clock. */
 const timerErrorMs = 500
 const newBuildTitle = 'نسخهٔ جدیدی آماده است'
 const replacedText = 'با حساب دیگری وارد شده‌اید. فرمی که در حساب قبلی باز بود ثبت نشد و از این دستگاه حذف شد.'
 const look = 'min-h-11 px-2 font-bold text-lazuli underline'
 
 /**
- * What there is to say about the page itself: a part of it could not be brought, or the server has a new build, for which it
- * is asked every `buildCheckMs`. Opening the page afresh is the person's choice, who is told what is not sent yet.
+ * Messages about the page itself: a part failed to load, or the server has a new build, which it checks every
+ * `buildCheckMs`. The user decides about the reload and sees which input is not sent yet.
  */
 export function PageNotice({ buildCheckMs }: { buildCheckMs: number }) {
   const [part, setPart] = useState<MissingChunk | null>(null)
@@ -47,7 +47,7 @@ export function PageNotice({ buildCheckMs }: { buildCheckMs: number }) {
 
 const place = 'fixed inset-x-4 bottom-20 z-50 mx-auto max-w-lg shadow-sheet'
 
-/** A form that did not arrive, or one that another person may not send. */
+/** A form that did not arrive, or one that another user may not send. */
 function useFailure() {
   const [text, setText] = useState<string | null>(null)
   useEffect(() => {
@@ -71,13 +71,16 @@ function Failure({ text, onClose }: { text: string; onClose: () => void }) {
   )
 }
 
-/** Asks for a new build, and again when the page is looked at after longer. Who puts it off hears of it after the next check. */
+/**
+ * Checks for a new build periodically, and when the page becomes visible after longer. A postponed notice returns after
+ * the next check.
+ */
 function useNewBuild(everyMs: number) {
   const [newBuild, setNewBuild] = useState(false)
   useEffect(() => {
     if (newBuild) return
     let checkedAt = Date.now()
-    // A page that nobody looks at asks when somebody does.
+    // A hidden page checks when it becomes visible.
     const check = () => {
       if (document.hidden || Date.now() - checkedAt < everyMs - timerErrorMs) return
       checkedAt = Date.now()

@@ -3,11 +3,14 @@ import { useRouteLoaderData } from 'react-router'
 import { formKeyField } from '#kit/form-key.ts'
 import { guestOwner, pageOwnerField } from '#kit/page-owner.ts'
 
-/** For whom the open page was made; the root of pages gives it from its data. */
+/** The owner of the open page, from the root loader's data. */
 const Owner = createContext<string>(guestOwner)
 export const PageOwner = Owner.Provider
 
-/** Whose words a form holds: of the first person who was signed in while it was open, whoever signs in later. */
+/**
+ * Returns the owner of a form's input: the first user who was signed in while it was open, regardless of later
+ * sign-ins.
+ */
 export function useFormOwner(): string {
   const owner = use(Owner)
   const [held, setHeld] = useState(owner)
@@ -17,8 +20,8 @@ export function useFormOwner(): string {
 }
 
 /**
- * The first fields of every form that writes: for whom its page was made (docs/decisions/0036), and the key by which a
- * repetition gets the first outcome (docs/decisions/0497).
+ * The first fields of every form that writes: the owner of its page (docs/decisions/0036), and the key that gives a
+ * repetition the first outcome (docs/decisions/0497).
  */
 export function PageOwnerInput() {
   const owner = useFormOwner()
@@ -32,7 +35,7 @@ export function PageOwnerInput() {
   )
 }
 
-/** Counts the persons for whom one document was made; a session that ends and the same person who returns change nothing. */
+/** Counts the users of one document; an ended session and the same user's return do not count. */
 export function usePersonTurn(owner: string): number {
   const [held, setHeld] = useState({ person: owner, turn: 0 })
   if (owner === guestOwner || owner === held.person) return held.turn

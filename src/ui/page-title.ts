@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** A page's name with that of the house, which is not said twice. */
+/** Appends the product's name to a page's title, unless it is already there. */
 export const titleWithHouse = (title: string): string => (title.endsWith(' فرمان') ? title : `${title} · فرمان`)
 
 /**
- * Title of a page that is for one person, for staff or for trying things out: search engines leave it alone. A public page
- * says more, by `pageMeta`.
+ * The title of a page for one user, for staff or for developers, hidden from search engines. Public pages use
+ * `pageMeta`.
  */
 export function pageTitle(title: string, description?: string): MetaDescriptor[] {
   return [

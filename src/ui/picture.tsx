@@ -13,24 +13,24 @@ type PictureProps = {
   /** Key of the picture; see platform/pictures.ts. */
   name: string
   alt: string
-  /** The CSS `sizes` of the place it stands in. */
+  /** The CSS `sizes` of its place. */
   sizes: string
   /** For the first picture of a page: loaded at once and with priority. */
   first?: boolean
-  /** Widths that can be needed in its place; fewer make a shorter page. */
+  /** The widths that its place can need; fewer make a shorter page. */
   widths?: readonly PictureWidth[]
   className?: string
-  /** Address of a smaller rendering that is there already: it stands in the place until this one has come. */
+  /** Address of a smaller rendering that is already loaded: it is shown until this one has loaded. */
   small?: string
 }
 
-/** For who saves data every width is answered by the next smaller one, in few bytes. */
+/** With data saving on, every width uses the next smaller rendering with few bytes. */
 const sourceSet = (name: string, format: PictureFormat, widths: readonly PictureWidth[], low: boolean) =>
   (low ? widths.slice(1) : widths)
     .map((width, index) => `${pictureAddress(name, low ? widths[index]! : width, format, low)} ${width}w`)
     .join(', ')
 
-/** The colours that the key tells, for the style of `picture > img`. */
+/** Returns the colours of the key, for the style of `picture > img`. */
 function shadeOf(name: string): CSSProperties | undefined {
   const colours = coloursOf(name)
   if (!colours) return undefined
@@ -38,9 +38,9 @@ function shadeOf(name: string): CSSProperties | undefined {
 }
 
 /**
- * A picture in a fixed 4:3 box, in the smallest file that the browser can use. Its colours stand there until it has come, and
- * a drawing with a word when it can not come. Drawings have a dark twin for dark pages: of who has chosen a theme the server
- * knows which, for all others the browser picks.
+ * A picture in a fixed 4:3 box, in the smallest file that the browser supports. Its colours fill the box until it has
+ * loaded; a drawing with a word replaces it after a failure. Drawings have a dark version for dark pages: the server
+ * picks it for a chosen theme, otherwise the browser does.
  */
 export function Picture({ name, alt, sizes, first, widths = pictureWidths, className, small }: PictureProps) {
   const { 'data-saving': saves, 'data-theme': theme } = use(PageLook)

@@ -13,21 +13,21 @@ const plateOf = (text: string): PlateNumber => {
 }
 const draw = (text: string) => renderToStaticMarkup(<Plate plate={plateOf(text)} />)
 
-/** How many separate strokes the plate has: each digit and letter has its own number of them. */
+/** Counts the separate strokes of the plate: each digit and letter has its own number. */
 const strokes = (markup: string) => [...markup.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]).join('')
 
 describe('the letterforms of plates', () => {
-  it('are there for every digit and every letter that a plate can carry', () => {
+  it('exist for every digit and every letter that a plate can carry', () => {
     for (const character of [...'0123456789*؟', ...PLATE_LETTERS, '♿', 'ایران'])
       expect(glyphs, character).toHaveProperty(character)
   })
 
-  it('tell every character from every other', () => {
+  it('differ between all characters', () => {
     const shapes = Object.values(glyphs).map(([, shape]) => shape)
     expect(new Set(shapes).size).toBe(shapes.length)
   })
 
-  it('can be moved, because only their beginnings are absolute', () => {
+  it('can be moved, because only their starting points are absolute', () => {
     for (const [width, shape] of Object.values(glyphs)) {
       expect(shape).toMatch(/^M/)
       expect(shape.replaceAll('M', '')).not.toMatch(/[A-Z]/)
@@ -73,7 +73,7 @@ describe('a drawn plate', () => {
     },
   )
 
-  it('with hidden digits keeps its shape and does not tell them to anybody', () => {
+  it('with hidden digits keeps its shape and does not reveal them', () => {
     const whole = plateOf('12ب345-67')
     const hidden = renderToStaticMarkup(<Plate plate={maskPlate(whole)} />)
     expect(hidden).toContain('(۳ رقم پنهان)')
@@ -84,7 +84,7 @@ describe('a drawn plate', () => {
     expect(hidden).toBe(other)
   })
 
-  it('can be a sign that says something else', () => {
+  it('can be a sign with another text', () => {
     const sign = renderToStaticMarkup(<PlateSign main="404" side="؟؟" label="۴۰۴" />)
     expect(sign).toMatch(/^<span role="img" aria-label="۴۰۴"/)
     expect(strokes(sign).split('M').length).toBeGreaterThan(12)

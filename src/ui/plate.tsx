@@ -5,23 +5,23 @@ import { PlateFace, SignFace } from './plate/plate-face.tsx'
 import './plate/plate.css'
 
 /**
- * Heights by the place where a plate stands: `small` 28 in rows, `medium` 44 in the garage, `first` 52 for its first
- * car, `hero` 46 on the drawn car, `large` 68 and on wide screens 92 at the head of an inquiry or order.
+ * Heights by place: `small` 28 in rows, `medium` 44 in the garage, `first` 52 for its first car, `hero` 46 on the drawn
+ * car, `large` 68 and on wide screens 92 at the head of an inquiry or order.
  */
 export type PlateSize = 'small' | 'medium' | 'hero' | 'first' | 'large'
 
 type PlateProps = {
-  /** Stars in the place of digits, as `maskPlate` puts them, are drawn as hidden digits. */
+  /** Stars in place of digits, as `maskPlate` puts them, are drawn as hidden digits. */
   plate: PlateNumber
   size?: PlateSize
-  /** An example that waits to be written over: faint digits on a whole plate. */
+  /** An example that will be overwritten: faint digits on a whole plate. */
   faint?: boolean
   /** A light ring and a shadow for a plate on the band. */
   glow?: boolean
   className?: string
 }
 
-/** A number plate as it is on the vehicle. Read out as «پلاک ۱۲ ب ۳۴۵ ایران ۶۷». */
+/** A number plate as on the vehicle. Read out as «پلاک ۱۲ ب ۳۴۵ ایران ۶۷». */
 export function Plate({ plate, size = 'medium', faint, glow, className }: PlateProps) {
   return (
     <span
@@ -48,7 +48,7 @@ export function PlateSign({ main, side, label, size = 'large', glow }: PlateSign
   )
 }
 
-/** The place of a plate that is on its way. */
+/** The placeholder of a plate that is loading. */
 export const PlateSkeleton = ({ size = 'medium' }: { size?: PlateSize }) => (
   <span aria-hidden className="plate plate-skeleton" data-size={size}>
     <i />

@@ -5,7 +5,7 @@ import { PageLook } from './page-look.ts'
 
 const words = { toman: 'تومان', rial: 'ریال' } as const
 
-/** Number and unit; they part only where the text is very large. `toman` is a whole number of tomans. */
+/** Number and unit; they wrap only where the text is very large. `toman` is a whole number of tomans. */
 export function Price({ toman, className }: { toman: number; className?: string }) {
   const unit = use(PageLook)['data-money'] ?? 'toman'
   return (

@@ -1,7 +1,7 @@
 import { IconPrinter } from '#ui/icons/index.ts'
 import { Button } from './button.tsx'
 
-/** Prints the page; it needs a script, and is no part of what is printed. */
+/** Prints the page; it needs a script, and is not printed itself. */
 export const PrintButton = ({ label = 'چاپ' }: { label?: string }) => (
   <Button
     kind="quiet"

@@ -4,7 +4,7 @@ import { qrCode, qrSvg } from './qr-code.ts'
 
 const address = 'https://farman.example/a/ha3x9fzqn8'
 
-/** The squares that a path of rectangles covers. */
+/** Returns the squares that a path of rectangles covers. */
 function covered(path: string): Set<string> {
   const squares = new Set<string>()
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g))
@@ -21,6 +21,6 @@ test('the drawing covers exactly the dark modules, with a quiet zone of four aro
   expect(dark.map((square) => Math.min(...square.split(',').map(Number))).filter((edge) => edge < 4)).toEqual([])
 })
 
-test('as a document it has a white ground, so that it can be read on a dark page', () => {
+test('as a document it has a white background, so that it is readable on a dark page', () => {
   expect(qrSvg(address)).toMatch(/^<svg xmlns=.*<path fill="#fff".*<\/svg>$/)
 })

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The quiet zone that readers of QR codes want, in modules (ISO/IEC 18004). */
+/** The quiet zone that readers of QR codes need, in modules (ISO/IEC 18004). */
 const quiet = 4
 
 /** A QR code as the side of its square, quiet zone included, and the path of its dark modules. */
@@ -16,7 +16,7 @@ export function qrCode(text: string): { size: number; path: string } {
   return { size, path: runs.join('') }
 }
 
-/** The same as a document of its own. */
+/** The same as an SVG document. */
 export function qrSvg(text: string): string {
   const { size, path } = qrCode(text)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`

@@ -14,10 +14,10 @@ type RangePairProps = {
   problems?: Partial<Record<string, RangeProblem>>
 }
 
-/** What is wrong with what was typed, or what may have been meant by it. */
+/** An error of the typed text, or a suggested correction. */
 type RangeProblem = { text: string; answer: { label: string; href: string } | null }
 
-/** Two ends of a range. Text fields, so that digits of any script and words such as «۸۰۰ میلیون» can be written. */
+/** Two ends of a range. Text fields, so that digits of any script and words such as «۸۰۰ میلیون» are accepted. */
 export function RangePair({
   legend,
   fromName,
@@ -42,7 +42,7 @@ export function RangePair({
   )
 }
 
-/** One end of a range, for ranges that have no other. */
+/** One end of a range, for ranges with a single end. */
 type RangeEndProps = { name: string; label: string; value: string; hint?: string; problem?: RangeProblem }
 
 export function RangeEnd({ name, label, value, hint, problem }: RangeEndProps) {

@@ -6,16 +6,16 @@ import { loadRouteTable, routerOnWindow } from './route-table.ts'
 const importModule = (address: string) => import(/* @vite-ignore */ address) as Promise<unknown>
 const never = () => new Promise<never>(() => {})
 
-/** Navigates as `useNavigate` would, from outside the router. */
+/** Navigates like `useNavigate`, from outside the router. */
 export const goTo = (to: string, options: NavigateOptions): void => void routerOnWindow().router?.navigate(to, options)
 
-/** Asks for the data of the open page again. */
+/** Loads the data of the open page again. */
 export const readDataAgain = (): void => void routerOnWindow().router?.revalidate()
 
-/** Whether the router shows an error page now. */
+/** Returns whether the router shows an error page now. */
 export const hasRouterFailed = (): boolean => Boolean(routerOnWindow().router?.state.errors)
 
-/** Imports the modules that a page needs, and the table that says which these are; the open page knows its own. */
+/** Imports the modules of a page, and the table that lists them; the open page knows its own. */
 async function importPage(to: string): Promise<void> {
   const { pathname } = new URL(to, location.href)
   if (pathname !== location.pathname) await loadRouteTable(importModule, guard)
@@ -24,25 +24,25 @@ async function importPage(to: string): Promise<void> {
   await Promise.all(matches.flatMap(({ route }) => manifest?.routes[route.id]?.module ?? []).map(importModule))
 }
 
-/** Warms the modules of a page; a failure here is nobody's business yet. */
+/** Preloads the modules of a page and ignores failures. */
 export const warmPage = (to: string): void => void importPage(to).catch(() => {})
 
-/** Whether the scripts of a page are there; when they are not, nothing else happens. */
+/** Returns whether the scripts of a page can be loaded; has no other effect. */
 export const canLoadPage = (to: string): Promise<boolean> =>
   importPage(to).then(
     () => true,
     () => false,
   )
 
-/** A step that needs modules which cannot be had never begins: the page stays as it is and says so. */
+/** A navigation whose modules cannot be loaded never begins: the page stays and shows a message. */
 async function beforeStep(to: string): Promise<void> {
   const came = await loadChunk(() => importPage(to).then(() => true), to)
   if (!came) await never()
 }
 
 /**
- * The router answers a module that it cannot import with an unguarded reload, also offline and over a half-filled form. So
- * the modules of every navigation and submission are imported before it begins; then the router finds them there.
+ * The router reloads the page when it cannot import a module, also offline and over a half-filled form. So the modules
+ * of every navigation and submission are imported before it begins; the router then finds them loaded.
  */
 export const importBeforeSteps: ClientInstrumentation = {
   router: ({ instrument }) =>
@@ -59,8 +59,8 @@ export const importBeforeSteps: ClientInstrumentation = {
 }
 
 /**
- * The same for the steps that the router takes by itself: Back, Forward and redirects. They can not be held back, so a
- * module that is missing becomes the error page of the target.
+ * The same for navigations that the router starts itself: Back, Forward and redirects. They cannot be delayed, so a
+ * missing module becomes the error page of the target.
  */
 export const importBeforeRouter = (): void => guard(routerOnWindow().router?.routes ?? [])
 
@@ -80,7 +80,7 @@ function guard(routes: readonly DataRouteObject[]): void {
   }
 }
 
-/** The table of the routes, for a step to an address that the page does not know yet. */
+/** Loads the table of all routes, for a navigation to an unknown address. */
 export const routesForRouter = (): Promise<void> => importForRouter(() => loadRouteTable(importModule, guard))
 
 async function importForRouter(load: () => Promise<unknown>): Promise<void> {

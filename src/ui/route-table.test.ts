@@ -21,9 +21,9 @@ const patched: [string | null, string[]][] = []
 const routes: DataRouteObject[] = []
 const idsOf = (added: DataRouteObject[]): string[] => added.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
 
-/** A page that knows the root alone; its table is a file that puts itself on the window, as the build's does. */
+/** A page that knows the root alone; its table is a script that sets itself on the window, as the build's does. */
 function pageWithTable(script: string) {
-  // The platform evaluates a module once for each address.
+  // The platform evaluates a module once per address.
   const file = `data:text/javascript,${encodeURIComponent(script)}//${++lastTable}`
   vi.stubGlobal('window', {
     __reactRouterManifest: { url: file, routes: { root: all.root } },
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a page that knows only its own routes', () => {
-  it('learns all others with the first step, each below its parent, and once', async () => {
+  it('loads all others with the first navigation, each below its parent, and once', async () => {
     pageWithTable(table)
     const { loadRouteTable, routerOnWindow } = await import('./route-table.ts')
     const prepare = vi.fn()
@@ -54,7 +54,7 @@ describe('a page that knows only its own routes', () => {
     expect(Object.keys(routerOnWindow().manifest!.routes)).toEqual(['root', 'frame', 'list', 'desk'])
   })
 
-  it('leaves the router the object that it holds on to', async () => {
+  it('keeps the object that the router references', async () => {
     pageWithTable(table)
     const { loadRouteTable, routerOnWindow } = await import('./route-table.ts')
     const held = routerOnWindow().manifest
@@ -62,7 +62,7 @@ describe('a page that knows only its own routes', () => {
     expect(routerOnWindow().manifest).toBe(held)
   })
 
-  it('asks again at the next step when the table did not come', async () => {
+  it('tries again at the next navigation when the table failed to load', async () => {
     pageWithTable('throw new Error("no network")')
     const { loadRouteTable } = await import('./route-table.ts')
     await expect(loadRouteTable(importFile, () => {})).rejects.toThrow('no network')

@@ -17,10 +17,10 @@ type RouterWindow = {
   __reactRouterRouteModules?: Parameters<typeof createClientRoutes>[1]
 }
 
-/** Where the router asks for routes that a page does not know; it never reaches the server. */
+/** The address at which the router requests unknown routes; such requests never reach the server. */
 export const routesAddress = '/__manifest'
 
-/** What the router keeps on the window; there once the page is hydrated. */
+/** Returns the router's data on the window; it exists once the page is hydrated. */
 export function routerOnWindow() {
   const {
     __reactRouterDataRouter: router,
@@ -36,8 +36,9 @@ type ImportFile = (address: string) => Promise<unknown>
 let loading: Promise<void> | undefined
 
 /**
- * A page knows its own routes; the table of all comes with the first step away from it, as a file of the build that a device
- * keeps for offline. `prepare` gets all routes before the router uses one of them. Fails when the file cannot be had.
+ * A page knows its own routes; the table of all routes loads with the first navigation away, as a file of the build
+ * that the service worker caches. `prepare` receives all routes before the router uses one of them. Rejects when the
+ * file cannot be loaded.
  */
 export const loadRouteTable = (importFile: ImportFile, prepare: Prepare): Promise<void> =>
   (loading ??= addRoutes(importFile, prepare).catch((error: unknown) => {
@@ -47,8 +48,8 @@ export const loadRouteTable = (importFile: ImportFile, prepare: Prepare): Promis
 
 async function addRoutes(importFile: ImportFile, prepare: Prepare): Promise<void> {
   const { router, manifest: known, modules } = routerOnWindow()
-  if (!router || !known || !modules) throw new Error('no router on this page')
-  // The file puts itself in the place of what the page knew, to which the router holds on.
+  if (!router || !known || !modules) throw new Error('no router on this page: the page is not hydrated')
+  // The file replaces the known routes, while the router still references the old object.
   await importFile(known.url)
   const all = routerOnWindow().manifest!.routes
   Object.assign(window, { __reactRouterManifest: known })

@@ -33,13 +33,13 @@ describe('a request of the router for data', () => {
   it.each<[string, Behaviour]>([
     ['the server was too busy', answers(503)],
     ['the network failed', hangsUp],
-  ])('is made once more when it reads and %s', async (_why, behaviour) => {
+  ])('is repeated once when it reads and %s', async (_why, behaviour) => {
     server.will(behaviour, answers(200))
     expect(await statusOf(ask('/profile.data?x=1'))).toBe(200)
     expect(server.seen).toHaveLength(2)
   })
 
-  it('is made once when it writes', async () => {
+  it('is sent once when it writes', async () => {
     server.will(answers(503))
     expect(await statusOf(ask('/profile.data', { method: 'POST', body: 'a=1' }))).toBe(503)
     server.will(hangsUp)
@@ -47,14 +47,14 @@ describe('a request of the router for data', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('goes on after signing in when the session had ended, with all that was typed', async () => {
+  it('continues after signing in when the session had ended, with all input', async () => {
     registerSignInPrompt(async () => true)
     server.will(answers(401), answers(200))
     expect(await statusOf(ask('/ad.data', { method: 'POST', body: 'note=x' }))).toBe(200)
     expect(server.seen.map(({ body }) => body)).toEqual(['note=x', 'note=x'])
   })
 
-  it('leaves the page as it is when the person does not sign in', async () => {
+  it('keeps the page when the user does not sign in', async () => {
     server.will(answers(401))
     const answer = await ask('/ad.data', { method: 'POST', body: 'note=x' })
     const decoded = await decodeViaTurboStream(answer.body!, globalThis as never)
@@ -64,7 +64,7 @@ describe('a request of the router for data', () => {
   it.each<[string, Behaviour, string]>([
     ['the network failed', hangsUp, 'اتصال اینترنت'],
     ['the server failed', answers(500, '', { 'x-request-id': 'request-1' }), 'request-1'],
-  ])('leaves the page as it is when it writes and %s, and says so', async (_why, behaviour, words) => {
+  ])('keeps the page when it writes and %s, and shows a message', async (_why, behaviour, words) => {
     const said: (string | null)[] = []
     const stop = watchWriteFailures((text) => said.push(text))
     server.will(behaviour, answers(200))
@@ -76,7 +76,7 @@ describe('a request of the router for data', () => {
     stop()
   })
 
-  it('leaves the tracking code of a failure for the error page, and only of the last one', async () => {
+  it('stores the tracking code of a failure for the error page, and only of the last one', async () => {
     server.will(answers(500, '', { 'x-request-id': 'first' }), answers(500, '', { 'x-request-id': 'second' }))
     await ask('/profile.data')
     expect(dataset.request).toBe('second')
@@ -89,7 +89,7 @@ describe('a request of the router for data', () => {
 it.each([
   ['another file', '/latest-build.json'],
   ['a page of the same name', '/profile'],
-])('a request for %s is not the router’s and goes out as it is', async (_what, path) => {
+])('a request for %s does not belong to the router and is sent unchanged', async (_what, path) => {
   server.will(answers(503))
   expect(await statusOf(ask(path))).toBe(503)
   expect(server.seen).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('an error after a write', () => {
     expect(isWriteDone()).toBe(done)
   })
 
-  it('is one after a done write where a button of another address sent it', async () => {
+  it('counts as after a completed write when a button with another address sent it', async () => {
     server.will(answers(200), ...failing)
     scope.location = new URL('/list', server.address) as unknown as Location
     await write('/bookmarks.data')

@@ -8,15 +8,15 @@ import { routesAddress } from './route-table.ts'
 type Fetch = typeof fetch
 
 /**
- * For a write that did not arrive, or of somebody who will not sign in: an action without an answer, in the router's own
- * form. By its status no data is asked for again, so the page stays as it is, with all that was typed.
+ * The response to a write that did not arrive, or of a user who does not sign in: an action without a result, in the
+ * router's own format. Its status prevents revalidation, so the page stays with all input.
  */
 const nothingDone = (status: number) =>
   new Response('[{"_1":-5},"data"]\n', { status, headers: { 'x-remix-response': 'yes' } })
 
-/** An answer that says in its data that the write was refused; `entry.server.tsx` reads the same. */
+/** Matches a response whose data reports a refused write; `entry.server.tsx` uses the same pattern. */
 const refusal = /"problem"|"status","error"/
-/** The router's status of a redirect inside an answer with data: where it leads is read by itself. */
+/** The router's status of a redirect inside a data response; the router then loads the target itself. */
 const redirected = 202
 
 async function isDone(response: Response): Promise<boolean> {
@@ -26,12 +26,12 @@ async function isDone(response: Response): Promise<boolean> {
 
 const pageOf = (pathname: string) => pathname.replace(/(?:\/_root|_)?\.data$/, '') || '/'
 
-/** Nothing to add: the routes are in the router already. */
+/** The router already has all routes. */
 const noRoutes = () => Response.json({})
 
 /**
- * Puts the rule of the HTTP client under the router's own data requests, in this one place because the router offers no hook
- * for its fetch. Its questions for routes are answered by the build's table.
+ * Applies the rule of the HTTP client to the router's own data requests, in this one place because the router offers no
+ * hook for its fetch. The build's table answers its requests for routes.
  */
 export function sendRouterRequestsByRule(scope: { fetch: Fetch; location: Location; document: Document }): void {
   const go = scope.fetch.bind(scope)
@@ -41,7 +41,7 @@ export function sendRouterRequestsByRule(scope: { fetch: Fetch; location: Locati
     if (pathname === routesAddress) return routesForRouter().then(noRoutes)
     if (!pathname.endsWith('.data')) return go(input, init)
     const request = new Request(input, init)
-    // For the error page: under which name the server logged what failed.
+    // For the error page: the request id under which the server logged the failure.
     const { dataset } = scope.document.documentElement
     dataset.request = ''
     const writes = request.method !== 'GET'
@@ -49,7 +49,7 @@ export function sendRouterRequestsByRule(scope: { fetch: Fetch; location: Locati
     if (writes) forgetDoneWrite()
     else noteRead(page)
     const response = await send(request, { fetch: go }).catch((error: ReturnType<typeof clientError>) => {
-      // Who has gone elsewhere meanwhile is told nothing.
+      // A user who has navigated elsewhere gets no message.
       if (!writes || error.message === 'aborted') throw error
       return new Response(null, { status: error.status })
     })

@@ -8,7 +8,7 @@ function RestoreOnly() {
   return null
 }
 
-/** Scroll restoration whose inline script belongs to the server's HTML only, where its hash is in the policy. */
+/** Scroll restoration whose inline script exists in the server's HTML only, where the policy contains its hash. */
 export function Scroll() {
   const [first] = useState(() => !hydrated)
   useEffect(() => {

@@ -5,7 +5,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> & {
   label: string
   options: readonly SelectOption[]
-  /** The words of the empty choice; without it there is none. */
+  /** The label of the empty choice; without it there is none. */
   empty?: string
   hideLabel?: boolean
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sendNewest } from './send-newest.ts'
 
-it('waits for the sending before, and sends the newest of what was chosen meanwhile', async () => {
+it('waits for the current submission, and sends the newest of later choices', async () => {
   const sent: string[] = []
   const answers: (() => void)[] = []
   const choose = sendNewest((choice: string) => {
@@ -22,7 +22,7 @@ it('waits for the sending before, and sends the newest of what was chosen meanwh
   await third
 })
 
-it('goes on after a sending that failed', async () => {
+it('continues after a failed submission', async () => {
   const sent: number[] = []
   const choose = sendNewest(async (choice: number) => {
     sent.push(choice)

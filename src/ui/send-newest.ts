@@ -1,6 +1,6 @@
 /**
- * Sends choices of one place one after the other, so that the answer to an older choice never comes after the newest. A choice
- * that a newer one has followed meanwhile is not sent. Resolves when the choice was sent or left out; a failed sending is left.
+ * Sends choices of one place one after the other, so that the response to an older choice never arrives after the
+ * newest. Skips a choice that a newer one has replaced. Resolves when the choice was sent or skipped; ignores failures.
  */
 export function sendNewest<Choice>(send: (choice: Choice) => Promise<unknown>): (choice: Choice) => Promise<void> {
   let last = 0

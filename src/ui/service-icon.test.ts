@@ -5,7 +5,7 @@ import { serviceIconPath, serviceIcons } from './service-icon.tsx'
 
 const fileOf = (name: (typeof serviceIcons)[number]) => readFileSync(`public${serviceIconPath(name)}`)
 
-/** Relative luminance of a colour, as WCAG has it. */
+/** Returns the relative luminance of a colour as defined by WCAG. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -23,7 +23,7 @@ describe('the icons of the services', () => {
     expect(serviceIcons).toEqual(['plate', 'fines', 'inspection', 'insurance', 'car-sales', 'tolls'])
   })
 
-  it.each(serviceIcons)('%s is a small picture of its own, without text, scripts or references', async (name) => {
+  it.each(serviceIcons)('%s is a small separate picture, without text, scripts or references', async (name) => {
     const svg = fileOf(name).toString()
     expect(svg.length).toBeLessThan(1000)
     expect(svg).not.toMatch(/<(text|style|script|image|use|foreignObject)|href|https?:(?!\/\/www\.w3\.org\/2000\/svg)/)
@@ -31,7 +31,7 @@ describe('the icons of the services', () => {
     expect([format, width, height]).toEqual(['svg', 40, 40])
   })
 
-  it('are drawn in one hand: the same blue, the same thickness, one spark of saffron', () => {
+  it('are drawn in one style: the same blue, the same thickness, one spark of saffron', () => {
     for (const name of serviceIcons) {
       const svg = fileOf(name).toString()
       expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 40 40"[^>]* stroke="#4478dc" stroke-width="1.8"/)

@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 const feedbackMs = 3000
 
-/** Hands the address of the page on: by the device's own sheet, or copied. Absent without JavaScript. */
+/** Shares the address of the page: by the device's own sheet, or copied. Absent without JavaScript. */
 export function ShareAddress({ title }: { title: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const hydrated = useHydrated()
@@ -17,7 +17,7 @@ export function ShareAddress({ title }: { title: string }) {
   if (!hydrated) return null
   const share = async () => {
     const url = location.href
-    // Whoever closes the sheet has changed his mind, and wants no copy.
+    // A user who closes the sheet has cancelled, so nothing is copied.
     if (typeof navigator.share === 'function')
       return void (await navigator.share({ title, url }).catch(() => undefined))
     await navigator.clipboard.writeText(url)

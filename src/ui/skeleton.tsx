@@ -1,4 +1,4 @@
-/** Waiting shapes of a list of ads; they show only once waiting has passed 100 ms. */
+/** Placeholder shapes of an ad list; they appear only after a wait of 100 ms. */
 export function AdListSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div aria-hidden className="ad-list late">

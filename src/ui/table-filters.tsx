@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { Button, ButtonLink } from './button.tsx'
 
 /**
- * The filters above a table, as a form that only asks: its fields are the query of the page. The order of the rows is kept,
- * the page is not.
+ * The filters above a table, as a GET form: its fields are the query of the page. The sort order is kept, the cursor is
+ * not.
  */
 export function TableFilters({ children, label = 'فیلتر جدول' }: { children: ReactNode; label?: string }) {
   const { pathname, search } = useLocation()
@@ -13,7 +13,7 @@ export function TableFilters({ children, label = 'فیلتر جدول' }: { chil
   const filtered = [...params].some(([name, value]) => name !== 'sort' && name !== 'after' && value !== '')
   return (
     <form
-      // Another query brings other defaults.
+      // Another query has other defaults.
       key={search}
       method="get"
       action={pathname}

@@ -1,4 +1,6 @@
-/** Moves the focus to the next (1) or the previous (-1) row: to its link, so that Enter opens it, or else to the row. */
+/**
+ * Moves the focus to the next (1) or the previous (-1) row: to its link, so that Enter opens it, or else to the row.
+ */
 export function walkRows(table: HTMLTableElement | null, step: 1 | -1): void {
   const rows = [...(table?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   const here = rows.findIndex((row) => row.contains(document.activeElement))

@@ -1,7 +1,7 @@
-/** How a table stands: by which column, which way. */
+/** The sort order of a table: column and direction. */
 export type TableSort<Key extends string = string> = { key: Key; descending: boolean }
 
-/** `?sort=-at` is newest first; what is none of `keys` gives the fallback. */
+/** Parses `?sort=-at` (newest first); an unknown key gives the fallback. */
 export function readSort<Key extends string>(
   params: URLSearchParams,
   keys: readonly Key[],
@@ -12,13 +12,13 @@ export function readSort<Key extends string>(
   return key ? { key, descending: requested.startsWith('-') } : fallback
 }
 
-/** The address of the table after another press on a head: the same column turns round, another begins upwards. */
+/** Returns the address of the table after a press on a head: the same column reverses, another starts ascending. */
 export function sortQuery(query: string, key: string, current: TableSort | undefined): string {
   const turned = current?.key === key && !current.descending
   return withQuery(query, { sort: turned ? `-${key}` : key, after: null })
 }
 
-/** A query with some of its entries set, or taken away by null; begins with `?` or is empty. */
+/** Sets some entries of a query, or removes them with null; the result begins with `?` or is empty. */
 export function withQuery(query: string, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(query)
   for (const [name, value] of Object.entries(changes)) {

@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { controlBox, FieldFrame, useFieldIds, type FieldWords } from './field-frame.tsx'
 
-/** Everything that a one-line field takes beside the attributes of its input. */
+/** The properties of a one-line field besides the attributes of its input. */
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
   FieldWords & {
-    /** A sign before what is typed, at the left of a left-to-right field. */
+    /** A sign before the text, at the left of a left-to-right field. */
     start?: ReactNode
     /** A unit or a button at the end of the field. */
     end?: ReactNode

@@ -8,18 +8,22 @@ type Factory = { createPolicy: (name: string, rules: Rules) => { createHTML: (ht
 const asItIs = { createHTML: (html: string) => html }
 const ours: Rules & typeof asItIs =
   typeof document === 'undefined' ? asItIs : { createHTML: (html) => html.replaceAll(' style="', ' data-css="') }
-// Absent on the server and in some browsers, which take the text itself.
+// Missing on the server and in some browsers, which accept plain strings.
 const { trustedTypes } = globalThis as { trustedTypes?: Factory }
 const policy = trustedTypes?.createPolicy('markup', ours) ?? ours
 const inert = trustedTypes?.createPolicy('inert', asItIs) ?? asItIs
 
 /**
- * Markup that our server rendered, or that stood in the page already, as browsers with Trusted Types want it (docs/decisions/0031).
- * Style attributes become `data-css`, which `apply-styles.ts` applies. Never for what a person wrote.
+ * Wraps markup that the server rendered, or that the page already contained, for browsers with Trusted Types
+ * (docs/decisions/0031). Style attributes become `data-css`, which `apply-styles.ts` applies. Never use it for text
+ * written by users.
  */
 export const trustedMarkup = (html: string): string => policy.createHTML(html)
 
-/** Parses foreign markup into a document of its own, in which nothing loads or runs; its caller takes out what it knows. */
+/**
+ * Parses foreign markup into a separate inert document, in which nothing loads or runs; the caller extracts the parts
+ * that it knows.
+ */
 export const parseInert = (html: string): Document =>
   new DOMParser().parseFromString(inert.createHTML(html), 'text/html')
 
@@ -27,7 +31,7 @@ const refuse = (what: string): never => {
   throw new TypeError(`no trusted ${what}`)
 }
 
-/** What libraries hand over as plain text: React makes an empty script element, the build names its workers. */
+/** Allows the plain text of libraries: React creates an empty script element, the build names its workers. */
 if (trustedTypes && typeof document !== 'undefined') {
   // When hydration fails, React creates the scripts of the page again.
   const inline = new Set(['', '<script></script>', ...Array.from(document.scripts, ({ text }) => text)])

@@ -1,4 +1,4 @@
-/** A number or a code that is one thing (a masked number, an IBAN): it goes to the next line whole. */
+/** A number or a code that must not wrap (a masked number, an IBAN). */
 export const Unbroken = ({ children }: { children: string }) => (
   <span className="inline-block max-w-full whitespace-nowrap">{children}</span>
 )

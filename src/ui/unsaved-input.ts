@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 let dirtyForms = 0
 let pendingWrites = 0
 
-/** While `dirty`, the page is not reloaded by itself: what was typed would be lost. */
+/** While `dirty`, the page is not reloaded automatically, because input would be lost. */
 export function useUnsavedInput(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return
@@ -14,7 +14,7 @@ export function useUnsavedInput(dirty: boolean): void {
   }, [dirty])
 }
 
-/** Runs a write; until its answer has come, the page is not reloaded by itself either. */
+/** Runs a write; the page is not reloaded automatically until its response has arrived. */
 export async function whileWriting<T>(write: () => Promise<T>): Promise<T> {
   pendingWrites++
   try {
@@ -24,5 +24,5 @@ export async function whileWriting<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does any form of the page hold input that was not sent yet, or is something on its way whose answer has not come? */
+/** Returns true when a form of the page holds unsent input, or a write waits for its response. */
 export const hasUnsavedInput = (): boolean => dirtyForms + pendingWrites > 0

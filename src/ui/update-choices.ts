@@ -6,13 +6,15 @@ const valueOf = (label: Element) => label.querySelector('input')!.value
 const orderOf = (group: ParentNode) =>
   [...group.querySelectorAll('label,details')].map((part) => (part.matches('label') ? valueOf(part) : '\n')).join('\t')
 
-/** Count and greyness of a choice; the box itself stays the person's. */
+/** Updates count and disabled state of a choice; its box keeps the user's state. */
 function showCount(label: HTMLElement, from: HTMLElement): void {
   label.querySelector('small')!.textContent = from.querySelector('small')!.textContent
   label.toggleAttribute('data-empty', from.hasAttribute('data-empty'))
 }
 
-/** What stood keeps its place and its side of the fold, so that nothing moves under a thumb; what is new comes after it. */
+/**
+ * Existing choices keep their order and their side of the fold, so that nothing moves under a thumb; new ones follow.
+ */
 function updateInPlace(group: HTMLElement, next: DocumentFragment, standing: Map<string, HTMLLabelElement>): void {
   const coming = labelsIn(next)
   const nextFold = next.querySelector('details')
@@ -38,9 +40,8 @@ function updateInPlace(group: HTMLElement, next: DocumentFragment, standing: Map
 }
 
 /**
- * Shows other choices of a checkbox group (markup of `CheckboxGroupParts`) in the place of what stands there. Choices that
- * stay are the same elements; the fold stays open, what is typed into its search stays, and so does the focus. In an open
- * sheet they keep their order as well.
+ * Replaces the choices of a checkbox group (markup of `CheckboxGroupParts`). Remaining choices keep their elements; the
+ * fold stays open, its search text stays, and so does the focus. In an open sheet they keep their order as well.
  */
 export function updateChoices(group: HTMLElement, html: string): void {
   const template = document.createElement('template')
@@ -59,7 +60,7 @@ function reorder(group: HTMLElement, next: DocumentFragment, standing: Map<strin
   const fold = group.querySelector('details')
   for (const label of labelsIn(next)) {
     const known = standing.get(valueOf(label))
-    // A tile that became a choice of the fold is another element.
+    // A tile that became a folded choice is another element.
     if (known?.className !== label.className) continue
     showCount(known, label)
     if (!sameOrder) label.replaceWith(known)
@@ -75,7 +76,7 @@ function reorder(group: HTMLElement, next: DocumentFragment, standing: Map<strin
   }
 }
 
-/** The element itself where it stayed, or else the one that stands for it now. */
+/** Returns the element itself if it remained, or else its replacement. */
 function focusAgain(group: HTMLElement, focused: HTMLElement | null): void {
   if (!focused) return
   const value = focused instanceof HTMLInputElement ? focused.value : null

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 const everyMs = 1500
 const longestMs = 60_000
 
-/** Reads again while something is under way, for a minute; gives whether that minute is over. */
+/** Reloads the data while something is in progress, for a minute; returns whether that minute is over. */
 export function useRefreshWhile(waiting: boolean): boolean {
   const { revalidate } = useRevalidator()
   const began = useRef(0)

@@ -4,7 +4,7 @@ import { InlineList } from './parts/inline-list.tsx'
 import { TextLink } from './parts/text-link.tsx'
 import { Price } from './price.tsx'
 
-/** What a car is worth and why, in tomans; `steps` begin with the base and add up to `toman`. */
+/** A valuation of a car with its steps, in tomans; `steps` begin with the base and add up to `toman`. */
 export type ValueView = {
   toman: number
   low: number
@@ -14,21 +14,21 @@ export type ValueView = {
   sample: number
   date: string
   steps: readonly { kind: string; label: string; toman: number }[]
-  /** What each comparable ad asks, and what it would ask if it were this car. */
+  /** The asked price of each comparable ad, and the price adjusted to this car. */
   comparables: readonly { href: string; title: string; about: string; toman: number; adjusted: number }[]
-  /** Comparable ads that have ended since. */
+  /** The number of comparable ads that have ended since. */
   ended: number
   /** Adjusted prices of all of them, for a ruler. */
   others: readonly number[]
-  /** The prices of the trim. */
+  /** The address of the trim's prices. */
   priceHref: string
-  /** Where other cars of the trim can be valued; null on that page itself. */
+  /** The address of the valuation of other cars of the trim; null on that page itself. */
   valuationHref: string | null
 }
 
 const millions = (toman: number) => formatInteger(Math.abs(toman) / 1_000_000)
 
-/** What the car is worth, step by step, against which ads, and what is not in it. */
+/** The valuation step by step, with comparable ads and exclusions. */
 export function ValueExplained({ value }: { value: ValueView }) {
   const [base, ...steps] = value.steps.map(({ label, toman }) => ({ label, value: toman, text: millions(toman) }))
   return (

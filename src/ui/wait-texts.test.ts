@@ -18,7 +18,7 @@ test.each([
   ['2026-11-21T08:15:01Z', 901, 'از ساعت ۱۱:۴۶'],
   ['2026-11-21T21:00:00Z', 46_800, 'از فردا ساعت ۰۰:۳۰'],
   ['2026-11-23T08:00:00Z', 172_800, 'از ۲ آذر ۱۴۰۵ ساعت ۱۱:۳۰'],
-])('a wait until %s (%i seconds) is told as «%s» in Tehran', (until, waitSeconds, words) => {
+])('a wait until %s (%i seconds) reads «%s» in Tehran', (until, waitSeconds, words) => {
   expect(fromWhenText({ until: new Date(until), waitSeconds })).toBe(words)
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(fromNowText(seconds)).toBe(words)
 })
 
-test('a refusal names the moment that a limit has told, and else says «کمی بعد»', () => {
+test('a refusal states the time of a known limit, and else reads «کمی بعد»', () => {
   const now = new Date('2026-11-21T08:00:00Z')
   const text = 'درخواست‌های زیادی فرستاده‌اید؛ کمی بعد دوباره امتحان کنید.'
   expect(withMoment(text, { scope: { waitSeconds: 900 }, now })).toBe(

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatTime, tehranDaysBetween } from '#kit/jalali.ts'
 
-/** A refusal until a moment; `waitSeconds` is the same from now on. */
+/** A refusal until a time; `waitSeconds` is the same relative to now. */
 export type Wait = { waitSeconds: number; until: Date }
 
 /** «۱ دقیقه و ۲۰ ثانیه»; from an hour on without seconds. */
@@ -25,7 +25,9 @@ export function fromNowText(seconds: number): string {
 
 const minuteMs = 60_000
 
-/** When it may be tried again: «۵۰ ثانیهٔ دیگر», «از ساعت ۱۴:۳۰», «از فردا ساعت ۱۴:۳۰». Never earlier than it is allowed. */
+/**
+ * Formats the earliest time of a retry: «۵۰ ثانیهٔ دیگر», «از ساعت ۱۴:۳۰», «از فردا ساعت ۱۴:۳۰». Rounds up, never down.
+ */
 export function fromWhenText({ waitSeconds, until }: Wait): string {
   if (waitSeconds < 120) return fromNowText(waitSeconds)
   const minute = new Date(Math.ceil(until.getTime() / minuteMs) * minuteMs)
@@ -34,7 +36,7 @@ export function fromWhenText({ waitSeconds, until }: Wait): string {
   return `از ${day}ساعت ${formatTime(minute)}`
 }
 
-/** A refusal that says «کمی بعد» names the moment instead, where a limit of this request has told one. */
+/** Replaces «کمی بعد» in a refusal by the time, when a limit of this request has recorded one. */
 export function withMoment(text: string, { scope, now }: { scope: { waitSeconds?: number }; now: Date }): string {
   const { waitSeconds } = scope
   if (!waitSeconds) return text

@@ -5,7 +5,7 @@ import { readSelection, writeSelection } from './selection-text.ts'
 import { accept, type Selection, type SelectionKind } from './selection.ts'
 import { changedText } from './texts.ts'
 
-/** A text of a field as the selection that may stand; `changed` is true when a bound took the place of what was written. */
+/** The selection that the text of a field stands for; `changed` is true when a bound replaced the written date. */
 type AcceptedText = { selection: Selection; changed: boolean }
 
 /** A date out of bounds becomes the bound, a disabled day is refused. */
@@ -18,10 +18,10 @@ export function acceptText(text: string, kind: SelectionKind): Result<AcceptedTe
   return ok({ selection: accepted.value, changed })
 }
 
-/** A date that the bounds changed: the text that stands now, and what the person is told. */
+/** A date that the bounds changed: its new text, and the message for the user. */
 export type ChangedDate = { text: string; told: string }
 
-/** What became of a text by the bounds; null when it stands as it was written, or is refused. */
+/** Returns how the bounds changed a text; null when it is unchanged or refused. */
 export function changedDate(text: string, title: string, kind: SelectionKind): ChangedDate | null {
   const accepted = acceptText(text, kind)
   if (!accepted.ok || !accepted.value.changed) return null

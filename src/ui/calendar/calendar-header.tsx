@@ -15,7 +15,7 @@ type CalendarHeaderProps = {
   onGo: (day: JalaliDate) => void
 }
 
-/** Month and year, each a way to its list, between the steps to the months beside it. */
+/** Month and year, each opening its list, between buttons for the previous and the next month. */
 export function CalendarHeader({ id, cursor, rules, view, onView, onGo }: CalendarHeaderProps) {
   const { year, month } = cursor
   const [name, yearText] = [MONTH_NAMES[month - 1]!, toPersianDigits(year)]

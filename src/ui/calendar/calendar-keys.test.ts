@@ -28,13 +28,13 @@ describe('the keyboard in the days', () => {
     expect(from('1405/06/31', 'PageDown')).toBe('1405/07/30')
   })
 
-  it('leaves every other key alone', () => {
+  it('ignores every other key', () => {
     for (const key of ['Tab', 'Escape', 'a', 'Enter', ' ']) expect(from('1405/09/11', key)).toBeNull()
   })
 })
 
 describe('the keyboard in years and months', () => {
-  it('goes through rows from right to left and stays inside them', () => {
+  it('moves through rows from right to left and stays inside them', () => {
     expect(placeAfterKey(4, 'ArrowLeft', 3, 12)).toBe(5)
     expect(placeAfterKey(4, 'ArrowRight', 3, 12)).toBe(3)
     expect(placeAfterKey(4, 'ArrowDown', 3, 12)).toBe(7)

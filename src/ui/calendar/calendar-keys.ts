@@ -1,9 +1,9 @@
 import { addJalaliDays, addJalaliMonths, jalaliWeekday, type JalaliDate } from '#kit/jalali.ts'
 
 /**
- * The day to which a key takes the cursor, as in the date grid of the ARIA authoring practices, from right to left: left is
- * tomorrow. Home and End are the Saturday and Friday of the week; with Shift, Page Up and Page Down turn years. `null` for any
- * other key.
+ * Returns the day to which a key moves the cursor, as in the date grid of the ARIA authoring practices, mirrored: left
+ * is tomorrow. Home and End are Saturday and Friday of the week; with Shift, Page Up and Page Down change the year.
+ * `null` for any other key.
  */
 export function dayAfterKey(day: JalaliDate, key: string, shift: boolean): JalaliDate | null {
   const months = shift ? 12 : 1
@@ -29,7 +29,10 @@ export function dayAfterKey(day: JalaliDate, key: string, shift: boolean): Jalal
   }
 }
 
-/** The place in a list of choices, set in rows of `columns` from right to left, to which a key goes; `null` for any other key. */
+/**
+ * Returns the index in a list, laid out in rows of `columns` from right to left, to which a key moves; `null` for any
+ * other key.
+ */
 export function placeAfterKey(place: number, key: string, columns: number, count: number): number | null {
   const steps: Record<string, number> = { ArrowLeft: 1, ArrowRight: -1, ArrowDown: columns, ArrowUp: -columns }
   const step = steps[key]
@@ -37,7 +40,7 @@ export function placeAfterKey(place: number, key: string, columns: number, count
   return key === 'Home' ? 0 : key === 'End' ? count - 1 : null
 }
 
-/** The weeks of a month from Saturday to Friday; `null` for a place that belongs to the months beside it. */
+/** Returns the weeks of a month from Saturday to Friday; `null` fills days of the neighbouring months. */
 export function weeksOf(year: number, month: number, length: number): (JalaliDate | null)[][] {
   const before = jalaliWeekday({ year, month, day: 1 })
   const places = Array.from({ length: Math.ceil((before + length) / 7) * 7 }, (_, i) => {

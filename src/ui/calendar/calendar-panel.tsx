@@ -12,18 +12,18 @@ import { MonthChoice, YearChoice } from './year-month-choice.tsx'
 export type CalendarPanelProps = {
   kind: SelectionKind
   selection: Selection
-  /** The day that was typed last; the calendar turns to it, the keyboard stays where the person types. */
+  /** The last typed day. The calendar shows its month; the focus stays in the field. */
   typed: JalaliDate | null
   /** Names of holidays by day (`1405/01/01`). */
   holidays: Readonly<Record<string, string>>
-  /** True when the keyboard is to stand in the days. */
+  /** True when the focus moves into the grid of days. */
   takesFocus: boolean
   onStep: (step: SelectionStep) => void
-  /** Closes the picker; an inline calendar has nothing to close. */
+  /** Closes the picker; absent for an inline calendar. */
   onDone?: () => void
 }
 
-/** The calendar itself: what is chosen, month and year, the days, the clock. */
+/** The calendar: selection summary, month and year, days, clock. */
 export function CalendarPanel(props: CalendarPanelProps) {
   const { kind, selection, typed, holidays, takesFocus, onStep, onDone } = props
   const [today] = useState((): JalaliDate => toJalali(new Date()))
@@ -114,17 +114,17 @@ export function CalendarPanel(props: CalendarPanelProps) {
   )
 }
 
-/** One day without clock is all there is to choose: its pick is the last word. */
+/** Returns true when the pick of a day completes the selection: a single day without clock. */
 const closesItself = ({ mode, withTime }: SelectionKind) => mode === 'single' && !withTime
 
-/** One day, or the second end of a range, is all that can be asked; a clock or more days may still follow. */
+/** Returns true when the selection is complete: one day, or both ends of a range, without a clock. */
 function isComplete({ mode, withTime }: SelectionKind, before: Selection): boolean {
   return !withTime && (mode === 'single' || (mode === 'range' && before.length === 1))
 }
 
 type HolidayNoteProps = { month: JalaliDate; holidays: Readonly<Record<string, string>> }
 
-/** The names of a month's holidays; in the days there is only a dot. */
+/** The names of a month's holidays; the grid shows only a dot. */
 function HolidayNote({ month: { year, month }, holidays }: HolidayNoteProps) {
   const days = Array.from({ length: jalaliMonthLength(year, month) }, (_, index) => ({ year, month, day: index + 1 }))
   const named = days.flatMap((day) =>

@@ -19,7 +19,9 @@ import { showcaseTexts } from './showcase-texts.ts'
 
 const { titles, holidays } = showcaseTexts
 
-/** The rules of the bounded examples: from a week ago to sixty days ahead, Fridays and the day after tomorrow not to be had. */
+/**
+ * The rules of the bounded examples: from a week ago to sixty days ahead, without Fridays and the day after tomorrow.
+ */
 function boundedRules(today: JalaliDate): DateRules {
   const closed = addJalaliDays(today, 2)
   const workday = (day: JalaliDate) => (jalaliWeekday(day) === 6 ? addJalaliDays(day, 1) : day)
@@ -30,7 +32,7 @@ function boundedRules(today: JalaliDate): DateRules {
   }
 }
 
-/** What the examples post; only the first must be filled. */
+/** The schema of the examples; only the first field is required. */
 export function showcaseSchema(today: JalaliDate) {
   const rules = boundedRules(today)
   return z.object({

@@ -25,7 +25,7 @@ export function ChoiceGrid({ label, columns, choices, selected, onChoose }: Choi
     chosen?.focus({ preventScroll: true })
     return afterScrollDelay(() => {
       const box = list.current
-      // Not `scrollIntoView`, which would move the page too.
+      // `scrollIntoView` would scroll the page too.
       if (box && chosen) box.scrollTop = chosen.offsetTop - (box.clientHeight - chosen.offsetHeight) / 2
     })
   }, [chosenPlace])

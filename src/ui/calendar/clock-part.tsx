@@ -9,7 +9,7 @@ type SetClock = (index: number, hour: number, minute: number) => void
 
 type ClockPartProps = { mode: SelectionMode; selection: Selection; onSet: SetClock }
 
-/** The clock of what is chosen: one, or one for each end of a range; above it the time in Tehran as it passes. */
+/** The clock of the selection: one, or one for each end of a range; above it the current time in Tehran. */
 export function ClockPart({ mode, selection, onSet }: ClockPartProps) {
   return (
     <div className="calendar-clock">
@@ -23,7 +23,7 @@ export function ClockPart({ mode, selection, onSet }: ClockPartProps) {
   )
 }
 
-/** Alone, so that a second that passes draws nothing else again. */
+/** A separate component, so that a tick renders nothing else. */
 function RunningClock() {
   const [text, setText] = useState('')
   useEffect(() => everySecond(() => setText(clockWithSeconds(new Date()))), [])
@@ -50,7 +50,7 @@ function ClockRow({ label, index, moment, onSet }: ClockRowProps) {
   return (
     <div role="group" aria-label={label} className="calendar-clock-row">
       <span aria-hidden>{label}</span>
-      {/* Hours stand at the left of minutes, as on every clock. */}
+      {/* Hours are at the left of minutes, as on every digital clock. */}
       <span dir="ltr" className="calendar-clock-pair">
         <TwoDigits
           label={calendarTexts.hour}
@@ -90,7 +90,7 @@ type TwoDigitsProps = {
 }
 
 function TwoDigits({ label, count, value, disabled, onChange }: TwoDigitsProps) {
-  // At first only what stands in it: the hundred others would make the opening of the calendar wait.
+  // The first render has only the current value; a hundred other options would delay the opening of the calendar.
   const whole = useDeferredValue(true, false)
   const numbers = whole ? Array.from({ length: count }, (_, n) => n) : [value]
   return (

@@ -18,21 +18,21 @@ type DateFieldProps = DateRules & {
   label: string
   mode?: SelectionMode
   withTime?: boolean
-  /** Any text that the field itself would read, such as `1405/09/01`, or one that was refused. */
+  /** Any text that the field can read, such as `1405/09/01`, or a refused text. */
   defaultValue?: string
-  /** Instead of an example. */
+  /** Replaces the example. */
   hint?: string
-  /** The form's refusal. */
+  /** The error of the form. */
   error?: string | null
   /** False marks the field as optional. */
   required?: boolean
   /** False when a day can only be chosen in the calendar. */
   editable?: boolean
-  /** The calendar always stands under the field. */
+  /** Shows the calendar below the field at all times. */
   inline?: boolean
   /** Names of holidays by day (`1405/01/01`). */
   holidays?: Readonly<Record<string, string>>
-  /** A date that the bounds changed is sent only after the person has confirmed it; give its schema the same. */
+  /** Sends a date that the bounds changed only after confirmation; set the same in its schema. */
   confirmChange?: boolean
   className?: string
 }
@@ -40,8 +40,9 @@ type DateFieldProps = DateRules & {
 const noHolidays = {}
 
 /**
- * A field for Jalali days: `<DateField {...fields.birthDate} max={today} />` in a form of the house. It posts its text, which
- * the schemas of `date-schemas.ts` read; without JavaScript it is a line of text. The calendar comes as a part of its own when the person comes near.
+ * A field for Jalali days: `<DateField {...fields.birthDate} max={today} />`. It posts its text, which the schemas of
+ * `date-schemas.ts` read; without JavaScript it is a line of text. The calendar is a separate chunk that loads when the
+ * user comes near the field.
  */
 export function DateField({
   id,
@@ -89,7 +90,7 @@ export function DateField({
       open(true)
     } else if (event.key === 'Enter') commit()
   }
-  // Not on the way into the calendar: its closing judges what was written.
+  // Moving into the calendar is not leaving the field: closing the calendar validates the text.
   const onInputBlur = ({ relatedTarget }: FocusEvent) => {
     if (inline ? !area.current?.contains(relatedTarget) : !picker) afterPress(() => commit())
   }
@@ -156,5 +157,5 @@ export function DateField({
   }
 }
 
-/** On phones a touch of the field brings the keyboard; its button brings the sheet. */
+/** On phones a touch of the field opens the keyboard; its button opens the sheet. */
 const isWide = () => matchMedia('(width >= 40rem)').matches

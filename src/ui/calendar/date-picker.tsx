@@ -9,16 +9,16 @@ type DatePickerProps = Omit<CalendarPanelProps, 'onDone'> & {
   onPressOutside: () => void
 }
 
-/** Where dialogs become sheets (parts.css). */
+/** The width at which dialogs become sheets (parts.css). */
 const phone = '(width < 40rem)'
 
-/** The calendar over the page: a sheet on phones, beside its field on wide screens, where one can go on typing. */
+/** The calendar over the page: a sheet on phones, a popover on wide screens, where the user can continue typing. */
 export function DatePicker({ onPressOutside, ...rest }: DatePickerProps) {
   const [isPhone] = useState(() => matchMedia(phone).matches)
   return isPhone ? <DateSheet {...rest} onPressOutside={onPressOutside} /> : <DatePopover {...rest} />
 }
 
-/** A calendar that always stands in the page, under its field. */
+/** A calendar that is always visible below its field. */
 export function InlineCalendar(panel: CalendarPanelProps) {
   return (
     <div className="calendar-inline">
@@ -29,7 +29,7 @@ export function InlineCalendar(panel: CalendarPanelProps) {
 
 function DateSheet({ title, onClose, onPressOutside, ...panel }: DatePickerProps) {
   const box = useRef<HTMLDivElement>(null)
-  // Opening gives the focus to the first button; this runs after it.
+  // Opening focuses the first button; this runs after it.
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus(), [])
   return (
     <Dialog open title={title} onClose={onClose} onPressOutside={onPressOutside}>
@@ -45,7 +45,8 @@ function DatePopover({ title, onClose, ...panel }: Omit<DatePickerProps, 'onPres
   useLayoutEffect(() => {
     const popover = box.current!
     const { top, bottom, left } = popover.getBoundingClientRect()
-    // Above the field when there is no room below but there is above; from its other edge when it would leave the page.
+    // Opens above the field when there is space above but not below; aligns with its other edge when it would leave the
+    // page.
     if (bottom > innerHeight && top > bottom - top + fieldHeight) popover.dataset.above = ''
     if (left < 8) popover.dataset.shifted = ''
     popover.scrollIntoView({ block: 'nearest' })
@@ -57,5 +58,5 @@ function DatePopover({ title, onClose, ...panel }: Omit<DatePickerProps, 'onPres
   )
 }
 
-/** About the height of the field that the calendar must not cover. */
+/** The approximate height of the field that the calendar must not cover. */
 const fieldHeight = 100

@@ -1,9 +1,9 @@
 import { compareJalali, type JalaliDate } from '#kit/jalali.ts'
 
-/** A day with a clock, in Tehran. Where a field asks for no time the clock is 0:00 and means nothing. */
+/** A day with a clock, in Tehran. A field without time uses 0:00. */
 export type Moment = JalaliDate & { hour: number; minute: number }
 
-/** A first or last day; with a clock only that part of the day counts. */
+/** A first or last day; with a clock it bounds the time on that day too. */
 export type Bound = JalaliDate & { hour?: number; minute?: number }
 
 /** What may be chosen. */

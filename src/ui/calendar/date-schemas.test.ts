@@ -26,12 +26,12 @@ function jalaliFriday(day: { year: number; month: number; day: number }) {
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }))
 afterAll(() => void vi.useRealTimers())
 
-/** The sentences of a refusal. */
+/** Returns the messages of a refusal. */
 const messagesOf = (read: { success: boolean; error?: { issues: { message: string }[] } }) =>
   read.error?.issues.map(({ message }) => message)
 
 describe('what a date field posts', () => {
-  it('is stored as a day where there is no clock', () => {
+  it('is stored as a day without a clock', () => {
     for (const text of ['۱۴۰۵/۰۹/۰۲', '1405-9-2', '۲ آذر', '2026-11-23'])
       expect(jalaliDateField(rules).parse(text)).toEqual({ year: 1405, month: 9, day: 2 })
     expect(jalaliDatesField(rules).parse('۳ آذر، ۲ آذر، ۳ آذر')).toEqual([
@@ -40,7 +40,7 @@ describe('what a date field posts', () => {
     ])
   })
 
-  it('is stored as instants in UTC where there is one', () => {
+  it('is stored as instants in UTC with a clock', () => {
     expect(jalaliMomentField(rules).parse('۲ آذر ۱۴:۳۰').toISOString()).toBe('2026-11-23T11:00:00.000Z')
     expect(
       jalaliMomentsField(rules)
@@ -64,7 +64,7 @@ describe('what a date field posts', () => {
     ['سلام', `${title} معتبر نیست.`],
     ['۳۱ آذر', `${title}: این تاریخ در تقویم وجود ندارد.`],
     ['۶ آذر', `${title}: این روز را نمی‌شود انتخاب کرد.`],
-  ])('«%s» is refused with the sentence of the first rule that fails', (text, message) => {
+  ])('«%s» is refused with the message of the first rule that fails', (text, message) => {
     expect(messagesOf(jalaliDateField(rules).safeParse(text))).toEqual([message])
   })
 
@@ -79,7 +79,7 @@ describe('what a date field posts', () => {
     expect(wholeLastDay.parse('۲ آذر ۰:۰۰').toISOString()).toBe(wholeLastDay.parse('۱ آذر ۰:۰۰').toISOString())
   })
 
-  it('is refused on a disabled day, as by the calendar', () => {
+  it('is refused on a disabled day, as the calendar refuses it', () => {
     expect(jalaliRangeField(rules).safeParse('۵ آذر تا ۶ آذر').success).toBe(false)
     expect(jalaliRangeField(rules).safeParse('۵ آذر تا ۷ آذر').success).toBe(true)
     expect(jalaliDatesField(rules).safeParse('۵ آذر، ۶ آذر').success).toBe(false)
@@ -90,7 +90,7 @@ describe('what a date field posts', () => {
     expect(messagesOf(jalaliRangeField(rules).safeParse('۵ آذر تا'))).toEqual([`${title}: روز پایان را هم بنویسید.`])
   })
 
-  it('may be left out where nobody must answer', () => {
+  it('may be left out when the field is optional', () => {
     expect(jalaliDateField(rules).optional().parse(undefined)).toBeUndefined()
     expect(labelOf(z.object({ day: jalaliDateField(rules).optional() }), 'day')).toBe(title)
   })

@@ -6,17 +6,17 @@ import { longestText } from './selection-text.ts'
 import type { Selection, SelectionMode } from './selection.ts'
 import { refusalText } from './texts.ts'
 
-/** `title` is the label and stands in the refusals. Give the same rules to the `DateField`. */
+/** `title` is the label and appears in the refusals. Pass the same rules to the `DateField`. */
 type FieldRules = DateRules & {
   title: string
-  /** True where a date that the bounds changed is saved only after the person has confirmed it. */
+  /** True when a date that the bounds changed is saved only after confirmation. */
   confirmChange?: boolean
 }
 
-/** Two instants in UTC; `to` is the last millisecond that belongs to the range. */
+/** Two instants in UTC; `to` is the last millisecond of the range. */
 export type InstantRange = { from: Date; to: Date }
 
-/** A day such as a birth date: a day without clock is no instant. */
+/** A day such as a birth date, which is a calendar day and has no instant. */
 export const jalaliDateField = (rules: FieldRules) => selectionField(rules, 'single', false, ([first]) => dayOf(first!))
 
 /** A day with its clock in Tehran, as an instant. */
@@ -37,15 +37,15 @@ export const jalaliRangeField = (rules: FieldRules) =>
     return { from: startOfTehranDay(from!), to: endOfTehranDay(to!) }
   })
 
-/** A range with a clock at both ends; its last minute belongs to it to the end. */
+/** A range with a clock at both ends; the whole last minute belongs to it. */
 export const jalaliMomentRangeField = (rules: FieldRules) =>
   selectionField(rules, 'range', true, ([from, to]): InstantRange => {
     return { from: instantOf(from!), to: new Date(instantOf(to!).getTime() + 59_999) }
   })
 
 /**
- * What the field posts, read and moved into its bounds exactly as the picker does it. What was changed so is told by
- * `datesChangedIn`, and by the form where it must be confirmed: nothing is changed in silence.
+ * Parses the text of the field and clamps it to the bounds exactly as the picker does. `datesChangedIn` reports changed
+ * dates, and the form requires confirmation where configured: no date changes silently.
  */
 function selectionField<T>(
   { title, confirmChange = false, ...rules }: FieldRules,

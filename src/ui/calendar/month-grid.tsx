@@ -18,13 +18,13 @@ import { calendarTexts } from './texts.ts'
 type MonthGridProps = {
   kind: SelectionKind
   selection: Selection
-  /** The day that the keyboard is on; its month is shown. */
+  /** The focused day; the grid shows its month. */
   cursor: JalaliDate
   today: JalaliDate
   /** Names of holidays by day (`1405/01/01`). */
   holidays: Readonly<Record<string, string>>
   labelledBy: string
-  /** True when the keyboard is to stand on the cursor's day. */
+  /** True when the cursor's day takes the focus. */
   focusCursor: boolean
   onMove: (day: JalaliDate) => void
   onPick: (day: JalaliDate) => void
@@ -32,7 +32,7 @@ type MonthGridProps = {
 
 const friday = 6
 
-/** The days of one month as a grid of weeks from Saturday: one stop of Tab, the arrow keys inside it. */
+/** The days of one month as a grid of weeks from Saturday: one tab stop, arrow keys inside it. */
 export function MonthGrid(props: MonthGridProps) {
   const { kind, selection, cursor, labelledBy, focusCursor, onMove, onPick } = props
   const table = useRef<HTMLTableElement>(null)
@@ -136,7 +136,7 @@ function DayCell({
 const bandPart = (day: JalaliDate, from: JalaliDate, to: JalaliDate) =>
   isDay(from)(day) ? 'start' : isDay(to)(day) ? 'end' : 'middle'
 
-/** The range that picking `day` would make. */
+/** Returns the range that picking `day` would make. */
 function preview([first]: Selection, day: JalaliDate): Selection {
   const end = { ...day, hour: 0, minute: 0 }
   return compareJalali(first!, end) <= 0 ? [first!, end] : [end, first!]

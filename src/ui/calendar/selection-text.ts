@@ -8,13 +8,16 @@ import { calendarTexts } from './texts.ts'
 
 type SelectionRules = Pick<SelectionKind, 'mode' | 'withTime'>
 
-/** In characters: more than fifty days with their clocks. */
+/** In characters: enough for fifty days with their clocks. */
 export const longestText = 1000
 
 /** Between the ends of a range «تا», «الی» or a dash with blanks; between days a comma, «و» or a new line. */
 const between = { single: /$^/, range: /\s(?:تا|الی|[-–—])(?:\s|$)/, multiple: /[،,;؛\n]|\sو\s/ }
 
-/** A selection as it stands in its field: «۱۴۰۵/۰۹/۰۱», «… ۱۴:۳۰», «… تا …», «…، …». What is written here is read back the same. */
+/**
+ * Writes a selection as the text of its field: «۱۴۰۵/۰۹/۰۱», «… ۱۴:۳۰», «… تا …», «…، …». {@link readSelection} reads
+ * it back unchanged.
+ */
 export function writeSelection(selection: Selection, { mode, withTime }: SelectionRules): string {
   const [first = '', ...rest] = selection.map((moment) => writeMoment(moment, withTime))
   if (mode === 'multiple') return [first, ...rest].join('، ')
@@ -22,14 +25,14 @@ export function writeSelection(selection: Selection, { mode, withTime }: Selecti
 }
 
 /**
- * Reads the text of a field, empty as nothing chosen; without looking at what may be chosen. The ends of a range may stand in
- * any order. A range with time that was written without one ends at 23:59.
+ * Parses the text of a field, without checking bounds; an empty text is an empty selection. The ends of a range may be
+ * in any order. A range with time but without a written clock ends at 23:59.
  */
 export function readSelection(text: string, rules: SelectionRules, today: JalaliDate): Result<Selection, TextRefusal> {
   const { mode, withTime } = rules
   const bare = mode === 'range' ? text.trim().replace(/^از\s+/, '') : text.trim()
   const moments: Written[] = []
-  // Blanks in a row are one; a line end among them stays.
+  // Collapses blanks; a line end among them stays.
   const line = bare.replace(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '))
   for (const part of line.split(between[mode])) {
     if (part.trim() === '') continue
@@ -43,7 +46,7 @@ export function readSelection(text: string, rules: SelectionRules, today: Jalali
   return ok(moments.map(({ moment, late }, i) => (i === 1 && mode === 'range' ? late : moment)))
 }
 
-/** A moment that was written; `late` is what it means at the end of a range. */
+/** A parsed moment; `late` is its meaning at the end of a range. */
 type Written = { moment: Moment; late: Moment }
 
 function readMoment(text: string, withTime: boolean, today: JalaliDate): Result<Written, TextRefusal> {

@@ -12,7 +12,7 @@ const kindOf = (mode: SelectionMode, rules: DateRules & { withTime?: boolean } =
   ...rules,
 })
 
-/** The days of a selection after picking some, one after another. */
+/** Returns the days of a selection after picking some, one after another. */
 function pickAll(kind: SelectionKind, ...texts: string[]): string[] {
   const picked = texts.reduce<Selection>((chosen, text) => select(chosen, { type: 'pick', day: day(text) }, kind), [])
   return picked.map(jalaliText)
@@ -63,7 +63,7 @@ describe('date picker', () => {
       const kind = kindOf(mode, { ...bounds, disabledDays })
       expect(pickAll(kind, '1405/09/04', '1405/09/05')).toEqual(['1405/09/04'])
       expect(accept([at('1405/09/05')], kind)).toEqual({ ok: false, code: 'disabled' })
-      // Clamping does not lead to one either.
+      // Clamping does not select a disabled day either.
       expect(pickAll(kind, '1406/01/01')).toEqual([])
     }
     const kind = kindOf('range', { disabledDays })
@@ -91,7 +91,7 @@ describe('a range', () => {
     ])
   })
 
-  it('never ends before it begins, also when a clock is turned', () => {
+  it('never ends before it begins, also when a clock changes', () => {
     const kind = kindOf('range', { withTime: true })
     const day5 = [at('1405/09/05', 8), at('1405/09/05', 12)]
     const late = at('1405/09/05', 15)
@@ -120,7 +120,7 @@ describe('a clock', () => {
   })
 })
 
-it('whatever a person does, holds only what may be chosen, in order and no day twice', () => {
+it('holds only allowed days, in order and without duplicates, after any steps', () => {
   const origin = day('1405/09/01')
   const anyDay = fc.integer({ min: -40, max: 40 }).map((days) => addJalaliDays(origin, days))
   const anyStep = fc.oneof(

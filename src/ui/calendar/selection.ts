@@ -4,22 +4,22 @@ import { clampMoment, compareMoments, refusalOf, type DateRules, type Moment } f
 
 export type SelectionMode = 'single' | 'range' | 'multiple'
 
-/** What a field asks for. */
+/** The configuration of a field. */
 export type SelectionKind = DateRules & { mode: SelectionMode; withTime: boolean }
 
 /**
- * What is chosen, in the order of time: at most one moment of `single`, the ends of a `range` (one of them while the second is
- * still to come), any number of different days of `multiple`.
+ * The selection in chronological order: at most one moment of `single`, the ends of a `range` (one of them while the
+ * second is missing), any number of different days of `multiple`.
  */
 export type Selection = readonly Moment[]
 
-/** One thing that a person does in the calendar; `index` is the place in the selection. */
+/** One action of the user in the calendar; `index` is the position in the selection. */
 export type SelectionStep =
   | { type: 'pick'; day: JalaliDate }
   | { type: 'clock'; index: number; hour: number; minute: number }
   | { type: 'clear' }
 
-/** The selection after a step. A step that would choose a disabled day changes nothing. */
+/** Returns the selection after a step. A step onto a disabled day changes nothing. */
 export function select(selection: Selection, step: SelectionStep, kind: SelectionKind): Selection {
   if (step.type === 'clear') return []
   if (step.type === 'clock') return setClock(selection, step, kind)
@@ -31,24 +31,24 @@ export function select(selection: Selection, step: SelectionStep, kind: Selectio
   return [before ? clampMoment({ ...picked, hour: before.hour, minute: before.minute }, kind) : picked]
 }
 
-/** Written or given moments as a selection: clamped to the bounds, refused when one of them (an end of a range) is disabled. */
+/** Converts moments to a selection: clamped to the bounds, refused when one of them (an end of a range) is disabled. */
 export function accept(moments: Selection, kind: SelectionKind): Result<Selection, 'disabled'> {
   const clamped = moments.map((moment) => clampMoment(moment, kind))
   if (clamped.some((moment) => refusalOf(moment, kind))) return refuse('disabled')
   return ok(kind.mode === 'multiple' ? withoutRepeats(clamped) : clamped)
 }
 
-/** The first moment of every day. */
+/** Keeps the first moment of every day. */
 export function withoutRepeats(selection: Selection): Selection {
   return selection.filter((moment, index) => selection.findIndex(isDay(moment)) === index)
 }
 
-/** True for the days of a range, its ends included; an unfinished one has none. */
+/** Returns true for the days of a range, its ends included; an unfinished range has none. */
 export function isInside(day: JalaliDate, [from, to]: Selection): boolean {
   return from !== undefined && to !== undefined && compareJalali(day, from) >= 0 && compareJalali(day, to) <= 0
 }
 
-/** Two picks make a range, in whatever order they come; a third begins a new one. */
+/** Two picks make a range in any order; a third starts a new one. */
 function extend(selection: Selection, picked: Moment, kind: SelectionKind): Selection {
   const [first, second] = selection
   if (!first || second) return [picked]
@@ -63,7 +63,7 @@ function toggle(selection: Selection, picked: Moment, kind: SelectionKind): Sele
   return [...others, clampMoment({ ...picked, hour, minute }, kind)].sort(compareMoments)
 }
 
-/** Days of `multiple` share one clock. An end of a range that is moved past the other takes it along. */
+/** Days of `multiple` share one clock. When one end of a range moves past the other, both become equal. */
 function setClock(selection: Selection, step: SelectionStep & { type: 'clock' }, kind: SelectionKind): Selection {
   const { index, hour, minute } = step
   const moved = selection.map((moment, i) =>
@@ -74,5 +74,5 @@ function setClock(selection: Selection, step: SelectionStep & { type: 'clock' },
   return index === 0 ? [from, from] : [to, to]
 }
 
-/** Tells whether a moment lies on a day. */
+/** Returns a predicate: does a moment fall on this day? */
 export const isDay = (a: JalaliDate) => (b: JalaliDate) => compareJalali(a, b) === 0

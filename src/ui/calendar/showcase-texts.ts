@@ -18,7 +18,7 @@ export const showcaseTexts = {
   lockedHint: 'فقط در تقویم انتخاب می‌شود.',
   refused: '۳۰ اسفند ۱۴۰۴',
   refusal: 'تاریخ بیمه‌نامه: این تاریخ در تقویم وجود ندارد.',
-  /** The solar holidays that never move, for two years. */
+  /** The fixed solar holidays of two years. */
   holidays: Object.fromEntries(
     [1405, 1406].flatMap((year) => [
       [`${year}/01/01`, 'نوروز'],

@@ -45,11 +45,11 @@ const timedExamples: Record<SelectionMode, string> = {
   multiple: '۱۴۰۵/۰۹/۰۱ ۱۴:۳۰، ۱۴۰۵/۰۹/۰۳ ۱۴:۳۰',
 }
 
-/** The hint of a field that has none of its own. */
+/** Returns the default hint of a field. */
 export const exampleOf = ({ mode, withTime }: Pick<SelectionKind, 'mode' | 'withTime'>): string =>
   `مثلاً ${(withTime ? timedExamples : examples)[mode]}`
 
-/** One sentence on why the field `label` is refused; that of `unreadable` is the default sentence of all forms. */
+/** Returns the message for a refused field `label`; `unreadable` has the default message of all forms. */
 export function refusalText(code: DateRefusal, label: string, { min, max }: DateRules): string {
   const texts: Record<DateRefusal, string> = {
     empty: `${label} را بنویسید.`,
@@ -63,14 +63,14 @@ export function refusalText(code: DateRefusal, label: string, { min, max }: Date
   return texts[code]
 }
 
-/** What a person is told when the bounds changed a date that he wrote. */
+/** Returns the message for a date that the bounds changed. */
 export const changedText = (label: string, written: string): string =>
   `${label} خارج از بازهٔ مجاز بود و به «${written}» تغییر کرد.`
 
-/** After {@link changedText}, where the person must confirm it. */
+/** Appended to {@link changedText} when the user must confirm. */
 export const confirmChangeText = 'اگر همین درست است، دوباره ثبت کنید.'
 
-/** What is chosen, in the words of the line above the days. */
+/** Returns the selection in words, for the line above the days. */
 export function summaryOf(selection: Selection, { mode }: Pick<SelectionKind, 'mode'>): string {
   const [first, last] = selection
   if (!first) return calendarTexts.nothing[mode]

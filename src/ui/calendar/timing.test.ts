@@ -9,7 +9,7 @@ function counter() {
   return { seen, count: () => void seen.times++ }
 }
 
-test('the clock refreshes every 1 second, from the moment it is shown until it is put away', () => {
+test('the clock refreshes every 1 second while it is visible', () => {
   const { seen, count } = counter()
   const stop = everySecond(count)
   expect(seen.times).toBe(1)
@@ -51,7 +51,7 @@ test('closing on an outside click is immediate when the input is not editable', 
   expect(seen.times).toBe(1)
 })
 
-test('a person who comes back within 500 ms finds the calendar open, and a second press outside waits anew', () => {
+test('a person who returns within 500 ms finds the calendar open, and a second press outside waits again', () => {
   const { seen, count } = counter()
   const closer = outsideCloser(true, count)
   closer.outside()

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Leaving a field by pressing something else judges it only after the press: an error that comes or goes would move what is being
- * pressed away from the finger, and the press would hit nothing.
+ * Validates a field that lost its focus to a press only after the press: an error that appears or disappears would move
+ * the pressed element away, and the press would miss it.
  */
 export function useAfterPress(): { afterPress: (run: () => void) => void; forget: () => void } {
   const pressing = useRef(false)
@@ -11,7 +11,7 @@ export function useAfterPress(): { afterPress: (run: () => void) => void; forget
     const press = () => {
       pressing.current = true
     }
-    // After the click, and after what it sends.
+    // After the click, and after the submit that it causes.
     const release = () =>
       void setTimeout(() => {
         pressing.current = false

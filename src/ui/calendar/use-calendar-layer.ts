@@ -5,10 +5,10 @@ import { outsideCloser } from './timing.ts'
 type Picker = typeof import('./date-picker.tsx')
 
 let loading: Promise<Picker | null> | undefined
-/** At hand without a promise, so that a press shows the calendar in the same turn. */
+/** Kept without a promise, so that a press shows the calendar synchronously. */
 let loaded: Picker | undefined
 
-/** Brings the calendar once; null when it cannot be had, and then the next call tries again. */
+/** Loads the calendar once; null when it cannot be loaded, and then the next call tries again. */
 export function loadPicker(): Promise<Picker | null> {
   loading ??= loadChunkQuietly(() => import('./date-picker.tsx')).then((picker) => {
     if (picker) loaded = picker
@@ -18,14 +18,14 @@ export function loadPicker(): Promise<Picker | null> {
   return loading
 }
 
-/** Warms the calendar; a failure here is nobody's business yet. */
+/** Preloads the calendar and ignores failures. */
 export const warmPicker = (): void => void loadPicker()
 
 type LayerOptions = { inline: boolean; editable: boolean; onClose: () => void }
 
 /**
- * Bringing, opening and closing the calendar of a field. `picker` is there while it shows; `missing` says that it could not be
- * brought. `area` is the element that holds field and calendar: a press or a focus beside it closes.
+ * Loads, opens and closes the calendar of a field. `picker` is set while it shows; `missing` is true when it could not
+ * be loaded. `area` is the element with field and calendar: a press or focus outside closes it.
  */
 export function useCalendarLayer({ inline, editable, onClose }: LayerOptions) {
   const [picker, setPicker] = useState<Picker | null>(null)
@@ -55,7 +55,7 @@ export function useCalendarLayer({ inline, editable, onClose }: LayerOptions) {
     close()
     returns.current = true
   }
-  // Only now: the page behind an open sheet takes no focus.
+  // Runs only now, because the page behind an open sheet takes no focus.
   useEffect(() => {
     if (picker || !returns.current) return
     returns.current = false
@@ -69,12 +69,15 @@ export function useCalendarLayer({ inline, editable, onClose }: LayerOptions) {
     })
   }, [inline])
   const pressOutside = usePressOutside(area, picker !== null && !inline, editable, close)
-  /** The keyboard is in the field: from now on the calendar does not take it. */
+  /** The focus is in the field: the calendar no longer takes it. */
   const typeOn = () => setTakesFocus(false)
   return { area, picker, missing, takesFocus, openPicker, typeOn, closeAndReturn, pressOutside }
 }
 
-/** Closes after a press or a focus outside of `area`, by the rule of `outsideCloser`; gives what a press beside a sheet does. */
+/**
+ * Closes after a press or a focus outside of `area`, by the rule of `outsideCloser`; returns the handler of a press
+ * beside a sheet.
+ */
 function usePressOutside(
   area: RefObject<HTMLElement | null>,
   isOpen: boolean,

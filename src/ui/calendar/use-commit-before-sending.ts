@@ -5,24 +5,24 @@ type Sending = {
   input: RefObject<HTMLInputElement | null>
   commit: (sending: boolean) => ChangedDate | null
   changed: ChangedDate | null
-  /** True where a changed date goes out only after the person has confirmed it by sending once more. */
+  /** True when a changed date is sent only after the user confirms it by sending again. */
   confirms: boolean
 }
 
 /**
- * Brings the date into its bounds before its form reads it, whatever way it is sent. Gives true while the form was held back
- * because a changed date is still to be confirmed.
+ * Clamps the date to its bounds before its form reads it, however it is submitted. Returns true while the form waits
+ * for the confirmation of a changed date.
  */
 export function useCommitBeforeSending({ input, commit, changed, confirms }: Sending): boolean {
   const [held, setHeld] = useState<string | null>(null)
   const seen = useRef<string | null>(null)
-  // Who wrote another date has confirmed nothing of it.
+  // A newly written date is not confirmed yet.
   useEffect(() => {
     if (!changed) seen.current = null
   }, [changed])
   const hold = useEffectEvent((event: SubmitEvent) => {
     const field = input.current
-    // What the form says to itself (a check) sends nothing.
+    // The form's own validation requests are not submissions.
     const own = (event.submitter as HTMLButtonElement | null)?.name === '__intent__'
     if (!field || event.target !== field.form || own) return
     const told = (commit(true) ?? changed)?.told
@@ -34,7 +34,7 @@ export function useCommitBeforeSending({ input, commit, changed, confirms }: Sen
     field.focus()
   })
   useEffect(() => {
-    // On the window and on the way down: before anything that reads the form.
+    // On the window in the capture phase: before any other listener reads the form.
     const listener = (event: Event) => hold(event as SubmitEvent)
     window.addEventListener('submit', listener, { capture: true })
     return () => window.removeEventListener('submit', listener, { capture: true })

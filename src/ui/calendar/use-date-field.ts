@@ -7,22 +7,25 @@ import { select, type Selection, type SelectionKind, type SelectionStep } from '
 
 type Start = { text: string; changed: ChangedDate | null }
 
-/** The text to start with. A text that the server refused stays as it was written, so that its error speaks of what is seen. */
+/**
+ * Returns the initial text. A text that the server refused stays as written, so that its error matches the visible
+ * text.
+ */
 export function startOf(text: string, title: string, kind: SelectionKind, refused: boolean): Start {
   const accepted = refused ? null : acceptText(text, kind)
   if (!accepted?.ok) return { text, changed: null }
   return { text: writeSelection(accepted.value.selection, kind), changed: changedDate(text, title, kind) }
 }
 
-/** Writes a text as if it were typed, so that forms and validation hear of it. */
+/** Writes a text as if the user had typed it, so that forms and validation receive the events. */
 function writeInput(input: HTMLInputElement, text: string): void {
   input.value = text
   for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
 /**
- * The text of a date field and the selection in its calendar, each following the other. The text is what counts: the form
- * posts it, and the calendar reads it again whenever it opens.
+ * Keeps the text of a date field and the selection of its calendar in sync. The text is authoritative: the form posts
+ * it, and the calendar reads it again at each opening.
  */
 export function useDateField(
   kind: SelectionKind,
@@ -34,13 +37,13 @@ export function useDateField(
   const input = useRef<HTMLInputElement>(null)
   const [selection, setSelection] = useState<Selection>(() => selectionOf(start.text, kind))
   const [typed, setTyped] = useState<JalaliDate | null>(null)
-  /** `undefined` until the person has done something that can be judged. */
+  /** `undefined` until there is input to validate. */
   const [refusal, setRefusal] = useState<DateRefusal | null | undefined>()
   const [shownError, setShownError] = useState(error)
-  /** What the bounds made of a text that the person wrote; until he writes or chooses another. */
+  /** The effect of the bounds on the written text, until the user writes or chooses another. */
   const [changed, setChanged] = useState(start.changed)
   const writing = useRef(false)
-  // The form has judged anew, and it knows more.
+  // The form has validated again, and its result takes precedence.
   if (shownError !== error) {
     setShownError(error)
     setRefusal(undefined)
@@ -52,7 +55,7 @@ export function useDateField(
     writeInput(input.current, text)
     writing.current = false
   }
-  /** While the person types: the calendar turns to what can be read so far. */
+  /** While the user types, the calendar shows the month of the text so far. */
   const follow = () => {
     if (writing.current) return
     setChanged(null)
@@ -63,8 +66,8 @@ export function useDateField(
     setTyped(read.at(-1) ?? null)
   }
   /**
-   * When the person has finished: on leaving the field, on Enter, on closing the calendar, on sending. Gives what changed. What is
-   * sent is judged by the form from then on, also when it refuses with the same words again.
+   * Runs when input ends: on leaving the field, on Enter, on closing the calendar, on sending. Returns the change. From
+   * a submission on the form validates, also when it refuses with the same message again.
    */
   const commit = (sending = false): ChangedDate | null => {
     const text = input.current?.value ?? ''

@@ -6,11 +6,11 @@ import { calendarTexts } from './texts.ts'
 
 type ChoiceProps = { cursor: JalaliDate; rules: DateRules; onGo: (day: JalaliDate) => void }
 
-/** The years that the calendar is checked for, offered where no bound says otherwise. */
+/** Tests cover the calendar for these years; they are offered when no bound limits them. */
 const firstYear = 1300
 const lastYear = 1450
 
-/** The months of the shown year. One that lies beyond the bounds as a whole cannot be chosen. */
+/** The months of the shown year. A month entirely beyond the bounds is disabled. */
 export function MonthChoice({ cursor, rules, onGo }: ChoiceProps) {
   const { year, month } = cursor
   const choices = MONTH_NAMES.map((text, index) => {

@@ -29,7 +29,7 @@ describe('the ruler of prices', () => {
     expect(dots).toEqual(dots.toSorted((a, b) => b - a))
   })
 
-  it('puts the mark of a cheap car more to the right than that of a dear one', () => {
+  it('puts the mark of a cheap car further right than that of an expensive one', () => {
     const [cheap] = numbers(ruler(105), /x1="([\d.]+)%"/g)
     const [dear] = numbers(ruler(195), /x1="([\d.]+)%"/g)
     expect(cheap).toBeGreaterThan(dear ?? 100)
@@ -41,18 +41,18 @@ describe('the ruler of prices', () => {
     expect(mark).toBeLessThan(10)
   })
 
-  it('writes both ends of the range, in one place when they stand close', () => {
+  it('writes both ends of the range, in one place when they are close', () => {
     expect(ruler(150).match(/price-ruler-end/g)).toHaveLength(2)
     expect(ruler(150, [149, 151])).toContain('کم<!-- --> تا <!-- -->زیاد'.replaceAll('<!-- -->', ''))
   })
 
-  it('is one picture with a sentence for people who do not see it', () => {
+  it('is one picture with a description for screen readers', () => {
     expect(ruler(150)).toMatch(/^<div[^>]* role="img" aria-label="این خودرو از بیشتر/)
   })
 })
 
 describe('a histogram', () => {
-  it('shows what is there however little it is, and the most in its full height', () => {
+  it('shows every non-zero count, and the greatest at full height', () => {
     const markup = renderToStaticMarkup(<Histogram counts={[0, 1, 1000]} />)
     expect(numbers(markup, / height="(\d+)" rx/g)).toEqual([2, 4, 60])
   })
@@ -64,7 +64,7 @@ describe('a histogram', () => {
     expect(Math.min(...chosen)).toBeGreaterThan(49)
   })
 
-  it('has sliders that a form sends by themselves', () => {
+  it('has sliders that a form sends without scripts', () => {
     const markup = renderToStaticMarkup(
       <RangeThumbs
         least={0}
@@ -111,7 +111,7 @@ describe('a line over time', () => {
     expect(rows[1]).toMatch(/آذر ۱۴۰۵\s+200\s+180 تا 220\s+135/)
   })
 
-  it('stays where it is until an asked price changes', () => {
+  it('stays level until an asked price changes', () => {
     expect(
       stepPath([
         [0, 1],
@@ -138,7 +138,7 @@ describe('a line over time', () => {
     expect(linePath([])).toBe('')
   })
 
-  it('whose last value is older leaves the time until today free, and names its beginning, middle and end', () => {
+  it('whose last value is older leaves the time until today empty, and labels its beginning, middle and end', () => {
     const late = renderToStaticMarkup(
       <LineChart
         points={points}
@@ -159,7 +159,7 @@ describe('a line over time', () => {
     expect(marks).toBe('<span>روز 0</span><span>روز 100</span><span>روز 200</span>')
   })
 
-  it('of a single price stands in the middle without a fault', () => {
+  it('of a single price is drawn in the middle', () => {
     const single = renderToStaticMarkup(
       <LineChart
         points={points.slice(0, 1)}
@@ -180,7 +180,7 @@ describe('the steps of a sum', () => {
     return { markup, from: numbers(markup, /--from:([\d.]+)%/g), size: numbers(markup, /--size:([\d.]+)%/g) }
   }
 
-  it('hang where the one before ended', () => {
+  it('start where the previous step ended', () => {
     const { from, size } = fall(1000, -100, 40)
     const end = (index: number) => from[index]! + size[index]!
     expect(from[0]).toBe(0)
@@ -189,19 +189,19 @@ describe('the steps of a sum', () => {
     expect(size[3]).toBeCloseTo(end(2), 5)
   })
 
-  it('say by a sign and by a kind whether they add or take off', () => {
+  it('show by a sign and by a kind whether they add or subtract', () => {
     const { markup } = fall(1000, -100, 40)
     expect(markup).toMatch(/data-kind="less".*?<bdi dir="ltr">−100</)
     expect(markup).toMatch(/data-kind="more".*?<bdi dir="ltr">\+40</)
   })
 
-  it('cut only sums that are too long to be shown', () => {
+  it('cut only sums that are too long to fit', () => {
     expect(fall(1000, -100).markup.match(/data-cut/g)).toHaveLength(2)
     expect(fall(1000).markup).not.toContain('data-cut')
     expect(fall(100, -99).markup).not.toContain('data-cut')
   })
 
-  it('stay on the chart, whatever they are', () => {
+  it('stay on the chart for any values', () => {
     for (const { from, size } of [fall(5), fall(5, 100, -90), fall(1000, -1), fall(10, -20)]) {
       for (const [index, start] of from.entries()) {
         expect(start).toBeGreaterThanOrEqual(0)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { layerDots, thinned } from './dot-layers.ts'
 
 describe('the dots over a ruler', () => {
-  it('stay on the bar while they do not touch', () => {
+  it('stay on the bar while they do not overlap', () => {
     expect(layerDots([0.9, 0.1, 0.5], 0.05).map(({ layer }) => layer)).toEqual([0, 0, 0])
   })
 
@@ -11,7 +11,7 @@ describe('the dots over a ruler', () => {
     expect(layerDots([0.5, 0.5, 0.5], 0.05).map(({ layer }) => layer)).toEqual([0, 1, 2])
   })
 
-  it('are all there, in three layers at most, and only cover each other where all layers are full', () => {
+  it('are all drawn, in three layers at most, and overlap only where all layers are full', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 40 }), (shares) => {
         const dots = layerDots(shares, 0.05)
@@ -25,7 +25,7 @@ describe('the dots over a ruler', () => {
     )
   })
 
-  it('are thinned to so many by size, with the cheapest and the dearest', () => {
+  it('are thinned to the given number by size, with the cheapest and the most expensive', () => {
     const many = Array.from({ length: 500 }, (_, index) => 1000 - index)
     const few = thinned(many, 60)
     expect([few.length, few[0], few.at(-1)]).toEqual([60, 501, 1000])

@@ -1,9 +1,9 @@
-/** A dot of a ruler: where it stands along it, and how many layers above the bar. */
+/** A dot of a ruler: its position along the ruler, and its layer above the bar. */
 export type Dot = { share: number; layer: number }
 
 /**
- * Puts dots that would cover each other into layers above the bar. `width` is the share of the ruler that one dot takes.
- * When all layers are full there, the dot goes where the one before it is farthest, so that no dot is lost.
+ * Puts dots that would overlap into layers above the bar. `width` is the share of the ruler that one dot takes. When
+ * all layers are full there, the dot goes into the layer whose last dot is farthest away, so that no dot is lost.
  */
 export function layerDots(shares: readonly number[], width: number, layers = 3): Dot[] {
   const last = Array.from({ length: layers }, () => Number.NEGATIVE_INFINITY)
@@ -17,7 +17,7 @@ export function layerDots(shares: readonly number[], width: number, layers = 3):
     })
 }
 
-/** At most so many values, evenly picked by size with both ends, for a ruler that stays readable and light. */
+/** Returns at most `most` values, evenly picked by size with both ends, so that a ruler stays readable and light. */
 export function thinned(values: readonly number[], most: number): readonly number[] {
   if (values.length <= most) return values
   const sorted = values.toSorted((a, b) => a - b)

@@ -2,15 +2,15 @@ import { percent } from './scale.ts'
 import './charts.css'
 
 type HistogramProps = {
-  /** How many there are in each step, from the least on. */
+  /** The count of each step, from the least value on. */
   counts: readonly number[]
   /** The chosen part, as shares of the whole; all of it when left out. */
   chosen?: readonly [from: number, to: number]
-  /** The whole in one sentence for people who do not see it; silent when the fields beside it say enough. */
+  /** A description for screen readers; absent when the fields beside the chart suffice. */
   description?: string
 }
 
-/** How values are spread, 60 high; the least stand at the start edge. Bars outside the chosen part are faint. */
+/** The distribution of values, 60 px high; the least is at the start edge. Bars outside the chosen part are faint. */
 export function Histogram({ counts, chosen = [0, 1], description }: HistogramProps) {
   const most = Math.max(1, ...counts)
   const width = 1 / Math.max(1, counts.length)
@@ -24,7 +24,7 @@ export function Histogram({ counts, chosen = [0, 1], description }: HistogramPro
     >
       {counts.map((count, index) => {
         const middle = (index + 0.5) * width
-        // What is there shows, however little it is beside the most.
+        // A non-zero count stays visible beside the greatest one.
         const height = count === 0 ? 2 : Math.max(4, Math.round((count / most) * 60))
         return (
           <rect

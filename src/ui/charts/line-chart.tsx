@@ -4,40 +4,40 @@ import { areaPath, FIELD, linePath, spotsOf, stepPath } from './line-paths.ts'
 import { extentOf, linearScale, percent, roundTicks } from './scale.ts'
 import './charts.css'
 
-/** One time of a chart: where it lies (any unit that grows with time), its words, and its values. */
+/** One point in time of a chart: its position (any unit that grows with time), its label, and its values. */
 export type ChartPoint = {
   at: number
   label: string
   value: number
   low?: number
   high?: number
-  /** The value with inflation taken out. */
+  /** The value adjusted for inflation. */
   real?: number
-  /** Another value that holds until the next one, such as what the factory asks. */
+  /** A second value that holds until the next one, such as the factory price. */
   asked?: number
 }
 
 export type LineChartProps = {
-  /** From the oldest on. */
+  /** Oldest first. */
   points: readonly ChartPoint[]
-  /** What lines are called, in the legend and over the columns of the table. */
+  /** The names of the lines, in the legend and in the table's header. */
   names: { time: string; value: string; range?: string; real?: string; asked?: string }
-  /** One value in words, for the table and the scale. */
+  /** Formats one value for the table and the scale. */
   format: (value: number) => ReactNode
-  /** Shorter words for the scale. */
+  /** Formats a value shorter, for the scale. */
   formatTick?: (value: number) => ReactNode
-  /** What the chart shows, in one sentence. */
+  /** A description of the chart, in one sentence. */
   description: string
   /** The value holds until the next point, as an asked price does. */
   stepped?: boolean
-  /** The right end of the time, such as today where the last value is older, and the words of any time. */
+  /** The right end of the time axis, such as today when the last value is older, and the label of any time. */
   times?: { until: number; label: (at: number) => string }
   tableLabel?: string
-  /** A table of the same times that tells more than the lines, in place of that of the chart. */
+  /** A table of the same times with more detail, in place of the chart's own. */
   table?: ReactNode
 }
 
-/** Values over time: time runs from the left to the right with today at the right; all numbers stand in a table too. */
+/** Values over time: time runs from left to right and ends today; a table has all numbers too. */
 export function LineChart(props: LineChartProps) {
   const { points, names, format, description, stepped, tableLabel = 'دیدن جدول', formatTick = format, table } = props
   const until = Math.max(points.at(-1)?.at ?? 1, props.times?.until ?? -Infinity)
@@ -100,7 +100,7 @@ export function LineChart(props: LineChartProps) {
   )
 }
 
-/** The words under a chart at its beginning, in the middle and at its end; without words of any time those of its ends. */
+/** Returns the labels below a chart at its beginning, middle and end; without `times`, only at its ends. */
 function timeMarks(points: readonly ChartPoint[], times: LineChartProps['times']): readonly string[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return []
@@ -112,7 +112,7 @@ function timeMarks(points: readonly ChartPoint[], times: LineChartProps['times']
 const valuesOf = ({ value, low, high, real, asked }: ChartPoint): number[] =>
   [value, low, high, real, asked].filter((number) => number !== undefined)
 
-/** Only where there is more than one thing to tell apart. */
+/** Shown only when there is more than one line. */
 function Legend({ names }: Pick<LineChartProps, 'names'>) {
   if (!names.range && !names.real && !names.asked) return null
   return (

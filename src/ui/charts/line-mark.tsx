@@ -4,14 +4,14 @@ import { percent, type Scale } from './scale.ts'
 
 type LineMarkProps = Pick<LineChartProps, 'names' | 'format'> & {
   point: ChartPoint
-  /** How far from the left, as a share of the width. */
+  /** The distance from the left, as a share of the width. */
   share: number
   y: Scale
-  /** Speaks the words of the mark. */
+  /** Announces the text of the mark. */
   slider: RefObject<HTMLInputElement | null>
 }
 
-/** What the lines of a chart say at one time. */
+/** The values of the lines at one time. */
 export function LineMark({ point, names, format, share, y, slider }: LineMarkProps) {
   const words = useRef<HTMLDListElement>(null)
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import type { Scale } from './scale.ts'
 
-/** Where a point stands in the field: shares of its width and height, from the left and from the top. */
+/** The position of a point: shares of the width and height, from the left and from the top. */
 export type Spot = readonly [x: number, y: number]
 
-/** The field of a chart in the units of its paths; it is stretched to the room there is. */
+/** The drawing area in the units of its paths; it is stretched to the available size. */
 export const FIELD = { width: 1000, height: 400 } as const
 
 const units = ([x, y]: Spot) => `${round(x * FIELD.width)} ${round(y * FIELD.height)}`
@@ -25,7 +25,7 @@ export function stepPath(spots: readonly Spot[]): string {
 export const areaPath = (low: readonly Spot[], high: readonly Spot[]): string =>
   low.length && high.length ? `${linePath([...high, ...low.toReversed()])}Z` : ''
 
-/** Puts values on their spots; a point without a value is left out. */
+/** Returns the positions of values; a point without a value is left out. */
 export function spotsOf<T>(
   points: readonly T[],
   x: (point: T) => number,

@@ -10,8 +10,7 @@ const mark = wantedPart(() => import('./line-mark.tsx').then(({ LineMark }) => L
 const LineMark = lazy(mark.wanted)
 
 /**
- * One time of a chart read from its lines: where the pointer is, or by the arrow keys as a slider. What is drawn there comes
- * when it is used for the first time.
+ * Reads one time of a chart: at the pointer, or with the arrow keys as a slider. Its drawing code loads on first use.
  */
 export function LineReader({ points, x, ...rest }: LineReaderProps) {
   const [at, setAt] = useState<number | null>(null)

@@ -4,27 +4,30 @@ import { extentOf, linearScale, percent } from './scale.ts'
 import './charts.css'
 
 type PriceRulerProps = {
-  /** This vehicle's value, and what its mark says: «این خودرو ۱,۱۵۰». */
+  /** This vehicle's value, and the text of its mark: «این خودرو ۱,۱۵۰». */
   value: number
   label: ReactNode
-  /** Values of the comparable ones; each is a dot. */
+  /** Values of comparable vehicles; each is a dot. */
   others: readonly number[]
-  /** The usual range, and what stands under its two ends. */
+  /** The usual range, and the texts under its two ends. */
   range: readonly [low: number, high: number]
   rangeLabels: readonly [low: ReactNode, high: ReactNode]
-  /** What the range is of and in which unit, under the ruler: «محدودهٔ بیشتر آگهی‌های مشابه · میلیون تومان». */
+  /** The caption of the range with its unit, under the ruler: «محدودهٔ بیشتر آگهی‌های مشابه · میلیون تومان». */
   caption: ReactNode
-  /** The whole in one sentence for people who do not see it. */
+  /** A description for screen readers. */
   description: string
 }
 
 /** Share of a narrow ruler that one dot takes. */
 const dotWidth = 0.026
 
-/** Share between both ends of the range from which on each can have words of its own. */
+/** The distance of the range's ends, as a share, from which both have their own label. */
 const roomForTwo = 0.34
 
-/** Where a value stands among comparable ones: low at the start edge, the usual range as a band, a dot for each other. */
+/**
+ * The position of a value among comparable ones: low at the start edge, the usual range as a band, a dot for each other
+ * value.
+ */
 export function PriceRuler({ value, label, others, range, rangeLabels, caption, description }: PriceRulerProps) {
   const [least, greatest] = extentOf([value, ...others, ...range], 0.06) ?? [0, 1]
   const scale = linearScale(least, greatest)

@@ -13,8 +13,8 @@ type RangeThumbsProps = {
 }
 
 /**
- * Two native sliders on one track, to stand under a histogram and beside the fields that hold the exact values. They work
- * by keyboard and, with names, are sent with their form without JavaScript.
+ * Two native sliders on one track, under a histogram and beside the fields with the exact values. They work by keyboard
+ * and, with names, are sent with their form without JavaScript.
  */
 export function RangeThumbs({ least, greatest, step, from, to, onChange }: RangeThumbsProps) {
   return (
@@ -42,7 +42,7 @@ export function RangeThumbs({ least, greatest, step, from, to, onChange }: Range
   )
 }
 
-/** Where the chosen part of the track begins and ends. */
+/** Returns where the chosen part of the track begins and ends. */
 const chosenShares = (least: number, greatest: number, from: number, to: number) =>
   ({
     '--from': (from - least) / (greatest - least),

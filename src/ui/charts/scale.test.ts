@@ -8,11 +8,11 @@ describe('the scale of a chart', () => {
     expect([100, 150, 200, 300].map(scale)).toEqual([0, 0.25, 0.5, 1])
   })
 
-  it('keeps what lies outside at the nearer end, and a single value in the middle', () => {
+  it('keeps outliers at the nearer end, and a single value in the middle', () => {
     expect([linearScale(0, 10)(-5), linearScale(0, 10)(50), linearScale(7, 7)(7)]).toEqual([0, 1, 0.5])
   })
 
-  it('has air on both sides, also round a single price', () => {
+  it('has margins on both sides, also around a single price', () => {
     expect(extentOf([100, 200], 0.1)).toEqual([90, 210])
     expect(extentOf([1000])).toEqual([950, 1050])
     expect(extentOf([0])).toEqual([-1, 1])

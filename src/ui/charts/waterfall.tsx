@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { linearScale, percent } from './scale.ts'
 import './charts.css'
 
-/** What is added to the sum or taken off it; `text` is the amount in words without a sign. */
+/** An addition to the sum or a deduction from it; `text` is the amount in words without a sign. */
 export type WaterfallStep = { label: ReactNode; value: number; text: ReactNode }
 
 type WaterfallProps = {
-  /** What it begins with and what it comes to; with the steps between them they add up. */
+  /** The start and the result of the sum; the steps between them add up. */
   base: WaterfallStep
   steps: readonly WaterfallStep[]
   total: WaterfallStep
 }
 
-/** So much of a chart is the part that all of its sums share, however large they are. */
+/** The share of the chart for the part that all of its sums have in common, at most. */
 const sharedPart = 0.5
 
 /**
- * How a sum comes about: each step hangs where the one before it ended, low at the start edge. The bars of the two sums are cut
- * where they are too long to be shown. Every amount stands in words, so the list is its own table.
+ * The steps of a sum: each bar starts where the previous one ended, low at the start edge. The bars of the two sums are
+ * cut when they are too long. Every amount has a text, so the list is its own table.
  */
 export function Waterfall({ base, steps, total }: WaterfallProps) {
   const reached = reachedBy(base.value, steps)
@@ -39,7 +39,7 @@ export function Waterfall({ base, steps, total }: WaterfallProps) {
   )
 }
 
-/** The sum after the base and after each step. */
+/** Returns the sum after the base and after each step. */
 function reachedBy(base: number, steps: readonly WaterfallStep[]): number[] {
   const reached = [base]
   for (const { value } of steps) reached.push(reached.at(-1)! + value)

@@ -5,7 +5,7 @@ import { DigitsField } from './digits-field.tsx'
 import { thousands } from './live-format.ts'
 import type { ReadyField } from './person-fields.tsx'
 
-/** An amount in tomans: full digits in threes, its words below. «۸۵۰ میلیون» may be written too. */
+/** An amount in tomans: digits in groups of three, the amount in words below. «۸۵۰ میلیون» is accepted too. */
 export const MoneyField = (props: ReadyField) => (
   <DigitsField
     format={thousands}
@@ -19,7 +19,7 @@ export const MoneyField = (props: ReadyField) => (
   />
 )
 
-/** A whole number with its unit, in threes. */
+/** A whole number with its unit, in groups of three. */
 export const NumberField = ({ unit, ...props }: ReadyField & { unit?: string }) => (
   <DigitsField
     format={(digits) => (parseInteger(digits) === null ? digits : thousands(digits))}
@@ -28,7 +28,7 @@ export const NumberField = ({ unit, ...props }: ReadyField & { unit?: string }) 
   />
 )
 
-/** A number that may have decimals, with its unit: its text stays as it is typed. */
+/** A decimal number with its unit; its text stays as typed. */
 export const DecimalField = ({ unit, ...props }: ReadyField & { unit?: string }) => (
   <TextField dir="ltr" inputMode="decimal" autoComplete="off" end={unit} maxLength={12} {...props} />
 )

@@ -7,7 +7,7 @@ import type { ReadyField } from './person-fields.tsx'
 
 const shebaGroups = groups(2, 4, 4, 4, 4, 4, 2)
 
-/** Sheba: IR stands before it, groups of four after its check digits, the bank's name below. */
+/** Sheba: shows IR before the digits, groups of four after the check digits, and the bank's name below. */
 export const ShebaField = (props: ReadyField) => (
   <DigitsField
     start="IR"
@@ -16,7 +16,7 @@ export const ShebaField = (props: ReadyField) => (
     {...props}
     defaultValue={props.defaultValue?.replace(/^IR/i, '')}
     onPaste={(event) => {
-      // The field has its own IR; a pasted one would keep the digits from being grouped.
+      // The field shows IR itself; a pasted IR would prevent grouping.
       const pasted = event.clipboardData.getData('text')
       if (!/^\s*IR/i.test(pasted)) return
       event.preventDefault()
@@ -25,7 +25,7 @@ export const ShebaField = (props: ReadyField) => (
   />
 )
 
-/** Number of a bank card in four groups, the bank's name below. It is kept in no draft. */
+/** Number of a bank card in four groups, the bank's name below. Drafts never contain it. */
 export const BankCardField = (props: ReadyField) => (
   <DigitsField autoComplete="cc-number" format={groups(4, 4, 4, 4)} echo={bankOfCard} {...props} />
 )

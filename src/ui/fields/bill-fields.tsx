@@ -17,7 +17,7 @@ const kindNames: Record<BillKind, string> = {
   other: 'قبض',
 }
 
-/** What both ids say together: kind and amount once they hold, nothing before. */
+/** Returns kind and amount of a bill once both ids are valid, else null. */
 function billWords(billText: string, paymentText: string): string | null {
   const billId = parseBillId(billText)
   const bill = billId.ok ? parsePaymentId(billId.value, paymentText) : billId
@@ -26,7 +26,7 @@ function billWords(billText: string, paymentText: string): string | null {
 }
 
 /**
- * The two ids of a bill, with what it is for and its amount once both hold. The barcode of a printed bill, pasted or scanned
+ * The two ids of a bill, with its kind and amount once both are valid. The barcode of a printed bill, pasted or scanned
  * into the first field, fills both.
  */
 export function BillFields({ bill, payment }: { bill: ReadyField; payment: ReadyField }) {

@@ -5,7 +5,7 @@ import type { SelectOption } from '../select-field.tsx'
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'defaultValue' | 'type'> &
   Omit<FieldWords, 'echo'> & { defaultValue?: string }
 
-/** One thing to agree with or to switch on; sent as `on`. */
+/** One thing to accept or to switch on; sent as `on`. */
 export function CheckboxField({ label, hint, error, id, className, defaultValue, ...rest }: CheckboxFieldProps) {
   const ids = useFieldIds({ label, hint, error, id })
   return (
@@ -37,7 +37,7 @@ type RadioFieldProps = Omit<FieldWords, 'echo'> & {
   disabled?: boolean
 }
 
-/** One of a few choices, all in sight. */
+/** One of a few choices, all visible. */
 export function RadioField({
   label,
   hint,

@@ -6,13 +6,14 @@ import { formatLive, typedDigits, type DigitFormat } from './live-format.ts'
 type DigitsFieldProps = Omit<TextFieldProps, 'echo' | 'defaultValue' | 'onInput' | 'onBlur'> & {
   defaultValue?: string
   format?: DigitFormat
-  /** What is made of the text, said below the field while it is typed. */
+  /** Returns the feedback shown below the field while the user types. */
   echo?: (text: string) => ReactNode
 }
 
 /**
- * A field of digits: takes Persian, Arabic and Latin ones with any separators and shows them back in Persian, grouped while
- * they are typed without moving the caret. It is left-to-right in a right-to-left page. The text is sent as it is shown.
+ * A field of digits: accepts Persian, Arabic and Latin digits with any separators and shows them in Persian, grouped
+ * while the user types without moving the caret. It is left-to-right in a right-to-left page. The form sends the text
+ * as shown.
  */
 export function DigitsField({ format = toPersianDigits, echo, defaultValue = '', ...rest }: DigitsFieldProps) {
   const shown = (text: string) => {

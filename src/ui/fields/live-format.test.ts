@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toLatinDigits } from '#kit/digits.ts'
 import { formatLive, groups, thousands, typedDigits } from './live-format.ts'
 
-/** Types keys one after another at the end, as a person does. */
+/** Types keys one after another at the end. */
 function type(keys: string, format = thousands): string {
   let text = ''
   for (const key of keys) text = formatLive({ text: text + key, at: text.length + 1 }, text, 'insertText', format).text
@@ -29,14 +29,14 @@ it('a Persian digit is the Latin one with 1728 added to its character code', () 
 })
 
 describe('while digits are typed', () => {
-  it('identifiers stand in their groups', () => {
+  it('identifiers appear in their groups', () => {
     expect(type('09123456789', groups(4, 3, 4))).toBe('۰۹۱۲ ۳۴۵ ۶۷۸۹')
     expect(type('6037991234567893', groups(4, 4, 4, 4))).toBe('۶۰۳۷ ۹۹۱۲ ۳۴۵۶ ۷۸۹۳')
     expect(type('091234567890', groups(4, 3, 4))).toBe('۰۹۱۲ ۳۴۵ ۶۷۸۹۰')
   })
 
-  it('the caret stays behind the digit that was just typed in the middle', () => {
-    // «۱,۲۳۴» with a 9 typed behind the 1
+  it('the caret stays behind the digit typed in the middle', () => {
+    // «۱,۲۳۴» with a 9 typed behind the 1.
     expect(formatLive({ text: '۱9,۲۳۴', at: 2 }, '۱,۲۳۴', 'insertText', thousands)).toEqual({ text: '۱۹,۲۳۴', at: 2 })
     expect(formatLive({ text: '۱۲,۳9۴۵', at: 5 }, '۱۲,۳۴۵', 'insertText', thousands)).toEqual({
       text: '۱۲۳,۹۴۵',
@@ -56,12 +56,12 @@ describe('while digits are typed', () => {
     expect(pasted).toEqual({ text: '۸۰۰,۰۰۰,۰۰۰', at: 11 })
   })
 
-  it('words and signs that mean something are left as they are', () => {
+  it('words and meaningful signs are left unchanged', () => {
     expect(type('۸۵۰ میلیون')).toBe('۸۵۰ میلیون')
     expect(typedDigits('۱٫۲')).toBe(null)
   })
 
-  it('no digit is lost, changed or turned around, wherever the caret is', () => {
+  it('no digit is lost, changed or reordered, at any caret position', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{0,12}$/), fc.nat(20), fc.nat(9), (digits, place, key) => {
         const before = thousands(digits)
@@ -72,7 +72,7 @@ describe('while digits are typed', () => {
           .replaceAll(',', '')
           .replace(/^0+(?=\d)/, '')
         expect(typedDigits(next.text)).toBe(expected)
-        // Leading zeros go; else the digits left of the caret are the same ones.
+        // Leading zeros disappear; otherwise the digits left of the caret stay the same.
         const left = toLatinDigits(typed.slice(0, at + 1)).replaceAll(',', '')
         if (!left.startsWith('0')) expect(typedDigits(next.text.slice(0, next.at))).toBe(left)
       }),

@@ -1,14 +1,17 @@
 import { toLatinDigits, toPersianDigits } from '#kit/digits.ts'
 
-/** A text with the place of the caret in it. */
+/** A text with the position of the caret. */
 export type Caret = { text: string; at: number }
 
-/** Writes digits (Latin, without separators) as they are shown. */
+/** Formats Latin digits without separators for display. */
 export type DigitFormat = (digits: string) => string
 
 const separators = /[,،٬\s\u200c\u200e\u2066\u2069-]/g
 
-/** The digits of what was typed; null when something else is among them, which is then left alone. A minus is no separator. */
+/**
+ * Returns the digits of the typed text; null when it contains anything else, and then it stays unchanged. A minus is
+ * not a separator.
+ */
 export function typedDigits(text: string): string | null {
   if (/^\s*-/.test(text)) return null
   const digits = toLatinDigits(text).replace(separators, '')
@@ -18,14 +21,14 @@ export function typedDigits(text: string): string | null {
 const countDigits = (text: string): number => typedDigits(text)?.length ?? 0
 
 /**
- * What the field holds after a change of its text: formatted, with the caret behind the same digit as before. When the
- * change took away only a separator, the digit beside it goes instead, or deleting would stop there.
+ * Returns the content of the field after a change: formatted, with the caret behind the same digit as before. When the
+ * change removed only a separator, the digit beside it is removed instead, or deleting would get stuck.
  */
 export function formatLive(typed: Caret, before: string, change: string, format: DigitFormat): Caret {
   let digits = typedDigits(typed.text)
   if (digits === null) return typed
   let left = countDigits(typed.text.slice(0, typed.at))
-  // What is pasted over a value may be the same digits without separators: nothing was deleted then.
+  // A pasted value may consist of the same digits without separators: nothing was deleted then.
   const deleted = change.startsWith('deleteContent')
   if (deleted && digits !== '' && typed.text.length < before.trimEnd().length && digits === typedDigits(before)) {
     const gone = change === 'deleteContentForward' ? left : left - 1
@@ -33,7 +36,7 @@ export function formatLive(typed: Caret, before: string, change: string, format:
     left = Math.max(gone, 0)
   }
   const text = format(digits)
-  // A blank at the end may be the beginning of «۸۵۰ میلیون».
+  // A blank at the end may begin «۸۵۰ میلیون».
   const blank = digits !== '' && typed.at === typed.text.length && typed.text.endsWith(' ')
   return blank ? { text: `${text} `, at: text.length + 1 } : { text, at: placeBehind(text, left) }
 }
@@ -44,7 +47,7 @@ function placeBehind(text: string, digits: number): number {
   return at
 }
 
-/** Groups from the left: `groups(4, 3, 4)` shows «۰۹۱۲ ۳۴۵ ۶۷۸۹». What is too long stays in the last group. */
+/** Groups from the left: `groups(4, 3, 4)` shows «۰۹۱۲ ۳۴۵ ۶۷۸۹». Extra digits stay in the last group. */
 export const groups =
   (...sizes: number[]): DigitFormat =>
   (digits) => {
@@ -58,6 +61,6 @@ export const groups =
     return toPersianDigits(parts.filter(Boolean).join(' '))
   }
 
-/** Groups of three from the right with commas, as amounts are shown. */
+/** Groups of three from the right with commas. */
 export const thousands: DigitFormat = (digits) =>
   toPersianDigits(digits.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ','))

@@ -8,8 +8,8 @@ import type { ReadyField } from './person-fields.tsx'
 const persianLetters = /[\u0620-\u065f\u0671-\u06d3]/
 
 /**
- * A password that can be looked at, with a word about the keyboard when it types Persian letters. A `fresh` one is being
- * chosen: its strength is said in words.
+ * A password with a button that shows it, and a warning when the keyboard types Persian letters. With `fresh` it is a
+ * new password: its strength appears in words.
  */
 export function PasswordField({ fresh, ...props }: ReadyField & { fresh?: boolean }) {
   const [shown, setShown] = useState(false)

@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from '../text-field.tsx'
 import { DigitsField } from './digits-field.tsx'
 import { groups } from './live-format.ts'
 
-/** Attributes of a ready-made field: a name and what the form says of it. */
+/** Attributes of a ready-made field: its name and its form state. */
 export type ReadyField = Omit<TextFieldProps, 'defaultValue' | 'echo' | 'onInput' | 'onBlur' | 'dir' | 'type'> & {
   defaultValue?: string
 }
@@ -14,7 +14,7 @@ export const NationalCodeField = (props: ReadyField) => <DigitsField format={gro
 /** National id of a company. */
 export const LegalIdField = (props: ReadyField) => <DigitsField {...props} />
 
-/** Mobile number; the browser offers the person's own. */
+/** Mobile number, with the browser's autofill. */
 export const MobileField = (props: ReadyField) => (
   <DigitsField type="tel" inputMode="tel" autoComplete="tel" format={groups(4, 3, 4)} {...props} />
 )
@@ -24,7 +24,7 @@ export const LandlineField = (props: ReadyField) => (
   <DigitsField type="tel" inputMode="tel" autoComplete="tel" format={groups(3, 4, 4)} {...props} />
 )
 
-/** Postal code; an unusual one is asked about, not refused. */
+/** Postal code; an unusual one causes a warning, not a refusal. */
 export const PostalCodeField = (props: ReadyField) => (
   <DigitsField
     autoComplete="postal-code"
@@ -42,5 +42,5 @@ export const PostalCodeField = (props: ReadyField) => (
 /** First or last name in Persian. */
 export const PersonNameField = (props: ReadyField) => <TextField autoComplete="name" maxLength={50} {...props} />
 
-/** The code of a message, in one field that a paste or the browser can fill. */
+/** A one-time code, in one field that a paste or the browser can fill. */
 export const OneTimeCodeField = (props: ReadyField) => <DigitsField autoComplete="one-time-code" {...props} />

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useHydrated } from '../use-hydrated.ts'
 import { OptionField, type OptionFieldProps } from './option-field.tsx'
 
-/** A province with its cities, as the page was given them. */
+/** A province with its cities, from the page's data. */
 export type PlaceChoice = { slug: string; label: string; cities: readonly { slug: string; label: string }[] }
 
 type Part = Omit<OptionFieldProps, 'options' | 'empty' | 'defaultValue'> & { defaultValue?: string }
 type PlaceFieldsProps = { province: Part; city: Part; places: readonly PlaceChoice[] }
 
 /**
- * Province and city. The list of cities follows the province; without JavaScript it holds all of them, in groups, and the
+ * Province and city. The list of cities follows the province; without JavaScript it holds all cities in groups, and the
  * server checks that the two belong together.
  */
 export function PlaceFields({ province, city, places }: PlaceFieldsProps) {

@@ -5,13 +5,16 @@ import { controlBox, FieldFrame, useFieldIds, type FieldWords } from '../field-f
 type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'defaultValue'> &
   Omit<FieldWords, 'echo'> & {
     defaultValue?: string
-    /** Most characters; counted for people, checked by the form's schema. */
+    /** Maximum number of characters; counted for users, validated by the form's schema. */
     most: number
   }
 
 const countCharacters = (text: string): number => [...text].length
 
-/** Several lines of text with a count of what is left. More can be typed than fits, so that nothing of a paste is lost. */
+/**
+ * Several lines of text with a count of the remaining characters. Longer text can be typed, so that a paste loses
+ * nothing.
+ */
 export function TextAreaField({ most, label, hint, error, id, className, defaultValue, ...rest }: TextAreaFieldProps) {
   const [count, setCount] = useState(() => countCharacters(defaultValue ?? ''))
   const left = most - count

@@ -4,7 +4,7 @@ import { DigitsField } from './digits-field.tsx'
 import { groups } from './live-format.ts'
 import type { ReadyField } from './person-fields.tsx'
 
-/** Vehicle identification number: Latin letters and digits as they stand on the card, capital whatever is typed. */
+/** Vehicle identification number: Latin letters and digits as on the card, shown in capitals. */
 export const VinField = (props: ReadyField) => (
   <TextField
     dir="ltr"

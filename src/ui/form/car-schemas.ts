@@ -5,11 +5,11 @@ import { carPlate, parsePlate, type Plate } from '#kit/plate.ts'
 import type { Result } from '#kit/result.ts'
 import { parseVin } from '#kit/vin.ts'
 
-// Apart from the other fields, so that forms about a car and its owner bring no rules of banks, bills and passwords.
+// Separate from the other fields, so that forms about a car and its owner omit the rules of banks, bills and passwords.
 
 /**
- * A field that is typed as text and read by a function of the kit. `texts` holds the sentences of its rules; a rule without
- * one says the default «{field} معتبر نیست.»
+ * A field parsed by a function of the kit. `texts` holds the messages of its rules; a rule without one uses the default
+ * «{field} معتبر نیست.»
  */
 export function typed<T, Code extends string>(
   title: string,
@@ -25,15 +25,15 @@ export function typed<T, Code extends string>(
   return schema.meta({ title })
 }
 
-/** National code; gives ten Latin digits. */
+/** National code; returns ten Latin digits. */
 export const nationalCodeField = typed('کد ملی', parseNationalCode)
 
-/** Mobile number in any usual writing; gives `09…`. */
+/** Mobile number in any usual form; returns `09…`. */
 export const mobileField = typed('شمارهٔ موبایل', parseMobile, {
   'mobile-invalid': 'شماره باید ۱۱ رقم و با ۰۹ شروع شود',
 })
 
-/** Vehicle identification number; gives seventeen capital letters and digits. */
+/** Vehicle identification number; returns seventeen capital letters and digits. */
 export const vinField = typed('شمارهٔ شاسی (VIN)', parseVin, {
   'vin-length': 'شمارهٔ شاسی ۱۷ حرف و رقم است.',
   'vin-letters': 'شمارهٔ شاسی فقط حرف انگلیسی و رقم دارد و حرف‌های I و O و Q در آن نیست.',
@@ -41,7 +41,7 @@ export const vinField = typed('شمارهٔ شاسی (VIN)', parseVin, {
 
 const platePart = z.string().max(40).default('')
 
-/** The plate control: its kind and the parts of every kind; gives the plate. */
+/** The plate control: its kind and the parts of every kind; returns the plate. */
 export const plateField = z
   .object({
     kind: z.enum(['car', 'motorcycle', 'free-zone']).default('car'),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetDraft, readDraft, writeDraft } from './drafts.ts'
 import { forgetAllDrafts, forgetDraftsBut, forgetDraftsOf } from './forget-drafts.ts'
 
-/** As much of the browser's storage as drafts use: keys are the object's own properties. */
+/** The part of the browser's storage that drafts use: keys are the object's own properties. */
 class MemoryStorage {
   [key: string]: unknown
   getItem(key: string) {
@@ -30,31 +30,31 @@ const entries: [string, string][] = [
 const day = 24 * 3600 * 1000
 const of = (owner: string, form = 'add-car') => ({ owner, form })
 
-it('a draft comes back as it was written, for a week', () => {
+it('a draft is restored as it was written, for a week', () => {
   writeDraft(of('ali'), entries, 0)
   expect(readDraft(of('ali'), 6 * day)).toEqual(entries)
   expect(readDraft(of('ali'), 8 * day)).toBe(null)
   expect(readDraft(of('ali', 'other-form'), 0)).toBe(null)
 })
 
-it('what one person typed comes back to nobody else on the same browser, a guest included', () => {
+it('the input of one person is restored for nobody else on the same browser, guests included', () => {
   writeDraft(of('ali'), entries)
   expect([readDraft(of('reza')), readDraft(of('guest')), readDraft(of('ali'))]).toEqual([null, null, entries])
 })
 
-it('a guest who signs in goes on in the same tab, and in no other', () => {
+it('a guest who signs in continues in the same tab, and in no other', () => {
   writeDraft(of('guest'), entries)
   expect(readDraft(of('ali'))).toEqual(entries)
   freshTab()
   expect([readDraft(of('reza')), readDraft(of('guest'))]).toEqual([null, entries])
 })
 
-it('what a guest typed lasts a day', () => {
+it('the input of a guest lasts a day', () => {
   writeDraft(of('guest'), entries, 0)
   expect(readDraft(of('guest'), day + 1)).toBe(null)
 })
 
-it('a form that has arrived forgets its draft, also what was typed before signing in', () => {
+it('a form that has arrived deletes its draft, also input from before signing in', () => {
   writeDraft(of('guest'), entries)
   writeDraft(of('ali'), entries)
   writeDraft(of('ali', 'post-ad'), entries)
@@ -76,7 +76,7 @@ it('another person’s arrival removes every draft of the former and those witho
   expect(readDraft(of('reza'))).toBe(null)
 })
 
-it('signing out forgets every draft and nothing else', () => {
+it('signing out deletes every draft and nothing else', () => {
   localStorage.setItem('kept-ads', '[]')
   writeDraft(of('ali'), entries)
   writeDraft(of('guest', 'complaint'), entries)
@@ -88,7 +88,7 @@ it('signing out forgets every draft and nothing else', () => {
   ])
 })
 
-it('a draft that somebody has damaged, or a storage that is forbidden, is no draft', () => {
+it('a damaged draft and forbidden storage count as a missing draft', () => {
   localStorage.setItem('draft:ali:add-car', '{broken')
   expect(readDraft(of('ali'))).toBe(null)
   vi.stubGlobal('localStorage', undefined)

@@ -2,9 +2,9 @@ import { guestOwner } from '#kit/page-owner.ts'
 import { draftPrefix as prefix, removeDrafts as remove } from './forget-drafts.ts'
 
 /**
- * Drafts of forms, kept in `localStorage`: it is written before the page goes on, so the last letter survives when a phone
- * ends the app without a word, which an asynchronous store does not promise. A draft belongs to the person for
- * whom the page was made. A guest's lasts a day and is read on by who signs in only in the tab in which it was typed.
+ * Drafts of forms in `localStorage`. A synchronous store is written before the page unloads, so the last letter
+ * survives when a phone kills the app; an asynchronous store does not promise that. A draft belongs to the owner of the
+ * page. A guest's draft lasts a day; a user who signs in continues it only in the tab in which it was typed.
  */
 const dayMs = 24 * 3600 * 1000
 const keptMs = 7 * dayMs
@@ -13,15 +13,15 @@ const longest = 50_000
 /** The entries of a form in its own order. */
 export type Draft = [name: string, value: string][]
 
-/** Whose draft it is: the owner of the page (`ui/page-owner.tsx`), and the name of the form. */
+/** The owner of the page (`ui/page-owner.tsx`) and the name of the form. */
 export type DraftKey = { owner: string; form: string }
 
 const nameOf = ({ owner, form }: DraftKey) => `${prefix}${owner}:${form}`
-/** In the storage of the tab: a guest has typed into this form here. */
+/** A key in the storage of the tab: a guest has typed into this form here. */
 const hereOf = (form: string) => `draft-here:${form}`
 const asGuest = ({ form }: DraftKey): DraftKey => ({ owner: guestOwner, form })
 
-/** The draft of a form; null when there is none, when it is too old, and where storage is forbidden. */
+/** Returns the draft of a form; null when it is missing or too old, and where storage is forbidden. */
 export function readDraft(key: DraftKey, now = Date.now()): Draft | null {
   if (key.owner === guestOwner) return read(key, dayMs, now)
   return read(key, keptMs, now) ?? (typedHere(key.form) ? read(asGuest(key), dayMs, now) : null)
@@ -44,7 +44,7 @@ function typedHere(form: string): boolean {
   }
 }
 
-/** Keeps what a form holds now. */
+/** Stores the content of a form. */
 export function writeDraft(key: DraftKey, entries: Draft, now = Date.now()): void {
   const text = JSON.stringify({ at: now, entries })
   try {
@@ -52,23 +52,29 @@ export function writeDraft(key: DraftKey, entries: Draft, now = Date.now()): voi
     localStorage.setItem(nameOf(key), text)
     if (key.owner === guestOwner) sessionStorage.setItem(hereOf(key.form), '')
   } catch {
-    // Storage is full or forbidden: the form lasts as long as its page.
+    // Storage is full or forbidden: the input lasts as long as its page.
   }
 }
 
-/** Forgets the draft of a form, and what a guest typed into it in this tab: it has arrived, or the person wants none of it. */
+/**
+ * Deletes the draft of a form and the input of a guest in this tab, after the form has arrived or when the user
+ * discards it.
+ */
 export function forgetDraft(key: DraftKey): void {
   const names = typedHere(key.form) ? [nameOf(key), nameOf(asGuest(key))] : [nameOf(key)]
   remove((name) => names.includes(name))
 }
 
-/** What of a form may be kept: texts and choices, but no passwords, one-time codes, card numbers or files. */
+/**
+ * Returns the fields of a form that may be stored: texts and choices, but no passwords, one-time codes, card numbers or
+ * files.
+ */
 export function draftOf(form: HTMLFormElement): Draft {
   const kept = new Set<string>()
   for (const element of form.elements) {
     const { name, type, autocomplete, dataset } = element as HTMLInputElement
     const secret = type === 'password' || /one-time-code|cc-|-password/.test(autocomplete ?? '')
-    // A hidden field is the page's own, unless it stands for a choice that the person made.
+    // A hidden field belongs to the page, unless it holds a choice of the user.
     if (name && !secret && (type !== 'hidden' || dataset.draft)) kept.add(name)
   }
   return [...new FormData(form)].flatMap(([name, value]): Draft =>

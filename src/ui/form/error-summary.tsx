@@ -1,6 +1,6 @@
 import { Notice } from '../notice.tsx'
 
-/** The errors of a long form at its head, each a link to its field. */
+/** The errors of a long form at its top, each a link to its field. */
 export function ErrorSummary({ errors }: { errors: readonly { id: string; text: string }[] }) {
   return (
     <Notice tone="bad" title="این موارد را اصلاح کنید:">

@@ -16,25 +16,25 @@ import { passwordAdvice } from './password-texts.ts'
 
 export { mobileField, nationalCodeField, plateField, vinField } from './car-schemas.ts'
 
-/** National id of a legal person; gives eleven Latin digits. */
+/** National id of a legal person; returns eleven Latin digits. */
 export const legalIdField = typed('شناسهٔ ملی', parseLegalId, { 'legal-id-length': 'شناسهٔ ملی ۱۱ رقم است.' })
 
-/** Landline number with its area code; gives eleven Latin digits. */
+/** Landline number with its area code; returns eleven Latin digits. */
 export const landlineField = typed('تلفن ثابت', parseLandline, {
   'landline-length': 'تلفن ثابت را با پیش‌شمارهٔ شهر بنویسید؛ ۱۱ رقم است.',
   'landline-area': 'پیش‌شمارهٔ شهر درست نیست؛ مثلاً تهران ۰۲۱ است.',
 })
 
-/** Postal code; gives ten Latin digits. */
+/** Postal code; returns ten Latin digits. */
 export const postalCodeField = typed('کد پستی', parsePostalCode, { 'postal-code-length': 'کد پستی ۱۰ رقم است.' })
 
-/** Sheba; gives `IR` and 24 Latin digits. */
+/** Sheba; returns `IR` and 24 Latin digits. */
 export const shebaField = typed('شمارهٔ شبا', parseSheba, {
   'sheba-length': 'شمارهٔ شبا باید بعد از IR، ۲۴ رقم باشد.',
   'sheba-invalid': 'شمارهٔ شبا درست نیست؛ دوباره بررسی‌اش کنید.',
 })
 
-/** Number of a bank card; gives sixteen Latin digits. */
+/** Number of a bank card; returns sixteen Latin digits. */
 export const bankCardField = typed('شمارهٔ کارت', parseBankCard, {
   'card-length': 'شمارهٔ کارت ۱۶ رقم است.',
   'card-invalid': 'شمارهٔ کارت درست نیست؛ دوباره بررسی‌اش کنید.',
@@ -51,7 +51,7 @@ const paymentIdTexts = {
   'payment-id-other-bill': 'این شناسهٔ پرداخت برای قبض دیگری است؛ هر دو شناسه را از روی یک قبض بنویسید.',
 }
 
-/** Both ids of a bill, which must hold and belong together; `parsePaymentId` of the kit gives kind and amount. */
+/** Both ids of a bill, which must be valid and belong together; `parsePaymentId` of the kit returns kind and amount. */
 export const billSchema = z
   .object({ billId: billIdField, paymentId: z.string().meta({ title: 'شناسهٔ پرداخت' }) })
   .superRefine(({ billId, paymentId }, context) => {
@@ -60,19 +60,19 @@ export const billSchema = z
     context.addIssue({ code: 'custom', path: ['paymentId'], message: paymentIdTexts[bill.code] })
   })
 
-/** Barcode number of a vehicle card; gives eight or nine Latin digits. */
+/** Barcode number of a vehicle card; returns eight or nine Latin digits. */
 export const cardBarcodeField = typed('بارکد کارت خودرو', parseCardBarcode, {
   'card-barcode-length': 'بارکد کارت خودرو ۸ یا ۹ رقم است.',
 })
 
-/** First or last name in Persian; gives it clean. */
+/** First or last name in Persian; returns it cleaned. */
 export const personNameField = (title: string) =>
   typed(title, parsePersonName, {
     'name-length': `${title} باید ۲ تا ۵۰ حرف باشد.`,
     'name-letters': `${title} را فقط با حروف فارسی بنویسید.`,
   })
 
-/** A new password; at least «متوسط» on the scale of the kit. Never goes back to a page. */
+/** A new password; at least «متوسط» on the scale of the kit. The server never sends it back to a page. */
 export const newPasswordField = z
   .string()
   .max(200)
@@ -84,7 +84,7 @@ export const newPasswordField = z
 
 type Range<N> = { title: string; min?: N; max?: N }
 
-/** An amount as people type it, in tomans; gives rials. Bounds are rials. */
+/** An amount as people type it, in tomans; returns rials. Bounds are rials. */
 export function moneyField({ title, min, max }: Range<Rial>) {
   return typed<Rial, 'not-money' | 'below' | 'above'>(
     title,
@@ -102,7 +102,7 @@ export function moneyField({ title, min, max }: Range<Rial>) {
   )
 }
 
-/** A whole number out of a list; who left it out, or sent another, is told to choose. */
+/** A whole number from a list; a missing or foreign value gets the message to choose. */
 export const numberChoiceField = ({ title, min = 0, max }: Range<number>) =>
   z
     .string({ error: `${title} را انتخاب کنید.` })
@@ -166,7 +166,10 @@ export const percentField = (title: string) =>
     },
   )
 
-/** A value out of a list, by its slug; whether it is in the list says the server. Who left it out is told to choose. */
+/**
+ * A value from a list, by its slug; the server checks that the list contains it. A missing value gets the message to
+ * choose.
+ */
 export const slugField = (title: string, most = 80) =>
   z
     .string({ error: `${title} را انتخاب کنید.` })
@@ -179,6 +182,6 @@ export const paragraphField = (title: string, max: number) =>
 
 type ReasonRange = { title: string; least: number; most: number }
 
-/** Why somebody does what they do to somebody else: long enough to say something, cleaned. */
+/** The reason of an action that affects another person: of a minimum length, cleaned. */
 export const reasonField = ({ title, least, most }: ReasonRange) =>
   z.string().transform(cleanParagraphs).pipe(z.string().min(least).max(most)).meta({ title })

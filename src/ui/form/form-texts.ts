@@ -5,7 +5,7 @@ import { invalidText } from '#kit/invalid-text.ts'
 type Wrapped = { innerType?: z.ZodType; in?: z.ZodType }
 const fieldOf = (schema: z.ZodObject, name: string) => schema.shape[name] as z.ZodType | undefined
 
-/** What is registered about a schema or the one that it wraps: `title` is its label, `writeOnly` marks secrets. */
+/** Returns the metadata of a schema or of the one that it wraps: `title` is its label, `writeOnly` marks secrets. */
 function metaOf(schema: z.ZodType | undefined): z.core.GlobalMeta {
   for (let inner = schema; inner;) {
     const meta = z.globalRegistry.get(inner)
@@ -16,19 +16,19 @@ function metaOf(schema: z.ZodType | undefined): z.core.GlobalMeta {
   return {}
 }
 
-/** The Persian label of a field: the `title` that its schema was given by `.meta()`, or its bare name. */
+/** Returns the Persian label of a field: the `title` from `.meta()` of its schema, or its bare name. */
 export const labelOf = (schema: z.ZodObject, name: string): string => metaOf(fieldOf(schema, name)).title ?? name
 
-/** Names of the fields that are never sent back to a page nor kept on a device. */
+/** Returns the names of the fields that are never sent back to a page or stored on a device. */
 export const secretFields = (schema: z.ZodObject): string[] =>
   Object.keys(schema.shape).filter((name) => metaOf(fieldOf(schema, name)).writeOnly)
 
-/** A date that its bounds changed (ui/calendar/accept-text.ts), and whether the person must confirm it. */
+/** A date that its bounds changed (ui/calendar/accept-text.ts), and whether the user must confirm it. */
 type DateChange = { text: string; told: string; confirm: boolean }
 
 type DateMeta = { changed?: (text: string) => { text: string; told: string } | null; confirmChange?: boolean }
 
-/** The dates of a form that stand otherwise than they were written, by the names of their fields. */
+/** Returns the dates of a form that the bounds changed, by the names of their fields. */
 export function datesChangedIn(schema: z.ZodObject, form: FormData): Record<string, DateChange> {
   const changes = Object.keys(schema.shape).flatMap((name): [string, DateChange][] => {
     const { changed, confirmChange = false } = metaOf(fieldOf(schema, name)) as DateMeta
@@ -38,12 +38,12 @@ export function datesChangedIn(schema: z.ZodObject, form: FormData): Record<stri
   return Object.fromEntries(changes)
 }
 
-/** Must the field be filled? */
+/** Returns true when the field must be filled. */
 export const isRequired = (schema: z.ZodObject, name: string): boolean => !fieldOf(schema, name)?.isOptional()
 
 /**
- * The sentences of a form for the rules that do not bring their own: what is missing, what is too short or too long, and
- * for everything else the default «{field} معتبر نیست.»
+ * The messages of a form for rules without their own: missing, too short, too long, and for everything else the default
+ * «{field} معتبر نیست.»
  */
 export function formErrorMap(schema: z.ZodObject): z.core.$ZodErrorMap {
   return (issue) => {

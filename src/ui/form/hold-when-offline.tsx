@@ -4,16 +4,19 @@ import { isOnline, useConnection } from '../offline/use-online.ts'
 
 type HoldWhenOfflineProps = {
   children: ReactNode
-  /** Takes what was to be sent, in place of holding it; false leaves it here. */
+  /** Takes over the submission; false leaves it to this component. */
   instead?: (form: HTMLFormElement, button: HTMLButtonElement | null) => boolean
 }
 
-/** Around a form that only the server can answer: without a connection it stays as it is and says so, instead of an error page. */
+/**
+ * Wraps a form that only the server can process: without a connection it keeps its input and explains why, instead of
+ * showing an error page.
+ */
 export function HoldWhenOffline({ children, instead }: HoldWhenOfflineProps) {
   const connection = useConnection()
   const [held, setHeld] = useState(false)
   const hold = (event: FormEvent) => {
-    // What the form says to itself (a check) needs no connection.
+    // The form's own validation needs no connection.
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
     if (button?.name === '__intent__') return
     const taken = !isOnline() && (instead?.(event.target as HTMLFormElement, button) ?? false)

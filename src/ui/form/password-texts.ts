@@ -8,7 +8,7 @@ export const passwordSteps: Record<PasswordStep, string> = {
   strong: 'قوی',
 }
 
-/** What would make a password stronger. */
+/** Advice for a stronger password. */
 export const passwordAdvice: Record<NonNullable<PasswordAdvice>, string> = {
   'too-short': 'رمز عبور باید حداقل ۸ حرف یا عدد باشد.',
   common: 'این رمز عبور را راحت می‌شود حدس زد؛ رمز دیگری انتخاب کنید.',
@@ -18,5 +18,5 @@ export const passwordAdvice: Record<NonNullable<PasswordAdvice>, string> = {
   longer: 'اگر چند حرف اضافه کنید، قوی‌تر می‌شود.',
 }
 
-/** Said while a password has Persian letters, which are hard to tell from Latin ones behind dots. */
+/** Shown while a password has Persian letters, which look like Latin ones behind dots. */
 export const persianKeyboard = 'کیبورد روی فارسی است؛ اگر رمز عبورتان حرف انگلیسی دارد، کیبورد را عوض کنید.'

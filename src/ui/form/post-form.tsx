@@ -4,14 +4,14 @@ import { PageOwnerInput } from '../page-owner.tsx'
 import { useSendOnce } from './use-send-once.ts'
 
 type PostFormProps = Omit<ComponentProps<typeof Form>, 'method'> & {
-  /** The whole page is left with the answer, and with it everything that it remembered. */
+  /** The response replaces the whole page, with all its state. */
   leavesPage?: boolean
 }
 
 /**
- * A form without a schema, such as a button that does one thing. Like every form that writes it tells for whom its page was
- * made, so that the act of one person never reaches another's account, and is sent once at a time. The table of routes comes
- * when it is sent, not with its sight (`discover`).
+ * A form without a schema, such as a single button. Like every form that writes it sends the owner of its page, so that
+ * the action of one user never reaches another's account, and it is sent once at a time. The route table loads on
+ * submit, not when the form becomes visible (`discover`).
  */
 export function PostForm({ leavesPage, children, onSubmit, ...rest }: PostFormProps) {
   const { begin } = useSendOnce()

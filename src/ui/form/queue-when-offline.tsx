@@ -5,40 +5,42 @@ import { isOnline } from '../offline/use-online.ts'
 import { checkForm } from './read-form.ts'
 
 type QueueWhenOfflineProps = {
-  /** What the form must satisfy to wait; one that does not is left to the form, which says why. */
+  /** The schema that a queued form must satisfy; an invalid form is left to the form, which shows the errors. */
   schema: z.ZodObject
-  /** Brings the function that leaves the form in the device's queue, which throws when the device keeps nothing; or null. */
+  /**
+   * Loads the function that puts the form into the device's queue and throws when the device stores nothing; or null.
+   */
   load: () => Promise<((data: FormData) => Promise<unknown>) | null>
-  /** What waits, in words: «پیام شما». */
+  /** The name of the queued item: «پیام شما». */
   subject: string
-  /** A sentence about what the wait means. */
+  /** A sentence about the consequence of the delay. */
   after?: string
   onKept?: () => void
   children: ReactNode
 }
 
-/** Around a form: without a connection it waits in the queue of the device and goes by itself. */
+/** Wraps a form: without a connection it waits in the queue of the device and is sent automatically. */
 export function QueueWhenOffline({ schema, load, subject, after, onKept, children }: QueueWhenOfflineProps) {
   const [kept, setKept] = useState<boolean | null>(null)
-  // Without a connection it would come too late.
+  // Preloads, because without a connection it could not load.
   useEffect(() => void load(), [load])
 
   const queue = async (event: FormEvent) => {
     const form = event.target as HTMLFormElement
     const data = new FormData(form)
-    // What the form says to itself (a check, emptying it) is sent as well and is no message.
+    // The form's own requests (validating, emptying it) are also submit events, but not messages.
     const own = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === '__intent__'
     if (own || isOnline() || checkForm(schema, data).status !== 'success') return
     event.preventDefault()
     event.stopPropagation()
     const leave = await load()
-    const waits = await (leave?.(data) ?? Promise.reject(new Error('no queue'))).then(
+    const waits = await (leave?.(data) ?? Promise.reject(new Error('the device has no queue'))).then(
       () => true,
       () => false,
     )
     setKept(waits)
     if (waits) onKept?.()
-    // The form's own check was not reached, so what was wrong before and is right now looks once more.
+    // The form's own validation was skipped, so fields that were invalid are validated again.
     for (const field of form.querySelectorAll('[aria-invalid=true]')) {
       field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     }

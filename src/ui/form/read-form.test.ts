@@ -38,7 +38,7 @@ function formOf(values: Record<string, string>): FormData {
 const post = (values: Record<string, string>) =>
   readForm(new Request('http://localhost/x', { method: 'POST', body: formOf(values) }), schema)
 
-/** The complaints of a form by field. */
+/** Returns the errors of a form by field. */
 function complaints(values: Record<string, string>, of: z.ZodObject = schema) {
   const checked = checkForm(of, formOf(values))
   return checked.status === 'success' ? {} : checked.error
@@ -46,19 +46,19 @@ function complaints(values: Record<string, string>, of: z.ZodObject = schema) {
 const complaintOf = (field: z.ZodType, text: string) => complaints({ field: text }, z.object({ field }))?.field?.[0]
 
 describe('a form', () => {
-  it('gives the default message «{field} معتبر نیست.» where a rule has no words of its own', () => {
+  it('has the default message «{field} معتبر نیست.» for a rule without its own', () => {
     expect(complaints({ ...good, nationalCode: '0012345678' })).toEqual({ nationalCode: ['کد ملی معتبر نیست.'] })
     expect(complaints({ ...good, kind: 'c' })).toEqual({ kind: ['نوع معتبر نیست.'] })
   })
 
   it('stops at the first failing rule of each field', () => {
-    // Too short, without a letter and common: only the first is said.
+    // Too short, without a letter and common: only the first error is reported.
     expect(complaintOf(newPasswordField, '12345')).toBe('رمز عبور باید حداقل ۸ حرف یا عدد باشد.')
     expect(complaints({ ...good, password: '12345' })?.password).toHaveLength(1)
     expect(complaints({ ...good, price: '۱۰' })).toEqual({ price: ['قیمت حداقل ۱۰۰,۰۰۰\u00a0تومان است.'] })
   })
 
-  it('says what is missing in the words of its label', () => {
+  it('names a missing field by its label', () => {
     expect(complaints({})).toEqual({
       name: ['نام را بنویسید.'],
       nationalCode: ['کد ملی را بنویسید.'],
@@ -67,7 +67,7 @@ describe('a form', () => {
     })
   })
 
-  it('never speaks English to a person', () => {
+  it('never shows English to a person', () => {
     for (const values of [{}, { ...good, note: 'ن'.repeat(11) }, { ...good, password: 'x'.repeat(300) }]) {
       expect(JSON.stringify(complaints(values))).not.toMatch(/[a-z]{3,}.*:.*[A-Za-z]{4,} /)
     }
@@ -76,29 +76,29 @@ describe('a form', () => {
 })
 
 describe('an action that reads a form', () => {
-  it('gets clean values', async () => {
+  it('gets cleaned values', async () => {
     const form = await post(good)
     expect(form.ok && form.value).toMatchObject({ name: 'علی رضا', nationalCode: '0012345679', price: 8_500_000_000n })
   })
 
-  it('answers 422 with what was typed, but never with a password', async () => {
+  it('answers 422 with the input, but never with a password', async () => {
     const form = await post({ ...good, nationalCode: '12', password: 'darya48kuh' })
-    if (form.ok) throw new Error('accepted')
+    if (form.ok) throw new Error('the form was accepted')
     expect(form.answer.init?.status).toBe(422)
     expect(form.answer.data.initialValue).toEqual({ ...good, nationalCode: '12' })
     expect(JSON.stringify(form.answer)).not.toContain('darya48kuh')
   })
 
-  it('can refuse a good form for its own reasons and keeps what was typed', async () => {
+  it('can refuse a valid form for its own reasons and keeps the input', async () => {
     const form = await post(good)
-    if (!form.ok) throw new Error('refused')
+    if (!form.ok) throw new Error('the form was refused')
     const { data, init } = form.refuse({ nationalCode: 'این کد ملی قبلاً ثبت شده است.', '': 'ثبت نشد.' }, 409)
     expect(init?.status).toBe(409)
     expect(data.error).toMatchObject({ nationalCode: ['این کد ملی قبلاً ثبت شده است.'], '': ['ثبت نشد.'] })
     expect(data.initialValue).toEqual(good)
   })
 
-  it('is not harmed by fields that a hostile sender makes up', async () => {
+  it('ignores fields that a hostile sender makes up', async () => {
     const form = await post({
       ...good,
       __intent__: '{broken',
@@ -111,7 +111,7 @@ describe('an action that reads a form', () => {
   })
 })
 
-describe('the words of each field', () => {
+describe('the message of each field', () => {
   it.each([
     [mobileField, '0912', 'شماره باید ۱۱ رقم و با ۰۹ شروع شود'],
     [shebaField, 'IR12', 'شمارهٔ شبا باید بعد از IR، ۲۴ رقم باشد.'],
@@ -161,7 +161,7 @@ describe('the words of each field', () => {
       { kind: 'free-zone', number: '12345', zone: 'کیش' },
       { kind: 'free-zone', zone: 'کیش' },
     ],
-  ])('a plate given as %j is taken', (parts, plate) => {
+  ])('a plate given as %j is accepted', (parts, plate) => {
     const values = Object.fromEntries(Object.entries(parts).map(([part, text]) => [`field.${part}`, text]))
     const checked = checkForm(z.object({ field: plateField }), formOf(values))
     expect(checked.status === 'success' && checked.value.field).toMatchObject(plate)

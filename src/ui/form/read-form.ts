@@ -8,52 +8,52 @@ import { confirmChangeText } from '../calendar/texts.ts'
 import { datesChangedIn, formErrorMap, secretFields } from './form-texts.ts'
 import { fieldsOfSchema } from './schema-fields.ts'
 
-/** What the server says to a form: what was typed (without secrets) and the complaints by field; '' is the whole form. */
+/** The server's response to a form: the input (without secrets) and the errors by field; '' is the whole form. */
 export type FormAnswer = SubmissionResult<string[]> & {
-  /** Which form of the page it answers. */
+  /** The form of the page that it belongs to. */
   formName?: string
 }
 
-/** Complaints by field name; the empty name speaks of the whole form. */
+/** Errors by field name; the empty name stands for the whole form. */
 export type FieldErrors = Record<string, string>
 
 type Refusal = ReturnType<typeof data<FormAnswer>>
 
-/** A form that was read: its value, or the answer with status 422 that the action returns as it is. */
+/** The result of reading a form: its value, or the response with status 422 that the action returns. */
 export type FormReading<Value> =
   | {
       ok: true
       value: Value
       refuse: (errors: FieldErrors, status?: number) => Refusal
-      /** What the person is to be told of dates that their bounds changed, by field. */
+      /** Messages about dates that their bounds changed, by field. */
       changed: FieldErrors
     }
   | { ok: false; answer: Refusal }
 
-/** Checks a form against its schema; the browser and the server both do exactly this. */
+/** Validates a form against its schema; browser and server run the same function. */
 export const checkForm = <S extends z.ZodObject>(schema: S, form: FormData) =>
   parseWithZod(form, { schema, error: formErrorMap(schema) })
 
 /**
- * Reads what a page's form has sent, in its action. `refuse` turns down a good form for a reason that only the server knows
- * and keeps what was typed.
+ * Reads the form of a page in its action. `refuse` rejects a valid form for a reason that only the server knows and
+ * keeps the input.
  */
 export async function readForm<S extends z.ZodObject>(request: Request, schema: S): Promise<FormReading<z.output<S>>> {
   return readFormData(await sentForm(request, [...Object.keys(schema.shape), formNameField]), schema)
 }
 
-/** {@link readForm} for who has the form's data already; `problems` were found while it was read. */
+/** {@link readForm} for callers that already have the form's data; `problems` were found while reading it. */
 export function readFormData<S extends z.ZodObject>(
   form: FormData,
   schema: S,
   problems: FieldErrors = {},
 ): FormReading<z.output<S>> {
-  // Also without the facility's messages to itself, which are for the browser; from outside they could only do harm.
+  // Also drops the form library's internal intents, which are for the browser and could only do harm from outside.
   const submission = checkForm(schema, fieldsOfSchema(form, schema))
   const formName = form.get(formNameField)
   const reply = (errors: FieldErrors): FormAnswer => {
     const { '': whole, ...fields } = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]]))
-    // Asked with `fieldErrors` even when there are none, because secrets are only hidden from an explicit reply.
+    // Passes `fieldErrors` even when there are none, because only an explicit reply hides secrets.
     const answer = submission.reply({ formErrors: whole, fieldErrors: fields, hideFields: secretFields(schema) })
     return typeof formName === 'string' ? { ...answer, formName: formName.slice(0, 100) } : answer
   }
@@ -63,7 +63,7 @@ export function readFormData<S extends z.ZodObject>(
   const errors = { ...questions, ...problems }
   if (submission.status !== 'success' || Object.keys(errors).length > 0) {
     const answer = reply(errors)
-    // What he confirms by sending it again stands in the field.
+    // The field shows the value that the user confirms by sending again.
     for (const [name, { text }] of toConfirm) if (answer.initialValue) answer.initialValue[name] = text
     return { ok: false, answer: data(answer, { status: 422 }) }
   }

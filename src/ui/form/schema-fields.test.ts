@@ -35,7 +35,7 @@ it.each([
   expect([...fieldsOfSchema(form, schema)]).toEqual([])
 })
 
-it('keeps the first value of a field that takes one, and all of a field that takes many', () => {
+it('keeps the first value of a single-value field, and all of a multi-value field', () => {
   const form = new FormData()
   for (const name of ['title', 'files', 'files[]', 'plate.letter']) {
     form.append(name, 'first')

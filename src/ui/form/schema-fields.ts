@@ -3,7 +3,7 @@ import { parseFieldName, type FieldPath } from '#kit/form-fields.ts'
 
 type Inner = { type: string; innerType?: z.ZodType; in?: z.ZodType; element?: z.ZodType; shape?: z.ZodRawShape }
 
-/** The schema of what is typed, below what makes it optional or gives it another form. */
+/** Unwraps optional and transformed schemas to the schema of the input. */
 function typedSchema(schema: z.ZodType): Inner {
   let def = schema.def as unknown as Inner
   for (let next = def.innerType ?? def.in; next; next = def.innerType ?? def.in) def = next.def as unknown as Inner
@@ -12,7 +12,7 @@ function typedSchema(schema: z.ZodType): Inner {
 
 const scalars = new Set(['string', 'number', 'bigint', 'boolean', 'enum', 'literal', 'date', 'file'])
 
-/** What a path leads to in a schema; null where the schema has nothing. */
+/** Returns the type at a path of a schema; null when the schema has no such path. */
 function typeAt(schema: z.ZodType, path: FieldPath): string | null {
   const { type, element, shape } = typedSchema(schema)
   const [part, ...rest] = path
@@ -24,8 +24,8 @@ function typeAt(schema: z.ZodType, path: FieldPath): string | null {
 }
 
 /**
- * Of a form, the fields that its schema has, where the schema has them; nothing is ever built from another name. A field that
- * takes one value has its first.
+ * Returns the fields of a form that its schema has; other names are never built into objects. A single-value field
+ * keeps its first value.
  */
 export function fieldsOfSchema(form: FormData, schema: z.ZodObject): FormData {
   const known = new FormData()

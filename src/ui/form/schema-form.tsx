@@ -18,8 +18,8 @@ type SchemaFormProps = {
 }
 
 /**
- * The element of a form made by `useSchemaForm`. Posts to its page, with and without JavaScript; leads the focus to the first
- * error; says when a draft came back.
+ * The element of a form from `useSchemaForm`. It posts to its page, with and without JavaScript, focuses the first
+ * error, and reports a restored draft.
  */
 export function SchemaForm({ form: handle, children, action, encType, className }: SchemaFormProps) {
   const { form, answer, draft, summary } = handle
@@ -31,10 +31,10 @@ export function SchemaForm({ form: handle, children, action, encType, className 
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
-    // A button that wants no checks sends the form as it is.
+    // A button with `formNoValidate` sends the form unvalidated.
     if (button?.formNoValidate && button.name !== '__intent__') return
     form.onSubmit(event)
-    // The errors are on the page only after the next rendering. A check on blur also comes along here and moves nothing.
+    // The errors are rendered only afterwards. A validation on blur also comes here and must not move the focus.
     if (event.defaultPrevented && button?.name !== '__intent__') {
       requestAnimationFrame(() => focusFirstError(element.current))
     }
@@ -81,10 +81,10 @@ export function SchemaForm({ form: handle, children, action, encType, className 
 }
 
 /**
- * A native `change` is the moment when a person has decided: a text field was left or a choice was made. Controls of several
- * inputs (`plate.first` …) fire one for themselves, from a `fieldset` with their name, when they are left. While something is
- * being pressed nothing is checked: an error that goes or comes would move it away from the finger. It is checked afterwards,
- * unless the form's button was pressed: sending checks everything anyway.
+ * A native `change` marks a completed input: a text field lost the focus or a choice was made. Controls of several
+ * inputs (`plate.first` …) fire one from a `fieldset` with their name when they lose the focus. Validation waits while
+ * the pointer is pressed, because an error that appears or disappears would move the pressed element. It runs
+ * afterwards, unless the form's button was pressed: sending validates everything anyway.
  */
 function useCommits(element: { current: HTMLFormElement | null }, { form, draft }: FormHandle): void {
   const latest = useRef({ form, draft })
@@ -117,8 +117,8 @@ function useCommits(element: { current: HTMLFormElement | null }, { form, draft 
       })
     const stop = new AbortController()
     const { signal } = stop
-    // A check runs as a submit event. A focused field that React takes away loses its focus just then, when React hears no
-    // events: nobody would stop the browser from sending the form as a document.
+    // A validation runs as a submit event. When React removes a focused field, it loses its focus while React ignores
+    // events, and nothing would stop the browser from sending the form as a document.
     const onlyCheck = (event: SubmitEvent) => {
       if ((event.submitter as HTMLButtonElement | null)?.name === '__intent__') event.preventDefault()
     }

@@ -8,27 +8,27 @@ import { draftOf, forgetDraft, readDraft, writeDraft, type Draft, type DraftKey 
 import { useSendOnce } from './use-send-once.ts'
 
 type DraftOptions = {
-  /** The name of the form; null keeps no draft. */
+  /** The name of the form; null stores no draft. */
   form: string | null
-  /** The server has refused what was sent. */
+  /** The server has refused the submission. */
   refused: boolean
   /** Puts a draft into the form. */
   restore: (draft: Draft) => void
 }
 
 /**
- * Keeps what a person types into a form until it has arrived, gives it back when the page opens again, and lets the form be
- * sent once at a time.
+ * Stores the input of a form until it has arrived, restores it when the page opens again, and lets the form be sent
+ * once at a time.
  */
 export function useDraft({ form, refused, restore }: DraftOptions) {
   const owner = useFormOwner()
   const key = useMemo<DraftKey | null>(() => (form === null ? null : { owner, form }), [owner, form])
   const [discarded, setDiscarded] = useState(false)
-  // Read once, when the page has come alive: the server knows of no draft, and a refusal brings what was typed itself.
+  // Read once after hydration: the server knows no draft, and a refusal contains the input itself.
   const hydrated = useHydrated()
   const [refusedAtFirst] = useState(refused)
   const wanted = hydrated && !refusedAtFirst ? key : null
-  // Who signs in over the open form goes on with it: nothing is read a second time.
+  // A user who signs in over the open form continues it: the draft is not read a second time.
   const [readFor, setReadFor] = useState<DraftKey | null>(null)
   if (wanted !== null && readFor === null) setReadFor(wanted)
   const draft = useMemo(() => (readFor === null ? null : readDraft(readFor)), [readFor])
@@ -38,19 +38,19 @@ export function useDraft({ form, refused, restore }: DraftOptions) {
   }, [draft])
 
   const { begin, isSending } = useSendOnce(() => {
-    // Still on the page after an answer that is no refusal. An error page takes the form away before this.
+    // Still on the page after a successful response. An error page would have unmounted the form before.
     if (key !== null && !refused && didWriteArrive()) forgetDraft(key)
   })
   const { state, location } = useNavigation()
   const here = useLocation().pathname
   const watch = useEffectEvent(() => {
-    // Led on to another page, the form has arrived; led to the sign-in page it has not.
+    // A redirect to another page means that the form has arrived; a redirect to the sign-in page does not.
     const ledOn = state === 'loading' && location.pathname !== here && !location.pathname.startsWith('/login')
     if (isSending() && key !== null && ledOn) forgetDraft(key)
   })
   useEffect(() => watch(), [state])
 
-  // The answer itself may take the form away: it has arrived, unless an error page took its place.
+  // The response itself may unmount the form: it has arrived, unless an error page replaced it.
   const leave = useEffectEvent(() => {
     if (isSending() && key !== null && didWriteArrive() && !hasRouterFailed()) forgetDraft(key)
   })

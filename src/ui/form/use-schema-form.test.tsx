@@ -21,12 +21,12 @@ function OneForm({ id, schema, answer }: { id: string; schema: z.ZodObject; answ
   )
 }
 
-/** A page of three forms, two of them with the same fields, after one of them was refused. */
+/** Renders a page of three forms, two of them with the same fields, after one of them was refused. */
 function errorsAfter(sent: Record<string, string>, schema: z.ZodObject) {
   const form = new FormData()
   for (const [name, value] of Object.entries(sent)) form.append(name, value)
   const read = readFormData(form, schema)
-  if (read.ok) throw new Error('the form is good')
+  if (read.ok) throw new Error('expected the form to be refused')
   const answer = read.answer.data
   const Page = () => (
     <>
@@ -51,7 +51,7 @@ it('a refused form shows its errors, and no other form of the page shows them', 
   ])
 })
 
-it('a refusal of a form that did not tell its name shows in no form with other fields', () => {
+it('a refusal without a form name appears in no form with other fields', () => {
   expect(errorsAfter({ rating: '7' }, ratingSchema)).toEqual([
     ['own', false],
     ['child', false],

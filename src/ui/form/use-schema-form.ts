@@ -10,10 +10,10 @@ import { isRequired, labelOf } from './form-texts.ts'
 import { checkForm, type FormAnswer } from './read-form.ts'
 import { useDraft } from './use-draft.ts'
 
-/** A longer form than this keeps a draft and lists its errors at its head. */
+/** A form with more fields keeps a draft and lists its errors at its top. */
 const shortForm = 3
 
-/** What a page can hold in its fields: texts, choices, and the parts of a control of several inputs. */
+/** Values of a page's fields: texts, choices, and the parts of a control of several inputs. */
 type PageValue = Record<string, string | string[] | Record<string, string>>
 
 type Typed<Input> = [Input] extends [readonly unknown[] | undefined]
@@ -24,15 +24,15 @@ type Typed<Input> = [Input] extends [readonly unknown[] | undefined]
       ? Record<string, string>
       : string
 
-/** What a field part needs to know; spread it: `<MobileField {...fields.mobile} />`. */
+/** The state for a field component; spread it: `<MobileField {...fields.mobile} />`. */
 export type FieldState<Value = string> = {
   id: string
   name: string
   label: string
   required: boolean
-  /** The first rule that failed, in Persian. */
+  /** The first failed rule, in Persian. */
   error: string | undefined
-  /** What the field starts with: the default, the draft, or what was typed before a refusal. */
+  /** The initial value: the default, the draft, or the input before a refusal. */
   defaultValue: Value | undefined
 }
 
@@ -41,7 +41,7 @@ export type FieldStates<S extends z.ZodObject> = {
   [Name in keyof S['shape']]: FieldState<Typed<z.input<S['shape'][Name]>>>
 }
 
-/** A form that knows its schema; give it to `SchemaForm`. */
+/** A form with its schema; pass it to `SchemaForm`. */
 export type FormHandle = {
   form: FormMetadata<PageValue>
   answer: FormAnswer | undefined
@@ -51,18 +51,18 @@ export type FormHandle = {
 }
 
 type Options<S extends z.ZodObject> = {
-  /** Stands for the form in the page and in its draft; the same on every visit. */
+  /** The id of the form in the page and in its draft; the same on every visit. */
   id: string
-  /** What the action has answered. */
+  /** The response of the action. */
   answer: FormAnswer | undefined
   defaults?: { [Name in keyof S['shape']]?: PageValue[string] }
-  /** False for a form whose content must not stay on the device; true keeps also what is typed into a short one. */
+  /** False for a form whose content must not stay on the device; true also stores the input of a short form. */
   keepDraft?: boolean
 }
 
 /**
- * One form of the house (docs/how-to/add-a-form.md): its schema checks on blur and on change, never on input, and again on
- * the server; the first failing rule of a field is its error; what was typed survives a refusal.
+ * Creates the form of a schema (docs/how-to/add-a-form.md). It validates on blur and on change, never on input, and
+ * again on the server; the first failed rule of a field is its error; input survives a refusal.
  */
 export function useSchemaForm<S extends z.ZodObject>(schema: S, { id, answer, defaults, keepDraft }: Options<S>) {
   const names = Object.keys(schema.shape)
@@ -71,7 +71,7 @@ export function useSchemaForm<S extends z.ZodObject>(schema: S, { id, answer, de
     id,
     lastResult: own,
     defaultValue: defaults,
-    // The checks on blur and on change are asked for by `SchemaForm`.
+    // `SchemaForm` requests the validation on blur and on change.
     shouldValidate: 'onSubmit',
     shouldDirtyConsider: (name) => ![pageOwnerField, formKeyField, formNameField].includes(name),
     onValidate: ({ formData }) => checkForm(schema, formData),
@@ -107,16 +107,16 @@ export function useSchemaForm<S extends z.ZodObject>(schema: S, { id, answer, de
   return { form: handle, fields, busy }
 }
 
-/** The answer of a page if it is this form's: forms of one page do not answer for each other. */
+/** Returns the response of a page if it belongs to this form; forms of one page ignore each other's responses. */
 function ownAnswer(id: string, names: readonly string[], answer: FormAnswer | undefined): FormAnswer | undefined {
   if (!answer) return undefined
   if (answer.formName !== undefined) return answer.formName === id ? answer : undefined
-  // An answer to a form that did not tell its name: it speaks of its own fields.
+  // A response to a form without a name: it belongs to the form with its fields.
   const spoken = [...Object.keys(answer.error ?? {}), ...Object.keys(answer.initialValue ?? {})]
   return spoken.every((name) => name === '' || names.includes(name.split(/[.[]/, 1)[0]!)) ? answer : undefined
 }
 
-/** A draft in the shape in which the schema takes its input. */
+/** Converts a draft to the input shape of the schema. */
 function valueOf(schema: z.ZodObject, draft: Draft): PageValue {
   const data = new FormData()
   for (const [name, value] of draft) data.append(name, value)

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useActionData, useNavigation } from 'react-router'
 
-/** A sending that the router never took up holds its form no longer than this. */
+/** A submission that the router never starts blocks its form no longer than this. */
 const untakenMs = 1000
 
 /**
- * Lets a form be sent once at a time, whoever sends it: a key, a click or a script. `end` runs when the answer is there and
- * the page stands still again.
+ * Lets a form be sent once at a time, by key, click or script. `end` runs when the response has arrived and the page is
+ * idle again.
  */
 export function useSendOnce(end?: () => void) {
   const sentAt = useRef<number | null>(null)
-  // An answer that keeps the page stands there while the rest of the page is still being read anew: who presses then, presses
-  // the buttons that it brought. One that leads elsewhere brings none.
+  // A response for the same page is rendered while the rest of the page is still loading: a press then hits the new
+  // buttons. A redirect brings none.
   const answered = useRef(false)
   const answer: unknown = useActionData()
   useEffect(() => {
@@ -26,14 +26,14 @@ export function useSendOnce(end?: () => void) {
   })
   useEffect(() => settle(), [state])
   useEffect(() => {
-    // A page that comes back as it was left is free to be sent.
+    // A page restored by the browser may send its form.
     const show = () => (sentAt.current = null)
     addEventListener('pageshow', show)
     return () => removeEventListener('pageshow', show)
   }, [])
   return {
     isSending: () => sentAt.current !== null,
-    /** False when the form is already on its way. */
+    /** Returns false when the form is already being sent. */
     begin: (): boolean => {
       const now = performance.now()
       const since = sentAt.current

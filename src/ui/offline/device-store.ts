@@ -1,40 +1,40 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-/** One change that waits for the network, or that the server refused. */
+/** A change that waits for the network, or that the server refused. */
 export type QueuedWrite = {
   id: number
-  /** Which room understands it, for example `bookmark`. */
+  /** The feature's handler, for example `bookmark`. */
   kind: string
   url: string
   body: Record<string, string>
   idempotencyKey: string
-  /** What the person did, in words. */
+  /** The action of the user, in words. */
   label: string
-  /** What the person typed, to be read and copied when it is refused; absent for a change without words. */
+  /** The text of the user, to be read and copied after a refusal; absent for a change without text. */
   text?: string
-  /** What is changed; a later change of the same thing takes the place of one that still waits. */
+  /** The changed object; a later change of the same object replaces a waiting one. */
   subject: string | null
-  /** The person as the page knows him: see `pageOwner`. */
+  /** The owner of the page: see `pageOwner`. */
   owner: string
-  /** ISO moment of the person's act. */
+  /** Time of the user's action (ISO). */
   at: string
-  /** Why the server will not have it, in its words; null while it waits. */
+  /** The server's reason for a refusal; null while it waits. */
   refusal: string | null
-  /** Files that go first, one by one; absent for a change without files. */
+  /** Files to send first, one by one; absent for a change without files. */
   files?: QueuedFiles
-  /** What the device remembers (`readFact`) only until this has arrived. */
+  /** A fact of the device (`readFact`) to delete once this has arrived. */
   forget?: string
 }
 
-/** Files of a change: their ids on the server stand in its field, as JSON, in this order. */
+/** Files of a change: the field `field` gets their server ids as JSON, in this order. */
 export type QueuedFiles = {
   field: string
   uploadTo: string
-  /** Ids of what has arrived, and `kept-` with the key of what this device keeps. */
+  /** Ids of uploaded files, and `kept-` with the key of files on this device. */
   names: readonly string[]
 }
 
-/** A file that a person chose, until the form that it belongs to has arrived; `id` is its name on the server once it is there. */
+/** A chosen file, stored until its form has arrived; `id` is its server id once it is uploaded. */
 export type KeptFile = {
   key: string
   owner: string
@@ -43,11 +43,11 @@ export type KeptFile = {
   blob: Blob
   id: string | null
   at: number
-  /** When it arrived: what nothing shows goes from the server after a day. */
+  /** Time of upload: the server deletes files that nothing references after a day. */
   arrivedAt?: number
 }
 
-/** A page that was read: where, what it was called, for whom, when (ISO). */
+/** A visited page: path, title, owner and time (ISO). */
 export type VisitedPage = { path: string; title: string; owner: string; at: string }
 
 interface DeviceSchema extends DBSchema {
@@ -59,7 +59,7 @@ interface DeviceSchema extends DBSchema {
 
 let opened: Promise<IDBPDatabase<DeviceSchema> | null> | undefined
 
-/** The product's database on this device; null where the browser has none or forbids it. */
+/** Opens the product's database on this device; null where the browser has none or forbids it. */
 export function openDevice(): Promise<IDBPDatabase<DeviceSchema> | null> {
   opened ??= open().catch(() => null)
   return opened
@@ -74,7 +74,7 @@ async function open() {
       database.createObjectStore('visited', { keyPath: ['owner', 'path'] })
       database.createObjectStore('facts')
     },
-    // Another tab wants to change the shape: it must not wait for this one.
+    // Another tab wants to upgrade the schema and must not wait for this one.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
     terminated: () => {
       opened = undefined
@@ -82,13 +82,13 @@ async function open() {
   })
 }
 
-/** A remembered value; undefined when there is none. */
+/** Returns a stored value; undefined when there is none. */
 export async function readFact<T>(key: string): Promise<T | undefined> {
   const device = await openDevice()
   return (await device?.get('facts', key).catch(() => undefined)) as T | undefined
 }
 
-/** Remembers a value as far as the device lets us. */
+/** Stores a value if the device allows it. */
 export async function writeFact(key: string, value: unknown): Promise<void> {
   const device = await openDevice()
   await device?.put('facts', value, key).catch(() => {})

@@ -7,11 +7,14 @@ describe('a change that waited for the network', () => {
     expect(outcomeOf(status)).toBe('sent')
   })
 
-  test.each([408, 409, 425, 429, 500, 502, 503, 504])('waits on after %i: the server may take it later', (status) => {
-    expect(outcomeOf(status)).toBe('later')
-  })
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])(
+    'stays queued after %i: the server may accept it later',
+    (status) => {
+      expect(outcomeOf(status)).toBe('later')
+    },
+  )
 
-  test('waits on after 401: its person may sign in again', () => {
+  test('stays queued after 401: its user may sign in again', () => {
     expect(outcomeOf(401)).toBe('later')
   })
 
@@ -19,7 +22,7 @@ describe('a change that waited for the network', () => {
     expect(outcomeOf(status)).toBe('refused')
   })
 
-  test('is shown as refused when the answer leads elsewhere: nobody knows whether it was done', () => {
+  test('is shown as refused when the response is a redirect, because its outcome is unknown', () => {
     expect(outcomeOf(0)).toBe('refused')
   })
 })
@@ -60,7 +63,7 @@ describe('the queue of a device that two people share', () => {
     vi.resetModules()
   })
 
-  /** The queue as a fresh document of somebody has it. */
+  /** Returns the queue as a fresh document of a user has it. */
   async function pageOf(owner: string) {
     vi.stubGlobal('document', { documentElement: { dataset: { owner } } })
     vi.resetModules()
@@ -70,7 +73,7 @@ describe('the queue of a device that two people share', () => {
     outbox.queueWrite({ kind: 'k', url, body: {}, idempotencyKey: `key of ${url}`, label: 'l', subject })
   const waiting = () => kept.map(({ url }) => url)
 
-  test('sends the acts of the person who is here, under their name, and leaves those of the other alone', async () => {
+  test('sends the changes of the current user, with their owner, and leaves those of the other alone', async () => {
     await write('/ali')
     await pageOf('reza')
     await write('/reza')
@@ -84,7 +87,7 @@ describe('the queue of a device that two people share', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a later change takes the place of an earlier one of the same person alone', async () => {
+  test('a later change replaces an earlier one of the same user only', async () => {
     await write('/ali/1', 'address')
     await pageOf('reza')
     await write('/reza/1', 'address')
@@ -92,7 +95,7 @@ describe('the queue of a device that two people share', () => {
     expect(waiting()).toEqual(['/ali/1', '/reza/2'])
   })
 
-  test('keeps their order: nothing goes past one that must wait, and one that is refused stays with its words', async () => {
+  test('keeps the order: nothing passes a waiting change, and a refused one stays with its message', async () => {
     await write('/1')
     await write('/2')
     statuses = [503]

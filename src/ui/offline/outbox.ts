@@ -6,20 +6,20 @@ import { sendFilesOf, type FileNews } from './send-kept-files.ts'
 
 export type NewWrite = Omit<QueuedWrite, 'id' | 'at' | 'refusal' | 'owner' | 'subject'> & {
   subject?: string
-  /** Where the page is a copy that was made for nobody: whose act it is. */
+  /** The user of the change, where the page is a cached copy without an owner. */
   owner?: string
 }
 
-/** What became of a queued change. */
+/** The outcome of a queued change. */
 export type Outcome = 'queued' | 'sent' | 'refused' | 'cancelled'
-/** `answer` is what the server said to one that was sent. */
+/** `answer` is the server's response to a sent change. */
 export type OutboxNews = { outcome: Outcome; write: QueuedWrite; answer?: unknown }
 
 const listeners = new Set<(news: OutboxNews) => void>()
 const fileListeners = new Set<(news: FileNews) => void>()
 let channel: BroadcastChannel | null = null
 
-/** Other tabs and the service worker, where the browser lets them hear of each other. */
+/** Returns a channel to other tabs and the service worker, where the browser supports it. */
 function others(): BroadcastChannel | null {
   if (channel || !('BroadcastChannel' in globalThis)) return channel
   channel = new BroadcastChannel('outbox')
@@ -31,7 +31,7 @@ function others(): BroadcastChannel | null {
 
 const notifyFileListeners = (news: FileNews) => fileListeners.forEach((listener) => listener(news))
 
-/** Hears how far the files of the queue are, wherever they are sent. */
+/** Subscribes to the upload progress of queued files, wherever they are sent. */
 export function watchFiles(listener: (news: FileNews) => void): () => void {
   others()
   fileListeners.add(listener)
@@ -45,7 +45,7 @@ function announceFile(news: FileNews): void {
 
 const notifyListeners = (news: OutboxNews) => listeners.forEach((listener) => listener(news))
 
-/** Hears of every change of the queue, in this tab, in others and in the service worker. */
+/** Subscribes to every change of the queue, in this tab, in others and in the service worker. */
 export function watchOutbox(listener: (news: OutboxNews) => void): () => void {
   others()
   listeners.add(listener)
@@ -58,12 +58,12 @@ function announce(news: OutboxNews): void {
 }
 
 /**
- * Keeps a change that could not be sent, until the network is back; it survives the end of the app. The endpoint must answer
- * JSON and heed `Idempotency-Key`. Throws when the device can not keep it: then the change has failed.
+ * Stores a change that could not be sent, until the network is back; it survives the end of the app. The endpoint must
+ * answer JSON and respect `Idempotency-Key`. Throws when the device cannot store it: then the change has failed.
  */
 export async function queueWrite({ subject, owner = documentOwner(), ...given }: NewWrite): Promise<void> {
   const device = await openDevice()
-  if (!device) throw new Error('this device keeps nothing')
+  if (!device) throw new Error('this device stores nothing')
   const waiting = { ...given, subject: subject ?? null, owner, at: new Date().toISOString(), refusal: null }
   const { store, done } = device.transaction('outbox', 'readwrite')
   for (const older of await store.getAll()) {
@@ -77,27 +77,27 @@ export async function queueWrite({ subject, owner = documentOwner(), ...given }:
 
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
-/** Where the browser can, the queue is sent even when no tab is open. */
+/** Lets the browser, where supported, send the queue even when no tab is open. */
 async function askForBackgroundSync(): Promise<void> {
   const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration()
   await registration?.sync?.register('outbox').catch(() => {})
 }
 
-/** A person's queue in the order of the acts. */
+/** Returns a user's queue in chronological order. */
 export async function findQueued(owner: string): Promise<QueuedWrite[]> {
   const device = await openDevice()
   const all = (await device?.getAll('outbox').catch(() => [])) ?? []
   return all.filter((write) => write.owner === owner)
 }
 
-/** Takes a change out of the queue; what it would have done is undone by the room that listens. */
+/** Removes a change from the queue; the listening feature reverts its visible effect. */
 export async function cancelQueued(write: QueuedWrite): Promise<void> {
   const device = await openDevice()
   await device?.delete('outbox', write.id)
   announce({ outcome: 'cancelled', write })
 }
 
-/** How an answer's status decides about a queued change. 401 waits for the person to sign in again. */
+/** Maps a response's status to the outcome of a queued change. 401 waits for the user to sign in again. */
 export function outcomeOf(status: number): 'sent' | 'refused' | 'later' {
   if (status >= 200 && status < 300) return 'sent'
   const passing = status >= 500 || [401, 408, 409, 425, 429].includes(status)
@@ -105,9 +105,9 @@ export function outcomeOf(status: number): 'sent' | 'refused' | 'later' {
 }
 
 /**
- * Sends a person's queue in order, in one place at a time. Stops at the first change that must wait. A change leaves the
- * queue only after the server's answer, so one that was cut off is sent again under the same key. Gives false when something
- * still waits.
+ * Sends a user's queue in order, in one place at a time. Stops at the first change that must wait. A change leaves the
+ * queue only after the server's response, so an interrupted one is sent again under the same key. Returns false when
+ * something still waits.
  */
 export async function sendQueued(owner: string): Promise<boolean> {
   let emptied = true
@@ -121,7 +121,7 @@ export async function sendQueued(owner: string): Promise<boolean> {
   return emptied
 }
 
-/** Gives false when the rest of the queue must wait. */
+/** Returns false when the rest of the queue must wait. */
 async function sendOne(write: QueuedWrite): Promise<boolean> {
   const files = write.files ? await sendFilesOf(write.files, write.owner, announceFile) : null
   if (files === 'later') return false
@@ -151,9 +151,9 @@ async function refuse(write: QueuedWrite, refusal: string): Promise<true> {
 }
 
 function post({ url, body, idempotencyKey, owner, at }: QueuedWrite): Promise<Response | null> {
-  // A statement about the wait, which decides nothing at the server.
+  // Reports the waiting time; the server decides nothing by it.
   const waited = Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000))
-  // Whoever is signed in when it goes: the server takes it from its own person alone.
+  // Names the owner of the change: the server accepts it only from that user, not from the one who is signed in now.
   const headers = {
     accept: 'application/json',
     'idempotency-key': idempotencyKey,
@@ -168,7 +168,7 @@ async function refusalOf(response: Response): Promise<string> {
   return answer?.error?.message ?? ''
 }
 
-/** Two tabs and the service worker share one queue; who comes second leaves it to the first. */
+/** Two tabs and the service worker share one queue; the second caller skips its run. */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   await navigator.locks.request('outbox', { ifAvailable: true }, async (lock) => {

@@ -4,7 +4,7 @@ import { keptName } from '#kit/kept-names.ts'
 let sendFilesOf: (typeof import('./send-kept-files.ts'))['sendFilesOf']
 const noted: unknown[] = []
 
-// Files of tests share their modules: these are made anew for this one, and for those after it.
+// Test files share modules: these are loaded again for this file, and for later ones.
 beforeAll(async () => {
   vi.resetModules()
   vi.doMock('../document-owner.ts', () => ({ documentOwner: () => 'me' }))
@@ -31,15 +31,18 @@ const send = (status: number, body: unknown) => {
 }
 const refusal = { error: { code: 'picture', message: 'این عکس قبول نشد.' } }
 
-it('a file that arrives is written down', async () => {
+it('the server id of an uploaded file is recorded', async () => {
   expect(await send(201, { id: 'one' })).toEqual({ ids: ['one'] })
   expect(noted).toEqual([['k1', 'one']])
 })
 
-it.each([401, 408, 409, 425, 429, 500, 502, 503])('%i, also in words, sends the file again later', async (status) => {
-  expect(await send(status, refusal)).toBe('later')
-})
+it.each([401, 408, 409, 425, 429, 500, 502, 503])(
+  '%i, also with a message, sends the file again later',
+  async (status) => {
+    expect(await send(status, refusal)).toBe('later')
+  },
+)
 
-it.each([403, 413, 422])('%i is the last word about the file', async (status) => {
+it.each([403, 413, 422])('%i is final for the file', async (status) => {
   expect(await send(status, refusal)).toEqual({ refusal: 'car.jpg: این عکس قبول نشد.' })
 })

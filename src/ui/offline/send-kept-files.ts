@@ -3,12 +3,12 @@ import { sendFileTo } from '../uploads/send-file.ts'
 import type { QueuedFiles } from './device-store.ts'
 import { arrivedId, keptFile, noteArrival } from './kept-files.ts'
 
-/** How far a file is on its way: its key on the device, and the part that has gone (1: it has arrived). */
+/** Upload progress of a file: its key on the device, and the share sent (1: uploaded). */
 export type FileNews = { file: string; part: number }
 
 /**
- * Sends the files of a change one after the other, each at most once: what has arrived is written down before the next one
- * goes. Their ids in order; `later` when one could not go now; or why the server will not have one.
+ * Uploads the files of a change one after the other, each at most once: the server id of a file is recorded before the
+ * next one. Returns their ids in order; `later` when one could not be sent now; or the server's reason for a refusal.
  */
 export async function sendFilesOf(
   { names, uploadTo }: QueuedFiles,
@@ -19,7 +19,7 @@ export async function sendFilesOf(
   for (const name of names) {
     const key = keyOfName(name)
     const kept = key === null ? undefined : await keptFile(key)
-    // Removed from the device meanwhile.
+    // The user removed it meanwhile.
     if (key !== null && !kept) continue
     const known = kept ? arrivedId(kept) : name
     if (known !== null) {
@@ -40,5 +40,5 @@ export async function sendFilesOf(
   return { ids }
 }
 
-/** Signed out meanwhile, asked to wait, or the server can not just now: that says nothing of the file. */
+/** Returns true for a status that does not judge the file: signed out, rate limited, or the server unavailable. */
 const isForLater = (status: number) => status >= 500 || [401, 408, 409, 425, 429].includes(status)

@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 let shown: ReactNode = null
 const listeners = new Set<() => void>()
 
-/** Puts a line under the header of every frame; null takes it away. */
+/** Shows a line under the header of every layout; null removes it. */
 export function showInStrip(content: ReactNode): void {
   shown = content
   for (const listener of listeners) listener()
@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The place of the line. It is there from the start, so that screen readers hear when something appears in it. */
+/** The place of the line. It exists from the start, so that screen readers announce new content. */
 export function TopStrip() {
   const content = useSyncExternalStore(
     subscribe,

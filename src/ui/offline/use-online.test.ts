@@ -11,11 +11,8 @@ it.each([
   [true, false, 'unreachable'],
   [false, true, 'no-network'],
   [false, false, 'no-network'],
-] as const)(
-  'only the device says that there is no network: device %s, our server %s is %s',
-  (device, server, words) => {
-    vi.stubGlobal('navigator', { onLine: device })
-    setReachable(server)
-    expect(connection()).toBe(words)
-  },
-)
+] as const)('only the device reports a missing network: device %s, our server %s is %s', (device, server, words) => {
+  vi.stubGlobal('navigator', { onLine: device })
+  setReachable(server)
+  expect(connection()).toBe(words)
+})

@@ -4,7 +4,7 @@ import './car-choice.css'
 
 export type CarToChoose = { id: string; href: string; name: string; plate: AnyPlate | null; chosen: boolean }
 
-/** A person's own cars above a form, each a tap away; the form is filled from the one that is chosen. */
+/** A user's own cars above a form; choosing one fills the form. */
 export const CarChoice = ({ cars }: { cars: readonly CarToChoose[] }) =>
   cars.length > 0 && (
     <nav aria-label="انتخاب از گاراژ" className="car-choice">

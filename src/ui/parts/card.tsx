@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 
 type CardProps = { title?: string; children: ReactNode; id?: string; className?: string }
 
-/** A surface with a border; with a `title` it is a section that is named by its heading. Its look is the class `card`. */
+/** A surface with a border; with a `title` it is a section named by its heading. Its style is the class `card`. */
 export function Card({ title, children, id, className }: CardProps) {
   const heading = useId()
   return (

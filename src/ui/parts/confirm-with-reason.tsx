@@ -15,16 +15,16 @@ type ConfirmProps = {
   reason: FieldState
   most: number
   busy: boolean
-  /** The question, and what follows from yes. */
+  /** The question, and the consequence of confirming. */
   title: string
   about: ReactNode
   hint?: string
-  /** On the button that asks; the one that does it names the act too. */
+  /** On the button that opens the question; the confirming button names the action too. */
   opener: ReactNode
-  /** More attributes of the button that asks. */
+  /** More attributes of the button that opens the question. */
   openerProps?: Readonly<Record<string, string | boolean | undefined>>
   submit: string
-  /** It takes something away from people. */
+  /** The action removes something from users. */
   danger?: boolean
   /** Another address than the page's own. */
   action?: string
@@ -33,7 +33,7 @@ type ConfirmProps = {
 }
 
 /**
- * An act that is asked for again and needs a reason: a dialog, and without JavaScript the same form on the page at
+ * An action that needs confirmation and a reason: a dialog, and without JavaScript the same form on the page at
  * `?confirm=`. A refusal keeps it open.
  */
 export function ConfirmWithReason(props: ConfirmProps) {
@@ -41,7 +41,7 @@ export function ConfirmWithReason(props: ConfirmProps) {
   const { pathname, search, key: place } = useLocation()
   const hydrated = useHydrated()
   const refused = form.answer?.status === 'error'
-  // Once the act is done the page is another place, and the dialog of the old one is closed.
+  // After the action the page has another address, and the dialog of the old one closes.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   if (openedAt !== null && openedAt !== place) setOpenedAt(null)
   const [dismissed, setDismissed] = useState<FormHandle['answer']>()

@@ -4,7 +4,7 @@ import { InlineList } from './inline-list.tsx'
 
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, '')
 
-it('puts dots between facts, and none for a fact that is missing', () => {
+it('puts dots between facts, and no dot for a missing fact', () => {
   const gift = ''
   const shown = renderToStaticMarkup(
     <InlineList>

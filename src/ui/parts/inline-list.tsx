@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 
-/** Short facts in one line with dots between; where they need two, no line begins or ends with a dot. */
+/** Short facts in one line with dots between; where they wrap, no line begins or ends with a dot. */
 export const InlineList = ({ children }: { children: ReactNode }) => (
   <span className="inline-list">
     {Children.toArray(children)

@@ -18,13 +18,13 @@ type ListPageProps = {
   /** The cursor of the next page, put into the address as `?after=`. */
   next?: string | null
   more?: string
-  /** Path of the same rows as a file; it gets the query of the page. */
+  /** Path of the same rows as a CSV file; it receives the query of the page. */
   csv?: string
-  /** The same on paper. */
+  /** The same rows as a PDF. */
   pdf?: string
 }
 
-/** The frame of a person's list: head, filters, rows or why there are none, the next page by cursor, the file. */
+/** The frame of a list: header, filters, rows or the empty state, link to the next page by cursor, files. */
 export function ListPage({ header, filters, children, count, empty, next, more, csv, pdf }: ListPageProps) {
   const { pathname, search } = useLocation()
   const navigation = useNavigation()

@@ -3,18 +3,18 @@ import { TextLink } from './text-link.tsx'
 
 type PageHeaderProps = {
   title: ReactNode
-  /** One or two sentences: what is here. */
+  /** One or two sentences about the content. */
   lead?: ReactNode
   /** The page above this one. */
   back?: { href: string; label: string }
-  /** State words beside the title. */
+  /** Badges beside the title. */
   badges?: ReactNode
-  /** What can be done with the whole page. */
+  /** Actions of the whole page. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** The head of a page: the way back, its one `h1`, what it is about, and its actions. */
+/** The header of a page: link back, its one `h1`, introduction and actions. */
 export function PageHeader({ title, lead, back, badges, actions, children }: PageHeaderProps) {
   return (
     <header className="page-header">

@@ -14,11 +14,11 @@ type ReceiptProps = {
   time?: string
   rows: readonly ReceiptRow[]
   total: { label: string; toman: number }
-  /** Number for follow-up, card, and a code to scan. */
+  /** Tracking number, card, and a code to scan. */
   children?: ReactNode
 }
 
-/** What was paid for what: rows, total, and a print view of the receipt alone. */
+/** The receipt of a payment: rows, total, and a print view of the receipt alone. */
 export function Receipt({ title, state, time, rows, total, children }: ReceiptProps) {
   return (
     <section className="receipt" aria-label={title}>

@@ -2,7 +2,7 @@ import { IconChevronLeft } from '#ui/icons/index.ts'
 
 type SectionHeadProps = { title: string; id?: string; href?: string; more?: string }
 
-/** The name of a section of a page, with the way to all of it. */
+/** The heading of a section, with a link to the whole list. */
 export const SectionHead = ({ title, id, href, more }: SectionHeadProps) => (
   <div className="section-head">
     <h2 id={id}>{title}</h2>

@@ -3,14 +3,17 @@ import { ButtonLink } from '../button.tsx'
 import { promptSignIn } from '../sign-in-prompt.ts'
 
 type SignInFirstProps = {
-  /** The address of the page, to which its person comes back. */
+  /** The address of the page, to which the user returns. */
   here: string
   label: string
   wide?: boolean
   children?: ReactNode
 }
 
-/** The way to sign in on a page that shows nothing without it. The link works everywhere; with scripts it stays on the page. */
+/**
+ * The sign-in link of a page that shows nothing without a session. The link works everywhere; with scripts the user
+ * stays on the page.
+ */
 export const SignInFirst = ({ here, label, wide, children }: SignInFirstProps) => (
   <div className="space-y-4">
     {children}

@@ -8,7 +8,7 @@ export type TimelineStep = {
   state: TimelineState
   /** When it happened, or is expected. */
   time?: ReactNode
-  /** Who did it or does it, and what comes of it. */
+  /** The actor, and the consequence. */
   details?: ReactNode
 }
 
@@ -19,7 +19,10 @@ const words: Record<TimelineState, string> = {
   failed: 'ناموفق',
 }
 
-/** The states of an order, a payment or an inquiry from first to last. The shape of a dot says the state too, not its colour alone. */
+/**
+ * The states of an order, a payment or an inquiry from first to last. The shape of a dot shows the state too, not its
+ * colour alone.
+ */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol aria-label={label} className="timeline">

@@ -12,11 +12,11 @@ import { useStrip } from './use-strip.ts'
 export type ViewerPicture = {
   key: string
   alt: string
-  /** What is said below it. */
+  /** The text below the picture. */
   caption?: string
 }
 
-/** Pictures of one kind stand side by side: where they begin among all, and how many they are. */
+/** Pictures of one kind are adjacent: the index of the first, and their number. */
 export type ViewerGroup = { name: string; first: number; count: number }
 
 type Pictures = readonly ViewerPicture[]
@@ -26,7 +26,7 @@ type PictureViewerProps = {
   groups: readonly ViewerGroup[]
   start: number
   title: string
-  /** Ads have photos; albums have pictures, which may be drawn. */
+  /** Ads have photos; albums have pictures, which may be drawings. */
   kind?: PictureKind
   onClose: () => void
 }
@@ -38,15 +38,15 @@ const words = {
 type PictureKind = keyof typeof words
 
 /**
- * Pictures over the whole screen, one by one or all at once; swipe, arrow keys, pinch or double press to zoom, jumps to
- * each kind, Back or Escape to leave.
+ * Full-screen pictures, one by one or all at once; swipe, arrow keys, pinch or double press to zoom, jumps to each
+ * kind, Back or Escape to leave.
  */
 export function PictureViewer({ pictures, groups, start, title, kind = 'photo', onClose }: PictureViewerProps) {
   const element = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(start)
   const [grid, setGrid] = useState(false)
   useBackCloses(true, onClose)
-  // Closed while it still stands in the page: only then the browser gives the focus back to what had it.
+  // Closes while it is still in the page: only then the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
@@ -233,10 +233,10 @@ function Zoomable({ picture, active }: { picture: Pictures[number]; active: bool
   )
 }
 
-/** The rendering of a picture that the page shows already, or the smallest one, which comes at once. */
+/** Returns the rendering of a picture that the page already shows, or the smallest one, which loads fastest. */
 function shownAddress(key: string): string {
   const images = [...document.querySelectorAll<HTMLImageElement>('picture > img')]
-  // A drawing may stand there as its dark twin.
+  // A drawing may be shown in its dark version.
   const keys = [key, darkPictureOf(key)]
   const isShown = ({ complete, currentSrc }: HTMLImageElement) =>
     complete && keys.some((each) => each !== null && currentSrc.includes(`/pictures/${each}/`))

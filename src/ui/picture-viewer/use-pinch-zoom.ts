@@ -11,7 +11,7 @@ const whole: View = { scale: 1, x: 0, y: 0 }
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-/** Scales around a point of the frame, so that what is under the fingers stays there. */
+/** Scales around a point of the frame, so that the point under the fingers stays. */
 export function zoomAround(view: View, factor: number, around: Point): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), most)
   if (scale === 1) return whole
@@ -20,8 +20,8 @@ export function zoomAround(view: View, factor: number, around: Point): View {
 }
 
 /**
- * Pinch, double press and Ctrl+wheel zoom for the picture in `frame`; dragging moves it while it is larger than the screen.
- * The page itself cannot be zoomed (specification), so pictures bring their own.
+ * Pinch, double press and Ctrl+wheel zoom for the picture in `frame`; dragging moves an enlarged picture. The page
+ * blocks zooming, so pictures implement their own.
  */
 export function usePinchZoom(frame: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {

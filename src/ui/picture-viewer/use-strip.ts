@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A horizontally scrolling strip: which item is in view, and how to bring another there. */
+/** A horizontally scrolling strip: returns the visible item, and a function that scrolls to another. */
 export function useStrip(count: number, start = 0) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(start)
@@ -17,7 +17,7 @@ export function useStrip(count: number, start = 0) {
       { root: list, threshold: 0.6 },
     )
     for (const item of items) watcher.observe(item)
-    // `start` on opening; without animation, because nothing was on the screen before.
+    // Scrolls to `start` without animation, because nothing was visible before.
     if (start > 0) bring(list, start, 'instant')
     return () => watcher.disconnect()
   }, [count, start])
@@ -28,11 +28,12 @@ export function useStrip(count: number, start = 0) {
   return { strip, current, go }
 }
 
-/** `auto` is what the strip's style says, which heeds who wants less motion. */
+/** `auto` follows the strip's style, which respects reduced motion. */
 function bring(list: HTMLUListElement, index: number, behavior: ScrollBehavior = 'auto'): void {
   const item = list.children[index] as HTMLElement | undefined
   if (!item) return
-  // Offsets from the right edge are negative in a right-to-left strip; the difference of the boxes is right in both.
+  // Offsets from the right edge are negative in a right-to-left strip; the difference of the boxes is correct in both
+  // directions.
   const left = item.getBoundingClientRect().left - list.getBoundingClientRect().left
   list.scrollBy({ left, behavior })
 }

@@ -7,7 +7,9 @@ import { partNames } from './plate-texts.ts'
 
 type LetterInputProps = { context: PartContext; onLetter: (letter: PlateLetter) => void; onOpen: () => void }
 
-/** The letter of a car plate: opens the sheet of letters, or takes the letter's own key. Without JavaScript a list. */
+/**
+ * The letter of a car plate: opens the sheet of letters, or accepts the letter's own key. Without JavaScript a list.
+ */
 export function LetterInput({ context, onLetter, onOpen }: LetterInputProps) {
   const { name, values, disabled, invalid, describedBy, onBack } = context
   if (!useHydrated()) {

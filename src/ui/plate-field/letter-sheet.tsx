@@ -9,7 +9,7 @@ type LetterSheetProps = { open: boolean; chosen: string; onClose: () => void; on
 const privates = PLATE_LETTERS.filter((letter) => plateCategory(letter) === 'private')
 const others = PLATE_LETTERS.filter((letter) => plateCategory(letter) !== 'private')
 
-/** All letters of plates with their names: those of private cars first, the others with who drives under them. */
+/** All letters of plates with their names: private cars first, the others with their drivers' category. */
 export function LetterSheet({ open, chosen, onClose, onChoose }: LetterSheetProps) {
   const letterButton = (letter: PlateLetter, below: string) => (
     <button

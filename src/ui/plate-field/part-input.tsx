@@ -5,7 +5,7 @@ import { useHydrated } from '../use-hydrated.ts'
 import { PART_SIZES, type PartName } from './plate-parts.ts'
 import { partNames } from './plate-texts.ts'
 
-/** What the inputs of one plate share. */
+/** Shared by the inputs of one plate. */
 export type PartContext = {
   /** Name of the whole control; parts are sent as `name.part`. */
   name: string
@@ -27,8 +27,8 @@ const examples: Partial<Record<PartName, string>> = {
 }
 
 /**
- * One group of digits on the plate. What is typed is drawn in the plate's letterforms under an input whose own text is
- * invisible; without JavaScript the input shows its text.
+ * One group of digits on the plate. Typed text is drawn in the plate's letterforms under an input with invisible text;
+ * without JavaScript the input shows its text.
  */
 export function PartInput({ part, context }: { part: PartName; context: PartContext }) {
   const { name, values, disabled, invalid, describedBy, onText, onBack } = context
@@ -51,7 +51,7 @@ export function PartInput({ part, context }: { part: PartName; context: PartCont
         aria-describedby={describedBy}
         inputMode="numeric"
         autoComplete="off"
-        // Room for a whole plate, which may be pasted into any part.
+        // Space for a whole plate, which may be pasted into any part.
         maxLength={40}
         disabled={disabled}
         placeholder={toPersianDigits(example)}

@@ -4,10 +4,10 @@ import { PlateField } from './plate-field.tsx'
 
 const filled = { kind: 'car', first: '12', letter: 'ب', middle: '345', serial: '67' }
 
-describe('a plate to write on, as it is served', () => {
+describe('a plate input, as served', () => {
   const markup = renderToStaticMarkup(<PlateField name="plate" label="پلاک" defaultValue={filled} />)
 
-  it('shows its text by itself, because nothing draws it without JavaScript', () => {
+  it('shows its text, because nothing draws it without JavaScript', () => {
     expect(markup).not.toContain('data-drawn')
     for (const text of ['۱۲', '۳۴۵', '۶۷']) expect(markup).toContain(`value="${text}"`)
   })

@@ -23,20 +23,20 @@ import './plate-field.css'
 
 type PlateFieldProps = Omit<FieldWords, 'echo'> & {
   name: string
-  /** Parts as `plateField` of the form schemas reads them. */
+  /** Parts in the form that `plateField` of the form schemas reads. */
   defaultValue?: Record<string, string>
-  /** Kinds that can be written; with one there is no choice. */
+  /** The accepted kinds; with one there is no choice. */
   kinds?: readonly PlateKind[]
   disabled?: boolean
 }
 
 const allKinds: readonly PlateKind[] = ['car', 'motorcycle', 'free-zone']
 
-/** A number plate to write on, in one group that is read «پلاک ۱۲ ب ۳۴۵ ایران ۶۷»; a pasted plate fills it whole. */
+/** A number plate input, one group labelled «پلاک ۱۲ ب ۳۴۵ ایران ۶۷»; a pasted plate fills it whole. */
 export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...words }: PlateFieldProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [parts, setParts] = useState(() => partsFrom(defaultValue))
-  // Not in the served page: no use without a script, and two dozen buttons long.
+  // Not in the served page: it needs a script, and has two dozen buttons.
   const sheetReady = useHydrated() && kinds.includes('car')
   const [lettersOpen, setLettersOpen] = useState(false)
   const goTo = useFocusOnPart(group)
@@ -51,7 +51,7 @@ export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...
     name,
     values: parts,
     disabled,
-    // The plates that are not shown have no error to lead to.
+    // Hidden plates have no error to focus.
     invalid: kind === parts.kind && ids['aria-invalid'],
     describedBy: ids['aria-describedby'],
     onText: (part, text) => {
@@ -75,7 +75,7 @@ export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...
     accept(pasted, pasted.kind === 'car' ? 'serial' : pasted.kind === 'motorcycle' ? 'lower' : 'number')
   }
   const onBlur = (event: FocusEvent) => {
-    // One decision when the whole group is left, not one per part.
+    // One validation when the whole group loses the focus, not one per part.
     if (group.current?.contains(event.relatedTarget)) return
     group.current?.dispatchEvent(new Event('change', { bubbles: true }))
   }
@@ -116,7 +116,7 @@ export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...
   )
 }
 
-/** Where the plate comes from and who drives under it, as soon as that can be told. */
+/** Returns the region of the plate and its drivers' category, as soon as they are known. */
 function placeWords({ kind, serial, letter }: PlateParts): string | null {
   if (kind !== 'car') return null
   const province = provinceOfSerial(serial)
@@ -125,7 +125,7 @@ function placeWords({ kind, serial, letter }: PlateParts): string | null {
   return words.filter(Boolean).join('؛ ') || null
 }
 
-/** Moves the focus to a part once the parts are on the page. */
+/** Moves the focus to a part after it has been rendered. */
 function useFocusOnPart(group: { current: HTMLFieldSetElement | null }) {
   const [target, setTarget] = useState<{ part: PartName } | null>(null)
   useEffect(() => {
@@ -141,7 +141,7 @@ type KindChoiceProps = {
   onKind: (kind: PlateKind) => void
 }
 
-/** Kinds as radio buttons; by style alone the chosen one shows its plate, so that it works without JavaScript. */
+/** Kinds as radio buttons; the chosen one shows its plate by style, so that it works without JavaScript. */
 function KindChoice({ name, kinds, chosen, onKind }: KindChoiceProps) {
   if (kinds.length === 1) return <input type="hidden" name={`${name}.kind`} value={kinds[0]} />
   return (

@@ -32,34 +32,34 @@ describe('a pasted plate fills the whole control', () => {
     expect(parts && textOf(parts)).toBe(plate)
   })
 
-  it.each(['', '12', '12ب345', 'سلام دنیا'])('«%s» is no whole plate', (text) => expect(partsOfText(text)).toBe(null))
+  it.each(['', '12', '12ب345', 'سلام دنیا'])('«%s» is not a whole plate', (text) => expect(partsOfText(text)).toBe(null))
 })
 
 describe('typing into the control', () => {
-  it('hands on when a group is full', () => {
+  it('moves on when a group is full', () => {
     expect(typeInto(empty, 'first', '1').next).toBe(null)
     expect(typeInto(empty, 'first', '۱۲').next).toBe('letter')
     expect(typeInto(empty, 'middle', '345').next).toBe('serial')
     expect(typeInto(empty, 'serial', '67').next).toBe(null)
   })
 
-  it('takes the letter from the keyboard of either language', () => {
+  it('accepts the letter from the keyboard of either language', () => {
     for (const text of ['۱۲ب', '12b', '12B']) {
       const { parts, next } = typeInto(empty, 'first', text)
       expect([parts.first, parts.letter, next]).toEqual(['12', 'ب', 'middle'])
     }
   })
 
-  it('lets digits that are too many flow into the next group', () => {
+  it('lets extra digits flow into the next group', () => {
     const { parts, next } = typeInto({ ...empty, letter: 'ب' }, 'middle', '34567')
     expect([parts.middle, parts.serial, next]).toEqual(['345', '67', null])
   })
 
-  it('drops what belongs into no plate', () => {
+  it('drops characters that no plate has', () => {
     expect(typeInto(empty, 'first', '1x!').parts.first).toBe('1')
   })
 
-  it('goes back from an empty group to the one before', () => {
+  it('returns from an empty group to the previous one', () => {
     expect(partBefore(empty, 'serial')).toBe('middle')
     expect(partBefore(empty, 'first')).toBe(null)
     expect(partBefore({ ...empty, kind: 'motorcycle' }, 'lower')).toBe('upper')
@@ -82,7 +82,7 @@ describe('typing into the control', () => {
   })
 })
 
-it('a plate that misses a part is none yet', () => {
+it('a plate that misses a part is incomplete', () => {
   for (const name of KIND_PARTS.car) {
     const parts = { ...partsOfText('12ب345-67')!, [name]: '' }
     expect(plateOf(parts)).toBe(null)

@@ -9,7 +9,7 @@ export const PART_NAMES = ['first', 'letter', 'middle', 'serial', 'upper', 'lowe
 export type PartName = (typeof PART_NAMES)[number]
 export type PlateParts = { kind: PlateKind } & Record<PartName, string>
 
-/** How many digits a part holds; the letter and the zone are chosen. */
+/** The number of digits of a part; the letter and the zone are chosen from lists. */
 export const PART_SIZES: Partial<Record<PartName, number>> = {
   first: 2,
   middle: 3,
@@ -19,7 +19,7 @@ export const PART_SIZES: Partial<Record<PartName, number>> = {
   number: 5,
 }
 
-/** The parts of each kind, in the order in which they are written. */
+/** The parts of each kind, in input order. */
 export const KIND_PARTS: Record<PlateKind, readonly PartName[]> = {
   car: ['first', 'letter', 'middle', 'serial'],
   motorcycle: ['upper', 'lower'],
@@ -38,7 +38,7 @@ const none: PlateParts = {
   zone: '',
 }
 
-/** What the control starts with: a form's kept values, however incomplete, or made up by whoever sent them. */
+/** Reads the initial parts: stored values of a form, incomplete ones, or invalid ones of a hostile sender. */
 export function partsFrom(values: Record<string, unknown> | undefined): PlateParts {
   const typed = Object.entries(none).map(([name, start]) => {
     const value = values?.[name]
@@ -53,13 +53,13 @@ export function partsOf(plate: Plate): PlateParts {
   return { ...none, ...plate }
 }
 
-/** Parts of a text that is a whole plate in any order, as people paste it; null for less than that. */
+/** Returns the parts of a text that is a whole plate in any order, as people paste it; null for less. */
 export function partsOfText(text: string): PlateParts | null {
   const plate = text.length >= 7 ? parsePlate(text) : null
   return plate?.ok ? partsOf(plate.value) : null
 }
 
-/** The plate that the parts make; null while it is incomplete or wrong. */
+/** Returns the plate of the parts; null while it is incomplete or wrong. */
 export function plateOf(parts: PlateParts): Plate | null {
   const [first = '', ...rest] = KIND_PARTS[parts.kind].map((name) => parts[name])
   if ([first, ...rest].includes('')) return null
@@ -68,12 +68,12 @@ export function plateOf(parts: PlateParts): Plate | null {
   return plate.ok && plate.value.kind === parts.kind ? plate.value : null
 }
 
-/** The parts after something was typed into one of them, and where the typing goes on. */
+/** The parts after typing into one of them, and the part that gets the focus. */
 export type TypedPart = { parts: PlateParts; next: PartName | null }
 
 /**
- * What typing into a part of digits does: a whole plate fills all, a letter becomes the letter, digits beyond the part's
- * size flow into the next one, and a full part hands on.
+ * Handles typing into a part of digits: a whole plate fills all parts, a letter becomes the letter, extra digits flow
+ * into the next part, and a full part passes the focus on.
  */
 export function typeInto(parts: PlateParts, name: PartName, text: string): TypedPart {
   const whole = partsOfText(text)
@@ -91,7 +91,7 @@ export function typeInto(parts: PlateParts, name: PartName, text: string): Typed
   return over && PART_SIZES[next] ? typeInto(filled, next, over) : { parts: filled, next }
 }
 
-/** The part before one, where Backspace goes from an empty input. */
+/** Returns the previous part, which Backspace focuses from an empty input. */
 export function partBefore(parts: PlateParts, name: PartName): PartName | null {
   const order = KIND_PARTS[parts.kind]
   return order[order.indexOf(name) - 1] ?? null

@@ -1,9 +1,9 @@
 import { glyphs } from './glyphs.ts'
 
-/** Width of the place of one digit; every digit has the same, as on the real plate. */
+/** Width of one digit's cell; every digit has the same, as on the real plate. */
 export const DIGIT_CELL = 46
 
-/** Width of the place of the letter. */
+/** Width of the letter's cell. */
 export const LETTER_CELL = 88
 
 /** Characters side by side from a corner of the plate, each in the middle of its cell; cells are scaled too. */
@@ -12,7 +12,7 @@ export type Run = { text: string; left: number; top: number; cell: number; scale
 /** Latin digits, stars and `؟` one by one; a letter, which «الف» also is, stays whole. */
 export const charactersOf = (text: string): string[] => (glyphs[text] ? [text] : [...text])
 
-/** All strokes of a run as one path before it is scaled; unknown characters leave their cell empty. */
+/** Returns all strokes of a run as one path before scaling; unknown characters leave their cell empty. */
 export function strokesOf({ text, left, top, cell, scale }: Run): string {
   return charactersOf(text)
     .map((character, index) => {
@@ -22,7 +22,7 @@ export function strokesOf({ text, left, top, cell, scale }: Run): string {
     .join('')
 }
 
-/** Only `M` is absolute in a glyph, so moving its beginnings moves all of it. */
+/** Only `M` is absolute in a glyph, so moving its starting points moves all of it. */
 const moved = (strokes: string, x: number, y: number): string =>
   strokes.replace(
     /M([\d.]+) ([\d.]+)/g,

@@ -2,7 +2,7 @@
  * dot is a stroke as long as it is thick; plate.css draws them. */
 export type Glyph = readonly [width: number, strokes: string]
 
-/** Persian digits by their value, the mark of a hidden digit, and the question mark of a page that is not there. */
+/** Persian digits by their value, the mark of a hidden digit, and the question mark of the not-found page. */
 const digits: Record<string, Glyph> = {
   0: [30, 'M25.5 32a10.5 11 0 1 1-21 0 10.5 11 0 1 1 21 0'],
   1: [22, 'M5 1q8.5 10 8.5 26v33'],

@@ -2,14 +2,17 @@ import { charactersOf, DIGIT_CELL, strokesOf } from './compose.ts'
 import { glyphs } from './glyphs.ts'
 
 type PlateCharactersProps = {
-  /** Latin digits, one letter, or «ایران»; what has no letterform leaves its place empty. */
+  /** Latin digits, one letter, or «ایران»; an unknown character leaves its place empty. */
   text: string
-  /** Width of the place of each character; a letter or a word is as wide as it is. */
+  /** Width of each character's cell; a letter or a word has its natural width. */
   cell?: number
   className?: string
 }
 
-/** Characters in the letterforms of plates, in the colour of the text around and 60 units high; silent. */
+/**
+ * Characters in the letterforms of plates, in the colour of the surrounding text and 60 units high; hidden from screen
+ * readers.
+ */
 export function PlateCharacters({ text, cell, className }: PlateCharactersProps) {
   const own = glyphs[text]?.[0]
   const width = cell ?? (own && !/\d/.test(text) ? own : DIGIT_CELL)

@@ -14,7 +14,7 @@ const digits = (text: string, left: number, top: number, scale = MAIN): Run => (
   scale,
 })
 
-/** The sign on the plate of a letter: disabled people have the wheelchair in the place of ژ. */
+/** Returns the character on the plate of a letter: plates of disabled people have the wheelchair in place of ژ. */
 export const signOf = (letter: PlateLetter): string => (plateCategory(letter) === 'disabled' ? '♿' : letter)
 
 /** The strokes of a plate 464 wide and 100 high; those of a motorcycle 236 by 164. */
@@ -38,7 +38,7 @@ function CarFace({ first, letter, middle, serial }: Extract<Plate, { kind: 'car'
   )
 }
 
-/** The word over the two digits of the place, in the middle of its box. */
+/** The word over the two digits of the region, in the middle of its box. */
 export const country: Run = { text: 'ایران', left: 399, top: 14, cell: 118, scale: 0.34 }
 
 function MotorcycleFace({ upper, lower }: Extract<Plate, { kind: 'motorcycle' }>) {
@@ -76,7 +76,7 @@ export function Strokes({ size, runs, children }: StrokesProps) {
   )
 }
 
-/** What a sign in the shape of a plate says instead of a number, as on the page that is not there: «۴۰۴ ؟؟». */
+/** The text of a sign in the shape of a plate, as on the not-found page: «۴۰۴ ؟؟». */
 export function SignFace({ main, side }: { main: string; side: string }) {
   const left = 211 - (main.length * DIGIT_CELL * MAIN) / 2
   return <Strokes size="0 0 464 100" runs={[digits(main, left, 24), digits(side, 386.5, 43, 0.7), country]} />

@@ -1,6 +1,6 @@
 import type { FreeZone } from '#kit/plate.ts'
 
-/** How the plates of free zones spell their names in Latin letters. */
+/** Spellings of free zones in Latin letters on their plates. */
 export const latinZoneNames: Record<FreeZone, string> = {
   کیش: 'KISH',
   قشم: 'QESHM',

@@ -3,7 +3,7 @@ import { Drawing, drawingNames } from '../drawing.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { ShowcaseSection, Specimens } from './section.tsx'
 
-/** The lapis band, what stands on it, and the drawings in the colours of the theme. */
+/** The lapis band with its content, and the drawings in the colours of the theme. */
 export function BandShowcase() {
   return (
     <ShowcaseSection id="band" title="نوار لاجوردی و طرح‌ها">

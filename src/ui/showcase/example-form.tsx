@@ -23,7 +23,7 @@ const fuels = { petrol: 'بنزین', hybrid: 'دوگانه‌سوز' } as const
 const owners = { self: 'خودم', other: 'دیگری' } as const
 const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** The schema of the example: used by its form and by the action that reads it. */
+/** The schema of the example, shared by its form and its action. */
 export const exampleSchema = z.object({
   name: personNameField('نام و نام خانوادگی'),
   nationalCode: nationalCodeField,
@@ -36,7 +36,7 @@ export const exampleSchema = z.object({
   terms: z.literal('on', 'برای ادامه مقررات را بپذیرید.').meta({ title: 'مقررات' }),
 })
 
-/** A whole form of the house that can be sent: what docs/how-to/add-a-form.md describes. */
+/** A complete example form that can be sent, as described in docs/how-to/add-a-form.md. */
 export function ExampleForm({ answer }: { answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(exampleSchema, { id: 'example', answer })
   return (

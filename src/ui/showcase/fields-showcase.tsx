@@ -22,7 +22,7 @@ import { TextField } from '../text-field.tsx'
 import { UploadField } from '../uploads/upload-field.tsx'
 import { ShowcaseSection, Specimens } from './section.tsx'
 
-/** Every ready-made field with a value that is right and one that is wrong. */
+/** Every ready-made field with a valid and an invalid value. */
 const fields: [label: string, field: (props: ReadyField) => ReactNode, right: string, error: string][] = [
   ['کد ملی', NationalCodeField, '0012345679', 'کد ملی معتبر نیست.'],
   ['شناسهٔ ملی', LegalIdField, '10380284790', 'شناسهٔ ملی ۱۱ رقم است.'],

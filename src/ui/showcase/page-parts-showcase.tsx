@@ -18,7 +18,7 @@ import { TextLink } from '../parts/text-link.tsx'
 import { Timeline } from '../parts/timeline.tsx'
 import { ShowcaseSection, Specimens } from './section.tsx'
 
-/** The schema of the example act, for the action that reads it. */
+/** The schema of the example action. */
 export const reasonSchema = z.object({ reason: reasonField({ title: 'دلیل', least: 5, most: 300 }) })
 
 const tabs = ['همه', 'در انتظار', 'انجام‌شده', 'ناموفق', 'لغوشده'].map((label, index) => ({
@@ -28,7 +28,7 @@ const tabs = ['همه', 'در انتظار', 'انجام‌شده', 'ناموف�
   current: index === 0,
 }))
 
-/** What pages are put together from: head, card, tabs, list, timeline, receipt, and an act that needs a reason. */
+/** The parts of pages: header, card, tabs, list, timeline, receipt, and an action that needs a reason. */
 export function PagePartsShowcase({ answer }: { answer: FormAnswer | undefined }) {
   const [empty, setEmpty] = useState(false)
   const [query] = useSearchParams()

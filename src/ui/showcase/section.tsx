@@ -14,7 +14,7 @@ export function ShowcaseSection({ id, title, children }: SectionProps) {
   )
 }
 
-/** Specimens of one part beside each other, with what is special about them. */
+/** Specimens of one part side by side, with notes. */
 export function Specimens({ title, children, wide }: { title: string; children: ReactNode; wide?: boolean }) {
   return (
     <div className="space-y-2">

@@ -31,7 +31,7 @@ const drawings: readonly DrawingName[] = [
   'no-network',
 ]
 
-/** What stands behind and around the parts: colours, the band, heads of sections, drawings of what is missing. */
+/** The surfaces of pages: colours, the band, section heads, empty-state drawings. */
 export function SurfacesShowcase() {
   return (
     <ShowcaseSection id="surfaces" title="رنگ، نوار لاجوردی و تصویرسازی">

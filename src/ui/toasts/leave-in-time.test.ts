@@ -3,7 +3,7 @@ import { leaveInTime, toastShownMs } from './leave-in-time.ts'
 
 let close: ReturnType<typeof vi.fn<() => void>>
 let toast: EventTarget & { matches: (selector: string) => boolean }
-/** What the browser would say of the element: a touched one keeps `:hover`. */
+/** The pseudo-classes that the browser reports for the element: a touched one keeps `:hover`. */
 let states: Set<string>
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ it('whose touch became a scroll leaves after its time', () => {
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-it('stays while a mouse is on it, also after a click, and then for the rest of its time', () => {
+it('stays while a mouse is on it, also after a click, and then for the remaining time', () => {
   vi.advanceTimersByTime(1000)
   fire('pointerenter', 'mouse')
   fire('pointerdown', 'mouse')
@@ -60,7 +60,7 @@ it('stays while a mouse is on it, also after a click, and then for the rest of i
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-it('stays while the keyboard is in it', () => {
+it('stays while it has the keyboard focus', () => {
   states.add(':focus-within')
   fire('focusin')
   vi.advanceTimersByTime(60_000)

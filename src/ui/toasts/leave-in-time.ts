@@ -1,12 +1,12 @@
 export const toastShownMs = 3000
 
-/** The part of an element that is needed here. */
+/** The used part of an element. */
 type ToastElement = Pick<HTMLElement, 'matches' | 'addEventListener' | 'removeEventListener'>
 
 /**
- * Closes a toast after three seconds in which no pointer was on it and the keyboard was not in it. A finger counts only while
- * it touches: browsers leave `:hover` and the focus on what was touched last, and a focus that a press left behind is not the
- * keyboard's. Gives the function that ends it.
+ * Closes a toast after three seconds without a pointer or the keyboard focus on it. A finger counts only while it
+ * touches: browsers keep `:hover` and the focus on the last touched element, and the focus from a press is not keyboard
+ * focus. Returns a function that ends it.
  */
 export function leaveInTime(toast: ToastElement, close: () => void): () => void {
   let left = toastShownMs
@@ -41,14 +41,14 @@ export function leaveInTime(toast: ToastElement, close: () => void): () => void 
   on('pointerleave', leave)
   on('pointercancel', leave)
   on('pointerdown', () => (pressed = true))
-  // A finger has left with its last touch, whatever else the browser says.
+  // A finger has left with its last touch, whatever the browser reports.
   on('pointerup', (event) => (event as PointerEvent).pointerType === 'mouse' || leave())
   on('keydown', () => {
     pressed = false
     pause()
   })
   on('focusin', () => hasKeyboard() && pause())
-  // What loses the focus still has it while it says so.
+  // During `focusout` the element still has the focus.
   on('focusout', () =>
     setTimeout(() => {
       if (!toast.matches(':focus-within')) pressed = false

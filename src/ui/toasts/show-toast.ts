@@ -2,13 +2,13 @@ import { loadChunkQuietly } from '../load-chunk.ts'
 
 export type ToastOptions = {
   kind?: 'good' | 'info'
-  /** One thing that can be done about it, such as taking it back. */
+  /** One action about it, such as undo. */
   action?: { label: string; run: () => void }
 }
 
 /**
- * A light word that something went well; it leaves by itself. What went wrong and needs somebody stands at its place and
- * never here. The part comes with the first toast; where it can not be had the action itself has to be sign enough.
+ * Shows a short message of success that disappears by itself. Failures that need an action appear in place and never
+ * here. The code loads with the first toast; when loading fails, the action itself must be sufficient feedback.
  */
 export function showToast(text: string, options: ToastOptions = {}): void {
   void loadChunkQuietly(() => import('./toaster.tsx')).then((part) => part?.addToast(text, options))

@@ -4,7 +4,7 @@ import type { ToastOptions } from './show-toast.ts'
 
 type ToastProps = Pick<ToastOptions, 'action'> & { text: string; close: () => void }
 
-/** What stands in a toast. It leaves after three seconds in which neither the pointer nor the keyboard was on it. */
+/** The content of a toast. It disappears after three seconds without the pointer or the keyboard focus on it. */
 export function Toast({ text, action, close }: ToastProps) {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => leaveInTime(content.current!.closest<HTMLElement>('.Toastify__toast')!, close), [close])

@@ -15,7 +15,7 @@ const styled = new Promise((resolve) => {
   document.head.append(style)
 })
 
-/** A live region is heard only for what comes after it: the first toast waits until the region stands. */
+/** Screen readers announce only changes of an existing live region: the first toast waits until the region exists. */
 const standing = new Promise<void>((resolve) => {
   const place = document.body.appendChild(document.createElement('div'))
   createRoot(place).render(
@@ -25,7 +25,8 @@ const standing = new Promise<void>((resolve) => {
       limit={20}
       draggable
       draggablePercent={60}
-      // The toasts keep their own time: it stops for the pointer and for the keyboard, and less motion does not shorten it.
+      // Toasts have their own timer: it pauses for the pointer and the keyboard, and reduced motion does not shorten
+      // it.
       autoClose={false}
       hideProgressBar
       closeOnClick={false}
@@ -38,7 +39,7 @@ const standing = new Promise<void>((resolve) => {
   setTimeout(resolve, 100)
 })
 
-/** Shows a toast below those that stand there; the twenty-first waits for its place. */
+/** Shows a toast below the visible ones; the twenty-first waits for a slot. */
 export async function addToast(text: string, { kind = 'good', action }: ToastOptions): Promise<void> {
   await Promise.all([styled, standing])
   const Icon = kind === 'good' ? IconCircleCheck : IconInfoCircle

@@ -11,7 +11,7 @@ describe('a chosen file, before it is sent', () => {
     ['of the largest size', file('a.png', 'image/png', 5_000_000), pictures],
     ['whose kind the phone does not tell', file('a', ''), pictures],
     ['a document where documents are taken', file('a.pdf', 'application/pdf'), both],
-  ])('goes: %s', (_what, chosen, limits) => expect(checkFile(chosen, limits)).toBe(null))
+  ])('is accepted: %s', (_what, chosen, limits) => expect(checkFile(chosen, limits)).toBe(null))
 
   it.each([
     ['a document', file('a.pdf', 'application/pdf'), pictures, /فرمت این فایل/],
@@ -24,7 +24,7 @@ describe('a chosen file, before it is sent', () => {
       pictures,
       /۵٫۱\u00a0مگابایت است؛ حداکثر حجم مجاز ۵\u00a0مگابایت است/,
     ],
-  ])('is refused in words that say what to do: %s', (_what, chosen, limits, words) =>
+  ])('is refused with a message that suggests a solution: %s', (_what, chosen, limits, words) =>
     expect(checkFile(chosen, limits)).toMatch(words),
   )
 

@@ -1,11 +1,11 @@
 import { toPersianDigits } from '#kit/digits.ts'
 
-/** What a field takes; the server decides again by content. */
+/** The accepted kinds of a field; the server decides again by content. */
 export type FileKinds = 'pictures' | 'pictures-and-documents'
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** Named one by one, because then phones turn their own kinds (HEIC) into JPEG by themselves. */
+/** Listed one by one, because then phones convert their own formats (HEIC) to JPEG. */
 export const mediaTypes: Record<FileKinds, readonly string[]> = {
   pictures,
   'pictures-and-documents': [...pictures, 'application/pdf'],
@@ -17,19 +17,19 @@ const wrongKind: Record<FileKinds, string> = {
 }
 const heic = 'فرمت HEIC باز نمی‌شود؛ همین عکس را به‌صورت JPEG انتخاب کنید.'
 
-/** Megabytes as people read them: «۵ مگابایت», «۸٫۲ مگابایت». */
+/** Formats megabytes: «۵ مگابایت», «۸٫۲ مگابایت». */
 export function megabytesText(bytes: number): string {
-  // Never below what it is: a file that is a little too large must not look allowed.
+  // Rounds up: a file that is slightly too large must not look allowed.
   const tenths = Math.ceil(bytes / 100_000)
   return `${toPersianDigits(String(tenths / 10)).replace('.', '٫')}\u00a0مگابایت`
 }
 
 type Limits = { kinds: FileKinds; maxBytes: number }
 
-/** Why a file need not be sent at all; null when it may be. */
+/** Returns why a file cannot be sent; null when it can. */
 export function checkFile(file: Pick<File, 'name' | 'size' | 'type'>, { kinds, maxBytes }: Limits): string | null {
   if (/heic|heif/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return heic
-  // Some phones tell no type; then the server looks.
+  // Some phones report no type; then the server decides.
   if (file.type && !mediaTypes[kinds].includes(file.type)) return wrongKind[kinds]
   if (file.size === 0) return 'این فایل خالی است؛ فایل دیگری انتخاب کنید.'
   if (file.size > maxBytes) {

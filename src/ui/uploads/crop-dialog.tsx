@@ -22,13 +22,13 @@ const percent = (part: number) => `${part * 100}%`
 
 type CropDialogProps = { file: File; name: string; onDone: (file: File | null) => void }
 
-/** Cuts a picture of a paper to the paper, on the device; what lies beside it is never sent. */
+/** Crops a picture of a document on the device; the cropped area is never sent. */
 export function CropDialog({ file: given, name, onDone }: CropDialogProps) {
   const [file, setFile] = useState(given)
   const [frame, setFrame] = useState<Frame>(wholeFrame)
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open')
   const box = useRef<HTMLDivElement>(null)
-  // The same while a corner moves, so that the picture is not opened anew.
+  // Stays the same while a corner moves, so that the picture is not opened again.
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return
@@ -39,7 +39,7 @@ export function CropDialog({ file: given, name, onDone }: CropDialogProps) {
     [file],
   )
   const move = (sides: readonly Side[], by: { x: number; y: number }) => setFrame((now) => moveSides(now, sides, by))
-  /** Follows the pointer until it is lifted. */
+  /** Follows the pointer until it is released. */
   const drag = (event: PointerEvent, sides: readonly Side[]) => {
     event.preventDefault()
     const { width, height } = box.current!.getBoundingClientRect()

@@ -1,14 +1,14 @@
-/** What stays of a picture: parts of its width and height, from the top left. */
+/** The remaining part of a picture: shares of its width and height, from the top left. */
 export type Frame = { left: number; top: number; right: number; bottom: number }
 export type Side = keyof Frame
 
 export const wholeFrame: Frame = { left: 0, top: 0, right: 1, bottom: 1 }
 
-/** Less of a picture is a slip of the finger. */
+/** A smaller selection is a slip of the finger. */
 const least = 0.1
 const within = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value))
 
-/** Moves one side or two that meet in a corner; they neither cross nor leave the picture. */
+/** Moves one side, or two that meet in a corner; sides neither cross nor leave the picture. */
 export function moveSides(frame: Frame, sides: readonly Side[], by: { x: number; y: number }): Frame {
   const next = { ...frame }
   for (const side of sides) {
@@ -20,7 +20,7 @@ export function moveSides(frame: Frame, sides: readonly Side[], by: { x: number;
   return next
 }
 
-/** The frame in pixels of a picture, never empty. */
+/** Returns the frame in pixels of a picture, never empty. */
 export function pixelsOf({ left, top, right, bottom }: Frame, { width, height }: { width: number; height: number }) {
   const x = Math.round(left * width)
   const y = Math.round(top * height)
@@ -32,7 +32,7 @@ export function pixelsOf({ left, top, right, bottom }: Frame, { width, height }:
   }
 }
 
-/** Writing stays readable up to here. */
+/** In pixels; text stays readable up to here. */
 const longestSide = 2400
 const quality = 0.9
 
@@ -44,7 +44,7 @@ async function redraw(file: File, sizeOf: (bitmap: ImageBitmap) => { width: numb
   const canvas = Object.assign(document.createElement('canvas'), sizeOf(bitmap))
   const context = canvas.getContext('2d')
   if (context) {
-    // Where a picture is see-through it would become black.
+    // Transparent areas would become black.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     draw(context, bitmap)
@@ -54,7 +54,7 @@ async function redraw(file: File, sizeOf: (bitmap: ImageBitmap) => { width: numb
   return blob ? new File([blob], file.name.replace(/\.\w+$/, '') + '.jpg', { type: 'image/jpeg' }) : null
 }
 
-/** What is inside the frame, as a picture of its own; null where the browser can not open it. */
+/** Returns the content of the frame as a picture; null when the browser cannot open the file. */
 export function cropPicture(file: File, frame: Frame): Promise<File | null> {
   const sized = (bitmap: ImageBitmap) => {
     const part = pixelsOf(frame, bitmap)
@@ -67,7 +67,7 @@ export function cropPicture(file: File, frame: Frame): Promise<File | null> {
   })
 }
 
-/** A quarter of a turn to the right. */
+/** Rotates by 90 degrees to the right. */
 export const turnPicture = (file: File): Promise<File | null> =>
   redraw(
     file,

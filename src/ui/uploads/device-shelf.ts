@@ -1,7 +1,7 @@
 import { arrivedId, filesOf, forgetFile, keepFile, noteArrival, orderFiles } from '../offline/kept-files.ts'
 import type { UploadShelf } from './upload-queue.ts'
 
-/** The place of a draft's files on this device. */
+/** Returns the storage of a draft's files on this device. */
 export const deviceShelf = (owner: string, draft: string): UploadShelf => ({
   load: async () => (await filesOf(owner, draft)).map((file) => ({ ...file, id: arrivedId(file) })),
   keep: (file) => keepFile({ owner, draft, name: file.name, blob: file }),

@@ -1,4 +1,4 @@
-/** Follows the pointer until it is lifted, and tells over which row of a list it is. */
+/** Follows the pointer until it is released, and reports the row of a list under it. */
 export function dragInList(list: HTMLElement, moveTo: (place: number) => void): void {
   let last: number | null = null
   const follow = ({ clientY }: PointerEvent) => {
@@ -11,7 +11,7 @@ export function dragInList(list: HTMLElement, moveTo: (place: number) => void): 
   }
   const stop = new AbortController()
   const { signal } = stop
-  // On the window: a row that changes its place in the page loses the pointer.
+  // On the window: a row that moves in the page loses the pointer.
   window.addEventListener('pointermove', follow, { signal })
   for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => stop.abort(), { signal })
 }

@@ -11,7 +11,7 @@ type DropZoneProps = {
   children: ReactNode
 }
 
-/** The place of a file input, on which files can be dropped too. */
+/** The area of a file input, which accepts dropped files too. */
 export function DropZone({ active, hidden, error, onFiles, what, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const move = (event: DragEvent) => {

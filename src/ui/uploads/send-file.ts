@@ -2,25 +2,25 @@ import { pageOwnerHeader } from '#kit/page-owner.ts'
 import { documentOwner } from '../document-owner.ts'
 
 /**
- * What became of a file: the id by which the form names it, a refusal in words, or no answer at all. With `retryAfterMs` it is
- * not the file: the server is busy for so long.
+ * The result of an upload: the server id, a refusal as a message, or no response. `retryAfterMs` means that the server
+ * is busy, not that the file is wrong.
  */
 export type UploadResult = { id: string } | { problem: string; status?: number; retryAfterMs?: number } | 'unreached'
 
-/** Sends one file; tells how much of it has gone (0 to 1). `cancel` stops it without a result. */
+/** Sends one file and reports progress (0 to 1). `cancel` stops it without a result. */
 export type SendFile = (file: File, onProgress: (part: number) => void) => Sending
 export type Sending = { result: Promise<UploadResult>; cancel: () => void }
 
 const tooLarge = 'حجم این فایل بیشتر از حد مجاز است؛ فایل کم‌حجم‌تری انتخاب کنید.'
 const refused = 'این فایل قبول نشد؛ فایل دیگری انتخاب کنید.'
-/** A slow line may take minutes; one on which nothing moves for so long is dead. */
+/** A slow connection may take minutes; one without progress for this time is dead. */
 const stalledMs = 45_000
 
 type Answer = { id?: string; error?: { message?: string; fields?: Record<string, string> } }
 
 /**
- * Sends files to an address as multipart field `file`. It answers `{ id }`, or an API error whose sentence is shown.
- * XMLHttpRequest, because `fetch` cannot tell the progress of sending.
+ * Sends files to an address as multipart field `file`. The endpoint answers `{ id }`, or an API error whose message is
+ * shown. Uses XMLHttpRequest, because `fetch` reports no upload progress.
  */
 export const sendFileTo =
   (address: string, owner?: string): SendFile =>
@@ -57,7 +57,7 @@ export const sendFileTo =
     return { result, cancel: () => request.abort() }
   }
 
-/** The service worker has nothing but `fetch`: it goes without progress. */
+/** The service worker has only `fetch`, without progress. */
 function sendInWorker(address: string, init: RequestInit): Sending {
   const stop = new AbortController()
   const send = async (): Promise<UploadResult> => {
@@ -68,7 +68,7 @@ function sendInWorker(address: string, init: RequestInit): Sending {
   return { result: send().catch(() => 'unreached'), cancel: () => stop.abort() }
 }
 
-/** Nobody looks at a file that waits for longer. */
+/** Users do not wait longer for a file. */
 const longestWaitSeconds = 30
 
 function readAnswer(status: number, response: unknown, retryAfter: string | null): UploadResult {
@@ -80,6 +80,6 @@ function readAnswer(status: number, response: unknown, retryAfter: string | null
     return { problem: words, status, retryAfterMs: seconds * 1000 }
   }
   if (words) return { problem: words, status }
-  // What stands between us and the server has answered in its place.
+  // A proxy has answered in place of the server.
   return status >= 500 ? 'unreached' : { problem: status === 413 ? tooLarge : refused, status }
 }

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const file = (bytes: number, type: string) => new File([new Uint8Array(bytes)], 'a.png', { type })
 
-/** A browser whose pictures have these sides; what is drawn is told. */
+/** Fakes a browser whose pictures have these sides, and records drawing calls. */
 function browserWith(width: number, height: number) {
   const drawn: number[] = []
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close() {} }))
@@ -22,7 +22,7 @@ function browserWith(width: number, height: number) {
   return drawn
 }
 
-it('makes a picture of more than 5 MB smaller, with its small print readable', async () => {
+it('shrinks a picture of more than 5 MB, with its small print readable', async () => {
   const drawn = browserWith(6000, 4000)
   const ready = (await shrinkLarge(file(5_000_001, 'image/png'))) as File
   expect([ready.name, ready.type, ready.size, drawn]).toEqual(['a.jpg', 'image/jpeg', 5, [2400, 1600]])
@@ -31,18 +31,18 @@ it('makes a picture of more than 5 MB smaller, with its small print readable', a
 it.each([
   ['a smaller picture', file(5_000_000, 'image/png')],
   ['a document', file(6_000_000, 'application/pdf')],
-])('leaves %s as it is', async (_what, given) => {
+])('leaves %s unchanged', async (_what, given) => {
   browserWith(6000, 4000)
   expect(await shrinkLarge(given)).toBe(given)
 })
 
-it('leaves what the browser can not open', async () => {
-  vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no picture')))
+it('leaves files unchanged that the browser cannot open', async () => {
+  vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('not a picture')))
   const given = file(6_000_000, 'image/jpeg')
   expect(await shrinkLarge(given)).toBe(given)
 })
 
-it('gives a photo for the device back, smaller where it can be', async () => {
+it('returns a photo for the device, smaller where possible', async () => {
   browserWith(6000, 4000)
   expect((await shrunkPhoto(file(5_000_001, 'image/jpeg'))).size).toBe(5)
 })

@@ -1,10 +1,10 @@
 import { loadChunkQuietly } from '../load-chunk.ts'
 import type { PrepareFile } from './upload-queue.ts'
 
-/** A larger picture is made smaller on the device. */
+/** A larger picture is shrunk on the device. */
 const largeBytes = 5_000_000
 
-/** A picture of more than 5 MB made smaller; everything else as it is. The code comes with the first such picture. */
+/** Shrinks a picture of more than 5 MB; returns other files unchanged. The code loads with the first such picture. */
 export const shrinkLarge: PrepareFile = async (file) => {
   if (file.size <= largeBytes || file.type === 'application/pdf') return file
   const part = await loadChunkQuietly(() => import('./shrink-picture.ts'))

@@ -2,19 +2,19 @@ import type { PrepareFile } from './upload-queue.ts'
 
 /** The longer side of the largest rendering of an ad's picture, in pixels. */
 const adSide = 1600
-/** Small print of a paper stays readable. */
+/** Small print of a document stays readable. */
 const paperSide = 2400
 const quality = 0.85
-/** Nothing that people take pictures with makes larger ones; opening them would end the page. */
+/** No camera makes larger files; opening them could crash the page. */
 const mostBytes = 60_000_000
 
 /**
- * A picture as small as it needs to be, made on the device: no bytes of a poor connection are spent on what is thrown away,
- * and place, time and camera stay with the person. What the browser can not open goes as it is, to be judged as ever.
+ * Shrinks a picture on the device: saves bytes on a poor connection, and place, time and camera stay private. A file
+ * that the browser cannot open is sent unchanged and validated by the server.
  */
 export const shrinkPicture: PrepareFile = (file) => shrinkTo(file, adSide)
 
-/** The same for pictures of any purpose, papers among them. */
+/** The same for pictures of any purpose, including documents. */
 export const shrinkPaper: PrepareFile = (file) => shrinkTo(file, paperSide)
 
 async function shrinkTo(file: File, longestSide: number): Promise<File> {
@@ -35,7 +35,7 @@ async function drawn(bitmap: ImageBitmap, width: number, height: number): Promis
     : new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null
   if (!context) return null
-  // Where a picture is see-through it would become black.
+  // Transparent areas would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(bitmap, 0, 0, width, height)

@@ -15,35 +15,35 @@ import { useHeldSubmit } from './use-held-submit.ts'
 import { useUploads, type DeviceFiles } from './use-uploads.ts'
 
 type UploadFieldProps = Omit<FieldWords, 'echo' | 'hint'> & {
-  /** The form sends the ids that came back by this name; without JavaScript the files themselves. */
+  /** The form sends the returned ids under this name; without JavaScript the files themselves. */
   name: string
-  /** Where files go at once, as `POST` multipart field `file`. */
+  /** The address to which files are sent at once, as `POST` multipart field `file`. */
   uploadTo: string
   maxBytes: number
   maxFiles?: number
   kinds?: FileKinds
-  /** Beside what is said of number and size. */
+  /** Follows the text about number and size. */
   hint?: string
-  /** Ids that arrived before, when the form comes back with errors. */
+  /** Ids of earlier uploads, when the form returns with errors. */
   defaultValue?: string | readonly string[]
-  /** Their order counts and can be changed: what the first one is («عکس اصلی»). */
+  /** The order matters and can be changed: the label of the first file («عکس اصلی»). */
   firstIs?: string
-  /** A smaller rendering of a file that arrived before. */
+  /** Returns a smaller rendering of an earlier upload. */
   pictureOf?: (id: string) => string
-  /** Stands above the files: a guide to what they should be, which can add some itself. */
+  /** Shown above the files: a guide to the expected files, which can add some itself. */
   guide?: (guided: { names: readonly string[]; onFiles: (files: File[]) => void; full: boolean }) => ReactNode
-  /** Changes a file of this device before it goes: its button, and what opens. */
+  /** Edits a local file before it is sent: its button, and the editor. */
   edit?: { label: string; Editor: ComponentType<EditorProps> }
-  /** What happens to files on the device before they are sent, and while they wait. */
+  /** Processing of files on the device before they are sent, and storage while they wait. */
   device?: DeviceFiles
 }
 
 type EditorProps = { file: File; name: string; onDone: (file: File | null) => void }
 
 /**
- * Files of a form, chosen or dropped, each sent at once with its progress; it can be stopped, tried again and removed. Without
- * a connection they wait, and the form waits for them. Without JavaScript it is a file input of the form itself, which then
- * needs `encType="multipart/form-data"` and `readFormWithFiles` in its action.
+ * Files of a form, chosen or dropped, each sent at once with its progress; the user can stop, retry and remove it.
+ * Without a connection they wait, and the form waits for them. Without JavaScript it is a file input of the form
+ * itself, which then needs `encType="multipart/form-data"` and `readFormWithFiles` in its action.
  */
 export function UploadField(props: UploadFieldProps) {
   const {
@@ -68,7 +68,7 @@ export function UploadField(props: UploadFieldProps) {
   const { uploads, notice } = view
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  // Without a connection the form may name what the device keeps, where somebody takes it on from there.
+  // Without a connection the form may refer to local files, if its queue sends them later.
   const stays = device?.stays ?? (Boolean(device?.goesOffline) && !online)
   const isReady = ({ state, kept }: Upload) => state === 'sent' || (stays && state === 'waiting' && kept !== null)
   const { held, release } = useHeldSubmit(box, queue, uploads, isReady)
@@ -79,7 +79,7 @@ export function UploadField(props: UploadFieldProps) {
   const choose = chooseText(kinds, uploads.length)
 
   useEffect(() => {
-    // Chosen before the page came alive.
+    // Files chosen before hydration.
     const { current } = input
     if (!current?.files?.length) return
     queue.add([...current.files])
@@ -91,7 +91,7 @@ export function UploadField(props: UploadFieldProps) {
   const remove = ({ key }: Upload) => {
     queue.remove(key)
     release()
-    // The button that had the focus is gone.
+    // The focused button was removed.
     requestAnimationFrame(() => input.current?.focus())
   }
   return (
@@ -148,11 +148,11 @@ export function UploadField(props: UploadFieldProps) {
           <input
             ref={input}
             type="file"
-            // Once there is a script, the ids of the files that arrived are sent in its place.
+            // With scripts, the ids of uploaded files are sent in its place.
             name={hydrated ? undefined : name}
             accept={mediaTypes[kinds].join(',')}
             multiple={maxFiles > 1}
-            // Of two labels browsers take one, and not always the same.
+            // Browsers use only one of two labels, and not always the same.
             aria-label={hydrated ? `${words.label}، ${choose}` : undefined}
             {...ids}
             className={hydrated ? 'peer sr-only' : 'w-full text-label'}
@@ -187,7 +187,7 @@ export function UploadField(props: UploadFieldProps) {
   )
 }
 
-/** Without JavaScript a file that arrived stays with the form unless its mark is taken away. */
+/** Without JavaScript an uploaded file stays with the form unless its checkbox is cleared. */
 const KeptFile = ({ name, upload }: { name: string; upload: Upload }) => (
   <li>
     <label className="flex min-h-11 items-center gap-3 px-3 text-label">
@@ -197,7 +197,7 @@ const KeptFile = ({ name, upload }: { name: string; upload: Upload }) => (
   </li>
 )
 
-/** The id that the form sends; a new one is a decision of the person, so the form is told to look at the field. */
+/** The id that the form sends; a new one is a user's change, so the form validates the field. */
 function ArrivedFile({ name, id }: { name: string; id: string }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

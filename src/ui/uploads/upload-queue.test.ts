@@ -12,7 +12,7 @@ type OnTheWay = {
 const picture = (name: string, size = 1000) =>
   new File([new Uint8Array(size)], name, { type: 'image/jpeg', lastModified: 1 })
 
-/** A queue whose connection and answers the test decides about. */
+/** A queue with a controlled connection and controlled responses. */
 type Settings = { arrived?: string[]; maxFiles?: number; shelf?: UploadShelf; prepare?: PrepareFile; offline?: boolean }
 
 function aQueue({ arrived = [], maxFiles = 5, shelf, prepare, offline = false }: Settings = {}) {
@@ -52,7 +52,7 @@ function aQueue({ arrived = [], maxFiles = 5, shelf, prepare, offline = false }:
 }
 
 describe('chosen files', () => {
-  it('go two at a time, each with its own progress, and the next one follows', async () => {
+  it('are sent two at a time, each with its own progress, and the next one follows', async () => {
     const { queue, sent, states, end } = aQueue()
     queue.add([picture('1'), picture('2'), picture('3')])
     expect(states()).toEqual(['sending', 'sending', 'waiting'])
@@ -63,14 +63,14 @@ describe('chosen files', () => {
     expect(states()).toEqual(['sent', 'sending', 'sending'])
   })
 
-  it('that are too large or no pictures never go, and say why', () => {
+  it('that are too large or not pictures are never sent, and show the reason', () => {
     const { queue, sent, states } = aQueue()
     queue.add([picture('large', 5001), new File(['x'], 'notes.txt', { type: 'text/plain' })])
     expect(states()).toEqual(['refused', 'refused'])
     expect(sent).toEqual([])
   })
 
-  it('beyond the limit are left out with words, and the same file is not taken twice', () => {
+  it('beyond the limit are left out with a message, and the same file is not added twice', () => {
     const { queue } = aQueue({ arrived: ['before'], maxFiles: 3 })
     queue.add([picture('1'), picture('2'), picture('3')])
     expect(queue.view().uploads.map(({ name }) => name)).toEqual(['فایل ۱', '1', '2'])
@@ -81,7 +81,7 @@ describe('chosen files', () => {
     expect(queue.view().uploads).toHaveLength(2)
   })
 
-  it('that did not arrive can be tried again', async () => {
+  it('that failed can be tried again', async () => {
     const { queue, states, sent, end } = aQueue()
     queue.add([picture('1')])
     await end(0, 'unreached')
@@ -96,7 +96,7 @@ describe('chosen files', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('go again by themselves after the line broke, three times, and then wait for the person', async () => {
+  it('are retried after the connection broke, three times, and then wait for the user', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { queue, states, sent } = aQueue()
     queue.add([picture('1')])
@@ -117,7 +117,7 @@ describe('chosen files', () => {
     vi.useRealTimers()
   })
 
-  it('go again by themselves to a server that is busy, and say so when it stays busy', async () => {
+  it('are retried against a busy server, and show a message when it stays busy', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { queue, states, sent } = aQueue()
     queue.add([picture('1')])
@@ -138,14 +138,14 @@ describe('chosen files', () => {
     queue.retry(queue.view().uploads[0]!.key)
     await answerBusy()
     expect([states(), sent.length]).toEqual([['waiting'], 5])
-    // Removed while it waits: nothing goes.
+    // Removed while it waits: nothing is sent.
     queue.remove(queue.view().uploads[0]!.key)
     vi.advanceTimersByTime(60_000)
     expect(sent).toHaveLength(5)
     vi.useRealTimers()
   })
 
-  it('wait without a connection, and go by themselves when it is back', async () => {
+  it('wait without a connection, and are sent when it is back', async () => {
     const { queue, sent, states, end, connect } = aQueue()
     connect(false)
     queue.add([picture('1')])
@@ -160,7 +160,7 @@ describe('chosen files', () => {
     expect(states()).toEqual(['sent'])
   })
 
-  it('that failed for want of a connection go again when it is back; one that the server refused does not', async () => {
+  it('that failed without a connection are sent when it is back; refused ones are not', async () => {
     const { queue, states, end, connect } = aQueue()
     queue.add([picture('1'), picture('2')])
     await end(0, 'unreached')
@@ -170,7 +170,7 @@ describe('chosen files', () => {
     expect(states()).toEqual(['sending', 'failed'])
   })
 
-  it('that are removed are stopped, and their late answer changes nothing', async () => {
+  it('that are removed are stopped, and their late response changes nothing', async () => {
     const { queue, sent, states } = aQueue()
     queue.add([picture('1'), picture('2'), picture('3')])
     queue.remove(queue.view().uploads[0]!.key)
@@ -180,7 +180,7 @@ describe('chosen files', () => {
     expect(queue.view().uploads.map(({ id }) => id)).toEqual([null, null])
   })
 
-  it('stop when the page is left, and go on when it is shown again, whatever the first sending says then', async () => {
+  it('stop when the page is left, and continue when it is shown again, whatever the first upload returns then', async () => {
     const { queue, sent, states, stop } = aQueue()
     queue.add([picture('1')])
     stop()
@@ -192,7 +192,7 @@ describe('chosen files', () => {
   })
 })
 
-/** The place of one draft's files on a device that outlives its pages. */
+/** The storage of one draft's files on a device that outlives its pages. */
 function aDevice() {
   const files = new Map<string, { key: string; name: string; blob: Blob; id: string | null }>()
   const shelf: UploadShelf = {
@@ -213,8 +213,8 @@ function aDevice() {
   return { files, shelf }
 }
 
-describe('files that the device keeps', () => {
-  it('outlive the page without a connection, and each goes once when it is back', async () => {
+describe('files stored on the device', () => {
+  it('outlive the page without a connection, and each is sent once when it is back', async () => {
     const { files, shelf } = aDevice()
     const first = aQueue({ shelf, offline: true, maxFiles: 20 })
     const names = Array.from({ length: 8 }, (_, index) => `${index}.jpg`)
@@ -230,14 +230,14 @@ describe('files that the device keeps', () => {
     expect(second.sent.map(({ name }) => name)).toEqual(names)
     second.stop()
 
-    // Arrived, and not yet part of the form: they come back as they are, and nothing goes a second time.
+    // Uploaded, and not yet part of the form: they are restored as they are, and nothing is sent twice.
     const third = aQueue({ shelf, maxFiles: 20 })
     await vi.waitFor(() => expect(third.states()).toEqual(names.map(() => 'sent')))
     expect(third.queue.view().uploads.map(({ id }) => id)).toEqual(names.map((_, index) => `id-${index}`))
     expect(third.sent).toEqual([])
   })
 
-  it('are not doubled by what the form has, and go from the device when they are removed', async () => {
+  it('are not duplicated by files of the form, and are deleted when they are removed', async () => {
     const { files, shelf } = aDevice()
     files.set('key', { key: 'key', name: 'front.jpg', blob: picture('front.jpg'), id: 'one' })
     const { queue } = aQueue({ shelf, arrived: ['one', 'two'] })
@@ -246,7 +246,7 @@ describe('files that the device keeps', () => {
     expect(files.size).toBe(0)
   })
 
-  it('are what was made of the chosen ones; what can not be made ready is judged as it is', async () => {
+  it('are the prepared ones; a file that cannot be prepared is validated unchanged', async () => {
     const { files, shelf } = aDevice()
     const prepare: PrepareFile = (file) =>
       file.name === 'broken' ? Promise.reject(new Error('memory')) : Promise.resolve(picture(file.name, 100))
@@ -257,14 +257,14 @@ describe('files that the device keeps', () => {
     expect([...files.values()].map(({ name, blob }) => [name, blob.size])).toEqual([['huge', 100]])
   })
 
-  it('are sent from a device that keeps nothing', async () => {
+  it('are sent from a device that stores nothing', async () => {
     const shelf: UploadShelf = { ...aDevice().shelf, keep: () => Promise.resolve(null) }
     const { queue, states } = aQueue({ shelf })
     queue.add([picture('1')])
     await vi.waitFor(() => expect(states()).toEqual(['sending']))
   })
 
-  it('begin with the one that was chosen as the first', () => {
+  it('begin with the file chosen as the first', () => {
     const { queue } = aQueue({ arrived: ['a', 'b', 'c'] })
     queue.moveTo(2, 0)
     expect(queue.view().uploads.map(({ id }) => id)).toEqual(['c', 'a', 'b'])

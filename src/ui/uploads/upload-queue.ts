@@ -5,27 +5,27 @@ import { checkFile, type FileKinds } from './check-file.ts'
 import type { SendFile, Sending } from './send-file.ts'
 
 /**
- * One chosen file. `preparing` on the device, `waiting` for its turn or for a connection; `failed` can be tried again,
- * `refused` can not. A file that arrived on an earlier visit of the form has no content here. `kept` is its key on the device.
+ * One chosen file. `preparing` on the device, `waiting` for a slot or for a connection; `failed` can be retried,
+ * `refused` cannot. A file from an earlier visit of the form has no content here. `kept` is its key on the device.
  */
 export type Upload = {
   key: number
   name: string
   file: File | null
   state: 'preparing' | 'waiting' | 'sending' | 'sent' | 'failed' | 'refused'
-  /** How much of it has gone, 0 to 1. */
+  /** The share sent, 0 to 1. */
   part: number
   id: string | null
   kept: string | null
   problem: string | null
-  /** It waits because the server was busy, and goes again by itself. */
+  /** It waits because the server was busy, and is retried automatically. */
   serverBusy?: boolean
 }
 
-/** What the page shows: the files in their order, and what was wrong with the last choice as a whole. */
+/** The state for the page: the files in their order, and the error of the last choice as a whole. */
 export type UploadView = { uploads: readonly Upload[]; notice: string | null }
 
-/** Keeps files on the device until they have arrived, so that they outlive the page (`device-shelf.ts`). */
+/** Stores files on the device until they are uploaded, so that they outlive the page (`device-shelf.ts`). */
 export type UploadShelf = {
   load: () => Promise<readonly Pick<KeptFile, 'key' | 'name' | 'blob' | 'id'>[]>
   keep: (file: File) => Promise<string | null>
@@ -33,35 +33,35 @@ export type UploadShelf = {
   remove: (key: string) => void
   order: (keys: readonly string[]) => void
 }
-/** Makes of a chosen file what is sent, or says why it can not be. */
+/** Converts a chosen file to the file to send, or returns the reason for a refusal. */
 export type PrepareFile = (file: File) => Promise<File | string>
 
 export type UploadLimits = { kinds: FileKinds; maxFiles: number; maxBytes: number }
 
 type Options = {
   limits: UploadLimits
-  /** Ids that arrived before. */
+  /** Ids of earlier uploads. */
   arrived: readonly string[]
   send: SendFile
   isOnline: () => boolean
   subscribeOnline: (listener: () => void) => () => void
   shelf?: UploadShelf | undefined
   prepare?: PrepareFile | undefined
-  /** Nothing goes from here: files stay on the device until the whole form is sent. */
+  /** Uploads nothing: files stay on the device until the whole form is sent. */
   stays?: boolean | undefined
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
-/** So many at a time: on a slow line more of them only end later together. */
+/** Parallel uploads: on a slow connection more of them only finish later together. */
 const atOnce = 2
-/** So often a file goes again by itself to a server that is busy. */
+/** Automatic retries of a file while the server is busy. */
 const maxBusyTries = 3
-/** After a line that broke, a file goes again by itself after so long; then it waits for the person. */
+/** Delays of automatic retries after a broken connection, in milliseconds; then the file waits for the user. */
 const brokenLineMs = [3_000, 10_000, 30_000]
 const unreached = 'ارتباط قطع شد و این فایل ارسال نشد.'
 
-/** Files on their way from one field to the server, as data that a page can show. */
+/** Creates the queue of files of one field, with its state as data for a page. */
 export function createUploadQueue({
   limits,
   arrived,
@@ -99,7 +99,7 @@ export function createUploadQueue({
     sendings.set(key, sending)
     change(key, { state: 'sending', part: 0, problem: null })
     const result = await sending.result
-    // Removed, or stopped and begun anew meanwhile.
+    // Removed, or stopped and restarted meanwhile.
     if (sendings.get(key) !== sending) return
     sendings.delete(key)
     if (result === 'unreached') {
@@ -118,7 +118,7 @@ export function createUploadQueue({
     busyTries.set(key, (busyTries.get(key) ?? 0) + 1)
     change(key, { ...again, serverBusy: true })
     setTimeout(() => {
-      // Removed, or tried again meanwhile.
+      // Removed, or retried meanwhile.
       if (!view.uploads.some((upload) => upload.key === key && upload.serverBusy)) return
       change(key, again)
       pump()
@@ -143,7 +143,7 @@ export function createUploadQueue({
   }
   let preparing = Promise.resolve()
   let loaded = false
-  /** One after the other: a picture that is opened takes a lot of memory. */
+  /** One after the other, because an opened picture takes a lot of memory. */
   const prepareNext = (key: number, file: File) => {
     preparing = preparing.then(async () => {
       const ready = prepare ? await prepare(file).catch(() => file) : file
@@ -161,7 +161,7 @@ export function createUploadQueue({
       pump()
     })
   }
-  /** What the device keeps of an earlier visit: contents of what has arrived, and what the form has not taken yet. */
+  /** Loads stored files of an earlier visit: contents of uploaded files, and files that the form has not taken yet. */
   async function loadShelf(): Promise<void> {
     if (!shelf || loaded) return
     loaded = true
@@ -169,7 +169,7 @@ export function createUploadQueue({
     const fileOf = ({ blob, name }: { blob: Blob; name: string }) => new File([blob], name, { type: blob.type })
     const known = view.uploads.flatMap((upload): Upload[] => {
       const kept = found.find(({ id, key }) => (upload.kept ? key === upload.kept : id !== null && id === upload.id))
-      // The form names what this device does not keep any more.
+      // The form refers to a file that this device no longer has.
       if (!kept) return upload.kept ? [] : [upload]
       const state = kept.id ? 'sent' : 'waiting'
       return [
@@ -190,7 +190,7 @@ export function createUploadQueue({
     if (isOnline()) {
       show(view.uploads.map((upload) => (upload.problem === unreached ? { ...upload, ...again } : upload)))
       pump()
-      // What waits has other words without a connection.
+      // Waiting files have another text without a connection.
     } else show([...view.uploads])
   }
 
@@ -200,7 +200,7 @@ export function createUploadQueue({
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Sends what waits, and goes on by itself when the connection is back; gives what stops it. */
+    /** Sends waiting files, and continues when the connection is back; returns a function that stops it. */
     start: () => {
       running = true
       const unsubscribe = subscribeOnline(onConnection)
@@ -219,7 +219,7 @@ export function createUploadQueue({
       const fresh = files.filter((file) => !view.uploads.some((upload) => upload.file && isSameFile(upload.file, file)))
       const room = limits.maxFiles - view.uploads.length
       const added = fresh.slice(0, room).map((file): Upload => {
-        // What is prepared first may become smaller, and of another kind.
+        // Preparation may make the file smaller, and of another type.
         const later = Boolean(prepare ?? shelf)
         const problem = prepare ? null : checkFile(file, limits)
         const state = problem ? 'refused' : later ? 'preparing' : 'waiting'
@@ -229,7 +229,7 @@ export function createUploadQueue({
       for (const { key, file, state } of added) if (state === 'preparing') prepareNext(key, file!)
       pump()
     },
-    /** Another content in the place of one, which is sent anew. */
+    /** Replaces the content of a file and sends it again. */
     replace: (key: number, file: File) => {
       stop(key)
       const { kept } = view.uploads.find((upload) => upload.key === key) ?? {}
@@ -238,7 +238,7 @@ export function createUploadQueue({
       if (shelf) prepareNext(key, file)
       else pump()
     },
-    /** To another place, counted from the first. */
+    /** Moves to another position, counted from the first. */
     moveTo: (key: number, to: number) => {
       const moved = view.uploads.find((upload) => upload.key === key)
       if (!moved || view.uploads.indexOf(moved) === to) return
@@ -247,7 +247,7 @@ export function createUploadQueue({
       show(uploads)
       keepOrder()
     },
-    /** One place nearer to the first, or to the last. */
+    /** Moves one position nearer to the first, or to the last. */
     move: (key: number, by: 1 | -1) => {
       const uploads = [...view.uploads]
       const from = uploads.findIndex((upload) => upload.key === key)
@@ -279,7 +279,7 @@ export function createUploadQueue({
 
 const again = { state: 'waiting', part: 0, problem: null, serverBusy: false } as const
 
-/** What the form names already; what only this device has is looked up there. */
+/** Returns a file that the form already refers to; a local file is looked up on the device. */
 function sentBefore(name: string, index: number): Upload {
   const kept = keyOfName(name)
   const title = `فایل ${formatInteger(index + 1)}`

@@ -25,19 +25,19 @@ type Order = {
 type UploadRowProps = {
   upload: Upload
   online: boolean
-  /** It waits on the device until the whole form goes. */
+  /** It waits on the device until the whole form is sent. */
   stays: boolean | undefined
   onRemove: () => void
   onRetry: () => void
   onEdit: (() => void) | undefined
   editLabel: string | undefined
-  /** Of what arrived before; what was chosen here shows itself. */
+  /** The preview of an earlier upload; a local file shows itself. */
   picture: string | null
-  /** Where its place counts. */
+  /** Present where the order matters. */
   order: Order | undefined
 }
 
-/** One file with what became of it, and what can be done about it. */
+/** One file with its state and its actions. */
 export function UploadRow({
   upload,
   online,
@@ -93,7 +93,7 @@ export function UploadRow({
           aria-describedby={problemId}
           icon={<IconRefresh aria-hidden size={18} />}
         >
-          {/* On a phone the words of the problem need the room. */}
+          {/* On a phone the error text needs the space. */}
           <span className="max-sm:sr-only">تلاش دوباره</span>
         </Button>
       )}
@@ -133,7 +133,7 @@ export function UploadRow({
 const wordButton = 'min-h-11 text-note font-medium text-lazuli'
 const placeButton = 'grid h-11 w-11 flex-none place-items-center text-muted hover:text-ink disabled:opacity-40'
 
-/** The two buttons that change the place of a file. */
+/** The two buttons that change the position of a file. */
 const Places = ({ index, count, name, onMove }: Order & { name: string }) => (
   <span className="ms-auto flex">
     <button
@@ -168,7 +168,7 @@ function stateText({ state, part, serverBusy }: Upload, online: boolean): string
 const frame = 'size-12 flex-none rounded-control'
 
 function Preview({ file, picture }: { file: File | null; picture: string | null }) {
-  // A file that is called a picture need not be one.
+  // A file with the type of a picture may not be one.
   const [broken, setBroken] = useState(false)
   const isPicture = file?.type.startsWith('image/') ?? true
   const show = useCallback(

@@ -17,7 +17,7 @@ export const notArrivedText = (uploads: readonly Upload[]): string => {
   )
   const count = failed! + refused!
   const them = count > 1 ? 'آن‌ها' : 'آن'
-  // What is no picture or too large can not be tried again.
+  // A file that is not a picture, or is too large, cannot be retried.
   return failed === 0
     ? `${formatInteger(count)} فایل را نمی‌شود ارسال کرد؛ ${them} را حذف کنید.`
     : `${formatInteger(count)} فایل ارسال نشد؛ دوباره امتحان کنید یا ${them} را حذف کنید.`
@@ -28,7 +28,7 @@ export const waitingText = (online: boolean): string =>
     ? 'ارسال فایل هنوز تمام نشده؛ فرم بعد از آن خودش ارسال می‌شود.'
     : 'ارتباط برقرار نیست؛ بعد از وصل شدن، اول فایل و بعد فرم ارسال می‌شود.'
 
-/** Said once for each file that ends, not for each percent. */
+/** Announces each finished file, not each percent. */
 export function progressText(uploads: readonly Upload[]): string {
   const count = (...states: Upload['state'][]) => uploads.filter(({ state }) => states.includes(state)).length
   const [sent, failed] = [count('sent'), count('failed', 'refused')]

@@ -4,13 +4,10 @@ import type { Upload, UploadQueue } from './upload-queue.ts'
 const onTheWay = ({ state }: Upload) => state === 'preparing' || state === 'waiting' || state === 'sending'
 const notArrived = ({ state }: Upload) => state === 'failed' || state === 'refused'
 
-/** `files`: the form waits until they have arrived. `person`: one did not arrive, and the person must decide about it. */
+/** `files`: the form waits until they are uploaded. `person`: one failed, and the user must decide about it. */
 export type Held = 'files' | 'person' | null
 
-/**
- * Keeps the form of a field from going without its files: it goes by itself when all of them have arrived. `release` forgets
- * that it was to go.
- */
+/** Holds a form back until its files are uploaded, and then sends it. `release` cancels the pending submission. */
 export function useHeldSubmit(
   inside: { current: HTMLElement | null },
   queue: UploadQueue,
@@ -24,7 +21,7 @@ export function useHeldSubmit(
   const hold = useEffectEvent((event: SubmitEvent) => {
     const form = formNow()
     const submitter = event.submitter as HTMLButtonElement | null
-    // What the form says to itself (a check) and buttons that skip checks are no sending of the files.
+    // The form's own validation requests and buttons that skip validation do not send the files.
     if (!form || event.target !== form || submitter?.name === '__intent__' || submitter?.formNoValidate) return
     const incomplete = !queue.view().uploads.every(isReady)
     setWanted(incomplete)
@@ -35,7 +32,7 @@ export function useHeldSubmit(
   })
   useEffect(() => {
     const listener = (event: SubmitEvent) => hold(event)
-    // Before the router and the queue of the device, which listen on the document.
+    // Before the router and the device's queue, which listen on the document.
     window.addEventListener('submit', listener, { capture: true })
     return () => window.removeEventListener('submit', listener, { capture: true })
   }, [])

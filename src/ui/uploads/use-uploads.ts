@@ -5,18 +5,18 @@ import { shrinkLarge } from './shrink-large.ts'
 import { createUploadQueue, type PrepareFile, type UploadLimits, type UploadShelf } from './upload-queue.ts'
 
 /**
- * What a field does with files on the device: makes them ready, and keeps them until they have arrived. With `stays` nothing
- * goes from the field: the form names what the device keeps, and whoever sends the form sends the files.
+ * The processing of a field's files on the device: prepares them, and stores them until they are uploaded. With `stays`
+ * the field uploads nothing: the form refers to local files, and the sender of the form uploads them.
  */
 export type DeviceFiles = {
   shelf?: UploadShelf
   prepare?: PrepareFile
   stays?: boolean
-  /** The form around the field goes on without a connection: then it may name what the device keeps. */
+  /** The surrounding form works without a connection: then it may refer to local files. */
   goesOffline?: boolean
 }
 
-/** The files of one field on this page; leaving the page stops what is on its way. */
+/** Returns the files of one field on this page; leaving the page stops current uploads. */
 export function useUploads(to: string, limits: UploadLimits, arrived: readonly string[], device: DeviceFiles = {}) {
   const { shelf, prepare = shrinkLarge, stays } = device
   const [queue] = useState(() =>

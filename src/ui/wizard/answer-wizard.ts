@@ -15,10 +15,10 @@ import {
   type WizardValues,
 } from './wizard.ts'
 
-/** To a guest's page: the step that comes, and all that was typed, which only the page holds. */
+/** For a guest's page: the next step, and all input, which only the page holds. */
 export type GuestStep = { next: string; values: WizardValues }
 
-/** What the action of a step answers when it does not lead on. */
+/** The result of a step's action that does not redirect. */
 export type WizardAnswer = FormAnswer | GuestStep
 
 type Outputs<Steps extends WizardSteps> = { [Step in keyof Steps]: z.output<Steps[Step]['schema']> }
@@ -28,22 +28,25 @@ type Sent<Steps extends WizardSteps> = {
   request: Request
   step: string
   store: WizardStore | null
-  /** The form of a step that carries files, which was read before, with what was wrong with them. */
+  /** The parsed form of a step with files, and its file errors. */
   sent?: { form: FormData; problems: FieldErrors }
-  /** What only the server knows of a step that its schema has accepted, by field; `values` are all steps so far. */
+  /** Returns errors by field that only the server can find in a valid step; `values` are all steps so far. */
   check?: <Step extends keyof Steps & string>(
     step: Step,
     value: Outputs<Steps>[Step],
     values: WizardValues,
   ) => Promise<FieldErrors>
-  /** Does what the whole form is for, and leads on. */
+  /** Performs the action of the whole form, and redirects. */
   finish: (values: Outputs<Steps>) => Promise<Response>
 }
 
 const newerText =
   'این فرم را در دستگاه یا تب دیگری تغییر داده‌اید. نسخهٔ جدیدتر را باز کنید، یا همین دکمه را دوباره بزنید تا نوشتهٔ این مرحله جای آن را بگیرد.'
 
-/** The action of a step: keeps what was typed and leads to the next step; after the last one the whole form is sent. */
+/**
+ * Runs the action of a step: stores the input and redirects to the next step; after the last one it submits the whole
+ * form.
+ */
 export async function answerWizard<Steps extends WizardSteps>(
   wizard: Wizard<Steps>,
   { request, step, store, sent: read, check, finish }: Sent<Steps>,
@@ -65,14 +68,14 @@ export async function answerWizard<Steps extends WizardSteps>(
   }
   const last = go === 'last' && firstOpenStep(wizard, values) === keys.at(-1) ? keys.at(-1) : undefined
   const wanted = last ?? keys[keys.indexOf(step) + (go === 'back' ? -1 : 1)]
-  // Earlier steps of a guest come from the page, so they are looked at again before the end.
+  // Earlier steps of a guest come from the page, so they are validated again before the end.
   const target = wanted ?? firstOpenStep(wizard, values)
   let sent: string | null = null
   if (store) {
     const version = String(form.get('version') ?? '') || null
     const saved = await store.save({ values, step: target ?? step, version })
     if (saved.ok) sent = saved.value.version
-    // A repetition of a step that the draft has already leads on.
+    // A repetition of a step that the draft already has redirects to the next one.
     else if (target !== null && draft && sameEntries(draft.values[step], values[step])) sent = draft.version
     else return reading.ok ? reading.refuse({ '': newerText }, 409) : redirect(wizard.pathOf(target ?? step))
   }
@@ -81,7 +84,7 @@ export async function answerWizard<Steps extends WizardSteps>(
     const checked = checkStep(wizard, key, values[key])
     return [key, checked.status === 'success' ? checked.value : null] as const
   })
-  // What was right when its step was sent need not be so any more.
+  // A step that was valid when it was sent may have become invalid.
   for (const [key, value] of outputs) {
     const problems = await problemsOf(key, value)
     if (Object.keys(problems).length > 0) return redirect(wizard.pathOf(key))
@@ -94,7 +97,7 @@ export async function answerWizard<Steps extends WizardSteps>(
 const sameEntries = (one: StepEntries | undefined, two: StepEntries | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(two)
 
-/** Of the open step, of the steps that a guest's page carries, and of the form itself. */
+/** Returns the fields of the open step, of the steps that a guest's page carries, and of the form itself. */
 const fieldNames = (wizard: Wizard, step: string): string[] => [
   'go',
   'version',
@@ -102,7 +105,7 @@ const fieldNames = (wizard: Wizard, step: string): string[] => [
   ...Object.keys(wizard.steps).map((name) => `~${name}`),
 ]
 
-/** What a guest had on the device joins the draft of the account: steps that the account has stay as they are. */
+/** Merges a guest's steps from the device into the draft of the account: steps that the account has stay unchanged. */
 async function merge(wizard: Wizard, store: WizardStore, form: FormData): Promise<Response> {
   const draft = await store.load()
   const values = { ...readCarried(wizard, form), ...draft?.values }

@@ -7,8 +7,8 @@ import type { GuestStep } from './answer-wizard.ts'
 import { carriedEntries, readCarried, type Wizard, type WizardValues, type WizardView } from './wizard.ts'
 
 /**
- * A guest's steps on the device: written when a step was accepted, read when a page opens, handed to the account after
- * sign-in, forgotten when the form has arrived. Without JavaScript the answer alone carries them.
+ * Stores a guest's steps on the device: written when a step is accepted, read when a page opens, passed to the account
+ * after sign-in, deleted when the form has arrived. Without JavaScript only the response carries them.
  */
 export function useDeviceSteps(wizard: Wizard, view: WizardView, guest: GuestStep | null): WizardValues {
   const owner = useFormOwner()
@@ -25,9 +25,9 @@ export function useDeviceSteps(wizard: Wizard, view: WizardView, guest: GuestSte
     if (!guest || followed.current === guest) return
     followed.current = guest
     writeDraft(key, carriedEntries(guest.values))
-    // What was typed into this step now stands in the draft of the whole.
+    // The draft of the whole form now contains the input of this step.
     forgetDraft({ owner, form: `${wizard.name}-${view.step}` })
-    // Rejects when the person goes elsewhere first.
+    // Rejects when the user navigates elsewhere first.
     Promise.resolve(navigate(path)).catch(() => {})
   }, [guest, key, owner, navigate, path, wizard.name, view.step])
 
@@ -54,13 +54,13 @@ export function useDeviceSteps(wizard: Wizard, view: WizardView, guest: GuestSte
     forgetDraft(key)
   }, [arrived, key, owner, wizard])
 
-  // Read again with every step's view: the step before has written meanwhile.
+  // Read again with every step's view: the previous step has written meanwhile.
   const kept = useMemo(() => (hydrated ? keptOf(wizard, view, key) : {}), [hydrated, wizard, view, key])
   return guest ? guest.values : kept
 }
 
 const keyOf = ({ name }: Wizard, owner: string): DraftKey => ({ owner, form: `wizard-${name}` })
 
-/** What the device keeps of a guest's steps; a signed-in person's stand in the account. */
+/** Returns a guest's steps on the device; a signed-in user's are in the account. */
 const keptOf = (wizard: Wizard, { signedIn }: WizardView, key: DraftKey): WizardValues =>
   signedIn ? {} : readCarried(wizard, readDraft(key) ?? [])

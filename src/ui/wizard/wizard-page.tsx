@@ -29,20 +29,20 @@ type WizardPageProps<Steps extends WizardSteps> = {
   answer: WizardAnswer | undefined
   /** The fields of each step. */
   fields: { [Step in keyof Steps]: (fields: FieldStates<Steps[Step]['schema']>) => ReactNode }
-  /** On the button of the last step. */
+  /** The label of the last step's button. */
   submit: string
   /** A step with files, so that it works without JavaScript. */
   encType?: 'multipart/form-data'
-  /** Whoever mends one step of a filled form goes back to its end. */
+  /** A user who corrects one step of a filled form returns to its end. */
   toLast?: string
-  /** Without a connection: takes what was typed into the step, where the form goes on without one. */
+  /** Takes the input of the step without a connection, where the form supports that. */
   onOffline?: (typed: TypedStep) => void
 }
 
-/** What a step was to send; `next` is the step that comes, null after the last one. */
+/** The input of a step; `next` is the following step, null after the last one. */
 export type TypedStep = { step: string; entries: StepEntries; next: string | null }
 
-/** One step of a form in steps. What was typed is kept in the account, or for a guest on the device. */
+/** One step of a multi-step form. The account stores the input, or for a guest the device. */
 export function WizardPage<Steps extends WizardSteps>({
   wizard,
   title,
@@ -73,7 +73,7 @@ export function WizardPage<Steps extends WizardSteps>({
         </Notice>
       )}
       <StepForm
-        // What the device kept is known only after the page has come alive.
+        // The device's steps are known only after hydration.
         key={`${step}-${device[step] ? 'kept' : ''}`}
         wizard={wizard}
         step={step}
@@ -121,7 +121,7 @@ function StepForm(props: StepFormProps) {
   })
   const path = wizard.pathOf(step)
   const { pathname, search } = useLocation()
-  // A step that was opened with values in its address needs them again when it comes back with errors.
+  // A step opened with values in its address needs them again when it returns with errors.
   const action = pathname === path ? path + search : path
   const conflict = answer?.status === 'error' && Boolean(answer.error?.['']) && view.signedIn
   return (

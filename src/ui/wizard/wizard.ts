@@ -4,18 +4,18 @@ import type { Accepted, Refused } from '#kit/result.ts'
 import { secretFields } from '../form/form-texts.ts'
 import { checkForm } from '../form/read-form.ts'
 
-/** What was typed in one step, as a form sends it. */
+/** The input of one step, as a form sends it. */
 export type StepEntries = [name: string, value: string][]
 
-/** What was typed so far, by step; steps that were not reached are missing. */
+/** The input so far, by step; steps not reached are missing. */
 export type WizardValues = Record<string, StepEntries>
 
 export type WizardStep = { title: string; schema: z.ZodObject }
 export type WizardSteps = Record<string, WizardStep>
 
-/** A form in steps, each with an address of its own; the order of `steps` is theirs. */
+/** A multi-step form, each step with its own address, in the order of `steps`. */
 export type Wizard<Steps extends WizardSteps = WizardSteps> = {
-  /** Names the draft on the device; the same on every visit. */
+  /** The name of the draft on the device; the same on every visit. */
   name: string
   steps: Steps
   pathOf: (step: string) => string
@@ -23,7 +23,7 @@ export type Wizard<Steps extends WizardSteps = WizardSteps> = {
 
 type StoredDraft = { values: WizardValues; step: string; version: string }
 
-/** Where the draft of a signed-in person is kept; `draftStore` of `platform/drafts.ts` makes one. A guest has none. */
+/** Stores the draft of a signed-in user; `draftStore` of `platform/drafts.ts` creates it. A guest has none. */
 export type WizardStore = {
   load(): Promise<StoredDraft | null>
   save(draft: {
@@ -31,11 +31,11 @@ export type WizardStore = {
     step: string
     version: string | null
   }): Promise<Accepted<{ version: string }> | Refused<string>>
-  /** Removes what was sent; a newer version stays. */
+  /** Removes the sent version; a newer version stays. */
   remove(version: string): Promise<void>
 }
 
-/** What the page of a step needs; the loader gives it. */
+/** The data of a step's page, from its loader. */
 export type WizardView = { step: string; signedIn: boolean; version: string | null; entries: StepEntries }
 
 const formOf = (entries: StepEntries): FormData => {
@@ -44,11 +44,11 @@ const formOf = (entries: StepEntries): FormData => {
   return form
 }
 
-/** A step's entries read by its schema. */
+/** Parses a step's entries by its schema. */
 export const checkStep = (wizard: Wizard, step: string, entries: StepEntries = []) =>
   checkForm(wizard.steps[step]!.schema, formOf(entries))
 
-/** The fields of a step that a form holds; secrets are never kept. */
+/** Returns the fields of a step in a form; secrets are never stored. */
 export function entriesOf({ schema }: WizardStep, form: FormData): StepEntries {
   const secrets = secretFields(schema)
   return [...form].flatMap(([name, value]): StepEntries => {
@@ -59,13 +59,15 @@ export function entriesOf({ schema }: WizardStep, form: FormData): StepEntries {
 
 const carriedName = /^~([\w-]+)\.(.+)$/
 
-/** All steps as entries of one form: a guest's page carries them in hidden fields, and the device keeps them. */
+/**
+ * Converts all steps to entries of one form: a guest's page carries them in hidden fields, and the device stores them.
+ */
 export const carriedEntries = (values: WizardValues): StepEntries =>
   Object.entries(values).flatMap(([step, entries]) =>
     entries.map(([name, value]): [string, string] => [`~${step}.${name}`, value]),
   )
 
-/** The steps that {@link carriedEntries} wrote; what belongs to no step is left out. */
+/** Parses the entries of {@link carriedEntries}; drops entries of no step. */
 export function readCarried(wizard: Wizard, entries: Iterable<[string, FormDataEntryValue]>): WizardValues {
   const values: WizardValues = {}
   for (const [key, value] of entries) {
@@ -75,13 +77,13 @@ export function readCarried(wizard: Wizard, entries: Iterable<[string, FormDataE
   return values
 }
 
-/** The first step that is not filled as it must be; null when the whole form can be sent. */
+/** Returns the first incomplete step; null when the whole form can be sent. */
 export const firstOpenStep = (wizard: Wizard, values: WizardValues): string | null =>
   Object.keys(wizard.steps).find((step) => checkStep(wizard, step, values[step]).status !== 'success') ?? null
 
 /**
- * What the loader of a step gives its page; null where there is no such step. A signed-in person who has not come so far is
- * led to the first open step.
+ * Loads the data of a step's page; null for an unknown step. Redirects a signed-in user who has not reached it to the
+ * first open step.
  */
 export async function loadWizard(wizard: Wizard, step: string, store: WizardStore | null): Promise<WizardView | null> {
   if (!Object.hasOwn(wizard.steps, step)) return null
