@@ -1,9 +1,9 @@
 import { clientManifestItems } from './client-manifests.ts'
 
-/** The places of the back office in the order of its menu. */
+/** The entries of the admin menu, in order. */
 export const adminMenu = clientManifestItems('adminMenu')
 
-/** The place that a path belongs to: the longest one that it starts with. */
+/** Returns the entry that a path belongs to: the one with the longest matching prefix. */
 export function currentAdminMenuItem(pathname: string): string {
   const fitting = adminMenu.filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
   return fitting.reduce((best, { href }) => (href.length > best.length ? href : best), '')

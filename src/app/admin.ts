@@ -32,7 +32,7 @@ function readCommand(args: string[]): OperatorCommand {
   }
 }
 
-/** `npm run admin -- …`: orders of the operator (docs/how-to/go-live.md). Ends with 1 when nothing was done. */
+/** `npm run admin -- …`: commands of the operator (docs/how-to/go-live.md). Exits with 1 when nothing was changed. */
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2))
   const config = parseConfig(process.env)

@@ -5,10 +5,10 @@ type Listed = { method: string; path: string; operation: Operation }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
-/** Escaped text in which `code` stands out. */
+/** Escapes a text and marks its code. */
 const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
-/** The document of the API as one page for people: no script, nothing from elsewhere. */
+/** Renders the API document as one page for people: no script, nothing from other hosts. */
 export function docsPage(document: OpenAPIV3_1.Document): string {
   const operations = listOperations(document)
   const sections = (document.tags ?? []).map(({ name, description = '' }) => {

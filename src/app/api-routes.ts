@@ -18,7 +18,7 @@ const about = `The same marketplace as the pages, as data.
 - An address that sends too much is answered 429 with \`Retry-After\`.
 - No phone number is ever part of an answer.`
 
-/** The operations of every room, in the order of their first tags. */
+/** The operations of every feature, in the order of their first tags. */
 const parts = sortByOrder([
   ...manifests.flatMap(({ api }) => (api ? { prefix: '/v1', ...api, order: api.tags[0]?.order } : [])),
   {
@@ -29,7 +29,7 @@ const parts = sortByOrder([
   },
 ])
 
-/** The document that every route below the API's prefix describes itself in. */
+/** The document that collects every route below the API's prefix. */
 const document = {
   openapi: '3.1.0',
   info: { title: 'Farman API', version: '1', description: about },
@@ -52,7 +52,10 @@ const document = {
   },
 }
 
-/** Every operation of `/api/v1` with its document; `readContext` says who asks. Needs nothing else, not even a database. */
+/**
+ * Registers every operation of `/api/v1` with its documentation; `readContext` identifies the caller. Needs nothing
+ * else, not even a database.
+ */
 export async function apiRoutes(api: FastifyInstance, { readContext }: ApiOptions): Promise<void> {
   installZod(api)
   await api.register(swagger, {
@@ -63,7 +66,10 @@ export async function apiRoutes(api: FastifyInstance, { readContext }: ApiOption
   for (const { routes, prefix } of parts) await api.register(routes, { readContext, prefix })
 }
 
-/** The OpenAPI document of the routes; ready when the server is. Twins of schemas that nothing points to are left out. */
+/**
+ * Returns the OpenAPI document of the routes; complete when the server is ready. Unreferenced duplicates of schemas are
+ * removed.
+ */
 export function apiDocument(api: FastifyInstance): OpenAPIV3_1.Document {
   const document = api.swagger() as OpenAPIV3_1.Document
   const text = JSON.stringify(document)
@@ -74,10 +80,10 @@ export function apiDocument(api: FastifyInstance): OpenAPIV3_1.Document {
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } }
 }
 
-/** The same document without a server and without a database. */
+/** Returns the same document without a server and without a database. */
 export async function describeApi(): Promise<OpenAPIV3_1.Document> {
   const app = Fastify()
-  const nobody = () => Promise.reject(new Error('the document answers nobody'))
+  const nobody = () => Promise.reject(new Error('the document server handles no requests'))
   const scopes: FastifyInstance[] = []
   await app.register(
     async (api) => {

@@ -14,8 +14,8 @@ import { createProgress } from '#platform/progress.ts'
 const usage = 'npm run back-up -- FILE.tar, or after a back-up by other means: npm run back-up -- --done'
 
 /**
- * Writes a tar of the embedded database into a file, from the running server or, when there is none, from its folder. `--done` only
- * notes that a back-up by other means succeeded, for the figure of its age.
+ * Writes a tar of the embedded database into a file, from the running server or, without one, from its folder. `--done`
+ * only records that a back-up by other means succeeded, for the metric of its age.
  */
 async function main(): Promise<void> {
   const [given] = process.argv.slice(2)
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   if (given === '--done') return noteBackUp(DATA_DIR)
   if (DATABASE_URL)
     throw new Error('DATABASE_URL is set: a server is backed up by pg_dump (docs/how-to/back-up-and-restore.md).')
-  // npm runs in the folder of the product; a relative name means the folder in which it was typed.
+  // npm runs in the folder of the product; a relative name refers to the folder of the caller.
   const file = resolve(process.env.INIT_CWD ?? '', given)
   const unfinished = `${file}.unfinished`
   const output = () => createWriteStream(unfinished, { mode: 0o600 })
@@ -65,7 +65,7 @@ async function fromRunningServer(dataDir: string, output: Output): Promise<boole
     progress.end()
   }
   if (!length || BigInt(file.bytesWritten) !== length.readBigUInt64BE())
-    throw new Error('the server stopped in the middle')
+    throw new Error('the server stopped during the back-up')
   return true
 }
 

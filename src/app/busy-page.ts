@@ -2,7 +2,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { viewportOf } from '#ui/display-preferences.ts'
 import { doneWords, errorMessage, type ErrorWords } from './error-messages.ts'
 
-/** Why a page without scripts stands in the place of another. */
+/** Why a page without scripts replaces the requested one. */
 export type BusyReason = 'too-many-requests' | 'forbidden' | 'overloaded' | 'slow-body' | 'late' | 'away'
 
 const reasons: Record<BusyReason, [status: number, words?: ErrorWords]> = {
@@ -18,7 +18,7 @@ const reasons: Record<BusyReason, [status: number, words?: ErrorWords]> = {
   away: [503],
 }
 
-/** At the entrance nothing is known of what a person may see: only of where the form came from. */
+/** At the entrance the user is unknown: only the origin of the form is known. */
 const foreignForm: ErrorWords = [
   'این درخواست از سایت دیگری آمده است',
   'صفحه را در همین سایت باز کنید و دوباره بفرستید.',
@@ -47,12 +47,12 @@ a{color:inherit}
 :focus-visible{outline:3px solid var(--on);outline-offset:2px}
 .again{display:inline-block;padding:10px 0}`
 
-/** The button goes back one step; without scripts it is not there. */
+/** The button goes back one step; without scripts it is absent. */
 const script = `const b=document.querySelector('[data-step-back]');b.hidden=false;b.onclick=()=>history.length>1?history.back():location.assign('/')`
 
 /**
- * The specification's error page for moments in which nothing may be rendered: no file, no database, two kilobytes. Style and
- * script stand in it, so the answer needs the policy that names them (`plainPagePolicy`).
+ * The error page for times in which nothing may be rendered: no file, no database, two kilobytes. Style and script are
+ * inline, so the response needs the policy that allows them (`plainPagePolicy`).
  */
 export function busyPage(reason: BusyReason | number): string {
   const [status, [title, advice]] = wordsOf(reason)
@@ -60,7 +60,7 @@ export function busyPage(reason: BusyReason | number): string {
   return plainPage({ about: `خطای ${code}`, code, title, advice, again: 'تلاش دوباره', hasAddress: status !== 414 })
 }
 
-/** The page after a form whose action is done while the page behind it cannot be shown. */
+/** The page after a form whose action succeeded while the next page cannot be shown. */
 export const donePage = (): string =>
   plainPage({
     about: 'انجام شد',
@@ -79,7 +79,7 @@ type PlainPage = {
 }
 
 function plainPage({ about, code, title, advice, again: words, hasAddress }: PlainPage): string {
-  // An address that is too long stays so.
+  // A retry cannot help when the address is too long.
   const again = hasAddress ? `<a class="again" href="">${words}</a>` : ''
   return `<!DOCTYPE html>
 <html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="${viewportOf({ zoom: 'off' })}">

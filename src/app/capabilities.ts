@@ -4,8 +4,8 @@ import { platformManifest } from '#platform/platform-manifest.ts'
 const found = import.meta.glob<Manifest>('/src/capabilities/*/manifest.ts', { eager: true, import: 'manifest' })
 
 /**
- * Every capability of the product, in the order of their names, whatever the disk says; a folder with a manifest is one. The
- * platform comes last.
+ * Every capability of the product, in the order of their names; a folder with a manifest is one. The platform comes
+ * last.
  */
 export const manifests: Manifests = [
   ...Object.keys(found)

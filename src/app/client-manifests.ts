@@ -6,7 +6,7 @@ const found = import.meta.glob<ClientManifest>('/src/capabilities/*/client-manif
   import: 'clientManifest',
 })
 
-/** What all capabilities show of one kind, in its order. */
+/** Returns the items of one kind from all capabilities, in order. */
 export const clientManifestItems = <Kind extends keyof ClientManifest>(
   kind: Kind,
 ): NonNullable<ClientManifest[Kind]>[number][] =>

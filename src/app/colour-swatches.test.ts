@@ -6,13 +6,13 @@ import { drawingColours } from '#capabilities/drawings/server/colours.ts'
 
 const styles = readFileSync('src/capabilities/marketplace/search/components/colour-swatches.css', 'utf8')
 
-it.each(Object.keys(colours))('the filter shows %s as it is drawn', (colour) => {
+it.each(Object.keys(colours))('the filter shows %s in the colour of the drawing', (colour) => {
   const swatch = styles.match(new RegExp(`value='${colour}'\\] \\+ span \\{\\s*--swatch: (#[0-9a-f]{6})`))?.[1]
   expect(swatch?.toUpperCase()).toBe(drawingColours[colour as keyof typeof drawingColours])
 })
 
 it.each(Object.entries(worksColours))(
-  'a car that leaves the works in %s is named and drawn as in ads',
+  'a car with the factory colour %s is named and drawn as in ads',
   (slug, works) => {
     expect([works.label, works.hex]).toEqual([
       colours[slug as keyof typeof colours],

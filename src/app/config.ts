@@ -3,8 +3,9 @@ import { readEnvFile, reportConfig } from '#platform/config-report.ts'
 import { exitWithSentence } from '#platform/startup-error.ts'
 
 /**
- * `npm run config`: prints every key, its value (secrets masked), its source and what is wrong, without starting anything.
- * `--check` prints only what is wrong or ignored; the start script runs it before it builds. Ends with 1 when a key is wrong.
+ * `npm run config`: prints every key, its value (secrets masked), its source and its faults, without starting anything.
+ * `--check` prints only faults and ignored keys; the start script runs it before it builds. Exits with 1 when a key is
+ * invalid.
  */
 function main(): void {
   const { values } = parseArgs({ options: { check: { type: 'boolean' } } })

@@ -13,7 +13,7 @@ const count = async (table: string) => {
   return rows[0]!.n
 }
 
-it('production starts on an empty database, and not where an imitated gateway took money', async () => {
+it('production starts on an empty database, and refuses one whose money came through a fake gateway', async () => {
   await refuseDemoDatabase(test.db)
   await test.db
     .insertInto('imitated_payment')
@@ -31,7 +31,7 @@ it('production starts on an empty database, and not where an imitated gateway to
   await test.db.deleteFrom('imitated_payment').execute()
 })
 
-it('every room writes its part of the demo once, and a cleared demo is written anew', async () => {
+it('every feature writes its part of the demo once, and writes it again after it was cleared', async () => {
   expect(await seed(40)).toMatchObject({ users: 29, galleries: 4, ads: 40 })
   const noticesOf = await test.db
     .selectFrom('notice')
@@ -46,5 +46,5 @@ it('every room writes its part of the demo once, and a cleared demo is written a
   await clearDemo(test.db)
   expect([await count('ad'), await count('gallery')]).toEqual([0, 0])
   expect(await seed(20)).toMatchObject({ ads: 20 })
-  // Written twice, with the orders, draws and histories of every room.
+  // Writes the demo twice, with the orders, lotteries and histories of every feature.
 }, 90_000)

@@ -9,14 +9,14 @@ import { manifests } from './capabilities.ts'
 
 type SeedContext = { db: Db; secrets: Secrets; log: Log; now: Date }
 
-/** `users` are the private people beside the sign-in ones; when absent, as many as the rooms need. */
+/** `users` is the number of private people besides the sign-in ones; the default is what the features need. */
 export type DemoOptions = { ads: number; users?: number; seed?: string; onProgress?: (written: number) => void }
 
 const demos = orderDemos(manifests)
 
 /**
- * Writes the demo of every room, all or nothing; null when some room has content already. The same seed and time give the
- * same rows.
+ * Writes the demo of every feature, all or nothing; null when a feature already has content. The same seed and time
+ * give the same rows.
  */
 export async function seedDemo(
   { db, secrets, log, now }: SeedContext,
@@ -48,7 +48,7 @@ export async function seedDemo(
   return counts
 }
 
-/** Removes what the rooms have written of the demo, those first that build on others. */
+/** Removes the demo content of all features, dependent features first. */
 export async function clearDemo(db: Db): Promise<void> {
   const clear = async (trx: Trx) => {
     for (const { demo } of demos.toReversed()) await demo.clear?.(trx)

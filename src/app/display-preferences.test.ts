@@ -18,17 +18,17 @@ const anyLook = fc.record(
   Object.fromEntries(Object.entries(displayChoices).map(([key, choices]) => [key, fc.constantFrom(...choices)])),
 ) as fc.Arbitrary<DisplayPreferences>
 
-it('whatever a person chose, the next page has it', () => {
+it('the next page applies any choice of the user', () => {
   fc.assert(fc.property(anyLook, (look) => void expect(asSent(displayPreferencesText(look)).look).toEqual(look)))
 })
 
-it('over https the choice stands under the name that only this host can write', () => {
+it('over https the choice has a cookie name that only this host can write', () => {
   const chosen = (cookie: string) => displayPreferencesOf(new Headers({ cookie })).look.theme
   expect(chosen('__Host-look=theme%3Ddark')).toBe('dark')
   expect(chosen('look=theme%3Dlight; __Host-look=theme%3Ddark')).toBe('dark')
 })
 
-it('who chose nothing has an empty cookie and the look of the device', () => {
+it('without a choice the cookie is empty and the device decides', () => {
   expect(displayPreferencesText(plain)).toBe('')
   expect(plain).toMatchObject({
     theme: 'auto',
@@ -42,7 +42,7 @@ it('who chose nothing has an empty cookie and the look of the device', () => {
 })
 
 it.each(['', 'look=', 'look=theme%3Dpink', 'look=text%3D1000', 'look=%E0%A4%A', 'look=theme', 'other=theme%3Ddark'])(
-  'the cookie header «%s» is the look of the device',
+  'the cookie header «%s» leaves the choice to the device',
   (cookie) => expect(displayPreferencesOf(new Headers({ cookie })).look).toEqual(plain),
 )
 

@@ -9,18 +9,19 @@ import {
 } from '#ui/display-preferences.ts'
 
 /**
- * How a person wants pages to look: one readable cookie, so that the server writes it on the page and nothing flashes.
- * Anything unreadable is the default. `saving` also heeds the device's `Save-Data`, so answers vary by both headers.
+ * Reads the display preferences from one readable cookie, so that the server applies them and nothing flashes. An
+ * unreadable value becomes the default. `saving` also respects the device's `Save-Data`, so responses vary by both
+ * headers.
  */
 export function displayPreferencesOf(headers: Headers): { look: DisplayPreferences; saving: boolean } {
   const cookies = headers.get('cookie')
-  // The name that https allows; the plain one over http, and in browsers that chose before.
+  // The cookie name for https; the plain one over http, and of older choices.
   const text = readCookie(cookies, '__Host-look') ?? readCookie(cookies, 'look')
   const look = readDisplayPreferences(new URLSearchParams(text ?? ''))
   return { look, saving: savesData(look, headers.get('save-data')?.toLowerCase() === 'on') }
 }
 
-/** Middleware of the root: for loaders that render parts of their page by themselves. */
+/** Middleware of the root, for loaders that render parts of their page themselves. */
 export const readLook: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const { look, saving } = displayPreferencesOf(request.headers)
   context.get(scopeContext).look = displayAttributes(look, saving)

@@ -10,7 +10,7 @@ const act = (answer: () => unknown) => () => {
   acts.push('done')
   return answer()
 }
-/** A loader that fails after an action, as while the database is busy. */
+/** Fails after an action, as a loader does while the database is busy. */
 const loader = () => {
   if (acts.length > 0) throw busy()
   return null
@@ -47,7 +47,7 @@ const send = (path: string) => {
   return product.app.inject({ method: 'POST', url: path, headers, payload: 'a=1' })
 }
 
-it.each(['/test-done', '/test-empty', '/test-broken'])('answers that the form of %s is done', async (path) => {
+it.each(['/test-done', '/test-empty', '/test-broken'])('reports that the form of %s is done', async (path) => {
   const answer = await send(path)
   expect(acts).toEqual(['done'])
   expect(answer.statusCode).toBe(200)
@@ -61,7 +61,7 @@ it.each([
   ['/test-refused', 422],
   ['/test-away', 503],
   ['/test-failed', 503],
-])('never says so of the form of %s, which is not done', async (path, status) => {
+])('never reports it for the form of %s, which is not done', async (path, status) => {
   const answer = await send(path)
   expect(answer.statusCode).toBe(status)
   expect(answer.body).not.toContain('کارتان انجام شد')

@@ -33,14 +33,14 @@ import { openProduct, type Product } from '../../tests/support/product.ts'
 import { manifests } from './capabilities.ts'
 
 /**
- * Each kind of end (of an ad, a dealer, a membership, a key, a session, an account, a deal) and all doors behind which its
- * things lie. A door is open when somebody who may not come in any more still does.
+ * Each kind of end (of an ad, a dealer, a membership, a key, a session, an account, a deal) and all accesses that it
+ * must revoke. An access is open when a person without the right still succeeds.
  */
 const test = useTestDb()
 const purposes = manifests.flatMap(({ filePurposes = [] }) => filePurposes)
 const adPicture = purposes.find(({ name }) => name === 'ad-picture')!
 
-/** The other server of a dealer: what it was sent and how often it was read. */
+/** The external server of a dealer: its received calls and the number of reads. */
 let outside: FastifyInstance
 let address: string
 const visits = { hooks: 0, feeds: 0 }
@@ -95,7 +95,7 @@ async function sendPicture(cookie: string) {
   return (answer.json() as { id: string }).id
 }
 
-/** A dealer whose manager posted an ad and connected a program, and a buyer with a thread about the ad. */
+/** Creates a dealer whose manager posted an ad and connected a program, and a buyer with a thread about the ad. */
 async function aWorld() {
   const [owner, manager, buyer, staff] = [
     await aPerson(test),
@@ -144,7 +144,7 @@ async function aWorld() {
         relay: () => null,
       }),
     )
-  /** Whether each door is open; for strangers, for the manager and for the manager's program. */
+  /** Whether each access is open; for strangers, for the manager and for the manager's program. */
   const doors = {
     page: async () => (await status(adPath(dealer.slug, ad.public_id))) === 200,
     api: async () => (await status(`/api/v1/ads/${ad.public_id}`)) === 200,
@@ -173,7 +173,7 @@ async function aWorld() {
         } as never)
         .execute()
       await spreadEvents(test.db)
-      // One that was written before the end is not sent after it either.
+      // A call written before the end is not sent after it either.
       await pingWebhook(as(owner.id), desk, String(hook.id))
       await run()
       return visits.hooks > before
@@ -188,7 +188,7 @@ async function aWorld() {
     session: async () => (await status('/profile/settings', { cookie })) === 200,
     panel: async () => (await status(`/profile/my-gallery/${dealer.slug}`, { cookie })) === 200,
     'thread of the manager': async () => {
-      // Whoever left the dealer finds no such thread.
+      // A former member of the dealer finds no such thread.
       return sendMessage(as(manager.id), { threadId, personId: manager.id, body: 'بله' }).then(
         ({ ok }) => ok,
         () => false,
@@ -197,7 +197,7 @@ async function aWorld() {
   }
   const readFeedNowAs = async () => {
     const row = await test.db.selectFrom('gallery_feed').select('stopped_at').executeTakeFirstOrThrow()
-    // «Read now» is for who works there; a stopped address is read by a job that was planned before alone.
+    // Only current members may use «Read now»; a stopped address is read only by a job planned before.
     if (row.stopped_at === null) await readFeedNow(as(manager.id), { gallery: desk, personId: manager.id })
   }
   const open = async () => {
@@ -224,7 +224,7 @@ const ofAd = [
 ]
 const ofProgram = ['key', 'webhook', 'stock feed']
 
-/** Each end with the doors that it shuts; all others stay open. */
+/** Each end with the accesses that it revokes; all others stay open. */
 const ends: [what: string, shuts: readonly string[], end: (world: World) => Promise<unknown>][] = [
   [
     'an ad that its seller removed',
@@ -278,13 +278,13 @@ const ends: [what: string, shuts: readonly string[], end: (world: World) => Prom
   ],
 ]
 
-it('every door is open before anything ends', async () => {
+it('every access is open before anything ends', async () => {
   const world = await aWorld()
   expect(await world.open()).toEqual(world.doors)
 })
 
 describe.each(ends)('the end of %s', (_what, shuts, end) => {
-  it('shuts all its doors and no other', async () => {
+  it('revokes exactly its accesses', async () => {
     const world = await aWorld()
     const before = await world.open()
     const result = await end(world)
@@ -294,7 +294,7 @@ describe.each(ends)('the end of %s', (_what, shuts, end) => {
 })
 
 describe('the end of a deal', () => {
-  it('shuts every act in it, and leaves its papers to its two alone', async () => {
+  it('refuses every action in it, and leaves its documents to its two parties', async () => {
     const world = await aDealWorld(test)
     const { buyerId, sellerId } = world
     const id = await world.held()
@@ -324,7 +324,7 @@ describe('the end of a deal', () => {
     const document = acts[0]![1]
     expect((await document()).ok).toBe(true)
     world.must((await acts.at(-1)![1]()) as { ok: true; value: null })
-    // The act that ended the deal is done already; every other one is refused.
+    // The action that ended the deal is already done; every other action is refused.
     const ended = acts.at(-1)![0]
     for (const [name, act] of acts) expect([name, (await act()).ok]).toEqual([name, name === ended])
     const { id: paper } = await test.db.selectFrom('deal_document').select('id').executeTakeFirstOrThrow()

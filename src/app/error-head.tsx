@@ -14,8 +14,8 @@ export function ErrorHead({ title, code }: { title: string; code: string }) {
 }
 
 /**
- * A page that breaks while it is open leaves its own title and description in the head: they stand aside while the error
- * shows. Gives the function that takes this back.
+ * Replaces the title and description of a page that fails while it is open, while the error shows. Returns a function
+ * that restores them.
  */
 function replaceHead(whole: string): () => void {
   const others = [...document.querySelectorAll<HTMLMetaElement>('meta[name=description]:not([data-error])')]

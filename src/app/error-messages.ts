@@ -29,7 +29,7 @@ const messages: Record<number, ErrorWords> = {
   ],
 }
 
-/** What happened to an act that was refused for a reason of its own. */
+/** The result of an action that was refused for a specific reason. */
 const codes: Readonly<Record<string, ErrorWords>> = {
   'form-under-way': [
     'درخواست قبلی‌تان هنوز در حال انجام است',
@@ -45,14 +45,14 @@ const codes: Readonly<Record<string, ErrorWords>> = {
   ],
 }
 
-/** In the place of an error when the action before it is done: nothing has to be sent again. */
+/** Shown instead of an error when the preceding action succeeded: nothing has to be sent again. */
 export const doneWords = {
   title: 'کارتان انجام شد',
   advice: 'لازم نیست دوباره بفرستید. صفحه‌اش الان باز نمی‌شود؛ چند لحظهٔ دیگر ببینید.',
   again: 'دیدن صفحه',
 }
 
-/** Status message and advice of the error page: by the code when the server was never reached, else by the status. */
+/** Returns message and advice of the error page: by the code when the server was never reached, else by the status. */
 export const errorMessage = (status: number, code: string | undefined): ErrorWords =>
   clientErrorTexts[code as ClientErrorCode] ??
   codes[code ?? ''] ??

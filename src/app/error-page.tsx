@@ -20,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const [title, advice] = done ? [doneWords.title, doneWords.advice] : errorMessage(status, reason)
   const code = toPersianDigits(status)
   const requestId = useFailedRequestId()
-  // When the root itself failed its element was cleared, and scripts are at work all the same.
+  // When the root itself failed its element was cleared, while scripts still run.
   useEffect(() => void Object.assign(document.documentElement.dataset, { ready: '', scripting: '' }), [])
   return (
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
@@ -62,7 +62,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** A text of machines, left to right, with a button that copies it; `name` says what it is. */
+/** A machine-readable text, left to right, with a button that copies it; `name` describes it. */
 function Copied({ text, name }: { text: string; name: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(text)
@@ -88,7 +88,7 @@ function Copied({ text, name }: { text: string; name: string }) {
 
 type NearPagesProps = { pathname: string; meant: readonly { href: string; label: string }[] | undefined }
 
-/** What the address may have meant, as its screen says it or by the names of pages. */
+/** Suggests pages for a wrong address, from its screen or by the names of pages. */
 function NearPages({ pathname, meant = [] }: NearPagesProps) {
   const root = useRouteLoaderData('root') as { signedIn: boolean } | undefined
   const pages = meant.length > 0 ? meant : nearestPages(pathname, root?.signedIn ?? false)

@@ -31,7 +31,7 @@ async function tooMany(): Promise<Answer> {
   }
 }
 
-/** What the entrance gives when there is no room: bytes, straight to the connection. */
+/** Returns the response of the entrance under overload: bytes, straight to the connection. */
 async function overloaded(): Promise<Answer> {
   let answer: Answer = { statusCode: 0, body: '', headers: {} }
   const response = {
@@ -63,10 +63,10 @@ describe.each(broken)('the answer to %s', (_what, status, ask) => {
   let answer: Answer
   beforeAll(async () => void (answer = await ask()))
 
-  it('is the error page of the specification: code, message, one description, the main page', () => {
+  it('is the error page: code, message, one description, the main page', () => {
     const code = toPersianDigits(status)
     expect(answer.statusCode).toBe(status)
-    // In letters, or drawn on a plate that says them.
+    // As text, or drawn on a plate with that label.
     expect(answer.body).toMatch(new RegExp(`(>|aria-label=")${code}[<"]`))
     expect(answer.body.match(/<h1[ >]/g)).toHaveLength(1)
     expect(answer.body.match(/<meta name="description"[^>]*>/g)).toEqual([
@@ -80,7 +80,7 @@ describe.each(broken)('the answer to %s', (_what, status, ask) => {
     expect(viewports).toEqual([expect.stringMatching(/maximum-scale=1, user-scalable=no/)])
   })
 
-  it('has «صفحه قبل», which is not there without scripts', () => {
+  it('has «صفحه قبل», which is absent without scripts', () => {
     const [button = ''] = /<button [^>]*data-step-back[^>]*>صفحه قبل<\/button>/.exec(answer.body) ?? []
     expect(button).toMatch(/data-needs-script|hidden/)
   })
@@ -98,7 +98,7 @@ describe.each(broken)('the answer to %s', (_what, status, ask) => {
     expect(policy).toContain(`frame-ancestors 'none'`)
   })
 
-  it('has the headers of a page: its name in the log, its language, and nobody keeps it', () => {
+  it('has the headers of a page: its request id, its language, and no caching', () => {
     expect(String(answer.headers['x-request-id'])).toMatch(/.{8}/)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(String(answer.headers['cache-control'])).toMatch(/no-store|no-cache/)
@@ -130,7 +130,7 @@ it.each([
 describe('the words of an error', () => {
   const own = [400, 401, 403, 404, 405, 408, 409, 410, 413, 414, 415, 418, 421, 422, 425, 429, 431, 500, 503, 507]
 
-  it('are another sentence for each status, and the same at the entrance as on a page', () => {
+  it('differ for each status, and are the same at the entrance as on a page', () => {
     const titles = own.map((status) => errorMessage(status, undefined)[0])
     expect(new Set(titles).size).toBe(own.length)
     for (const status of own.filter((each) => each !== 403 && each !== 503)) {
@@ -145,7 +145,7 @@ describe('the page of an unknown address', () => {
     return `sid=${await openSession(test.db, { personId: id, userAgent: 'test', now: test.now, lifetimeSeconds: 60 })}`
   }
 
-  it('suggests to sign in to a guest who mistyped that, and never to who is signed in', async () => {
+  it('suggests sign-in to a guest who mistyped that address, and never to a signed-in user', async () => {
     const own = await openProduct(test)
     const guest = await own.app.inject('/logn')
     expect(guest.body).toContain('href="/login"')

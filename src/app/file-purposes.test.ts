@@ -36,7 +36,7 @@ const photo = (await aPhoto({ width: 700, height: 500 }).jpeg().toBuffer()) as B
 
 type Rule = { sends: 'anybody' | 'signed-in' | 'content-editor' | 'inspector'; kept: 'public' | 'sealed' }
 
-/** Each purpose with who may send and how its files are kept. A new one is written down here. */
+/** Each purpose with its senders and its storage. A new purpose must be added here. */
 const rules: Record<string, Rule> = {
   'ad-picture': { sends: 'signed-in', kept: 'public' },
   'album-picture': { sends: 'content-editor', kept: 'public' },
@@ -110,21 +110,21 @@ async function send({ folder: address }: FilePurpose, cookie?: string, bytes = p
 const look = (id: string, cookie?: string, width: 160 | 320 | 640 = 160) =>
   app.inject({ url: pictureAddress(id, width, 'webp'), headers: cookie ? { cookie } : {} })
 
-it('every purpose is written down here', () => {
+it('every purpose is listed here', () => {
   expect(purposes.map(({ name }) => name).toSorted()).toEqual(Object.keys(rules).toSorted())
 })
 
 describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('%s', (name, purpose) => {
   const { sends, kept } = rules[name]!
 
-  it('is taken from who may send, and from nobody else', async () => {
+  it('accepts files from allowed senders only', async () => {
     expect((await send(purpose)).status).toBe(sends === 'anybody' ? 201 : 401)
     const customer = await send(purpose, (await signedIn()).cookie)
     expect(customer.status).toBe(sends === 'anybody' || sends === 'signed-in' ? 201 : 403)
     expect((await send(purpose, (await asSender(sends)).cookie)).status).toBe(201)
   })
 
-  it(`is kept ${kept} and is there for who looks`, async () => {
+  it(`is kept ${kept} and is readable for allowed readers`, async () => {
     const sender = await asSender(sends)
     const { id } = await send(purpose, sender.cookie)
     const row = await test.db.selectFrom('file').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
@@ -135,7 +135,7 @@ describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('%s',
   })
 })
 
-it('a person whose unused files fill the quota sends no more until they are used or gone', async () => {
+it('a person whose unused files fill the quota can send more only when they are used or gone', async () => {
   const { id, cookie } = await signedIn()
   const purpose = purposes.find(({ name }) => name === 'message-picture')!
   expect((await send(purpose, cookie)).status).toBe(201)
@@ -173,7 +173,7 @@ describe('the pictures of an ad', () => {
   })
 
   it.each<AdState>(['pending', 'rejected', 'suspended', 'removed'])(
-    'are for its seller and staff alone when it is %s, in sizes that were made and in new ones',
+    'are visible to its seller and staff alone when it is %s, in existing and in new sizes',
     async (state) => {
       const { ad, picture, seller } = await anAdWithPicture()
       expect((await look(picture)).statusCode).toBe(200)
@@ -189,7 +189,7 @@ describe('the pictures of an ad', () => {
     },
   )
 
-  it('are gone with every size 30 days after its removal', async () => {
+  it('are deleted in every size 30 days after its removal', async () => {
     const { ad, picture, seller } = await anAdWithPicture()
     await look(picture)
     await setState(ad.id, 'removed')
@@ -203,8 +203,8 @@ describe('the pictures of an ad', () => {
   })
 })
 
-describe('files that were stored in clear', () => {
-  it('are sealed by the job, and documents among them drawn again; nothing in clear is left', async () => {
+describe('files stored unencrypted', () => {
+  it('are sealed by the job, and documents among them redrawn; nothing stays unencrypted', async () => {
     const files = diskFiles(join(folder, 'files'))
     const script = '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'
     const clear = [

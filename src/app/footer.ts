@@ -8,6 +8,6 @@ const found = import.meta.glob<Footer>('/src/capabilities/*/footer.ts', { eager:
 const offlinePromise: FooterPromise = { Icon: IconWifiOff, ...frameTexts.offline }
 const footers = sortByOrder(Object.values(found))
 
-/** What the product keeps to, and further pages, from all capabilities. */
+/** The promises of the product, and further pages, from all capabilities. */
 export const footerPromises = [...footers.flatMap(({ promises = [] }) => promises), offlinePromise]
 export const footerLinks = footers.flatMap(({ links = [] }) => links)

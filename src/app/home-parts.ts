@@ -8,12 +8,12 @@ const found = import.meta.glob<HomePart<never>>('/src/capabilities/*/home-part.t
   import: 'homePart',
 })
 
-/** The parts of the first page in their order, each with the name of its capability. */
+/** The parts of the home page in order, each with the name of its capability. */
 export const homeParts = sortByOrder(
   Object.entries(found).map(([path, part]) => ({ ...part, name: path.split('/').at(-2)! })),
 )
 
-/** What can be begun on the first page, each with the capability whose data it gets. */
+/** The tasks of the home page, each with the capability that provides its data. */
 export const homeJobs = homeParts.flatMap(({ name, jobs = [] }) => jobs.map((job) => ({ ...job, name })))
 
 const install: HomeService = { href: '/pages/web-app', label: homeTexts.install, Sign: InstallSign, order: 100 }

@@ -27,14 +27,14 @@ const providers = {
   files: diskFiles('/nowhere'),
 }
 
-/** The whole server without pages and pictures. */
+/** Starts the whole server without pages and pictures. */
 async function serve(environment: Record<string, string> = {}) {
   const platform = testPlatform(db, { config: parseConfig(environment), providers })
   routes.length = 0
   return createHttpServer({
     platform,
     pictures: {} as Pictures,
-    build: () => Promise.reject(new Error('no pages here')),
+    build: () => Promise.reject(new Error('this server serves no pages')),
     development: false,
     busyPage,
     mount: async (server, renderCache) => {
@@ -45,7 +45,7 @@ async function serve(environment: Record<string, string> = {}) {
     },
   })
 }
-it('says where to report a hole, for half a year at most', async () => {
+it('names where to report a vulnerability, for half a year at most', async () => {
   const { statusCode, headers, body } = await app.inject('/.well-known/security.txt')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(body).toMatch(/^Contact: http:\/\/\S+\/pages\/complaint$/m)
@@ -63,7 +63,7 @@ beforeEach(async () => {
 type Call = { cookie?: string; headers?: Record<string, string>; method?: 'GET' | 'PUT' | 'DELETE' | 'POST' | 'PATCH' }
 
 async function call(path: string, { cookie, headers, method = 'GET' }: Call = {}) {
-  // What is live does not end by itself.
+  // A live stream does not end by itself.
   const payloadAsStream = path.endsWith('/stream')
   const sent = { ...headers, ...(cookie && { cookie }) }
   const response = await app.inject({ method, url: path, headers: sent, payloadAsStream })
@@ -82,7 +82,7 @@ async function signIn(personId: bigint): Promise<string> {
 }
 
 describe('an ad in the API', () => {
-  test('has money in whole rials, moments in UTC, both calendars, codes with words, and no phone', async () => {
+  test('has money in whole rials, times in UTC, both calendars, codes with labels, and no phone', async () => {
     const gallery = await aGallery(db, { slug: 'arian' })
     const ad = await anAd(db, {
       gallery_id: gallery.id,
@@ -109,7 +109,7 @@ describe('an ad in the API', () => {
     expect(JSON.stringify(body)).not.toMatch(/۹۱۲۱۲۳|0912|02112345678|seller_id/)
   })
 
-  test('that is not public is there for its seller alone', async () => {
+  test('that is not public is visible to its seller alone', async () => {
     const seller = await aPerson(db)
     const stranger = await aPerson(db)
     const { public_id: id } = await anAd(db, { state: 'pending', seller_id: seller.id })
@@ -120,7 +120,7 @@ describe('an ad in the API', () => {
 })
 
 describe('the list of ads in the API', () => {
-  test('answers the same query as the page and names what meant nothing', async () => {
+  test('answers the same query as the page and lists unknown parameters', async () => {
     await anAd(db, { toman: 500_000_000 })
     const cheap = await anAd(db, { toman: 300_000_000 })
     await anAd(db, { trim: 'saipa-pride-131-se', toman: 100_000_000 })
@@ -134,7 +134,7 @@ describe('the list of ads in the API', () => {
     expect(body.facets.make).toContainEqual({ slug: 'peugeot', label: 'پژو', count: 2, chosen: true })
   })
 
-  test('goes on by its cursor until every ad was seen once', async () => {
+  test('continues by its cursor until every ad was seen once', async () => {
     const made = new Set<string>()
     for (let n = 0; n < 30; n++) made.add((await anAd(db)).public_id)
     const first = (await call('/api/v1/ads')).body
@@ -146,8 +146,8 @@ describe('the list of ads in the API', () => {
   })
 })
 
-describe('galleries in the API', () => {
-  test('tell who, where, when and how many ads, never the phone', async () => {
+describe('dealers in the API', () => {
+  test('have name, place, hours and number of ads, never the phone', async () => {
     const gallery = await aGallery(db, { city: 'kashan', makes: ['peugeot'] })
     await anAd(db, { gallery_id: gallery.id })
     await anAd(db)
@@ -172,7 +172,7 @@ describe('galleries in the API', () => {
   })
 })
 
-test('the catalogue is walked from makes to trims and from provinces to cities', async () => {
+test('the catalogue links makes to trims and provinces to cities', async () => {
   const at = async (path: string) => (await call(`/api/v1/catalogue/${path}`)).body
   expect((await at('makes')).makes).toContainEqual(expect.objectContaining({ slug: 'peugeot', label: 'پژو' }))
   expect((await at('makes/peugeot/models')).models.map(({ slug }: { slug: string }) => slug)).toContain('peugeot-207')
@@ -182,12 +182,12 @@ test('the catalogue is walked from makes to trims and from provinces to cities',
   expect((await at('provinces/tehran/cities')).cities).toContainEqual({ slug: 'tehran', label: 'تهران', capital: true })
 })
 
-test('what everybody may read is kept by no shared cache, because cookie and language change it', async () => {
+test('public responses are kept by no shared cache, because cookie and language change them', async () => {
   const { headers } = await call('/api/v1/provinces')
   expect([headers['cache-control'], headers.vary]).toEqual(['private, no-cache', 'cookie, accept-language'])
 })
 
-test('one’s own ads are told in every state, and to nobody else', async () => {
+test('one’s own ads are visible in every state, and to nobody else', async () => {
   const seller = await aPerson(db)
   const [mine, theirs] = [await signIn(seller.id), await signIn((await aPerson(db)).id)]
   const { public_id: id } = await anAd(db, { seller_id: seller.id, state: 'rejected' })
@@ -198,7 +198,7 @@ test('one’s own ads are told in every state, and to nobody else', async () => 
 })
 
 describe('bookmarks in the API', () => {
-  test('belong to one person: others neither see nor drop them', async () => {
+  test('belong to one person: others neither see nor remove them', async () => {
     const [mine, theirs] = [await signIn((await aPerson(db)).id), await signIn((await aPerson(db)).id)]
     const { public_id: id } = await anAd(db)
     expect((await call(`/api/v1/bookmarks/${id}`, { cookie: mine, method: 'PUT' })).status).toBe(204)
@@ -212,7 +212,7 @@ describe('bookmarks in the API', () => {
     expect((await call('/api/v1/bookmarks', { cookie: mine })).body.bookmarks).toEqual([])
   })
 
-  test('change once per idempotency key: a late repetition does not undo what came after it', async () => {
+  test('change once per idempotency key: a late repetition does not undo a newer change', async () => {
     const cookie = await signIn((await aPerson(db)).id)
     const { public_id: id } = await anAd(db)
     const change = (method: 'PUT' | 'DELETE', key: string, ad = id) =>
@@ -227,7 +227,7 @@ describe('bookmarks in the API', () => {
     expect([broken.status, broken.body.error.code]).toEqual([422, 'idempotency-key-invalid'])
   })
 
-  test('are not changed by a page of another site, whoever is signed in', async () => {
+  test('are not changed by a page of another site, for any signed-in user', async () => {
     const cookie = await signIn((await aPerson(db)).id)
     const { public_id: id } = await anAd(db)
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
@@ -236,7 +236,7 @@ describe('bookmarks in the API', () => {
     expect((await call('/api/v1/bookmarks', { cookie })).body.bookmarks).toEqual([])
   })
 
-  test('are kept also for a client that names JSON and sends nothing', async () => {
+  test('are created also for a client that declares JSON and sends no body', async () => {
     const cookie = await signIn((await aPerson(db)).id)
     const { public_id: id } = await anAd(db)
     const headers = { 'content-type': 'application/json' }
@@ -270,7 +270,7 @@ describe('price alerts in the API', () => {
       .execute()
   })
 
-  test('are made, listed with the price of today, and deleted by one person alone', async () => {
+  test('are created, listed with the price of today, and deleted by one person alone', async () => {
     const [mine, theirs] = [await signIn((await aPerson(db)).id), await signIn((await aPerson(db)).id)]
     const made = await make(mine, alert, 'watch-it-1')
     expect(made.statusCode).toBe(201)
@@ -314,7 +314,7 @@ describe('price alerts in the API', () => {
     expect(refused.json().error).toMatchObject({ code: 'invalid', fields: { [field]: expect.any(String) } })
   })
 
-  test('are made once', async () => {
+  test('are created once', async () => {
     const cookie = await signIn((await aPerson(db)).id)
     const first = await make(cookie, alert)
     expect(first.statusCode).toBe(201)
@@ -328,7 +328,7 @@ describe('conversations in the API', () => {
       .inject({ method, url: `/api/v1${path}`, headers: { cookie, 'content-type': 'application/json' }, payload })
       .then(({ statusCode: status, payload: text }) => ({ status, body: text ? JSON.parse(text) : null }))
 
-  test('belong to their two: they write, offer and answer; others find nothing, and numbers stay hidden', async () => {
+  test('belong to their two parties: they write, offer and answer; others get 404, and numbers stay hidden', async () => {
     const [seller, buyer, other] = [await aPerson(db), await aPerson(db), await aPerson(db)]
     const [selling, buying, strange] = [await signIn(seller.id), await signIn(buyer.id), await signIn(other.id)]
     const { public_id: ad } = await anAd(db, { seller_id: seller.id })
@@ -366,7 +366,7 @@ describe('conversations in the API', () => {
     expect(row.unread).toBe(2)
     expect((await json(selling, `${thread}/read`, {}, 'PUT')).status).toBe(204)
     expect((await call('/api/v1/conversations', { cookie: selling })).body.conversations[0].unread).toBe(0)
-    // A message that is repeated with its key is one.
+    // A message repeated with its key is stored once.
     const send = () =>
       app.inject({
         method: 'POST',
@@ -379,7 +379,7 @@ describe('conversations in the API', () => {
   })
 })
 
-test('a person’s inspections and their signed report are theirs alone', async () => {
+test('a person’s inspections and their signed report are private', async () => {
   const [booker, other] = [await aPerson(db), await aPerson(db)]
   const [booking, strange] = [await signIn(booker.id), await signIn(other.id)]
   const code = await aSignedReport(db, { personId: booker.id })
@@ -399,7 +399,7 @@ test('a person’s inspections and their signed report are theirs alone', async 
   expect((await call('/api/v1/inspections', { cookie: strange })).body).toEqual({ inspections: [], next: null })
 })
 
-test('leave to inquire about a car is asked, read and refused by its two alone, and given only with a fresh proof', async () => {
+test('consent to inquire about a car is requested, read and refused by its two parties alone, and given only with a fresh proof', async () => {
   const [seller, buyer, other] = [await aPerson(db), await aPerson(db), await aPerson(db)]
   const [selling, buying, strange] = [await signIn(seller.id), await signIn(buyer.id), await signIn(other.id)]
   const { public_id: ad } = await anAd(db, { seller_id: seller.id })
@@ -577,7 +577,7 @@ describe('every operation', () => {
     expect((await call(path, { method, cookie })).status).toBe(person)
   })
 
-  it('stands in that table', async () => {
+  it('is in that table', async () => {
     expect(operations.map(([id]) => id).toSorted()).toEqual(
       documented((await document()).paths)
         .map(({ id }) => id)
@@ -593,7 +593,7 @@ describe('a refusal', () => {
     ['en-GB, fa;q=0.5', 'adId is not valid.'],
     ['de, en;q=0.3', 'adId is not valid.'],
     ['en;q=nonsense', 'شناسهٔ آگهی معتبر نیست.'],
-  ])('names the field in the language that is asked for: %s', async (language, sentence) => {
+  ])('names the field in the requested language: %s', async (language, sentence) => {
     const headers: Record<string, string> = language ? { 'accept-language': language } : {}
     const { status, body } = await call('/api/v1/ads/NOT-AN-ID', { headers })
     expect(status).toBe(422)
@@ -615,12 +615,12 @@ describe('a refusal', () => {
     expect(answer.body.error.message).toMatch(/[\u0600-\u06ff]/)
   })
 
-  it('of a method names those that are taken', async () => {
+  it('of a method lists the accepted ones', async () => {
     const { headers } = await call(`/api/v1/bookmarks/${someAd}`, { method: 'PATCH' })
     expect(headers.allow).toBe('PUT, DELETE')
   })
 
-  it('of a broken body is a matter of the client', async () => {
+  it('of a broken body is a client error', async () => {
     const cookie = await signIn((await aPerson(db)).id)
     const put = (type: string, payload: string) =>
       app.inject({
@@ -682,7 +682,7 @@ it.each(['/api/v1/ads', '/api/v1/galleries', '/api/v1/galleries/personal/ads'])(
   },
 )
 
-it('an address that asks too much waits as long as it is told, in JSON', async () => {
+it('a rate-limited address gets the waiting time in JSON', async () => {
   await app.close()
   app = await serve({ REQUESTS_PER_MINUTE: '2' })
   const ask = () => call('/api/v1/nothing')
@@ -720,7 +720,7 @@ describe('the document of the API', () => {
     ).toEqual(served.toSorted())
   })
 
-  it('tells of every operation its words, its role, its security and its refusals', async () => {
+  it('has description, tag, security and refusals of every operation', async () => {
     const { openapi, paths, components } = await document()
     expect(openapi).toBe('3.1.0')
     expect(components?.securitySchemes).toHaveProperty('session')
@@ -732,7 +732,7 @@ describe('the document of the API', () => {
       }
       expect([operation.id, operation.security]).toEqual([operation.id, securities[operation['x-role']!]])
       const forPersons = operation['x-role'] !== 'everybody'
-      // The same file gives the same picture anyway; prices and debts are only asked about.
+      // The same file gives the same picture anyway; prices and debts are only read.
       const repeatable =
         operation.key.startsWith('GET') ||
         /^(send(Gallery)?Picture|askInsuranceQuote|findParkingDebts)$/.test(operation.id)
@@ -751,7 +751,7 @@ describe('the document of the API', () => {
     expect(await describeApi()).toEqual(await document())
   })
 
-  it('points nowhere that does not exist', async () => {
+  it('has no dangling references', async () => {
     const found = await document()
     const names = [...JSON.stringify(found).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
       ([, name]) => name!,
@@ -760,7 +760,7 @@ describe('the document of the API', () => {
     expect(names.filter((name) => !found.components?.schemas?.[name])).toEqual([])
   })
 
-  it('names the choices of a filter and that it may be repeated', async () => {
+  it('lists the choices of a filter and marks it as repeatable', async () => {
     const [list] = documented((await document()).paths).filter(({ id }) => id === 'listAds')
     const parameter = (name: string) =>
       list!.parameters?.find((each) => 'name' in each && each.name === name) as OpenAPIV3_1.ParameterObject
@@ -787,7 +787,7 @@ describe('the readable docs', () => {
   })
 })
 
-describe('the figures of operation', () => {
+describe('the metrics of operation', () => {
   const read = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     app.inject({ url: '/metrics', remoteAddress, headers })
   const token = 'a long enough token'
@@ -813,7 +813,7 @@ describe('the figures of operation', () => {
     expect((await read(address, headers as Record<string, string>)).statusCode).toBe(status)
   })
 
-  it('count requests by pattern, never by address, and tell of jobs and live ads', async () => {
+  it('count requests by pattern, never by address, and include jobs and live ads', async () => {
     await anAd(db)
     await call(`/api/v1/ads/${someAd}`)
     await call('/api/v1/ads/abcdefghij')

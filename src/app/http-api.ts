@@ -13,7 +13,7 @@ import { apiDocument, apiRoutes } from './api-routes.ts'
 
 type MountOptions = { platform: Platform; renderCache: RenderCache }
 
-/** Endpoints beside the pages. An unknown `/api/…` answers JSON, never a page. */
+/** Endpoints besides the pages. An unknown `/api/…` answers JSON, never a page. */
 export async function mountEndpoints(app: FastifyInstance, { platform, renderCache }: MountOptions): Promise<void> {
   const { config, manifests } = platform
   const keptAnswers = {
@@ -48,7 +48,7 @@ const mountRoom = (app: FastifyInstance, platform: Platform, { prefix = '', guar
 
 const contactDays = 180
 
-/** Where to report a hole (RFC 9116). */
+/** Serves the contact for security reports (RFC 9116). */
 function securityContact(app: FastifyInstance, { config, clock }: Platform): void {
   app.get('/.well-known/security.txt', async ({ headers }, reply) => {
     const origin = publicOrigin(headers, config) ?? ''
@@ -64,7 +64,7 @@ function securityContact(app: FastifyInstance, { config, clock }: Platform): voi
   })
 }
 
-/** The document for programs and the same for people. Neither changes while the process lives. */
+/** Serves the document for programs and its page for people. Neither changes while the process runs. */
 function documentRoutes(api: FastifyInstance, https: boolean): void {
   const hidden = { schema: { hide: true } }
   const kept = { 'cache-control': 'public, max-age=300' }

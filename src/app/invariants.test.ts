@@ -16,7 +16,7 @@ import { manifests } from './capabilities.ts'
 const test = useTestDb()
 let personId: bigint
 
-/** Somebody who has money, paid an order from it, and waits for a withdrawal. */
+/** Creates a person with money, an order paid from it, and a pending withdrawal. */
 beforeEach(async () => {
   personId = (await aPerson(test, { name: 'مریم احمدی', roles: ['finance'] })).id
   await test.db
@@ -55,7 +55,7 @@ beforeEach(async () => {
   })
 })
 
-/** Changes what the database refuses to change. */
+/** Makes changes that the database refuses. */
 async function breakIt(statement: RawBuilder<unknown>) {
   await sql`set local session_replication_role = replica`.execute(test.db)
   await statement.execute(test.db)
@@ -125,18 +125,18 @@ describe('an invariant', () => {
     ],
     ['broken_i10_guard_off', sql`alter table ledger_entry disable trigger ledger_entry_kept`],
     ['audit_chain', sql`update audit_entry set act = 'rule.other'`],
-  ])('%s tells what was tampered with', async (name, statement) => {
+  ])('%s reports the tampered row', async (name, statement) => {
     await breakIt(statement)
     expect(await broken()).toContain(name)
   })
 
-  it('tells a balance below zero', async () => {
+  it('reports a balance below zero', async () => {
     await sql`alter table ledger_account drop constraint ledger_balance_of_person`.execute(test.db)
     await breakIt(sql`update ledger_account set balance_rial = -1 where kind = 'person-cash'`)
     expect(await broken()).toContain('broken_i3_negative_balance')
   })
 
-  it('tells a server that does not wait for its disk', async () => {
+  it('reports a server that does not wait for its disk', async () => {
     await sql`set local synchronous_commit = off`.execute(test.db)
     const { ctx } = requestContext(test)
     const config = { ...ctx.config, DATABASE_URL: 'postgres://x' }
@@ -146,7 +146,7 @@ describe('an invariant', () => {
     })
   })
 
-  it('is known for every view of the database that must be empty', async () => {
+  it('exists for every view of the database that must be empty', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.views where table_name like 'broken\\_%' order by 1`.execute(
       test.db,
@@ -160,7 +160,7 @@ describe('the page of invariants', () => {
   const open = () =>
     loader(visit(test, '/admin/invariants', { personId, roles: ['finance'], confirmedAt: test.now }) as never)
 
-  it('says that everything holds, and lists what does not', async () => {
+  it('reports that everything holds, and lists broken invariants', async () => {
     expect(await open()).toMatchObject({ broken: [] })
     await breakIt(sql`update payable set refunded_rial = 5 where state = 'paid'`)
     const { rows, broken: found } = await open()

@@ -6,7 +6,10 @@ import { exitWithSentence } from '#platform/startup-error.ts'
 import { manifests } from './capabilities.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
-/** `npm run -s invariants`: every invariant on the live database, as JSON, also while a server has the embedded one open. Ends with 1 when one is broken. */
+/**
+ * `npm run -s invariants`: checks every invariant on the live database and prints JSON, also while a server has the
+ * embedded one open. Exits with 1 when one is broken.
+ */
 async function main(): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = parseConfig(process.env)
   const answer = DATABASE_URL ? null : await orderFromRunningServer(DATA_DIR, { verb: 'invariants' })

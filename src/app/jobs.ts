@@ -17,11 +17,11 @@ import { removeHeldForms } from '#platform/held-forms.ts'
 import { removeExpiredKeys } from '#platform/idempotency.ts'
 import { removeExpiredSessions } from '#platform/session.ts'
 
-/** What every room does when something happens in another. */
+/** Returns the subscriptions of every feature to events of other features. */
 export const subscriptionsOf = (platform: Platform): Subscription[] =>
   platform.manifests.flatMap(({ subscriptions }) => subscriptions?.(platform) ?? [])
 
-/** Every job of the product: those of the platform, and those of all manifests. */
+/** Returns every job of the product: those of the platform, and those of all manifests. */
 export const jobTable = (platform: Platform): JobTable =>
   mergeTables([
     platformJobs(platform),
@@ -47,8 +47,8 @@ const platformJobs = (platform: Platform): JobTable => ({
 })
 
 /**
- * How many jobs of each lane run at once in this process. The embedded database has one connection, which requests want too:
- * there one bulk job runs at a time, however many are allowed. A process of the role `web` leaves all jobs to workers.
+ * Returns the number of parallel jobs of each lane in this process. The embedded database has one connection, which
+ * requests need too: there at most one bulk job runs at a time. A process of the role `web` leaves all jobs to workers.
  */
 export function jobWorkers(config: Config, engine: Database['engine']): Record<Lane, number> {
   if (config.ROLE === 'web') return { urgent: 0, normal: 0, bulk: 0 }

@@ -13,11 +13,11 @@ const Page: ComponentType<ErrorPageProps> = import.meta.env.SSR
   ? await load()
   : lazy(async () => ({ default: (await loadChunkQuietly(load)) ?? PlainError }))
 
-/** The error page; its code comes when something failed, for no other page needs it. */
+/** The error page; its code loads only after a failure. */
 export function ErrorPage(props: ErrorPageProps) {
   return (
     <>
-      {/* What comes late has its styles from the start, also where no script runs; no other page has to wait for them. */}
+      {/* The lazily loaded page has its styles from the start, also without scripts; no other page waits for them. */}
       <link rel="stylesheet" href={plateStyles || undefined} />
       <Suspense fallback={<p role="status">…</p>}>
         <Page {...props} />
@@ -26,7 +26,7 @@ export function ErrorPage(props: ErrorPageProps) {
   )
 }
 
-/** When not even the error page can be brought: the same parts, without the words of each status. */
+/** The fallback when even the error page cannot be loaded: the same parts, without the texts of each status. */
 function PlainError({ error }: ErrorPageProps) {
   const code = toPersianDigits(readError(error).status)
   return (

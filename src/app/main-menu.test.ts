@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { currentPlace, mainMenu } from './main-menu.ts'
 
-it('header and bottom bar lead to the places of all rooms in this order', () => {
+it('header and bottom bar list the sections of all features in this order', () => {
   expect(mainMenu.map(({ label, header }) => [label, header])).toEqual([
     ['خانه', 'parts'],
     ['آگهی‌ها', 'parts'],
@@ -14,7 +14,7 @@ it('header and bottom bar lead to the places of all rooms in this order', () => 
   ])
 })
 
-it('the bar of phones has the five of the specification', () => {
+it('the bar of phones has five entries', () => {
   expect(mainMenu.filter(({ bar }) => bar !== false).map(({ label }) => label)).toEqual([
     'خانه',
     'آگهی‌ها',

@@ -6,7 +6,9 @@ const found = import.meta.glob<readonly MainMenuItem[]>('/src/capabilities/*/mai
   import: 'mainMenu',
 })
 
-/** The main places of the product, for header and bottom bar: those of all capabilities between the pages of `app`. */
+/**
+ * The main sections of the product, for header and bottom bar: those of all capabilities between the pages of `app`.
+ */
 export const mainMenu = [
   { href: '/', label: 'خانه', Icon: IconHome, order: 0, header: 'parts' } satisfies MainMenuItem,
   { href: '/services', label: 'خدمات', Icon: IconLayoutGrid, order: 40, header: 'parts' } satisfies MainMenuItem,
@@ -14,7 +16,7 @@ export const mainMenu = [
   ...Object.values(found).flat(),
 ].toSorted((a, b) => a.order - b.order) as readonly MainMenuItem[]
 
-/** The place that a path belongs to: the longest one that it starts with. */
+/** Returns the section that a path belongs to: the one with the longest matching prefix. */
 export function currentPlace(pathname: string): string {
   const named = mainMenu.find(({ alsoAt }) => alsoAt?.test(pathname))
   if (named) return named.href

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { exitWithSentence } from '#platform/startup-error.ts'
 
 /**
- * `npm run migrate [-- --dry-run]`: brings the database to the newest shape, or lists what that would run, and ends. It needs
- * no other role of the database than its owner; the processes that serve then find nothing to do.
+ * `npm run migrate [-- --dry-run]`: migrates the database to the newest schema, or lists the pending migrations, and
+ * exits. It needs the database role of the owner only; serving processes then find nothing to do.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } })

@@ -18,8 +18,8 @@ import { createProgress } from '#platform/progress.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * Copies the embedded database of DATA_DIR into the empty server of DATABASE_URL, all or nothing, and the files into the bucket
- * of S3_… when there is one. The source stays as it is (docs/how-to/run-many.md).
+ * Copies the embedded database of DATA_DIR into the empty server of DATABASE_URL, all or nothing, and the files into
+ * the bucket of S3_… when one is configured. The source stays unchanged (docs/how-to/run-many.md).
  */
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Into the bucket, each read back; without a bucket they stay where they are, and all must be there. */
+/** Copies files into the bucket and reads each back; without a bucket they stay in place, and all must exist. */
 async function moveFiles(config: Config, db: Db): Promise<void> {
   const local = diskFiles(join(config.DATA_DIR, 'files'))
   const outbound = createOutbound({ log: createLog('silent') })

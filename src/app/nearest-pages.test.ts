@@ -8,11 +8,11 @@ it.each([
   ['/services/used-vehicles/advertisment', '/services/used-vehicle/advertisement'],
   ['/services/used-vehicle/exhibitions', '/services/used-vehicle/exhibition'],
   ['/profile/bookmarks', '/profile/my-bookmarks'],
-])('a person who typed %s is led to %s first', (typed, meant) => {
+])('a person who typed %s gets %s as the first suggestion', (typed, meant) => {
   expect(nearestPages(typed, false)[0]?.href).toBe(meant)
 })
 
-it('any address at all gets three different pages with Persian names', () => {
+it('any address gets three different pages with Persian names', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (pathname) => {
       const pages = nearestPages(`/${pathname}`, false)

@@ -7,7 +7,7 @@ const found = import.meta.glob<readonly PublicPage[]>('/src/capabilities/*/publi
   import: 'publicPages',
 })
 
-/** Public pages of all capabilities; the first page has its own button. */
+/** Public pages of all capabilities; the home page has its own button. */
 export const publicPages: readonly PublicPage[] = [
   ...Object.values(found).flat(),
   ...marketNames.map((name) => ({ href: marketPath(name), label: marketTexts[name].title })),
@@ -19,14 +19,14 @@ function pairs(text: string): Set<string> {
   return new Set(Array.from({ length: padded.length - 1 }, (_, index) => padded.slice(index, index + 2)))
 }
 
-/** Sørensen–Dice similarity of two addresses, 0 to 1. */
+/** Returns the Sørensen–Dice similarity of two addresses, 0 to 1. */
 function similarity(a: string, b: string): number {
   const [left, right] = [pairs(a), pairs(b)]
   const shared = [...left].filter((pair) => right.has(pair)).length
   return (2 * shared) / (left.size + right.size)
 }
 
-/** The three pages whose addresses are most like this one; who is signed in is not led to sign-in. */
+/** Returns the three pages with the most similar addresses; never sign-in for a signed-in user. */
 export function nearestPages(pathname: string, signedIn: boolean) {
   return publicPages
     .filter(({ guestsOnly }) => !(guestsOnly && signedIn))

@@ -26,7 +26,7 @@ let stopping: AbortController
 let release: () => void
 let kept: RenderCache
 
-/** The whole server with few places, an address that hangs, one that streams and a quick one. */
+/** Starts the whole server with few slots, an address that hangs, one that streams and a quick one. */
 beforeEach(async () => {
   const providers = { imageWorker, files: diskFiles('/nowhere') }
   const platform = testPlatform(db, { config: parseConfig({ REQUESTS_IN_FLIGHT: '4' }), providers })
@@ -36,7 +36,7 @@ beforeEach(async () => {
   app = await createHttpServer({
     platform,
     pictures: {} as never,
-    build: () => Promise.reject(new Error('no pages here')),
+    build: () => Promise.reject(new Error('this server serves no pages')),
     development: false,
     busyPage,
     stopping: stopping.signal,
@@ -70,7 +70,7 @@ async function say(text: string): Promise<Socket> {
   return socket
 }
 type Sent = { method?: string; headers?: Record<string, string>; body?: string; localAddress?: string }
-/** Not by fetch: its own limits of time must not mix with those that are looked at. */
+/** Does not use fetch, because its own time limits would interfere. */
 const status = (path: string, { body, ...init }: Sent = {}) =>
   new Promise<number>((resolve, reject) => {
     const sent = request(base + path, { agent: false, ...init }, (answer) => {
@@ -79,10 +79,11 @@ const status = (path: string, { body, ...init }: Sent = {}) =>
     sent.on('error', reject).end(body)
   })
 
-it('a door whose handlers wait keeps neither the others nor itself waiting for ever', async () => {
+it('a route with slow handlers delays neither the others nor itself forever', async () => {
   const slow = Array.from({ length: 6 }, () => status('/slow/door'))
   expect(await status('/quick')).toBe(200)
-  // Half of the places are left to the others; what waits at the slow door for a place is refused in a second or two.
+  // Half of the slots are reserved for others; a request that waits for a slot of the slow route is refused in a second
+  // or two.
   const first = await Promise.race(slow)
   expect(first).toBe(503)
   expect(await status('/quick')).toBe(200)
@@ -90,10 +91,10 @@ it('a door whose handlers wait keeps neither the others nor itself waiting for e
   expect((await Promise.all(slow)).filter((each) => each === 200)).toHaveLength(2)
 })
 
-it('while every place is taken, guests are still given the pages that are kept for them', async () => {
+it('while every slot is taken, guests still get cached pages', async () => {
   const place = kept.placeOf({ method: 'GET', url: '/kept', headers: { host: `127.0.0.1:${port()}` } } as never)!
   kept.keep(place, { headers: [], etag: '"1"', body: Buffer.from('kept'), startedMs: performance.now() })
-  // One sender gets no more than three quarters of the places.
+  // One sender gets no more than three quarters of the slots.
   const slow = ['/slow/a', '/slow/a', '/slow/b', '/slow/b'].map((path, index) =>
     status(path, { localAddress: index < 2 ? '127.0.0.1' : '127.0.0.2' }),
   )
@@ -104,13 +105,13 @@ it('while every place is taken, guests are still given the pages that are kept f
   expect(await Promise.all(slow)).toEqual([200, 200, 200, 200])
 })
 
-it('open streams hold no place', async () => {
+it('open streams hold no slot', async () => {
   const streams = await Promise.all(Array.from({ length: 10 }, () => say('GET /stream HTTP/1.1\r\nhost: x\r\n\r\n')))
   await Promise.all(streams.map((stream) => once(stream, 'data')))
   expect(await status('/quick')).toBe(200)
 })
 
-it('eight slow uploads close the door neither to other uploads nor to pages', async () => {
+it('eight slow uploads block neither other uploads nor pages', async () => {
   const signIn = async () => {
     const { id } = await aPerson(db)
     return `sid=${await openSession(db.db, { personId: id, userAgent: 'test', now: db.now, lifetimeSeconds: 60 })}`
@@ -130,11 +131,11 @@ it('eight slow uploads close the door neither to other uploads nor to pages', as
   expect(await status('/quick')).toBe(200)
 })
 
-it('no answer takes ten seconds, also when its handler never ends', () => {
+it('no response takes ten seconds, also when its handler never ends', () => {
   expect(usualTimes.answerMs + usualTimes.lookMs).toBeLessThan(10_000)
 })
 
-it('a process that begins to stop is not ready, answers all the same, and ends the connections', async () => {
+it('a stopping process is not ready, still answers, and ends its connections', async () => {
   const slow = fetch(`${base}/slow/door`)
   await status('/quick')
   stopping.abort()
@@ -146,7 +147,7 @@ it('a process that begins to stop is not ready, answers all the same, and ends t
   expect((await slow).status).toBe(200)
 })
 
-it('figures tell what every limit has, holds and refused', async () => {
+it('metrics report capacity, usage and refusals of every limit', async () => {
   await Promise.race(Array.from({ length: 4 }, () => status('/slow/door')))
   const figures = await (await fetch(`${base}/metrics`)).text()
   expect(figures).toMatch(/concurrency_in_use\{limit="http-work"\} 2/)

@@ -4,7 +4,9 @@ import { mergeTables } from '#platform/manifest.ts'
 
 const counted = new WeakMap<RequestScope, Promise<PersonFacts>>()
 
-/** What all capabilities count for a person's own pages; once for a request, whose frame and page both show it. */
+/**
+ * Counts the facts of all capabilities for a user's own pages; once per request, because frame and page both show them.
+ */
 export function countPersonFacts(ctx: RequestContext, personId: bigint): Promise<PersonFacts> {
   const known = counted.get(ctx.scope)
   if (known) return known

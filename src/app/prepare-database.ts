@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   else renameSync(making, folder)
 }
 
-/** Removes what starts that were killed have left. */
+/** Removes the leftovers of killed starts. */
 function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir))
     if (name.startsWith(unfinished) && !runs(Number.parseInt(name.slice(unfinished.length), 10)))

@@ -6,7 +6,7 @@ const found = import.meta.glob<ProfilePart<never>>('/src/capabilities/*/profile-
   import: 'profilePart',
 })
 
-/** The parts of a person's first own page in their order, each with the name of its capability. */
+/** The parts of a user's first own page in order, each with the name of its capability. */
 export const profileParts = sortByOrder(
   Object.entries(found).map(([path, part]) => ({ ...part, name: path.split('/').at(-2)! })),
 )

@@ -26,7 +26,7 @@ const open = () => {
   return withProviders({ ...platform, outbound: createOutbound({ log: platform.log }) })
 }
 
-it('a screen and the API reach the same providers, made once', async () => {
+it('a screen and the API use the same providers, created once', async () => {
   const platform = open()
   const context = new RouterContextProvider()
   context.set(platformContext, platform)
@@ -38,13 +38,13 @@ it('a screen and the API reach the same providers, made once', async () => {
   platform.providers.imageWorker.close()
 })
 
-it('a second set of providers in one process is refused: limits and circuits would count double', () => {
+it('a second set of providers in one process is refused, because limits and circuits would count double', () => {
   const platform = open()
   expect(() => withProviders(platform)).toThrow('has a client already')
   platform.providers.imageWorker.close()
 })
 
-it('a job works with the providers that it is handed', async () => {
+it('a job uses the providers that it receives', async () => {
   const sent: TemplateToSend[] = []
   const sms = { name: 'fake', sendTemplate: async (message: TemplateToSend) => (sent.push(message), answer) }
   const platform = testPlatform(test, { providers: { sms: sms as never, files: {} as never, pictures: {} as never } })

@@ -17,7 +17,10 @@ import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import type { Providers } from '#platform/providers.ts'
 import { manifests } from './capabilities.ts'
 
-/** The opened platform with every capability, and with everything that stands behind a port, chosen by configuration. Once per process. */
+/**
+ * Adds to the opened platform every capability, and the adapter of every port, chosen by configuration. Call once per
+ * process.
+ */
 export const withProviders = (base: PlatformBase): Platform => ({
   ...base,
   providers: createProviders(base),

@@ -22,7 +22,7 @@ let catalogue: Catalogue
 
 beforeAll(async () => {
   await seedDemo({ ...test, log: createLog('silent') }, { ads: walked * 1.1 })
-  // The demo lies about nothing; here and there somebody does.
+  // The demo contains no wrong data, so the test adds some.
   await test.db
     .updateTable('ad')
     .set({ price_rial: sql<bigint>`price_rial * 6 / 10` })
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ads = await selectFullAds(test.db).where('state', '=', 'published').orderBy('public_id').limit(walked).execute()
 }, 120_000)
 
-/** What each place says of an ad's price. */
+/** Returns the statement of each place about an ad's price. */
 function said(ad: FullAdRow, valuation: AdValuation | null = null) {
   const { now } = test
   const related = {
@@ -56,7 +56,7 @@ function said(ad: FullAdRow, valuation: AdValuation | null = null) {
   }
 }
 
-it('card, page and API say the same of every price, and each without a rating says why', () => {
+it('card, page and API agree on every price, and an ad without a rating states why', () => {
   expect(ads).toHaveLength(walked)
   const words = new Set<string | undefined>()
   const wordsOf = new Map<string, Set<string>>()
@@ -69,13 +69,13 @@ it('card, page and API say the same of every price, and each without a rating sa
     expect(api.rating && [api.rating.slug, api.rating.label]).toEqual(expected)
     const reasons = [card.unrated, page.noRatingReason, api.noRatingReason]
     expect(reasons.map((reason) => reason === null)).toEqual(Array(3).fill(card.rating !== null))
-    // A rating has a value that it was held against, and the value stands everywhere as the ad has it.
+    // A rating has a reference value, and every place shows the same value.
     const values = [page.market?.toman, api.market && Number(api.market.value.amount) / 10]
     expect(values.map((value) => value ?? null)).toEqual(Array(2).fill(ad.market_rial && Number(ad.market_rial) / 10))
     if (card.rating) expect(ad.market_rial).not.toBeNull()
   }
   expect([...wordsOf].filter(([, ofGap]) => ofGap.size > 1)).toEqual([])
-  // Otherwise the walk has not met what it is about.
+  // Otherwise the loop has not covered all ratings.
   expect(words).toEqual(new Set([...Object.keys(ratings), undefined]))
 })
 
@@ -102,7 +102,7 @@ it('each value is explained by steps that add up to it, and by at least five oth
   expect(explained).toBeGreaterThan(walked / 2)
 })
 
-it('praises no price that is a risk: of a wrecked or broken car, of another engine, by an attorney, of one far too cheap', async () => {
+it('praises no risky price: of a wrecked or broken car, of another engine, by an attorney, of one far too cheap', async () => {
   for (const ad of ads) {
     const { rating } = said(ad).card
     const praised = rating !== null && ['excellent', 'good'].includes(rating.word)
@@ -114,7 +114,7 @@ it('praises no price that is a risk: of a wrecked or broken car, of another engi
   }
 })
 
-it('a comparison says what the cards say, and gives no prize to a warning', async () => {
+it('a comparison agrees with the cards, and gives no award to a warning', async () => {
   const { ctx } = requestContext(test)
   for (let from = 0; from < ads.length; from += 4) {
     const four = ads.slice(from, from + 4)

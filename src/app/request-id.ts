@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 
-/** On the server: the id of the request that failed; null while the page is as it should be. */
+/** On the server: the id of the failed request; null while the page is fine. */
 export const FailedRequestId = createContext<string | null>(null)
 
-/** The id for the attribute `data-request` of the document, written by the server alone. */
+/** Returns the id for the attribute `data-request` of the document, set by the server alone. */
 export const useServedRequestId = () => useContext(FailedRequestId) ?? undefined
 
 /**
- * The id under which the server logged what failed: of this page, or of the last request for data. Null when it never heard
- * of it.
+ * Returns the id under which the server logged the failure: of this page, or of the last request for data. Null when
+ * the server never received it.
  */
 export function useFailedRequestId(): string | null {
   const served = useContext(FailedRequestId)

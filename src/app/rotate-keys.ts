@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   try {
     for (const sealed of sealedColumns) {
       const count = await rotateColumn(database.db, secrets, sealed)
-      process.stdout.write(`${sealed.table}.${sealed.column}: ${count} sealed anew\n`)
+      process.stdout.write(`${sealed.table}.${sealed.column}: sealed ${count} values again\n`)
     }
     await retireOldKeys(database.db, secrets)
     process.stdout.write(`everything is sealed with key ${secrets.newestKey}\n`)

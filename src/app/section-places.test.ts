@@ -7,7 +7,7 @@ it.each([
   ['vehicle-center', ['مرکز خودرو', 'خلافی', 'پرداخت قبض', 'همهٔ خودروها', 'بیمه']],
   ['vehicle-info', ['قیمت و مشخصات', 'قیمت روز', 'آلبوم']],
   ['club', ['باشگاه', 'خبرها', 'کد تخفیف', 'قرعه‌کشی']],
-] as const)('the section %s has its places above its pages', (section, labels) => {
+] as const)('the section %s has its tabs above its pages', (section, labels) => {
   expect(sectionTabs(section, '/').map(({ label }) => label)).toEqual(labels)
 })
 

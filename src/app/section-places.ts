@@ -12,7 +12,7 @@ const hubs: Record<SectionName, string> = {
   'vehicle-info': 'قیمت و مشخصات',
 }
 
-/** The tabs of a section, from all capabilities, behind its own page; the place that a path belongs to is current. */
+/** Returns the tabs of a section, from all capabilities, after its own page; the tab of the path is current. */
 export function sectionTabs(section: SectionName, pathname: string) {
   const places = Object.values(found)
     .flat()

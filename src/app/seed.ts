@@ -7,7 +7,10 @@ import { sealedColumns } from './sealed-columns.ts'
 
 const usage = 'npm run seed -- [--ads 6000] [--users N] [--seed text]'
 
-/** Removes the demo of every room and writes it anew; running servers must be restarted (docs/decisions/0009). For demo and measuring only: it refuses to run in production. */
+/**
+ * Removes the demo of every feature and writes it again; running servers must be restarted (docs/decisions/0009). For
+ * demo and benchmarks only: it refuses to run in production.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { ads: { type: 'string' }, users: { type: 'string' }, seed: { type: 'string' } },
@@ -15,7 +18,7 @@ async function main(): Promise<void> {
   const platform = await openPlatform(process.env, sealedColumns)
   const { database, config, secrets, log, clock } = platform
   try {
-    if (config.MODE === 'production') throw new Error('MODE=production: the marketplace is real and stays as it is')
+    if (config.MODE === 'production') throw new Error('MODE=production: seeding would replace real ads; use MODE=demo')
     const ads = wholeNumber('ads', values.ads) ?? config.DEMO_ADS
     const users = wholeNumber('users', values.users)
     await clearDemo(database.db)

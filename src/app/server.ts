@@ -41,7 +41,7 @@ type AppOptions = {
   stopping?: AbortSignal
 }
 
-/** The HTTP server over an opened platform; development hands in its own build. */
+/** Creates the HTTP server over an opened platform; development passes its own build. */
 export async function createApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
   const { pictures, imageWorker } = platform.providers
   return createHttpServer({
@@ -62,7 +62,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   })
 }
 
-/** What every room needs before the first request, and in demo mode, once, the demo content. */
+/** Prepares the data of every feature before the first request, and in demo mode, once, the demo content. */
 export async function prepareData(platform: Platform): Promise<void> {
   const { database, config, secrets, log, clock, manifests } = platform
   if (config.MODE === 'production') await refuseDemoDatabase(database.db)
@@ -70,18 +70,18 @@ export async function prepareData(platform: Platform): Promise<void> {
   if (config.MODE === 'demo') {
     await seedDemo({ db: database.db, secrets, log, now: clock.now() }, { ads: config.DEMO_ADS })
   }
-  // The first person should not wait for it.
+  // The first user should not wait for it.
   await refreshRooms(platform)
 }
 
 const refreshMs = 2000
 const measureClockMs = 10_000
 
-/** Rooms that hold something in memory catch up with the database. */
+/** Updates the in-memory state of features from the database. */
 const refreshRooms = ({ database, manifests }: Platform) =>
   Promise.all(manifests.map(({ refresh }) => refresh?.(database.db)))
 
-/** Starts the jobs, and lets what is in memory follow the database also while nobody asks; gives the function that stops both. */
+/** Starts the jobs, and keeps in-memory state up to date also without requests; returns a function that stops both. */
 export async function startBackground(platform: Platform): Promise<() => Promise<void>> {
   const { database, config, log, clock } = platform
   const table = jobTable(platform)
@@ -113,8 +113,8 @@ export async function startBackground(platform: Platform): Promise<() => Promise
 }
 
 /**
- * The platform of this process with its providers. A process that serves counts requests with the others; a command opens no
- * connection for that, because it would not end.
+ * Creates the platform of this process with its providers. A serving process shares request counts with the others; a
+ * command opens no connection for that, because it would not exit.
  */
 export async function openApp(environment: Record<string, string | undefined>): Promise<Platform> {
   const platform = await openPlatform(environment, sealedColumns)
@@ -122,12 +122,12 @@ export async function openApp(environment: Record<string, string | undefined>): 
 }
 
 /**
- * Hashing, pictures and packing have limits of their own that leave room in this pool: files and names of hosts need it too.
- * It counts when the pool starts, with the first work for it.
+ * Hashing, pictures and compression have their own limits that leave threads of this pool free: files and host names
+ * need them too. The pool reads the size when it starts, with its first task.
  */
 const threadPoolSize = 12
 
-/** What a process that only runs jobs answers: whether it lives, and its figures. */
+/** Creates the server of a process that only runs jobs: liveness and metrics. */
 async function createWorkerApp(platform: Platform, stopping: AbortSignal): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, forceCloseConnections: 'idle' })
   app.decorateRequest('pagePattern', undefined)

@@ -4,8 +4,8 @@ import { loadChunk } from '#ui/load-chunk.ts'
 import { readDataAgain } from '#ui/route-modules.ts'
 
 /**
- * Signing in over the open page, for an action whose session has ended; the part comes when it is needed. When
- * it brings another person than the one whose page this is, the waiting action is refused and the page starts afresh.
+ * Shows sign-in over the open page, for an action whose session has ended; its code loads on demand. When another user
+ * than the page's owner signs in, the waiting action is refused and the page reloads.
  */
 export async function signInInPlace(): Promise<boolean> {
   const before = documentOwner()
@@ -16,7 +16,7 @@ export async function signInInPlace(): Promise<boolean> {
     startAfresh(owner, true)
     return false
   }
-  // The page around the action shows a guest until its data comes again.
+  // The page around the action shows a guest until its data has been loaded again.
   readDataAgain()
   return true
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
 
-/** What a person at the terminal needs to know next. `firstLink` is the path that makes the first administrator. */
+/** Writes the message for the terminal after a start. `firstLink` is the path that creates the first administrator. */
 export function startMessage(config: Config, address: string, firstLink: string | null = null): string {
   const port = new URL(address).port
   const url = config.PUBLIC_URL ?? `http://localhost:${port}`

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A process whose requests and jobs end when the test says so. */
+/** Starts a process whose requests and jobs end on the test's command. */
 function run() {
   const [requests, jobs] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const step = (name: string, ended?: Promise<void>) => async () => {
@@ -56,7 +56,7 @@ function run() {
 
 const send = (signal: (typeof signals)[number]) => void process.emit(signal)
 
-it('a process that is told to stop says so first, takes connections until the proxy has noticed, and closes what requests need last', async () => {
+it('a stopping process reports it first, accepts connections until the proxy has noticed, and closes the resources of requests last', async () => {
   const { endRequests, endJobs } = run()
   send('SIGTERM')
   await vi.advanceTimersByTimeAsync(1900)
@@ -72,7 +72,7 @@ it('a process that is told to stop says so first, takes connections until the pr
   expect(exits).toEqual([0])
 })
 
-it('somebody at the terminal does not wait for a proxy, and a second signal changes nothing', async () => {
+it('a process in a terminal does not wait for a proxy, and ignores a second signal', async () => {
   const { endRequests, endJobs } = run()
   send('SIGINT')
   send('SIGTERM')
@@ -84,7 +84,7 @@ it('somebody at the terminal does not wait for a proxy, and a second signal chan
   expect(exits).toEqual([0])
 })
 
-it('what does not end holds the process for ten seconds, and no longer', async () => {
+it('a hanging request delays the exit by ten seconds, and no longer', async () => {
   run()
   send('SIGTERM')
   await vi.advanceTimersByTimeAsync(9900)

@@ -8,13 +8,13 @@ type Running = {
   stopBackground: () => Promise<void>
 }
 
-/** From the signal to the end, whatever still runs then. */
+/** Maximum time from the signal to the exit. */
 const mostMs = 10_000
 const idleLookMs = 50
 
 /**
- * On SIGTERM, and at once on SIGINT, which comes from somebody at the terminal: the process is not ready any more and takes no
- * new jobs, waits until the proxy has noticed, takes no new connection, lets open requests end, and closes what it has open.
+ * On SIGTERM, and at once on SIGINT (a terminal): marks the process as not ready and takes no new jobs, waits until the
+ * proxy has noticed, stops listening, lets open requests end, and closes all resources.
  */
 export function stopOnSignals(running: Running): void {
   let begun = false
@@ -32,7 +32,7 @@ export function stopOnSignals(running: Running): void {
   }
   process.on('SIGTERM', () => void stop(running.platform.config.STOP_DELAY_SECONDS))
   process.on('SIGINT', () => void stop(0))
-  // The start script was killed: nobody could stop this process any more.
+  // The start script was killed, and nobody else would stop this process.
   if (process.channel) {
     process.once('disconnect', () => void stop(0))
     process.channel.unref()
@@ -41,10 +41,10 @@ export function stopOnSignals(running: Running): void {
 
 async function stopAll({ platform, app, stopping, stopBackground }: Running, delaySeconds: number): Promise<void> {
   stopping.abort()
-  // What runs in the background ends meanwhile.
+  // Background work ends in parallel.
   const stopped = stopBackground()
   await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000))
-  // A connection whose answer was under way becomes idle only now, and nobody else would close it.
+  // A connection with a response in progress becomes idle only now, and nothing else would close it.
   const closing = setInterval(() => app.server.closeIdleConnections(), idleLookMs)
   await app.close()
   clearInterval(closing)

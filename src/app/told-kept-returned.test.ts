@@ -32,17 +32,17 @@ import { aGallery, aPerson, requestContext } from '../../tests/support/market.ts
 import { testPlatform } from '../../tests/support/platform.ts'
 
 /**
- * People who act in bad faith or do not act at all: what each party was notified of, what was kept, and what was returned. Sums
- * are rials; `told` are the notices since the story began, the oldest first.
+ * Stories of people who act in bad faith or do not act at all: the notices of each party, the retained and the refunded
+ * amounts. Sums are rials; `told` are the notices since the story began, oldest first.
  */
 type Row = {
-  /** The state in which the deal or the inspection stands. */
+  /** The state of the deal or the inspection. */
   state: string
   buyer: { returned: bigint; told: readonly string[] }
   seller?: { got: bigint; told: readonly string[] }
-  /** What still lies aside of the buyer's money. */
+  /** The amount of the buyer's money still on hold. */
   held?: bigint
-  /** What the house kept of the fee. */
+  /** The part of the fee that the product retained. */
   kept?: bigint
 }
 
@@ -52,7 +52,7 @@ const lastNotice = async () => {
   const row = await test.db.selectFrom('notice').select('id').orderBy('id', 'desc').executeTakeFirst()
   return row?.id ?? 0n
 }
-/** The kinds of a person's notices after one of them, each with what it is about. */
+/** Returns the kinds of a person's notices after one of them, each with its subject. */
 async function toldSince(personId: bigint, after: bigint): Promise<string[]> {
   const rows = await test.db
     .selectFrom('notice')
@@ -107,7 +107,7 @@ describe('a deposit of 9,800,000 tomans', () => {
     }
   }
 
-  /** The seller of the world works for a dealer of this person. */
+  /** Makes the seller of the world an employee of this person's dealer. */
   async function ofADealer() {
     const { id: ownerId } = await aPerson(test, { name: 'بهرام دادگر' })
     await test.db
@@ -315,7 +315,7 @@ describe('an inspection of 1,600,000 tomans', () => {
     await registerSubscriptions(test.db, inspectionSubscriptions(platform()))
   })
 
-  /** A paid inspection with its inspector. */
+  /** Creates a paid inspection with its inspector. */
   async function anInspection() {
     const place = await aPlace(test)
     await writeSlots(test.db, now)
@@ -489,7 +489,7 @@ describe('an inspection of 1,600,000 tomans', () => {
     expect(await play(then)).toEqual(row)
   })
 
-  it('the notice of a car that was not there names what was kept and until when to object', async () => {
+  it('the notice about a missing car names the retained amount and the deadline of an objection', async () => {
     const { personId, act } = await anInspection()
     after(0.5)
     await act.noShow()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
 
-/** Lets a signed-in person's pages follow the inbox; a guest's icon carries no number. */
+/** Updates the pages of a signed-in user from the inbox; a guest's icon has no number. */
 export function useInbox(signedIn: boolean): void {
   useEffect(() => {
     if (!signedIn) return void navigator.clearAppBadge?.().catch(() => {})

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|select|textarea)$/i.test(target.tagName))
 
-/** Ctrl+K, and «/» where nothing is typed into, lead to the search over everything. */
+/** Opens the search over everything with Ctrl+K, and with «/» outside of fields. */
 export function useSearchKey(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

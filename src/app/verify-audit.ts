@@ -14,7 +14,10 @@ const faults: Record<AuditFault['fault'], (number: bigint) => string> = {
   'head-forged': () => 'the head that is kept outside the database was not written by this product',
 }
 
-/** `npm run verify-audit [-- --head FILE] [-- --accept]` (docs/how-to/verify-the-audit-log.md). Ends with 1 when it is broken. */
+/**
+ * `npm run verify-audit [-- --head FILE] [-- --accept]` (docs/how-to/verify-the-audit-log.md). Exits with 1 when the
+ * log is broken.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { head: { type: 'string' }, accept: { type: 'boolean' } } })
   const { database, secrets, config, log } = await openPlatform(process.env, sealedColumns)

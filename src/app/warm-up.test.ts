@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { mainMenu } from './main-menu.ts'
 import { warmUp } from './warm-up.ts'
 
-it('before it listens an instance has answered the first page and all main places, as pages that nobody keeps', async () => {
+it('before it listens an instance has answered the home page and all main sections, as uncached pages', async () => {
   const asked = new Set<string>()
   const app = Fastify()
   app.get('/*', async ({ url, headers }) => {
-    // Without a cookie it would be the page that is kept for guests.
+    // Without a cookie it would be the cached page for guests.
     if (headers.cookie) asked.add(url)
     return 'page'
   })
@@ -16,10 +16,10 @@ it('before it listens an instance has answered the first page and all main place
   await app.close()
 })
 
-it('a page that can not be answered yet keeps no instance from starting', async () => {
+it('a page that cannot be answered yet does not keep an instance from starting', async () => {
   const app = Fastify()
   app.get('/*', async () => {
-    throw new Error('not now')
+    throw new Error('not ready')
   })
   await expect(warmUp(app)).resolves.toBeUndefined()
   await app.close()

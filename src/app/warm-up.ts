@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { mainMenu } from './main-menu.ts'
 
 const budgetMs = 1000
-/** Nobody's: what is counted for this address is taken from no person. */
+/** A reserved address: its requests count against no user. */
 const remoteAddress = '127.0.0.254'
 
 /**
- * Answers the main pages until the compiler has seen them or the time is up. The first requests after a restart would
- * otherwise cost five times as much, just when another instance is away, and be refused.
+ * Requests the main pages until the compiler has optimized them or the time is up. The first requests after a restart
+ * would otherwise take five times as long, just when another instance is away, and be refused.
  */
 export async function warmUp(app: FastifyInstance): Promise<void> {
   const end = performance.now() + budgetMs

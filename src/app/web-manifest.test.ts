@@ -19,7 +19,7 @@ const leadsSomewhere = (path: string) =>
   !/not-found/.test(matchRoutes(asObjects(routes), path)?.at(-1)?.route.id ?? 'not-found')
 
 describe('the manifest of the web app', () => {
-  test('is served as one', async () => {
+  test('is served with its media type', async () => {
     const response = loader()
     expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
     expect(await response.json()).toEqual(JSON.parse(JSON.stringify(webManifest)))
@@ -45,7 +45,7 @@ describe('the manifest of the web app', () => {
     expect(leadsSomewhere('/services/no-such-market')).toBe(false)
   })
 
-  test('has icons of 64, 144, 192 and 512 pixels, one to be cut to any shape and one of one colour', () => {
+  test('has icons of 64, 144, 192 and 512 pixels, one maskable and one monochrome', () => {
     const kinds = webManifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)
     expect(kinds).toEqual([
       '64x64 any',

@@ -17,7 +17,7 @@ const screenshot = (name: string, sizes: string, formFactor: 'narrow' | 'wide', 
   label,
 })
 
-/** What a long press on the app's icon offers: only addresses that exist, which a test holds against the routes. */
+/** The shortcuts of the app's icon: only existing addresses, which a test compares with the routes. */
 export const shortcuts = sortByOrder(manifests.flatMap(({ appShortcuts = [] }) => appShortcuts)).map(
   ({ href: url, name, shortName: short_name }) => ({ name, short_name, url }),
 )

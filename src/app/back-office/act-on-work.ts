@@ -12,8 +12,8 @@ import { readWorkKey, workKey } from './order-work.ts'
 const fields = Object.keys(reasonedActSchema.shape)
 
 /**
- * Does an act of the preview, if it is offered there now, and goes on with the item that the form names. A refusal comes back
- * with the act that it belongs to. Throws not-found for what is no work of this person.
+ * Runs an action of the preview, if it is offered there now, and continues with the item that the form names. A refusal
+ * returns with its action. Throws not-found for an item outside this person's work.
  */
 export async function actOnWork(ctx: RequestContext, request: Request, view: string) {
   const sent = await sentForm(request, fields)
@@ -23,7 +23,7 @@ export async function actOnWork(ctx: RequestContext, request: Request, view: str
   const offered = (await queue.preview(ctx, item.id))?.acts.find(
     ({ act, href }) => href === undefined && act === sent.get('act'),
   )
-  // Somebody else was first: the queue says so.
+  // Another person was first: the queue shows the message.
   if (!offered) return redirect(queuePath(view, workKey(item)))
   const form = readFormData(sent, offered.reason ? reasonedActSchema : actSchema)
   if (!form.ok) return refusalOf(offered.act, form.answer)

@@ -6,20 +6,20 @@ import { deskTexts } from './texts.ts'
 const actFields = {
   item: z.string().max(80),
   act: z.string().max(30),
-  /** What the person saw (`WorkPreview.seen`). */
+  /** The version that the person saw (`WorkPreview.seen`). */
   seen: z.string().max(60).default(''),
-  /** The item that the page goes on with. */
+  /** The next item of the page. */
   following: z.string().max(80).default(''),
 }
 
-/** An act of the preview that is done at once. */
+/** An action of the preview without further input. */
 export const actSchema = z.object(actFields)
 
-/** An act that people read the reason of. */
+/** An action with a reason that people read. */
 export const reasonedActSchema = z.object({
   ...actFields,
   reason: reasonField({ title: deskTexts.reason, least: 5, most: 500 }),
 })
 
-/** Which act was refused, and why: the other forms of the page are silent. */
+/** The refused action and its reason: the other forms of the page show no error. */
 export type ActAnswer = { act: string; answer: FormAnswer }

@@ -14,7 +14,7 @@ const plain = {
 const press = (code: string, over: Partial<typeof plain> = {}, place: Partial<typeof nowhere> = {}) =>
   deskKey({ ...plain, code, ...over }, { ...nowhere, ...place })
 
-describe('a key of the back office', () => {
+describe('a key of the admin panel', () => {
   it.each([
     ['J walks to the next one', 'KeyJ', { key: 'j' }, 'j'],
     ['the same key of a Persian keyboard does too', 'KeyJ', { key: 'ت' }, 'j'],
@@ -27,7 +27,7 @@ describe('a key of the back office', () => {
     expect(press(code, over)).toBe(letter)
   })
 
-  it('does nothing while somebody types or a dialog is open', () => {
+  it('does nothing while a field has the focus or a dialog is open', () => {
     expect(press('KeyR', { key: 'r' }, { typing: true })).toBeNull()
     expect(press('KeyR', { key: 'r' }, { dialogOpen: true })).toBeNull()
   })
@@ -39,7 +39,7 @@ describe('a key of the back office', () => {
     },
   )
 
-  it('that is held down only walks: nothing is done twice', () => {
+  it('only moves while it is held down: no action runs twice', () => {
     expect(press('KeyJ', { key: 'j', repeat: true })).toBe('j')
     expect(press('KeyA', { key: 'a', repeat: true })).toBeNull()
   })

@@ -3,19 +3,19 @@ type Press = Pick<
   'code' | 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented'
 >
 
-/** What of the page decides whether a key is one of ours. */
+/** The state of the page that decides whether a key is a shortcut. */
 export type KeyPlace = {
-  /** Somebody writes or chooses in a field. */
+  /** A field has the focus. */
   typing: boolean
   dialogOpen: boolean
-  /** Something has the focus that Enter presses by itself. */
+  /** The focused element handles Enter itself. */
   focused: boolean
 }
 
-/** Keys that may be held down: walking along the queue. */
+/** Keys that may be held down: moving through the queue. */
 const walking = new Set(['j', 'k'])
 
-/** The letter that a press means: by the place of the key, so that a Persian keyboard has the same ones. */
+/** Returns the letter of a key press: by physical key, so that a Persian keyboard has the same keys. */
 function letterOf({ code, key, shiftKey }: Press): string | null {
   if (key === '?' || key === '؟' || (code === 'Slash' && shiftKey)) return '?'
   if (key === '/' || code === 'Slash') return '/'
@@ -25,8 +25,8 @@ function letterOf({ code, key, shiftKey }: Press): string | null {
 }
 
 /**
- * The letter of the back office's own keys that was pressed; null while somebody types, while a dialog is open, with another
- * key held, and for a key that is held down and would do something many times.
+ * Returns the letter of a pressed shortcut; null while a field has the focus, while a dialog is open, with a modifier
+ * key, and for a repeating key whose action must run once.
  */
 export function deskKey(press: Press, { typing, dialogOpen, focused }: KeyPlace): string | null {
   if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey || typing || dialogOpen) return null

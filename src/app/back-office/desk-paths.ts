@@ -1,7 +1,7 @@
-/** Where the search of the back office lives. */
+/** The address of the search of the admin panel. */
 export const searchPath = '/admin/search'
 
-/** The queue in one of its views, with an item beside it. */
+/** Returns the address of the queue in one of its views, with an item beside it. */
 export function queuePath(view: string, item = '', done = false): string {
   const query = new URLSearchParams({
     ...(view !== 'all' && { view }),

@@ -7,7 +7,7 @@ import { enableKeys, useKeysEnabled } from './use-desk-keys.ts'
 
 type Shown = { letter: string; label: string }
 
-/** The keys that work on the page as it is now, each once. */
+/** Returns the keys that work on the page now, each once. */
 function readKeys(): Shown[] {
   const found = [...document.querySelectorAll<HTMLElement>('[data-key]')].map((element) => ({
     letter: element.dataset.key!,
@@ -16,7 +16,10 @@ function readKeys(): Shown[] {
   return found.filter(({ letter }, index) => found.findIndex((each) => each.letter === letter) === index)
 }
 
-/** Opens the list of keys, in which they can also be turned off: who uses the voice or shakes would press them unawares. */
+/**
+ * Opens the list of keys, in which they can be turned off: users of voice input and users with a tremor would press
+ * them by accident.
+ */
 export function KeyHelp({ className }: { className?: string }) {
   const [keys, setKeys] = useState<Shown[] | null>(null)
   const enabled = useKeysEnabled()

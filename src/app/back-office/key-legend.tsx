@@ -3,7 +3,7 @@ import { KeyCap } from './key-cap.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { keyTexts } from './texts.ts'
 
-/** The keys of the page in one line under the queue, for the eye; the buttons themselves say them to who listens. */
+/** The keys of the page in one line under the queue; the buttons announce them to screen readers. */
 export function KeyLegend({ acts }: { acts: readonly WorkAct[] }) {
   return (
     <div className="key-legend">

@@ -10,13 +10,13 @@ import { compareWork, readWorkKey, workKey, type QueuedWork } from './order-work
 import { deskTexts } from './texts.ts'
 import { timeLeft } from './time-left.ts'
 
-/** Rows that the page shows, and items of one kind that are read to choose them. */
+/** Maximum number of rows on the page, and of items of one kind that are read for it. */
 const shownRows = 50
 const readItems = 200
 
 type QueuedTask = AdminTask & { queue: WorkQueue }
 
-/** The work that this person may do, in its order. */
+/** Returns the tasks that this person may do, in order. */
 export const tasksOf = (ctx: RequestContext): AdminTask[] =>
   sortByOrder(ctx.manifests.flatMap(({ adminTasks = [] }) => adminTasks)).filter(({ permission }) =>
     mayDo(ctx, permission),
@@ -25,7 +25,7 @@ export const tasksOf = (ctx: RequestContext): AdminTask[] =>
 const queuedTasksOf = (ctx: RequestContext) =>
   tasksOf(ctx).filter((task): task is QueuedTask => task.queue !== undefined)
 
-/** The queue of a kind, for who may work on it. */
+/** Returns the queue of a kind, if the person may work on it. */
 export const findQueueOf = (ctx: RequestContext, kind: string): WorkQueue | undefined =>
   queuedTasksOf(ctx).find(({ queue }) => queue.kind === kind)?.queue
 
@@ -38,8 +38,8 @@ const readAll = async (ctx: RequestContext, tasks: readonly QueuedTask[], assign
 }
 
 /**
- * The first page of the back office: the most urgent work that the person may do, in one order, what the address chooses of
- * it, and one item beside it. `?view=` is `mine`, `late` or a kind; `?item=` an item.
+ * Loads the first page of the admin panel: the most urgent work of the person in one order, filtered by the address,
+ * and one item beside it. `?view=` is `mine`, `late` or a kind; `?item=` an item.
  */
 export async function loadQueue(ctx: RequestContext, personId: bigint, params: URLSearchParams) {
   const { db, now } = ctx
@@ -65,7 +65,7 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
   const index = preview ? rows.findIndex((row) => workKey(row) === preview.key) : -1
   return {
     view,
-    /** The address names an item: on phones it stands in place of the queue. */
+    /** The address names an item: on phones it replaces the queue. */
     chosen: wanted !== null && preview !== null && preview.key === workKey(wanted),
     gone: wanted !== null && preview?.key !== workKey(wanted),
     done: params.has('done'),
@@ -80,7 +80,7 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
         queue ? [{ view: queue.kind, label: queue.plural, count: counts[index]! }] : [],
       ),
     ],
-    // What has no items of its own is told by its number.
+    // Tasks without items are shown as a number.
     others: tasks.flatMap(({ queue, label, href }, index) => (queue ? [] : [{ label, href, count: counts[index]! }])),
     rows: rows.map(({ due, waitingSince, ...row }) => ({
       ...row,
@@ -97,19 +97,19 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
       left: leftOf(preview.due),
       place: index + 1,
       of: rows.length,
-      // Where the page goes on after an act: the row below, or above the last one.
+      // The next item after an action: the row below, or above the last one.
       following: (rows[index + 1] ?? rows[index - 1]) ? workKey((rows[index + 1] ?? rows[index - 1])!) : '',
     },
   }
 }
 
-/** How long the one waits that waits the longest; null when nothing waits. */
+/** Returns the waiting time of the oldest item; null when nothing waits. */
 function oldestOf(work: readonly QueuedWork[], now: Date): string | null {
   const since = Math.min(...work.map(({ waitingSince }) => waitingSince.getTime()))
   return Number.isFinite(since) ? formatRelative(new Date(since), now) : null
 }
 
-/** What the address names, if it still waits and the person may see it; else the first row. */
+/** Loads the item of the address, if it still waits and the person may see it; else the first row. */
 async function loadPreview(
   ctx: RequestContext,
   wanted: { kind: string; id: string } | null,

@@ -13,11 +13,11 @@ const item = (id: string, due: number | null, since: number): QueuedWork => ({
 const order = (...items: QueuedWork[]) => items.toSorted(compareWork).map(({ id }) => id)
 
 describe('the order of the queue', () => {
-  it('puts what has the least time left on top, the late ones first of all', () => {
+  it('puts the least remaining time on top, late items first', () => {
     expect(order(item('tomorrow', 20, 3), item('late', 2, 9), item('soon', 8, 1))).toEqual(['late', 'soon', 'tomorrow'])
   })
 
-  it('puts what nothing is promised for behind, the longest waiting first', () => {
+  it('puts items without a promise last, the longest waiting first', () => {
     expect(order(item('new', null, 8), item('old', null, 1), item('promised', 23, 9))).toEqual([
       'promised',
       'old',
@@ -25,7 +25,7 @@ describe('the order of the queue', () => {
     ])
   })
 
-  it('is the same on every reading also for what is due at one moment', () => {
+  it('is stable also for items that are due at the same time', () => {
     expect(order(item('b', 5, 5), item('a', 5, 5), item('c', 5, 4))).toEqual(['c', 'a', 'b'])
   })
 })

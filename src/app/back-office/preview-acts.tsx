@@ -12,7 +12,7 @@ import { deskTexts, keyTexts } from './texts.ts'
 type Act = Preview['acts'][number]
 type ActProps = { act: Act; preview: Preview; action: string; answer: ActAnswer | undefined }
 
-/** What can be done about the item here, each act with its key; the rest is on its own page. */
+/** The actions of the item, each with its key; the rest is on its own page. */
 export function PreviewActs({
   preview,
   view,

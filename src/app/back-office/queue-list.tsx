@@ -6,7 +6,9 @@ import { deskTexts, keyTexts } from './texts.ts'
 type Queue = Awaited<ReturnType<typeof loadQueue>>
 type Row = Queue['rows'][number]
 
-/** What waits, the least time left on top; the chosen row is the one beside it. Its neighbours answer to J and K. */
+/**
+ * The waiting items, least remaining time on top; the preview shows the selected row. J and K move to its neighbours.
+ */
 export function QueueList({ rows, view, current }: Pick<Queue, 'rows' | 'view'> & { current: string | undefined }) {
   const at = rows.findIndex(({ key }) => key === current)
   return (

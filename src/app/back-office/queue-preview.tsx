@@ -13,13 +13,13 @@ export type Preview = NonNullable<Queue['preview']>
 
 type QueuePreviewProps = { preview: Preview; view: string; busy: boolean; answer: ActAnswer | undefined }
 
-/** One item beside the queue, enough to decide about; on phones it stands in the place of the queue. */
+/** One item beside the queue, with enough detail to decide; on phones it replaces the queue. */
 export function QueuePreview({ preview, view, busy, answer }: QueuePreviewProps) {
   const { title, left, badges = [], pictures = [], reasons = [], facts = [], quote, steps = [], place, of } = preview
   const heading = useId()
   return (
     <section aria-labelledby={heading} aria-busy={busy || undefined} className="preview">
-      {/* It scrolls, so the keyboard can reach it too. */}
+      {/* It scrolls, so it must be focusable by keyboard. */}
       <div className="preview-body" tabIndex={0} role="group" aria-labelledby={heading}>
         <a href={queuePath(view)} data-scroll="keep" className="preview-back text-link">
           <IconArrowRight aria-hidden size={18} />

@@ -53,8 +53,8 @@ async function aFailedJob() {
   return id
 }
 
-describe('the queue of the back office', () => {
-  it('mixes all kinds of work by time left, and what nothing is promised for comes last', async () => {
+describe('the queue of the admin panel', () => {
+  it('mixes all kinds of work by remaining time, items without a promise last', async () => {
     const [ticket, old, job] = [await aTicket('کد نمی‌رسد', 1), await aReport(200), await aFailedJob()]
     const { rows, waiting, late } = await open()
     expect(rows.map(({ key }) => key)).toEqual([`report:${old.public_id}`, `ticket:${ticket}`, `job:${job}`])
@@ -83,7 +83,7 @@ describe('the queue of the back office', () => {
     })
   })
 
-  it('tells that an item is gone instead of showing nothing', async () => {
+  it('reports that an item is gone instead of showing nothing', async () => {
     await aTicket('اول', 5)
     expect(await open('?item=ticket:zzzzzzzzzz')).toMatchObject({ gone: true, chosen: false })
     for (const item of ['x', 'ticket:../..', 'job:abc', 'nothing:1']) {
@@ -91,7 +91,7 @@ describe('the queue of the back office', () => {
     }
   })
 
-  it('tells what people say about an ad, never who', async () => {
+  it('shows the reports about an ad, never their authors', async () => {
     const ad = await aReport(2)
     const { preview, rows } = await open(`?item=report:${ad.public_id}`)
     expect(preview).toMatchObject({ href: `/admin/reports/${ad.public_id}`, left: rows[0]!.left })
@@ -99,7 +99,7 @@ describe('the queue of the back office', () => {
     expect(preview!.acts.map(({ key, act }) => `${key} ${act}`)).toEqual(['r suspend', 'a keep'])
   })
 
-  it('has a list of what the person has taken', async () => {
+  it('has a list of the items that the person has taken', async () => {
     const [mine] = [await aTicket('من', 5), await aTicket('دیگری', 1)]
     const done = await act({ item: `ticket:${mine}`, act: 'take', following: '' })
     expect(locationOf(done)).toBe('/admin?done=1')
@@ -107,8 +107,8 @@ describe('the queue of the back office', () => {
   })
 })
 
-describe('an act beside the queue', () => {
-  it('stops an ad with its reason, and goes on with the item that follows', async () => {
+describe('an action beside the queue', () => {
+  it('stops an ad with its reason, and continues with the following item', async () => {
     const [ad, next] = [await aReport(5), await aTicket('بعدی', 1)]
     const { preview } = await open(`?item=report:${ad.public_id}`)
     const form = { item: preview!.key, act: 'suspend', seen: preview!.seen!, following: preview!.following }
@@ -121,7 +121,7 @@ describe('an act beside the queue', () => {
     expect(state).toBe('suspended')
   })
 
-  it('is refused when something new was reported since it was seen', async () => {
+  it('is refused when a new report arrived since the item was shown', async () => {
     const ad = await aReport(5)
     const { preview } = await open(`?item=report:${ad.public_id}`)
     await test.db
@@ -132,7 +132,7 @@ describe('an act beside the queue', () => {
     expect(await act(form)).toMatchObject({ data: { act: 'keep' }, init: { status: 409 } })
   })
 
-  it('is done only where it is offered: not by other roles, not under another name, not twice', async () => {
+  it('runs only where it is offered: not for other roles, not under another name, not twice', async () => {
     const [ticket, job] = [await aTicket('کد نمی‌رسد', 1), await aFailedJob()]
     await expect(act({ item: `job:${job}`, act: 'retry' }, '', ['support'])).rejects.toMatchObject({ status: 404 })
     await expect(act({ item: 'nothing', act: 'retry' })).rejects.toMatchObject({ status: 404 })

@@ -5,18 +5,18 @@ import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { mayDo } from '#platform/permissions.ts'
 import type { FoundItem } from '#platform/admin-search.ts'
 
-/** Results of one kind on the page; the page of that kind shows all. */
+/** Maximum number of results of one kind; the page of that kind shows all. */
 const shownResults = 8
 const longestText = 100
 const shortestText = 2
-/** So that nobody reads the whole of what is kept through this field. */
+/** Limits searches, so that nobody can read all records through this field. */
 const perMinute = 40
 
 export type FoundGroup = { label: string; items: readonly FoundItem[]; more: string | null; cut: boolean }
 
 type Found = { text: string; groups: FoundGroup[]; limited: LimitRefusal | null; short: boolean }
 
-/** Searches everything that this person may see, kind by kind in their order; what they may not see is not even asked for. */
+/** Searches everything that this person may see, kind by kind in their order; skips the other kinds. */
 export async function searchDesk(ctx: RequestContext, personId: bigint, wanted: string | null): Promise<Found> {
   const text = cleanText((wanted ?? '').slice(0, longestText))
   const none = { text, groups: [], limited: null }
@@ -27,7 +27,7 @@ export async function searchDesk(ctx: RequestContext, personId: bigint, wanted: 
     mayDo(ctx, permission),
   )
   const groups = searches.map(async ({ label, find, more }): Promise<FoundGroup> => {
-    // One more than is shown tells that there are more.
+    // One more than shown, to know whether there are more.
     const items = await find(ctx, text, shownResults + 1)
     const cut = items.length > shownResults
     return { label, items: items.slice(0, shownResults), more: cut && more ? more(text) : null, cut }

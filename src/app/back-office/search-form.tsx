@@ -4,13 +4,13 @@ import { searchPath } from './desk-paths.ts'
 import { KeyCap } from './key-cap.tsx'
 import { searchTexts } from './texts.ts'
 
-/** The one search over people, ads, requests and galleries. */
+/** The search over people, ads, requests and dealers. */
 export function SearchForm({ text = '' }: { text?: string }) {
   return (
     <Form discover="none" role="search" action={searchPath} className="desk-search" aria-label={searchTexts.label}>
       <IconSearch aria-hidden size={18} />
       <input
-        // Another search brings other words.
+        // Another search has another text.
         key={text}
         type="search"
         name="q"

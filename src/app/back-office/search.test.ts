@@ -25,7 +25,7 @@ async function aTicketOf(personId: bigint, title: string) {
   return opened.value.id
 }
 
-describe('the search of the back office', () => {
+describe('the search of the admin panel', () => {
   it('finds a person, their ads and their requests by one whole number, in Persian digits too', async () => {
     const person = await aPerson(test, { name: 'سارا کیانی' })
     await anAd(test, { seller_id: person.id })
@@ -41,12 +41,12 @@ describe('the search of the back office', () => {
     expect(await titles(person.mobile.slice(0, 8))).toEqual([])
   })
 
-  it('never tells a whole number', async () => {
+  it('never shows a whole number', async () => {
     const person = await aPerson(test)
     expect(JSON.stringify((await search(person.mobile)).groups)).not.toContain(person.mobile.slice(4))
   })
 
-  it('asks only for what the roles of the person allow', async () => {
+  it('queries only the kinds that the roles of the person allow', async () => {
     const person = await aPerson(test, { name: 'سارا کیانی' })
     await anAd(test, { seller_id: person.id })
     await aTicketOf(person.id, 'آگهی من کجاست')
@@ -55,7 +55,7 @@ describe('the search of the back office', () => {
     expect(await labels(['content-editor'])).toEqual([])
   })
 
-  it('puts names that begin with the words before those that hold them, and shows eight of a kind', async () => {
+  it('puts names that begin with the words before those that contain them, and shows eight of a kind', async () => {
     await aPerson(test, { name: 'مریم رضایی' })
     await aPerson(test, { name: 'علی مریم‌زاده' })
     expect((await titles('مریم'))[0]).toEqual(['کاربران', 'مریم رضایی', 'علی مریم‌زاده'])
@@ -68,7 +68,7 @@ describe('the search of the back office', () => {
     ])
   })
 
-  it('finds an ad in any state by its id, its address or its words, and a gallery by its name', async () => {
+  it('finds an ad in any state by its id, its address or its words, and a dealer by its name', async () => {
     const ad = await anAd(test, { state: 'suspended' })
     for (const text of [ad.public_id, `https://farman.example/a/${ad.public_id}`, '۲۰۷ تهران']) {
       expect((await titles(text)).map(([label]) => label)).toContain('آگهی‌ها')
@@ -77,13 +77,13 @@ describe('the search of the back office', () => {
     expect(await titles('سپیده')).toEqual([['نمایشگاه‌ها', 'گالری سپیده']])
   })
 
-  it('takes signs of a pattern as the letters that they are', async () => {
+  it('treats wildcard characters as ordinary letters', async () => {
     await aPerson(test, { name: 'سارا کیانی' })
     expect(await titles('%%')).toEqual([])
     expect(await titles('__')).toEqual([])
   })
 
-  it('asks for two letters, and for patience from who reads everything', async () => {
+  it('needs two letters, and limits a person who reads everything', async () => {
     expect(await search('س')).toMatchObject({ short: true, groups: [] })
     for (let i = 0; i < 40; i++) await search('سارا')
     expect(await search('سارا')).toMatchObject({ groups: [], wait: expect.stringMatching(/دیگر$/) })

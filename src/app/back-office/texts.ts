@@ -1,6 +1,6 @@
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 
-/** Words of the first page of the back office and of its search. */
+/** Texts of the first page of the admin panel and of its search. */
 export const deskTexts = {
   title: 'پیشخوان',
   greeting: (name: string) => `سلام ${name}`,
@@ -36,7 +36,7 @@ export const deskTexts = {
   cancel: 'انصراف',
 } as const
 
-/** What is left of a promise in working time, as the queue shows it and as it is read out. */
+/** The remaining working time of a promise, as the queue shows it and as it is read out. */
 export const timeTexts = {
   clock: (hours: number, minutes: number) =>
     toPersianDigits(`${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`),

@@ -1,10 +1,10 @@
 import { workingTimeLeft } from '#kit/working-time.ts'
 import { timeTexts } from './texts.ts'
 
-/** What is left of a promise: short for the eye, whole for who listens. `tone` supports the words. */
+/** The remaining time of a promise: short for display, complete for screen readers. `tone` supports the text. */
 export type TimeLeft = { text: string; spoken: string; late: boolean; tone: 'bad' | 'warn' | 'plain' }
 
-/** Working minutes from which on an item is shown as one that is due soon. */
+/** Working minutes below which an item counts as due soon. */
 const soonMinutes = 2 * 60
 
 export function timeLeft(due: Date, now: Date, holidays: { has(day: string): boolean }): TimeLeft {

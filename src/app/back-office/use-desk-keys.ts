@@ -4,7 +4,7 @@ import { deskKey, type KeyPlace } from './desk-keys.ts'
 const storageKey = 'desk-keys'
 const changed = 'desk-keys-changed'
 
-/** A device that keeps nothing has its keys on. */
+/** Without storage the keys are on. */
 function readEnabled(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
@@ -22,17 +22,17 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Turns the keys of the back office on or off on this device. */
+/** Turns the shortcuts of the admin panel on or off on this device. */
 export function enableKeys(enabled: boolean): void {
   try {
     localStorage.setItem(storageKey, enabled ? 'on' : 'off')
   } catch {
-    // Nothing is kept here; the keys stay as they are.
+    // Without storage the setting does not change.
   }
   dispatchEvent(new Event(changed))
 }
 
-/** Whether the keys are on. */
+/** Returns whether the shortcuts are on. */
 export const useKeysEnabled = (): boolean => useSyncExternalStore(subscribe, readEnabled, () => true)
 
 const fields = 'input, select, textarea, [contenteditable]'
@@ -42,12 +42,12 @@ function placeOf(focused: Element | null): KeyPlace {
   return {
     typing: focused?.closest(fields) != null,
     dialogOpen: document.querySelector('dialog[open]') !== null,
-    // The chosen row is open already: Enter goes on to its page.
+    // The selected row is already open: Enter opens its page.
     focused: focused?.matches(`a[href], button, summary`) === true && !focused.matches(`${row}[aria-current]`),
   }
 }
 
-/** The visible element that shows a key; none in a part that is about to show something else, which nobody has seen yet. */
+/** Returns the visible element with a key; ignores parts that are about to be replaced. */
 const elementOf = (letter: string) =>
   [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(letter)}"]`)].find(
     (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-busy="true"]'),

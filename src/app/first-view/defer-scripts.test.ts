@@ -8,20 +8,20 @@ const page =
 describe('the scripts of a page', () => {
   const markup = deferScripts(page)
 
-  it('are fetched by nothing that stands in the page', () => {
+  it('are not fetched by any element of the page', () => {
     expect(markup).not.toContain('modulepreload" href')
     expect(markup).not.toContain('<script type="module"')
     expect(markup).toContain('<link rel="icon" href="/icon.svg"/>')
   })
 
-  it('stand as text that names what is to be fetched, with the script that starts them behind', () => {
+  it('are text with the files to fetch, followed by the script that starts them', () => {
     expect(markup).toMatch(
       /<script type="text\/plain" data-modules="\/assets\/a.js \/assets\/b.js" data-older="[^"]*old-browsers[^"]*\.js">import "\/assets\/a.js";<\/script><script>\(/,
     )
     expect(markup.endsWith(')()</script></body></html>')).toBe(true)
   })
 
-  it('name the routes of this page alone, without what stands elsewhere or means nothing', () => {
+  it('name the routes of this page alone, without duplicated or empty values', () => {
     const entry = { module: '/assets/entry.js', imports: ['/assets/a.js'], css: [] }
     const own = { id: 'root', path: '', hasAction: false, hasLoader: true, imports: ['/assets/a.js'], css: ['/a.css'] }
     const routes = { root: own, 'app/other': { id: 'app/other' } }
@@ -37,7 +37,7 @@ describe('the scripts of a page', () => {
     expect(short).toContain('window.__reactRouterRouteModules = {"root":route0};')
   })
 
-  it('leave a page without modules as it is', () => {
+  it('leaves a page without modules unchanged', () => {
     expect(deferScripts('<html><head></head><body></body></html>')).toBe('<html><head></head><body></body></html>')
   })
 })

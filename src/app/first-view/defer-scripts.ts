@@ -4,18 +4,18 @@ import { startScripts } from './start-scripts.ts'
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const moduleScript = '<script type="module" async="">'
-// Written into every page, so without its indentation; the build has given its names one letter each.
+// Written into every page, so without its indentation; the build has shortened its names.
 const starter = `<script>(${startScripts.toString().replace(/\n\s*/g, '\n')})()</script>`
 
-/** Many pages are of the same few routes; broken addresses add none. */
+/** Many pages have the same few routes; broken addresses add none. */
 const texts = new Map<string, string>()
 const mostTexts = 500
 
 type RouteEntry = { imports: string[]; [key: string]: unknown }
 
 /**
- * The text of the module script with the routes of this page alone, of which the router writes more than it needs: what they
- * import stands in `data-modules`, and what is false it takes for absent.
+ * Returns the text of the module script with the routes of this page alone; the router writes more than it needs:
+ * `data-modules` has the imports, and false values count as absent.
  */
 function shortText(text: string): string {
   const kept = texts.get(text)
@@ -37,9 +37,9 @@ function shortText(text: string): string {
 }
 
 /**
- * The markup of a page whose modules wait until the page is idle or touched: the router's module script becomes text that
- * `startScripts` starts, and names what is to be fetched then in place of links that fetch at once. A page without the
- * router's scripts stays as it is.
+ * Returns the markup of a page whose modules wait until the page is idle or touched: the router's module script becomes
+ * text that `startScripts` runs, and it lists the files to fetch in place of links that fetch at once. A page without
+ * the router's scripts stays unchanged.
  */
 export function deferScripts(markup: string): string {
   const at = markup.lastIndexOf(moduleScript)

@@ -6,29 +6,30 @@ type Factory = {
 }
 
 /**
- * Runs in the page itself, before any module: its text is written into the HTML, so it may name nothing from outside.
+ * Runs in the page itself, before any module: its text is written into the HTML, so it must not refer to outer names.
  *
- * Starts the page's modules when somebody touches the page, or some seconds after it became idle, so that they take nothing
- * from the first view and from who only reads. Links and searches work without them. What else was pressed meanwhile is done
- * when they are there, also in a part whose own code comes later; a form that changes something is sent as without scripts
- * when they do not come.
+ * Starts the page's modules when the user touches the page, or some seconds after it became idle, so that they neither
+ * delay the first view nor cost users who only read. Links and searches work without them. Other presses are replayed
+ * once the modules run, also in a part whose own code loads later; a form that changes data is sent as without scripts
+ * when they do not load.
  *
- * A start that fails leaves the page as the server made it: links and forms work as without scripts, and the server counts it.
+ * A failed start leaves the page as the server rendered it: links and forms work as without scripts, and the server
+ * counts the failure.
  */
 export function startScripts(): void {
   const idleTimeoutMs = 2000
-  /** From the idle page on, for who only reads. */
+  /** Delay after the page is idle, for users who only read. */
   const readingMs = 4000
-  /** Whatever a slow picture does. */
+  /** The latest start, even when a picture is slow. */
   const latestMs = 12_000
   const sendAnywayMs = 5000
-  /** A start that takes longer has failed without a word. */
+  /** A start that takes longer has failed silently. */
   const startMs = 30_000
   const root = document.documentElement
   const script = document.querySelector<HTMLScriptElement>('script[data-modules]')
   if (!script) return
   const modules = script.dataset.modules!.split(' ')
-  // React may take the attributes of the page away.
+  // React may remove the attributes of the page.
   const here = `${root.dataset.build}${location.pathname}`
   const brokenKey = 'broken-start'
   const isBroken = () => {
@@ -38,13 +39,13 @@ export function startScripts(): void {
       return false
     }
   }
-  // In this tab and build the page has broken while it came to life: now it stays as it is.
+  // The page failed in this tab and build during hydration: leave the served page.
   if (isBroken()) return void delete root.dataset.scripting
   const touches = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']
   const pressed = new Map<Element, () => void>()
   let started = false
   let failed = false
-  /** Once and for all: a root that fails later loses its attributes. */
+  /** Permanent: a root that fails later loses its attributes. */
   let isReady = false
 
   const addLink = (rel: string, href: string) =>
@@ -58,11 +59,11 @@ export function startScripts(): void {
     const run = () => {
       script.addEventListener('error', () => fail('load'))
       script.type = 'module'
-      // A script runs when it comes into the page.
+      // A script runs when it is inserted into the page.
       script.parentNode!.insertBefore(script, script.nextSibling)
     }
     setTimeout(() => fail('late'), startMs)
-    // The newest that our code uses (docs/browsers.md).
+    // The newest feature that the code uses (docs/browsers.md).
     if ('parse' in URL) return run()
     const src = script.dataset.older!
     const rules = { createScriptURL: () => src }
@@ -89,7 +90,7 @@ export function startScripts(): void {
   const breakDown = ({ filename }: ErrorEvent) => {
     if (filename.includes('/assets/')) fail('error')
   }
-  /** React has thrown the page away (entry.client.tsx): the server's page comes back, and stays. */
+  /** React has discarded the page (entry.client.tsx): the served page is restored, and stays. */
   const comeBack = () => {
     if (failed || isReady) return
     try {
@@ -102,7 +103,7 @@ export function startScripts(): void {
   }
 
   const isKnownToReact = (node: Node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
-  /** In a part that was served and whose own code is still on its way: React swallows a press there. */
+  /** Returns true inside a served part whose own code is still loading: React swallows a press there. */
   const awaitsCode = (element: Element): boolean => {
     for (let node: Node | null = element; node && !isKnownToReact(node); node = node.parentNode) {
       let closed = 0
@@ -125,7 +126,7 @@ export function startScripts(): void {
     else pressed.set(element, act)
   }
 
-  /** A box that was ticked goes back without a word and is ticked again, so that those who listen hear it. */
+  /** Resets a ticked box without an event and ticks it again, so that listeners receive the event. */
   const tickAgain = (box: HTMLInputElement) => () => {
     box.checked = !box.checked
     box.click()
@@ -157,7 +158,7 @@ export function startScripts(): void {
       return
     const { value } = target
     pressed.set(target, () => {
-      // The page may have put its own value there when it came to life.
+      // Hydration may have set another value.
       target.value = value
       for (const type of ['input', 'change']) target.dispatchEvent(new Event(type, { bubbles: true }))
     })
@@ -184,7 +185,9 @@ export function startScripts(): void {
   addEventListener('start-failed', comeBack)
   for (const type of touches) addEventListener(type, start, { capture: true, passive: true })
 
-  /** Something of this device belongs into the page (`data-shows-stored` names it), and only scripts put it there. */
+  /**
+   * Returns true when the page shows data of this device (`data-shows-stored` names it), which only scripts can insert.
+   */
   const showsStored = () => {
     try {
       return [...document.querySelectorAll<HTMLElement>('[data-shows-stored]')].some(
@@ -194,7 +197,10 @@ export function startScripts(): void {
       return false
     }
   }
-  /** A person's page must follow who is signed in, a kept or marked page can not wait to say what it has to say. */
+  /**
+   * Returns true when scripts must start at once: a user's page must follow sign-ins, a cached or marked page must show
+   * its message.
+   */
   const isNeededAtOnce = () => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return (
@@ -208,11 +214,11 @@ export function startScripts(): void {
     )
   }
   const whenIdle = (act: () => void) => {
-    // Not in every browser.
+    // Missing in some browsers.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: idleTimeoutMs })
     else setTimeout(act, 200)
   }
-  /** One after the other: a dozen at once are a long task of a slow phone. */
+  /** One after the other: a dozen at once are a long task on a slow phone. */
   const fetchAhead = (index: number) => {
     if (started || index === modules.length) return
     addLink('prefetch', modules[index]!)
@@ -222,7 +228,7 @@ export function startScripts(): void {
     whenIdle(() => {
       if (started) return
       if (isNeededAtOnce()) return start()
-      // On the way already when somebody touches the page, and not yet compiled when nobody does.
+      // Already loading when the user touches the page, and not yet compiled otherwise.
       if (root.dataset.saving === undefined) fetchAhead(0)
       setTimeout(() => whenIdle(start), readingMs)
     })

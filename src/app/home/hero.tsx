@@ -1,7 +1,7 @@
 import { homeJobs } from '#app/home-parts.ts'
 import { homeTexts } from './texts.ts'
 
-/** The band of the first page: what the product is for, and what can be begun at once. */
+/** The band of the home page: the product's purpose, and its main tasks. */
 export function Hero({ data }: { data: Readonly<Record<string, unknown>> }) {
   return (
     <section className="band band-top hero">
@@ -28,7 +28,7 @@ export function Hero({ data }: { data: Readonly<Record<string, unknown>> }) {
   )
 }
 
-/** Radio inputs: the job changes without a script, and styles show the panel of the chosen one. */
+/** Radio inputs: the task changes without a script, and styles show its panel. */
 const JobSwitch = () => (
   <fieldset className="job-switch">
     <legend className="sr-only">{homeTexts.jobs}</legend>

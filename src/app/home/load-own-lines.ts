@@ -4,7 +4,7 @@ import type { OwnLine } from '#platform/home-part.ts'
 /** More would push the page itself out of sight. */
 const mostLines = 5
 
-/** What presses or goes on of a person's own things, of every room: pressing lines first. */
+/** Loads the urgent and the ongoing lines of a user's own items from every feature, urgent ones first. */
 export async function loadOwnLines(ctx: RequestContext, personId: bigint): Promise<readonly OwnLine[]> {
   const lines = await Promise.all(
     ctx.manifests.map(async ({ ownHomeData }) => (await ownHomeData?.(ctx, personId)) ?? []),

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 
 const signs = { car: IconCarGarage, search: IconSearch, order: IconReceipt2, prize: IconGift }
 
-/** What presses or goes on of a person's own things, on the first page. */
+/** The urgent and the ongoing items of a user, on the home page. */
 export const OwnStrip = ({ lines }: { lines: readonly OwnLine[] }) => (
   <nav aria-label="کارهای من" className="page-width pt-4">
     <ul className="divide-y divide-line card overflow-clip">

@@ -1,7 +1,7 @@
 import { homeServices } from '#app/home-parts.ts'
 import { homeTexts } from './texts.ts'
 
-/** Ways into the product, half on the band and half below it. */
+/** Links to the services, half on the band and half below it. */
 export const Services = () => (
   <nav aria-label={homeTexts.services} className="page-width">
     <ul className="services">

@@ -10,13 +10,15 @@ import '#app/back-office/desk.css'
 import { frameTexts } from './texts.ts'
 import './admin-frame.css'
 
-/** Who sits here, their roles in words, and the addresses that these let them open. */
+/** The staff member's name, roles in words, and permitted addresses. */
 type Staff = { name: string; roles: readonly string[]; places: readonly string[] }
 
-/** Places that stand in the bar of phones; the others are behind «بیشتر». */
+/** Entries in the bar of phones; the others are behind «بیشتر». */
 const barPlaces = 4
 
-/** The frame of the back office: a rail on wide screens, a bar at the bottom on phones, both complete without script. */
+/**
+ * The frame of the admin panel: a rail on wide screens, a bar at the bottom on phones, both complete without scripts.
+ */
 export function AdminFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
   const { pathname, search } = useLocation()
   useDeskKeys()

@@ -10,14 +10,14 @@ import { AdminFrame } from './admin-frame.tsx'
 import { SimpleFrame } from './frame.tsx'
 import type { Route } from './+types/admin'
 
-/** Only the outer door; every screen behind it asks for its own permission as well. */
+/** The outer guard; every screen behind it checks its own permission as well. */
 export const middleware = [requireStaff('back-office.enter')]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = contextOf(context)
   const { db, secrets, scope } = ctx
   const { personId, roles } = scope.session
-  // The guard before this loader lets nobody in without a session.
+  // The guard before this loader requires a session.
   const { name, maskedMobile } = await getPerson(db, secrets, personId!)
   return {
     name: name ?? maskedMobile,
@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** The frame of the back office: what the person may open, who they are here, and the way back to the site. */
+/** The frame of the admin panel: permitted pages, current identity, and the link back to the site. */
 export default function AdminLayout() {
   return (
     <AdminFrame staff={useLoaderData<typeof loader>()}>

@@ -1,7 +1,7 @@
 import { SectionFrame } from './section-frame.tsx'
 import { frameTexts } from './texts.ts'
 
-/** Albums: the places of vehicle information above them; the album itself opens on the whole screen. */
+/** Albums: the tabs of vehicle information above them; an open album is full-screen. */
 export default function AlbumLayout() {
   return <SectionFrame section="vehicle-info" label={frameTexts.vehicleInfo} />
 }

@@ -1,7 +1,7 @@
 import { SectionFrame } from './section-frame.tsx'
 import { frameTexts } from './texts.ts'
 
-/** The club: its places above every page of it. */
+/** The club: its tabs above every page of it. */
 export default function ClubLayout() {
   return <SectionFrame section="club" label={frameTexts.club} />
 }

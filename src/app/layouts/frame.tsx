@@ -13,25 +13,25 @@ const LateFooter = lazyWhenVisible(import.meta.env.SSR ? await loadFooter() : nu
 
 type FrameProps = {
   children: ReactNode
-  /** Sections of the page have their own width, some of them all of the screen. */
+  /** Sections of the page set their own width; some of them fill the screen. */
   wide?: boolean
-  /** Leaves out what would distract from one task: menus, tabs and the foot of the site. */
+  /** Leaves out distractions from a single task: menus, tabs and the footer. */
   bare?: boolean
 }
 
-/** What a screen says about its frame, as `handle` or in what it loads. */
+/** The frame options of a screen, as `handle` or in its loader data. */
 export type FrameHandle = {
-  /** The page begins with the lapis band, of which the header is a part then. */
+  /** The page begins with the lapis band, which then includes the header. */
   onBand?: true
-  /** One task and nothing beside it, as `bare` below. */
+  /** A single task, as `bare` below. */
   bare?: true
-  /** The same for everybody, so that the device can keep it: it does not know who is signed in. */
+  /** The same for everybody, so that the device can store it: it does not know who is signed in. */
   accountUnknown?: true
-  /** A bar of its own stands at the foot, in place of the tabs. */
+  /** The page has its own bottom bar, in place of the tabs. */
   ownBar?: boolean
 }
 
-/** Whether a screen on the page says so of its frame: always, or as `frame` in what it loaded. */
+/** Returns whether a screen of the page sets a frame option: always, or as `frame` in its loader data. */
 export const useFrameHandle = (name: keyof FrameHandle) =>
   useMatches().some(
     ({ handle, loaderData }) =>
@@ -62,14 +62,14 @@ export function Frame({ children, wide, ...props }: FrameProps) {
       >
         {children}
       </main>
-      {/* A footer of its own for each address: one whose code is still missing never holds a step back. */}
+      {/* A separate footer for each address: a footer whose code is still loading never delays a navigation. */}
       {!bare && <LateFooter key={next} next={next} />}
       {!bare && !ownBar && <TabBar current={current} />}
     </div>
   )
 }
 
-/** For the moments in which nothing is known about the person. */
+/** For pages that know nothing about the user. */
 export function SimpleFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { BookmarkSync, CompareTrayPlace } from '#capabilities/marketplace/embeds.ts'
 import { Frame, useFrameHandle } from './frame.tsx'
 
-/** Where people arrive: the band over the whole width with sections below it, or one thing explained in a column. */
+/** Landing pages: the band over the whole width with sections below it, or one explanation in a column. */
 export default function LandingLayout() {
   const onBand = useFrameHandle('onBand')
   return (

@@ -3,7 +3,7 @@ import { ErrorPage } from '#app/lazy-error-page.tsx'
 import { Frame } from './frame.tsx'
 import type { Route } from './+types/login'
 
-/** One narrow column with nothing that leads away from the task, on the house's faint star pattern. */
+/** One narrow column without links away from the task, on the product's faint star pattern. */
 export default function LoginLayout() {
   return (
     <Frame bare>

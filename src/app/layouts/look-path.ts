@@ -1,2 +1,2 @@
-/** Where the look is chosen, and from there back to `next`. */
+/** Returns the address of the display preferences, which return to `next`. */
 export const lookPath = (next: string) => (next.startsWith('/look') ? next : `/look?next=${encodeURIComponent(next)}`)

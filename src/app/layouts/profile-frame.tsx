@@ -11,14 +11,14 @@ type Person = { name: string | null; mobile: string; facts: PersonFacts }
 
 const homePath = '/profile'
 
-/** A person's own pages in their order; other parts of the site stand in its header. */
+/** A user's own pages in order; the header has the other parts of the site. */
 const ownPages = clientManifestItems('profileMenu').filter(({ href }) => href.startsWith(`${homePath}/`))
 
-/** The page of the menu that an address belongs to. */
+/** Returns the page of the menu that an address belongs to. */
 const currentPage = (pathname: string): string =>
   ownPages.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.href ?? homePath
 
-/** The side menu of a person's own pages, from 1024 px; on phones the first page holds the same ways. A guest has none. */
+/** The side menu of a user's own pages, from 1024 px; on phones the first page has the same links. A guest has none. */
 export function ProfileFrame({ person, children }: { person: Person | null; children: ReactNode }) {
   const { pathname } = useLocation()
   if (!person) return children

@@ -9,7 +9,7 @@ import { Frame } from './frame.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import type { Route } from './+types/profile'
 
-/** Who the pages belong to; null for a guest, who has bookmarks too. */
+/** Loads the owner of the pages; null for a guest, who has bookmarks too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = sparedFrame
 
-/** A person's own pages: from 1024 px with the menu of all of them at the side. */
+/** A user's own pages: from 1024 px with their menu at the side. */
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>

@@ -4,7 +4,7 @@ import type { SectionName } from '#platform/navigation.ts'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { Frame, useFrameHandle } from './frame.tsx'
 
-/** A section of the product: its places above every page, except where a page is one task alone. */
+/** A section of the product: its tabs above every page, except on single-task pages. */
 export function SectionFrame({ section, label }: { section: SectionName; label: string }) {
   const { pathname } = useLocation()
   const bare = useFrameHandle('bare')

@@ -2,7 +2,7 @@ import { footerLinks, footerPromises } from '#app/footer.ts'
 import { lookPath } from './look-path.ts'
 import { frameTexts } from './texts.ts'
 
-/** What the product keeps to, and the pages about the product itself. */
+/** The promises of the product, and the pages about the product itself. */
 export function Footer({ next }: { next: string }) {
   return (
     <footer className="site-footer">

@@ -14,7 +14,7 @@ type SiteHeaderProps = {
   next: string
 }
 
-/** The name of the product, its main places, the look of pages, and the person. */
+/** The name of the product, its main sections, display preferences, and the account. */
 export function SiteHeader({ current, signedIn, bare, onBand, accountUnknown, next }: SiteHeaderProps) {
   const account = signedIn ? '/profile' : `/login?next=${encodeURIComponent(next)}`
   return (

@@ -1,7 +1,7 @@
 import { mainMenu } from '#app/main-menu.ts'
 import { frameTexts } from './texts.ts'
 
-/** The main places at the foot of phones. A page with an action bar of its own shows that instead (frame.css). */
+/** The main sections at the bottom of phones. A page with its own action bar shows that instead (frame.css). */
 export const TabBar = ({ current }: { current: string }) => (
   <nav aria-label={frameTexts.bottomBar} className="tab-bar" data-bottom-bar>
     {mainMenu

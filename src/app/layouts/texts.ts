@@ -1,4 +1,4 @@
-/** Words of the frames around all pages. */
+/** Texts of the frames around all pages. */
 export const frameTexts = {
   skip: 'رفتن به محتوا',
   mainPlaces: 'بخش‌های اصلی',

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { BookmarkSync, CompareTrayPlace } from '#capabilities/marketplace/embeds.ts'
 import { Frame } from './frame.tsx'
 
-/** The market of used cars: what is kept and what is compared goes along from page to page. */
+/** The market of used cars: saved and compared ads stay available from page to page. */
 export default function UsedVehicleLayout() {
   return (
     <Frame>

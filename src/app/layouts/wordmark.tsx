@@ -1,4 +1,4 @@
-/** The steering wheel and the name; leads home. */
+/** The steering wheel and the name; links to the home page. */
 export function Wordmark() {
   return (
     <a href="/" aria-label="فرمان، صفحهٔ اصلی" className="brand">

@@ -10,8 +10,8 @@ const most = 8
 const shortest = 3
 
 /**
- * Services, markets and pages of the product whose words hold all that was typed, or that people call so (`service-words.json`),
- * and questions that are answered there.
+ * Finds services, markets and pages of the product whose names contain all typed words or that have such an alias
+ * (`service-words.json`), and answered questions.
  */
 export function findPlaces(text: string): FoundGroup[] {
   const words = foldForSearch(text).split(' ').filter(Boolean)
@@ -21,7 +21,7 @@ export function findPlaces(text: string): FoundGroup[] {
   }
   // «پیش‌فروش» and «پیش فروش» are one.
   const typed = words.join('')
-  // What people call a service stands in its words as a whole, or begins one of them.
+  // An alias of a service matches a whole word, or the beginning of one.
   const called = serviceWords.filter((service) =>
     service.words.some((word) => {
       const name = foldForSearch(word).replaceAll(' ', '')

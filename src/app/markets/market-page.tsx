@@ -8,7 +8,7 @@ import { searchOf, servicesOf } from './market-parts.ts'
 import { marketTexts } from './market-texts.ts'
 import './market.css'
 
-/** One market: its search, what can be done there, what it shows of now, and what people ask. */
+/** One market: its search, its services, current content, and common questions. */
 export function MarketPage({ name, sections }: { name: MarketName; sections: readonly MarketSection[] }) {
   const { title, lead, help } = marketTexts[name]
   const services = servicesOf(name)

@@ -8,10 +8,10 @@ const found = import.meta.glob<MarketPart>('/src/capabilities/*/market-part.ts',
 })
 const parts = Object.values(found)
 
-/** What can be done in a market, from all capabilities. */
+/** Returns the services of a market, from all capabilities. */
 export const servicesOf = (name: MarketName): readonly MarketService[] =>
   sortByOrder(parts.flatMap(({ services = [] }) => services).filter(({ market }) => market === name))
 
-/** The search of a market; null where nobody has one. */
+/** Returns the search of a market; null where no capability has one. */
 export const searchOf = (name: MarketName): MarketSearch | null =>
   sortByOrder(parts.flatMap(({ searches = [] }) => searches).filter(({ market }) => market === name))[0] ?? null

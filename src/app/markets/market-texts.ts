@@ -1,6 +1,6 @@
 import type { MarketName } from '#kit/markets.ts'
 
-/** What a market is called, in one line what it is for, and what people ask about it. */
+/** The name of a market, its purpose in one line, and common questions. */
 export const marketTexts: Record<
   MarketName,
   { title: string; lead: string; help: readonly (readonly [string, string])[] }

@@ -7,7 +7,7 @@ import { searchOf, servicesOf } from './market-parts.ts'
 import { marketTexts } from './market-texts.ts'
 
 describe('the pages of markets', () => {
-  it.each(marketNames)('%s has something to do, and says each once', (name) => {
+  it.each(marketNames)('%s has services, each listed once', (name) => {
     const services = servicesOf(name)
     expect(services.length).toBeGreaterThan(0)
     const told = services.map(({ href, label }) => `${href} ${label}`)
@@ -16,7 +16,7 @@ describe('the pages of markets', () => {
     expect(marketTexts[name].help.length).toBeGreaterThan(0)
   })
 
-  it('have the search of whoever stands first', () => {
+  it('have the search of the first capability', () => {
     expect(searchOf('used-vehicle')?.action).toBe('/services/used-vehicle/advertisement')
     expect(searchOf('vehicle-info')?.action).toBe('/services/vehicle-info/price')
     expect(searchOf('club')).toBeNull()
@@ -27,7 +27,7 @@ describe('the search among services and questions', () => {
   const found = (text: string) =>
     Object.fromEntries(findPlaces(text).map(({ title, items }) => [title, items.map(({ href }) => href)]))
 
-  it('names a place once, however many parts of the product lead there', () => {
+  it('lists a place once, however many parts of the product lead there', () => {
     const services = found('قیمت')['خدمات']!
     expect(new Set(services).size).toBe(services.length)
   })
@@ -46,7 +46,7 @@ describe('the search among services and questions', () => {
     expect(found(text)['خدمات']).toContain(href)
   })
 
-  it('knows only addresses that exist', () => {
+  it('knows only existing addresses', () => {
     const pages = new Set([...publicPages, ...marketNames.flatMap(servicesOf)].map(({ href }) => href))
     for (const { href } of serviceWords) expect(pages).toContain(href.split('?')[0])
   })

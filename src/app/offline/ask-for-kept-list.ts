@@ -1,6 +1,6 @@
 import { keptListAddress, type KeptListView } from '#capabilities/marketplace/search/kept-list-view.ts'
 
-/** The service worker makes the list; without one, and for other pages, there is none. */
+/** Requests the list from the service worker; null without a worker, and for other pages. */
 export async function askForKeptList(to: string | null): Promise<KeptListView | null> {
   if (!to || !navigator.serviceWorker?.controller) return null
   const answer = await fetch(`${keptListAddress}?to=${encodeURIComponent(to)}`).catch(() => null)

@@ -1,7 +1,7 @@
 import { openDevice } from '#ui/offline/device-store.ts'
 import { dataOfPage, pageOfData } from './page-rules.ts'
 
-// Used by the pages and by the service worker alike: both look into the same caches.
+// Shared by the pages and the service worker: both use the same caches.
 
 /** Scripts and styles of this and of former builds, and the shell of each. */
 export const assetsCache = 'parts'
@@ -9,22 +9,22 @@ export const picturesCache = 'pictures'
 export const guest = 'guest'
 
 const prefix = 'pages:'
-/** Pages of one person, or of guests. */
+/** Returns the name of the cache with pages of one user, or of guests. */
 export const pagesCache = (owner: string): string => prefix + owner
 
-/** The page without content that opens kept data, by the build whose data it understands. */
+/** Returns the address of the page without content that opens cached data, for the build that understands the data. */
 export const shellAddress = (build: string): string => `/offline?build=${build}`
 
-/** When a kept answer was made, as an ISO moment in a header of its own. */
+/** The header with the time of a cached response (ISO). */
 export const cachedAtHeader = 'x-kept-at'
 
-/** The title of a kept document, percent-encoded. */
+/** The title of a cached document, percent-encoded. */
 export const titleHeader = 'x-title'
 
-/** A kept answer of the person or, failing that, of guests. */
+/** Returns a cached response of the user or, failing that, of guests. */
 export async function findCachedPage(owner: string, key: string): Promise<Response | undefined> {
   for (const name of [pagesCache(owner), pagesCache(guest)]) {
-    // `Vary: cookie` is settled by the caches' names.
+    // The names of the caches already separate what `Vary: cookie` separates.
     const found = (await caches.has(name)) && (await (await caches.open(name)).match(key, { ignoreVary: true }))
     if (found) return found
   }
@@ -40,7 +40,7 @@ function findData(owner: string, path: string): Promise<Response | undefined> {
   return findCachedPage(owner, dataOfPage(pathname) + (search === undefined ? '' : `?${search}`))
 }
 
-/** The build whose shell can show this page from kept data; null when there is no such data or shell. */
+/** Returns the build whose shell can show this page from cached data; null without such data or shell. */
 export async function shellBuildFor(owner: string, path: string): Promise<string | null> {
   const build = (await findData(owner, path))?.headers.get('x-build')
   return build && (await findShell(build)) ? build : null
@@ -48,7 +48,7 @@ export async function shellBuildFor(owner: string, path: string): Promise<string
 
 export type ReadablePage = { path: string; title: string; since: Date }
 
-/** Kept documents of an owner, and of guests: they need nothing else. */
+/** Returns cached documents of an owner, and of guests: they need nothing else. */
 export async function findDocuments(owner: string): Promise<ReadablePage[]> {
   const found: ReadablePage[] = []
   for (const name of new Set([pagesCache(owner), pagesCache(guest)])) {
@@ -64,7 +64,7 @@ export async function findDocuments(owner: string): Promise<ReadablePage[]> {
   return found
 }
 
-/** What is kept under chosen addresses for an owner, and for guests. */
+/** Returns the cached responses under chosen addresses for an owner, and for guests. */
 export async function readCachedTexts(
   owner: string,
   chosen: (path: string) => boolean,
@@ -82,7 +82,7 @@ export async function readCachedTexts(
   return texts
 }
 
-/** When the data of a page was made that can be read by a shell; null when it can not. */
+/** Returns when the cached data of a page was made, if a shell can show it; else null. */
 export async function dataSince(owner: string, path: string): Promise<Date | null> {
   const data = (await shellBuildFor(owner, path)) && (await findData(owner, path))
   return data ? cachedSince(data) : null
@@ -91,8 +91,9 @@ export async function dataSince(owner: string, path: string): Promise<Date | nul
 const cachedSince = (response: Response) => new Date(response.headers.get(cachedAtHeader) ?? 0)
 
 /**
- * Throws away what this device keeps of everybody but `owner` and guests; with `all` also of guests, who may be the one that leaves. Changes that wait to be sent go too when `all` is
- * set or another person came; somebody whose sign-in ran out finds them again.
+ * Deletes the data of everybody except `owner` and guests from this device; with `all` also of guests, who may be the
+ * one that leaves. Queued changes are deleted too when `all` is set or another user came; a user whose sign-in expired
+ * finds them again.
  */
 export async function forgetOthers(owner: string, all = false): Promise<void> {
   await forgetPages((name) => name !== pagesCache(guest) && name !== pagesCache(owner))
@@ -116,7 +117,7 @@ export async function forgetOthers(owner: string, all = false): Promise<void> {
   }
 }
 
-/** Deletes the caches of pages that are chosen by name; all of them without a choice. */
+/** Deletes the page caches with matching names; all of them without a filter. */
 export async function forgetPages(chosen: (name: string) => boolean = () => true): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys().catch(() => [])

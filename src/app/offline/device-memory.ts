@@ -1,4 +1,4 @@
-/** A small word that this device remembers; null where it remembers nothing (private mode, full). */
+/** Reads a short value from this device; null without storage (private mode, full). */
 export function recall(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null {
   try {
     return window[storage].getItem(key)
@@ -7,7 +7,7 @@ export function recall(key: string, storage: 'localStorage' | 'sessionStorage' =
   }
 }
 
-/** Remembers it as far as the device lets us; null forgets. */
+/** Stores it if the device allows it; null deletes it. */
 export function remember(
   key: string,
   value: string | null,
@@ -17,6 +17,6 @@ export function remember(
     if (value === null) window[storage].removeItem(key)
     else window[storage].setItem(key, value)
   } catch {
-    // The choice lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }

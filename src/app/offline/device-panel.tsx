@@ -8,7 +8,7 @@ import { clearDevice, readDevice, type DeviceReport } from './device-report.ts'
 
 type Checked = { report: DeviceReport; at: Date }
 
-/** What this device can do without a connection, as it was found just now; and the way to make room. */
+/** The current offline state of this device; and a button that frees space. */
 export function DevicePanel({ build }: { build: string }) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const check = useCallback(

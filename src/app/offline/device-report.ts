@@ -2,16 +2,16 @@ import { readFact, openDevice } from '#ui/offline/device-store.ts'
 import { findShell, forgetPages, guest, picturesCache } from './cached-pages.ts'
 import { findReadable } from './use-visited.ts'
 
-/** What is true of this device now; nothing here is assumed. */
+/** The measured state of this device, without assumptions. */
 export type DeviceReport = {
-  /** The service worker answers for this page. */
+  /** The service worker controls this page. */
   controlled: boolean
   supported: boolean
   /** The shell of this build is on the device. */
   shell: boolean
   pages: number
   pictures: number
-  /** Bytes that the browser counts for this site; null when it does not say. */
+  /** Bytes that the browser counts for this site; null when unknown. */
   usedBytes: number | null
 }
 
@@ -29,7 +29,7 @@ export async function readDevice(build: string): Promise<DeviceReport> {
   }
 }
 
-/** Throws away kept pages and pictures; the shell and what waits to be sent stay. */
+/** Deletes cached pages and pictures; the shell and queued changes stay. */
 export async function clearDevice(): Promise<void> {
   await forgetPages()
   await caches.delete(picturesCache)

@@ -3,7 +3,7 @@ import { Notice, type NoticeTone } from '#ui/notice.tsx'
 
 type FloatingNoticeProps = { tone: NoticeTone; title: string; text: string; children: ReactNode }
 
-/** A notice over the page, clear of the bars at its foot; it takes no place from the page and waits for an answer. */
+/** A notice over the page, above the bottom bars; it takes no space in the layout and waits for an answer. */
 export function FloatingNotice({ tone, title, text, children }: FloatingNoticeProps) {
   return (
     <div

@@ -8,7 +8,7 @@ import { installTexts } from './texts.ts'
 
 const answered = 'install-answered'
 
-/** Offers to install once the person has done something that is worth coming back for; an answer is remembered. */
+/** Offers to install after a meaningful action of the user; remembers the answer. */
 export function InstallBanner() {
   const offer = useSyncExternalStore(subscribeOffer, installOffer, () => null)
   const [due, setDue] = useState(false)

@@ -1,4 +1,4 @@
-/** Chromium's offer to install; other browsers have none. */
+/** Chromium's install prompt; other browsers have none. */
 export type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 let offer: InstallPrompt | null = null
@@ -9,7 +9,7 @@ function setOffer(next: InstallPrompt | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer until a person asks for it; it comes once, soon after the page. */
+/** Stores the browser's install event until the user requests it; it fires once, soon after the page loads. */
 export function listenForInstallPrompt(): () => void {
   const hold = (event: Event) => {
     event.preventDefault()

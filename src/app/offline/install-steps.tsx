@@ -38,7 +38,7 @@ const order: readonly Platform[] = ['android', 'ios', 'desktop']
 const never = () => () => {}
 const thisPlatform = () => platformOf(navigator.userAgent, navigator.maxTouchPoints)
 
-/** The way to install on every kind of device, this one's first and open; with a button where the browser offers one. */
+/** The installation steps of every platform, this one's first and open; with a button where the browser supports it. */
 export function InstallSteps() {
   const offer = useSyncExternalStore(subscribeOffer, installOffer, () => null)
   const mine = useSyncExternalStore(never, thisPlatform, () => 'android' as const)

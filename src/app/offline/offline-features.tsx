@@ -26,10 +26,10 @@ import { chosenLook } from './worker/with-look.ts'
 import type { PageMessage, WorkerMessage } from './worker/messages.ts'
 
 const probeMs = 10_000
-/** A page first gets what it shows. */
+/** The page first loads its visible content. */
 const latePartsMs = 1000
 
-/** Everything of the product that has to do with being without a connection, once it is there. */
+/** All offline features of the product, once their code has loaded. */
 export function OfflineFeatures() {
   const { owner, signedIn } = useRouteLoaderData('root') as { owner: string; signedIn: boolean }
   const queue = useQueue(owner)
@@ -43,7 +43,7 @@ export function OfflineFeatures() {
   useChosenLook()
   useProbe()
   useMissingChunk()
-  // Here because it, too, comes after everything that the page itself needs.
+  // Here because it also runs after everything that the page itself needs.
   useInbox(signedIn)
   useSearchKey()
   useEffect(() => {
@@ -67,7 +67,7 @@ export function OfflineFeatures() {
 
 const say = (message: PageMessage) => navigator.serviceWorker.controller?.postMessage(message)
 
-/** Hears what the service worker says of this page, and starts it. */
+/** Receives the messages of the service worker about this page, and starts it. */
 function useWorker(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
@@ -88,7 +88,7 @@ function useWorker(): void {
   }, [])
 }
 
-/** The service worker, which sees no cookies, is told the look that kept pages must have. */
+/** Sends the display preferences to the service worker, which sees no cookies, for cached pages. */
 function useChosenLook(): void {
   useEffect(() => {
     const write = () => void writeFact('look', chosenLook(document.cookie))
@@ -98,7 +98,7 @@ function useChosenLook(): void {
   }, [])
 }
 
-/** A page that is kept is kept with the parts that it has not needed yet. */
+/** Caches a page together with the parts that it has not needed yet. */
 function useLateParts(): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -108,14 +108,14 @@ function useLateParts(): void {
   }, [pathname])
 }
 
-/** Asks for the smallest thing that is never kept: is our server there? */
+/** Requests the smallest uncached resource: can the server be reached? */
 async function probe(): Promise<boolean> {
   const { ok } = await callServer('/latest-build.json', { cache: 'no-store' })
   setReachable(ok)
   return ok
 }
 
-/** While the server can not be reached, looks now and then whether it is back. */
+/** Checks periodically whether an unreachable server is back. */
 function useProbe(): void {
   const online = useOnline()
   useEffect(() => {
@@ -130,12 +130,12 @@ function useProbe(): void {
   }, [online])
 }
 
-/** A link led to a page whose scripts are not on this device: without a server it is opened as a document instead. */
+/** Opens a link as a document when its scripts are not on this device and the server cannot be reached. */
 function useMissingChunk(): void {
   useEffect(() => {
     const open = async (event: Event) => {
       const { to } = (event as CustomEvent<MissingChunk>).detail
-      // A part of the open page would be missing after a reload just the same.
+      // A reload would miss the same part of the open page.
       if (to === location.pathname + location.search + location.hash) return
       if ((await probe()) || !navigator.serviceWorker?.controller || hasUnsavedInput()) return
       location.assign(to)

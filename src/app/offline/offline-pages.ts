@@ -6,16 +6,16 @@ const found = import.meta.glob<OfflinePages>('/src/capabilities/*/offline-pages.
 })
 const all = Object.values(found)
 
-/** The search over everything looks through what the device keeps. */
+/** The search over everything searches the pages stored on the device. */
 const searchPath = '/search'
 
 export const offlinePages = ['/pages/web-app', searchPath, ...all.flatMap(({ pages }) => pages)]
-/** Of these, those that the offline page does not offer unless they were visited. */
+/** Pages that the offline page lists only if they were visited. */
 export const unlistedPages: ReadonlySet<string> = new Set([searchPath, ...all.flatMap(({ unlisted = [] }) => unlisted)])
 export const offlineData = all.flatMap(({ data = [] }) => data)
 
 export function pageInstead(path: string): string | null {
-  // What was searched for goes on behind the sign, which no server sees.
+  // The search text moves behind «#», which no server receives.
   if (path.startsWith(`${searchPath}?`))
     return `${searchPath}#${new URLSearchParams(path.split('?')[1]).get('q') ?? ''}`
   for (const { instead } of all) {

@@ -3,8 +3,8 @@ import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { listenForInstallPrompt } from './install-prompt.ts'
 
 /**
- * Brings what makes the product installable and readable offline, after everything that the page itself needs. At once when
- * the page is a kept copy, because then it must say so.
+ * Loads the code for installing and for offline reading, after everything that the page itself needs. At once when the
+ * page is a cached copy, because it must say so.
  */
 export function OfflineStarter() {
   const [part, setPart] = useState<{ Part: ComponentType } | null>(null)

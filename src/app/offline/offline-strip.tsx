@@ -12,8 +12,8 @@ import { useQueue } from './use-queue.ts'
 const action = 'min-h-11 px-1 font-bold text-lazuli underline'
 
 /**
- * The line under the header: no network, how old the page is, what waits to be sent. Nothing of it, no line. Styles know it by its
- * class: to ask for what is not empty costs whenever anything comes into the page (docs/decisions/0040).
+ * The line under the header: no network, the age of the page, unsent changes. Without content there is no line. Styles
+ * use its class, because a selector for non-empty content costs time at every insertion (docs/decisions/0040).
  */
 export function OfflineStrip() {
   const { owner } = useRouteLoaderData('root') as { owner: string }

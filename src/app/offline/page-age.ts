@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** By address, when the kept data that is shown there was made (ISO); null where it just came from the server. */
+/** By address, when the shown cached data was made (ISO); null for data from the server. */
 const ages = new Map<string, string | null>()
 const listeners = new Set<() => void>()
 
-/** The service worker answered for a page's data. */
+/** Records that the service worker answered for a page's data. */
 export function setPageAge({ path, keptAt }: { path: string; keptAt: string | null }): void {
   ages.set(path, keptAt)
   for (const listener of listeners) listener()
@@ -15,20 +15,23 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Where the document itself came from; a kept one is stamped, which counts until data for its address has come. */
+/**
+ * Returns the path of the document itself; a cached one is stamped, which counts until data for its address has
+ * arrived.
+ */
 function documentPath(): string {
   const { pathname, search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
   return pathname + search
 }
 
-/** When the page at this address was made, if what is shown is a kept copy; null for a fresh one. */
+/** Returns when the page at this address was made, if it is a cached copy; null for a fresh one. */
 export function cachedAtOf(path: string): string | null {
   const known = ages.get(path)
   if (known !== undefined) return known
   return path === documentPath() ? (document.documentElement.dataset.keptAt ?? null) : null
 }
 
-/** The same, as it changes. */
+/** The same as a hook. */
 export const usePageAge = (path: string): string | null =>
   useSyncExternalStore(
     subscribe,

@@ -30,22 +30,22 @@ describe('a page that was opened', () => {
     ['/payment/receipt'],
     ['/profile/my-ads/new'],
     ['/profile/my-ads/new/price'],
-  ])('%s is never kept', (path) => expect(mayCache(page(path), answer())).toBe(false))
+  ])('%s is never cached', (path) => expect(mayCache(page(path), answer())).toBe(false))
 
   test('a page whose name only begins like one of those is an ordinary page', () => {
     expect(mayCache(page('/developers'), answer())).toBe(true)
   })
 
-  test.each([[404], [410], [500], [503], [301]])('an answer of %i is no page to keep', (status) => {
+  test.each([[404], [410], [500], [503], [301]])('a response of %i is not a page to cache', (status) => {
     expect(mayCache(page('/profile'), answer({}, status))).toBe(false)
   })
 
-  test('a telephone number, which is for the eyes that asked, is not kept', () => {
+  test('a revealed telephone number is not cached', () => {
     expect(mayCache(page('/x'), answer({ 'cache-control': 'private, no-store' }))).toBe(false)
     expect(mayCache(page('/x'), answer({ 'cache-control': 'private, no-cache' }))).toBe(true)
   })
 
-  test('what is no page is not kept as one', () => {
+  test('a response that is not a page is not cached as one', () => {
     expect(mayCache(page('/sitemap.xml'), answer({ 'content-type': 'application/xml' }))).toBe(false)
   })
 })
@@ -55,22 +55,22 @@ describe('data of a page', () => {
     ['/', '/_.data'],
     ['/profile', '/profile.data'],
     ['/a/b/', '/a/b/_.data'],
-  ])('of %s comes from %s', (path, data) => {
+  ])('of %s come from %s', (path, data) => {
     expect(dataOfPage(path)).toBe(data)
     expect(pageOfData(data)).toBe(path)
     expect(requestedPage(at(`${data}?x=1`), false)).toEqual({ kind: 'data', path: `${path}?x=1`, key: `${data}?x=1` })
   })
 
-  test('of the sign-in page is never kept', () => {
+  test('of the sign-in page are never cached', () => {
     const asked = requestedPage(at('/login.data'), false)!
     expect(mayCache(asked, answer({ 'content-type': 'text/x-script' }))).toBe(false)
   })
 
-  test('in parts belongs to a moment and not to an address', () => {
+  test('of parts of a page belong to one time and not to an address', () => {
     expect(requestedPage(at('/profile.data?_routes=root'), false)).toBeNull()
   })
 
-  test('is neither a file nor a call', () => {
+  test('are neither a file nor a call', () => {
     expect(requestedPage(at('/assets/app.js'), false)).toBeNull()
     expect(requestedPage(at('/profile/my-bookmarks/kept'), false)).toBeNull()
   })
@@ -82,6 +82,6 @@ test.each([
   [500, false],
   [503, false],
   [404, false],
-])('an answer of %i means that nobody stands behind the proxy: %s', (status, gone) => {
+])('a response of %i means that no server is behind the proxy: %s', (status, gone) => {
   expect(isGatewayGone(answer({}, status))).toBe(gone)
 })

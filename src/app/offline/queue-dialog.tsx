@@ -8,7 +8,7 @@ import { offlineTexts } from './texts.ts'
 
 type QueueDialogProps = { open: boolean; queue: readonly QueuedWrite[]; onClose: () => void }
 
-/** Every change that waits, in the order of the acts, and a way to take it back; what was refused says why. */
+/** Every queued change in chronological order, with a button that cancels it; a refused one shows its reason. */
 export function QueueDialog({ open, queue, onClose }: QueueDialogProps) {
   return (
     <Dialog open={open} title={offlineTexts.queueTitle} onClose={onClose}>

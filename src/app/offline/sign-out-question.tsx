@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { markSigningOut } from '#ui/document-owner.ts'
 import { signOutTexts } from './texts.ts'
 
-/** Who signs out with changes that were not sent is told so first. */
+/** Warns a user who signs out with unsent changes. */
 export function SignOutQuestion({ unsent }: { unsent: number }) {
   const [asking, setAsking] = useState(false)
   const form = useRef<HTMLFormElement | null>(null)

@@ -5,9 +5,9 @@ import { hasUnsavedInput } from '#ui/unsaved-input.ts'
 import { recall, remember } from './device-memory.ts'
 import { checkEveryHour, setWorkerState, workerState } from './worker-state.ts'
 
-/** A worker that does not take over in this time is said to be stuck. */
+/** A worker that does not activate in this time counts as stuck. */
 const activationMs = 10_000
-/** The same mark that the rule for missing parts leaves: one guard for every reload that nobody asked for. */
+/** The same key as of the rule for missing chunks: one guard for every automatic reload. */
 const guardKey = 'reloaded-at'
 const updatedKey = 'updated'
 
@@ -15,14 +15,14 @@ let workbox: Workbox | undefined
 
 type Policies = { createPolicy(name: string, rules: object): { createScriptURL(text: string): { toString(): string } } }
 
-/** As a Trusted Type where the browser has them; the page's policy names this one alone. */
+/** Returns the address as a Trusted Type where supported; the page's policy allows only this one. */
 function workerAddress(): string {
   const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes
   const policy = policies?.createPolicy('worker', { createScriptURL: () => '/sw.js' })
   return (policy?.createScriptURL('') ?? '/sw.js') as string
 }
 
-/** Registers /sw.js for the whole site. `onFirst` runs when it took over a page that had none before. */
+/** Registers /sw.js for the whole site. `onFirst` runs when it took over a page without a worker. */
 export async function startWorker(onFirst: () => void): Promise<void> {
   if (workbox || !('serviceWorker' in navigator)) return
   workbox = new Workbox(workerAddress(), { scope: '/' })
@@ -39,19 +39,19 @@ export async function startWorker(onFirst: () => void): Promise<void> {
     remember(updatedKey, null, 'sessionStorage')
     setWorkerState('activated')
   }
-  // Refused where the connection is not secure, in some private modes, and while the server is away.
+  // Fails on insecure connections, in some private modes, and while the server is unreachable.
   await workbox.register({ immediate: true }).catch(() => {})
   checkEveryHour()
 }
 
-/** The person pressed «به‌روزرسانی»: only now the new worker takes over. */
+/** Activates the new worker after the user pressed «به‌روزرسانی». */
 export function applyUpdate(): void {
   setWorkerState('activating')
   workbox?.messageSkipWaiting()
   setTimeout(() => workerState() === 'activating' && setWorkerState('stuck'), activationMs)
 }
 
-/** Another build controls this tab: one reload, unless something would be lost by it or it would go round in circles. */
+/** Another build controls this tab: reload once, unless input would be lost or it would loop. */
 function takeOver(): void {
   const last = Number(recall(guardKey, 'sessionStorage') ?? 0)
   if (hasUnsavedInput() || !isOnline() || Date.now() - last <= reloadGuardMs) return setWorkerState('blocked')
@@ -61,7 +61,7 @@ function takeOver(): void {
 
 let reloading = false
 
-/** The tab is reloaded once, whoever asks for it how often. */
+/** Reloads the tab once, for any number of callers. */
 export function reloadOnce(): void {
   if (reloading) return
   reloading = true

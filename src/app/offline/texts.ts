@@ -18,7 +18,7 @@ export const offlineTexts = {
   writtenText: 'متن',
 }
 
-/** The three states of offline use, and what can go wrong between them. */
+/** The three states of offline use, and the failures between them. */
 export const workerTexts = {
   ready: ['آمادهٔ کار بدون اینترنت', 'صفحه‌هایی که دیده‌اید، از این به بعد بدون اینترنت هم باز می‌شود.'],
   waiting: ['نسخهٔ جدیدی آماده است', 'با به‌روزرسانی، تب‌های باز فرمان دوباره بارگذاری می‌شوند.'],

@@ -10,17 +10,17 @@ import { cachedAtOf } from './page-age.ts'
 import { reloadOnce } from './start-worker.ts'
 
 const fact = 'owner'
-/** When the page that told it came to know it: an older page does not tell it again. */
+/** The time of the page that stored the owner: an older page does not overwrite it. */
 const factSince = 'owner-since'
-/** News of the same change comes by several ways; the page's own data must have arrived before they are compared. */
+/** The same change is reported in several ways; the page's own data must have arrived before they are compared. */
 const settleMs = 1000
 
-/** A page that just came from the server knows who is signed in; a kept copy only knows who was. */
+/** Returns true for a page from the server, which knows the current user; a cached copy only knows a former one. */
 const isFresh = () => location.pathname !== '/offline' && cachedAtOf(location.pathname + location.search) === null
 
 /**
- * When who is signed in changes, this device forgets the former person, and every other tab starts afresh.
- * Gives true when this tab should, but holds something unsaved.
+ * When the signed-in user changes, deletes the former user's data from this device and reloads every other tab. Returns
+ * true when this tab should reload, but holds unsaved input.
  */
 export function useOwner(owner: string): boolean {
   const [asks, setAsks] = useState(false)
@@ -32,10 +32,10 @@ export function useOwner(owner: string): boolean {
     moving.current = isMoving
   }, [isMoving])
   useEffect(() => {
-    // At first the document knows it, since it was asked for; later an answer to this page.
+    // At first the document knows it since its request; later a response to this page does.
     since.current = since.current === null ? performance.timeOrigin : deviceTime()
     const knownSince = since.current
-    // Another person over the page of the first: the page holds what it knew of them.
+    // Another user in a page of the first: the page holds the first user's data.
     if (now.current !== guest && owner !== guest && owner !== now.current) startAfresh(owner)
     now.current = owner
     return whenSettled(moving, () => {
@@ -43,7 +43,7 @@ export function useOwner(owner: string): boolean {
       const isCurrent = () => now.current === owner
       if (recall(fact) === owner || Number(recall(factSince)) <= knownSince)
         return void settle(owner, knownSince, isCurrent)
-      // The news came before this part did.
+      // The message arrived before this part loaded.
       if (hasUnsavedInput()) setAsks(true)
       else reloadOnce()
     })
@@ -54,14 +54,14 @@ export function useOwner(owner: string): boolean {
       const gone = before !== guest && other !== null && other !== before && (other !== guest || isSigningOut())
       if (gone) return startAfresh(other)
       whenSettled(moving, () => {
-        // Who signed in here since then is newer than what was heard, which may even be this tab's own word.
+        // A later sign-in here is newer than the message, which may even come from this tab.
         if (other === null || other === now.current || before !== now.current) return
         if (hasUnsavedInput()) setAsks(true)
         else reloadOnce()
       })
     }
     const stored = ({ key, newValue }: StorageEvent) => void (key === fact && applyOwner(newValue))
-    // A page that Back brings out of the browser's memory may be of somebody who has left.
+    // A page that Back restores from the browser's memory may belong to a former user.
     const shown = ({ persisted }: PageTransitionEvent) => void (persisted && applyOwner(recall(fact)))
     const received = ({ data }: MessageEvent<{ type?: string; owner?: string }>) =>
       void (data.type === 'owner' && applyOwner(data.owner ?? null))
@@ -81,8 +81,8 @@ export function useOwner(owner: string): boolean {
 }
 
 /**
- * Runs `decide` after {@link settleMs} in which no step to another page or sending of a form was under way: the answer that
- * the worker tells of may be the one that this page still waits for. Gives the way to call it off.
+ * Runs `decide` after {@link settleMs} without a pending navigation or submission: the response that the worker reports
+ * may be the one that this page still waits for. Returns a function that cancels it.
  */
 function whenSettled(moving: { current: boolean }, decide: () => void): () => void {
   let timer = setTimeout(look, settleMs)
@@ -93,7 +93,7 @@ function whenSettled(moving: { current: boolean }, decide: () => void): () => vo
   return () => clearTimeout(timer)
 }
 
-/** Tells this device and its tabs whose it is, unless this page has heard of another person meanwhile. */
+/** Records the owner for this device and its tabs, unless this page has learned of another user meanwhile. */
 async function settle(owner: string, knownSince: number, isCurrent: () => boolean): Promise<void> {
   const leaving = owner === guest && isSigningOut()
   if (recall(fact) === owner && !leaving) return
@@ -104,7 +104,7 @@ async function settle(owner: string, knownSince: number, isCurrent: () => boolea
   if (!isCurrent()) return
   remember(factSince, String(knownSince))
   remember(fact, owner)
-  // Also where kept pages look, which were made for nobody: the worker may not have seen an answer yet.
+  // Also in the place that cached pages without an owner read: the worker may not have seen a response yet.
   await writeFact(fact, owner)
   if (!('BroadcastChannel' in window)) return
   const channel = new BroadcastChannel(fact)

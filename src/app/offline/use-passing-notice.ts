@@ -4,13 +4,13 @@ import { setWorkerState, useWorkerState, type WorkerState } from './worker-state
 
 const shownMs = 5000
 
-/** States of the service worker that ask for nothing. */
+/** States of the service worker that need no action. */
 export const isPassing = (state: WorkerState): state is 'ready' | 'activated' =>
   state === 'ready' || state === 'activated'
 
 /**
- * One line about a state that asks for nothing; it leaves by itself. That the device is ready comes with the person's next
- * press: nobody waits for it, and a line that comes by itself would move the page that is being read.
+ * Returns one line about a state that needs no action; it disappears by itself. The line «ready» appears with the
+ * user's next press, because a line that appears by itself would move the text that the user reads.
  */
 export function usePassingNotice(): string | null {
   const state = useWorkerState()

@@ -5,7 +5,7 @@ import { isOnline, subscribeOnline } from '#ui/offline/use-online.ts'
 
 const againMs = 30_000
 
-/** What a person did that the server does not have yet, or would not have. */
+/** Returns the user's changes that the server does not have yet, or has refused. */
 export function useQueue(owner: string): readonly QueuedWrite[] {
   const [queue, setQueue] = useState<readonly QueuedWrite[]>([])
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useQueue(owner: string): readonly QueuedWrite[] {
   return queue
 }
 
-/** Sends the queue when the page opens, when the network is back, and now and then while something waits. */
+/** Sends the queue when the page opens, when the network is back, and periodically while something waits. */
 export function useSending(owner: string, waiting: boolean): void {
   useEffect(() => {
     const send = () => void (isOnline() && sendQueued(owner))

@@ -8,10 +8,10 @@ import { mayCachePath } from './page-rules.ts'
 import { bareTitle } from './page-title.ts'
 
 const mostVisited = 100
-/** The page's title and the word of the service worker come a moment after its address. */
+/** The page's title and the service worker's message arrive shortly after its address. */
 const settleMs = 800
 
-/** Writes down which pages were read, so that they can be offered without a connection. */
+/** Records visited pages, so that they can be offered without a connection. */
 export function useVisited(owner: string): void {
   const { pathname, search } = useLocation()
   const { state } = useNavigation()
@@ -37,7 +37,7 @@ async function writeDown(page: VisitedPage): Promise<void> {
   await done
 }
 
-/** The pages that can really be read now, newest first: kept documents, and what was written down and has its data kept. */
+/** Returns the pages that are readable now, newest first: cached documents, and recorded pages with cached data. */
 export async function findReadable(owner: string): Promise<ReadablePage[]> {
   if (!('caches' in window)) return []
   const device = await openDevice()
@@ -47,7 +47,7 @@ export async function findReadable(owner: string): Promise<ReadablePage[]> {
     const since = of === owner || of === guest ? await dataSince(owner, path) : null
     if (since) byPath.set(path, { path, title, since })
   }
-  // Where both are kept the document opens, so its time counts.
+  // Where both are cached the document opens, so its time counts.
   for (const page of await findDocuments(owner)) {
     if (byPath.has(page.path) || !unlistedPages.has(page.path)) byPath.set(page.path, page)
   }

@@ -8,7 +8,7 @@ const answers = {
   unknown: 'بررسی انجام نشد؛ اتصال اینترنت را بررسی کنید. شاید هم این مرورگر حالت آفلاین نداشته باشد.',
 } as const
 
-/** Which build this is, and whether there is a newer one. */
+/** The current build, and whether there is a newer one. */
 export function VersionPanel({ build }: { build: string }) {
   const [answer, setAnswer] = useState<keyof typeof answers | 'busy' | null>(null)
   const look = () => {

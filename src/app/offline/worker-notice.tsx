@@ -5,7 +5,7 @@ import { workerActions, workerTexts } from './texts.ts'
 import { isPassing } from './use-passing-notice.ts'
 import { setWorkerState, useWorkerState } from './worker-state.ts'
 
-/** One notice for each state of the service worker that asks for something; the others are a line in the strip. */
+/** One notice for each state of the service worker that needs an action; the others are a line in the strip. */
 export function WorkerNotice() {
   const state = useWorkerState()
   if (state === 'quiet' || isPassing(state)) return null

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What there is to say about the service worker; the texts have the same names. */
+/** The reportable states of the service worker; the texts have the same names. */
 export type WorkerState = 'quiet' | 'ready' | 'waiting' | 'activating' | 'activated' | 'blocked' | 'stuck'
 
 /** About once an hour. */
@@ -24,7 +24,10 @@ function subscribe(listener: () => void) {
 
 export const useWorkerState = (): WorkerState => useSyncExternalStore(subscribe, workerState, () => 'quiet')
 
-/** Asks the server for a newer build: `waiting` when there is one, `none`, or `unknown` when it could not be asked. */
+/**
+ * Checks the server for a newer build: `waiting` when there is one, `none`, or `unknown` when the server could not be
+ * reached.
+ */
 export async function checkForUpdate(): Promise<'waiting' | 'none' | 'unknown'> {
   lastCheck = Date.now()
   try {
@@ -43,7 +46,7 @@ const settled = (coming: ServiceWorker) =>
     coming.addEventListener('statechange', () => coming.state !== 'installing' && resolve())
   })
 
-/** Looks about once an hour, also when the page comes back after a longer sleep; registering was a look too. */
+/** Checks about once an hour, also when the page wakes after a longer sleep; the registration counts as a check. */
 export function checkEveryHour(): void {
   lastCheck = Date.now()
   setInterval(() => void checkForUpdate(), updateCheckMs)

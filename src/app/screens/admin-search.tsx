@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(searchTexts.title)
 
-/** People, ads, requests and galleries by one field; each kind shows its first results. */
+/** People, ads, requests and dealers by one field; each kind shows its first results. */
 export default function AdminSearch({ loaderData }: Route.ComponentProps) {
   const { text, groups, short, wait } = loaderData
   const searched = text !== '' && !short && wait === null

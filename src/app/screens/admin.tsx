@@ -30,7 +30,7 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = () => pageTitle(deskTexts.title)
 
-/** The first page of the back office: what waits, the least time left on top, and one item of it beside the queue. */
+/** The first page of the admin panel: waiting items, least remaining time on top, and one of them beside the queue. */
 export default function AdminHome({ loaderData, actionData }: Route.ComponentProps) {
   const { view, views, chosen, gone, done, waiting, late, oldest, others, rows, more, preview } = loaderData
   const navigation = useNavigation()
@@ -83,7 +83,7 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
 
 type FiguresProps = Pick<Route.ComponentProps['loaderData'], 'waiting' | 'late' | 'oldest' | 'others'>
 
-/** The queue in numbers, and work that has no rows here as numbers that lead to its page. */
+/** The queue in numbers, and tasks without rows here as numbers that link to their page. */
 function Figures({ waiting, late, oldest, others }: FiguresProps) {
   return (
     <ul aria-label={deskTexts.figures} className="desk-figures card">

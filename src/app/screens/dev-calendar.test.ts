@@ -32,7 +32,7 @@ const empty = {
   inline: '',
 }
 
-test('in production there is no such page', async () => {
+test('does not exist in production', async () => {
   expect(() => loader(argsOf('production'))).toThrow(expect.any(AppError))
   await expect(action(argsOf('production'))).rejects.toThrow(AppError)
 })
@@ -41,7 +41,7 @@ test('today is the day in Tehran, where it is already tomorrow', () => {
   expect(loader(argsOf('demo'))).toEqual({ today: { year: 1405, month: 8, day: 30 } })
 })
 
-test('a form with good dates is answered with what is stored', async () => {
+test('a form with valid dates is answered with the stored values', async () => {
   const filled = { day: '26 مرداد ۱۳۶۰', inline: '۱۴۰۵/۰۹/۰۱ تا ۱۴۰۵/۰۹/۰۲', moment: '۱۴۰۵/۹/۱ ۸:۰۰' }
   expect(await action(argsOf('demo', { ...empty, ...filled }))).toEqual({
     stored: [
@@ -55,7 +55,7 @@ test('a form with good dates is answered with what is stored', async () => {
 
 const moved = 'تاریخ تولد خارج از بازهٔ مجاز بود و به «۱۴۰۵/۰۸/۳۰» تغییر کرد.'
 
-test('a form with wrong dates is answered with the first refusal of each field and keeps what was written', async () => {
+test('a form with invalid dates is answered with the first refusal of each field and keeps its input', async () => {
   const typed = { day: '۱ آذر ۱۴۰۵', bounded: '۱۴۹۰/۱/۱', days: '۱ دی ۱۴۰۵، سلام' }
   expect(await action(argsOf('demo', { ...empty, ...typed }))).toMatchObject({
     init: { status: 422 },
@@ -66,7 +66,7 @@ test('a form with wrong dates is answered with the first refusal of each field a
   })
 })
 
-test('a date out of bounds is stored as the bound, and the person is told', async () => {
+test('a date out of bounds is stored as the bound, with a message', async () => {
   const filled = { day: '۱۳۶۰/۵/۲۶', bounded: '۱۴۹۰/۱/۱' }
   expect(await action(argsOf('demo', { ...empty, ...filled }))).toEqual({
     stored: [
@@ -77,7 +77,7 @@ test('a date out of bounds is stored as the bound, and the person is told', asyn
   })
 })
 
-test('a date of birth out of bounds is stored only after the person has confirmed the bound', async () => {
+test('a date of birth out of bounds is stored only after the bound is confirmed', async () => {
   const asked = await action(argsOf('demo', { ...empty, day: '۱ آذر ۱۴۰۵' }))
   expect(asked).toMatchObject({
     init: { status: 422 },

@@ -12,7 +12,7 @@ import type { Route } from './+types/dev-calendar'
 
 export const meta: Route.MetaFunction = () => pageTitle(showcaseTexts.title)
 
-/** The day in Tehran; in production there is no such page. */
+/** Returns the day in Tehran; responds 404 in production. */
 function todayInDemo(context: Readonly<RouterContextProvider>): JalaliDate {
   const { config, now } = contextOf(context)
   if (config.MODE !== 'demo') throw notFound()
@@ -22,7 +22,7 @@ function todayInDemo(context: Readonly<RouterContextProvider>): JalaliDate {
 
 export const loader = ({ context }: Pick<Route.LoaderArgs, 'context'>) => ({ today: todayInDemo(context) })
 
-/** Answers a good form with what is stored of each field. */
+/** Answers a valid form with the stored value of each field. */
 export async function action({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
   const form = await readForm(request, showcaseSchema(todayInDemo(context)))
   if (!form.ok) return form.answer
@@ -32,7 +32,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, 'reque
 
 type Stored = JalaliDate | Date | InstantRange | readonly (JalaliDate | Date)[] | undefined
 
-/** A value as it is stored: days as Jalali text, instants as ISO text in UTC; one text for each. */
+/** Formats a stored value: days as Jalali text, instants as ISO text in UTC; one text for each. */
 function storedTexts(value: Stored): string[] {
   if (!value) return []
   if (value instanceof Date) return [value.toISOString()]
@@ -40,7 +40,7 @@ function storedTexts(value: Stored): string[] {
   return 'year' in value ? [jalaliText(value)] : value.flatMap(storedTexts)
 }
 
-/** Every mode and state of the date field, with what the server makes of it. */
+/** Every mode and state of the date field, with the server's result. */
 export default function DevCalendarScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { stored, changed } = actionData && 'stored' in actionData ? actionData : { stored: undefined, changed: [] }
   return (

@@ -8,7 +8,7 @@ async function* exampleRows() {
   yield [48_212, 'انجام شد']
 }
 
-/** The file of the example list at `/dev/ui`; demo mode only. */
+/** Serves the file of the example list at `/dev/ui`; demo mode only. */
 export function loader({ context }: Route.LoaderArgs) {
   if (contextOf(context).config.MODE !== 'demo') throw notFound()
   return csvResponse({ name: 'orders', heads: ['سفارش', 'وضعیت'], rows: exampleRows() })

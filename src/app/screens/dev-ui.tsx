@@ -42,7 +42,7 @@ const sections = {
 
 export const meta: Route.MetaFunction = () => pageTitle('اجزای فرمان')
 
-/** Demo mode only: nobody needs it in production. */
+/** Responds 404 outside demo mode. */
 function demoOnly(config: Config): void {
   if (config.MODE !== 'demo') throw notFound()
 }
@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const form = await readForm(request, exampleSchema)
   if (!form.ok) return form.answer
-  // The example's own refusal, to see one that only a server can give.
+  // The example's own refusal, as only a server can give it.
   if (form.value.mobile === '09120000000') return form.refuse({ mobile: 'این شماره قبلاً ثبت شده است.' }, 409)
   return redirect('/dev/ui?sent=1#form')
 }

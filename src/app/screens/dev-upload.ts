@@ -4,7 +4,7 @@ import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Route } from './+types/dev-upload'
 
-/** Takes a file from the gallery of parts and forgets it, in demo mode only; refuses what is no picture. */
+/** Accepts a file from the showcase and discards it, in demo mode only; refuses a file that is not a picture. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (contextOf(context).config.MODE !== 'demo') throw notFound()
   const file = (await sentForm(request, ['file'])).get('file')

@@ -16,7 +16,7 @@ const plate = {
   'plate.serial': '67',
 }
 
-/** One person's wizard in as many tabs as one likes. */
+/** Opens one person's wizard in several tabs. */
 async function aWizard() {
   const { id: personId } = await aPerson(test)
   const store = draftStore<WizardValues>(requestContext(test, { personId }).ctx, { kind: 'example', id: 'new' })!
@@ -39,7 +39,7 @@ async function aWizard() {
 const told = (answers: unknown[]) => answers.filter((answer) => typeof answer !== 'string')
 
 describe('a form in steps, in several tabs at the same moment', () => {
-  it('takes the step of one tab, tells the others, and keeps the steps before it', async () => {
+  it('accepts the step of one tab, refuses the others, and keeps the steps before it', async () => {
     const { store, send, goOn } = await aWizard()
     await goOn('owner', { name: 'سارا' })
     const { version } = (await store.load())!
@@ -73,7 +73,7 @@ describe('a form in steps, in several tabs at the same moment', () => {
     expect(await store.load()).toBe(null)
   })
 
-  it('keeps what another tab wrote while the form was being sent', async () => {
+  it('keeps the changes of another tab during the submission', async () => {
     const { store, send, goOn } = await aWizard()
     await goOn('owner', { name: 'سارا' })
     await goOn('car', plate)

@@ -25,7 +25,7 @@ async function read(personId: bigint | undefined, step: string) {
 
 async function view(personId: bigint | undefined, step: string) {
   const found = await read(personId, step)
-  if (found === null || typeof found === 'string') throw new Error(`led to ${found}`)
+  if (found === null || typeof found === 'string') throw new Error(`redirected to ${found}`)
   return found
 }
 
@@ -38,8 +38,8 @@ async function send(personId: bigint | undefined, step: string, form: Record<str
 const goOn = async (personId: bigint, step: string, form: Record<string, string>) =>
   send(personId, step, { version: (await view(personId, step)).version ?? '', ...form })
 
-describe('a form in steps, of a signed-in person', () => {
-  it('is kept step by step, goes on where it stood, and is forgotten once it is sent', async () => {
+describe('a multi-step form of a signed-in user', () => {
+  it('is stored step by step, resumes where it stopped, and is deleted once it is sent', async () => {
     const { id } = await aPerson(test)
     expect(await read(id, 'price')).toBe(pathOf('owner'))
     expect(await goOn(id, 'owner', { name: 'سارا' })).toBe(pathOf('car'))
@@ -49,7 +49,7 @@ describe('a form in steps, of a signed-in person', () => {
     expect(await test.db.selectFrom('draft').selectAll().execute()).toEqual([])
   })
 
-  it('refuses a step that is not right, and keeps it also then when the person goes back', async () => {
+  it('refuses an invalid step, and stores it also when the user goes back', async () => {
     const { id } = await aPerson(test)
     await goOn(id, 'owner', { name: 'سارا' })
     expect(await goOn(id, 'car', { ...plate, 'plate.first': '1' })).toMatchObject({ init: { status: 422 } })
@@ -57,7 +57,7 @@ describe('a form in steps, of a signed-in person', () => {
     expect((await view(id, 'car')).entries).toEqual([['plate.first', '1']])
   })
 
-  it('says to an older tab that there is a newer one, and overwrites nothing', async () => {
+  it('reports a newer version to an older tab, and overwrites nothing', async () => {
     const { id } = await aPerson(test)
     const { version } = await view(id, 'owner')
     await goOn(id, 'owner', { name: 'مینا' })
@@ -66,7 +66,7 @@ describe('a form in steps, of a signed-in person', () => {
     expect((await view(id, 'owner')).entries).toEqual([['name', 'مینا']])
   })
 
-  it('takes what a guest had on the device, but never over what the account has', async () => {
+  it('takes a guest’s steps from the device, but never over steps of the account', async () => {
     const { id } = await aPerson(test)
     await goOn(id, 'owner', { name: 'مینا' })
     const carried = Object.fromEntries(Object.entries(plate).map(([name, value]) => [`~car.${name}`, value]))
@@ -77,8 +77,8 @@ describe('a form in steps, of a signed-in person', () => {
   })
 })
 
-describe('a form in steps, of a guest', () => {
-  it('carries all steps in its page and writes nothing here; a step that was left out is asked for at the end', async () => {
+describe('a multi-step form of a guest', () => {
+  it('carries all steps in its page and writes nothing here; a missing step is requested at the end', async () => {
     expect(await send(undefined, 'owner', { name: 'سارا' })).toEqual({
       next: 'car',
       values: { owner: [['name', 'سارا']] },

@@ -9,7 +9,7 @@ import { loadWizard, type WizardValues } from '#ui/wizard/wizard.ts'
 import { WizardPage } from '#ui/wizard/wizard-page.tsx'
 import type { Route } from './+types/dev-wizard'
 
-/** Demo mode only; the draft of a signed-in person is a real one. */
+/** Demo mode only; the draft of a signed-in user is a real one. */
 function storeInDemo(context: Route.LoaderArgs['context']) {
   const ctx = contextOf(context)
   if (ctx.config.MODE !== 'demo') throw notFound()

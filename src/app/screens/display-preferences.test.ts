@@ -12,7 +12,7 @@ async function choose(form: Record<string, string>) {
   return { to: answer.headers.get('location'), cookies: args.context.get(scopeContext).cookies }
 }
 
-it('who chooses without JavaScript comes back to the same page with the choice remembered for a year', async () => {
+it('a user who chooses without JavaScript returns to the same page with the choice stored for a year', async () => {
   const list = '/services/used-vehicle/advertisement?q=پژو'
   const { to, cookies } = await choose({ theme: 'dark', text: '150', zoom: 'on', next: list })
   expect(to).toBe(encodeURI(list))
@@ -21,13 +21,13 @@ it('who chooses without JavaScript comes back to the same page with the choice r
   ])
 })
 
-it('a switch that is off is no longer in the form, and off again', async () => {
+it('a switch that is off is absent from the form, and stays off', async () => {
   const { cookies } = await choose({ theme: 'auto', text: '100', next: '/' })
   expect(cookies[0]!.value).toBe('')
 })
 
 it.each(['//evil.example', '/..//evil.example', 'https://evil.example', ''])(
-  'nobody is sent away to «%s»',
+  'nobody is redirected to «%s»',
   async (next) => {
     expect((await choose({ theme: 'dark', next })).to).toBe('/')
     const args = visit(test, `/look?next=${encodeURIComponent(next)}`)

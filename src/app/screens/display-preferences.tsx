@@ -14,7 +14,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   return { look: displayPreferencesOf(request.headers).look, next: safeNext(url.searchParams.get('next'), '/') }
 }
 
-/** Remembers the whole look as the form says it and goes back to where the person was. */
+/** Stores all display preferences of the form and redirects back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await sentForm(request, [...Object.keys(displayChoices), 'next'])
   const given = [...form].map(([name, value]): [string, string] => [name, String(value)])
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('تنظیمات نمایش')
 
-/** The choices of the look; every one counts at once, here and on the page to which the person goes back. */
+/** The display preferences; every choice applies at once, here and on the page to which the user returns. */
 export default function DisplayPreferencesPage({ loaderData: { look, next } }: Route.ComponentProps) {
   return (
     <section className="mx-auto flex max-w-xl flex-col gap-5">

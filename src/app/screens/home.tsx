@@ -9,7 +9,7 @@ import type { FrameHandle } from '#app/layouts/frame.tsx'
 import type { Route } from './+types/home'
 import '#ui/home.css'
 
-// Nearly every visitor is a guest, for whom there is no strip: it brings its code when it is seen.
+// Nearly every visitor is a guest without this strip, so its code loads only when it is shown.
 const loadOwnStrip = async () => (await import('#app/home/own-strip.tsx')).OwnStrip
 const OwnStrip = lazyWhenVisible(import.meta.env.SSR ? await loadOwnStrip() : null, loadOwnStrip)
 
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export const handle: FrameHandle = { onBand: true }
 
-/** What every capability brings to the first page: jobs on the band, tiles below it, and parts of the page. */
+/** The contributions of every capability to the home page: tasks on the band, tiles below it, and parts of the page. */
 export default function Home({ loaderData: { data, own } }: Route.ComponentProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { JsonLd } from '#ui/json-ld.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import type { Route } from './+types/market'
 
-/** The page of the market that the address names; each market has a route in its own frame. */
+/** Loads the market of the address; each market has a route in its own frame. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const name = marketNames.find((each) => url.pathname === marketPath(each))
   if (!name) throw notFound()

@@ -1,6 +1,6 @@
 import { notFound } from '#platform/errors.ts'
 
-/** Every address that no other route knows. */
+/** Handles every address without another route. */
 export const loader = () => {
   throw notFound()
 }

@@ -21,14 +21,14 @@ export const handle = { accountUnknown: true }
 
 export const meta: Route.MetaFunction = () => pageTitle('بدون اینترنت', 'صفحه‌هایی که بدون اینترنت هم باز می‌شوند.')
 
-/** `to` is the page that was wanted; `unsent` means that a form could not be sent from it; `left` that somebody signed out. */
+/** `to` is the requested page; `unsent` means that its form could not be sent; `left` that the user signed out. */
 type Wanted = { to: string | null; unsent: boolean; left: boolean }
-/** `list` is made of the ads that this device keeps, when a list of ads was wanted. */
+/** `list` has the ads on this device, when a list of ads was requested. */
 type Shown = Wanted & { pages: ReadablePage[]; list: KeptListView | null }
 
 /**
- * Stands in for every page that can not be had without a connection. It is also the shell that opens a page of which only
- * the data was kept. The same for everybody when it is served, so that the device can keep it.
+ * Replaces every page that is unavailable without a connection. It is also the shell that opens a page of which only
+ * the data was cached. It is the same for everybody when served, so that the device can cache it.
  */
 export default function Offline() {
   const shown = useShown()
@@ -122,7 +122,9 @@ function ReadableList({ pages }: { pages: readonly ReadablePage[] }) {
   )
 }
 
-/** Null until it is known whether the wanted page can be opened from its kept data; then this page is left at once. */
+/**
+ * Null until it is known whether the requested page can be opened from its cached data; then this page is left at once.
+ */
 function useShown(): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null)
   const navigate = useNavigate()
@@ -145,16 +147,18 @@ function useShown(): Shown | null {
   return shown
 }
 
-/** Kept data, and the scripts that show it: the router would answer a missing script with a reload. */
+/**
+ * Returns true with cached data and the scripts that show it: the router would answer a missing script with a reload.
+ */
 async function canOpen(owner: string, path: string): Promise<boolean> {
   if (!('caches' in window) || (await shellBuildFor(owner, path)) === null) return false
   return canLoadPage(path)
 }
 
-/** Only addresses of our own. */
+/** Returns an address of this site, else null. */
 const ownPath = (to: string | null) => siteAddress(to, '') || null
 
-/** Opens the wanted page by itself once the network is back; never on a guess, so never in circles. */
+/** Opens the requested page once the network is back; never on a guess, so never in a loop. */
 function useReturn(shown: Shown | null): void {
   const online = useOnline()
   const wasOffline = useRef(false)

@@ -12,7 +12,7 @@ const db = useTestDb()
 beforeEach(() => loadCatalogue(db.db))
 
 describe('the profile', () => {
-  test('a guest is led to sign-in and comes back', async () => {
+  test('a guest is redirected to sign-in and returns', async () => {
     const guard = middleware[0] as MiddlewareFunction<Response>
     const next = () => Promise.resolve(new Response('let in'))
     const thrown = await Promise.resolve(guard(visit(db, '/profile?a=1'), next)).catch((e: Response) => e)
@@ -55,7 +55,7 @@ describe('the profile', () => {
     })
   })
 
-  test('a person hears of kept ads that became cheaper; dearer, sold and unpriced ones are no news', async () => {
+  test('a user sees saved ads that became cheaper; dearer, sold and unpriced ones are left out', async () => {
     const { id } = await aPerson(db)
     const keep = async (over: Parameters<typeof anAd>[1], then: bigint | null) => {
       const ad = await anAd(db, over)
@@ -71,7 +71,7 @@ describe('the profile', () => {
     expect(await loader(visit(db, '/profile', { personId: id }))).toMatchObject({ facts: { fallen: 2 } })
   })
 
-  test('what a person told no longer stands among what is missing', async () => {
+  test('a completed entry is no longer listed as missing', async () => {
     const { id } = await aPerson(db)
     const { ctx } = requestContext(db, { personId: id })
     await savePersonInfo(ctx, id, {
@@ -81,7 +81,7 @@ describe('the profile', () => {
     })
     await saveContactDetails(ctx, id, { address: 'کوچهٔ بنفشه', sheba: 'IR820540102680020817909002' })
     const { completeness } = await loader(visit(db, '/profile', { personId: id }))
-    // An address without its postal code finds nobody.
+    // An address without its postal code is not found.
     expect(completeness).toEqual({ told: 3, of: 6, missing: ['birthDay', 'city', 'address'] })
   })
 })

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = () => pageTitle(profileTexts.title)
 const profileTasks = clientManifestItems('profileTasks')
 const profileMenu = clientManifestItems('profileMenu')
 
-/** Who is signed in, what waits for them, what is theirs, and the way out. */
+/** The signed-in user, pending items, own items, and the sign-out button. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { name, mobile, roles, staff, facts, completeness, data } = loaderData
   const needed = profileTasks.flatMap(({ text, ...row }) => {

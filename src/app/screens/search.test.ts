@@ -20,7 +20,7 @@ describe('the search over everything', () => {
     expect(found['قیمت روز']).toContain('قیمت پژو ۲۰۷ دنده‌ای')
   })
 
-  it('finds lists of ads that have some, and galleries by name', async () => {
+  it('finds lists with ads, and dealers by name', async () => {
     const seller_id = (await aPerson(test)).id
     await anAd(test, { seller_id, trim: 'peugeot-207-manual-tu5' })
     await aGallery(test, { name: 'اتوگالری پارسا' })
@@ -35,7 +35,7 @@ describe('the search over everything', () => {
     expect((await search('بیعانه'))['سؤال‌های رایج']).toEqual(['قبل از دیدن خودرو بیعانه بدهم؟'])
   })
 
-  it('finds answers of the help by words of their text, and what was written', async () => {
+  it('finds help answers by words of their text, and articles', async () => {
     await loadSeedTexts(test.db)
     const { groups } = await loader(visit(test, '/search?q=رمز') as never)
     const help = groups.find(({ title }) => title === 'راهنما')!
@@ -45,7 +45,7 @@ describe('the search over everything', () => {
     expect((await search('قققق'))['راهنما']).toBeUndefined()
   })
 
-  it('offers models with most ads and the parts of the product before somebody types', async () => {
+  it('offers models with most ads and the parts of the product before the user types', async () => {
     const seller_id = (await aPerson(test)).id
     for (let ads = 0; ads < 2; ads++) await anAd(test, { seller_id, trim: 'peugeot-207-manual-tu5' })
     await anAd(test, { seller_id, trim: 'ikco-samand-lx' })
@@ -54,7 +54,7 @@ describe('the search over everything', () => {
     expect(found['بخش‌ها']).toContain('بیمه')
   })
 
-  it('finds an ad by its code and a gallery by a part of its name, and puts the nearest group first', async () => {
+  it('finds an ad by its code and a dealer by a part of its name, and puts the nearest group first', async () => {
     const seller_id = (await aPerson(test)).id
     const { public_id } = await anAd(test, { seller_id, trim: 'ikco-samand-lx' })
     await aGallery(test, { name: 'اتو گالری پارسا' })
@@ -64,7 +64,7 @@ describe('the search over everything', () => {
     expect((await search('وام'))['خدمات']).toContain('آگهی‌های اقساطی')
   })
 
-  it.each(['قققق', '%_\\', '"><script>', 'x'.repeat(500)])('answers «%s» calmly', async (text) => {
+  it.each(['قققق', '%_\\', '"><script>', 'x'.repeat(500)])('answers «%s» without an error', async (text) => {
     expect(Object.keys(await search(text))).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { contextOf } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import type { Route } from './+types/search'
 
-/** The search over everything: models, ads, galleries, services and questions. */
+/** The search over everything: models, ads, dealers, services and questions. */
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   findEverything(contextOf(context), url.searchParams.get('q') ?? '')
 

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(settingsTexts.title)
 
-/** Everything that a person sets: how pages look, who is signed in where, what this device keeps, and their data. */
+/** All settings of a user: appearance of pages, sessions, data on this device, and personal data. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { look, choices, passwordSince, sessions, claims, fileContents } = loaderData
   const { build } = useRouteLoaderData('root') as { build: string }

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? '',
   })
 
-/** Installing, reading without a connection, storage and version: what a person can know and do about the app itself. */
+/** Installing, reading without a connection, storage and version: the information and actions about the app itself. */
 export default function WebApp() {
   const { build } = useRouteLoaderData('root') as { build: string }
   return (

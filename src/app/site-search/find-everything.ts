@@ -8,7 +8,9 @@ import type { FoundGroup } from '#platform/site-search.ts'
 
 export const longestSearch = 80
 
-/** What stands under the field before somebody types: the parts of the product, and what capabilities offer. */
+/**
+ * Loads the suggestions below the field before the user types: parts of the product, and suggestions of capabilities.
+ */
 async function offerBeforeTyping(ctx: RequestContext): Promise<readonly FoundGroup[]> {
   const offered = await Promise.all(
     ctx.manifests.map(async ({ siteSearchStart }) => (await siteSearchStart?.(ctx)) ?? []),
@@ -23,25 +25,25 @@ async function offerBeforeTyping(ctx: RequestContext): Promise<readonly FoundGro
   )
 }
 
-/** What the whole product finds for words as somebody typed them: every room's own, services and questions. */
+/** Searches the whole product for typed words: every feature's results, services and questions. */
 export async function findEverything(
   ctx: RequestContext,
   typed: string,
 ): Promise<{ text: string; groups: readonly FoundGroup[] }> {
   const text = cleanText(typed).slice(0, longestSearch)
   if (text === '') return { text, groups: await offerBeforeTyping(ctx) }
-  // Signs alone are no words.
+  // A text of signs alone has no words.
   if (foldForSearch(text).trim() === '') return { text, groups: [] }
   const found = await Promise.all(ctx.manifests.map(async ({ siteSearch }) => (await siteSearch?.(ctx, text)) ?? []))
   const groups = sortByOrder([...found.flat(), ...findPlaces(text)]).filter(({ items }) => items.length > 0)
   const folded = foldForSearch(text)
   const bestOf = ({ items }: FoundGroup) =>
     Math.min(...items.map(({ label }) => distanceOf(foldForSearch(label), folded)))
-  // Groups that are equally near keep their order.
+  // Equally near groups keep their order.
   return { text, groups: groups.toSorted((one, other) => bestOf(one) - bestOf(other)) }
 }
 
-/** How near a name is to what was typed: the same, beginning with it, holding it as words, or found by something else. */
+/** Returns the distance of a name from the typed text: equal, prefix, whole words inside, or other. */
 function distanceOf(name: string, typed: string): number {
   if (name === typed) return 0
   if (name.startsWith(`${typed} `)) return 1

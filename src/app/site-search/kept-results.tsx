@@ -9,7 +9,7 @@ type KeptPage = { path: string; title: string; words: string }
 
 const most = 20
 
-/** What this device keeps, searched without a connection by the words of its titles. */
+/** Searches the pages stored on this device, without a connection, by the words of their titles. */
 export function KeptResults({ text }: { text: string }) {
   const pages = useKeptPages()
   if (pages === null) return null

@@ -1,8 +1,8 @@
-/** Another key than that of recent searches of ads, which hold an address. */
+/** Another key than that of recent ad searches, which contain an address. */
 const key = 'site-searches'
 const most = 6
 
-/** What was searched for on this device last, the newest first; empty where the browser keeps nothing. */
+/** Returns the last searches on this device, newest first; empty without storage. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -22,6 +22,6 @@ function keep(texts: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(texts))
   } catch {
-    // A device that keeps nothing has no recent searches.
+    // Without storage there are no recent searches.
   }
 }

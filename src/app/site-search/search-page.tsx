@@ -16,7 +16,7 @@ import '#app/markets/market.css'
 
 type SearchPageProps = { text: string; groups: readonly FoundGroup[] }
 
-/** What was searched for when the connection was gone already (`pageInstead` of app/offline). */
+/** Reads the search text of a search without a connection (`pageInstead` of app/offline). */
 function readHash(): string {
   try {
     return decodeURIComponent(location.hash.slice(1))
@@ -25,19 +25,19 @@ function readHash(): string {
   }
 }
 
-/** A moment without typing before it is searched. */
+/** Delay without typing before the search starts, in milliseconds. */
 const pauseMs = 250
 
-/** One field over everything; it searches while one types, and by the button without scripts. */
+/** One field over everything; it searches while the user types, and by the button without scripts. */
 export function SearchPage({ text, groups }: SearchPageProps) {
   const submit = useSubmit()
   const { state } = useNavigation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const online = useOnline()
   const field = useRef<HTMLInputElement>(null)
-  // Without a connection nothing leads to an address: what is typed is searched here.
+  // Without a connection no address changes: the typed text is searched here.
   const [typed, setTyped] = useState(text)
-  // An address that somebody else led to stands in the field; what is being typed stays.
+  // A text from the address replaces the field's text; text being typed stays.
   useEffect(() => {
     const input = field.current
     if (!input || timer.current !== undefined) return
@@ -113,7 +113,7 @@ export function SearchPage({ text, groups }: SearchPageProps) {
   )
 }
 
-/** Up and down lead from the field through what was found, and back. */
+/** Up and down move from the field through the results, and back. */
 function walkResults(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -171,7 +171,7 @@ function Groups({ text, groups, busy }: SearchPageProps & { busy: boolean }) {
   )
 }
 
-/** What was searched for on this device; it never leaves it. */
+/** The last searches on this device; they never leave it. */
 function Recent() {
   const hydrated = useHydrated()
   const [forgotten, setForgotten] = useState(false)

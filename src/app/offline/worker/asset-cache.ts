@@ -5,18 +5,21 @@ import { cacheResponse, rememberResponse, trim } from './cache-response.ts'
 import { readOnceMore } from './read-once-more.ts'
 import { precached, worker, workerBuild } from './worker-scope.ts'
 
-/** Scripts and styles beyond the shell, of a handful of builds. */
+/** Maximum number of scripts and styles beyond the shell, of a handful of builds. */
 const mostAssets = 300
 
 const asGuest = { credentials: 'omit', cache: 'no-store' } as const
 
-/** Brings the shell's page and those that are whole although nobody opened them; fails, and with it the installation, when the server is of another build. */
+/**
+ * Caches the shell's page and the pages that work offline without a visit; fails, and with it the installation, when
+ * the server has another build.
+ */
 export async function cacheShell(): Promise<void> {
   const shell = await fetch('/offline', asGuest)
   if (!shell.ok || shell.headers.get('x-build') !== workerBuild) throw new Error('the server has another build')
   const cache = await caches.open(assetsCache)
   await cache.put(shellAddress(workerBuild), shell)
-  // Asked for without cookies, so they are a guest's, and say nothing about who is signed in here.
+  // Requested without cookies, so they are a guest's pages and independent of the signed-in user.
   for (const path of offlinePages) await cacheResponse(path, guest, await fetch(path, asGuest))
   for (const path of offlineData) {
     const data = await fetch(path, asGuest)
@@ -24,7 +27,7 @@ export async function cacheShell(): Promise<void> {
   }
 }
 
-/** Data of such pages: the newest, else the one of this device. */
+/** Returns the data of such pages: the newest, else the cached one. */
 export async function respondWithOfflineData(request: Request): Promise<Response> {
   const cache = await caches.open(assetsCache)
   const { pathname } = new URL(request.url)
@@ -44,7 +47,7 @@ export async function respondWithOfflineData(request: Request): Promise<Response
   }
 }
 
-/** The files of a former build stay readable for the pages that were kept with it. */
+/** Keeps the files of a former build readable for the pages cached with it. */
 export async function cachePreviousAssets(precache: string): Promise<void> {
   const ours = new Set(precached.map(({ url }) => new URL(url, worker.location.origin).href))
   const [from, to] = await Promise.all([caches.open(precache), caches.open(assetsCache)])
@@ -56,7 +59,7 @@ export async function cachePreviousAssets(precache: string): Promise<void> {
   await trim(to, mostAssets)
 }
 
-/** A file with its hash in the name never changes: once brought, it is enough. */
+/** A file with its hash in the name never changes: one download is enough. */
 export async function respondWithAsset(request: Request): Promise<Response> {
   const cache = await caches.open(assetsCache)
   const cached = await cache.match(request.url)
@@ -67,12 +70,13 @@ export async function respondWithAsset(request: Request): Promise<Response> {
   return response
 }
 
-/** Keeps the page that was open before there was a worker, and the files that it came from. */
+/** Caches the page that was open before there was a worker, and its files. */
 export async function cacheOpenPage(path: string, parts: string[]): Promise<void> {
-  // The page comes last: once it is kept, everything that it needs is there.
+  // The page comes last: once it is cached, all its files are there.
   const own = parts.filter((part) => part.startsWith(`${worker.location.origin}/assets/`))
   await Promise.all(own.map((part) => respondWithAsset(new Request(part))))
-  // Asked for as a prefetch is: nobody opened it once more. Past the browser's own cache, which would answer instead of us.
+  // Requested like a prefetch, so that it does not count as a visit. Bypasses the browser's own cache, which would
+  // answer instead.
   const requested = requestedPage(new URL(path, worker.location.origin), true)!
   await rememberResponse(requested, await fetch(path, { headers: { purpose: 'prefetch' }, cache: 'no-store' }))
 }

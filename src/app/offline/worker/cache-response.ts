@@ -3,13 +3,15 @@ import { mayCache, type RequestedPage } from '../page-rules.ts'
 import { titleOf } from '../page-title.ts'
 import { ownerSeen } from './owner.ts'
 
-/** Pages and data of pages that are kept for one owner. */
+/** Maximum number of pages and data of pages per owner. */
 const maxCachedPages = 120
 
-/** Headers that a page needs to be itself again; above all the policy that names its own scripts. */
+/** Headers that a cached page needs; above all the policy that allows its own scripts. */
 const cachedHeaders = ['content-type', 'content-security-policy', 'x-build', 'x-page-owner', 'x-remix-response']
 
-/** Remembers whose answer it was and, when it may be read again, keeps it. What is gone from the server goes here too. */
+/**
+ * Records the owner of a response and caches it when allowed. A page that is gone from the server is deleted here too.
+ */
 export async function rememberResponse(requested: RequestedPage, response: Response): Promise<void> {
   const owner = response.headers.get('x-page-owner')
   if (!owner) return
@@ -20,7 +22,7 @@ export async function rememberResponse(requested: RequestedPage, response: Respo
   if (mayCache(requested, response)) await cacheResponse(requested.key, owner, response)
 }
 
-/** Keeps an answer for one owner, stamped with its time. */
+/** Caches a response for one owner, stamped with its time. */
 export async function cacheResponse(key: string, owner: string, response: Response): Promise<void> {
   const at = new Date(response.headers.get('date') ?? Date.now()).toISOString()
   const headers = new Headers({ [cachedAtHeader]: at })
@@ -35,17 +37,17 @@ export async function cacheResponse(key: string, owner: string, response: Respon
   await put(pagesCache(owner), key, new Response(stamped(html, at), { headers }))
 }
 
-/** The kept copy says of itself that it is one, and from when: it can never be taken for a fresh page. */
+/** Marks the cached copy with its time, so that nobody mistakes it for a fresh page. */
 const stamped = (html: string, at: string) => html.replace('<html ', `<html data-kept-at="${at}" `)
 
 async function put(name: string, key: string, response: Response): Promise<void> {
   const cache = await caches.open(name)
-  // What is kept again moves to the end, so that the first ones are the ones not read for longest.
+  // A page cached again moves to the end, so that the first ones are the least recently read.
   await cache.delete(key)
   try {
     await cache.put(key, response.clone())
   } catch {
-    // The device is full: pictures give way to words.
+    // The device is full: pictures are deleted in favour of pages.
     await caches.delete(picturesCache)
     await cache.put(key, response).catch(() => {})
   }

@@ -1,7 +1,7 @@
 import type { WorkerMessage } from './messages.ts'
 import { worker } from './worker-scope.ts'
 
-/** What each tab was told last; a tab that was not listening yet asks for it with «hello». */
+/** The last message to each tab; a tab that was not listening yet requests it with «hello». */
 const last = new Map<string, WorkerMessage>()
 
 export async function notifyPage(clientId: string, message: WorkerMessage): Promise<void> {

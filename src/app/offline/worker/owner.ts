@@ -5,15 +5,15 @@ import { notifyAllPages } from './notify-pages.ts'
 const fact = 'owner'
 let known: string | undefined
 
-/** Whose pages may be read now: the person of the newest answer of the server. */
+/** Returns whose pages may be read now: the user of the server's newest response. */
 export async function currentOwner(): Promise<string> {
   known ??= await readFact<string>(fact)
   return known ?? guest
 }
 
 /**
- * Every answer of the server says whose it is. When that changes (signed out, ran out, another person) the pages of the
- * former are thrown away at once, and every tab hears of it.
+ * Handles the owner of a response. When it changes (signed out, expired, another user) the former user's pages are
+ * deleted at once, and every tab is notified.
  */
 export async function ownerSeen(owner: string): Promise<void> {
   if (owner === (await currentOwner())) return
@@ -34,8 +34,8 @@ async function setPending(now: boolean): Promise<void> {
 }
 
 /**
- * Somebody signs out while the server can not be reached: nothing of them is shown or kept from now on, and the server is
- * told before it is asked for anything else.
+ * Signs a user out while the server cannot be reached: hides and deletes their data from now on, and sends the sign-out
+ * before any other request.
  */
 export async function signOutLater(): Promise<void> {
   await setPending(true)
@@ -45,7 +45,9 @@ export async function signOutLater(): Promise<void> {
   await notifyAllPages({ type: 'owner', owner: guest })
 }
 
-/** Tells the server of a sign-out that waits. True when something waited; throws while the server can not be reached. */
+/**
+ * Sends a pending sign-out to the server. Returns true when one was pending; throws while the server cannot be reached.
+ */
 export async function finishSignOut(): Promise<boolean> {
   if (!(await isSignOutPending())) return false
   await fetch('/sign-out', { method: 'POST', redirect: 'manual' })

@@ -2,12 +2,12 @@ import { isGatewayGone } from '../page-rules.ts'
 
 const retryDelayMs = 300
 
-/** Whether a read is made once more: after a failure on the way, or after an answer of a proxy without its server. */
+/** Decides whether a read is repeated: after a network failure, or after a proxy's response without its server. */
 type Again = { failed: () => Promise<boolean>; gatewayGone: () => Promise<boolean> }
 
 /**
- * Repeats a read of the worker once that failed on the way, or found no server behind the proxy (502,
- * 504), is made once more. The client of the page never sees such a failure, because a kept page answers in its place.
+ * Repeats a read of the worker once after a network failure or when the proxy found no server (502, 504). The client of
+ * the page never sees such a failure, because a cached page answers in its place.
  */
 export async function readOnceMore(
   first: () => Promise<Response>,

@@ -9,7 +9,7 @@ let asked: string[]
 
 beforeAll(async () => {
   vi.stubGlobal('self', { shellFiles: [], location: new URL(origin) })
-  // An instance of its own, that other files do not share.
+  // A separate module instance, which other files do not share.
   const another = './respond-with-page.ts?another'
   worker = (await import(another)) as Worker
 })
@@ -54,28 +54,28 @@ const askData = (path: string) =>
   worker.respondWithPage(event(`${path}.data`), { kind: 'data', path, key: `${path}.data` })
 const keep = (key: string) => pages.set(key, new Response('kept', { headers: { 'x-kept-at': '2026-11-22T08:00:00Z' } }))
 
-describe('a read that the worker makes and that fails on the way', () => {
-  it('is made once more when it asks for data, before the kept one is shown', async () => {
+describe('a read of the worker that fails on the network', () => {
+  it('is repeated once when it loads data, before the cached data is shown', async () => {
     keep('/ad.data')
     answers = ['fails', new Response('fresh')]
     expect(await (await askData('/ad')).text()).toBe('fresh')
     expect(asked).toHaveLength(2)
   })
 
-  it('gives the kept data when it fails twice, and is not made a third time', async () => {
+  it('returns the cached data when it fails twice, and is not sent a third time', async () => {
     keep('/ad.data')
     answers = ['fails', 'fails']
     expect(await (await askData('/ad')).text()).toBe('kept')
     expect(asked).toHaveLength(2)
   })
 
-  it('is made once more for a page that is not kept', async () => {
+  it('is repeated once for an uncached page', async () => {
     answers = ['fails', new Response('fresh')]
     expect(await (await openPage('/ad')).text()).toBe('fresh')
     expect(asked).toHaveLength(2)
   })
 
-  it('is made once more when a proxy has found no server, with a kept page too, which is shown after that', async () => {
+  it('is repeated once when a proxy found no server, also with a cached page, which is shown afterwards', async () => {
     keep('/ad')
     answers = [new Response('', { status: 502 }), new Response('fresh')]
     expect(await (await openPage('/ad')).text()).toBe('fresh')
@@ -87,20 +87,20 @@ describe('a read that the worker makes and that fails on the way', () => {
     expect(asked).toHaveLength(6)
   })
 
-  it('leaves a second read of data to the page when nothing is kept', async () => {
+  it('leaves a second read of data to the page when nothing is cached', async () => {
     answers = [new Response('', { status: 502 }), new Response('fresh')]
     expect((await askData('/ad')).status).toBe(502)
     expect(asked).toHaveLength(1)
   })
 
-  it('shows a kept page at once', async () => {
+  it('shows a cached page at once', async () => {
     keep('/ad')
     answers = ['fails']
     expect(await (await openPage('/ad')).text()).toBe('kept')
     expect(asked).toHaveLength(1)
   })
 
-  it('is not made again where the device knows that there is no network', async () => {
+  it('is not repeated where the device reports that there is no network', async () => {
     keep('/ad.data')
     vi.stubGlobal('navigator', { onLine: false })
     answers = ['fails']

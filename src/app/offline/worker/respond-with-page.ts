@@ -9,21 +9,21 @@ import { readOnceMore } from './read-once-more.ts'
 import { withLook } from './with-look.ts'
 import { workerBuild } from './worker-scope.ts'
 
-/** How long a kept page waits for a fresher one. */
+/** How long a cached page waits for a fresher one. */
 const patienceMs = 4000
 
 /**
- * The server first. When it can not be reached, or takes too long, the kept copy, which says how old it is. When there is
- * none, the offline page.
+ * Requests the server first. When it cannot be reached, or takes too long, returns the cached copy, which shows its
+ * age. Without a copy, returns the offline page.
  */
 export async function respondWithPage(event: FetchEvent, requested: RequestedPage): Promise<Response> {
-  // Looked for meanwhile, so that it is at hand when nothing arrives.
+  // Looked up in parallel, so that it is ready when the request fails.
   const keeping = currentOwner().then((owner) => findCachedPage(owner, requested.key))
   const isKept = async () => Boolean(await keeping)
   const arrival = bring(event, {
-    // A kept document is shown at once instead.
+    // A cached document is shown at once instead.
     failed: async () => requested.kind === 'data' || !(await isKept()),
-    // The router's client makes a read of data once more by itself, unless a kept copy answers it.
+    // The router's client repeats a read of data itself, unless a cached copy answers it.
     gatewayGone: async () => requested.kind === 'page' || (await isKept()),
   })
   event.waitUntil(arrival.then((response) => rememberResponse(requested, response.clone())).catch(() => {}))
@@ -45,7 +45,7 @@ export async function respondWithPage(event: FetchEvent, requested: RequestedPag
   return instead ? Response.redirect(instead) : toShell(requested.path)
 }
 
-/** A kept page in the look that was chosen since. */
+/** Applies the current display preferences to a cached page. */
 async function asChosen(kept: Response): Promise<Response> {
   const look = await readFact<string>('look')
   return look === undefined ? kept : new Response(withLook(await kept.text(), look), { headers: kept.headers })
@@ -57,7 +57,7 @@ async function bring(event: FetchEvent, again: Parameters<typeof readOnceMore>[2
     return fetch(event.request)
   }
   const first = async () => {
-    // What the browser asked for ahead was asked for with the session of somebody who has left.
+    // The browser sent its prefetch with the session of a user who has signed out.
     if (await finishSignOut()) return fetch(event.request)
     const preloaded = (await event.preloadResponse) as Response | undefined
     return preloaded ?? fetch(event.request)
@@ -70,24 +70,24 @@ const wait = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve
 type Found = { keptAt: string | null; reached: boolean }
 
 function reportToPage({ clientId, resultingClientId }: FetchEvent, { kind, path }: RequestedPage, found: Found): void {
-  // A kept document carries its stamp; its tab is not there yet to be told.
+  // A cached document carries its stamp; its tab cannot receive messages yet.
   void notifyPage(kind === 'page' ? resultingClientId : clientId, { type: 'page', path, ...found })
 }
 
 const toShell = (path: string) => Response.redirect(`/offline?to=${encodeURIComponent(path)}`)
 
-/** Tells the router to leave its own way and open the address as a document: then there is a kept page or the offline page. */
+/** Makes the router open the address as a document, which shows a cached page or the offline page. */
 const reloadDocument = (path: string) =>
   new Response(null, { status: 204, headers: { 'X-Remix-Redirect': path, 'X-Remix-Reload-Document': 'true' } })
 
-/** The offline page; the shell of the build whose data the wanted page was kept with. */
+/** Returns the offline page: the shell of the build with which the requested page was cached. */
 export async function respondWithShell(request: Request): Promise<Response> {
   const to = new URL(request.url).searchParams.get('to')
   const build = to && (await shellBuildFor(await currentOwner(), to))
   return (await findShell(build || workerBuild)) ?? fetch(request)
 }
 
-/** A form that was sent as a document: without the server the offline page says that nothing was sent. */
+/** Answers a form that was sent as a document: without the server the offline page reports that nothing was sent. */
 export async function answerForm(request: Request): Promise<Response> {
   try {
     return await fetch(request)
@@ -102,7 +102,7 @@ export async function answerForm(request: Request): Promise<Response> {
   }
 }
 
-/** The cards of a guest's bookmarks: the newest answer stays readable, under the address without its ids. */
+/** Returns the cards of a guest's bookmarks: the newest response stays readable, under the address without its ids. */
 export async function respondWithCards(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const owner = await currentOwner()
@@ -120,7 +120,7 @@ export async function respondWithCards(request: Request): Promise<Response> {
   }
 }
 
-/** Further cards of an open list: no page of their own, but kept for lists that are asked for without a connection. */
+/** Returns further cards of an open list: not a page, but cached for lists that are read without a connection. */
 export async function respondWithFurtherCards(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request)
   const owner = response.headers.get('x-page-owner')

@@ -6,12 +6,12 @@ const page = (attributes: string, viewport: string) =>
 const blocked = 'width=device-width, initial-scale=1, viewport-fit=cover, maximum-scale=1, user-scalable=no'
 const free = 'width=device-width, initial-scale=1, viewport-fit=cover'
 
-it('a page that was kept in the light is dark, large and may be zoomed once the person has chosen so', () => {
+it('a page cached with the light theme is dark, large and zoomable after such a choice', () => {
   const kept = page(' data-theme="light" data-text="110"', blocked)
   expect(withLook(kept, 'theme=dark&text=150&zoom=on')).toBe(page(' data-theme="dark" data-text="150"', free))
 })
 
-it('a choice that was taken back is gone from kept pages too', () => {
+it('a revoked choice is gone from cached pages too', () => {
   expect(withLook(page(' data-theme="dark" data-text="200"', free), '')).toBe(page('', blocked))
 })
 
@@ -20,6 +20,6 @@ it.each([
   ['sid=x; __Host-look=zoom%3Don', 'zoom=on'],
   ['sid=x', ''],
   ['look=%zz', ''],
-])('of the cookies «%s» the look is read, nothing else', (cookies, look) => {
+])('only the display preferences are read from the cookies «%s»', (cookies, look) => {
   expect(chosenLook(cookies)).toBe(look)
 })

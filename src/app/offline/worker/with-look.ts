@@ -5,10 +5,13 @@ import {
   viewportOf,
 } from '#ui/display-preferences.ts'
 
-/** What of a look stands on the page's element alone; money and data change what is written in the page. */
+/** Preferences that only set attributes of the page's element; money and data change the content of the page. */
 const names = ['data-theme', 'data-text', 'data-digits', 'data-motion'] as const
 
-/** A kept page as it looks now: theme, text size, digits, motion and zoom may have been chosen after it was kept. */
+/**
+ * Applies current display preferences to a cached page: theme, text size, digits, motion and zoom may have changed
+ * since.
+ */
 export function withLook(html: string, text: string): string {
   const look = readDisplayPreferences(new URLSearchParams(text))
   const attributes = displayAttributes(look, false)
@@ -19,7 +22,7 @@ export function withLook(html: string, text: string): string {
     .replace(/(<meta name="viewport" content=")[^"]*/, `$1${viewportOf(look)}`)
 }
 
-/** The look that this browser has chosen, as the text of its cookie. */
+/** Returns this browser's display preferences, as the text of their cookie. */
 export function chosenLook(cookies: string): string {
   const [, text = ''] = /(?:^|; )(?:__Host-)?look=([^;]*)/.exec(cookies) ?? []
   try {

@@ -2,10 +2,10 @@
 
 type Precached = { url: string; revision: string | null }[]
 
-/** The global scope, with what a service worker has in it. */
+/** The global scope, typed as a service worker's. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
-/** The files of the shell; the build writes them here, in this one place. */
+/** The files of the shell; the build inserts them in this one place. */
 export const precached = (self as unknown as { shellFiles: Precached }).shellFiles
 
 /** The build that this worker belongs to. */
