@@ -17,11 +17,11 @@ test.each([
   ['203.0.113.7', '203.0.113'],
   ['::ffff:203.0.113.7', '203.0.113'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
-])('around the address %s lies %s', (address, group) => {
+])('the network around the address %s is %s', (address, group) => {
   expect(wideAddressGroup(address)).toBe(group)
 })
 
-test('who has a whole /48 of IPv6 is counted as one network too, and an IPv4 address by itself', () => {
+test('a sender with a whole /48 of IPv6 is counted as one network too, and an IPv4 address by itself', () => {
   expect(addressLimits('sign-in', '2001:db8:1:2::9', { max: 20, seconds: 3600 })).toEqual([
     { key: 'sign-in:address:2001:db8:1:2', max: 20, seconds: 3600 },
     { key: 'sign-in:network:2001:db8:1', max: 80, seconds: 3600 },

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import type { RequestScope } from './context.ts'
 import type { Limit } from './limits.ts'
 
-/** Whole networks that one household or company may have: so many times the limit of one of their parts. */
+/** A household or company may own a whole network: it gets this multiple of the limit of one of its parts. */
 const wideFactor = 4
 
 const parts = (address: string, count: number): string | null => {
@@ -14,22 +14,23 @@ const parts = (address: string, count: number): string | null => {
 }
 
 /**
- * Who counts as one address: an IPv4 address, or a whole /64 of IPv6, because a household gets at least that much and
- * could otherwise change its address for every request.
+ * Returns the group that counts as one address: an IPv4 address, or a whole /64 of IPv6, because a household gets at
+ * least that much and could otherwise change its address for every request.
  */
 export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return address
   return parts(address, 4) ?? ipaddr.process(address).toString()
 }
 
-/** The neighbourhood of an address: the /48 of IPv6 or the /24 of IPv4 around it. */
+/** Returns the neighbourhood of an address: the /48 of IPv6 or the /24 of IPv4 around it. */
 export function wideAddressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return address
   return parts(address, 3) ?? ipaddr.process(address).toByteArray().slice(0, 3).join('.')
 }
 
 /**
- * Limits of one address: `max` for its group and, for IPv6, some more for the /48 around it, which one customer may have whole.
+ * Returns the limits of one address: `max` for its group and, for IPv6, a higher one for the /48 around it, which may
+ * belong to one customer.
  */
 export function addressLimits(name: string, address: string, { max, seconds }: Omit<Limit, 'key'>): Limit[] {
   const narrow = { key: `${name}:address:${addressGroup(address)}`, max, seconds }
@@ -37,7 +38,7 @@ export function addressLimits(name: string, address: string, { max, seconds }: O
   return wide === null ? [narrow] : [narrow, { key: `${name}:network:${wide}`, max: max * wideFactor, seconds }]
 }
 
-/** Limits of whoever sends: a person, wherever they are, or else an address as {@link addressLimits} counts it. */
+/** Returns the limits of a sender: a person, at any address, or else an address as {@link addressLimits} counts it. */
 export function senderLimits(
   name: string,
   { session, address }: Pick<RequestScope, 'session' | 'address'>,

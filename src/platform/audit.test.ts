@@ -34,14 +34,14 @@ const numbers = async () => {
 
 const verify = (kept?: AuditHead) => verifyAudit(test.db, test.secrets, kept)
 
-/** What somebody does who has the database in their hands. */
+/** Acts as an attacker with direct access to the database. */
 async function behindTheBack(...statements: ReturnType<typeof sql>[]) {
   await sql`alter table audit_entry disable trigger audit_entry_append_only`.execute(test.db)
   for (const statement of statements) await statement.execute(test.db)
   await sql`alter table audit_entry enable trigger audit_entry_append_only`.execute(test.db)
 }
 
-/** History anew, each entry with the hash that it should have, as anybody can who knows how. */
+/** Rewrites the history, each entry with its correct hash, as anybody can who knows the algorithm. */
 async function forgeHashes() {
   let previous: Buffer = Buffer.alloc(32)
   for (const row of await test.db.selectFrom('audit_entry').selectAll().orderBy('number').execute()) {
@@ -57,8 +57,8 @@ const three = async () => {
   for (const subject of ['person:1', 'person:2', 'person:3']) await act(subject)
 }
 
-describe('what staff did', () => {
-  it('is undone with the action: an action that failed has no entry', async () => {
+describe('the actions of staff', () => {
+  it('are undone with the action: a failed action has no entry', async () => {
     const { ctx } = requestContext(test, { personId: actor })
     const failing = inTransaction(test.db, async (trx) => {
       await writeAudit(trx, ctx, { act: 'person.lock', subject: 'person:1' })
@@ -72,7 +72,7 @@ describe('what staff did', () => {
     ['changed', sql`update audit_entry set details = '{}'`],
     ['removed', sql`delete from audit_entry`],
     ['emptied', sql`truncate audit_entry`],
-  ])('can not be %s', async (_how, statement) => {
+  ])('cannot be %s', async (_how, statement) => {
     await act('person:1')
     await expect(statement.execute(test.db)).rejects.toThrow('append-only')
   })
@@ -82,7 +82,7 @@ describe('what staff did', () => {
     ['a later moment', sql`update audit_entry set at = at + interval '1 hour' where number = 2`, 2n],
     ['other details', sql`update audit_entry set details = '{}' where number = 2`, 2n],
     ['an entry taken out', sql`delete from audit_entry where number = 2`, 2n],
-  ])('shows where somebody with the database in their hands put %s', async (_what, statement, broken) => {
+  ])('show where an attacker in the database put %s', async (_what, statement, broken) => {
     for (const subject of ['person:1', 'person:2', 'person:3']) await act(subject)
     await sql`alter table audit_entry disable trigger audit_entry_append_only`.execute(test.db)
     await statement.execute(test.db)
@@ -90,7 +90,7 @@ describe('what staff did', () => {
     expect((await verify()).broken).toEqual({ fault: 'changed', number: broken })
   })
 
-  it('needs somebody who did it', async () => {
+  it('need an actor', async () => {
     const { ctx } = requestContext(test)
     const nobody = inTransaction(test.db, (trx) => writeAudit(trx, ctx, { act: 'person.lock', subject: 'person:1' }))
     await expect(nobody).rejects.toThrow('signed-in')
@@ -98,7 +98,7 @@ describe('what staff did', () => {
 })
 
 describe('the seals of the log', () => {
-  it('show a history that was written anew with good hashes by somebody without the key', async () => {
+  it('reveal a rewritten history with correct hashes but without the key', async () => {
     await three()
     await behindTheBack(sql`update audit_entry set details = '{}' where number = 2`)
     await sql`alter table audit_entry disable trigger audit_entry_append_only`.execute(test.db)
@@ -106,7 +106,7 @@ describe('the seals of the log', () => {
     expect((await verify()).broken).toEqual({ fault: 'unsigned', number: 2n })
   })
 
-  it('show an entry that was added without the key, and seals that were taken away', async () => {
+  it('reveal an entry added without the key, and removed seals', async () => {
     await three()
     await behindTheBack(sql`update audit_entry set mac = null where number = 3`)
     expect((await verify()).broken).toEqual({ fault: 'unsigned', number: 3n })
@@ -114,7 +114,7 @@ describe('the seals of the log', () => {
     expect((await verify()).broken).toEqual({ fault: 'unsigned', number: 3n })
   })
 
-  it('show an end that was cut off, and another history in its place, by the head that is kept outside', async () => {
+  it('reveal a truncated end, and another history in its place, by the head outside the database', async () => {
     await three()
     const { head } = await verify()
     expect((await verify(head!)).broken).toBeNull()
@@ -128,7 +128,7 @@ describe('the seals of the log', () => {
     expect((await verify({ ...head!, hash: '00'.repeat(32) })).broken).toMatchObject({ fault: 'head-forged' })
   })
 
-  it('cover a log of before them by its last entry, once', async () => {
+  it('cover an older unsealed log by its last entry, once', async () => {
     await three()
     await behindTheBack(sql`update audit_entry set mac = null`)
     await test.db.deleteFrom('installation_key').execute()
@@ -141,7 +141,7 @@ describe('the seals of the log', () => {
     expect((await verify()).broken).toMatchObject({ fault: 'unsigned' })
   })
 
-  it('are not given to a log of before them that is broken', async () => {
+  it('are not added to a broken older log', async () => {
     await three()
     await behindTheBack(sql`update audit_entry set mac = null`, sql`update audit_entry set act = 'x' where number = 2`)
     await test.db.deleteFrom('installation_key').execute()
@@ -156,14 +156,14 @@ describe('the head of the log outside the database', () => {
   beforeEach(() => void (config = { DATA_DIR: mkdtempSync(join(tmpdir(), 'farman-audit-')) }))
   afterEach(() => rmSync(config.DATA_DIR, { recursive: true }))
 
-  it('is the newest one, whatever order requests end in', async () => {
+  it('is the newest one, in any order of requests', async () => {
     await Promise.all([2, 5, 3, 4].map((number) => keepHead({ config, log: silent }, head(number))))
     expect(readHead(headFile(config))?.number).toBe('5')
     await keepHead({ config, log: silent }, head(1), { replace: true })
     expect(readHead(headFile(config))?.number).toBe('1')
   })
 
-  it('is kept when an act is committed, and not when it is undone', async () => {
+  it('is written when an action is committed, and not when it is rolled back', async () => {
     const { ctx } = requestContext(test, { personId: actor })
     const write = (fails: boolean) =>
       inTransaction(test.db, async (trx) => {
@@ -182,8 +182,8 @@ describe('the head of the log outside the database', () => {
   })
 })
 
-describe.runIf(process.env.TEST_DATABASE_URL)('a role that may only add', () => {
-  it('writes entries and reads them, and changes, removes and empties nothing even without the triggers', async () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('a role with INSERT permission only', () => {
+  it('writes and reads entries, and changes, removes and truncates nothing even without the triggers', async () => {
     const role = sql.id(`adder_${actor}`)
     await sql`create role ${role}`.execute(test.db)
     await sql`grant select, insert on audit_entry to ${role}`.execute(test.db)
@@ -202,10 +202,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a role that may only add', () => 
   })
 })
 
-describe('several who act at once', () => {
+describe('concurrent writers', () => {
   const own = useOwnDb()
 
-  it('wait for each other and leave one chain', async () => {
+  it('wait for each other and produce one chain', async () => {
     const { id } = await aPerson(own)
     await Promise.all(
       ['person:1', 'person:2', 'person:3', 'person:4'].map((subject) => act(subject, { on: own, by: id })),

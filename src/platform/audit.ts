@@ -6,27 +6,31 @@ import { headOf } from './audit/verify-audit.ts'
 import type { RequestContext } from './context.ts'
 import { afterCommit, type Trx } from './database.ts'
 
-/** `act` is a stable English code (`person.lock`), `subject` names the thing (`person:17`); `details` hold no personal values. */
+/**
+ * `act` is a stable English code (`person.lock`), `subject` names the object (`person:17`); `details` hold no personal
+ * values.
+ */
 export type AuditEntry = { act: string; subject: string; details?: Record<string, unknown> }
 
 type OperatorContext = Pick<RequestContext, 'now' | 'secrets' | 'config' | 'log'>
 type AuditContext = OperatorContext & Pick<RequestContext, 'scope'>
 
-/** Stands in the log for the operator at the terminal of the server, who has no account. */
+/** The actor in the log for the operator at the terminal of the server, who has no account. */
 export const operatorActor = 0n
 
 /**
- * Writes down what a member of staff does, in the same transaction as the action: neither is there without
- * the other. Entries form one chain by hashes, each sealed with our key, and are never changed; writers wait for each other.
- * After the commit the newest one is kept outside the database too. Needs no more than SELECT and INSERT on the table.
+ * Writes an audit entry of a staff action, in the same transaction as the action. Entries form one hash chain, each
+ * sealed with the installation's key, and are never changed; writers wait for each other. After the commit the newest
+ * entry is also stored outside the database. Needs only SELECT and INSERT on the table. Throws without a signed-in
+ * person.
  */
 export async function writeAudit(trx: Trx, ctx: AuditContext, entry: AuditEntry): Promise<void> {
   const { id, session } = ctx.scope
-  if (!session.personId) throw new Error('only a signed-in person can act as staff')
+  if (!session.personId) throw new Error('a staff action needs a signed-in person')
   await append(trx, ctx, { ...entry, actor: session.personId, requestId: id })
 }
 
-/** The same for what the operator orders at the terminal of the server. */
+/** Writes an audit entry of an operator's command at the terminal of the server. */
 export const writeOperatorAudit = (trx: Trx, ctx: OperatorContext, entry: AuditEntry): Promise<void> =>
   append(trx, ctx, { ...entry, actor: operatorActor, requestId: 'terminal' })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const markIn = (dataDir: string): string => join(dataDir, 'last-back-up.json')
 
-/** Notes that a back-up is complete and on its disk, so that `/metrics` shows its age. `bytes` where they are known. */
+/** Records that a back-up is complete and on its disk, so that `/metrics` shows its age. `bytes` is optional. */
 export function noteBackUp(dataDir: string, bytes?: number): void {
   writeFileSync(markIn(dataDir), `${JSON.stringify({ bytes })}\n`, { mode: 0o600 })
 }

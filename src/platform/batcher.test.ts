@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
-it('runs for all who come together once, keeps the order, and gives each their own answer', async () => {
+it('runs once for all concurrent callers, keeps the order, and returns to each its own result', async () => {
   const runs: number[][] = []
   const ask = createBatcher<number, string>({
     waitMs: 5,
@@ -19,7 +19,7 @@ it('runs for all who come together once, keeps the order, and gives each their o
   expect(await ask(9)).toBe('answer 9')
 })
 
-it('tells everybody of a run that failed, and goes on with the next', async () => {
+it('rejects all callers of a failed run, and continues with the next run', async () => {
   const run = vi.fn(async (keys: readonly number[]) => {
     if (keys.includes(1)) throw new Error('no database')
     return new Map(keys.map((key) => [key, key]))

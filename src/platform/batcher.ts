@@ -1,19 +1,22 @@
 type Waiting<Key, Value> = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }
 
-/** Who was answered goes on with work of their own: so many in one turn of the event loop, so that others get theirs between. */
+/**
+ * Callers continue with their own work after the result; resolving this many per tick of the event loop leaves time for
+ * other work.
+ */
 const answeredPerTurn = 2
 
 type Batching<Key, Value> = {
-  /** So long the first one waits for others. */
+  /** How long the first caller waits for others, in milliseconds. */
   waitMs: number
   mostAtOnce: number
-  /** Answers for all of these keys, each of which stands there once. */
+  /** Returns the results of all of these distinct keys. */
   run: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>
 }
 
 /**
- * Lets those who come at the same time share their work: who comes within some milliseconds, or while a run is under way, is in the next
- * one. Nobody is answered before their run has ended.
+ * Lets concurrent callers share one run: callers within some milliseconds, or during a run, join the next one. No
+ * caller gets a result before its run has ended.
  */
 export function createBatcher<Key, Value>({ waitMs, mostAtOnce, run }: Batching<Key, Value>) {
   let waiting: Waiting<Key, Value>[] = []

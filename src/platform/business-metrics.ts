@@ -7,7 +7,7 @@ const signIns = new Counter({
   registers: [],
 })
 
-/** Figures about what people do in this process; whoever serves figures registers them. */
+/** Metrics about user activity in this process; a process that serves metrics registers them. */
 export const businessMetrics: readonly Metric[] = [signIns]
 
 export const countProof = (proof: string, outcome: 'accepted' | 'refused'): void => signIns.inc({ proof, outcome })

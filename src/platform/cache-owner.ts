@@ -2,8 +2,8 @@ import type { Secrets } from './secrets.ts'
 import type { Session } from './session.ts'
 
 /**
- * Whose page an answer is: `guest`, or a short name of the signed-in person that means nothing outside this installation.
- * A device keeps pages for reading offline under it, and throws them away when it changes.
+ * Returns the owner of a response: `guest`, or a short name of the signed-in person without meaning outside this
+ * installation. A device stores pages for offline reading under it, and deletes them when it changes.
  */
 export function cacheOwner(secrets: Secrets, { personId }: Session): string {
   if (personId === null) return 'guest'

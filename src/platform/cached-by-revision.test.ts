@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
 
 const shared = useTestDb()
 
-/** A cache over a number in the hands of the test, with a clock that stands still. */
+/** Creates a cache over a number that the test controls, with a fixed clock. */
 function aCache() {
   const state = {
     revision: 1n,
@@ -37,7 +37,7 @@ function aCache() {
   return { state, edit, cache, get: () => cache.get(shared.db) }
 }
 
-test('an edit of another instance is seen after half a second, and readers together look once', async () => {
+test('an edit of another instance is visible after half a second, and concurrent readers check once', async () => {
   const { state, edit, get } = aCache()
   await Promise.all([get(), get(), get()])
   expect(state).toMatchObject({ looks: 1, loads: 1 })
@@ -51,7 +51,7 @@ test('an edit of another instance is seen after half a second, and readers toget
   expect(state).toMatchObject({ looks: 3, loads: 2 })
 })
 
-test('whoever edits here sees it at once, also while a look that came too early is under way', async () => {
+test('an edit of this instance is visible at once, also during a check that started earlier', async () => {
   const { state, edit, cache, get } = aCache()
   await get()
   state.nowMs = 600
@@ -69,7 +69,7 @@ test('whoever edits here sees it at once, also while a look that came too early 
   expect(await get()).toBe('edited 2')
 })
 
-test('a known value stays while the database is away; any other error is told', async () => {
+test('a cached value stays while the database is unreachable; any other error is thrown', async () => {
   const { state, get } = aCache()
   state.error = new AppError('database-unavailable', 503)
   await expect(get()).rejects.toBe(state.error)

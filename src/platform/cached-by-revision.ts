@@ -3,12 +3,12 @@ import { refuseInTransaction } from './database/guarded-dialect.ts'
 import { AppError } from './errors.ts'
 
 type CacheOptions<T> = {
-  /** Unlike that of any other cache. */
+  /** Unique among all caches. */
   name: string
-  /** A number in the database that grows in the transaction which changes what `load` reads. */
+  /** Returns a number of the database that grows in the transaction that changes the data of `load`. */
   revision: (db: Db) => Promise<bigint>
   load: (db: Db) => Promise<T>
-  /** The revision is looked at no more often than this; an edit on another instance shows after it at the latest. */
+  /** The minimum time between checks of the revision; an edit on another instance is visible after it at the latest. */
   checkMs?: number
   nowMs?: () => number
 }
@@ -16,26 +16,30 @@ type CacheOptions<T> = {
 /** A value in the memory of this process, for each database. */
 export type RevisionCache<T> = {
   get(db: Db): Promise<T>
-  /** To be called by whoever writes: the next `get` looks at once, inside a transaction after its commit. */
+  /** Call it after a write: the next `get` checks at once, and within a transaction after its commit. */
   expire(db: Db): void
 }
 
 const expireFunctions = new Set<(db: Db) => void>()
 
-/** Lets every cache of a database look at its revision at once: for whoever heard that something changed, and not what. */
+/**
+ * Makes every cache of a database check its revision at once, for callers that know that something changed, but not
+ * what.
+ */
 export const expireCaches = (db: Db): void => expireFunctions.forEach((expire) => expire(db))
 
 const copyFunctions = new Set<(from: Db, to: Db) => void>()
 
-/** Lets the caches of one handle begin with what those of another hold: both name the same database. Revisions still decide. */
+/** Copies the cached values of one handle to another handle of the same database. Revisions still decide. */
 export const copyCaches = (from: Db, to: Db): void => copyFunctions.forEach((copy) => copy(from, to))
 
 type Kept<T> = { revision: bigint; value: T }
 type Entry<T> = { kept?: Kept<T>; checkedMs: number; running?: Promise<T> }
 
 /**
- * Keeps what `load` reads until its revision changes, by this or any other instance. A transaction looks at the revision each
- * time and so sees its own writes, which nobody else does before the commit. While the database is away, the value stays.
+ * Caches the result of `load` until its revision changes, by this or any other instance. A transaction checks the
+ * revision each time and so sees its own writes, which nobody else sees before the commit. While the database is
+ * unreachable, the value stays.
  */
 export function cachedByRevision<T>({
   name,
@@ -52,7 +56,7 @@ export function cachedByRevision<T>({
     return entry
   }
   const look = async (db: Db, entry: Entry<T>): Promise<Kept<T>> => {
-    // The revision comes first: what changes while it is read has a higher one, and the next look reads it again.
+    // Reads the revision first: a change during `load` has a higher one, and the next check loads again.
     const found = await revision(db)
     return entry.kept?.revision === found ? entry.kept : { revision: found, value: await load(db) }
   }
@@ -64,7 +68,7 @@ export function cachedByRevision<T>({
         throw error
       })
       .then((kept) => {
-        // After an `expire` in between this look came too early to count.
+        // An `expire` during this check makes its result too old.
         if (entry.running === running) Object.assign(entry, { kept, checkedMs: startedMs })
         return kept.value
       })

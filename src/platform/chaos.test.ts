@@ -10,7 +10,7 @@ const entry = (outcome: ChaosOutcome, value = 'a'): ChaosEntry => ({
 })
 const kindsOf = (violations: { kind: string }[]) => violations.map(({ kind }) => kind)
 
-describe('what was answered against what is there', () => {
+describe('acknowledged writes compared with stored rows', () => {
   it.each([
     ['acknowledged', 1, []],
     ['acknowledged', 0, ['lost']],
@@ -21,7 +21,7 @@ describe('what was answered against what is there', () => {
     ['unavailable', 1, []],
     ['refused', 0, []],
     ['refused', 1, ['broken']],
-  ] as const)('%s and %i times there', (outcome, count, kinds) => {
+  ] as const)('%s and %i stored rows', (outcome, count, kinds) => {
     expect(kindsOf(findMiscounts([entry(outcome)], { what: 'row', countOf: () => count }))).toEqual(kinds)
   })
 
@@ -47,6 +47,6 @@ it.each([
   [{ status: 302, location: '/login?next=%2Fprofile', text: '' }, 'refused'],
   [{ status: 429, location: null, text: '' }, 'refused'],
   [{ status: 503, location: null, text: '' }, 'unavailable'],
-] as const)('an answer %j counts as %s', (answer, outcome) => {
+] as const)('a response %j counts as %s', (answer, outcome) => {
   expect(chaosOutcome(answer)).toBe(outcome)
 })

@@ -3,28 +3,28 @@ import type { Db } from './database.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
- * What a room adds to the chaos suite (`npm run chaos`): what people do there, and what must hold in its tables afterwards.
- * `chaos` of its manifest loads it; nobody else does.
+ * A feature's contribution to the chaos suite (`npm run chaos`): user actions, and the invariants of its tables
+ * afterwards. Only the suite loads `chaos` of its manifest.
  */
 export type Chaos = {
   acts?: readonly ChaosAct[]
   checks?: readonly ChaosCheck[]
-  /** The ids of people by their numbers; identity alone has it. */
+  /** Returns the ids of people by their phone numbers; only identity implements it. */
   findPersonIds?: (held: { db: Db; secrets: Secrets }, mobiles: readonly string[]) => Promise<Map<string, bigint>>
 }
 
-/** One thing that people do. */
+/** One kind of user action. */
 export type ChaosAct = {
   name: string
-  /** How often it is done, compared with the others. */
+  /** Its frequency relative to the others. */
   weight: number
-  /** Who does it: a guest, a person, or staff of this role. A person when it does not say. */
+  /** The actor: a guest, a person, or staff of this role. A person by default. */
   by?: 'guest' | 'operator' | 'support'
-  /** Null when there is nothing to do it with yet. */
+  /** Returns null when it has nothing to act on yet. */
   run: (person: ChaosPerson, step: ChaosStep) => Promise<ChaosResult | null>
 }
 
-/** `id` is there once in a run: a mark for what is written. `random` is the same in every run with the same seed. */
+/** `id` is unique within a run: a mark for written rows. `random` is the same in every run with the same seed. */
 export type ChaosStep = { id: string; random: SeededRandom }
 
 export type ChaosRequest = {
@@ -33,8 +33,8 @@ export type ChaosRequest = {
   form?: Readonly<Record<string, string>>
   body?: { type: string; bytes: Uint8Array }
   /**
-   * The `Idempotency-Key`, or the key that stands in the form itself. Such a request is sent until it is answered, now and then
-   * twice at once, or once more when later ones have been answered.
+   * The `Idempotency-Key`, or the key in the form itself. Such a request is repeated until it gets a response,
+   * sometimes sent twice at once, or again after later ones were answered.
    */
   key?: string
 }
@@ -43,32 +43,32 @@ export type ChaosAnswer = { status: number; location: string | null; text: strin
 
 export type ChaosPerson = {
   mobile: string
-  /** Null when no answer came: it may have happened or not. */
+  /** Null without a response: the effect may have happened or not. */
   send: (request: ChaosRequest) => Promise<ChaosAnswer | null>
-  /** Lists of this person, and those that all people share, for later acts. */
+  /** Lists of this person, and lists shared by all people, for later actions. */
   own: (name: string) => string[]
   shared: (name: string) => string[]
 }
 
-/** `acknowledged` must be there, `refused` must not; of the others nobody knows. */
+/** `acknowledged` must be stored, `refused` must not; the others are unknown. */
 export type ChaosOutcome = 'acknowledged' | 'refused' | 'unavailable' | 'lost'
 
 /** `fact` is what the check needs to find it again. */
 export type ChaosResult = { outcome: ChaosOutcome; fact: Readonly<Record<string, string>> }
 
-/** One act that was done, in the order in which each person did them. */
+/** One completed action, in each person's order. */
 export type ChaosEntry = ChaosResult & { act: string; mobile: string; personId: bigint | undefined }
 
 export type ChaosViolation = { kind: 'lost' | 'doubled' | 'dead' | 'broken'; text: string }
 
 export type ChaosCheck = {
   name: string
-  /** How long it may take until it holds, for work that goes on after the last request. */
+  /** How long the check may take to pass, for work that continues after the last request. */
   withinSeconds?: number
   find: (world: ChaosWorld) => Promise<ChaosViolation[]>
 }
 
-/** What a check reads: the database, what was done, and pages. */
+/** The inputs of a check: the database, the completed actions, and pages. */
 export type ChaosWorld = {
   db: Db
   secrets: Secrets
@@ -76,14 +76,14 @@ export type ChaosWorld = {
   read: (path: string) => Promise<{ status: number; text: string }>
 }
 
-/** What an answer says; the way to the sign-in page is a refusal. */
+/** Classifies a response; a redirect to the sign-in page is a refusal. */
 export function chaosOutcome(answer: ChaosAnswer | null): ChaosOutcome {
   if (answer === null) return 'lost'
   if (answer.status >= 500) return 'unavailable'
   return answer.status >= 400 || answer.location?.startsWith('/login') ? 'refused' : 'acknowledged'
 }
 
-/** Holds how often each act's mark is there against what was answered: once, not at all, or at most once. */
+/** Compares how often each action's mark is stored with its outcome: once, not at all, or at most once. */
 export function findMiscounts(
   entries: readonly ChaosEntry[],
   { what, countOf }: { what: string; countOf: (entry: ChaosEntry) => number },
@@ -98,7 +98,7 @@ export function findMiscounts(
   })
 }
 
-/** `initial` is what is there before anybody has set it. */
+/** `initial` is the value before the first action. */
 type SetValue = {
   what: string
   valueOf: (entry: ChaosEntry) => string
@@ -107,8 +107,8 @@ type SetValue = {
 }
 
 /**
- * Holds a value that several acts have set, one after the other, against the last of them that was acknowledged; those after it
- * of which nobody knows may have set it too. An earlier one that stands there ran twice, or the last one was lost.
+ * Compares a value that several sequential actions have set with the last acknowledged one; later ones with an unknown
+ * outcome may have set it too. An earlier value means that an action ran twice, or that the last one was lost.
  */
 export function findWrongValue(
   entries: readonly ChaosEntry[],
@@ -126,7 +126,7 @@ export function findWrongValue(
   return [{ kind: ranAgain ? 'doubled' : 'lost', text }]
 }
 
-/** Entries by a key of each, in their order. */
+/** Groups entries by a key, in order. */
 export function entriesBy(entries: readonly ChaosEntry[], keyOf: (entry: ChaosEntry) => string) {
   return Map.groupBy(entries, keyOf)
 }

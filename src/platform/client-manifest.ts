@@ -3,7 +3,7 @@ import type { Permission } from './permissions.ts'
 
 type Icon = ComponentType<{ size: number; className?: string; 'aria-hidden'?: boolean }>
 
-/** A place in the menu of the back office; `permission` is what the screen there asks for, `short` its name in narrow places. */
+/** An entry of the admin menu; `permission` is the one that its screen requires, `short` its name in narrow places. */
 export type AdminMenuItem = {
   href: string
   label: string
@@ -22,7 +22,7 @@ export type ProfileMenuItem = {
   end?: (facts: PersonFacts) => string
 }
 
-/** Something that needs the person's attention, while `text` gives words. */
+/** A task that needs the person's attention, while `text` returns a text. */
 export type ProfileTask = {
   href: string
   Icon: Icon
@@ -31,12 +31,12 @@ export type ProfileTask = {
   text: (facts: PersonFacts) => string | null
 }
 
-/** What manifests count for the person's own pages, by name. */
+/** The counts of manifests for the person's own pages, by name. */
 export type PersonFacts = Readonly<Record<string, number>>
 
 /**
- * What a capability shows of itself on pages of others, in `src/capabilities/NAME/client-manifest.ts`: for browsers, so without server
- * code. Lower orders come first; without one, after all others.
+ * A capability's contributions to shared pages, in `src/capabilities/NAME/client-manifest.ts`: for browsers, so without
+ * server code. Lower orders come first; entries without one come last.
  */
 export type ClientManifest = {
   adminMenu?: readonly AdminMenuItem[]

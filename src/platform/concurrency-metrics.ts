@@ -22,7 +22,7 @@ const refused = new Counter({
   registers: [],
 })
 
-/** Figures of every limit on work that runs at once in this process; whoever serves figures registers them. */
+/** Metrics of every concurrency limit in this process; a process that serves metrics registers them. */
 export const concurrencyMetrics: readonly Metric[] = [
   gauge('concurrency_in_use', 'Places of a limit that are taken.', 'inUse'),
   gauge('concurrency_waiting', 'Work that waits for a place.', 'waiting'),
@@ -30,10 +30,10 @@ export const concurrencyMetrics: readonly Metric[] = [
   refused,
 ]
 
-/** Shows a limit under a stable name; a later one of the same name takes its place. */
+/** Registers a limit under a stable name; a later one of the same name replaces it. */
 export const watchConcurrency = (name: string, read: () => Reading): void => void readings.set(name, read)
 
-/** How much waits in this process for a place of a limit; 0 for one that nobody watches. */
+/** Returns the number of callers that wait for a slot of a limit in this process; 0 for an unregistered limit. */
 export const waitingFor = (limit: string): number => readings.get(limit)?.().waiting ?? 0
 
 export const countRefused = (limit: string, reason: string): void => refused.inc({ limit, reason })

@@ -4,9 +4,9 @@ import { reportConfig } from './config-report.ts'
 const lineOf = (report: ReturnType<typeof reportConfig>, key: string) => report.lines.find((line) => line.key === key)
 
 describe('the report of the configuration', () => {
-  it('says of each key its value and where it comes from: the environment wins over the file', () => {
+  it('lists each key with its value and its source: the environment wins over the file', () => {
     const file = 'PORT=4000\nDEMO_ADS=5\nLOG_LEVEL=\n'
-    // Node puts the keys of the file into the environment where they are not set already.
+    // Node adds the keys of the file to the environment, unless they are already set.
     const report = reportConfig({ PORT: '5000', DEMO_ADS: '5' }, file)
     expect(lineOf(report, 'PORT')).toEqual({ key: 'PORT', value: '5000', source: 'environment' })
     expect(lineOf(report, 'DEMO_ADS')).toEqual({ key: 'DEMO_ADS', value: '5', source: 'file' })
@@ -30,7 +30,7 @@ describe('the report of the configuration', () => {
     expect(lineOf(report, 'APP_SECRET')!.value).toBe('********')
   })
 
-  it('warns of keys that nothing reads and of keys that stand twice, and lists what is wrong', () => {
+  it('warns of unknown keys and of duplicated keys, and lists faults', () => {
     const report = reportConfig({ PROT: '1' }, 'MODE=demo\nCOLOUR=red\nMODE=prod\n')
     expect(report.warnings).toEqual([
       'COLOUR: is not a key of the configuration and is ignored',

@@ -6,12 +6,12 @@ import { describeUnknownKey, findUnknownKeys } from './unknown-keys.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** One key: its value with secrets masked, and where the value comes from. */
+/** One key: its value with secrets masked, and the source of the value. */
 type ConfigLine = { key: string; value: string; source: 'environment' | 'file' | 'default' }
 
 export type ConfigReport = { lines: ConfigLine[]; problems: string[]; warnings: string[] }
 
-/** The texts of a file of keys; empty without one. Throws a sentence when it cannot be read. */
+/** Returns the text of a key file; empty without one. Throws a sentence when the file cannot be read. */
 export function readEnvFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')
@@ -23,8 +23,8 @@ export function readEnvFile(path: string): string {
 }
 
 /**
- * Reports every key of the configuration, what is wrong and what is ignored. `environment` is that of the process, into which
- * Node has put the keys of the file that were not set already.
+ * Reports every key of the configuration, its faults and ignored keys. `environment` is that of the process, to which
+ * Node has added the missing keys of the file.
  */
 export function reportConfig(environment: Environment, fileText: string): ConfigReport {
   const known = Object.keys(configSchema.shape)
@@ -49,7 +49,7 @@ export function reportConfig(environment: Environment, fileText: string): Config
 
 const isSecret = (key: string): boolean => /(?:_SECRET|_KEYS?|_TOKEN|_MERCHANT|_HEADERS)$/.test(key)
 
-/** A value as a person may see it: no secret, and no password in an address. */
+/** Formats a value for display: without secrets, and without passwords in addresses. */
 function shown(key: string, value: unknown): string {
   const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
   if (text !== '' && isSecret(key)) return '********'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { configSchema, parseConfig } from './config.ts'
 import { judgedKeys } from './config-rules.ts'
 
-/** A whole configuration of production in which every provider is named. */
+/** A complete configuration of production with every provider named. */
 const right = {
   MODE: 'production',
   PUBLIC_URL: 'https://farman.example',
@@ -41,7 +41,7 @@ const noDatabase = 'is not a database address such as postgres://user:password@h
 const plain = 'is not https, so that keys and answers could be read and changed on the way'
 const inner = 'is an inner address; name the public one of the provider'
 
-/** One wrong key each, and what the person at the terminal reads. */
+/** One invalid key each, and the message at the terminal. */
 const wrong: readonly [key: string, value: string, sentence: string][] = [
   ['ADDRESS_CODES_PER_HOUR', '1', 'is outside 5 to 1000 codes'],
   ['PUBLIC_URL', '', 'is missing; name the https address that people type'],
@@ -162,7 +162,7 @@ describe('the configuration of production', () => {
     expect(refusal({ ...right, [key]: value })).toBe(`The configuration is not valid:\n  ${key}: ${sentence}`)
   })
 
-  it('tells all wrong keys at once, unreadable ones too, and repeats no secret', () => {
+  it('reports all invalid keys at once, unreadable ones too, and repeats no secret', () => {
     const said = refusal({
       MODE: 'production',
       PORT: 'http',
@@ -194,7 +194,7 @@ describe('the configuration of production', () => {
     expect(refusal({ ...right, DATABASE_URL })).toBe('starts'),
   )
 
-  it('judges every key that is an address, a secret, a time or may name an imitation', () => {
+  it('validates every key that is an address, a secret, a time or may name a fake', () => {
     const telling =
       /(?:_URL|_ENDPOINT|_TOKEN|_SECRET|_SECONDS|_HOURS|_PROVIDERS?|_MERCHANT|_PER_HOUR|_PER_MINUTE|(?<!S3)_KEY)$/
     const unjudged = Object.keys(configSchema.shape).filter((key) => telling.test(key) && !judgedKeys.has(key))
@@ -203,7 +203,7 @@ describe('the configuration of production', () => {
 })
 
 describe('the configuration of a demo', () => {
-  it('takes imitations, plain http and short times', () => {
+  it('accepts fakes, plain http and short times', () => {
     const demo = { MODE: 'demo', PAYMENT_PROVIDERS: 'imitation', RELAY_PROVIDER: 'imitation', SALE_HOLD_SECONDS: '1' }
     expect(refusal({ ...demo, INQUIRY_PISHKHAN_URL: 'http://127.0.0.1:9' })).toBe('starts')
   })

@@ -2,7 +2,7 @@ import type { ParsedConfig } from './config.ts'
 import { isInnerHost } from './outbound/public-address.ts'
 import { readKeys, weaknessOfKeys, weaknessOfSecret } from './weak-keys.ts'
 
-/** Returns what is wrong with the value of one key and what to do, without repeating the value; a falsy result is no fault. */
+/** Returns the fault of one key's value and its remedy, without repeating the value; falsy means valid. */
 type Rule<Value> = (value: Value, config: ParsedConfig) => string | false | undefined
 
 type Rules = { readonly [Key in keyof ParsedConfig]?: readonly Rule<ParsedConfig[Key]>[] }

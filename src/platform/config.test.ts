@@ -10,7 +10,7 @@ describe('.env.example', () => {
     expect(Object.keys(parseEnv(example)).toSorted()).toEqual(Object.keys(configSchema.shape).toSorted())
   })
 
-  it('holds what counts anyway: an empty environment means the same', () => {
+  it('lists the defaults: an empty environment means the same', () => {
     expect(parseConfig(parseEnv(example))).toEqual(parseConfig({}))
   })
 
@@ -61,7 +61,7 @@ describe('the configuration', () => {
     expect(() => parseConfig({ [key]: value })).toThrow(new RegExp(`not valid:\\n {2}${key}: `))
   })
 
-  it('keeps files in a bucket only when all of it is named, and says what is missing', () => {
+  it('keeps files in a bucket only when all of its keys are set, and lists the missing ones', () => {
     const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'farman', S3_KEY: 'key', S3_SECRET: 'secret' }
     expect(parseConfig({}).s3).toBeUndefined()
     expect(parseConfig({ ...bucket, S3_PATH_STYLE: 'false' }).s3).toEqual({
@@ -77,7 +77,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('listens on this machine alone in a demo, and on all addresses in production, unless HOST says otherwise', () => {
+  it('listens on this machine alone in a demo, and on all addresses in production, unless HOST is set', () => {
     expect(parseConfig({}).HOST).toBe('127.0.0.1')
     expect(parseConfig({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
   })
@@ -101,11 +101,11 @@ describe('the configuration', () => {
     ['ROLE', 'web', 'shares its database with other processes; set DATABASE_URL, or leave it `all`'],
     ['APP_SECRET', 'short', 'is shorter than 32 characters'],
     ['PUBLIC_URL', 'farman.example', 'is not an address with its scheme, such as https://farman.example'],
-  ])('says what %s=%s should be', (key, value, sentence) => {
+  ])('explains the expected form of %s=%s', (key, value, sentence) => {
     expect(readConfig({ [key]: value }).problems).toEqual([`${key}: ${sentence}`])
   })
 
-  it('never repeats a secret in its complaint', () => {
+  it('never repeats a secret in its message', () => {
     expect(() => parseConfig({ APP_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s)
   })
 })

@@ -11,7 +11,7 @@ import type { Providers } from './providers.ts'
 import type { Secrets } from './secrets.ts'
 import type { Session } from './session.ts'
 
-/** What a process opens at its start, before it knows of any capability. */
+/** The resources that a process opens at its start, before it knows any capability. */
 export type PlatformBase = {
   database: Database
   config: Config
@@ -19,39 +19,39 @@ export type PlatformBase = {
   secrets: Secrets
   log: Log
   outbound: Outbound
-  /** Absent where one process is alone. */
+  /** Absent for a single process. */
   requestCounts?: SharedCounts
 }
 
-/** What the process is made of; built once at start, the same for every request. */
+/** The parts of the process; built once at start, the same for every request. */
 export type Platform = PlatformBase & { providers: Providers; manifests: Manifests }
 
-/** What belongs to one request. `cookies` collects what the answer sets, whatever kind of answer it is. */
+/** The state of one request. `cookies` collects the cookies of the response, whatever its kind. */
 export type RequestScope = {
   id: string
-  /** Where the browser finds us, as `https://host`; of the configuration, or else of the request. */
+  /** The public origin, as `https://host`; from the configuration, or else from the request. */
   origin: string
   session: Session
   address: string
   userAgent: string
   cookies: SetCookie[]
-  /** What this browser brings of earlier sign-ins; identity reads it. */
+  /** The browser's cookie of earlier sign-ins; identity reads it. */
   deviceCookie?: string
   /** Why the body of this request may not be read; thrown before any screen runs. */
   refusal?: AppError
-  /** What the router caught; an address that is no page has nobody else to show it. */
+  /** The error that the router caught; an unknown address has no screen to show it. */
   failure?: { status: number; code?: string }
-  /** How long a limit told this request to wait; an answer of 429 says it as `Retry-After`. */
+  /** The waiting time that a limit set for this request; a 429 response sends it as `Retry-After`. */
   waitSeconds?: number
-  /** Whether the answer is a whole page, and not the data of one. */
+  /** True for a whole page, false for the data of one. */
   document?: boolean
-  /** Attributes of the page that say how it looks (`data-theme`, `data-saving`, …), as far as they are not the usual ones. */
+  /** Attributes of the page for its appearance (`data-theme`, `data-saving`, …), without defaults. */
   look?: Readonly<Record<string, string>>
-  /** Parts of the page whose markup is there already, by name (platform/html-parts.ts). */
+  /** Parts of the page with ready markup, by name (platform/html-parts.ts). */
   parts?: Map<string, string>
-  /** The rendered page, left here by the entry so that it need not go out through a stream. */
+  /** The rendered page, stored here by the entry so that it need not pass through a stream. */
   html?: Buffer
-  /** Said by a screen whose page is the same for every guest: so many seconds at most. */
+  /** Set by a screen whose page is the same for every guest: the maximum cache time in seconds. */
   cacheForGuests?: number
 }
 
@@ -63,19 +63,19 @@ export const scopeContext = createContext<RequestScope>()
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>
 
 /**
- * For loaders of public pages: this page depends on nothing but the address and the person's look, so while a guest reads it,
- * it may be kept for other guests for as long as RENDER_CACHE_SECONDS says (platform/http/render-cache.ts), or for fewer `seconds`
- * where it shows what changes by itself.
+ * Marks a public page for the cache of guests: it depends on nothing but the address and the display preferences, so
+ * other guests may get it for RENDER_CACHE_SECONDS (platform/http/render-cache.ts), or for fewer `seconds` when it
+ * shows data that changes by itself.
  */
 export function cacheForGuests(context: Context, { seconds = Infinity } = {}): void {
   const scope = context.get(scopeContext)
   if (!scope.session.personId) scope.cacheForGuests = seconds
 }
 
-/** Everything a loader or action hands to an action of a capability. */
+/** The context that a loader or action passes to an action of a capability. */
 export type RequestContext = Omit<Platform, 'outbound'> & { db: Db; scope: RequestScope; now: Date }
 
-/** The one line at the top of a loader: who asks, when, and what it may use. */
+/** Returns the context at the top of a loader: the person, the time, and the available services. */
 export function contextOf(context: Context): RequestContext {
   const platform = context.get(platformContext)
   return { ...platform, db: platform.database.db, scope: context.get(scopeContext), now: platform.clock.now() }

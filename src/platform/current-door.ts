@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * The door by which the request came in for which the code runs now; nothing in jobs and other work of the process. What all
- * share gives each door a part.
+ * The route of the request for which the code runs now; undefined in jobs and other background work. Shared resources
+ * limit the part of each route.
  */
 export const currentDoor = new AsyncLocalStorage<string>()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createDatabaseClock, readDatabaseMs } from './database-clock.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 
-/** A machine and a database that time passes over; `aheadMs` is how wrong the machine's clock is. */
+/** Simulates a machine and a database over time; `aheadMs` is the error of the machine's clock. */
 async function aMachine({ aheadMs = 0, travelMs = [4] as readonly number[] } = {}) {
   const world = { trueMs: Date.UTC(2026, 10, 21, 8), monotonicMs: 5000, aheadMs, reads: 0, away: false }
   const pass = (ms: number) => {
@@ -15,7 +15,7 @@ async function aMachine({ aheadMs = 0, travelMs = [4] as readonly number[] } = {
       await Promise.resolve()
       if (world.away) throw new Error('away')
       const travel = travelMs[world.reads++ % travelMs.length]!
-      // The way back is the longer one.
+      // The way back takes longer.
       pass(travel / 4)
       const read = world.trueMs
       pass((travel * 3) / 4)
@@ -30,7 +30,7 @@ async function aMachine({ aheadMs = 0, travelMs = [4] as readonly number[] } = {
 
 describe("the database's time", () => {
   test.each([0, 420_000, -420_000])(
-    'holds on a machine whose clock is %i ms ahead, which is told once',
+    'is correct on a machine whose clock is %i ms ahead, which is logged once',
     async (off) => {
       const { clock, pass, error, lines } = await aMachine({ aheadMs: off })
       expect(Math.abs(error())).toBeLessThanOrEqual(2)
@@ -42,12 +42,12 @@ describe("the database's time", () => {
     },
   )
 
-  test('believes the answer that travelled least', async () => {
+  test('uses the response with the shortest round trip', async () => {
     const { error } = await aMachine({ travelMs: [900, 4, 700] })
     expect(Math.abs(error())).toBeLessThanOrEqual(2)
   })
 
-  test('does not move when somebody sets the machine clock, and says so until it is right again', async () => {
+  test('does not jump when the machine clock is set, and logs it until it is correct again', async () => {
     const { world, clock, error, lines } = await aMachine()
     world.aheadMs = 3_600_000
     expect(Math.abs(error())).toBeLessThanOrEqual(2)
@@ -59,7 +59,7 @@ describe("the database's time", () => {
     expect(Math.abs(error())).toBeLessThanOrEqual(2)
   })
 
-  test('is found again at the first look after the machine slept', async () => {
+  test('is corrected at the first check after the machine slept', async () => {
     const { world, clock, error } = await aMachine()
     world.trueMs += 600_000
     clock.now()
@@ -67,7 +67,7 @@ describe("the database's time", () => {
     expect(Math.abs(error())).toBeLessThanOrEqual(2)
   })
 
-  test('goes on while the database is away', async () => {
+  test('continues while the database is unreachable', async () => {
     const { world, pass, clock, error } = await aMachine({ aheadMs: -90_000 })
     world.away = true
     pass(30_000)
@@ -77,6 +77,6 @@ describe("the database's time", () => {
 })
 
 const shared = useTestDb()
-test('a database tells its time in milliseconds', async () => {
+test('a database returns its time in milliseconds', async () => {
   expect(new Date(await readDatabaseMs(shared.db)).getUTCFullYear()).toBeGreaterThan(2025)
 })

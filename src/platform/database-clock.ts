@@ -3,24 +3,24 @@ import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
 
-/** The time of a database as this process knows it; between two measurements a monotonic counter goes on. */
+/** The time of a database as this process knows it; a monotonic counter continues between two measurements. */
 export type DatabaseClock = Required<Clock>
 
 type ClockOptions = {
-  /** What the database says the time is, in milliseconds. */
+  /** Reads the time of the database, in milliseconds. */
   readMs: () => Promise<number>
   log: Pick<Log, 'warn' | 'info'>
   machineMs?: () => number
   monotonicMs?: () => number
 }
 
-/** From here on an operator should look after the machine's clock. Nothing goes wrong by it. */
+/** From here on an operator should correct the machine's clock. The product still works. */
 export const noticeableAheadMs = 2000
 const samples = 3
 
 /**
- * One time for all instances of a database, whatever their machines' clocks say, without a query for each look: right to half
- * of the time that a query travels. A machine that is far off, or whose clock jumps, is told in the log.
+ * Creates one time for all instances of a database, independent of their machines' clocks and without a query for each
+ * read; its error is at most half a round trip. Logs a machine whose clock is far off or jumps.
  */
 export async function createDatabaseClock({
   readMs,
@@ -42,7 +42,7 @@ export async function createDatabaseClock({
   const compare = async () => {
     const found = []
     for (let count = 0; count < samples; count++) found.push(await sample())
-    // The one that travelled least can be wrong by least.
+    // The response with the shortest round trip has the smallest error.
     baseMs = found.toSorted((one, other) => one.travelMs - other.travelMs)[0]!.baseMs
     aheadMs = Math.round(machineMs() - monotonicMs() - baseMs)
     const off = Math.abs(aheadMs) >= noticeableAheadMs
@@ -57,14 +57,14 @@ export async function createDatabaseClock({
     machineAheadMs: () => aheadMs,
     now() {
       const nowMs = baseMs + monotonicMs()
-      // After a machine slept, the counter is behind; after somebody set its clock, it is not. The database knows.
+      // After a machine slept, the counter is behind; after its clock was set, it is not. The database decides.
       if (Math.abs(machineMs() - nowMs - aheadMs) >= noticeableAheadMs) void measure().catch(() => {})
       return new Date(nowMs)
     },
   }
 }
 
-/** The time of a server by a query; the transaction in which it is asked does not stop it. */
+/** Reads the time of a server by a query; it advances inside a transaction too. */
 export async function readDatabaseMs(db: Db): Promise<number> {
   const { rows } = await sql<{ ms: string }>`
     select (extract(epoch from clock_timestamp()) * 1000)::text as ms`.execute(db)

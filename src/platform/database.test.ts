@@ -24,7 +24,7 @@ test('a query that would escape the open transaction is refused instead of hangi
   await expect(escaped).rejects.toThrow('pass the transaction')
 })
 
-test('such a query is seen in every test file, also in those whose rows are taken away after each test', async () => {
+test('such a query is detected in every test file, also in those that roll back after each test', async () => {
   const escaped = inTransaction(shared.db, async () => shared.db.selectFrom('limit_counter').select('key').execute())
   await expect(escaped).rejects.toThrow('pass the transaction')
   const deeper = inTransaction(shared.db, (trx) =>
@@ -66,7 +66,7 @@ describe.each([
     return rows.map(({ key }) => key)
   }
 
-  it('takes back what was written before it', async () => {
+  it('rolls back the preceding writes', async () => {
     const answer = await inTransaction(databaseOf(), async (trx) => {
       await add(trx, 'refused')
       return { ...refuse('limited'), waitSeconds: 3 }
@@ -74,7 +74,7 @@ describe.each([
     expect([answer, await keys()]).toEqual([{ ok: false, code: 'limited', waitSeconds: 3 }, []])
   })
 
-  it('of an inner transaction takes back what the inner one wrote', async () => {
+  it('of an inner transaction rolls back the writes of the inner one', async () => {
     const answer = await inTransaction(databaseOf(), async (trx) => {
       await add(trx, 'refused outer')
       const inner = await inTransaction(trx, async (deeper) => {
@@ -104,7 +104,7 @@ test('a database and its transactions have one key, two databases have two', asy
   expect(databaseKey(shared.db)).not.toBe(databaseKey(own.db))
 })
 
-test('both engines give the same JavaScript values', async () => {
+test('both engines return the same JavaScript values', async () => {
   const { rows } = await sql`select 9007199254740993::int8 as big, 1.50::numeric as number, true as yes,
     array['الف', 'ب'] as list, '{"a":1}'::jsonb as data, timestamptz '2026-11-21T08:00:00Z' as at,
     ${Buffer.from([1, 2])}::bytea as bytes`.execute(own.db)

@@ -8,23 +8,23 @@ import type { Signals } from './signals.ts'
 export interface Tables {}
 
 /**
- * What actions query: the database, or a transaction on it. `transaction()` is left out on purpose: {@link inTransaction}
- * is the only way in, because it also notices queries that would escape the transaction.
+ * The query interface of actions: the database, or a transaction on it. `transaction()` is left out on purpose: {@link
+ * inTransaction} is the only way in, because it also detects queries that would escape the transaction.
  */
 export type Db = Omit<Kysely<Tables>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>
 
 /**
- * What stands for the database behind a handle: the same for the database and every transaction on it. Whatever is kept in
- * memory for a database is kept under this, in a WeakMap.
+ * Returns the identity of the database behind a handle: the same for the database and every transaction on it.
+ * In-memory state of a database is stored under this key, in a WeakMap.
  */
 export const databaseKey = (db: Db): object => (db as Kysely<Tables>).getExecutor().adapter
 
-/** An open transaction; functions that must run inside one ask for it by this type. */
+/** An open transaction; functions that must run inside one require this type. */
 export type Trx = Transaction<Tables>
 
 /**
- * An opened database. `signals` reach every instance that works on it; `dump` (embedded only) gives a snapshot that a new
- * embedded database can start from.
+ * An opened database. `signals` reach every instance on it; `dump` (embedded only) returns a snapshot from which a new
+ * embedded database can start.
  */
 export type Database = {
   db: Db
@@ -32,20 +32,25 @@ export type Database = {
   signals: Signals
   close(): Promise<void>
   dump?(): Promise<ArrayBuffer>
-  /** The connections of a server, in use and idle, and how many queries wait for one. */
+  /** The connections of a server, used and idle, and the number of waiting queries. */
   pool?(): { used: number; idle: number; waiting: number }
 }
 
-/** How a transaction ends, beyond what every one does. */
+/** Options for the end of a transaction. */
 export type TransactionOptions = {
   /**
-   * A refusal that `work` returns (`{ ok: false, … }` of kit/result.ts) takes back what was written before it, unless this is
-   * set: for a refusal that must leave a trace, such as a counted attempt or a used-up code.
+   * A refusal that `work` returns (`{ ok: false, … }` of kit/result.ts) rolls back the preceding writes, unless this is
+   * set: for a refusal that must leave a trace, such as a counted attempt or a used code.
    */
   commitRefusals?: boolean
-  /** Runs `work` once more, from its start, when the database gave it up for another transaction; it must bear that. */
+  /**
+   * Repeats `work` once from its start when the database aborted it in favour of another transaction; `work` must be
+   * repeatable.
+   */
   retry?: boolean
-  /** Long work that no request waits for (seeding, maintenance): the time limits of statements and locks do not hold. */
+  /**
+   * Long work without a waiting request (seeding, maintenance): exempt from the time limits of statements and locks.
+   */
   withoutTimeLimits?: boolean
 }
 
@@ -54,8 +59,8 @@ type Step<T> = (trx: Trx) => Promise<T>
 let savepoints = 0
 
 /**
- * Runs `work` in a transaction, or in a savepoint when `db` already is one. Rolls back when `work` throws and when it returns
- * a refusal; `options` say otherwise.
+ * Runs `work` in a transaction, or in a savepoint when `db` already is one. Rolls back when `work` throws and when it
+ * returns a refusal; `options` change that.
  */
 export async function inTransaction<T>(db: Db, work: Step<T>, options: TransactionOptions = {}): Promise<T> {
   const level = (step: Step<T>) => (db.isTransaction ? inSavepoint(db as Trx, step) : inOutermost(db, step))
@@ -70,9 +75,9 @@ export async function inTransaction<T>(db: Db, work: Step<T>, options: Transacti
 }
 
 /**
- * Runs `run` once for this transaction and `key` after the outermost commit, outside the transaction: it may use the database
- * freely. Never when the transaction, or the savepoint in which it was asked for, rolls back; at once when `db` is no
- * transaction. Nobody waits for it, and its error is only logged: what must not be lost is a job.
+ * Runs `run` once for this transaction and `key` after the outermost commit, outside the transaction: it may use the
+ * database freely. Never when the transaction, or the savepoint of the call, rolls back; at once when `db` is not a
+ * transaction. Nobody waits for it, and its error is only logged: use a job for work that must not be lost.
  */
 export function afterCommit(db: Db, key: string, run: AfterCommit): void {
   if (db.isTransaction && addToQueue(db, key, run)) return
@@ -82,13 +87,13 @@ export function afterCommit(db: Db, key: string, run: AfterCommit): void {
 
 type Ended<T> = { result: T; afterCommit: Work }
 
-/** Thrown inside a transaction, so that what rolls back on errors rolls back on a refusal; never seen outside. */
+/** Thrown inside a transaction, so that a refusal rolls back like an error; never visible outside. */
 const rollback = new Error('rolled back by a refusal')
 
 const isRefusal = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && (result as { ok?: unknown }).ok === false
 
-/** Runs `level` with work that throws when it refuses, and gives the refusal after the rollback. */
+/** Runs `level` with work that throws when it refuses, and returns the refusal after the rollback. */
 async function refusalsRollBack<T>(
   work: Step<T>,
   options: TransactionOptions,

@@ -7,7 +7,7 @@ const room = (name: string, after?: readonly string[]) => {
 }
 const namesOf = (rooms: Parameters<typeof orderDemos>[0]) => orderDemos(rooms).map(({ name }) => name)
 
-it('a room with a demo comes after the rooms that it builds on, whatever their names', () => {
+it('a feature with a demo comes after the features that it builds on, in any order of names', () => {
   expect(namesOf([room('ads', ['people']), { name: 'rules' }, room('people'), room('tickets', ['ads'])])).toEqual([
     'people',
     'ads',
@@ -18,6 +18,6 @@ it('a room with a demo comes after the rooms that it builds on, whatever their n
 it.each([
   ['two rooms that wait for each other', [room('one', ['two']), room('two', ['one'])]],
   ['a room that waits for one without a demo', [room('one', ['rules']), { name: 'rules' }]],
-])('%s are a mistake that is named', (_what, rooms) => {
+])('%s are reported as an error', (_what, rooms) => {
   expect(() => orderDemos(rooms)).toThrow('the demo of one waits for')
 })

@@ -10,38 +10,38 @@ export type DemoContext = {
   now: Date
   /** The same seed and time give the same rows. */
   seed: string
-  /** How many rows the largest part of the demo has. */
+  /** The number of rows of the largest part of the demo. */
   size: number
-  /** How many people are made up, as many as all rooms need. */
+  /** The number of made-up people, as many as all features need. */
   people: number
-  /** Called now and then with the rows of the largest part so far. */
+  /** Called periodically with the rows of the largest part so far. */
   onProgress?: (written: number) => void
-  /** What the rooms before this one have written. */
+  /** The content of the preceding features. */
   content: DemoContent
 }
 
-/** What a room shows in a demo: `demo` of its manifest, run by `seedDemo` of `app/demo.ts`. */
+/** A feature's demo content: `demo` of its manifest, run by `seedDemo` of `app/demo.ts`. */
 export type Demo = {
-  /** Rooms whose demo is written before. */
+  /** Features whose demo is written before. */
   after?: readonly string[]
-  /** How many made-up people its demo of this size needs. */
+  /** Returns the number of made-up people for a demo of this size. */
   peopleNeeded?: (size: number) => number
-  /** Whether there is something already; then no room writes anything. */
+  /** Returns whether content exists; then no feature writes anything. */
   hasContent?: (db: Db) => Promise<boolean>
-  /** Removes its content before it is written anew. */
+  /** Removes its content before it is written again. */
   clear?: (trx: Trx) => Promise<unknown>
-  /** Writes it, in one transaction with all rooms; `counts` are for the log. */
+  /** Writes it, in one transaction with all features; `counts` are for the log. */
   write: (trx: Trx, ctx: DemoContext) => Promise<DemoResult>
 }
 
 type DemoResult = { content?: Partial<DemoContent>; counts?: DemoCounts }
 
-/** How much was written, by names such as `ads`. */
+/** The written amounts, by names such as `ads`. */
 export type DemoCounts = Readonly<Record<string, number>>
 
 type NamedDemo = { name: string; demo: Demo }
 
-/** The demos so that each follows those it needs; throws when one needs a room without a demo, or two need each other. */
+/** Sorts the demos by their dependencies; throws when one needs a feature without a demo, or two need each other. */
 export function orderDemos(rooms: readonly { name: string; demo?: Demo }[]): NamedDemo[] {
   const ordered: NamedDemo[] = []
   const open = rooms.flatMap(({ name, demo }) => (demo ? [{ name, demo }] : []))
@@ -49,7 +49,8 @@ export function orderDemos(rooms: readonly { name: string; demo?: Demo }[]): Nam
     const isReady = ({ demo }: NamedDemo) =>
       (demo.after ?? []).every((name) => ordered.some((each) => each.name === name))
     const next = open.findIndex(isReady)
-    if (next < 0) throw new Error(`the demo of ${open[0]!.name} waits for ${open[0]!.demo.after?.join()} without end`)
+    if (next < 0)
+      throw new Error(`circular or missing demo dependency: ${open[0]!.name} waits for ${open[0]!.demo.after?.join()}`)
     ordered.push(...open.splice(next, 1))
   }
   return ordered

@@ -12,7 +12,7 @@ async function aDraftName(): Promise<DraftName> {
   return { personId, kind: 'post-ad', id: 'new' }
 }
 
-/** All devices save at the same moment over the version that each of them has read. */
+/** All devices save at the same time over the version that each has read. */
 const saveAtOnce = (name: DraftName, version: string | null) =>
   Promise.all(many.map((title) => saveDraft(test, name, { values: title, step: 'car', version })))
 
@@ -22,9 +22,9 @@ async function begun(name: DraftName): Promise<string> {
   return first.value.version
 }
 
-describe('a draft that many devices write at the same moment', () => {
+describe('a draft that many devices write at the same time', () => {
   it.each(['begun anew', 'gone on with'])(
-    'is written by one of them, %s; every other one is told, and gets what that one wrote',
+    'is written by one of them, %s; every other one gets a conflict with the written version',
     async (how) => {
       for (let round = 0; round < rounds; round++) {
         const name = await aDraftName()
@@ -40,7 +40,7 @@ describe('a draft that many devices write at the same moment', () => {
     },
   )
 
-  it('whose time is over is begun anew by one of them', async () => {
+  it('that has expired is started again by one of them', async () => {
     const name = await aDraftName()
     await begun(name)
     const late = { ...test, now: new Date(test.now.getTime() + 40 * 24 * 3600 * 1000) }
@@ -49,7 +49,7 @@ describe('a draft that many devices write at the same moment', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('is never lost when it is sent while another device changes it: it goes, or the change stays', async () => {
+  it('is never lost when it is sent while another device changes it: it is sent, or the change stays', async () => {
     for (let round = 0; round < rounds; round++) {
       const name = await aDraftName()
       const version = await begun(name)

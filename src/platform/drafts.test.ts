@@ -14,7 +14,7 @@ async function aDraftName() {
 }
 
 describe('a draft', () => {
-  it('is found again on any device of the person, at the step where it stood, and by nobody else', async () => {
+  it('is restored on any device of the person, at its last step, and for nobody else', async () => {
     const name = await aDraftName()
     const saved = await saveDraft(at(), name, { values: values('پژو ۲۰۶'), step: 'price', version: null })
     expect(saved).toMatchObject({ ok: true })
@@ -23,7 +23,7 @@ describe('a draft', () => {
     expect(await loadDraft(at(), await aDraftName())).toBe(null)
   })
 
-  it('is not overwritten by an older tab: it gets the newer one back, and can go on from it', async () => {
+  it('is not overwritten by an older tab: the tab gets the newer one, and can continue from it', async () => {
     const name = await aDraftName()
     const first = await saveDraft(at(), name, { values: values('یک'), step: 'car', version: null })
     if (!first.ok) throw new Error(first.code)
@@ -37,13 +37,13 @@ describe('a draft', () => {
     expect(again).toMatchObject({ ok: true })
   })
 
-  it('that two devices begin at once is kept once: the second is told', async () => {
+  it('that two devices start at once is stored once: the second gets a conflict', async () => {
     const name = await aDraftName()
     const begin = (title: string) => saveDraft(at(), name, { values: values(title), step: 'car', version: null })
     expect([(await begin('یک')).ok, (await begin('دو')).ok]).toEqual([true, false])
   })
 
-  it('that was sent on another device is not begun anew by an old version, nor met by it when begun anew', async () => {
+  it('that was sent on another device is not restored by an old version, nor affected by it when started again', async () => {
     const name = await aDraftName()
     const first = await saveDraft(at(), name, { values: values('یک'), step: 'car', version: null })
     if (!first.ok) throw new Error(first.code)
@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect((await loadDraft(at(), name))?.values).toEqual(values('تازه'))
   })
 
-  it('is forgotten thirty days after the last change', async () => {
+  it('is deleted thirty days after the last change', async () => {
     const name = await aDraftName()
     await saveDraft(at(), name, { values: values('یک'), step: 'car', version: null })
     expect(await loadDraft(at(30 * dayMs), name)).toBe(null)
@@ -69,14 +69,14 @@ describe('a draft', () => {
     expect(await test.db.selectFrom('draft').selectAll().execute()).toEqual([])
   })
 
-  it('says nothing in the clear', async () => {
+  it('is stored without clear text', async () => {
     const name = await aDraftName()
     await saveDraft(at(), name, { values: values('پلاک کاشته‌شده'), step: 'car', version: null })
     const { values_sealed } = await test.db.selectFrom('draft').select('values_sealed').executeTakeFirstOrThrow()
     expect(Buffer.from(values_sealed).toString('utf8')).not.toContain('کاشته')
   })
 
-  it('of a guest stands on the device alone', async () => {
+  it('of a guest is on the device alone', async () => {
     expect(draftStore(requestContext(test).ctx, { kind: 'post-ad', id: 'new' })).toBe(null)
   })
 })

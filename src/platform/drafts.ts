@@ -4,18 +4,18 @@ import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from './context.ts'
 import { inTransaction, type Db, type Trx } from './database.ts'
 
-/** Longer than anybody leaves a form open, shorter than what was typed stays true. */
+/** Longer than forms stay open, shorter than their content stays valid. */
 const lifetimeMs = 30 * 24 * 3600 * 1000
 
-/** Whose draft it is: `kind` is the form (`post-ad`), `id` tells several of one kind apart. */
+/** The owner of a draft: `kind` is the form (`post-ad`), `id` distinguishes several of one kind. */
 export type DraftName = { personId: bigint; kind: string; id: string }
 
-/** Values must be JSON. `version` changes with every saving; null when nothing was saved before. */
+/** Values must be JSON. `version` changes with every save; null before the first one. */
 export type Draft<Values = unknown> = { values: Values; step: string; version: string; updatedAt: Date }
 
 type Using = Pick<RequestContext, 'db' | 'secrets' | 'now'>
 
-/** A person's draft; null when there is none or its time is over. */
+/** Returns a person's draft; null when there is none or it has expired. */
 export async function loadDraft<Values>(
   { db, secrets, now }: Using,
   { personId, kind, id }: DraftName,
@@ -36,8 +36,8 @@ export async function loadDraft<Values>(
 type NewDraft<Values> = { values: Values; step: string; version: string | null }
 
 /**
- * Keeps a draft over the version that was read. When another tab or device has kept a newer one since, nothing is written and
- * the newer one comes back: `newer`; null in its place says that the draft was sent or removed meanwhile.
+ * Saves a draft over the version that was read. When another tab or device has saved a newer one since, writes nothing
+ * and returns it as `newer`; null in its place means that the draft was sent or removed meanwhile.
  */
 export function saveDraft<Values>(
   ctx: Using,
@@ -88,7 +88,7 @@ async function goOn(trx: Trx, { personId, kind, id }: DraftName, row: Row, versi
     .executeTakeFirst()
 }
 
-/** Forgets a draft as it was sent: one that another tab or device has changed since stays. */
+/** Deletes a sent draft; a draft changed by another tab or device since stays. */
 export async function removeDraft(db: Db, { personId, kind, id }: DraftName, version: string): Promise<void> {
   await db
     .deleteFrom('draft')
@@ -99,12 +99,12 @@ export async function removeDraft(db: Db, { personId, kind, id }: DraftName, ver
     .execute()
 }
 
-/** Forgets drafts whose time is over; run by a job. */
+/** Deletes expired drafts; run by a job. */
 export async function removeExpiredDrafts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('draft').where('expires_at', '<=', now).execute()
 }
 
-/** What a person has begun and not sent. */
+/** Exports a person's unsent drafts. */
 export async function exportDrafts({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const rows = await db
     .selectFrom('draft')
@@ -120,12 +120,12 @@ export async function exportDrafts({ db, secrets }: Pick<RequestContext, 'db' | 
   }))
 }
 
-/** All drafts of a person go with the account. */
+/** Deletes all drafts of a person with the account. */
 export async function eraseDrafts(trx: Trx, personId: bigint): Promise<void> {
   await trx.deleteFrom('draft').where('person_id', '=', personId).execute()
 }
 
-/** The drafts of one form as a wizard uses them (`ui/wizard`); null for a guest, who has none on the server. */
+/** Returns the drafts of one form as a wizard uses them (`ui/wizard`); null for a guest, who has none on the server. */
 export function draftStore<Values>(ctx: RequestContext, { kind, id }: Omit<DraftName, 'personId'>) {
   const { personId } = ctx.scope.session
   if (personId === null) return null

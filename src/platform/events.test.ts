@@ -53,7 +53,7 @@ describe('an event', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('of a transaction that came to nothing reaches nobody', async () => {
+  it('of a rolled back transaction reaches nobody', async () => {
     await keep(club)
     const undone = inTransaction(test.db, async (trx) => {
       await publish(trx, paid, { order: 'a', n: 1 })
@@ -63,7 +63,7 @@ describe('an event', () => {
     expect([await run(club), await heard()]).toEqual([0, []])
   })
 
-  it('can not be published outside a transaction, nor with a payload that does not fit', async () => {
+  it('cannot be published outside a transaction, nor with an invalid payload', async () => {
     await keep(club)
     await expect(publish(test.db as Trx, paid, { order: 'a', n: 1 })).rejects.toThrow('outside a transaction')
     const wrong = inTransaction(test.db, (trx) => publish(trx, paid, { order: 'a' } as Paid))
@@ -71,12 +71,12 @@ describe('an event', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('leaves nothing behind where nobody listens', async () => {
+  it('writes nothing without subscribers', async () => {
     await tell()
     expect(await rows()).toEqual([])
   })
 
-  it('of a build that does not know a newer subscriber still reaches it, from the day on that it was there', async () => {
+  it('of an older build reaches a newer subscriber, from its first day on', async () => {
     await keep(club)
     await tell(1)
     await keep(club, desk)
@@ -87,7 +87,7 @@ describe('an event', () => {
     expect(await heard()).toEqual(['club a 1', 'club a 2', 'desk a 2'])
   })
 
-  it('in its older form is taken by a newer subscriber that says so, and a newer form waits for a newer build', async () => {
+  it('in its older form is accepted by a newer subscriber that declares it, and a newer form waits for a newer build', async () => {
     const both = z.union([paid.payload, z.object({ id: z.number() }).transform(({ id }) => ({ order: 'new', n: id }))])
     const newer = subscribe(
       { ...paid, version: 2, payload: both, orderBy: () => '' },
@@ -104,12 +104,12 @@ describe('an event', () => {
 })
 
 describe('a delivery', () => {
-  it('whose process died before its effect was committed comes again, and counts once', async () => {
+  it('whose process died before its effect was committed is repeated, and counts once', async () => {
     await keep(club)
     await tell()
     const table = subscriptionJobs(test.db, [club])
     const [job] = (await takeJobs(test.db, { table, lane: 'normal', atMost: 1, leaseSeconds: 60 })).jobs
-    // The process dies between the effect and the end of the delivery: neither is there.
+    // The process dies between the effect and the end of the delivery: both are rolled back.
     const died = inTransaction(test.db, async (trx) => {
       await write('club')(trx, job!.payload as Paid)
       throw new Error('killed')
@@ -136,7 +136,7 @@ describe('a delivery', () => {
     expect(await heard()).toEqual([])
   })
 
-  it('that fails is tried again alone, and given up in sight while the others got theirs', async () => {
+  it('that fails is retried alone, and visibly given up, while the others arrive', async () => {
     let tries = 0
     const failing = subscribe(paid, {
       name: desk.name,
@@ -202,7 +202,7 @@ describe('deliveries in order', () => {
     for (const stop of stops.splice(0)) await stop()
   })
 
-  it('wait for the earlier one of their subject, also while it is tried again; other subjects go on', async () => {
+  it('wait for the earlier one of their subject, also while it is retried; other subjects continue', async () => {
     broken = true
     await inTransaction(test.db, (trx) =>
       publishMany(trx, paid, [
@@ -221,7 +221,7 @@ describe('deliveries in order', () => {
     expect(await heard()).toEqual(['club b 3', 'club a 1', 'club a 2'])
   })
 
-  it('go on after one that was given up', async () => {
+  it('continue after one that was given up', async () => {
     broken = true
     await tell(1)
     for (let turn = 0; turn < 8; turn++) {
@@ -234,7 +234,7 @@ describe('deliveries in order', () => {
     expect(await heard()).toEqual(['club a 2'])
   })
 
-  it('are not taken together, not even by another process, and come back after a crash', async () => {
+  it('are not taken together, not even by another process, and return after a crash', async () => {
     for (const n of [1, 2]) await tell(n)
     expect((await take()).jobs).toMatchObject([{ payload: { n: 1 } }])
     expect((await take()).jobs).toEqual([])
@@ -243,10 +243,10 @@ describe('deliveries in order', () => {
     expect(await heard()).toEqual(['club a 1', 'club a 2'])
   })
 
-  it('are not run together either when staff try one again while another process takes the next', async () => {
+  it('are not run together either when staff retry one while another process takes the next', async () => {
     for (const n of [1, 2]) await tell(n)
     const [earlier, later] = await rows()
-    // What neither process can see of the other: both jobs are taken in the same moment.
+    // Simulates a race that neither process can see: both jobs are taken at the same time.
     await sql`create function take_other() returns trigger language plpgsql as $$ begin
         update job set lease = gen_random_uuid(), attempts = 1 where id <> new.id and lease is null and key is null;
         return null; end $$`.execute(test.db)
@@ -293,7 +293,7 @@ describe('deliveries in order', () => {
 })
 
 describe('a subscription', () => {
-  it('that no build shows for thirty days is forgotten with what waits for it, and not before', async () => {
+  it('that no build has declared for thirty days is deleted with its waiting deliveries, and not before', async () => {
     await keep(club, desk)
     await tell()
     const age = (days: number) =>
@@ -306,7 +306,7 @@ describe('a subscription', () => {
     expect(await rows()).toMatchObject([{ name: 'club.award-points' }])
   })
 
-  it('needs a name of its own, and an event that knows its subjects if it wants them in order', () => {
+  it('needs a unique name, and an event with subjects if it requires order', () => {
     expect(() => subscriptionJobs(test.db, [club, subscribe(paid, { name: club.name, run: write('x') })])).toThrow(
       'club',
     )

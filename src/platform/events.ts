@@ -9,42 +9,42 @@ import { wakeLane } from './jobs/wake.ts'
 import { currentTraceparent } from './telemetry/spans.ts'
 
 /**
- * Something that happened in a room, as others may hear of it. `payload` is JSON with ids and amounts, never personal values.
- * When its form changes, raise `version`, as with jobs (`defineJob`).
+ * An event of a feature, published to others. `payload` is JSON with ids and amounts, never personal values. Raise
+ * `version` when its form changes, as with jobs (`defineJob`).
  */
 export type EventKind<Input = unknown, Payload = unknown> = {
-  /** Room and what happened, in the past: `marketplace.price-fell`. */
+  /** Feature and event, in the past tense: `marketplace.price-fell`. */
   name: string
   version: number
   payload: z.ZodType<Payload, Input>
-  /** What it is about, such as the id of an ad: subscribers that ask for it hear of one subject in order. */
+  /** Returns its subject, such as the id of an ad: subscribers with `inOrder` receive one subject in order. */
   orderBy?: (payload: Input) => string
 }
 
 type NewEvent<Input, Payload> = Omit<EventKind<Input, Payload>, 'version'> & { version?: number }
 
-/** Names an event; the contract of the room that publishes it exports it. */
+/** Declares an event; the contract of its feature exports it. */
 export const defineEvent = <Input, Payload>(event: NewEvent<Input, Payload>): EventKind<Input, Payload> => ({
   version: 1,
   ...event,
 })
 
 type DeliveryOptions = Partial<Pick<JobKind, 'lane' | 'maxAttempts' | 'timeoutSeconds'>> & {
-  /** Room and what it does; it is the name of a job, and belongs to this event for ever. */
+  /** Feature and effect; it is the name of a job, and never changes. */
   name: string
-  /** Deliveries of one subject run one after another; the event must say `orderBy`. */
+  /** Deliveries of one subject run one after another; the event must define `orderBy`. */
   inOrder?: boolean
 }
 
-/** What a subscriber does with one delivery: an effect in a transaction, or work with transactions of its own. */
+/** The handler of one delivery: an effect in a transaction, or work with its own transactions. */
 type DeliveryHandler<Payload> =
   | {
-      /** Writes the effect in a transaction that also ends the delivery: both are there, or neither is. */
+      /** Writes the effect in the transaction that also ends the delivery: both commit, or neither. */
       run: (trx: Trx, payload: Payload) => Promise<unknown>
       runLong?: never
     }
   | {
-      /** For long work and calls to providers: it comes out the same twice, or ends by `run.complete(trx)`. */
+      /** For long work and calls to providers: it is idempotent, or ends by `run.complete(trx)`. */
       runLong: (payload: Payload, run: JobRun) => Promise<unknown>
       run?: never
     }
@@ -52,30 +52,31 @@ type DeliveryHandler<Payload> =
 /** One subscriber of one event. */
 export type Subscription = DeliveryOptions & { event: EventKind } & DeliveryHandler<never>
 
-/** Binds a subscriber to an event; `app` puts the subscriptions of all rooms together. */
+/** Binds a subscriber to an event; `app` collects the subscriptions of all features. */
 export function subscribe<Input, Payload>(
   event: EventKind<Input, Payload>,
   subscriber: DeliveryOptions & DeliveryHandler<Payload>,
 ): Subscription {
-  if (subscriber.inOrder && !event.orderBy) throw new Error(`${event.name} has no orderBy for ${subscriber.name}`)
+  if (subscriber.inOrder && !event.orderBy)
+    throw new Error(`event ${event.name} needs orderBy, because ${subscriber.name} subscribes in order`)
   return { ...subscriber, event } as Subscription
 }
 
-/** Tells of an event in the caller's transaction; see {@link publishMany}. */
+/** Publishes an event in the caller's transaction; see {@link publishMany}. */
 export const publish = <Input>(trx: Trx, event: EventKind<Input>, payload: NoInfer<Input>): Promise<void> =>
   publishMany(trx, event, [payload])
 
 /**
- * Tells of events in the caller's transaction: every subscriber that any build has written down gets a delivery of its own
+ * Publishes events in the caller's transaction: every subscriber that any build has registered gets its own delivery
  * for each, exactly when that commits. One short statement; without subscribers it writes nothing. Throws outside a
- * transaction, and for a payload that does not fit.
+ * transaction, and for an invalid payload.
  */
 export async function publishMany<Input>(
   trx: Trx,
   event: EventKind<Input>,
   payloads: readonly NoInfer<Input>[],
 ): Promise<void> {
-  if (!trx.isTransaction) throw new Error(`${event.name} was published outside a transaction`)
+  if (!trx.isTransaction) throw new Error(`publish ${event.name} inside a transaction`)
   for (const payload of payloads) event.payload.parse(payload)
   if (payloads.length === 0) return
   const given = payloads.map((payload) => ({ payload, subject: event.orderBy?.(payload) }))
@@ -93,7 +94,9 @@ export async function publishMany<Input>(
   for (const lane of new Set(rows.map((row) => row.lane))) afterCommit(trx, `jobs:${lane}`, () => wakeLane(lane))
 }
 
-/** Who publishes of a subject waits for the transaction before: the ids of deliveries follow the order of the commits. */
+/**
+ * Publishers of a subject wait for the preceding transaction: the ids of deliveries follow the order of the commits.
+ */
 async function lockSubjects(trx: Trx, event: string, given: readonly { subject?: string | undefined }[]) {
   const subjects = [...new Set(given.map(({ subject }) => subject!))].toSorted()
   await sql`

@@ -1,18 +1,24 @@
 /**
- * Waiting items of many senders. Senders take turns, so a long queue of one sender delays only that sender. A sender without a
- * turn in the last round comes before all who had one: people who ask now and then do not wait for a round of those who ask
- * all the time.
+ * A queue of many senders' items. Senders take turns, so a long queue of one sender delays only that sender. A sender
+ * without a turn in the last round comes before the others: occasional callers do not wait for a round of constant
+ * ones.
  */
 type FairQueue<T extends { sender: string }> = {
   size(): number
   add(item: T): void
-  /** False when the item does not wait here. */
+  /** Returns false when the item does not wait here. */
   remove(item: T): boolean
-  /** Removes and returns the next item in turn that `may` accepts; its sender's other items wait until everybody had a turn. */
+  /**
+   * Removes and returns the next item in turn that `may` accepts; its sender's other items wait until every sender had
+   * a turn.
+   */
   takeNext(may: (item: T) => boolean): T | undefined
-  /** The items of each sender, oldest first. */
+  /** Yields the items of each sender, oldest first. */
   bySender(): Iterable<Iterable<T>>
-  /** Whom to give up for a newcomer: the newest item of the longest queue; undefined when the newcomer's own is as long. */
+  /**
+   * Returns the item to drop for a newcomer: the newest item of the longest queue; undefined when the newcomer's own
+   * queue is as long.
+   */
   crowdedOut(newcomer: string): T | undefined
 }
 
@@ -21,7 +27,7 @@ const maxRemembered = 5000
 
 export function createFairQueue<T extends { sender: string }>(): FairQueue<T> {
   const queues = new Map<string, Set<T>>()
-  /** The round in which each sender is next; who is not here comes before the round that is under way. */
+  /** The next round of each sender; an unknown sender comes before the current round. */
   const rounds = new Map<string, number>()
   let round = 0
   let size = 0

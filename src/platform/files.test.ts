@@ -7,20 +7,20 @@ import { diskFiles } from './files.ts'
 const newFolder = () => mkdtempSync(join(tmpdir(), 'files-'))
 const bytes = (text: string) => Buffer.from(text)
 
-describe('kept files', () => {
+describe('stored files', () => {
   it.each(['', '/', '/.', '/./'])('are read as they were written, with a folder that ends in «%s»', async (end) => {
     const files = diskFiles(newFolder() + end)
     await files.write('pictures/key/320.avif', bytes('one'))
     expect(await files.read('pictures/key/320.avif')).toEqual(bytes('one'))
   })
 
-  it('that do not exist are null, and removing them is no error', async () => {
+  it('that do not exist are null, and removing them is not an error', async () => {
     const files = diskFiles(newFolder())
     expect(await files.read('nothing')).toBeNull()
     await files.remove('nothing')
   })
 
-  it('are replaced whole, and nothing half-written stays beside them', async () => {
+  it('are replaced atomically, and no partial file stays beside them', async () => {
     const folder = newFolder()
     const files = diskFiles(folder)
     const versions = Array.from({ length: 20 }, (_, index) => bytes(String(index).repeat(100_000)))
@@ -40,7 +40,7 @@ describe('kept files', () => {
     },
   )
 
-  it('never leave their folder for one whose name begins alike', async () => {
+  it('never leave their folder for one with the same prefix', async () => {
     const folder = newFolder()
     await expect((async () => diskFiles(join(folder, 'files')).read('../files-of-others/x'))()).rejects.toThrow(
       'leaves its folder',

@@ -3,19 +3,19 @@ import { dirname, resolve, sep } from 'node:path'
 import { newToken } from './secrets.ts'
 import { isStorageFull, storageFull } from './storage-full.ts'
 
-/** Where files are kept. Keys are relative paths of our own making, never a person's file name. */
+/** A store of files. Keys are generated relative paths, never a user's file name. */
 export type FileStore = {
   read(key: string): Promise<Buffer | null>
   write(key: string, bytes: Uint8Array): Promise<void>
   remove(key: string): Promise<void>
 }
 
-/** Files in a folder. A write is whole or absent: it goes to a temporary name first. */
+/** Stores files in a folder. A write is atomic: it goes to a temporary name first. */
 export function diskFiles(folder: string): FileStore {
   const root = resolve(folder) + sep
   const place = (key: string) => {
     const path = resolve(root + key)
-    if (!path.startsWith(root)) throw new Error(`a file key leaves its folder: ${key}`)
+    if (!path.startsWith(root)) throw new Error(`file key outside its folder: ${key}`)
     return path
   }
   return {
@@ -34,7 +34,7 @@ export function diskFiles(folder: string): FileStore {
         await writeFile(temporary, bytes)
         await rename(temporary, path)
       } catch (error) {
-        // Half a file would only keep the room that is missing.
+        // A partial file would only take the missing space.
         await rm(temporary, { force: true })
         throw isStorageFull(error) ? storageFull(error) : error
       }

@@ -35,7 +35,7 @@ const locationOf = (result: unknown) => (result as Response).headers.get('locati
 const form = { pageKey: 'page-key-1', intent: 'done' }
 
 describe('a form with the key of its page', () => {
-  it('runs once, and its repetitions lead where the first one led', async () => {
+  it('runs once, and its repetitions get the redirect of the first one', async () => {
     const { id } = await aPerson(test)
     const { action, count } = counting()
     const led = []
@@ -62,7 +62,7 @@ describe('a form with the key of its page', () => {
     expect(count()).toBe(5)
   })
 
-  it('gives the same answer again when the first one stays on the page', async () => {
+  it('returns the same response again when the first one stays on the page', async () => {
     const { id } = await aPerson(test)
     const { action } = counting((count) => ({ saved: count, note: undefined }))
     expect(await post(action, id, form)).toEqual({ saved: 1, note: undefined })
@@ -78,7 +78,7 @@ describe('a form with the key of its page', () => {
     })
   })
 
-  it('leads to its page when the first answer can not be stored', async () => {
+  it('redirects to its page when the first response cannot be stored', async () => {
     const { id } = await aPerson(test)
     const { action, count } = counting(() => ({ amount: 5n }))
     await post(action, id, form)
@@ -100,7 +100,7 @@ describe('a form with the key of its page', () => {
     expect([locationOf(await post(action, id, form)), count()]).toEqual(['/done', 3])
   })
 
-  it('leaves the form to an action that reads it whole', async () => {
+  it('leaves the form to an action that reads the whole body', async () => {
     const { id } = await aPerson(test)
     const { request, ...args } = visit(test, '/thread', { form, personId: id })
     const read = actOnce(async (given) => Object.fromEntries((await wholeForm(given.request)) ?? []))
@@ -116,7 +116,7 @@ describe('a form with the key of its page', () => {
     expect([locationOf(await post(action, id, form)), count()]).toEqual(['/thrown', 1])
   })
 
-  it('is not run again when its process died: the person looks first', async () => {
+  it('is not run again when its process died: the user checks first', async () => {
     const { id } = await aPerson(test)
     const { action, count } = counting()
     await post(action, id, form)
@@ -129,7 +129,7 @@ describe('a form with the key of its page', () => {
     expect([locationOf(led), count()]).toEqual(['/made/2', 2])
   })
 
-  it('waits for the outcome that another process is making', async () => {
+  it('waits for the outcome of another process', async () => {
     const { id } = await aPerson(test)
     const { action, count } = counting()
     await post(action, id, form)
@@ -142,7 +142,7 @@ describe('a form with the key of its page', () => {
     expect([locationOf(await repeated), count()]).toEqual(['/made/1', 1])
   })
 
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     const { id } = await aPerson(test)
     const rows = () => test.db.selectFrom('sent_form').select('id').where('person_id', '=', id).execute()
     await post(counting().action, id, form)
@@ -156,7 +156,7 @@ describe('a form with the key of its page', () => {
 it.each([
   ['a guest', undefined, form],
   ['a form without a key', 1n, { intent: 'done' }],
-])('%s: every sending runs', async (_who, personId, fields) => {
+])('%s: every submission runs', async (_who, personId, fields) => {
   const { action, count } = counting()
   await post(action, personId, fields)
   await post(action, personId, fields)

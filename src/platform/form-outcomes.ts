@@ -12,15 +12,15 @@ import './tables.ts'
 
 /** A repetition within this time gets the first outcome; longer than a page stays open. */
 const lifetimeMs = 24 * 3600 * 1000
-/** A form that has no outcome after this time belongs to a process that died. */
+/** A form without an outcome after this time belongs to a dead process. */
 const lostMs = 60_000
-/** A repetition waits this long for an outcome that another process is making. */
+/** A repetition waits this long for an outcome of another process. */
 const patienceMs = 15_000
 const pollMs = 100
-/** A longer answer is not stored; its repetition gets the page itself. */
+/** A longer response is not stored; its repetition gets the page itself. */
 const maxOutcomeLength = 16_384
 
-/** How a form ended. `page`: the address of the form shows the result. */
+/** The outcome of a form. `page`: the address of the form shows the result. */
 type Outcome =
   | { to: string; status: number }
   | { value: unknown; status: number; headers: [name: string, value: string][] }
@@ -29,14 +29,15 @@ type Outcome =
 type Sending = { personId: bigint; id: Buffer; content: Buffer; page: string }
 type Action = (args: ActionFunctionArgs) => unknown
 
-/** The outcomes that this process is making now, by person and content; null is no outcome. */
+/** The outcomes in progress in this process, by person and content; null means no outcome. */
 const running = new Map<string, Promise<Outcome | null>>()
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
 
 /**
- * The build with every action answering a repeated form of a signed-in person with the first outcome, and holding a form
- * whose sender must sign in first. A function (in development) stays one: the router reads such a build for each request.
+ * Wraps every action of the build: a repeated form of a signed-in person gets the first outcome, and a form whose
+ * sender must sign in first is held. A function (in development) stays one: the router reads such a build for each
+ * request.
  */
 export const withOutcomes = (build: Build): Build =>
   typeof build === 'function' ? async () => wrapActions(await build()) : wrapActions(build)
@@ -50,7 +51,7 @@ function wrapActions(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
 }
 
-/** An action whose form waits when its sender must sign in, or prove themselves, first. */
+/** Wraps an action whose form waits when its sender must sign in, or prove their identity, first. */
 const resumable =
   (action: Action): Action =>
   async (args) => {
@@ -61,10 +62,11 @@ const resumable =
   }
 
 /**
- * An action that runs once for the same address, fields and page key of one person. A repetition, also a parallel one, gets
- * the first outcome. While a form is under way, the same fields with another key (a second tab) join it. A refusal (status
- * 400 and above) or a thrown error is no outcome: the same form runs again. Throws 409 when the outcome of the first sending
- * is still unknown. Guests, forms with files, and requests without a key run as they are.
+ * Wraps an action so that it runs once for the same address, fields and page key of one person. A repetition, also a
+ * parallel one, gets the first outcome. While a form is in progress, the same fields with another key (a second tab)
+ * join it. A refusal (status 400 and above) or a thrown error does not count as an outcome: the same form runs again.
+ * Throws 409 when the outcome of the first submission is still unknown. Guests, forms with files, and requests without
+ * a key run unchanged.
  */
 export const actOnce =
   (action: Action): Action =>
@@ -114,7 +116,7 @@ async function readSending(ctx: RequestContext, { request, url }: ActionFunction
   return { personId, id: sha256(`${key}\n${words}`), content: sha256(words), page }
 }
 
-/** Takes the form for this request and returns null, or returns the outcome of an earlier sending. */
+/** Claims the form for this request and returns null, or returns the outcome of an earlier submission. */
 async function findOutcome(ctx: RequestContext, { personId, id, content }: Sending): Promise<Outcome | null> {
   const { db, now, secrets } = ctx
   const expires_at = new Date(now.getTime() + lifetimeMs)
@@ -138,7 +140,7 @@ async function findOutcome(ctx: RequestContext, { personId, id, content }: Sendi
     if (known?.outcome_sealed) return JSON.parse(secrets.open(known.outcome_sealed)) as Outcome
     if (known && now.getTime() - known.started_at.getTime() > lostMs) {
       if (Buffer.from(known.id).equals(id)) throw new AppError('form-outcome-unknown', 409)
-      // Another page's sending was lost. It keeps its own row, and this one goes its own way.
+      // The submission of another page was lost. It keeps its row, and this one continues independently.
       await db
         .updateTable('sent_form')
         .set({ content: null })
@@ -152,7 +154,7 @@ async function findOutcome(ctx: RequestContext, { personId, id, content }: Sendi
   }
 }
 
-/** The action is done: a failure here must not tell its person otherwise. */
+/** Stores the outcome. The action is done, so a failure here must not report an error. */
 async function storeOutcome({ db, secrets, log, scope }: RequestContext, sending: Sending, outcome: Outcome) {
   const text = JSON.stringify(outcome)
   const kept = text.length > maxOutcomeLength ? JSON.stringify({ page: true } satisfies Outcome) : text
@@ -174,15 +176,15 @@ const forget = async (db: Db, { personId, id }: Sending): Promise<void> => {
     .where('person_id', '=', personId)
     .where('id', '=', id)
     .execute()
-    // The refusal itself is the answer; a row that stays says "outcome unknown" for a minute's repetition.
+    // The refusal itself is the response; a remaining row answers a repetition with "outcome unknown" for a minute.
     .catch(() => {})
 }
 
-/** The outcome in a result of an action, returned or thrown; null for a refusal, a file or an error. */
+/** Returns the outcome in a result of an action, returned or thrown; null for a refusal, a file or an error. */
 function outcomeOf(result: unknown): Outcome | null {
   if (result instanceof Response) {
     const to = result.headers.get('location')
-    // Signing in or a fresh proof comes first: nothing was done yet.
+    // Sign-in or a fresh proof comes first: nothing was done yet.
     if (to !== null && leadsToProof(to)) return null
     return to !== null && result.status >= 300 && result.status < 400 ? { to, status: result.status } : null
   }
@@ -196,7 +198,7 @@ function outcomeOf(result: unknown): Outcome | null {
   return isJson(value) ? { value, status, headers } : { page: true }
 }
 
-/** Whether a value comes back from JSON as it was. */
+/** Returns whether JSON preserves a value. */
 function isJson(value: unknown): boolean {
   if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
@@ -212,7 +214,7 @@ function replay(outcome: Outcome, page: string): unknown {
   return status === 200 && headers.length === 0 ? value : data(value, { status, headers })
 }
 
-/** Removes outcomes whose time is over; run by a job. */
+/** Removes expired outcomes; run by a job. */
 export async function removeExpiredForms(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sent_form').where('expires_at', '<=', now).execute()
 }

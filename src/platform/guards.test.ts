@@ -9,7 +9,7 @@ import { openSession } from './session.ts'
 
 const test = useTestDb()
 
-describe('the address that a person goes on to', () => {
+describe('the redirect target of a person', () => {
   it.each([
     '/',
     '/profile',
@@ -34,7 +34,7 @@ describe('the address that a person goes on to', () => {
     undefined,
   ])('is never «%s»', (next) => expect(safeNext(next)).toBe('/profile'))
 
-  it('stays on our origin whatever is asked for', () => {
+  it('stays on our origin for any input', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', ' ', '%', 'a', '?', '#'),
       maxLength: 12,
@@ -62,7 +62,7 @@ it.each([
   expect(readCookie(header, 'sid')).toBe(value)
 })
 
-describe('a guest who does what only persons may', () => {
+describe('a guest who uses an action for signed-in people', () => {
   const path = '/profile/my-bookmarks'
   const asked = (address: string, method: string) => new Request(`http://localhost${address}`, { method })
 
@@ -70,17 +70,17 @@ describe('a guest who does what only persons may', () => {
     ['a form without a script', path, 'POST'],
     ['a page', path, 'GET'],
     ['the data of a page', `${path}.data`, 'GET'],
-  ])('is led to sign-in and back: %s', (_what, address, method) => {
+  ])('is redirected to sign-in and back: %s', (_what, address, method) => {
     const thrown = signInRequired(asked(address, method), path) as Response
     expect(thrown.headers.get('location')).toBe('/login?next=%2Fprofile%2Fmy-bookmarks')
   })
 
-  it('signs in where he is when the page is open: it gets 401 and keeps what was typed', () => {
+  it('signs in on the open page: the write gets 401 and keeps its input', () => {
     expect(signInRequired(asked(`${path}.data`, 'POST'), path)).toMatchObject({ status: 401, code: 'sign-in' })
   })
 })
 
-/** Runs a guard as the router does; gives where it sends the person, or null when it lets through. */
+/** Runs a guard as the router does; returns its redirect, or null when it passes. */
 async function passes(guard: typeof requireSignIn, path: string, personId?: bigint) {
   try {
     await guard(visit(test, path, { personId }) as never, async () => new Response())
@@ -91,20 +91,20 @@ async function passes(guard: typeof requireSignIn, path: string, personId?: bigi
 }
 
 describe('guarded pages', () => {
-  it('send a guest to sign-in and keep the whole address to come back to', async () => {
+  it('redirect a guest to sign-in and keep the whole address as the return target', async () => {
     const to = await passes(requireSignIn, '/profile?tab=کیف')
     expect(to).toMatch(/^\/login\?next=/)
     expect(safeNext(new URL(to!, 'http://localhost').searchParams.get('next'))).toBe('/profile?tab=%DA%A9%DB%8C%D9%81')
     expect(await passes(requireSignIn, '/profile', 1n)).toBeNull()
   })
 
-  it('send a signed-in person on from sign-in, never to a foreign site', async () => {
+  it('redirect a signed-in person away from sign-in, never to a foreign site', async () => {
     expect(await passes(requireGuest, '/login')).toBeNull()
     expect(await passes(requireGuest, '/login?next=/profile/my-bookmarks', 1n)).toBe('/profile/my-bookmarks')
     expect(await passes(requireGuest, '/login?next=//evil.example', 1n)).toBe('/profile')
   })
 
-  it('know a person by the cookie of the request', async () => {
+  it('identify a person by the cookie of the request', async () => {
     const person = await aPerson(test)
     const token = await openSession(test.db, { personId: person.id, userAgent: '', now: test.now, lifetimeSeconds: 60 })
     const seen = async (cookie: string) => {

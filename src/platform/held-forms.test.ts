@@ -64,7 +64,7 @@ it.each([
   ['/profile.data?a=1#b', '/profile?a=1#b'],
   ['/_root.data', '/'],
   ['/a.database', '/a.database'],
-])('the data %s of a page is its page', (address, page) => expect(siteAddress(address, '/x')).toBe(page))
+])('the data %s of a page belong to its page', (address, page) => expect(siteAddress(address, '/x')).toBe(page))
 
 it.each([
   ['/openings/abc', 'true'],

@@ -12,20 +12,22 @@ import './tables.ts'
 /** Long enough to sign in with a code by message. */
 const lifetimeSeconds = 30 * 60
 const maxLength = 20_000
-/** Forms of one address that wait in an hour. */
+/** Maximum number of held forms of one address per hour. */
 const maxAnHour = 60
 
-/** The cookie that names the form that waits in this browser. */
+/** The cookie with the key of this browser's held form. */
 export const heldFormCookie = 'held-form'
 
-/** Pages that lead on to `next`: sign-in, a fresh proof, a person's own data. */
+/** Pages that redirect to `next`: sign-in, a fresh proof, personal data. */
 const detours = /^\/(login(\/(confirm|proof))?|pages\/complete-info)$/
-/** What they and the other forms for everybody send is not held. */
+/** Forms of these pages, and of other public forms, are not held. */
 const neverHeld = /^\/(login|sign-out|look|pages\/forgot-password)(\/|$)/
-/** A form with one of these fields is typed again. */
+/** A form with one of these fields must be typed again. */
 const secret = /password|proof|^code$|^(?:bank)?card(?:number)?$/i
 
-/** Whether a redirect asks its person to sign in, to prove themselves or to complete their data, before anything is done. */
+/**
+ * Returns whether a redirect requires sign-in, a proof of identity or complete personal data, before anything is done.
+ */
 export function leadsToProof(location: string): boolean {
   const url = URL.parse(location, 'http://site.invalid')
   return url !== null && detours.test(url.pathname) && url.searchParams.has('next')
@@ -34,8 +36,8 @@ export function leadsToProof(location: string): boolean {
 type Asked = { request: Request; url: URL }
 
 /**
- * The same redirect for a form that may go on by itself: its fields wait, sealed, under a cookie of this browser, and `next`
- * says so. Null where there is nothing to hold.
+ * Returns the same redirect for a form that can continue by itself: its sealed fields wait under a cookie of this
+ * browser, and `next` refers to them. Null when there is nothing to hold.
  */
 export async function holdForm(
   ctx: RequestContext,
@@ -50,7 +52,7 @@ export async function holdForm(
   if (!detour || !next || !detours.test(detour.pathname)) return null
   const after = new URL(siteAddress(next, '/'), 'http://site.invalid')
   if (after.searchParams.has(resumeParam)) return null
-  // A body that somebody else has read, or that is no form, is not held.
+  // A body that was already read, or is not a form, is not held.
   if ((await wholeForm(request)) === null) return null
   const fields = await sentTexts(request)
   const text = JSON.stringify(fields)
@@ -73,7 +75,7 @@ export async function holdForm(
   return redirect(detour.pathname + detour.search, response.status === 303 ? 303 : 302)
 }
 
-/** Holds the form of a document that a guard turned away before its action; stands on the root route. */
+/** Holds the form of a document that a guard refused before its action; runs on the root route. */
 export const holdRefusedForm: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const response = await next()
   if (request.method !== 'POST' || !(response instanceof Response) || response.status < 300 || response.status >= 400)
@@ -81,10 +83,10 @@ export const holdRefusedForm: MiddlewareFunction<Response> = async ({ request, u
   return (await holdForm(contextOf(context), { request, url }, response)) ?? response
 }
 
-/** A form that was held: where it was sent, and its body. */
+/** A held form: its address and its body. */
 export type HeldForm = { path: string; body: string }
 
-/** Takes the form that waits under a key, once; null when there is none or its time is over. */
+/** Takes the held form of a key, once; null when there is none or it has expired. */
 export async function takeHeldForm(
   { db, secrets, now }: { db: Db; secrets: Secrets; now: Date },
   key: string | undefined,
@@ -101,7 +103,7 @@ export async function takeHeldForm(
   return { path: row.path, body: new URLSearchParams(fields).toString() }
 }
 
-/** Removes forms that nobody came back for; run by a job. */
+/** Removes expired held forms; run by a job. */
 export async function removeHeldForms(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('held_form').where('expires_at', '<=', now).execute()
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { newToken } from './secrets.ts'
 
-/** Whoever holds a place, as a token. */
+/** The holder of a slot, as a token. */
 export type Holder = string
 
 /**
- * One of `max` places under `key` on all instances together, for `seconds` unless it is renewed; null when all are taken. For
- * what stays open: what merely happens is counted by `consumeLimits`.
+ * Takes one of `max` slots under `key` across all instances, for `seconds` unless it is renewed; null when all are
+ * taken. For long-lived resources; `consumeLimits` counts events.
  */
 export async function takePlace(
   db: Db,
   { key, max, seconds }: { key: string; max: number; seconds: number },
 ): Promise<Holder | null> {
-  // Two who come at once may choose the same place; the second one chooses again, and after `max` times all are taken.
+  // Concurrent callers may pick the same slot; retry up to `max` times, after which all are taken.
   for (let attempt = 0; attempt <= max; attempt++) {
     const holder = newToken().slice(0, 22)
     const { rows } = await sql<{ taken: boolean }>`
@@ -36,7 +36,7 @@ export async function takePlace(
   return null
 }
 
-/** Keeps places for another `seconds`, in one query for all that one process holds. */
+/** Extends slots by another `seconds`, in one query for all slots of a process. */
 export async function renewPlaces(db: Db, holders: readonly Holder[], seconds: number): Promise<void> {
   if (holders.length === 0) return
   await sql`
@@ -44,12 +44,12 @@ export async function renewPlaces(db: Db, holders: readonly Holder[], seconds: n
     where holder = any(${holders}::text[])`.execute(db)
 }
 
-/** Gives a place back. */
+/** Releases a slot. */
 export async function releasePlace(db: Db, holder: Holder): Promise<void> {
   await sql`delete from held_place where holder = ${holder}`.execute(db)
 }
 
-/** Removes what processes left that died. */
+/** Removes expired slots of dead processes. */
 export async function removeExpiredPlaces(db: Db): Promise<void> {
   await sql`delete from held_place where expires_at < clock_timestamp() - interval '1 minute'`.execute(db)
 }

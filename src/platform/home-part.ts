@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { MainMenuItem } from './navigation.ts'
 
-/** Something that is begun on the first page itself: a tab of its panel. */
+/** A task that starts on the home page: a tab of its panel. */
 export type HomeJob<Data = unknown> = {
   key: string
   label: string
@@ -9,12 +9,12 @@ export type HomeJob<Data = unknown> = {
   Panel: ComponentType<{ data: Data }>
 }
 
-/** A tile below the band that leads to a place of the product; `Sign` is a drawing of 40 by 40. */
+/** A tile below the band that links to a part of the product; `Sign` is a drawing of 40 by 40. */
 export type HomeService = { href: string; label: string; Sign: ComponentType; order?: number }
 
 /**
- * What a capability shows on the first page, in `src/capabilities/NAME/home-part.tsx`; `data` is what `homeData` of its
- * manifest gives. Lower orders come first; without one, after all others.
+ * A capability's part of the home page, in `src/capabilities/NAME/home-part.tsx`; `data` comes from `homeData` of its
+ * manifest. Lower orders come first; entries without one come last.
  */
 export type HomePart<Data = unknown> = {
   order?: number
@@ -24,8 +24,8 @@ export type HomePart<Data = unknown> = {
 }
 
 /**
- * Something of a person's own that goes on or presses, as a line below the tiles of the first page; `ownHomeData` of a manifest
- * gives some. `pressing` lines stand first.
+ * An ongoing or urgent item of a person, as a line below the tiles of the home page; `ownHomeData` of a manifest
+ * returns them. `pressing` lines come first.
  */
 export type OwnLine = {
   href: string

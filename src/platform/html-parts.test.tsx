@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { RequestScope } from './context.ts'
 import { renderOnce, sendPart } from './html-parts.ts'
 
-it('what shows the same is rendered once, and what shows something else anew', () => {
+it('equal content is rendered once, and different content again', () => {
   let rendered = 0
   const price = (toman: number) =>
     renderOnce(`price of a test ${toman}`, () => {
@@ -13,14 +13,14 @@ it('what shows the same is rendered once, and what shows something else anew', (
   expect(rendered).toBe(2)
 })
 
-it('what people wrote stays text', () => {
+it('text of users stays text', () => {
   const words = '<script>alert(1)</script>"&'
   expect(renderOnce('words of a test', () => <p title={words}>{words}</p>)).toBe(
     '<p title="&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;">&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;</p>',
   )
 })
 
-it('a document carries a part in its markup alone, the answer to a navigation in its data', () => {
+it('a document carries a part in its markup alone, the response to a navigation in its data', () => {
   const document = { document: true } as RequestScope
   expect(sendPart(document, 'cards', '<li>')).toBeNull()
   expect(document.parts?.get('cards')).toBe('<li>')

@@ -11,21 +11,21 @@ const rendered = new LRUCache<string, string>({
 })
 
 /**
- * The markup of an element that is rendered when it is first needed and then reused (docs/decisions/0043). The key has to say
- * everything that the markup shows: what changed has another key, so nothing that is reused can be out of date.
+ * Returns the markup of an element, rendered on first use and then reused (docs/decisions/0043). The key must contain
+ * everything that the markup shows: changed content has another key, so reused markup is never outdated.
  */
 export function renderOnce(key: string, element: () => ReactElement): string {
   const known = rendered.get(key)
   if (known !== undefined) return known
-  // React joins thousands of small texts; through bytes they become one, which is copied fastest.
+  // React joins thousands of small texts; converting through bytes makes them one, which is copied fastest.
   const html = Buffer.from(renderToStaticMarkup(element())).toString()
   rendered.set(key, html)
   return html
 }
 
 /**
- * A part of a page as the loader sends it. A document carries it in its markup alone, where `HtmlPart` finds it, and its data
- * say null; the answer to a client navigation carries it in the data.
+ * Returns a part of a page as the loader sends it. A document carries it in its markup alone, where `HtmlPart` finds
+ * it, and its data have null; the response to a client navigation carries it in the data.
  */
 export function sendPart(scope: RequestScope, name: string, html: string): string | null {
   if (!scope.document) return html

@@ -6,19 +6,19 @@ import type { Log } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import { sealOf } from './hash-entry.ts'
 
-/** The last entry of the log at some moment, as it is kept outside the database. Hexadecimal; `number` in digits. */
+/** The last entry of the log at some time, as stored outside the database. Hexadecimal; `number` in digits. */
 export type AuditHead = { number: string; hash: string; mac: string; at: string }
 
 export const headFile = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'audit-head.json')
 
-/** What is kept beside the data; null when this machine has written nothing yet. */
+/** Returns the head stored beside the data; null when this machine has written none yet. */
 export function readHead(file: string): AuditHead | null {
   if (!existsSync(file)) return null
   const { number, hash, mac, at } = JSON.parse(readFileSync(file, 'utf8')) as AuditHead
   return { number, hash, mac, at }
 }
 
-/** Whether a head was made with our key: a file that somebody changed says nothing. */
+/** Returns whether a head was made with the installation's key: a changed file proves nothing. */
 export const isGenuine = (secrets: Secrets, { hash, mac }: AuditHead): boolean =>
   sealOf(secrets, Buffer.from(hash, 'hex')).equals(Buffer.from(mac, 'hex'))
 
@@ -27,8 +27,8 @@ type Keeping = { config: Pick<Config, 'DATA_DIR'>; log: Log }
 let writing: Promise<void> = Promise.resolve()
 
 /**
- * Keeps the newest head outside the table: as a line of the log, which goes elsewhere, and as a file beside the data. Heads of
- * requests that end together may come in any order; the newest stays.
+ * Stores the newest head outside the table: as a line of the process log, which goes elsewhere, and as a file beside
+ * the data. Heads of concurrent requests may arrive in any order; the newest stays.
  */
 export function keepHead({ config, log }: Keeping, head: AuditHead, { replace = false } = {}): Promise<void> {
   log.info({ auditHead: head }, 'audit log')

@@ -12,7 +12,10 @@ export type Chained = {
   previous_hash: Uint8Array
 }
 
-/** SHA-256 over the entry's fields in this order as JSON; published with the export, so that anybody can check the chain. */
+/**
+ * Returns SHA-256 over the entry's fields in this order as JSON; published with the export, so that anybody can check
+ * the chain.
+ */
 export function hashOf({ number, at, actor_id, act, subject, details, request_id, previous_hash }: Chained): Buffer {
   const previous = Buffer.from(previous_hash).toString('hex')
   const fields = [String(number), at.toISOString(), String(actor_id), act, subject, details, request_id, previous]
@@ -20,7 +23,7 @@ export function hashOf({ number, at, actor_id, act, subject, details, request_id
 }
 
 /**
- * HMAC-SHA-256 over an entry's hash, with a key for the log alone. The hash stands for everything before it, so one good
- * seal shows that whoever wrote the log up to here had the key.
+ * Returns HMAC-SHA-256 over an entry's hash, with a key for the log alone. The hash covers everything before it, so one
+ * valid seal proves that the writer of the log up to here had the key.
  */
 export const sealOf = (secrets: Secrets, hash: Buffer): Buffer => secrets.keyedHash('audit-log', hash.toString('hex'))

@@ -8,8 +8,8 @@ import { verifyAudit } from './verify-audit.ts'
 const mark = 'audit-log'
 
 /**
- * Seals a log of before the seals once, by its last entry, when its chain is whole. The database notes with our key that it is
- * done: a log that lost its seals later is not sealed again, but found broken.
+ * Seals an older unsealed log once, by its last entry, when its chain is intact. The database stores a marker with the
+ * installation's key: a log that loses its seals later is not sealed again, but reported as broken.
  */
 export async function sealOldLog(db: Db, secrets: Secrets, log: Log): Promise<void> {
   await inTransaction(
@@ -25,7 +25,7 @@ export async function sealOldLog(db: Db, secrets: Secrets, log: Log): Promise<vo
       if (!noted) return
       const last = await lastEntry(trx)
       if (!last || last.mac || !(await isSealedNowhere(trx))) return
-      // The only fault of a whole log of before is that nothing in it is signed.
+      // The only fault of an intact older log is its missing signatures.
       const { broken } = await verifyAudit(trx, secrets)
       if (broken?.fault !== 'unsigned')
         return log.error('the audit log is broken and was not sealed: npm run verify-audit')

@@ -5,20 +5,20 @@ import { isGenuine, type AuditHead } from './audit-head.ts'
 import { hashOf, sealOf } from './hash-entry.ts'
 
 /**
- * What is wrong with the log. `changed`: an entry does not fit the one before it; `unsigned`: it was not written by a process
- * with our key; `cut`: entries that were there are missing at the end; `rewritten`: another history stands in its place;
- * `head-forged`: what is kept outside was not written by us.
+ * The fault of a log. `changed`: an entry does not fit the previous one; `unsigned`: it was not written by a process
+ * with the key; `cut`: entries are missing at the end; `rewritten`: another history replaces it; `head-forged`: the
+ * head outside the database was not written with the key.
  */
 export type AuditFault = { fault: 'changed' | 'unsigned' | 'cut' | 'rewritten' | 'head-forged'; number: bigint }
 
-/** `head` is the last entry that is sound. */
+/** `head` is the last valid entry. */
 type AuditState = { entries: bigint; head: AuditHead | null; broken: AuditFault | null }
 
 const pageSize = 5000
 
 type Row = { number: bigint; hash: Uint8Array; mac: Uint8Array | null }
 
-/** Reads the whole log in pages and tells the first fault, in the table or against a head that was kept outside. */
+/** Reads the whole log in pages and returns the first fault, in the table or against a head stored outside. */
 export async function verifyAudit(db: Db, secrets: Secrets, kept: AuditHead | null = null): Promise<AuditState> {
   let [number, previous, signed]: [bigint, Buffer, boolean] = [0n, Buffer.alloc(32), false]
   let last: (Row & { at: Date }) | null = null
@@ -30,7 +30,7 @@ export async function verifyAudit(db: Db, secrets: Secrets, kept: AuditHead | nu
       const hash = hashOf(row)
       if (!fits || !hash.equals(Buffer.from(row.hash)))
         return ended(number, last, { fault: 'changed', number: number + 1n })
-      // Entries of before the seals are covered by the first sealed one; after it none may be without.
+      // The first sealed entry covers older unsealed entries; later entries need a seal.
       const sealed = row.mac !== null && sealOf(secrets, hash).equals(Buffer.from(row.mac))
       if (!sealed && (signed || row.mac !== null)) return ended(number, last, { fault: 'unsigned', number: row.number })
       signed ||= sealed
@@ -60,7 +60,7 @@ function ended(entries: bigint, last: (Row & { at: Date }) | null, broken: Audit
   return { entries, head: last && headOf(last), broken }
 }
 
-/** An entry as a head to keep elsewhere. */
+/** Converts an entry to a head for storage outside the database. */
 export const headOf = ({ number, hash, mac, at }: Row & { at: Date }): AuditHead => ({
   number: String(number),
   hash: Buffer.from(hash).toString('hex'),

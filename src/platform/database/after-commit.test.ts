@@ -8,13 +8,13 @@ import '../tables.ts'
 const own = useOwnDb()
 const done: string[] = []
 const note = (db: Db, what: string, key = what) => afterCommit(db, key, () => void done.push(what))
-/** Long enough for everything that was started to have run: a question to the database goes around more than once. */
+/** Long enough for all started work: a database query takes more than one tick. */
 const settled = () => own.db.selectFrom('limit_counter').select('key').execute()
 
 beforeEach(() => void done.splice(0))
 
 describe('work after a commit', () => {
-  it('runs once for each key, the first that was asked for, in order, when the outermost transaction has committed', async () => {
+  it('runs once for each key, the first registered, in order, when the outermost transaction has committed', async () => {
     await inTransaction(own.db, async (trx) => {
       note(trx, 'first')
       await inTransaction(trx, async (inner) => note(inner, 'second'))
@@ -28,14 +28,14 @@ describe('work after a commit', () => {
     expect(done).toEqual(['first', 'second'])
   })
 
-  it('runs for every transaction anew', async () => {
+  it('runs again for every transaction', async () => {
     await inTransaction(own.db, async (trx) => note(trx, 'again'))
     await inTransaction(own.db, async (trx) => note(trx, 'again'))
     await settled()
     expect(done).toEqual(['again', 'again'])
   })
 
-  it('sees what was committed, and may use the database freely', async () => {
+  it('sees the committed rows, and may use the database freely', async () => {
     const seen = await new Promise<unknown>((resolve) => {
       void inTransaction(own.db, async (trx) => {
         const row = { window_start: new Date(0), count: 1, expires_at: new Date('2030-01-01T00:00:00Z') }
@@ -62,7 +62,7 @@ describe('work after a commit', () => {
     expect(done).toEqual([])
   })
 
-  it('never runs when only the savepoint in which it was asked for rolled back, also one inside it', async () => {
+  it('never runs when only the savepoint of the call rolled back, also one inside it', async () => {
     await inTransaction(own.db, async (trx) => {
       note(trx, 'kept')
       const failed = inTransaction(trx, async (inner) => {
@@ -77,14 +77,14 @@ describe('work after a commit', () => {
     expect(done).toEqual(['kept', 'asked for again'])
   })
 
-  it('runs at once, and not before the caller goes on, when there is no transaction', async () => {
+  it('runs at once, and before the caller continues, when there is no transaction', async () => {
     note(own.db, 'without')
     expect(done).toEqual([])
     await Promise.resolve()
     expect(done).toEqual(['without'])
   })
 
-  it('is refused when it is asked of the database instead of the open transaction', async () => {
+  it('is refused when it is registered on the database instead of the open transaction', async () => {
     const escaped = inTransaction(own.db, async () => note(own.db, 'escaped'))
     await expect(escaped).rejects.toThrow('pass the transaction')
   })

@@ -1,22 +1,22 @@
 import { createLog, type Log } from '#platform/log.ts'
 import { openTransaction } from './guarded-dialect.ts'
 
-/** What is run after a commit; its errors are logged. */
+/** Work after a commit; its errors are logged. */
 export type AfterCommit = () => void | Promise<void>
 
-/** What one transaction has asked for, one map for itself and one for each savepoint that is open in it. */
+/** The registered work of one transaction: one map for itself and one for each open savepoint. */
 type Queue = Map<string, AfterCommit>[]
 
 const queues = new WeakMap<object, Queue>()
 
 let log: Pick<Log, 'error'> = createLog('error')
 
-/** Sends errors of work after a commit to the log of the process. */
+/** Sets the log for errors of work after a commit. */
 export function logAfterCommitErrorsTo(to: Pick<Log, 'error'>): void {
   log = to
 }
 
-/** Adds work to a transaction; gives false when the transaction is not one of ours. The first of a key counts. */
+/** Adds work to a transaction; returns false for a foreign transaction. The first work of a key counts. */
 export function addToQueue(trx: object, key: string, run: AfterCommit): boolean {
   const queue = queues.get(trx)
   if (!queue) return false
@@ -25,8 +25,8 @@ export function addToQueue(trx: object, key: string, run: AfterCommit): boolean 
 }
 
 /**
- * Keeps the queue of a transaction or of a savepoint in it while `work` runs: what a savepoint that rolls back has asked for
- * is dropped with it. Gives what is left to run when the outermost level has ended well.
+ * Holds the queue of a transaction or savepoint while `work` runs: a rollback of a savepoint drops its work. Returns
+ * the remaining work when the outermost level has succeeded.
  */
 export async function withQueue<T>(trx: object, work: () => Promise<T>): Promise<{ result: T; afterCommit: Work }> {
   const queue = queues.get(trx) ?? []
@@ -44,10 +44,10 @@ export async function withQueue<T>(trx: object, work: () => Promise<T>): Promise
   }
 }
 
-/** What is left to run after a commit, by key. */
+/** The work to run after a commit, by key. */
 export type Work = ReadonlyMap<string, AfterCommit>
 
-/** Starts the work, in the order in which it was asked for and outside any transaction, without waiting for its end. */
+/** Starts the work, in the order of registration and outside any transaction, without waiting for its end. */
 export function startAfterCommit(work: Work): void {
   for (const [key, run] of work) openTransaction.exit(() => void start(key, run))
 }

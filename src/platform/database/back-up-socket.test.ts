@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const log = createLog('silent')
 const ask = () => buffer(createConnection(backUpSocket(folder)))
 
-test('a running server gives a copy from which an empty folder begins, with everything committed before', async () => {
+test('a running server returns a copy from which an empty folder starts, with everything committed before', async () => {
   const database = await openEmbedded({ relaxed: true })
   await sql`create table kept (text text)`.execute(database.db)
   await sql`insert into kept values ('قبل از رونوشت')`.execute(database.db)
@@ -39,14 +39,14 @@ test('a running server gives a copy from which an empty folder begins, with ever
   await again.close()
 }, 60_000)
 
-test('whoever gets less than was announced knows it', async () => {
+test('a client detects a truncated copy', async () => {
   const stop = await serveBackUps({ dump: () => Promise.reject(new Error('no memory')) }, { dataDir: folder, log })
   expect(await ask()).toHaveLength(0)
   expect(await ask()).toHaveLength(0)
   await stop()
 })
 
-test('a socket that a killed process left is no obstacle, and a server of its own has none', async () => {
+test('the socket of a killed process does not block the start, and an external server has no socket', async () => {
   writeFileSync(backUpSocket(folder), '')
   const dump = async () => new ArrayBuffer(3)
   const stop = await serveBackUps({ dump }, { dataDir: folder, log })

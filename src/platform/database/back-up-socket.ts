@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 
-/** Where a running server gives a copy of its embedded database, to who may read its folder. */
+/** Returns the socket of a running server for copies of its embedded database; the folder's permissions protect it. */
 export const backUpSocket = (dataDir: string): string => join(dataDir, 'back-up.sock')
 
-/** What is sent begins with its length, so that nobody takes half of a copy for all of it. */
+/** The copy begins with its length, so that a truncated copy is detected. */
 export const lengthBytes = 8
 
 async function send(socket: Socket, copy: Buffer): Promise<void> {
@@ -20,8 +20,9 @@ async function send(socket: Socket, copy: Buffer): Promise<void> {
 }
 
 /**
- * Lets `npm run back-up` have a copy while the server runs: a second process can not open the embedded database. Whoever
- * connects gets a tar of its folder as of that moment; other queries wait until it is read. Gives the function that stops it.
+ * Serves copies to `npm run back-up` while the server runs: a second process cannot open the embedded database. A
+ * client receives a tar of its folder at that time; other queries wait until it is read. Returns a function that stops
+ * it.
  */
 export async function serveBackUps(
   { dump }: Pick<Database, 'dump'>,
@@ -32,7 +33,7 @@ export async function serveBackUps(
   let running = Promise.resolve()
   const server: Server = createServer((socket) => {
     socket.on('error', () => {})
-    // One after the other: each is as large as the database in memory.
+    // One after the other: each takes the size of the database in memory.
     running = running.then(async () => {
       try {
         if (!socket.destroyed) await send(socket, Buffer.from(await dump()))
@@ -42,7 +43,7 @@ export async function serveBackUps(
       }
     })
   })
-  // The lock of the database is ours, so a socket that is there was left by a process that died.
+  // This process holds the lock of the database, so an existing socket belongs to a dead process.
   rmSync(path, { force: true })
   const mask = process.umask(0o177)
   server.listen(path)

@@ -19,10 +19,10 @@ beforeEach(async () => {
   await test.db.deleteFrom('person').execute()
 })
 
-describe('a database that was filled with its keys', () => {
+describe('a database written with its keys', () => {
   beforeEach(() => check(own))
 
-  it('is opened with the same ones again, also when its log was marked as sealed', async () => {
+  it('opens with the same keys again, also when its log was marked as sealed', async () => {
     expect(await knowsKeys(test.db)).toBe(true)
     await check(own)
     await sealOldLog(test.db, own, createLog('silent'))
@@ -34,13 +34,13 @@ describe('a database that was filled with its keys', () => {
     ['another key under the same id', keys(pair(1, 8)), 'key 1 of ENCRYPTION_KEYS is another one'],
     ['a key under another id alone', keys(pair(2, 8)), 'ENCRYPTION_KEYS has no key 1'],
     ['a new key before a wrong old one', keys(`${pair(2, 8)},${pair(1, 9)}`), 'key 1 of ENCRYPTION_KEYS is another'],
-  ])('is refused to a process with %s, which leaves nothing behind', async (_what, wrong, sentence) => {
+  ])('is refused to a process with %s, which leaves no trace', async (_what, wrong, sentence) => {
     await expect(check(wrong)).rejects.toThrow(sentence)
     expect(await test.db.selectFrom('installation_key').select('name').execute()).toHaveLength(3)
     await check(own)
   })
 
-  it('goes with its keys through a rotation, and needs the old one until all is sealed with the new one', async () => {
+  it('keeps its keys through a rotation, and needs the old one until all is sealed with the new one', async () => {
     await check(keys(`${pair(1, 7)},${pair(2, 8)}`))
     const newFirst = keys(`${pair(2, 8)},${pair(1, 7)}`)
     await check(newFirst)
@@ -51,8 +51,8 @@ describe('a database that was filled with its keys', () => {
   })
 })
 
-describe('a database of before the fingerprints', () => {
-  it('is refused to who can not open what is in it, and to who could not find it again', async () => {
+describe('an older database without fingerprints', () => {
+  it('is refused to a process that cannot open its values, and to one that could not look them up', async () => {
     await aPerson(test)
     await expect(check(keys(pair(1, 8)))).rejects.toThrow('person.mobile_sealed does not open')
     await expect(check(keys(pair(1, 7), `${appSecret}!`))).rejects.toThrow('APP_SECRET is another one')
@@ -61,7 +61,7 @@ describe('a database of before the fingerprints', () => {
   })
 })
 
-it('of processes that start at once with different keys all but one are refused', async () => {
+it('of processes that start at once with different keys only one starts', async () => {
   const starts = Array.from({ length: 6 }, (_, n) => check(keys(pair(1, 7 + n), `${appSecret}${n}`)))
   const ends = await Promise.allSettled(starts)
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

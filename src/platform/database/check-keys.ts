@@ -15,17 +15,17 @@ const refused = (what: string) =>
       'in DATA_DIR/secrets.json, which belongs to every backup), or with another database.',
   )
 
-/** Whether the database was filled with keys before; then none may be made for it. */
+/** Returns whether the database was used with keys before; then none may be generated for it. */
 export const knowsKeys = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('installation_key').select('name').limit(1).executeTakeFirst()) !== undefined
 
-/** For a process that has no keys and must not make any. */
+/** Creates the error for a process that has no keys and must not generate any. */
 export const missingKeys = () => refused('it was filled with keys that this process does not have')
 
 /**
- * Holds the keys of this process against what the database knows of those that filled it: a fingerprint of the secret, one
- * of the blind indexes, and a sealed canary for every encryption key that ever sealed. What it does not know yet is
- * written down, after a look at values that are there. Throws {@link StartupError}: nothing may be served with wrong keys.
+ * Compares the keys of this process with the fingerprints in the database: of the secret, of the blind indexes, and a
+ * sealed canary for every encryption key that was used. Stores missing ones, after a check of existing values. Throws
+ * {@link StartupError}: nothing may be served with wrong keys.
  */
 export async function checkKeys(db: Db, secrets: Secrets, sealedColumns: readonly SealedColumn[]): Promise<void> {
   const proofs = new Map([
@@ -45,7 +45,7 @@ export async function checkKeys(db: Db, secrets: Secrets, sealedColumns: readonl
     for (const { name, proof } of known) {
       const bytes = Buffer.from(proof)
       if (name.startsWith(ofEncryption)) checkCanary(secrets, name.slice(ofEncryption.length), bytes)
-      // Other marks of our key stand here too (audit/seal-old-log.ts).
+      // Other marks of the key are stored here too (audit/seal-old-log.ts).
       else if (proofs.get(name)?.equals(bytes) === false) throw refused('APP_SECRET is another one')
     }
   })
@@ -66,7 +66,7 @@ function openOrNull(secrets: Secrets, sealed: Uint8Array): string | null {
   }
 }
 
-/** A database of before the fingerprints, or one that lost them, may hold values: some of each kind must open. */
+/** Checks an older database without fingerprints: some values of each kind must open. */
 async function checkValues(trx: Trx, secrets: Secrets, columns: readonly SealedColumn[]): Promise<void> {
   for (const { table, column, index } of columns) {
     const blind = index ? sql.ref(index.column) : sql`null::bytea`
@@ -76,14 +76,14 @@ async function checkValues(trx: Trx, secrets: Secrets, columns: readonly SealedC
     for (const { sealed, blind } of rows) {
       const text = openOrNull(secrets, sealed)
       if (text === null) throw refused(`${table}.${column} does not open with ENCRYPTION_KEYS`)
-      // Of a person who is gone nothing is left that could be looked up.
+      // An erased person has no values to look up.
       const expected = index && blind && text ? secrets.blindIndex(index.purpose, text) : null
       if (expected && !expected.equals(Buffer.from(blind!))) throw refused('APP_SECRET is another one')
     }
   }
 }
 
-/** Everything is sealed with the newest key: the older ones are not needed any more. */
+/** Removes the older keys' fingerprints, because everything is sealed with the newest key. */
 export const retireOldKeys = (db: Db, secrets: Secrets) =>
   db
     .deleteFrom('installation_key')

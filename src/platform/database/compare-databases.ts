@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
-/** Of each table how many rows it has and a sum of the hashes of all of them, whatever their order. */
+/** Returns for each table the number of rows and an order-independent sum of their hashes. */
 export async function digestsOf(db: Db, tables: readonly string[]): Promise<Map<string, string>> {
   const digests = new Map<string, string>()
   for (const table of tables) {
@@ -13,7 +13,7 @@ export async function digestsOf(db: Db, tables: readonly string[]): Promise<Map<
   return digests
 }
 
-/** Where every sequence stands; null when it has given nothing yet. */
+/** Returns the value of every sequence; null when it has not been used. */
 export async function sequencesOf(db: Db): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ name: string; last: string | null }>`
     select sequencename as name, last_value::text as last from pg_sequences
@@ -21,7 +21,7 @@ export async function sequencesOf(db: Db): Promise<Map<string, string | null>> {
   return new Map(rows.map(({ name, last }) => [name, last]))
 }
 
-/** The first thing that is not the same; undefined when all is. */
+/** Returns the first difference; undefined when both are equal. */
 export function describeDifference(
   one: ReadonlyMap<string, string | null>,
   other: ReadonlyMap<string, string | null>,

@@ -6,8 +6,8 @@ import type { Database } from '#platform/database.ts'
 import { createConnectionShares } from './connection-shares.ts'
 import { openServer } from './open-postgres.ts'
 
-describe('the connections of one door', () => {
-  it('are three quarters of all; the next waits until one is given back', async () => {
+describe('the connections of one route', () => {
+  it('are three quarters of all; the next request waits until one is released', async () => {
     const take = createConnectionShares({ connections: 4, waitMs: 60_000 })
     const taken = await currentDoor.run('/slow', () => Promise.all([take(), take(), take()]))
     let waited = true
@@ -19,7 +19,7 @@ describe('the connections of one door', () => {
     await fourth
   })
 
-  it('are refused to who waits too long, and are whole afterwards', async () => {
+  it('are refused after too long a wait, and are complete afterwards', async () => {
     const take = createConnectionShares({ connections: 1, waitMs: 20 })
     const giveBack = await take()
     await expect(take()).rejects.toMatchObject({ code: 'database-busy', status: 503, retryAfterSeconds: 5 })
@@ -31,7 +31,7 @@ describe('the connections of one door', () => {
 
 const adminUrl = process.env.TEST_DATABASE_URL
 
-describe.runIf(adminUrl)('a door that waits for slow statements', () => {
+describe.runIf(adminUrl)('a route with slow statements', () => {
   let copy: Database & { url: string }
   let database: Database
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.runIf(adminUrl)('a door that waits for slow statements', () => {
     await copy.close()
   })
 
-  it('does not keep the database from the others', async () => {
+  it('does not block the database for other routes', async () => {
     const slow = currentDoor.run('/slow', () =>
       Array.from({ length: 8 }, () => sql`select pg_sleep(0.5)`.execute(database.db)),
     )

@@ -2,7 +2,7 @@ import { countRefused, watchConcurrency } from '#platform/concurrency-metrics.ts
 import { currentDoor } from '#platform/current-door.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** Waits until the door of the current request may have one more connection; gives the function that gives it back. */
+/** Waits until the route of the current request may use one more connection; returns a function that releases it. */
 export type ConnectionShares = () => Promise<() => void>
 
 type Share = { inUse: number; waiting: Set<() => void> }
@@ -11,8 +11,8 @@ type ShareOptions = { connections: number; waitMs: number }
 const background = 'background'
 
 /**
- * Leaves a quarter of the connections to others, whatever waits at one door: pages that wait for a slow query do not take the
- * connections of all pages, and neither do jobs.
+ * Reserves a quarter of the connections for other routes: pages that wait for a slow query do not take the connections
+ * of all pages, and neither do jobs.
  */
 export function createConnectionShares({ connections, waitMs }: ShareOptions): ConnectionShares {
   const most = connections - Math.floor(connections / 4)

@@ -33,7 +33,10 @@ async function anEmptyServer(): Promise<Database> {
   return server
 }
 
-/** An embedded database as somebody leaves it: people, ads, galleries, sealed values, odd texts, gaps in the numbers. */
+/**
+ * Creates an embedded database with realistic content: people, ads, dealers, sealed values, odd texts, gaps in the
+ * numbers.
+ */
 async function aUsedDatabase(): Promise<Database> {
   const database = await openEmbeddedCopy()
   opened.push(() => database.close())
@@ -54,7 +57,7 @@ const everything = async (database: Database) => {
 const tablesOf = async (database: Database) => (await findTables(database.db)).map(({ name }) => name)
 
 describe.skipIf(!adminUrl)('moving to a server', () => {
-  test('brings every row, value, sequence, trigger and key, and new rows get new numbers', async () => {
+  test('copies every row, value, sequence, trigger and key, and new rows get new numbers', async () => {
     const [source, target] = [await aUsedDatabase(), await anEmptyServer()]
     const counts = await copyDatabase(source, target, () => {})
     expect(counts.get('ad')).toBe(29)
@@ -69,7 +72,7 @@ describe.skipIf(!adminUrl)('moving to a server', () => {
     expect((await sql`select from page_change`.execute(target.db)).rows).toHaveLength(1)
   }, 60_000)
 
-  test('refuses a target that has anything, and leaves it as it was', async () => {
+  test('refuses a non-empty target, and leaves it unchanged', async () => {
     const [source, target] = [await aUsedDatabase(), await anEmptyServer()]
     await sql`create table somebody (x int)`.execute(target.db)
     await expect(copyDatabase(source, target, () => {})).rejects.toThrow('not empty: it has «somebody»')
@@ -79,7 +82,7 @@ describe.skipIf(!adminUrl)('moving to a server', () => {
     await expect(copyDatabase(source, target, () => {})).rejects.toThrow('not empty')
   }, 60_000)
 
-  test('keeps nothing when it is stopped in the middle, and can be begun again', async () => {
+  test('keeps nothing when it is interrupted, and can be started again', async () => {
     const [source, target] = [await aUsedDatabase(), await anEmptyServer()]
     const stopAt = (name: string) => (table: string) => {
       if (table === name) throw new Error('stopped')
@@ -90,7 +93,7 @@ describe.skipIf(!adminUrl)('moving to a server', () => {
     expect(await everything(target)).toEqual(await everything(source))
   }, 60_000)
 
-  test('keeps nothing when the source is not what was read of it any more', async () => {
+  test('keeps nothing when the source changed after it was read', async () => {
     const [source, target] = [await aUsedDatabase(), await anEmptyServer()]
     const changeAfter = (name: string) => (table: string) => {
       if (table === name) void sql`update ad set mileage_km = mileage_km + 1`.execute(source.db)

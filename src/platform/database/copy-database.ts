@@ -4,19 +4,19 @@ import { describeDifference, digestsOf, sequencesOf } from './compare-databases.
 import { migrate } from './migrate.ts'
 import { findTables, type CopiedTable } from './table-shapes.ts'
 
-/** How the copy goes on, for the person at the terminal. */
+/** Reports the progress of the copy, for the terminal. */
 type Progress = (table: string, rows: number) => void
 
-/** Why nothing was copied; the message is meant for the person at the terminal. */
+/** Why nothing was copied; the message is for the terminal. */
 export class CopyRefused extends Error {}
 
-/** Pages of the source (8 KB) that are in memory at the same moment. */
+/** Pages of the source (8 KB) in memory at the same time. */
 const pagesAtOnce = 100
 
 /**
- * Copies every row and sequence of a database that nobody else has open into an empty one, in one transaction: all of it, with
- * rows, hashes and sequences compared on both sides, or nothing. Gives the number of rows by table. `progress` hears of whole tables,
- * `onRows` of a table's rows so far.
+ * Copies every row and sequence of a database without other users into an empty one, in one transaction: all of it,
+ * with rows, hashes and sequences compared on both sides, or nothing. Returns the number of rows by table. `progress`
+ * receives complete tables, `onRows` the rows of a table so far.
  */
 export async function copyDatabase(
   source: Database,
@@ -43,7 +43,7 @@ export async function copyDatabase(
   }
 }
 
-/** Both engines must write the same value as the same text. */
+/** Makes both engines write the same value as the same text. */
 const oneWayOfWriting = (db: Db, how: 'session' | 'transaction') =>
   sql`select set_config('timezone', 'UTC', ${how === 'transaction'}), set_config('datestyle', 'ISO', ${how === 'transaction'}),
     set_config('bytea_output', 'hex', ${how === 'transaction'}), set_config('extra_float_digits', '1', ${how === 'transaction'}),
@@ -66,7 +66,10 @@ async function sameTables(source: Db, target: Db): Promise<readonly CopiedTable[
   return ours
 }
 
-/** Foreign keys and triggers would look at half of the data. The keys come back in the end, and then check all of it. */
+/**
+ * Drops foreign keys and triggers, which would see half of the data. The foreign keys are restored at the end, and then
+ * check all of it.
+ */
 async function withoutRules<T>(trx: Db, tables: readonly CopiedTable[], work: () => Promise<T>): Promise<T> {
   const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -90,7 +93,7 @@ async function copyRows(
   onRows: Progress | undefined,
 ) {
   const counts = new Map<string, number>()
-  // Migrations wrote a few rows of their own, which the source has too.
+  // Migrations insert a few rows, which the source has too.
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))} restart identity`.execute(trx)
   for (const table of tables) {
     let rows = 0
@@ -105,7 +108,7 @@ async function copyRows(
   return counts
 }
 
-/** The columns of some pages after the other, every value as text. */
+/** Yields the columns page by page, every value as text. */
 async function* readColumns(source: Db, { name, columns }: CopiedTable): AsyncGenerator<(string | null)[][]> {
   const size = sql<{ pages: number }>`
     select (pg_relation_size(${name}::regclass) / current_setting('block_size')::int)::int as pages`

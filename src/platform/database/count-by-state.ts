@@ -3,10 +3,10 @@ import type { Db } from '#platform/database.ts'
 import { answerForMoment } from '#platform/http/health.ts'
 import type { PolledGauge } from '#platform/http/metrics.ts'
 
-/** A large table is counted at most once in this time, however often figures are read. */
+/** Counts a large table at most once in this time, however often metrics are read. */
 const countEveryMs = 60_000
 
-/** Returns a figure with the number of rows of a table in each of its states. */
+/** Returns a gauge with the number of rows of a table in each of its states. */
 export const stateGauge = (
   db: Db,
   { name, help, table }: { name: string; help: string; table: string },

@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts'
 
 const demoMark = 'demo'
 
-/** Notes that a database holds made-up content. */
+/** Marks a database as filled with made-up content. */
 export const markDemo = (trx: Trx) =>
   trx
     .insertInto('installation_key')
@@ -14,8 +14,8 @@ export const markDemo = (trx: Trx) =>
     .execute()
 
 /**
- * Throws when a database holds demo content, or anything that an imitated provider has kept (tables `imitated_…`): made-up
- * money could be withdrawn, and the numbers of demo administrators belong to strangers. Called at the start of production.
+ * Throws when a database holds demo content, or rows of a fake provider (tables `imitated_…`): made-up money could be
+ * withdrawn, and the numbers of demo administrators belong to strangers. Called at the start of production.
  */
 export async function refuseDemoDatabase(db: Db): Promise<void> {
   const mark = await db.selectFrom('installation_key').select('name').where('name', '=', demoMark).executeTakeFirst()

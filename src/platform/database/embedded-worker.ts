@@ -1,5 +1,5 @@
-// Runs inside a worker thread, so that a long query never stops the event loop of the server. It imports nothing of the
-// project but files beside it: it must also run unbundled, in development and in tests.
+// Runs inside a worker thread, so that a long query never blocks the event loop of the server. It imports only files
+// beside it from the project: it must also run unbundled, in development and in tests.
 import { statfs } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite'
@@ -15,14 +15,14 @@ const options: PGliteOptions = {
   relaxedDurability: relaxed === true,
   startParams: [
     ...PGlite.defaultStartParams,
-    // Half of what it takes by itself; what it reads again lies in the system's cache of files.
+    // Half of the default; the system's file cache holds repeatedly read data.
     '-c',
     'shared_buffers=64MB',
-    // As without a name: planned for its values, which a partial index in `on conflict` needs.
+    // Like an unnamed statement: planned for its values, which a partial index in `on conflict` needs.
     '-c',
     'plan_cache_mode=force_custom_plan',
   ],
-  // The same JavaScript values as the pg driver is set to give: int8 as bigint, numeric as text.
+  // The same JavaScript values as the pg driver is configured to return: int8 as bigint, numeric as text.
   parsers: { [types.INT8]: (value: string) => BigInt(value), [types.NUMERIC]: (value: string) => value },
   serializers: { [types.INT8]: (value: unknown) => String(value) },
 }
@@ -30,21 +30,21 @@ const engine = await PGlite.create({ ...options, ...(dataDir ? { dataDir } : {})
 const statements = preparedStatements(engine)
 port.postMessage({ ready: true })
 
-// The engine does not outlive a log that it can not write, so writing ends while there is still room for two of its pieces.
+// The engine does not survive a failed write of its log, so writing stops while there is still space for two segments.
 const reservedBytes = 48 * 2 ** 20
 const measureEveryMs = 250
 let full = false
 let measuredMs = -Infinity
 
-/** Lets the engine read alone while the disk is nearly full, and write again by itself when it is not. */
+/** Makes the engine read-only while the disk is nearly full, and writable again afterwards. */
 async function followRoom(): Promise<void> {
-  // What is set inside a transaction would end with it.
+  // A setting inside a transaction would end with it.
   if (!dataDir || engine.isInTransaction() || performance.now() - measuredMs < measureEveryMs) return
   measuredMs = performance.now()
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize < reservedBytes === full) return
   full = !full
-  // As a default it holds for the transactions that begin from now on.
+  // As a default it applies to transactions that begin from now on.
   await engine.exec(`set session characteristics as transaction ${full ? 'read only' : 'read write'}`)
 }
 
@@ -59,7 +59,7 @@ async function answer(request: Request): Promise<unknown> {
 }
 
 async function query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
-  // The extended protocol takes one statement; a migration file holds many.
+  // The extended protocol accepts one statement; a migration file has many.
   const many = !parameters.length && /;\s*\S/.test(sql)
   const ofRows = /^\s*(select|insert|update|delete|with|values)\b/i.test(sql)
   if (parameters.length || (ofRows && !many)) return statements.run(sql, parameters)
@@ -78,7 +78,7 @@ port.on('message', (request: Request) => {
       const { message, code: given, detail, constraint, table, column } = error as Record<string, unknown>
       const code = full && given === readOnly ? diskFull : given
       port.postMessage({ id: request.id, error: { message, code, detail, constraint, table, column } })
-      // Not an error of the database but of the engine: nothing that it says from here on can be relied on.
+      // An error of the engine, not of the database: its further results are unreliable.
       if (error instanceof WebAssembly.RuntimeError || (error as Error).name === 'ExitStatus') process.exit(1)
     }
   })

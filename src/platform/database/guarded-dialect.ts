@@ -7,28 +7,28 @@ import { noteConnectionWait } from './connection-wait.ts'
 import { isTraced, traced } from '#platform/telemetry/spans.ts'
 
 /**
- * What is open around the code that runs now; `open` turns false when the transaction has ended. `withoutTimeLimits` is set
- * for work that may keep the server busy for long.
+ * The open transaction around the code that runs now; `open` becomes false when it has ended. `withoutTimeLimits` is
+ * set for work that may keep the server busy for long.
  */
 export const openTransaction = new AsyncLocalStorage<{ open: boolean; withoutTimeLimits?: boolean }>()
 
-/** Throws while a transaction is open around the code that runs now: for what was handed the database in its place. */
+/** Throws while a transaction is open around the code that runs now, when the code uses the database instead. */
 export function refuseInTransaction(): void {
   if (!openTransaction.getStore()?.open) return
   throw new Error('a query outside the open transaction: pass the transaction (`trx`), not the database')
 }
 
-/** Throws while a transaction is open: it would hold its locks and its connection for as long as somebody else takes. */
+/** Throws while a transaction is open: an outbound call would hold its locks and its connection. */
 export function assertNoOpenTransaction(what: string): void {
   if (!openTransaction.getStore()?.open) return
   throw new Error(`${what} inside an open transaction: do it before, or after the commit (a job, or \`afterCommit\`)`)
 }
 
 /**
- * Two protections around any driver. A query that asks for a connection of its own while a transaction is open around it
- * is refused: on the one embedded connection it would wait for ever, on a server it would escape the transaction. And a
- * database that is lost, too slow or gives a transaction up for another becomes one error each, 503, instead of each
- * engine's own. With `shares` no door of the product takes all connections.
+ * Wraps any driver with two protections. Refuses a query that takes a separate connection while a transaction is open
+ * around it: on the single embedded connection it would wait forever, on a server it would escape the transaction. Maps
+ * a lost or slow database and an aborted transaction to one 503 error each, instead of each engine's own. With `shares`
+ * no route takes all connections.
  */
 export function guardedDialect(dialect: Dialect, shares?: ConnectionShares): Dialect {
   return {
@@ -93,7 +93,7 @@ function guardedConnection(connection: DatabaseConnection): DatabaseConnection {
 
 const maxQueryText = 2000
 
-/** Named after its first word. The text has no parameters, so no value of a person. */
+/** Named after its first word. The text has no parameters, so it contains no personal value. */
 const querySpan = (text: string) =>
   [
     /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query',
@@ -103,15 +103,15 @@ const querySpan = (text: string) =>
 
 const lost = /^(08|57P0|53300|25P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)/
 const lostMessage = /timeout exceeded when trying to connect|Connection terminated|connection is closed|not queryable/i
-/** Given up by its time limit, or by the limit on waiting for a lock. */
+/** Cancelled by its time limit, or by the lock timeout. */
 const tooSlow = /^(57014|55P03)$/
-/** Given up for another transaction: the same again would most likely go through. */
+/** Aborted for another transaction: a repetition would most likely succeed. */
 const conflict = /^(40001|40P01)$/
 
 const unavailable = (code: string, cause: unknown, retryAfterSeconds: number) =>
   new AppError(code, 503, { cause, reportable: true, retryAfterSeconds })
 
-/** Was this the database's choice of another transaction (a deadlock, or changes that do not go together)? */
+/** Returns true when the database aborted this transaction (a deadlock, or a serialization failure). */
 export const isConflict = (error: unknown): boolean => error instanceof AppError && error.code === 'database-conflict'
 
 async function translated<T>(work: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import { DatabaseBusy, takeLock } from './lock-file.ts'
 
 const newLock = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'data', 'database.lock')
 
-/** Process id of a process that has ended. */
+/** Returns the process id of a process that has ended. */
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid
 
 function lockLeftBehind(text: string): string {
@@ -18,7 +18,7 @@ function lockLeftBehind(text: string): string {
 }
 
 describe('the lock of the data folder', () => {
-  it('is taken once, refused with a sentence that tells what to do, and free again after release', () => {
+  it('is taken once, refused with a sentence that explains what to do, and free again after release', () => {
     const file = newLock()
     const release = takeLock(file)
     expect(() => takeLock(file)).toThrow(DatabaseBusy)
@@ -49,7 +49,7 @@ describe('the lock of the data folder', () => {
     takeLock(file)()
   })
 
-  it('is respected while its owner has only created the file, and taken over when nobody ever wrote into it', () => {
+  it('is respected while its owner has only created the file, and taken over when it stays empty', () => {
     const file = lockLeftBehind('')
     expect(() => takeLock(file)).toThrow(DatabaseBusy)
     utimesSync(file, new Date(0), new Date(0))
@@ -75,7 +75,7 @@ describe('the lock of the data folder', () => {
     expect(answers.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'DatabaseBusy'), 'taken'])
   })
 
-  it('is not released by somebody who does not hold it', () => {
+  it('is not released by a process that does not hold it', () => {
     const file = newLock()
     const release = takeLock(file)
     writeFileSync(file, '1 other\n')

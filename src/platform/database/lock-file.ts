@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSyn
 import { dirname } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
-/** The data folder is open in another process. Its message is meant for the person at the terminal. */
+/** The data folder is open in another process. Its message is for the terminal. */
 export class DatabaseBusy extends StartupError {}
 
-/** Start time of a process (Linux), so that a reused process id is not mistaken for the old owner. */
+/** Returns the start time of a process (Linux), so that a reused process id is not mistaken for the old owner. */
 function bornAt(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -37,8 +37,8 @@ function tryCreate(file: string): boolean {
 }
 
 /**
- * Takes the lock of the embedded database and gives the function that releases it. The file lies beside the data
- * folder, never inside it: the engine owns everything in there. Throws {@link DatabaseBusy} while a living process holds it.
+ * Takes the lock of the embedded database and returns a function that releases it. The file is beside the data folder,
+ * never inside it: the engine owns that folder. Throws {@link DatabaseBusy} while a living process holds it.
  */
 export function takeLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true })
@@ -68,8 +68,8 @@ function isHeld(file: string, text: string): boolean {
 }
 
 /**
- * Makes a dead process's lock ours. Only who holds a lock of its own for this may, and only while the file is still the one
- * that was found: of many that start at once after a crash one gets it.
+ * Takes over a dead process's lock. Needs a separate lock for that, and the file must be unchanged: of many that start
+ * at once after a crash one succeeds.
  */
 function takeOver(file: string, stale: string): boolean {
   const giveBack = takeLock(`${file}.takeover`)
@@ -97,6 +97,6 @@ function release(file: string): void {
   try {
     if (readFileSync(file, 'utf8').startsWith(`${process.pid} `)) unlinkSync(file)
   } catch {
-    // Somebody removed it already: nothing is left to release.
+    // Already removed: nothing is left to release.
   }
 }

@@ -9,8 +9,8 @@ const base = migrationTexts
 const adding = { '0900-colour': '-- adds only\ncreate table colour (name text primary key);' }
 const breaking = { '0901-shade': '-- breaks: colour is called shade\nalter table colour rename to shade;' }
 
-describe('a database that a newer build migrated', () => {
-  it('is taken by an older build while the newer migrations only add, back and forward again', async () => {
+describe('a database migrated by a newer build', () => {
+  it('is accepted by an older build while the newer migrations only add, back and forward again', async () => {
     expect(await migrate(own.db, { texts: { ...base, ...adding }, build: '1.1.0 (b)' })).toEqual(['0900-colour'])
     expect(await migrate(own.db, { build: '1.0.0 (a)' })).toEqual([])
     expect(await migrate(own.db, { texts: { ...base, ...adding }, build: '1.1.0 (b)' })).toEqual([])
@@ -28,7 +28,7 @@ describe('a database that a newer build migrated', () => {
     expect(await migrate(own.db, { texts: { ...base, ...adding, ...breaking } })).toEqual([])
   })
 
-  it('is refused when nothing is known of the newer migration', async () => {
+  it('is refused when the newer migration is unknown', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('0902-old', '')`.execute(own.db)
     const texts = { ...base, ...adding, ...breaking }
     await expect(migrate(own.db, { texts })).rejects.toThrow(
@@ -37,7 +37,7 @@ describe('a database that a newer build migrated', () => {
     await sql`delete from kysely_migration where name = '0902-old'`.execute(own.db)
   })
 
-  it('tells what would run without running it', async () => {
+  it('lists pending migrations without running them', async () => {
     const texts = { ...base, ...adding, ...breaking, '0903-next': 'create table next (id int);' }
     expect(await migrate(own.db, { texts, dryRun: true })).toEqual(['0903-next'])
     expect(await migrate(own.db, { texts, dryRun: true })).toEqual(['0903-next'])
@@ -56,7 +56,7 @@ describe('a database of another program', () => {
     }
   })
 
-  it('is refused when it has migrations and none of ours', async () => {
+  it('is refused when it has migrations of another product', async () => {
     await expect(migrate(own.db, { texts: { '1-theirs': 'select 1' } })).rejects.toThrow(
       '(it has the table «kysely_migration»)',
     )
@@ -66,11 +66,11 @@ describe('a database of another program', () => {
 describe('the first line of a migration', () => {
   const marked = Object.entries(migrationTexts).filter(([name]) => name >= '0540')
 
-  it('says since 0540 whether an older build works beside it', () => {
+  it('states since 0540 whether an older build works beside it', () => {
     expect(marked.filter(([, text]) => effectOf(text) === 'unmarked').map(([name]) => name)).toEqual([])
   })
 
-  it('does not say «adds only» of what takes something away', () => {
+  it('does not state «adds only» when it removes something', () => {
     const takes =
       /\b(?:drop (?:table|column|view|function|type)|rename (?:to|column)|alter column \w+ (?:type|set not null)|truncate)\b/i
     expect(

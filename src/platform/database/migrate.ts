@@ -4,25 +4,28 @@ import { buildName } from '#platform/build-name.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { StartupError } from '#platform/startup-error.ts'
 
-// A script that reads the sources without Vite hands the texts in.
+// A script without Vite passes the texts in.
 const files = import.meta.env
   ? import.meta.glob<string>('/database/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
   : {}
 
-/** The SQL of a migration by its name. */
+/** The SQL of migrations by name. */
 type MigrationTexts = Readonly<Record<string, string>>
 
 export const migrationTexts: MigrationTexts = Object.fromEntries(
   Object.entries(files).map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), text]),
 )
 
-/** What the first line of a migration says: an older build works beside it (`-- adds only`), or not (`-- breaks: …`). */
+/**
+ * Returns the first line's statement: an older build works beside the migration (`-- adds only`), or not (`-- breaks:
+ * …`).
+ */
 export function effectOf(text: string): 'adds only' | 'breaks' | 'unmarked' {
   if (/^-- adds only\b/.test(text)) return 'adds only'
   return /^-- breaks: \S/.test(text) ? 'breaks' : 'unmarked'
 }
 
-/** The number that Kysely's migrator locks too, so that builds of before wait for us as well. */
+/** The number that Kysely's migrator locks too, so that older builds also wait. */
 const migrationLock = 3_853_314_791_062_309_107n
 
 /** A migration that a newer build ran. */
@@ -31,14 +34,15 @@ type Newer = { name: string; addsOnly: boolean; build: string | null }
 type Options = { texts?: MigrationTexts; build?: string; dryRun?: boolean }
 
 /**
- * Brings the database to the newest shape. Safe when two instances start at once: the migrator takes an advisory lock, and the
- * second one finds nothing left to do. Returns the names of what it ran, or would run with `dryRun`. Throws {@link StartupError}
- * for a database of another program, and for one that a newer build changed in a way that this build does not know.
+ * Migrates the database to the newest schema. Safe when two instances start at once: the migrator takes an advisory
+ * lock, and the second one finds nothing to do. Returns the names of the migrations that it ran, or would run with
+ * `dryRun`. Throws {@link StartupError} for a database of another program, and for one that a newer build changed
+ * incompatibly.
  */
 export async function migrate(db: Db, options: Options = {}): Promise<string[]> {
   const { texts = migrationTexts, build = buildName(), dryRun = false } = options
   const run = async (trx: Trx) => {
-    // Earlier than the migrator does: it also makes its own tables, and two at once would fail.
+    // Locks before the migrator does: it also creates its own tables, and two at once would fail.
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
     const { done, newer } = await findDone(trx, texts)
     refuseBroken(newer, build)
@@ -49,7 +53,7 @@ export async function migrate(db: Db, options: Options = {}): Promise<string[]> 
     const { error, results = [] } = await new Migrator({
       db: trx as unknown as Kysely<never>,
       provider: { getMigrations: async () => migrationsOf(texts, newer) },
-      // Parts that are built beside each other get their numbers in advance: a lower one may come later.
+      // Parallel work gets its numbers in advance: a lower one may come later.
       allowUnorderedMigrations: true,
     }).migrateToLatest()
     if (error) throw error
@@ -60,7 +64,7 @@ export async function migrate(db: Db, options: Options = {}): Promise<string[]> 
   return inTransaction(db, run, { withoutTimeLimits: true })
 }
 
-/** What newer builds ran is known by name, so that the migrator does not miss it; it never runs here. */
+/** Adds the names of newer builds' migrations, so that the migrator does not miss them; they never run here. */
 function migrationsOf(texts: MigrationTexts, newer: readonly Newer[]): Record<string, Migration> {
   const ours = Object.entries(texts).map(([name, text]): [string, Migration] => [
     name,

@@ -15,13 +15,16 @@ export type EmbeddedOptions = {
   folder?: string
   /** A dump to start from, made by {@link Database.dump}. */
   snapshot?: ArrayBuffer
-  /** Tests only: do not wait for the file system at every commit. */
+  /** Tests only: does not wait for the file system at every commit. */
   relaxed?: boolean
-  /** Tests only: every engine that is started. */
+  /** Tests only: receives every engine that is started. */
   onStart?: (worker: Worker) => void
 }
 
-/** Beside the bundle after a build (also from its chunks folder), beside this file in development and tests. */
+/**
+ * Returns the worker file: beside the bundle after a build (also from its chunks folder), beside this file in
+ * development and tests.
+ */
 function workerFile(): string {
   const candidates = ['./embedded-worker.js', '../embedded-worker.js', './embedded-worker.ts']
   const found = candidates.map((name) => fileURLToPath(new URL(name, import.meta.url))).find((path) => existsSync(path))
@@ -77,8 +80,8 @@ async function startWorker(options: EmbeddedOptions) {
 const restartMs = 1000
 
 /**
- * Gives the engine that runs, and starts another one on the same folder when it has ended, at most once a second: the new one
- * repairs what the old one left, as after a crash of the process. An engine in memory has lost everything and stays away.
+ * Returns the running engine, and starts another one on the same folder when it has ended, at most once a second: the
+ * new one recovers as after a crash of the process. An engine in memory has lost everything and stays down.
  */
 function engineKeeper(first: Engine, options: EmbeddedOptions): () => Promise<Engine> {
   let engine = Promise.resolve(first)

@@ -12,11 +12,12 @@ import { breakSilentConnections } from './silent-connections.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => BigInt(value))
 
 /**
- * The way and the limits of the connections; 0 or absent leaves one to the server. They travel as startup parameters and so cost no query. A
- * PgBouncer refuses parameters that it does not know: behind one they are 0 here and belong to the role (docs/decisions/0022).
+ * Connection parameters and limits; 0 or absent leaves a limit to the server. They are sent as startup parameters and
+ * so cost no query. A PgBouncer refuses unknown parameters: behind one they are 0 here and belong to the role
+ * (docs/decisions/0022).
  */
 export type ServerLimits = {
-  /** Past a PgBouncer, for the connection that listens. */
+  /** Bypasses a PgBouncer, for the connection that listens. */
   directUrl?: string
   poolSize?: number
   /** How long a query waits for a free connection. */
@@ -26,9 +27,9 @@ export type ServerLimits = {
   idleTransactionSeconds?: number
 }
 
-/** When the server has a limit of its own elsewhere (behind a PgBouncer), a statement takes no longer than this. */
+/** The statement time limit when the server has its own elsewhere (behind a PgBouncer), in seconds. */
 const longestStatementSeconds = 30
-/** So much later than the server's own limit a connection counts as lost. */
+/** A connection counts as lost this long after the server's own limit. */
 const silenceSeconds = 2
 
 const milliseconds = (seconds = 0) => Math.round(seconds * 1000)
@@ -47,8 +48,8 @@ export async function openServer(connectionString: string, options: ServerLimits
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
   })
-  // A connection that breaks, idle or in use, is replaced by the pool; without a listener it would end the process. Whoever
-  // uses it learns from the next query.
+  // The pool replaces a broken connection, idle or in use; without a listener the error would end the process. Its user
+  // gets the error from the next query.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   breakSilentConnections(pool, milliseconds((options.statementSeconds || longestStatementSeconds) + silenceSeconds))
@@ -80,8 +81,8 @@ export async function openServer(connectionString: string, options: ServerLimits
 const oldestVersion = 15
 
 /**
- * Throws a sentence for a server that cannot carry the product. With ctype C it does not know that «پ» is a letter, and Persian
- * search silently finds nothing.
+ * Throws a sentence for an unsuitable server. With ctype C it does not know that «پ» is a letter, and Persian search
+ * silently finds nothing.
  */
 async function checkServer(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ encoding: string; persian: boolean; version: number; readonly: boolean }>`

@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 const rowsOf = async (text: string) => (await sql.raw(text).execute(database.db)).rows
 
-test('values come back as they were written, on the first run of a statement and on later ones', async () => {
+test('values are returned as they were written, on the first run of a statement and on later ones', async () => {
   const at = new Date('2026-11-21T08:00:00Z')
   for (const id of [1n, 2n, 3n]) {
     await sql`insert into pair values (${id}, ${`نام ${id}`}, ${at}, ${['a', 'b']}, ${Buffer.from([0, 255])})`.execute(
@@ -35,7 +35,7 @@ test('a statement sees columns that are added or dropped after its first run', a
   expect(await wide()).toEqual([{ one: 1 }])
   await sql`alter table shape add column two int default 2`.execute(database.db)
   expect(await wide()).toEqual([{ one: 1, two: 2 }])
-  // Hidden in a function, so that nobody sees it from outside.
+  // Hidden in a function, so that nothing detects the change from outside.
   await sql`create function drop_two() returns int language plpgsql as 'begin alter table shape drop column two; return 1; end'`.execute(
     database.db,
   )
@@ -44,7 +44,7 @@ test('a statement sees columns that are added or dropped after its first run', a
   expect(await wide()).toEqual([{ one: 1 }])
 })
 
-test('a statement that fails leaves its connection and other statements usable', async () => {
+test('a failing statement leaves its connection and other statements usable', async () => {
   const add = (id: bigint) => sql`insert into pair (id) values (${id})`.execute(database.db)
   await add(10n)
   await expect(add(10n)).rejects.toMatchObject({ code: '23505' })
@@ -67,7 +67,7 @@ test('a statement is planned for its values each time: a partial index is found 
   expect(await rowsOf("select id from pair where name = 'open'")).toEqual([{ id: 100n }])
 })
 
-test('a statement is prepared again after more others than are kept', async () => {
+test('a statement is prepared again after more than the maximum of others', async () => {
   const count = () => rowsOf("select count(*) from pair where name = 'x'")
   expect(await count()).toEqual([{ count: 0n }])
   for (let k = 0; k < 300; k++) expect(await rowsOf(`select ${k} as k`)).toEqual([{ k }])

@@ -6,22 +6,22 @@ export type Answer = { rows: unknown[]; affected: number }
 
 const { serialize } = protocol
 
-/** Each keeps up to some 100 KB of the engine's memory. */
+/** Each takes up to some 100 KB of the engine's memory. */
 const maxStatements = 256
 
 const batch = (...messages: Uint8Array[]): Uint8Array => Buffer.concat(messages)
 
-/** The result of a statement changed its shape, so its plan is of no use any more. */
+/** The result of a statement changed its shape, so its plan is invalid. */
 const stalePlan = '0A000'
 
 /**
  * Runs statements in two calls of the engine, and in one from the second time on: the engine parses a statement once.
- * `engine.query` makes six calls each time, which costs some seven times as much for a short statement.
+ * `engine.query` makes six calls each time, which costs about seven times as much for a short statement.
  */
 export function preparedStatements(engine: PGlite) {
   const known = new Map<string, Statement>()
   let made = 0
-  /** Closed with the next call: closing is allowed in a transaction that failed, too. */
+  /** Closed with the next call: closing is allowed in a failed transaction, too. */
   let unused: string[] = []
 
   const send = (...messages: Uint8Array[]) => {
@@ -38,7 +38,7 @@ export function preparedStatements(engine: PGlite) {
   async function prepare(sql: string): Promise<Statement> {
     const kept = known.get(sql)
     if (kept) {
-      // The oldest in the map is the one that was not used for the longest time.
+      // The first key of the map is the least recently used.
       known.delete(sql)
       known.set(sql, kept)
       return kept
@@ -71,12 +71,12 @@ export function preparedStatements(engine: PGlite) {
       } catch (error) {
         if ((error as { code?: string }).code !== stalePlan || !known.has(sql)) throw error
         drop(sql)
-        // A transaction ended with the error; its caller has to begin again.
+        // The error ended the transaction; its caller has to start again.
         if (engine.isInTransaction()) throw error
         return run(sql, parameters)
       }
     },
-    /** After a change of tables. */
+    /** Call it after a change of tables. */
     forget() {
       for (const sql of known.keys()) drop(sql)
     },

@@ -3,16 +3,17 @@ import { inTransaction, type Db } from '../database.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SealedColumn } from './sealed-column.ts'
 
-/** Pages of the database (8 KB) in one transaction: a moment's work, so nobody waits long for a locked row. */
+/** Pages of the database (8 KB) in one transaction: short, so that nobody waits long for a locked row. */
 const pagesAtOnce = 50
 
 /**
- * Seals every value of a column with the newest key, page by page, while others write. What is done stays done, so a run that
- * was stopped is simply started again. Gives how many values were sealed anew; throws when a value's key is not configured.
+ * Seals every value of a column with the newest key, page by page, while others write. Progress is permanent, so an
+ * interrupted run is simply started again. Returns the number of values that it sealed; throws when a value's key is
+ * not configured.
  */
 export async function rotateColumn(db: Db, secrets: Secrets, sealed: SealedColumn): Promise<number> {
   let total = 0
-  // A row that somebody else writes meanwhile moves to another page: only a walk that finds nothing is the last.
+  // A row updated concurrently moves to another page: only a pass that finds nothing is the last.
   for (;;) {
     const found = await walk(db, secrets, sealed)
     if (found === 0) return total

@@ -12,7 +12,7 @@ import '../tables.ts'
 
 const adminUrl = process.env.TEST_DATABASE_URL
 
-// The embedded database has one connection and no clock: it knows neither waiting for a lock nor a time limit.
+// The embedded database has one connection and no clock: it has neither lock waits nor time limits.
 describe.runIf(adminUrl)('the limits of connections to a server', () => {
   let copy: Database & { url: string }
   beforeAll(async () => void (copy = await openServerCopy(adminUrl!)))
@@ -27,7 +27,7 @@ describe.runIf(adminUrl)('the limits of connections to a server', () => {
     }
   }
 
-  /** What another instance does meanwhile. */
+  /** Runs concurrent work of another instance. */
   const outside = <T>(work: () => Promise<T>) => openTransaction.exit(work)
 
   const row = (key: string) => ({
@@ -39,14 +39,14 @@ describe.runIf(adminUrl)('the limits of connections to a server', () => {
   const counterOf = (trx: Trx, key: string) =>
     trx.updateTable('limit_counter').set({ count: 2 }).where('key', '=', key).returning('count').execute()
 
-  it('a statement that takes too long is given up with 503 and a time to come back', async () => {
+  it('a statement that takes too long is cancelled with 503 and a retry time', async () => {
     await withLimits({ statementSeconds: 0.1 }, async ({ db }) => {
       const slow = sql`select pg_sleep(20)`.execute(db)
       await expect(slow).rejects.toMatchObject({ code: 'database-busy', status: 503, retryAfterSeconds: 5 })
     })
   })
 
-  it('long work that says so is exempt, and only that work', async () => {
+  it('long work is exempt when it declares so, and only that work', async () => {
     await withLimits({ poolSize: 1, statementSeconds: 0.1 }, async ({ db }) => {
       const sleep = sql`select pg_sleep(0.3)`
       await inTransaction(db, (trx) => sleep.execute(trx), { withoutTimeLimits: true })
@@ -54,7 +54,7 @@ describe.runIf(adminUrl)('the limits of connections to a server', () => {
     })
   })
 
-  it('waiting for a lock ends with 503, and what was written before it is taken back', async () => {
+  it('waiting for a lock ends with 503, and the preceding writes are rolled back', async () => {
     await copy.db.insertInto('limit_counter').values(row('locked')).execute()
     await withLimits({ lockSeconds: 0.1 }, async ({ db }) => {
       await inTransaction(copy.db, async (holder) => {
@@ -72,7 +72,7 @@ describe.runIf(adminUrl)('the limits of connections to a server', () => {
     expect(await copy.db.selectFrom('limit_counter').select('key').where('key', '=', 'before').execute()).toEqual([])
   })
 
-  it('a transaction that stands idle too long is ended, its caller gets 503, and the process and the pool live on', async () => {
+  it('a transaction that is idle too long is ended, its caller gets 503, and the process and the pool continue', async () => {
     await withLimits({ poolSize: 1, idleTransactionSeconds: 0.1 }, async ({ db }) => {
       const idle = inTransaction(db, async (trx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
@@ -103,17 +103,17 @@ describe.runIf(adminUrl)('the limits of connections to a server', () => {
     await gone(pid)
   }
 
-  it('a connection that breaks while nobody uses it is replaced in silence', async () => {
+  it('a connection that breaks while idle is replaced silently', async () => {
     await withLimits({ poolSize: 1 }, async ({ db }) => {
       const { rows } = await backend.execute(db)
       await end(rows[0]!.pid)
-      // Who comes before the pool knows hears of it once; the next gets a new connection.
+      // A caller before the pool notices gets the error once; the next gets a new connection.
       await sql`select 1`.execute(db).catch((error: unknown) => expect(error).toMatchObject({ status: 503 }))
       expect((await backend.execute(db)).rows[0]!.pid).not.toBe(rows[0]!.pid)
     })
   })
 
-  it('a query whose connection breaks gets 503, and who waits for the connection gets an answer too', async () => {
+  it('a query whose connection breaks gets 503, and callers waiting for the connection get a response too', async () => {
     await withLimits({ poolSize: 1 }, async ({ db }) => {
       const { rows } = await backend.execute(db)
       const slow = sql`select pg_sleep(20)`.execute(db)
@@ -123,7 +123,7 @@ describe.runIf(adminUrl)('the limits of connections to a server', () => {
       await end(rows[0]!.pid)
       const [first, ...others] = await ended
       expect(first).toMatchObject({ status: 'rejected', reason: { code: 'database-unavailable', status: 503 } })
-      // The next may still be given the connection that is just going.
+      // The next caller may still get the closing connection.
       const lost = others.filter(({ status }) => status === 'rejected')
       expect(lost.length).toBeLessThanOrEqual(1)
       for (const end of lost) expect(end).toMatchObject({ reason: { code: 'database-unavailable', status: 503 } })
@@ -131,7 +131,7 @@ describe.runIf(adminUrl)('the limits of connections to a server', () => {
   })
 
   it('are those of the configuration, and 0 leaves one to the server', async () => {
-    // One folder, because the keys in it belong to the database.
+    // One folder, because its keys belong to the database.
     const folder = mkdtempSync(join(tmpdir(), 'limits-'))
     const limitsOf = async (environment: Record<string, string>) => {
       const { database } = await openPlatform({
@@ -192,7 +192,7 @@ describe.runIf(adminUrl)('the limits of connections to a server', () => {
       return { ended, runs }
     }
 
-    it('one gets 503 and may come back at once', async () => {
+    it('one gets 503 and may retry at once', async () => {
       const { ended, runs } = await cross(false)
       const refused = ended.filter((end) => end.status === 'rejected')
       expect(refused.map(({ reason }) => reason as unknown)).toMatchObject([
@@ -201,14 +201,14 @@ describe.runIf(adminUrl)('the limits of connections to a server', () => {
       expect(runs).toBe(2)
     })
 
-    it('both go through when they may be run again', async () => {
+    it('both succeed when they are repeatable', async () => {
       const { ended, runs } = await cross(true)
       expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
       expect(runs).toBe(3)
     })
   })
 
-  /** Until this connection works on its long query. */
+  /** Resolves when this connection runs its long query. */
   async function sleeping(pid: number): Promise<void> {
     for (let found = 0; found === 0;) {
       const { rows } = await sql`
@@ -219,7 +219,7 @@ describe.runIf(adminUrl)('the limits of connections to a server', () => {
     }
   }
 
-  /** Until the server has ended this connection. */
+  /** Resolves when the server has ended this connection. */
   async function gone(pid: number): Promise<void> {
     const watcher = await openServer(adminUrl!)
     try {

@@ -5,9 +5,9 @@ import { openTransaction } from './guarded-dialect.ts'
 type Inside = { connection: { stream: Socket } }
 
 /**
- * Breaks a connection whose server says nothing for `ms` although it was asked: after a failover or behind a dead link no
- * error ever comes, and the pool would lose one connection after the other. The server's own time limit ends sooner, so this
- * never hits a statement that it is working on; long work without limits is left alone.
+ * Breaks a connection whose server is silent for `ms` during a query: after a failover or behind a dead link no error
+ * ever arrives, and the pool would lose one connection after the other. The server's own time limit ends sooner, so
+ * this never hits a running statement; long work without limits is exempt.
  */
 export function breakSilentConnections(pool: pg.Pool, ms: number): void {
   pool.on('connect', (client) => {

@@ -14,17 +14,17 @@ import {
 
 type RawQuery = (sql: string, parameters: readonly unknown[]) => Promise<{ rows: unknown[]; affected: number }>
 
-/** One connection to an engine that lives elsewhere (a worker thread). */
+/** One connection to an engine elsewhere (a worker thread). */
 export type RawConnection = {
   /**
-   * How to ask the engine that runs now. When that engine ends, the function fails for good: what was begun on it must not go
-   * on in the next one.
+   * Returns a query function for the running engine. When that engine ends, the function fails permanently: work that
+   * began on it must not continue on the next one.
    */
   connect(): Promise<RawQuery>
   close(): Promise<void>
 }
 
-/** Kysely on exactly one connection: whoever wants it waits until the one before gives it back. */
+/** Creates a Kysely dialect on exactly one connection: callers wait until it is released. */
 export function singleConnectionDialect(raw: RawConnection): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -37,8 +37,8 @@ export function singleConnectionDialect(raw: RawConnection): Dialect {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
- * Byte columns as Buffers, as the server's driver gives them. The worker's messages carry plain arrays of bytes, whose `toString`
- * writes numbers.
+ * Converts byte columns to Buffers, as the server's driver returns them. The worker's messages carry plain arrays of
+ * bytes, whose `toString` writes numbers.
  */
 export function withBuffers(rows: unknown[]): unknown[] {
   const all = rows as Record<string, unknown>[]

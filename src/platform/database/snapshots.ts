@@ -1,20 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * What a query could see: every transaction that had ended, written `first open:first not begun:open ones between`. Who keeps
- * one can ask later for exactly what was committed since, however long some transaction stays open.
+ * The visibility of a query: every ended transaction, written `first open:first not begun:open ones between`. A caller
+ * that stores it can later read exactly what was committed since, however long a transaction stays open.
  */
 export type Snapshot = string
 
 export const currentSnapshot = sql<Snapshot>`pg_current_snapshot()::text`
 
-/** The oldest transaction that was open. It never falls while the database is the same. */
+/** Returns the oldest open transaction. It never falls within one database. */
 export const oldestOpenIn = (snapshot: Snapshot): bigint => BigInt(snapshot.split(':')[0]!)
 
 /**
- * Rows of `table` by transactions that the snapshot does not see and the query does, and all by the very transaction that asks;
- * `column` holds the transaction that wrote them. Separate looks at its index, because the planner would not use it for one
- * condition of all.
+ * Selects rows of `table` by transactions that the snapshot does not see and the query does, and all rows of the
+ * current transaction; `column` holds the writing transaction. Uses separate index conditions, because the planner
+ * would not use the index for one combined condition.
  */
 export function writtenSince(
   snapshot: Snapshot,
@@ -22,7 +22,7 @@ export function writtenSince(
 ): RawBuilder<unknown> {
   const [, next, open] = snapshot.split(':')
   const [from, transaction] = [sql.table(table), sql.ref(column)]
-  // What says it was written by a transaction to come was restored from another server, and is no news.
+  // A row of a future transaction was restored from another server, and is not new.
   return sql`
     select ${select} from ${from}
     where ${transaction} >= ${next}::text::xid8 and ${transaction} < pg_snapshot_xmax(pg_current_snapshot())

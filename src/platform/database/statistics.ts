@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 
 /**
- * Tells the planner what the tables hold. A server does it by itself in time; the embedded engine has nobody who would, and
- * after a large load a server has not yet: without it, a question for a handful of rows reads the whole table.
+ * Updates the planner's statistics. A server does it itself in time; the embedded engine has no such process, and after
+ * a large load a server has not done it yet: without it, a query for a few rows reads the whole table.
  */
 export const gatherStatistics = (db: Db): Promise<unknown> =>
   inTransaction(db, analyzeOwnTables, { withoutTimeLimits: true })
 
 /**
- * By their names: `analyze` alone would also lock the catalogues that all databases of a server share, and wait there for a
+ * By name: a bare `analyze` would also lock the catalogues that all databases of a server share, and wait there for a
  * transaction in another one.
  */
 async function analyzeOwnTables(trx: Trx): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
-/** A table with the columns that are written; what the database works out by itself is left out. */
+/** A table with its written columns; generated columns are left out. */
 export type CopiedTable = { name: string; columns: { name: string; type: string }[] }
 
-/** All tables but those of the migrator, in the order of their names. */
+/** Returns all tables except those of the migrator, by name. */
 export async function findTables(db: Db): Promise<CopiedTable[]> {
   const { rows } = await sql<{ table: string; name: string; type: string }>`
     select pg_class.relname as table, attname as name, format_type(atttypid, atttypmod) as type

@@ -10,7 +10,7 @@ const adminUrl = process.env.TEST_DATABASE_URL
 const role = `guest_${randomBytes(6).toString('hex')}`
 let copy: Awaited<ReturnType<typeof openServerCopy>>
 
-/** What the terminal shows when a process starts on this address. */
+/** Returns the terminal output of a process that starts on this address. */
 async function startOn(address: string): Promise<string> {
   try {
     const database = await openServer(address)

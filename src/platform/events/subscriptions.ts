@@ -5,8 +5,8 @@ import type { Subscription } from '../events.ts'
 import type { Job, JobTable } from '../jobs.ts'
 
 /**
- * Writes the subscriptions of this build down: from now on publishers of every build reach them. Runs at every start and from
- * time to time; a subscription that no build has shown for thirty days is removed with what waits for it.
+ * Registers the subscriptions of this build: from now on publishers of every build reach them. Runs at every start and
+ * periodically; a subscription that no build has declared for thirty days is removed with its waiting deliveries.
  */
 export async function registerSubscriptions(db: Db, subscriptions: readonly Subscription[]): Promise<void> {
   const rows = subscriptions.map(({ event, name, lane = 'normal', inOrder = false }) => ({
@@ -35,11 +35,11 @@ export async function registerSubscriptions(db: Db, subscriptions: readonly Subs
   })
 }
 
-/** The deliveries of this build as jobs: each is tried, given up and seen in the back office for itself. */
+/** Returns the deliveries of this build as jobs: each is retried, given up and listed in the admin panel separately. */
 export function subscriptionJobs(db: Db, subscriptions: readonly Subscription[]): JobTable {
   const table: JobTable = {}
   for (const { event, name, inOrder: _inOrder, run, runLong, ...options } of subscriptions) {
-    if (name in table) throw new Error(`two subscriptions are called ${name}`)
+    if (name in table) throw new Error(`duplicate subscription name ${name}`)
     const work: Job['run'] =
       runLong ??
       ((payload, delivery) =>

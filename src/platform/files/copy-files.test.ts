@@ -19,13 +19,13 @@ test('every file arrives with its bytes, and copying again changes nothing', asy
   expect([...to.files]).toEqual([...from.files].slice(0, 2))
 })
 
-test('a file that is missing is told, with or without another store', async () => {
+test('a missing file is reported, with or without another store', async () => {
   const from = aStore({ 'pictures/a.jpg': 'one' })
   expect(await copyFiles({ keys, from })).toEqual(['tickets/b.pdf'])
   expect(await copyFiles({ keys, from, to: aStore() })).toEqual(['tickets/b.pdf'])
 })
 
-test('a store that gives other bytes back, or none, is not trusted', async () => {
+test('a store that returns other bytes, or none, is not trusted', async () => {
   const other = { ...aStore(), read: async () => Buffer.from('other') }
   await expect(copyFiles({ keys, from: full(), to: other })).rejects.toThrow('pictures/a.jpg back with other bytes')
   const nothing = { ...aStore(), read: async () => null }

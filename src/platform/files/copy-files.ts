@@ -9,8 +9,8 @@ type Copy = {
 }
 
 /**
- * Copies files into another store and reads each one back; without one it only looks whether all are there. Gives the keys that
- * are missing. Again does no harm: a file has the same bytes under the same key.
+ * Copies files into another store and reads each one back; without a store it only checks that all exist. Returns the
+ * missing keys. It is repeatable: a file has the same bytes under the same key.
  */
 export async function copyFiles({ keys, from, to, onFile }: Copy): Promise<string[]> {
   const missing: string[] = []
@@ -21,8 +21,7 @@ export async function copyFiles({ keys, from, to, onFile }: Copy): Promise<strin
     else if (to) {
       await to.write(key, bytes)
       const back = await to.read(key)
-      if (!back || digestOf(back) !== digestOf(bytes))
-        throw new Error(`the new store gives ${key} back with other bytes`)
+      if (!back || digestOf(back) !== digestOf(bytes)) throw new Error(`the new store returns other bytes for ${key}`)
     }
   }
   return missing

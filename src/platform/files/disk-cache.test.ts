@@ -9,14 +9,14 @@ const filled = (bytes: number) => Buffer.alloc(bytes, 1)
 const weightOf = (folder: string) =>
   readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
 
-/** As if the file had last been used so many minutes ago. */
+/** Sets the last use of the file to some minutes ago. */
 function age(folder: string, name: string, minutes: number) {
   const then = new Date(Date.now() - minutes * 60_000)
   utimesSync(join(folder, name), then, then)
 }
 
-describe('the cache of what can be made again', () => {
-  it('gives back what was put in and forgets what is removed', async () => {
+describe('the cache of reproducible files', () => {
+  it('returns stored files and deletes removed ones', async () => {
     const cache = diskCache(newFolder(), 1000)
     await cache.write('car.320.avif', Buffer.from('picture'))
     expect(await cache.read('car.320.avif')).toEqual(Buffer.from('picture'))
@@ -24,7 +24,7 @@ describe('the cache of what can be made again', () => {
     expect(await cache.read('car.320.avif')).toBeNull()
   })
 
-  it('stays within its room and lets go first what was not used for longest', async () => {
+  it('stays within its limit and drops the least recently used files first', async () => {
     const folder = newFolder()
     const cache = diskCache(folder, 1000)
     for (const [name, minutes] of [
@@ -40,7 +40,7 @@ describe('the cache of what can be made again', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['new', 'used'])
   })
 
-  it('never grows beyond its room, however much is written at once', async () => {
+  it('never grows beyond its limit, however much is written at once', async () => {
     const folder = newFolder()
     const cache = diskCache(folder, 1000)
     await Promise.all(Array.from({ length: 40 }, (_, index) => cache.write(`file-${index}`, filled(100))))
@@ -48,7 +48,7 @@ describe('the cache of what can be made again', () => {
     expect(weightOf(folder)).toBeLessThanOrEqual(1000)
   })
 
-  it('counts what an earlier process left', async () => {
+  it('counts the files of an earlier process', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'left'), filled(5000))
     age(folder, 'left', 5)
@@ -56,7 +56,7 @@ describe('the cache of what can be made again', () => {
     expect(readdirSync(folder)).toEqual(['new'])
   })
 
-  it('without any room to write loses nothing but the saving', async () => {
+  it('on a full disk loses only the benefit of caching', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'file'), '')
     const cache = diskCache(join(folder, 'file'), 1000)

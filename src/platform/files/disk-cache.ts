@@ -2,23 +2,23 @@ import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskFiles, type FileStore } from '#platform/files.ts'
 
-/** After a sweep this much of the room is in use, so that the next one is not due at once. */
+/** A sweep reduces usage to this share, so that the next one is not due at once. */
 const sweptShare = 0.8
 
 type CachedFile = { name: string; bytes: number; usedAt: number }
 
 /**
- * Files that can be made again, in a folder of this machine that keeps itself below `maxBytes`: when a write passes it, those
- * that were not read for longest go. Keys have no folders. A write that fails (a full disk) is no error.
+ * Caches reproducible files in a folder of this machine below `maxBytes`: when a write exceeds it, the least recently
+ * read files are deleted. Keys have no folders. A failed write (a full disk) is not an error.
  */
 export function diskCache(folder: string, maxBytes: number): FileStore {
   const files = diskFiles(folder)
-  // Unknown until the first sweep has counted what an earlier process left.
+  // Unknown until the first sweep has counted the files of an earlier process.
   let bytes = Infinity
   let sweeping: Promise<void> | undefined
 
   const sweep = async () => {
-    // Counts on for what is written meanwhile; counting it twice only brings the next sweep nearer.
+    // Concurrent writes are counted twice at worst, which only brings the next sweep nearer.
     bytes = 0
     const found = (await filesOf(folder)).sort((a, b) => a.usedAt - b.usedAt)
     let left = found.reduce((sum, file) => sum + file.bytes, 0)

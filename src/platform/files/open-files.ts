@@ -5,7 +5,7 @@ import { diskFiles, type FileStore } from '#platform/files.ts'
 import type { Outbound } from '#platform/outbound.ts'
 import { s3Files } from './s3-files.ts'
 
-/** Where what people send is kept: the bucket of the configuration, otherwise the data folder. */
+/** Opens the store of users' files: the bucket of the configuration, otherwise the data folder. */
 export const openFiles = (
   { s3, DATA_DIR }: Pick<Config, 's3' | 'DATA_DIR'>,
   { outbound, clock }: { outbound: Outbound; clock: Clock },

@@ -27,7 +27,7 @@ describe('files in a bucket', () => {
     await files().remove(key)
   })
 
-  it('stand under the path of the bucket, or under its host', async () => {
+  it('are addressed by the path of the bucket, or by its host', async () => {
     await files().read(key)
     expect(bucket.requests).toEqual([`GET /farman/${key}`])
     await expect(files({ pathStyle: false, endpoint: 'http://s3.invalid' }).read(key)).rejects.toMatchObject(
@@ -39,7 +39,7 @@ describe('files in a bucket', () => {
     ['another secret', { secret: 'guess' }],
     ['another key', { key: 'somebody' }],
     ['another region', { region: 'us-east-1' }],
-  ])('are out of reach with %s', async (_what, over) => {
+  ])('are unreachable with %s', async (_what, over) => {
     await expect(files(over).write(key, Buffer.from('x'))).rejects.toMatchObject(unavailable)
     await expect(files(over).read(key)).rejects.toMatchObject(unavailable)
   })
@@ -55,20 +55,20 @@ describe('files in a bucket', () => {
   )
 
   it.each<S3Behaviour>(['error', 'slow', 'truncated', 'endless', 'elsewhere'])(
-    'are unavailable for a moment when the store stays «%s»; nothing is taken for a picture',
+    'are temporarily unavailable when the store stays «%s»; an error body never becomes a file',
     async (behaviour) => {
       bucket.behave(behaviour, behaviour)
       await expect(files({ timeoutMs: 1000 }).read(key)).rejects.toMatchObject(unavailable)
     },
   )
 
-  it('are written once: a failed write is told and never repeated', async () => {
+  it('are written once: a failed write is reported and never repeated', async () => {
     bucket.behave('error')
     await expect(files().write(key, Buffer.from('x'))).rejects.toMatchObject(unavailable)
     expect(bucket.requests).toEqual([`PUT /farman/${key}`])
   })
 
-  it('are unavailable when nobody listens, and the secret is in no message', async () => {
+  it('are unavailable without a listener, and the secret is in no message', async () => {
     const gone = files({ endpoint: 'http://127.0.0.1:9' })
     const error = await gone.read(key).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject(unavailable)
@@ -76,7 +76,7 @@ describe('files in a bucket', () => {
   })
 
   it.each(['../other/x', 'a/../../x', '/x', '', 'a//b', 'a?versions', 'a#b', 'عکس'])(
-    'never leave their bucket: the key «%s» is refused and nothing is asked',
+    'never leave their bucket: the key «%s» is refused without a request',
     async (odd) => {
       await expect((async () => files().read(odd))()).rejects.toThrow('leaves its folder')
       await expect((async () => files().write(odd, Buffer.from('x')))()).rejects.toThrow('leaves its folder')

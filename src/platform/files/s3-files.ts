@@ -12,19 +12,19 @@ export type S3Options = {
   region: string
   key: string
   secret: string
-  /** The bucket's name stands in the path and not in the host. */
+  /** The bucket's name is in the path and not in the host. */
   pathStyle: boolean
   timeoutMs?: number
 }
 
-/** No file of ours is longer; a store that sends more has something else in its hands. */
+/** Larger than any file of the product; a larger response is something else. */
 const maxBytes = 32 * 1024 * 1024
 
 const keyShape = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 
 /**
- * Files in an S3-compatible bucket (Signature Version 4). What cannot be reached is AppError `files-unavailable` (503); a
- * read is tried twice, a write or a removal once.
+ * Stores files in an S3-compatible bucket (Signature Version 4). Throws AppError `files-unavailable` (503) when it is
+ * unreachable; a read is tried twice, a write or a removal once.
  */
 export function s3Files(
   { endpoint, bucket, region, key, secret, pathStyle, timeoutMs = 10_000 }: S3Options,
@@ -37,26 +37,26 @@ export function s3Files(
 
   const checked = (file: string) => {
     assertNoOpenTransaction('a call of the bucket')
-    if (!keyShape.test(file)) throw new Error(`a file key leaves its folder: ${file}`)
+    if (!keyShape.test(file)) throw new Error(`file key outside its folder: ${file}`)
     return file
   }
   const send = async (method: 'GET' | 'PUT' | 'DELETE', file: string, bytes?: Uint8Array<ArrayBuffer>) => {
     const signed = await signer.sign(base + file, {
       method,
-      // A bucket refuses what is signed by a clock that is a quarter of an hour off.
+      // A bucket refuses signatures of a clock that is a quarter of an hour off.
       aws: {
         datetime: clock
           .now()
           .toISOString()
           .replace(/[:-]|\.\d{3}/g, ''),
       },
-      // Without it the signature would say nothing about the body.
+      // Without it the signature would not cover the body.
       headers: bytes && { 'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex') },
     })
     const headers = Object.fromEntries(signed.headers)
     const result = await client.request({ method, url: signed.url, headers, body: bytes && { bytes } })
-    if (!result.answered) throw new Error(`the bucket gave no answer: ${result.reason}`)
-    if (!isGood(result) && result.status !== 404) throw new Error(`the bucket answered ${result.status}`)
+    if (!result.answered) throw new Error(`the bucket did not respond: ${result.reason}`)
+    if (!isGood(result) && result.status !== 404) throw new Error(`the bucket responded with ${result.status}`)
     return result
   }
   const get = async (file: string) => {

@@ -25,14 +25,14 @@ const answers: [what: string, request: InjectOptions, status: number, type: RegE
   ['a method that nothing takes', { method: 'OPTIONS', url: '/healthz' }, 405, /^text\/html; charset=utf-8$/],
 ]
 
-describe('every answer over https', () => {
+describe('every response over https', () => {
   it.each(answers)('of %s names its type and has all security headers', async (_what, request, status, type) => {
     const { statusCode, headers } = await product.app.inject({
       ...request,
       headers: {
         host: 'farman.example',
         'sec-fetch-site': 'same-origin',
-        // A page elsewhere that reads.
+        // A page of another site that reads.
         ...(request.method !== 'POST' && { origin: 'https://evil.example' }),
       },
     })
@@ -50,7 +50,7 @@ describe('every answer over https', () => {
   })
 })
 
-it('pages of the back office, and what refuses them, stay in no memory of the browser', async () => {
+it('pages of the admin panel, and their refusals, stay in no browser cache', async () => {
   const cacheOf = async (url: string) => (await product.app.inject({ url })).headers['cache-control']
   expect(await cacheOf('/admin/people')).toBe('private, no-store')
   expect(await cacheOf('/look')).toBe('private, no-cache')

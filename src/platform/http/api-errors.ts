@@ -29,7 +29,7 @@ const messageOf = (code: string, status: number, request: FastifyRequest): strin
 
 type Refusal = { status: number; code: string; fields?: AppError['fields']; words?: AppError['words'] }
 
-/** Answers `{ error: { code, message, fields? } }` in the language that was asked for. */
+/** Answers `{ error: { code, message, fields? } }` in the requested language. */
 export function sendApiError(request: FastifyRequest, reply: FastifyReply, { status, code, fields, words }: Refusal) {
   const message = words?.[languageOf(request.headers['accept-language'])] ?? messageOf(code, status, request)
   return reply
@@ -39,7 +39,7 @@ export function sendApiError(request: FastifyRequest, reply: FastifyReply, { sta
     .send({ error: { code, message, ...(fields && { fields }) } })
 }
 
-/** The error handler of the API. What a client can type never comes out as 500. */
+/** Creates the error handler of the API. Client input never causes a 500. */
 export function apiErrorHandler(log: Pick<Log, 'error' | 'info'>) {
   const outages = createOutageLog(log, 'what the API needs')
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -61,7 +61,7 @@ export function apiErrorHandler(log: Pick<Log, 'error' | 'info'>) {
   }
 }
 
-/** The first complaint of each field, named by the rule set's own sentence. */
+/** Returns the first error of each field, with the rule set's own message. */
 function fieldsOf(issues: readonly { instancePath: string }[], request: FastifyRequest): Record<string, string> {
   const language = languageOf(request.headers['accept-language'])
   const names = new Set(issues.map(({ instancePath }) => instancePath.split('/')[1] || 'request'))

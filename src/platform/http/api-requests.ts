@@ -10,10 +10,10 @@ import { findSession } from '#platform/session.ts'
 import { cookieName } from './cookies.ts'
 import { publicOrigin } from './public-origin.ts'
 
-/** Gives an endpoint what a loader gets from `ctx`: who asks, when, and what it may use. */
+/** Gives an endpoint the context that a loader gets: the person, the time, and the available services. */
 export type ContextReader = (request: FastifyRequest) => Promise<RequestContext>
 
-/** What every plugin of endpoints gets. */
+/** The options of every plugin of endpoints. */
 export type ApiOptions = { readContext: ContextReader }
 
 /** Reads the session of the request's cookie, once per request; a guest has none and costs no query. */
@@ -34,7 +34,7 @@ async function buildContext(platform: Platform, request: FastifyRequest): Promis
   notePersonSender(session.personId)
   const claimed = request.headers[pageOwnerHeader]
   if (request.method !== 'GET' && typeof claimed === 'string') {
-    // Who is signed in no more is asked to by the endpoint itself.
+    // The endpoint itself handles an expired session.
     if (compareOwners(platform.secrets, session, claimed) === 'other') throw new AppError('other-person', 409)
   }
   const userAgent = request.headers['user-agent'] ?? ''
@@ -45,8 +45,8 @@ async function buildContext(platform: Platform, request: FastifyRequest): Promis
 }
 
 /**
- * Runs a write of the API once per person and `Idempotency-Key`; without the header it is simply run. `isFinal` tells which
- * answers the key keeps.
+ * Runs a write of the API once per person and `Idempotency-Key`; without the header it just runs. `isFinal` returns
+ * whether the key keeps a response.
  */
 export function withIdempotencyKey<T>(
   request: FastifyRequest,
@@ -60,13 +60,13 @@ export function withIdempotencyKey<T>(
   return withIdempotency(ctx, { personId: requirePersonId(ctx), key, request: requestText, isFinal }, run)
 }
 
-/** Who is signed in; throws 401 for a guest. */
+/** Returns the signed-in person; throws 401 for a guest. */
 export function requirePersonId({ scope }: RequestContext): bigint {
   const { personId } = scope.session
   if (personId === null) throw new AppError('sign-in', 401)
   return personId
 }
 
-/** The query of a request with every value of a repeated key. */
+/** Returns the query of a request with every value of a repeated key. */
 export const queryOf = (request: FastifyRequest): URLSearchParams =>
   new URLSearchParams(request.url.split('?').slice(1).join('?'))

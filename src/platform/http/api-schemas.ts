@@ -1,27 +1,27 @@
 import { z } from 'zod'
 
-/** Money in the API: whole rials as text, because not every client keeps integers beyond 2^53. */
+/** Money in the API: whole rials as text, because not every client handles integers beyond 2^53. */
 export const moneySchema = z
   .object({ amount: z.string().regex(/^-?\d+$/), currency: z.literal('IRR') })
   .meta({ id: 'Money', description: 'Whole rials as decimal text; ten rials are one toman.' })
 
-/** An amount in rials as the API writes it. */
+/** Formats an amount in rials for the API. */
 export const money = (rial: bigint): z.output<typeof moneySchema> => ({ amount: String(rial), currency: 'IRR' })
 
-/** A code that stands in addresses and the database, with its Persian word. */
+/** A code of addresses and the database, with its Persian label. */
 export const labelledSchema = z
   .object({ slug: z.string(), label: z.string() })
   .meta({ id: 'Labelled', description: 'A stable code with its Persian word.' })
 
-/** A year in both calendars; the Gregorian one is the year in which most of the Jalali one lies. */
+/** A year in both calendars; the Gregorian one contains most of the Jalali one. */
 export const yearSchema = z
   .object({ jalali: z.int(), gregorian: z.int() })
   .meta({ id: 'Year', description: 'A year in the Jalali calendar with the Gregorian one beside it.' })
 
-/** A moment: ISO 8601 in UTC. */
+/** A time: ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime()
 
-/** Parts of an address that meant nothing and were left out. */
+/** Parts of an address that were not understood and ignored. */
 export const droppedSchema = z
   .array(z.object({ key: z.string(), value: z.string() }))
   .describe('Parts of the query that meant nothing and were left out.')
@@ -51,7 +51,7 @@ export type RefusalStatus = keyof typeof refusalWords
 
 type Refusal = { description: string; content: { 'application/json': { schema: typeof errorSchema } } }
 
-/** The refusals of an operation for its document; too many requests and being unavailable can happen to every one. */
+/** The refusals of an operation for its document; too many requests and unavailability apply to every one. */
 export function refusals<S extends RefusalStatus>(...statuses: S[]): Record<S | 429 | 503, Refusal> {
   const entries = ([...statuses, 429, 503] as const).map((status) => {
     const refusal: Refusal = {
@@ -63,7 +63,7 @@ export function refusals<S extends RefusalStatus>(...statuses: S[]): Record<S | 
   return Object.fromEntries(entries) as Record<S | 429 | 503, Refusal>
 }
 
-/** A good answer with its words for the document; a schema with a name of its own would lose them. */
+/** A successful response with its description for the document; a named schema would lose it. */
 export const answer = <S extends z.ZodType>(description: string, schema: S) => ({
   description,
   content: { 'application/json': { schema } },
@@ -73,7 +73,7 @@ type Operation = { id: string; tag: string; summary: string; description?: strin
 
 const operation = ({ id, tag, ...words }: Operation) => ({ operationId: id, tags: [tag], ...words })
 
-/** What the document tells of an operation that everybody may use. */
+/** The documentation of a public operation. */
 export const publicOperation = (parts: Operation) => ({
   ...operation(parts),
   security: [],
@@ -81,7 +81,7 @@ export const publicOperation = (parts: Operation) => ({
   'x-idempotency-key': 'not needed',
 })
 
-/** What the document tells of an operation for a signed-in person. */
+/** The documentation of an operation for a signed-in person. */
 export const signedInOperation = (parts: Operation) => ({
   ...operation(parts),
   security: [{ session: [] }],
@@ -89,7 +89,7 @@ export const signedInOperation = (parts: Operation) => ({
   'x-idempotency-key': 'not needed',
 })
 
-/** The same for a write, which may name its action: repeated with its key it gets its first answer and does nothing more. */
+/** The same for a write with an idempotency key: a repetition gets the first response and has no further effect. */
 export const idempotentOperation = (parts: Operation) => ({
   ...signedInOperation(parts),
   headers: z.object({

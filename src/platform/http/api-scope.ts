@@ -9,7 +9,7 @@ import { decodeJson, isBoundedJson } from './json-body.ts'
 import { publicOrigin } from './public-origin.ts'
 import { isSameOrigin } from './same-origin.ts'
 
-/** Zod reads what comes in and writes what goes out. */
+/** Uses Zod for parsing requests and serializing responses. */
 export function installZod(api: FastifyInstance): void {
   api.setValidatorCompiler(validatorCompiler)
   api.setSerializerCompiler(serializerCompiler)
@@ -17,7 +17,10 @@ export function installZod(api: FastifyInstance): void {
 
 type GuardedPlatform = Pick<Platform, 'config' | 'log' | 'requestCounts'>
 
-/** What holds for every address below the API's prefix: JSON errors, one limit per address, no writes from other sites. */
+/**
+ * Applies the rules of every address below the API's prefix: JSON errors, one limit per address, no writes from other
+ * sites.
+ */
 export async function guardApi(api: FastifyInstance, platform: GuardedPlatform): Promise<void> {
   const { config, log } = platform
   api.setErrorHandler(apiErrorHandler(log))
@@ -34,10 +37,13 @@ export async function guardApi(api: FastifyInstance, platform: GuardedPlatform):
   })
 }
 
-// Fastify's parsers want an Error with the status of its answer.
+// Fastify's parsers need an Error with the status of the response.
 const unreadable = () => Object.assign(new Error('unreadable'), { statusCode: 400 })
 
-/** Clients that name JSON and send nothing, as many do with PUT and DELETE, mean no body. What is deep or no text is refused. */
+/**
+ * Parses JSON bodies. Clients that declare JSON and send nothing, as many do with PUT and DELETE, mean no body. Refuses
+ * deep bodies and invalid text.
+ */
 function readJsonBodies(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error')
   api.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -50,7 +56,7 @@ function readJsonBodies(api: FastifyInstance): void {
 
 type Known = { methods: string[]; pattern: RegExp }
 
-/** Answers what no route took: 405 with `Allow` where another method would do, otherwise 404. Register it last. */
+/** Answers unmatched routes: 405 with `Allow` when another method exists, otherwise 404. Register it last. */
 export function answerUnknown(api: FastifyInstance, known: readonly Known[]): void {
   api.all('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
@@ -63,7 +69,7 @@ export function answerUnknown(api: FastifyInstance, known: readonly Known[]): vo
   })
 }
 
-/** Collects the routes that are registered from here on, for {@link answerUnknown}. */
+/** Collects the routes registered from here on, for {@link answerUnknown}. */
 export function collectRoutes(api: FastifyInstance): Known[] {
   const known: Known[] = []
   api.addHook('onRoute', ({ url, method }) => {

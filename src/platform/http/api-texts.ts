@@ -1,9 +1,9 @@
 import { invalidText, type Language } from '#kit/invalid-text.ts'
 
-/** A sentence for people in both languages of the API; Persian counts unless English is asked for. */
+/** A message in both languages of the API; Persian by default. */
 type Words = Record<Language, string>
 
-/** What an answer of the API says, by its stable code. */
+/** The messages of API responses, by stable code. */
 export const apiMessages = {
   unreadable: { fa: 'درخواست خوانده نشد.', en: 'The request could not be read.' },
   'sign-in': { fa: 'برای این کار وارد شوید.', en: 'Sign in first.' },
@@ -52,11 +52,11 @@ const fieldNames: Record<string, string> = {
   province: 'استان',
 }
 
-/** The default text of the rule set for a field of a request, with its Persian name where it has one. */
+/** The default message for an invalid field of a request, with its Persian name if it has one. */
 export const invalidField = (field: string, language: Language): string =>
   invalidText(language === 'en' ? field : (fieldNames[field] ?? field), language)
 
-/** Persian, unless `Accept-Language` wants English more. */
+/** Returns Persian, unless `Accept-Language` prefers English. */
 export function languageOf(header: string | undefined): Language {
   const weights = { fa: 0, en: 0 }
   for (const part of (header ?? '').slice(0, 400).split(',')) {

@@ -20,14 +20,14 @@ const get = (url: string, encoding: string) => app.inject({ url, headers: { 'acc
 it.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-])('a page goes out packed for a browser that takes %s', async (accepted, encoding, unpack) => {
+])('a page is compressed for a browser that accepts %s', async (accepted, encoding, unpack) => {
   const answer = await get('/page', accepted)
   expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'cookie, accept-encoding' })
   expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
   expect(unpack(answer.rawPayload).toString()).toBe(words)
 })
 
-it('pictures, small answers and browsers that take nothing get the bytes as they are', async () => {
+it('pictures, small responses and browsers without compression get the bytes unchanged', async () => {
   for (const [url, accepted] of [
     ['/picture', 'br'],
     ['/small', 'br'],
@@ -37,7 +37,7 @@ it('pictures, small answers and browsers that take nothing get the bytes as they
   }
 })
 
-it('when too many answers wait for packing, the others go out unpacked, and none fails', async () => {
+it('when too many responses wait for compression, the others are sent uncompressed, and none fails', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => get('/page', 'br')))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   const encodings = answers.map(({ headers }) => headers['content-encoding'])

@@ -10,7 +10,10 @@ const gzipped = promisify(gzip)
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Packing takes as long as rendering does: half of the processors, and whoever would have to wait goes out unpacked. */
+/**
+ * Compression takes as long as rendering: it uses half of the processors, and a response that would have to wait is
+ * sent uncompressed.
+ */
 const inTurn = createSemaphore({
   name: 'packing',
   max: Math.max(1, Math.floor(availableParallelism() / 2)),
@@ -18,11 +21,11 @@ const inTurn = createSemaphore({
   maxWaitMs: 1000,
 })
 
-/** The best encoding that a browser takes. */
+/** Returns the best encoding that a browser accepts. */
 export const encodingFor = (accepted: string): Encoding =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 
-/** Packs bytes off the main thread. Throws AppError 503 when too many wait for it. */
+/** Compresses bytes off the main thread. Throws AppError 503 when too many wait for it. */
 export async function pack(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'identity') return bytes
   if (encoding === 'gzip') return inTurn(() => gzipped(bytes))
@@ -35,7 +38,7 @@ const quality = 4
 const packable = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))|image\/svg)/
 
 /**
- * Packs whole answers as they leave, with few at a time: a stream for each answer, as the plugin for streams makes it, takes
+ * Compresses whole responses, few at a time: a stream for each response, as the plugin for streams makes it, takes
  * megabytes and a thread each, and an overloaded process would do little else.
  */
 export function compressAnswers(app: FastifyInstance): void {

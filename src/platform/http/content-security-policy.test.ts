@@ -38,7 +38,7 @@ const countProbes = (before: string): number => {
 }
 
 describe('a page under its content policy', () => {
-  it('tells zod, before any other script, not to try whether code can be made from text', async () => {
+  it('configures zod, before any other script, not to probe whether code can be made from text', async () => {
     const { body } = await product.app.inject('/login')
     const [, first = ''] = /<script>([^<]*)<\/script>/.exec(body) ?? []
     expect(body.indexOf(first)).toBeLessThan(body.search(/<script type="module"|data-modules/))
@@ -54,14 +54,14 @@ describe('a page under its content policy', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe-eval')
   })
 
-  it('has no style attribute at any address, and names the style sheet that stands for them', async () => {
+  it('has no style attribute at any address, and links the style sheet that replaces them', async () => {
     const paths = addressesOf(routes).flatMap(({ path }) => (/[:*]/.test(path) ? [] : [path]))
     let sheets = 0
     const found: string[] = []
     for (const url of paths)
       for (const visitor of ['', cookie]) {
         const { headers, body } = await product.app.inject({ url, headers: visitor ? { cookie: visitor } : {} })
-        // A file to download is no page.
+        // A downloaded file is not a page.
         if (!headers['content-type']?.toString().startsWith('text/html') || headers['content-disposition']) continue
         const policy = String(headers['content-security-policy'])
         const [, css] = /<style>([^<]*)<\/style>/.exec(body) ?? []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The bodies of the scripts (or styles) that stand in the page itself; by plain searching, because pages are long. */
+/** Yields the bodies of the inline scripts (or styles) of a page; by plain search, because pages are long. */
 function* inlineTexts(html: string, tag: 'script' | 'style'): Generator<string> {
   for (let at = html.indexOf(`<${tag}`); at >= 0; at = html.indexOf(`<${tag}`, at + 1)) {
     const open = html.indexOf('>', at)
@@ -15,8 +15,8 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const hashesOf = (html: string, tag: 'script' | 'style'): string[] => [...inlineTexts(html, tag)].map(hashOf)
 
 /**
- * The policy of a page that brings nothing from anywhere: its own style and script alone, by their SHA-256. `ownAddresses` lets it
- * ask us and send us forms.
+ * Returns the policy of a self-contained page: only its own style and script, by their SHA-256. `ownAddresses` lets it
+ * call this site and post forms to it.
  */
 export const plainPagePolicy = (html: string, { ownAddresses = false } = {}): string =>
   [
@@ -34,7 +34,7 @@ export const plainPagePolicy = (html: string, { ownAddresses = false } = {}): st
 
 /**
  * Texts reach the sinks of scripts and markup only through these policies: those of `ui/trusted-markup.ts`, `older` of
- * `app/first-view/start-scripts.ts`, `worker` of `app/offline/start-worker.ts`, and the editor's own for what is pasted.
+ * `app/first-view/start-scripts.ts`, `worker` of `app/offline/start-worker.ts`, and the editor's own for pasted text.
  */
 const trustedTypes = `trusted-types default markup inert older worker ProseMirrorClipboard`
 
@@ -43,13 +43,13 @@ type PolicyOptions = {
   https: boolean
   /** The page's own style sheet (`page-styles.ts`). */
   css?: string
-  /** Tools of the development server write styles and markup of their own. */
+  /** Tools of the development server write their own styles and markup. */
   development?: boolean
 }
 
 /**
- * The policy of one HTML response, given as the texts that it is made of: scripts from us and exactly the inline scripts that stand in this response, by their
- * SHA-256. It stays right when the HTML is kept and served again, which a nonce would not.
+ * Returns the policy of one HTML response, given as its parts: scripts of this site and exactly the inline scripts of
+ * this response, by their SHA-256. It stays valid when the HTML is cached and served again, which a nonce would not.
  */
 export function contentSecurityPolicy(
   parts: readonly string[],

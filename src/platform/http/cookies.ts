@@ -1,9 +1,12 @@
 import type { SetCookie } from '#platform/context.ts'
 
-/** `__Host-` binds a cookie to this host over https; plain http (a phone on the same network in demo mode) cannot have it. */
+/**
+ * Returns the name of a cookie: `__Host-` binds it to this host over https; plain http (a phone on the same network in
+ * demo mode) cannot use the prefix.
+ */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
 
-/** One Set-Cookie header. A negative or zero age removes the cookie. */
+/** Returns one Set-Cookie header. A negative or zero age removes the cookie. */
 export function cookieHeader({ name, value, maxAgeSeconds, httpOnly }: SetCookie, secure: boolean): string {
   const parts = [
     `${cookieName(name, secure)}=${encodeURIComponent(value)}`,

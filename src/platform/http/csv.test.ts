@@ -17,14 +17,14 @@ describe('a line of a file for spreadsheets', () => {
 })
 
 describe('a file for spreadsheets', () => {
-  it('begins with the mark that Excel needs for Persian, and is offered as a download', async () => {
+  it('begins with the mark that Excel needs for Persian, and is a download', async () => {
     const response = csvResponse({ name: 'people', heads: ['نام'], rows: [['مریم']] })
     expect(Buffer.from(await response.clone().arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="people.csv"')
     expect(await response.text()).toBe('نام\r\nمریم\r\n')
   })
 
-  it('says when there was more than it may hold', async () => {
+  it('reports when it was truncated', async () => {
     const response = csvResponse({ name: 'n', heads: ['n'], rows: [[1], [2], [3]], mostRows: 2 })
     expect(await response.text()).toBe('n\r\n1\r\n2\r\n# 2+\r\n')
   })

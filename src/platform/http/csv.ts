@@ -3,18 +3,21 @@ import { ReadableStream as NodeStream } from 'node:stream/web'
 export type CsvCell = string | number | bigint | Date | boolean | null
 
 type CsvFile = {
-  /** Latin, without ending. */
+  /** Latin letters, without extension. */
   name: string
   heads: readonly string[]
   rows: AsyncIterable<readonly CsvCell[]> | Iterable<readonly CsvCell[]>
-  /** More than these are not sent, and the last line says so. */
+  /** The maximum number of rows; the last line reports a truncation. */
   mostRows?: number
 }
 
-/** What a spreadsheet would run as a formula. */
+/** Prefixes that a spreadsheet would run as a formula. */
 const formulaStart = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** One line of RFC 4180 with its end. Moments are ISO 8601 in UTC; text that would become a formula gets an apostrophe. */
+/**
+ * Formats one line of RFC 4180 with its end. Times are ISO 8601 in UTC; text that would become a formula gets an
+ * apostrophe.
+ */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`
 }
@@ -40,12 +43,12 @@ async function* csvText({ heads, rows, mostRows = 50_000 }: CsvFile): AsyncGener
   }
 }
 
-/** Rows as a file for spreadsheets (RFC 4180, UTF-8 with its mark), sent while they are read and never kept in between. */
+/** Streams rows as a file for spreadsheets (RFC 4180, UTF-8 with its mark), without storing it. */
 export function csvResponse(file: CsvFile): Response {
   return fileResponse(`${file.name}.csv`, 'text/csv; charset=utf-8', csvText(file))
 }
 
-/** Text to keep as a file, sent while it is made. */
+/** Streams text as a download. */
 export function fileResponse(name: string, type: string, text: AsyncIterable<string>): Response {
   const body = NodeStream.from(text).pipeThrough(new TextEncoderStream()) as ReadableStream<Uint8Array>
   return new Response(body, {
@@ -58,7 +61,7 @@ export function fileResponse(name: string, type: string, text: AsyncIterable<str
   })
 }
 
-/** All rows of something that is read page by page, for an export: `read` gets the cursor that the page before gave. */
+/** Yields all rows of a paged reader, for an export: `read` gets the cursor of the previous page. */
 export async function* everyRow<Row>(
   read: (after: string | null) => Promise<{ rows: readonly Row[]; next: string | null }>,
 ): AsyncGenerator<Row> {

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const request = { method: 'GET', url: '/', headers: { host: 'farman.example' } } as IncomingMessage
 
-/** An instance with a page for guests in its cache. */
+/** Starts an instance with a cached page for guests. */
 async function anInstance(database: Pick<Database, 'db' | 'signals'>, everyMs = 500) {
   const cache = createRenderCache({ lifetimeSeconds: 30, originOf: ({ headers }) => `http://${headers.host}` })
   opened.push(await followPageChanges({ database, renderCache: cache, log, everyMs }))
@@ -35,7 +35,7 @@ const noSignals: Database['signals'] = { send: async () => {}, subscribe: () => 
 const withoutSignals = () => ({ db: shared.db, signals: noSignals })
 const soon = { timeout: 1000, interval: 10 }
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   test.each([
     [
       'an ad is suspended',
@@ -55,7 +55,7 @@ describe('a kept page', () => {
       'a make has another name',
       async () => (db: Db) => db.updateTable('make').set({ name_fa: 'دیگر' }).where('id', '=', 1).execute(),
     ],
-  ])('is forgotten within a second after %s, without any signal', async (_fact, prepare) => {
+  ])('is dropped within a second after %s, without any signal', async (_fact, prepare) => {
     await loadCatalogue(shared.db)
     const change = await prepare()
     const instance = await anInstance(withoutSignals())
@@ -66,7 +66,7 @@ describe('a kept page', () => {
     expect(instance.answers()).toBe(true)
   })
 
-  test('stays while other things are written', async () => {
+  test('stays after unrelated writes', async () => {
     const instance = await anInstance(withoutSignals(), 1)
     await sql`insert into shared_count values ('pages', 1, now())`.execute(shared.db)
     await removeOldPageChanges(shared.db)
@@ -90,7 +90,7 @@ describe('a kept page', () => {
     },
   )
 
-  test('is not kept when what it shows changed while it was rendered', async () => {
+  test('is not cached when its content changed while it was rendered', async () => {
     await loadCatalogue(shared.db)
     const instance = await anInstance(withoutSignals(), 1)
     const startedMs = performance.now()
@@ -100,7 +100,7 @@ describe('a kept page', () => {
     expect(instance.answers()).toBe(false)
   })
 
-  test('a restored row of a transaction that has not been yet is no news, and goes away', async () => {
+  test('a restored row of a future transaction is not a change, and is removed', async () => {
     await sql`insert into page_change values ('900000000000', now() - interval '1 hour')`.execute(shared.db)
     const instance = await anInstance(withoutSignals(), 1)
     for (let looks = 0; looks < 5; looks++) await sql`select pg_sleep(0.005)`.execute(shared.db)
@@ -112,7 +112,7 @@ describe('a kept page', () => {
 })
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('on a server', () => {
-  /** A database handle of another process. */
+  /** Opens a database handle of another process. */
   async function another(): Promise<Database> {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shared.db)
     const url = new URL(process.env.TEST_DATABASE_URL!)
@@ -122,7 +122,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a server', () => {
     return database
   }
 
-  test('a signal empties the cache of the other instance at once, long before it looks', async () => {
+  test('a signal empties the cache of the other instance at once, long before its next check', async () => {
     await loadCatalogue(shared.db)
     const { id } = await anAd(shared)
     const other = await anInstance(await another(), 600_000)
@@ -132,7 +132,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a server', () => {
       await shared.db.updateTable('make').set({ name_fa: 'دیگر' }).where('id', '=', 1).execute()
       await vi.waitFor(() => expect(other.answers()).toBe(false), { timeout: 200, interval: 5 })
     }, 5000)
-    // More than once, because the look at the first signal may see the next change too.
+    // Repeated, because the check at the first signal may see the next change too.
     for (const state of ['suspended', 'published', 'suspended'] as const) {
       other.keep()
       expect(other.answers()).toBe(true)
@@ -141,7 +141,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a server', () => {
     }
   })
 
-  test('a signal is enough while every connection of the instance is busy', async () => {
+  test('a signal suffices while every connection of the instance is busy', async () => {
     const busy = await another()
     const instance = await anInstance(busy, 600_000)
     await vi.waitFor(async () => {
@@ -172,7 +172,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a server', () => {
     await shared.db.updateTable('gallery').set({ state: 'suspended' }).where('id', '=', id).execute()
     await vi.waitFor(() => expect(instance.answers()).toBe(false), soon)
     instance.keep()
-    // The open transaction alone makes no page forgotten, however often it looks.
+    // The open transaction alone drops no page, however often it checks.
     for (let looks = 0; looks < 10; looks++) await sql`select pg_sleep(0.01)`.execute(shared.db)
     expect(instance.answers()).toBe(true)
     finish.resolve()

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts'
 import { startPolling } from '#platform/polling.ts'
 import type { RenderCache } from './render-cache.ts'
 
-/** The topic that triggers of the database send when what pages show was changed (migration 0061). */
+/** The topic of database triggers after a change of page content (migration 0061). */
 const topic = 'pages'
 
 type Following = {
@@ -17,9 +17,9 @@ type Following = {
 }
 
 /**
- * Empties the render cache of this instance when any instance changed what pages show: at once by a signal, and by looking
- * twice a second when signals are lost. While the database is away kept pages stay for their lifetime, which is better than
- * none. Gives the function that stops it.
+ * Empties the render cache of this instance when any instance changed page content: at once by a signal, and by polling
+ * twice a second in case signals are lost. While the database is unreachable cached pages stay for their lifetime,
+ * which is better than none. Returns a function that stops it.
  */
 export async function followPageChanges(options: Following): Promise<() => Promise<void>> {
   const { database, renderCache, log, everyMs = 500 } = options
@@ -36,7 +36,7 @@ export async function followPageChanges(options: Following): Promise<() => Promi
     if (found.changed) forget()
     snapshot = found.snapshot
   }
-  /** A signal during a look may be of something that the look did not see. */
+  /** A signal during a check may belong to a change that the check did not see. */
   const lookUntilQuiet = async () => {
     do {
       again = false
@@ -49,9 +49,10 @@ export async function followPageChanges(options: Following): Promise<() => Promi
     return looking
   }
   const unsubscribe = database.signals.subscribe(topic, () => {
-    // What is signalled is committed. A look may wait long for a connection when the database is busy, and guests should not.
+    // A signalled change is committed. A check may wait long for a connection when the database is busy, and guests
+    // should not.
     forget()
-    // So that the polling does not find the same again. One that fails is told and made up for by the polling.
+    // So that polling does not find the same change again. A failed check is logged and repeated by polling.
     void lookNow().catch(() => {})
   })
   const stopPolling = startPolling({ name: 'changes of what pages show', everyMs, log, run: lookNow })
@@ -72,8 +73,8 @@ async function look(db: Db, since?: Snapshot): Promise<{ snapshot: Snapshot; cha
 }
 
 /**
- * Removes the rows that every instance has seen: none looks less often than twice a second, except after an outage, and by
- * then its pages are past their lifetime.
+ * Removes the rows that every instance has seen: each polls at least twice a second, except after an outage, and by
+ * then its pages have expired.
  */
 export async function removeOldPageChanges(db: Db): Promise<void> {
   await sql`

@@ -5,11 +5,11 @@ import { AppError } from '#platform/errors.ts'
 const unreadable = () => new AppError('form-unreadable', 400)
 
 /**
- * Why a page's body may not be used, before anything is built from it; null for a good form and for no body at all. Every
- * body that reaches a page passes here (`page-routes.ts`).
+ * Returns why a page's body may not be used, before anything is parsed from it; null for a valid form and without a
+ * body. Every body of a page passes here (`page-routes.ts`).
  */
 export async function formRefusal(contentType: string | undefined, body: unknown): Promise<AppError | null> {
-  // What is still on its way brings files; `readFormWithFiles` has the same limits.
+  // A streamed body carries files; `readFormWithFiles` has the same limits.
   if (!Buffer.isBuffer(body) || !body.length) return null
   const type = contentType?.split(';', 1)[0]!.trim().toLowerCase()
   if (type === 'application/x-www-form-urlencoded') return isGoodUrlEncoded(body) ? null : unreadable()
@@ -17,7 +17,7 @@ export async function formRefusal(contentType: string | undefined, body: unknown
   return new AppError('unsupported-media-type', 415)
 }
 
-/** The whole body; 413 for one that turns out to be longer, whose rest is not kept. */
+/** Reads the whole body; responds 413 to a longer one and drops its rest. */
 export const readBody = (payload: IncomingMessage, maxBytes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
@@ -28,7 +28,7 @@ export const readBody = (payload: IncomingMessage, maxBytes: number): Promise<Bu
       else reject(new AppError('too-large', 413))
     })
     payload.once('end', () => resolve(Buffer.concat(pieces)))
-    // Who sends went away, or sent broken chunks.
+    // The client disconnected, or sent broken chunks.
     payload.once('error', () => reject(unreadable()))
     payload.once('close', () => reject(unreadable()))
   })
@@ -37,7 +37,7 @@ function isGoodUrlEncoded(body: Buffer): boolean {
   const text = body.toString('latin1')
   if (countOf(text, '&') >= formLimits.fields) return false
   try {
-    // Names and values that are no UTF-8 would become other text without a word.
+    // Invalid UTF-8 in names and values would silently become other text.
     decodeURIComponent(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch {
     return false
@@ -58,7 +58,7 @@ function boundaryOf(contentType: string): string | undefined {
   return boundary?.[1] ?? boundary?.[2]
 }
 
-/** Counts where parts begin in a multipart body, or in a piece of one. */
+/** Counts the parts of a multipart body, or of a piece of one. */
 export function partCounter(contentType: string): (bytes: Uint8Array) => number {
   const mark = boundaryOf(contentType)
   return mark
@@ -66,7 +66,7 @@ export function partCounter(contentType: string): (bytes: Uint8Array) => number 
     : () => 0
 }
 
-/** A multipart body as a form; null when it is none, was cut off, or has a type that no header holds. */
+/** Parses a multipart body as a form; null when it is not one, was cut off, or has an invalid type. */
 export async function readMultipart(contentType: string, body: Buffer): Promise<FormData | null> {
   try {
     return await new Response(body as Buffer<ArrayBuffer>, { headers: { 'content-type': contentType } }).formData()
@@ -75,7 +75,7 @@ export async function readMultipart(contentType: string, body: Buffer): Promise<
   }
 }
 
-/** Bytes that are no UTF-8 were replaced by a sign that the body itself does not hold so often. */
+/** Returns true when invalid UTF-8 was replaced: the replacement sign occurs more often than in the body itself. */
 function hasReplacedText(entries: readonly (readonly [string, unknown])[], body: Buffer): boolean {
   const text = entries.map(([name, value]) => (typeof value === 'string' ? name + value : name)).join('')
   return countOf(text, '\uFFFD') > countOf(body.toString('latin1'), '\u00EF\u00BF\u00BD')

@@ -8,7 +8,7 @@ import { answerForMoment, healthRoutes, watchReadiness } from './health.ts'
 
 const test = useTestDb()
 
-/** A database that answers every query with an error. */
+/** Returns a database that fails every query. */
 const brokenDb = (): Db =>
   new Kysely<Tables>({
     dialect: {
@@ -25,7 +25,7 @@ class BrokenDriver extends DummyDriver {
   }
 }
 
-it('many who ask at one moment cost one question, and the next moment asks anew', async () => {
+it('concurrent checks share one query, and the next check queries again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const ask = vi.fn(async () => ask.mock.calls.length)
@@ -40,7 +40,7 @@ it('many who ask at one moment cost one question, and the next moment asks anew'
   }
 })
 
-it('an answer that does not come is waited for by all, and asked for once', async () => {
+it('all checks wait for a missing response, and it is requested once', async () => {
   let settle = (_answer: string) => {}
   const ask = vi.fn(() => new Promise<string>((resolve) => (settle = resolve)))
   const answer = answerForMoment(ask, 0)
@@ -50,7 +50,7 @@ it('an answer that does not come is waited for by all, and asked for once', asyn
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('a process whose database takes no writes is ready: people read on, and writing is refused by itself', async () => {
+it('a process with a read-only database is ready: reading continues, and writing is refused by itself', async () => {
   const app = Fastify()
   await app.register(healthRoutes, { platform: testPlatform(test) })
   await sql`set transaction read only`.execute(test.db)
@@ -58,7 +58,7 @@ it('a process whose database takes no writes is ready: people read on, and writi
   await app.close()
 })
 
-it('a process whose database answers with an error is not ready and says when to ask again, but it is alive', async () => {
+it('a process whose database fails is not ready and sends a retry time, but it is alive', async () => {
   const platform = testPlatform(test)
   const app = Fastify()
   const db = brokenDb()
@@ -69,13 +69,13 @@ it('a process whose database answers with an error is not ready and says when to
   await app.close()
 })
 
-it('a process whose database is slow stays in service and says so, until it has been slow for too long', async () => {
+it('a process whose database is slow stays in service and reports it, until it has been slow for too long', async () => {
   let answer = () => {}
   const read = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
   const judge = watchReadiness(read, { slowMs: 10, awayMs: 100 })
   expect(await judge()).toBe('slow')
   expect(await judge()).toBe('slow')
-  // The read that hangs is asked for once.
+  // The hanging read is started once.
   expect(read).toHaveBeenCalledTimes(1)
   await vi.waitFor(async () => expect(await judge()).toBe('away'))
   answer()
@@ -87,7 +87,7 @@ it('a process whose database is slow stays in service and says so, until it has 
   expect(await judge()).toBe('slow')
 })
 
-it('a process whose machine has a wrong clock is ready, and says by how much', async () => {
+it('a process whose machine has a wrong clock is ready, and reports the difference', async () => {
   const platform = testPlatform(test)
   const app = Fastify()
   const clock = { ...platform.clock, machineAheadMs: () => 420_000 }

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/context.ts'
 
 const momentMs = 500
 
-/** Asks once for everybody who wants to know at the same moment: whoever calls often costs no more than one who does. */
+/** Shares one check among concurrent callers, so that frequent callers cost no more than one. */
 export function answerForMoment<Answer>(ask: () => Promise<Answer>, forMs = momentMs): () => Promise<Answer> {
   let last: { answer: Promise<Answer>; until: number } | undefined
   return () => {
@@ -17,15 +17,18 @@ export function answerForMoment<Answer>(ask: () => Promise<Answer>, forMs = mome
   }
 }
 
-/** `slow` has read the database a short while ago and waits for its next answer; `away` has an error, or waits for too long. */
+/**
+ * `slow` has read the database a short while ago and waits for its next response; `away` has an error, or waits for too
+ * long.
+ */
 type Readiness = 'ok' | 'slow' | 'away'
 
-/** How long one read may take before the instance counts as slow, and how long it may stay slow before it counts as away. */
+/** The time of one read after which the instance counts as slow, and the time after which a slow one counts as away. */
 type ReadinessLimits = { slowMs?: number; awayMs?: number }
 
 /**
- * Judges an instance by a read with a time of its own. A slow database or machine makes every instance slow at the same moment:
- * such instances stay in service, because a proxy without any instance serves nobody.
+ * Judges an instance by a read with its own time limit. A slow database or machine makes every instance slow at the
+ * same time: such instances stay in service, because a proxy without any instance serves nobody.
  */
 export function watchReadiness(
   read: () => Promise<unknown>,
@@ -45,7 +48,7 @@ export function watchReadiness(
     return result
   }
   return async () => {
-    // A read that hangs is not joined by another one.
+    // A hanging read is not joined by another one.
     reading ??= start()
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<Readiness>((resolve) => {
@@ -56,9 +59,9 @@ export function watchReadiness(
 }
 
 /**
- * `/healthz`: the process answers, whatever its database does: restart it when it does not. `/readyz`: it can read its database
- * and is not about to stop: send requests elsewhere when it says no. It also says when it is slow, which is no reason for either,
- * and how wrong its machine's clock is.
+ * `/healthz`: the process responds, regardless of its database: restart it when it does not. `/readyz`: it can read its
+ * database and is not about to stop: route requests elsewhere when it is not ready. It also reports slowness, which is
+ * a reason for neither, and the error of its machine's clock.
  */
 export async function healthRoutes(
   app: FastifyInstance,

@@ -25,16 +25,16 @@ import { newRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import { traceRequests } from './trace-requests.ts'
 
-/** Answers a request from memory before anything else is done for it; false when it is not for it to answer. */
+/** Answers a request from memory before anything else is done for it; returns false to pass it on. */
 export type EarlyAnswerer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For what a hundred thousand people ask again and again: what is answered here passes no hook, no limit and no lane. */
+    /** For endpoints that very many people poll: such a response passes no hook, no limit and no lane. */
     answerEarly?: (answer: EarlyAnswerer) => void
   }
   interface FastifyRequest {
-    /** The pattern of the page that answers, once the router is asked. */
+    /** The pattern of the answering page, once the router has matched it. */
     pagePattern: string | undefined
   }
 }
@@ -46,11 +46,14 @@ export type HttpOptions = {
   development: boolean
   /** Folder of the browser's files; absent in development, where Vite serves them. */
   clientFolder?: string
-  /** A page without scripts for answers that no screen gives: overload, and by their status refusals at the door. */
+  /**
+   * Renders a page without scripts for responses without a screen: overload, and by their status refusals at the
+   * entrance.
+   */
   busyPage: (reason: EarlyReason | 'too-many-requests' | 'forbidden' | number) => string
-  /** Fires when the process begins to stop: it is not ready any more, and answers end their connections. */
+  /** Fires when the process begins to stop: it is not ready, and responses end their connections. */
   stopping?: AbortSignal
-  /** Endpoints beside the pages: the API, webhooks, imitations of providers. */
+  /** Mounts endpoints besides the pages: the API, webhooks, fake providers. */
   mount: (app: FastifyInstance, renderCache: RenderCache) => Promise<void>
 }
 
@@ -74,8 +77,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const app = Fastify({
     logger: false,
     serverFactory: (handle) => {
-      // A kept page is answered before anything else is done for the request.
-      // A photo over a slow line takes long; headers have no such excuse.
+      // A cached page is answered before anything else. Uploading a photo over a slow connection takes long; headers do
+      // not.
       const server = createServer(
         {
           keepAliveTimeout: 72_000,
@@ -99,10 +102,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustProxy: config.TRUST_PROXY && config.TRUST_PROXY.trusts,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
-    // Whoever comes over a connection that is still open is answered as before; its connection ends with the answer.
+    // A request over an open connection is still answered; its connection ends with the response.
     return503OnClosing: false,
     genReqId: ({ headers }) => clientRequestId(headers['x-request-id']) ?? newRequestId(),
-    // Addresses that can not be decoded reach no route.
+    // Undecodable addresses match no route.
     frameworkErrors: (_error, request, reply) =>
       sendRefusal(request, reply.headers(securityHeaders(https)), { status: 400, code: 'unreadable' }, busyPage),
   })
@@ -112,17 +115,17 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const outages = createOutageLog(log, 'what requests need')
   app.addHook('onClose', async () => outages.close())
   logRefusedRequests(app, platform)
-  // What was read from the connection came without the request's door and sender.
+  // Code after reading the connection lacks the request's route and sender.
   app.addHook('preValidation', (request, _reply, done) => protection.resume(request.raw, done))
   traceRequests(app, platform)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  // First, so that also what is refused before any route has them.
+  // First, so that refusals before any route have them too.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders(https)))
   refuseRequests(app, { config, page: busyPage })
-  // Streams by the plugin, everything else by us and before it.
+  // Streams by the plugin, everything else by our own code and before it.
   compressAnswers(app)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  // After packing.
+  // After compression.
   app.addHook('onSend', async (request) => protection.finish(request.raw))
   app.addHook('onClose', async () => protection.close())
   app.setErrorHandler((error, request, reply) => {
@@ -130,7 +133,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (retryAfter) reply.header('retry-after', String(retryAfter))
     return sendRefusal(request, reply, { status, code }, busyPage)
   })
-  // First, because figures count only the routes that come after them.
+  // First, because metrics count only the routes that come after them.
   await options.mount(app, renderCache)
   if (clientFolder) await staticFiles(app, clientFolder)
   await app.register(async (scope) => {
@@ -147,7 +150,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app
 }
 
-/** A client may name its request, to find it in the log; what could be anything else than a name is not taken. */
+/** Returns the request id of a client, to find it in the log; ignores values that are not a plain name. */
 const clientRequestId = (header: string | string[] | undefined) =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null
 
@@ -158,14 +161,14 @@ function readError(error: unknown, requestId: string, { log }: Platform, outages
   if (status >= 500) {
     const cause = known ? (error.cause ?? code) : error
     const text = String((cause as Error).stack ?? cause)
-    // What everybody's request meets is one outage; a fault of one request is a line of its own.
+    // A failure of everybody's request is one outage; a fault of one request is logged separately.
     if (status === 503) outages.note({ code, error: text })
     else log.error({ id: requestId, code, error: text }, 'request failed')
   }
   return { status, code, retryAfter: known ? error.retryAfterSeconds : undefined }
 }
 
-/** The service worker brings what pages ask for, and runs nothing but itself. */
+/** The service worker fetches what pages need, and runs nothing but itself. */
 const workerPolicy = `default-src 'none'; object-src 'none'; base-uri 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'`
 
 async function staticFiles(app: FastifyInstance, folder: string) {
@@ -178,7 +181,7 @@ async function staticFiles(app: FastifyInstance, folder: string) {
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Build files carry their hash in the name; the service icons under /assets/icons/ do not.
+      // Build files have their hash in the name; the service icons under /assets/icons/ do not.
       const hashed = path.includes('/assets/') && !path.includes('/assets/icons/')
       const never = /\/(latest-build|build-manifest)\.json$/.test(path)
       const value = hashed ? 'public, max-age=31536000, immutable' : never ? 'no-store' : 'public, max-age=3600'
@@ -188,7 +191,7 @@ async function staticFiles(app: FastifyInstance, folder: string) {
   })
 }
 
-/** Pictures that everyone sees are kept by browsers for a day, so that one that ends is not shown much longer. */
+/** Browsers keep public pictures for a day, so that the picture of an ended ad is not shown much longer. */
 const publicPicture = 'public, max-age=86400'
 
 export function pictureRoute(app: FastifyInstance, pictures: Pictures, readContext: ContextReader) {

@@ -37,7 +37,7 @@ describe('the content security policy of a page', () => {
     expect(policy).not.toContain('trusted-types')
   })
 
-  it('does not allow what a person wrote: escaped text is no script', () => {
+  it('does not allow text of users: escaped text is not a script', () => {
     const policy = contentSecurityPolicy(
       ['<p title="&lt;script&gt;evil()&lt;/script&gt;">&lt;script&gt;evil()&lt;/script&gt;</p>'],
       { https: false },
@@ -45,7 +45,7 @@ describe('the content security policy of a page', () => {
     expect(policy).not.toContain('sha256')
   })
 
-  it('forbids framing, plugins and foreign bases, and lets forms go only where it is told', () => {
+  it('forbids framing, plugins and foreign bases, and limits form targets', () => {
     const policy = contentSecurityPolicy([''], { https: true, formActions: ['https://pay.example'] })
     expect(policy).toContain(`default-src 'none'`)
     expect(policy).toContain(`frame-ancestors 'none'`)
@@ -70,11 +70,11 @@ describe('a cookie', () => {
     expect(cookieName('sid', true)).toBe('__Host-sid')
   })
 
-  it('has its plain name and no Secure over http, where a browser would throw it away', () => {
+  it('has its plain name and no Secure over http, where a browser would reject it', () => {
     expect(cookieHeader(sid, false)).toBe('sid=a%2Fb%3D%D8%AC; Max-Age=60; Path=/; HttpOnly; SameSite=Lax')
   })
 
-  it('that scripts may read is bound to the host over https too', () => {
+  it('readable by scripts is bound to the host over https too', () => {
     expect(cookieHeader({ ...sid, name: 'look', httpOnly: false }, true)).toBe(
       '__Host-look=a%2Fb%3D%D8%AC; Max-Age=60; Path=/; Secure; SameSite=Lax',
     )
@@ -110,7 +110,7 @@ describe('the body of a page’s form', () => {
   const formBytes = formBytesOf([{ name: 'support', formBytes: { '/profile/support/:ticketId': 25_000_000 } }])
   const multipart = 'multipart/form-data; boundary=x'
 
-  it('may carry files only where a room takes them, and only as a form with files', () => {
+  it('may carry files only where a feature accepts them, and only as a form with files', () => {
     expect(formBytes('/profile/support/0123456789', multipart)).toBe(25_000_000)
     expect(formBytes('/profile/support/0123456789', 'application/x-www-form-urlencoded')).toBe(65_536)
     expect(formBytes('/profile/support/0123456789/reply', multipart)).toBe(65_536)

@@ -3,7 +3,7 @@ import { decodeJson, isBoundedJson } from './json-body.ts'
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 
-it('a body of the API is as deep as twelve levels and no deeper, also when it is far too deep', () => {
+it('a body of the API is at most twelve levels deep, also when it is far too deep', () => {
   expect([nested(12), nested(13), nested(14), nested(9000)].map(isBoundedJson)).toEqual([true, true, false, false])
 })
 
@@ -14,17 +14,17 @@ it('a body of the API holds five thousand values at most, in lists as in objects
 })
 
 it.each(['a\0b', '\ud800', 'a\udc00'])(
-  'what the database can not store is refused as a value and as a name: %j',
+  'text that the database cannot store is refused as a value and as a name: %j',
   (text) => {
     expect([text, { a: [text] }, { [text]: 1 }, { a: { [text]: 1 } }].map(isBoundedJson)).toEqual(Array(4).fill(false))
   },
 )
 
-it('Persian words, faces and numbers pass', () => {
+it('Persian words, emoji and numbers are accepted', () => {
   expect(isBoundedJson({ نام: ['پژو ۲۰۶', '🚗', 1, null, true] })).toBe(true)
 })
 
-it('bytes that are no UTF-8 are no body, rather than other words', () => {
+it('invalid UTF-8 is refused rather than replaced', () => {
   expect(decodeJson(Buffer.from('{"a":"سلام"}'))).toBe('{"a":"سلام"}')
   expect(decodeJson(Buffer.from('{"a":"\xff"}', 'latin1'))).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { isStorableText } from '#kit/form-fields.ts'
 
-/** Nothing that the API takes is deeper or larger. */
+/** Deeper or larger than anything that the API accepts. */
 const limits = { depth: 12, values: 5000 } as const
 
-/** The text of a JSON body; null when its bytes are no UTF-8. */
+/** Returns the text of a JSON body; null when its bytes are not UTF-8. */
 export function decodeJson(body: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
@@ -12,7 +12,7 @@ export function decodeJson(body: Buffer): string | null {
   }
 }
 
-/** Whether a parsed body stays within the limits and holds only text that can be stored. It does not recurse. */
+/** Returns whether a parsed body is within the limits and holds only storable text. It does not recurse. */
 export function isBoundedJson(root: unknown): boolean {
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
   for (let seen = 0; open.length; seen++) {

@@ -20,7 +20,7 @@ afterEach(() => product.close())
 const lines = () =>
   info.mock.calls.filter(([, message]) => message === 'request').map(([line]) => line as Record<string, unknown>)
 
-it('each answered request is one line with its id, route and status, and nothing that was typed', async () => {
+it('each answered request is one line with its id, route and status, without user input', async () => {
   const answer = await product.app.inject({
     url: '/services/vehicle-info/no-such?q=09123456789',
     remoteAddress: '203.0.113.9',
@@ -39,7 +39,7 @@ it('each answered request is one line with its id, route and status, and nothing
   expect(JSON.stringify(lines())).not.toMatch(/0912|203\.0\.113/)
 })
 
-it('pages and operations are known by their pattern, in the log and in the figures', async () => {
+it('pages and operations are identified by their pattern, in the log and in the metrics', async () => {
   await product.app.inject({ url: '/admin/people/17' })
   await product.app.inject({ url: '/look' })
   await product.app.inject({ url: '/api/v1/ads/abcdefghij' })
@@ -60,7 +60,7 @@ it('a signed-in person has one pseudonym in all lines, which is not their id', a
   expect(other).toBe(one)
 })
 
-it('health checks and figures write no line', async () => {
+it('health checks and metrics write no line', async () => {
   for (const url of ['/healthz', '/readyz', '/metrics']) await product.app.inject({ url, remoteAddress: '127.0.0.1' })
   expect(lines()).toEqual([])
 })

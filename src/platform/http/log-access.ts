@@ -8,14 +8,17 @@ import { routeOf } from './metrics.ts'
 
 const markLength = 16
 
-/** Names a person in the log so that their lines belong together, and says nothing about who it is. */
+/** Returns a pseudonym of a person, so that their lines belong together without revealing them. */
 const personMark = (secrets: Pick<Secrets, 'keyedHash'>, personId: bigint): string =>
   secrets.keyedHash('log-person', String(personId)).toString('hex').slice(0, markLength)
 
-/** What a proxy and a board ask for every second. */
+/** Polled every second by proxies and dashboards. */
 const quiet = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Writes one line for each answered request: its id, route, status and duration, and the pseudonym of a signed-in person. */
+/**
+ * Writes one line for each answered request: its id, route, status and duration, and the pseudonym of a signed-in
+ * person.
+ */
 export function logAccess(app: FastifyInstance, { log, secrets, config }: Platform): void {
   const sid = cookieName('sid', config.secureCookies)
   app.addHook('onResponse', async (request, reply) => {

@@ -52,7 +52,7 @@ it.each([
   expect(lines()).toMatchObject([{ security: 'request-refused', status }])
 })
 
-it('a flood writes a bounded number of lines and tells how many it left out', async () => {
+it('a flood writes a bounded number of lines and reports how many it left out', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const refused = () => product.app.inject({ url: '/', headers: { host: 'evil.example' } })
@@ -67,7 +67,7 @@ it('a flood writes a bounded number of lines and tells how many it left out', as
   }
 })
 
-it('what a person reads in peace, or does not find, is no event', async () => {
+it('allowed reads and missing pages are not logged', async () => {
   await product.app.inject({ url: '/look' })
   await product.app.inject({ url: '/no-such-page' })
   expect(lines()).toEqual([])

@@ -4,13 +4,15 @@ import { readCookie } from '#platform/guards.ts'
 import { logSecurityEvent, sessionMark } from '#platform/security-log.ts'
 import { cookieName } from './cookies.ts'
 
-/** What asks for more than it may, or is no request of ours. Wrong fields of a form (422) and missing pages are none of these. */
+/** Statuses of unauthorized and invalid requests. Wrong fields of a form (422) and missing pages are not among them. */
 const refusals = new Set([400, 401, 403, 405, 413, 414, 415, 421, 429])
 
-/** So many lines in a second; a flood must not fill the disk. */
+/** Maximum number of lines per second; a flood must not fill the disk. */
 const linesPerSecond = 50
 
-/** Logs every request that was refused: 401 and 403 are failed authorization, 429 a limit, the others what no browser sends. */
+/**
+ * Logs every refused request: 401 and 403 are failed authorization, 429 a limit, the others are never sent by browsers.
+ */
 export function logRefusedRequests(app: FastifyInstance, platform: Platform): void {
   const mayWrite = linesIn(linesPerSecond)
   app.addHook('onResponse', async (request, { statusCode }) => {
@@ -29,7 +31,7 @@ function sessionOf({ headers }: FastifyRequest, { config }: Platform): string | 
   return token && sessionMark(token)
 }
 
-/** Counts lines of each second; the first one that is allowed again says how many were left out. */
+/** Counts lines of each second; the first allowed one again reports the number left out. */
 function linesIn(most: number) {
   let second = 0
   let written = 0

@@ -14,7 +14,7 @@ import { sendApiError } from './api-errors.ts'
 import { operationGauges } from './operation-gauges.ts'
 import { startFailures } from './start-failures.ts'
 
-/** A number that is asked for when the figures are read; with a `label`, one for each of its values. */
+/** A number that is computed when the metrics are read; with a `label`, one for each of its values. */
 export type PolledGauge = { name: string; help: string } & (
   | { label?: undefined; read: () => Promise<number> }
   | { label: string; read: () => Promise<[value: string, number][]> }
@@ -22,7 +22,7 @@ export type PolledGauge = { name: string; help: string } & (
 
 type MetricsOptions = { platform: Platform; gauges: readonly PolledGauge[] }
 
-/** Sends the same figures, and traces, to a collector where one is configured; its code is loaded only then. */
+/** Sends the same metrics, and traces, to a collector where one is configured; its code is loaded only then. */
 function exportFigures(app: FastifyInstance, registry: Registry, { config, outbound, log }: Platform): void {
   if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return
   let stop: (() => Promise<void>) | undefined
@@ -34,8 +34,8 @@ function exportFigures(app: FastifyInstance, registry: Registry, { config, outbo
 }
 
 /**
- * Counts every request from here on and serves the figures at `/metrics` in Prometheus' text format, to this machine and to
- * who brings METRICS_TOKEN as a bearer token. Register it before the routes that it shall count.
+ * Counts every request from here on and serves the metrics at `/metrics` in Prometheus' text format, to this machine
+ * and to clients with METRICS_TOKEN as a bearer token. Register it before the routes that it shall count.
  */
 export function serveMetrics(app: FastifyInstance, { platform, gauges }: MetricsOptions): void {
   const registry = new Registry()
@@ -85,14 +85,17 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** The pattern, never the address: addresses are endless. Every build file has a route of its own; they count as one. */
+/**
+ * Returns the pattern, never the address: addresses are unbounded. Every build file has its own route; they count as
+ * one.
+ */
 export function routeOf({ pagePattern, routeOptions: { url } }: FastifyRequest): string {
   if (pagePattern) return pagePattern
   if (url === undefined) return 'none'
   return url.startsWith('/assets/') ? '/assets/*' : url
 }
 
-/** One line with the value 1, so that a board can show which builds run where. */
+/** Adds one line with the value 1, so that a dashboard can show which builds run where. */
 function addBuildInfo(registry: Registry, { config, database }: Platform): void {
   const info = new Gauge({
     name: 'build_info',
@@ -103,7 +106,7 @@ function addBuildInfo(registry: Registry, { config, database }: Platform): void 
   info.set({ build: buildName(), instance: instanceName, mode: config.MODE, engine: database.engine }, 1)
 }
 
-/** Connections of this process to the server; the embedded database has one. */
+/** Counts connections of this process to the server; the embedded database has one. */
 function poolGauge({ database: { pool } }: Platform): PolledGauge[] {
   if (!pool) return []
   return [
@@ -142,7 +145,7 @@ function jobGauges({ database }: Platform): PolledGauge[] {
   ]
 }
 
-/** A number that can not be had now reads NaN; the others still tell what is wrong. */
+/** Adds a gauge; a number that cannot be read now is NaN, and the others stay readable. */
 function addGauge(registry: Registry, polled: PolledGauge): void {
   const { name, help, label } = polled
   const gauge = new Gauge<string>({
@@ -167,8 +170,8 @@ const isLoopback = (address: string): boolean => /^(::1|(::ffff:)?127\.\d+\.\d+\
 function mayRead({ ip, headers }: FastifyRequest, { METRICS_TOKEN, TRUST_PROXY }: Platform['config']): boolean {
   const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
   if (METRICS_TOKEN && token && timingSafeEqual(sha256(token), sha256(METRICS_TOKEN))) return true
-  // Behind a proxy that is not trusted everybody seems to come from this machine.
+  // Behind an untrusted proxy everybody seems to come from this machine.
   const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  // By a number of proxies alone, whoever comes past them could claim to be this machine.
+  // With a number of proxies alone, a client that bypasses them could claim to be this machine.
   return isLoopback(ip) && (!forwarded || (TRUST_PROXY && TRUST_PROXY.byNetwork))
 }

@@ -11,7 +11,7 @@ import { serveMetrics } from './metrics.ts'
 
 const test = useTestDb()
 
-it('/metrics shows the room on the disk, the last back-up, the schema and what was not stored for want of room', async () => {
+it('/metrics shows free disk space, the last back-up, the schema and writes that failed on a full disk', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'farman-figures-'))
   const platform = testPlatform(test)
   const app = Fastify()

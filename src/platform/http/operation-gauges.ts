@@ -7,7 +7,7 @@ import type { PolledGauge } from './metrics.ts'
 
 const readEveryMs = 60_000
 
-/** Returns what an operator must see before people do: room on the disk, the last back-up, the schema. */
+/** Returns the gauges that warn an operator early: disk space, the last back-up, the schema. */
 export function operationGauges({ config: { DATA_DIR }, database }: Platform): PolledGauge[] {
   return [
     {

@@ -3,14 +3,14 @@ import { createAdaptiveLimit } from './adaptive-limit.ts'
 
 const limitWith = (isLate: boolean) => createAdaptiveLimit({ min: 4, max: 64, isLate: () => isLate })
 
-it('the limit shrinks while work comes too late, down to its least', () => {
+it('the limit shrinks while work is late, down to its minimum', () => {
   const limit = limitWith(true)
   const values = Array.from({ length: 20 }, () => (limit.adjust(true), limit.value()))
   expect(values.slice(0, 3)).toEqual([12, 9, 7])
   expect(values.at(-1)).toBe(4)
 })
 
-it('it grows step by step while it comes in time and more would have run, up to its most', () => {
+it('it grows step by step while work is in time and the limit was reached, up to its maximum', () => {
   const limit = limitWith(false)
   limit.adjust(true)
   expect(limit.value()).toBe(17)

@@ -1,14 +1,14 @@
-/** How much work may be under way, found out by trying. */
+/** A limit of concurrent work, found by probing. */
 export type AdaptiveLimit = {
   value(): number
-  /** Looks at the time since the last look; `wasFull`: more would have run, had the limit let it. */
+  /** Adapts to the time since the last call; `wasFull`: the limit has delayed work. */
   adjust(wasFull: boolean): void
 }
 
 type AdaptiveLimitOptions = {
   min: number
   max: number
-  /** Whether since the last call what all requests share kept them waiting. */
+  /** Returns whether shared resources were late since the last call. */
   isLate: () => boolean
 }
 
@@ -16,8 +16,8 @@ const initial = 16
 const decrease = 0.8
 
 /**
- * A limit on work that shrinks by a fifth at each look while work comes too late, and grows by one while it is in time and the
- * limit was reached (additive increase, multiplicative decrease).
+ * Creates a limit on work that shrinks by a fifth at each check while work is late, and grows by one while it is in
+ * time and the limit was reached (additive increase, multiplicative decrease).
  */
 export function createAdaptiveLimit({ min, max, isLate }: AdaptiveLimitOptions): AdaptiveLimit {
   let limit = Math.min(max, Math.max(min, initial))

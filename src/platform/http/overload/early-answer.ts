@@ -15,8 +15,8 @@ const statusOf: Record<EarlyReason, number> = { overloaded: 503, 'slow-body': 40
 const retryAfterSeconds = '5'
 
 /**
- * Answers that must cost next to nothing, because they are given when there is no time: bytes made once, straight to the
- * connection. With the same protection of the page as every other answer.
+ * Creates responses that cost next to nothing, for times of overload: bytes made once, straight to the connection, with
+ * the same security headers as every other response.
  */
 export function earlyAnswers({ page, https }: EarlyAnswerOptions): EarlyAnswers {
   const pages = new Map<EarlyReason, { body: Buffer; policy: string }>()
@@ -38,7 +38,7 @@ export function earlyAnswers({ page, https }: EarlyAnswerOptions): EarlyAnswers 
       'content-type': api ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
       'content-length': body.length,
       'x-request-id': newRequestId(),
-      // What is still to come of a body is not read.
+      // The rest of a body is not read.
       ...(!request.complete && !isBodyless(request) && { connection: 'close' }),
     })
     response.end(request.method === 'HEAD' ? undefined : body)

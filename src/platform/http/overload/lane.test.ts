@@ -22,8 +22,8 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-describe('requests beyond the places', () => {
-  it('wait, and start in the order of their rank and then of their coming', () => {
+describe('requests beyond the slots', () => {
+  it('wait, and start in the order of their rank and then of their arrival', () => {
     const lane = laneOf(1)
     wants(lane, 'first')
     wants(lane, 'guest')
@@ -34,7 +34,7 @@ describe('requests beyond the places', () => {
     expect(said).toEqual(['first', 'write of a person', 'guest', 'another guest', 'password'])
   })
 
-  it('start so many in one turn of the event loop, and the rest in the next ones', () => {
+  it('start a limited number per tick of the event loop, and the rest in the next ones', () => {
     const lane = createLane({ name: 'test', limit: () => 100, maxWaiting: 100, perTurn: 2 })
     for (const name of ['a', 'b', 'c', 'd', 'e']) wants(lane, name)
     expect(said).toEqual(['a', 'b'])
@@ -45,7 +45,7 @@ describe('requests beyond the places', () => {
     expect(said).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  it('are refused when the queue is full, the dearest and least urgent first', () => {
+  it('are refused when the queue is full, the most expensive and least urgent first', () => {
     const lane = laneOf(1, 2)
     wants(lane, 'first')
     wants(lane, 'search', { rank: 3 })
@@ -65,7 +65,7 @@ describe('requests beyond the places', () => {
     expect(said).toEqual(['first', 'guest refused'])
   })
 
-  it('are refused early once the queue has been standing for a while, and what a person wrote later than others', () => {
+  it('are refused early once the queue has been standing for a while, and writes of users later than others', () => {
     const lane = laneOf(1)
     wants(lane, 'first')
     const standing = setInterval(() => wants(lane, 'filler', { rank: 4 }), 50)
@@ -81,7 +81,7 @@ describe('requests beyond the places', () => {
     expect(said).toContain('write refused')
   })
 
-  it('that went away while they waited are forgotten', () => {
+  it('that went away while they waited are dropped', () => {
     const lane = laneOf(1)
     wants(lane, 'first')
     lane.abandon(wants(lane, 'gone'))
@@ -91,7 +91,7 @@ describe('requests beyond the places', () => {
   })
 })
 
-it('with a wait of its own keeps everybody so long, however long its queue has been standing', () => {
+it('with a fixed waiting time keep every request that long, however long the queue has been standing', () => {
   const lane = createLane({ name: 'turns', limit: () => 1, maxWaiting: 100, waitMs: 6000 })
   wants(lane, 'first')
   wants(lane, 'second', { rank: 0 })
@@ -105,7 +105,7 @@ it('with a wait of its own keeps everybody so long, however long its queue has b
   expect(said.at(-1)).toBe('third')
 })
 
-it('a door that is slow leaves half of the places to the others', () => {
+it('a slow route leaves half of the slots to the others', () => {
   const lane = laneOf(4, 100, 0.5)
   for (const name of ['slow 1', 'slow 2', 'slow 3', 'slow 4']) wants(lane, name, { door: '/slow' })
   wants(lane, 'quick', { door: '/quick' })
@@ -120,7 +120,7 @@ describe('one sender with many requests', () => {
   const crowd = (lane: Lane, size: number) =>
     Array.from({ length: size }, (_, index) => wants(lane, `crowd ${index}`, { sender: 'crowd' }))
 
-  it('waits behind the first request of everybody else', () => {
+  it('waits behind the first request of every other sender', () => {
     const lane = laneOf(1)
     crowd(lane, 4)
     wants(lane, 'other', { sender: 'other' })
@@ -129,7 +129,7 @@ describe('one sender with many requests', () => {
     expect(said).toEqual(['crowd 0', 'crowd 1', 'other', 'third'])
   })
 
-  it('makes room when the queue is full, and takes no room from others', () => {
+  it('yields when the queue is full, and takes nothing from others', () => {
     const lane = laneOf(1, 3)
     crowd(lane, 4)
     wants(lane, 'other', { sender: 'other' })
@@ -137,7 +137,7 @@ describe('one sender with many requests', () => {
     expect(said).toEqual(['crowd 0', 'crowd 3 refused', 'crowd again refused'])
   })
 
-  it('leaves some places free for others', () => {
+  it('leaves some slots free for others', () => {
     const lane = createLane({ name: 'test', limit: () => 4, maxWaiting: 10, senderShare: 0.75 })
     crowd(lane, 4)
     wants(lane, 'other', { sender: 'other' })
@@ -145,7 +145,7 @@ describe('one sender with many requests', () => {
   })
 })
 
-it('who waits starts as soon as the limit rises, and the lane says that somebody had to wait', () => {
+it('a waiting request starts as soon as the limit rises, and the lane reports that somebody had to wait', () => {
   let limit = 1
   const lane = createLane({ name: 'test', limit: () => limit, maxWaiting: 10 })
   wants(lane, 'first')

@@ -2,20 +2,22 @@ import { countRefused, watchConcurrency } from '#platform/concurrency-metrics.ts
 import { createFairQueue } from '#platform/fair-queue.ts'
 import { ranks } from './request-class.ts'
 
-/** A request at the entrance of a lane; exactly one of `start` and `refuse` is called, unless it goes away before. */
+/**
+ * A request at the entrance of a lane; exactly one of `start` and `refuse` is called, unless it is abandoned before.
+ */
 export type Waiting = { door: string; sender: string; rank: number; start: () => void; refuse: () => void }
 
 type Place = Pick<Waiting, 'door' | 'sender'>
 
-/** Lets requests in, so many at a time. */
+/** Limits concurrent requests. */
 export type Lane = {
   enter(waiting: Waiting): void
-  /** Who waits has gone away. */
+  /** The waiting client has disconnected. */
   abandon(waiting: Waiting): void
-  /** A place is given back, or taken again without asking. */
+  /** Releases a slot, or takes it again unconditionally. */
   leave(place: Place): void
   retake(place: Place): void
-  /** The limit may have changed; tells whether somebody had to wait since the last call. */
+  /** Applies a changed limit; returns whether somebody had to wait since the last call. */
   look(): boolean
 }
 
@@ -23,13 +25,13 @@ type LaneOptions = {
   name: string
   limit: () => number
   maxWaiting: number
-  /** The part of the places that one door may have, so that a slow one leaves room for others. */
+  /** The share of the slots that one route may use, so that a slow one leaves slots for others. */
   doorShare?: number
-  /** The part of the places that one sender may have. */
+  /** The share of the slots that one sender may use. */
   senderShare?: number
-  /** So many start in one turn of the event loop, so that thousands who come at once leave the others room between them. */
+  /** Requests started per tick of the event loop, so that thousands of waiting requests leave time for others. */
   perTurn?: number
-  /** So long who came waits, whatever the queue has been; in place of controlled delay. */
+  /** A fixed waiting time in milliseconds, instead of controlled delay. */
   waitMs?: number
   nowMs?: () => number
 }
@@ -37,16 +39,16 @@ type LaneOptions = {
 const lookMs = 25
 /** When nobody waited lately, a burst may wait this long. */
 const burstWaitMs = 1000
-/** When somebody has been waiting all the time, the queue is no burst, and who waits long is given up early. */
+/** When somebody has been waiting all the time, the queue is not a burst, and long waits are refused early. */
 const standingWaitMs = 200
 const standingAfterMs = 1000
-/** What people wrote while signed in may wait longer. */
+/** Writes of signed-in users may wait longer by this factor. */
 const patience = 4
 
 /**
- * A limit on work with a bounded queue. The queue serves lower ranks first, and within a rank one request of each sender in turn;
- * when it is full the highest rank is refused, and of it the sender with the longest queue; who
- * waited too long is refused. The time that is too long falls when the queue does not become empty (controlled delay).
+ * Creates a limit on work with a bounded queue. The queue serves lower ranks first, and within a rank one request of
+ * each sender in turn; when it is full it refuses the highest rank, and within it the sender with the longest queue; it
+ * refuses requests that waited too long. That time limit falls when the queue does not become empty (controlled delay).
  */
 export function createLane({
   name,
