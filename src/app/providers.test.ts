@@ -40,7 +40,7 @@ it('a screen and the API use the same providers, created once', async () => {
 
 it('a second set of providers in one process is refused, because limits and circuits would count double', () => {
   const platform = open()
-  expect(() => withProviders(platform)).toThrow('has a client already')
+  expect(() => withProviders(platform)).toThrow('duplicate outbound client')
   platform.providers.imageWorker.close()
 })
 

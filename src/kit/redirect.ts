@@ -25,7 +25,7 @@ export const redirectOutside = (address: string, origins: readonly string[]): Re
 /** Returns an address at a gateway for a form that posts there; throws as {@link redirectOutside} does. */
 export function outsideAddress(address: string, origins: readonly string[]): string {
   if (!URL.canParse(address) || !origins.includes(new URL(address).origin)) {
-    throw new Error('redirect refused: the origin is not configured')
+    throw new Error('the redirect would leave the site for an origin that is not configured')
   }
   return address
 }

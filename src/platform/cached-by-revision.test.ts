@@ -79,6 +79,6 @@ test('a cached value stays while the database is unreachable; any other error is
   state.error = new AppError('database-unavailable', 503)
   expect(await get()).toBe('old')
   state.nowMs = 1000
-  state.error = new Error('a mistake of ours')
+  state.error = new Error('a bug')
   await expect(get()).rejects.toBe(state.error)
 })

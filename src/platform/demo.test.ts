@@ -16,8 +16,8 @@ it('a feature with a demo comes after the features that it builds on, in any ord
 })
 
 it.each([
-  ['two rooms that wait for each other', [room('one', ['two']), room('two', ['one'])]],
-  ['a room that waits for one without a demo', [room('one', ['rules']), { name: 'rules' }]],
+  ['two features that wait for each other', [room('one', ['two']), room('two', ['one'])]],
+  ['a feature that waits for one without a demo', [room('one', ['rules']), { name: 'rules' }]],
 ])('%s are reported as an error', (_what, rooms) => {
-  expect(() => orderDemos(rooms)).toThrow('the demo of one waits for')
+  expect(() => orderDemos(rooms)).toThrow('demo dependency: one waits for')
 })

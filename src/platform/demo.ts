@@ -1,7 +1,7 @@
 import type { Db, Trx } from './database.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What rooms write of the demo that later rooms build on. A room adds its key by declaration merging. */
+/** Demo content of features for later features. A feature adds its key by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface DemoContent {}
 

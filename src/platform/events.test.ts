@@ -65,7 +65,7 @@ describe('an event', () => {
 
   it('cannot be published outside a transaction, nor with an invalid payload', async () => {
     await keep(club)
-    await expect(publish(test.db as Trx, paid, { order: 'a', n: 1 })).rejects.toThrow('outside a transaction')
+    await expect(publish(test.db as Trx, paid, { order: 'a', n: 1 })).rejects.toThrow('inside a transaction')
     const wrong = inTransaction(test.db, (trx) => publish(trx, paid, { order: 'a' } as Paid))
     await expect(wrong).rejects.toThrow()
     expect(await rows()).toEqual([])
@@ -144,7 +144,7 @@ describe('a delivery', () => {
       run: async (trx, payload) => {
         tries++
         await write('desk')(trx, payload)
-        throw new Error('the desk is closed')
+        throw new Error('the subscriber is closed')
       },
     })
     await keep(club, failing)
@@ -158,7 +158,7 @@ describe('a delivery', () => {
       {
         name: 'support.open-case',
         failed_at: expect.any(Date),
-        last_error: expect.stringContaining('the desk is closed'),
+        last_error: expect.stringContaining('the subscriber is closed'),
       },
     ])
   })

@@ -34,16 +34,16 @@ describe('stored files', () => {
     'never leave their folder: the key «%s» is refused',
     async (key) => {
       const files = diskFiles(join(newFolder(), 'files'))
-      await expect((async () => files.read(key))()).rejects.toThrow('leaves its folder')
-      await expect((async () => files.write(key, bytes('x')))()).rejects.toThrow('leaves its folder')
-      await expect((async () => files.remove(key))()).rejects.toThrow('leaves its folder')
+      await expect((async () => files.read(key))()).rejects.toThrow('outside its folder')
+      await expect((async () => files.write(key, bytes('x')))()).rejects.toThrow('outside its folder')
+      await expect((async () => files.remove(key))()).rejects.toThrow('outside its folder')
     },
   )
 
   it('never leave their folder for one with the same prefix', async () => {
     const folder = newFolder()
     await expect((async () => diskFiles(join(folder, 'files')).read('../files-of-others/x'))()).rejects.toThrow(
-      'leaves its folder',
+      'outside its folder',
     )
   })
 })

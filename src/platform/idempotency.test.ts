@@ -15,7 +15,7 @@ let lastPerson = 0n
 const somebody = () => ++lastPerson
 const isFinal = alwaysFinal
 
-/** A action that counts how often it was done: its answer is the number. */
+/** Creates an action that counts its runs and returns the count. */
 const counts =
   (thing: string) =>
   async ({ db, now }: RequestContext) => {
@@ -30,14 +30,14 @@ const counts =
     return { times: (await counted.executeTakeFirstOrThrow()).count }
   }
 
-describe('a action with an idempotency key', () => {
-  it('is done once, and every repetition gets the first answer', async () => {
+describe('an action with an idempotency key', () => {
+  it('runs once, and every repetition gets the first result', async () => {
     const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a', isFinal }
     for (let time = 0; time < 3; time++)
       expect(await withIdempotency(ctx(), action, counts('once'))).toEqual({ times: 1 })
   })
 
-  it('is done once also when it is asked for many times at the same moment', async () => {
+  it('runs once also for many simultaneous calls', async () => {
     const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a', isFinal }
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => withIdempotency(ctx(), action, counts('parallel'))),
@@ -55,7 +55,7 @@ describe('a action with an idempotency key', () => {
     })
   })
 
-  it('leaves its key unused when it fails, and its effect is taken back', async () => {
+  it('leaves its key unused when it fails, and its effect is rolled back', async () => {
     const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a', isFinal }
     const failing = async (inside: RequestContext) => {
       await counts('failing')(inside)
@@ -65,7 +65,7 @@ describe('a action with an idempotency key', () => {
     expect(await withIdempotency(ctx(), action, counts('failing'))).toEqual({ times: 1 })
   })
 
-  it('leaves its key unused when its answer is to wait, but what it counted stays', async () => {
+  it('leaves its key unused when its result is temporary, but its counts stay', async () => {
     type Answer = { status: number; times: number }
     const finalByStatus = ({ status }: Answer) => isFinalStatus(status)
     const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a', isFinal: finalByStatus }
@@ -79,7 +79,7 @@ describe('a action with an idempotency key', () => {
     expect(await withIdempotency(ctx(), action, answering(200))).toEqual({ status: 409, times: 3 })
   })
 
-  it('keeps a refusal as its answer, and what the action itself took back stays taken back', async () => {
+  it('keeps a refusal as its result, and what the action itself rolled back stays rolled back', async () => {
     const action = { personId: somebody(), key: 'key-000001', request: 'PUT /a', isFinal }
     const refusing = async (inside: RequestContext) =>
       inTransaction(inside.db, async (trx) => {
@@ -91,7 +91,7 @@ describe('a action with an idempotency key', () => {
     expect(await withIdempotency(ctx(), { ...action, key: null }, counts('taken back'))).toEqual({ times: 1 })
   })
 
-  it('is nobody else’s: two people may use the same key', async () => {
+  it('belongs to one person: two people may use the same key', async () => {
     const ask = () =>
       withIdempotency(
         ctx(),
@@ -109,7 +109,7 @@ describe('a action with an idempotency key', () => {
     expect(await withIdempotency(ctx(day), other, counts('a day'))).toEqual({ times: 2 })
   })
 
-  it('is forgotten by the job when its day is over, and not before', async () => {
+  it('is deleted by the job when its day is over, and not before', async () => {
     const personId = somebody()
     await withIdempotency(ctx(), { personId, key: 'key-000001', request: 'PUT /a', isFinal }, counts('forgotten'))
     const rows = () => test.db.selectFrom('idempotency_key').select('key').where('person_id', '=', personId).execute()
@@ -119,7 +119,7 @@ describe('a action with an idempotency key', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('keeps its answer sealed', async () => {
+  it('stores its result sealed', async () => {
     const personId = somebody()
     await withIdempotency(ctx(), { personId, key: 'key-000001', request: 'PUT /a', isFinal }, async () => ({
       phone: '09121234567',
@@ -139,7 +139,7 @@ describe('an Idempotency-Key header', () => {
     [undefined, null],
     ['8e03978e-40d5-43dd-bc93-6894a57f9324', '8e03978e-40d5-43dd-bc93-6894a57f9324'],
     ['"8e03978e-40d5"', '8e03978e-40d5'],
-  ])('%s names %s', (header, key) => expect(readIdempotencyKey(header)).toBe(key))
+  ])('%s has the key %s', (header, key) => expect(readIdempotencyKey(header)).toBe(key))
 
   it.each(['', 'short', 'x'.repeat(65), 'with space', 'خط‌فارسی-۱۲۳۴'])('is refused: «%s»', (header) => {
     expect(() => readIdempotencyKey(header)).toThrow(

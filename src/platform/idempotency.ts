@@ -4,14 +4,14 @@ import { inTransaction, type Db, type Trx } from './database.ts'
 import { AppError } from './errors.ts'
 import { sha256 } from './secrets.ts'
 
-/** A key is good for a day: longer than any client repeats a request. */
+/** The lifetime of a key, a day: longer than any client repeats a request. */
 const lifetimeMs = 24 * 3600 * 1000
 
 const keyPattern = /^"?([\w-]{8,64})"?$/
 
 /**
- * The value of an `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header), with or without its quotes; null
- * without the header. Throws 422 for one that is no key.
+ * Returns the value of an `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header), with or without its
+ * quotes; null without the header. Throws 422 for an invalid key.
  */
 export function readIdempotencyKey(header: string | null | undefined): string | null {
   if (header === null || header === undefined) return null
@@ -22,28 +22,28 @@ export function readIdempotencyKey(header: string | null | undefined): string | 
 
 type IdempotentAction<T> = {
   personId: bigint
-  /** From {@link readIdempotencyKey}; null runs the action as it is. */
+  /** From {@link readIdempotencyKey}; null runs the action without a key. */
   key: string | null
-  /** The request in full: method, address and body. */
+  /** The complete request: method, address and body. */
   request: string
   /**
-   * Whether an answer stands for good. One that does not, such as "too many, wait" or "not reachable now", leaves the key
-   * unused: the same request gets another chance.
+   * Returns whether a result is final. A temporary one, such as "too many, wait" or "unreachable", leaves the key
+   * unused: the same request may be repeated.
    */
   isFinal: (answer: T) => boolean
 }
 
-/** For an action that never asks anybody to wait. */
+/** For an action whose results are all final. */
 export const alwaysFinal = (): boolean => true
 
-/** Whether an HTTP answer of this status stands for good; 429 and 503, for example, do not. */
+/** Returns whether an HTTP response of this status is final; 429 and 503, for example, are not. */
 export const isFinalStatus = (status: number): boolean => status < 500 && ![408, 425, 429].includes(status)
 
 /**
- * Runs an action once per person and key. The effect and its answer are one transaction, so a repetition, also a parallel one,
- * gets the first answer and has no effect of its own. The same key for something else throws 422. An action that throws,
- * or whose answer is not final, leaves its key unused; what it wrote is taken back when it throws, and with a refusal it is
- * its own transaction that decides. The answer must be JSON.
+ * Runs an action once per person and key. The effect and its result are one transaction, so a repetition, also a
+ * parallel one, gets the first result and has no further effect. The same key for another request throws 422. An action
+ * that throws, or whose result is not final, leaves its key unused; its writes are rolled back when it throws, and its
+ * own transaction decides after a refusal. The result must be JSON.
  */
 export async function withIdempotency<T>(
   ctx: RequestContext,
@@ -64,7 +64,7 @@ export async function withIdempotency<T>(
     else await freeKey(trx, { personId, key })
     return answer
   }
-  // A refusal is an answer too, and what was counted on the way to it stays.
+  // A refusal is a result too, and counters changed on the way stay.
   return inTransaction(ctx.db, remember, { commitRefusals: true })
 }
 
@@ -83,7 +83,9 @@ const freeKey = (trx: Trx, { personId, key }: Key) =>
 
 type Taking = Key & { requestHash: Buffer; now: Date }
 
-/** Takes the key, or gives the row of who took it before. While another transaction holds it, the insert waits for its end. */
+/**
+ * Takes the key, or returns the row of its first use. While another transaction holds it, the insert waits for its end.
+ */
 async function takeKey(trx: Trx, { personId, key, requestHash, now }: Taking) {
   const row = { request_hash: requestHash, answer_sealed: null, expires_at: new Date(now.getTime() + lifetimeMs) }
   const taken = await trx
@@ -103,7 +105,7 @@ async function takeKey(trx: Trx, { personId, key, requestHash, now }: Taking) {
     .executeTakeFirstOrThrow()
 }
 
-/** Forgets keys whose day is over; run by a job. */
+/** Deletes expired keys; run by a job. */
 export async function removeExpiredKeys(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('idempotency_key').where('expires_at', '<=', now).execute()
 }

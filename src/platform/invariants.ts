@@ -4,14 +4,14 @@ import type { Db } from './database.ts'
 import type { Manifests } from './manifest.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What contradicts an invariant: how many there are, and the first of them as texts by column. */
+/** The violations of an invariant: their number, and the first of them as texts by column. */
 export type Broken = { count: number; rows: readonly Readonly<Record<string, string>>[] }
 
 export type InvariantContext = { db: Db; secrets: Secrets; config: Config }
 
 /**
- * What holds in the tables at every instant. `code` is its number in the list of invariants, `name` its own, `label` says in
- * Persian what holds. `find` looks for what contradicts it, on the live database, and changes nothing.
+ * A condition that always holds in the tables. `code` is its number in the list of invariants, `name` its own, `label`
+ * the condition in Persian. `find` returns violations on the live database, and changes nothing.
  */
 export type Invariant = {
   code: string
@@ -20,7 +20,7 @@ export type Invariant = {
   find: (held: InvariantContext) => Promise<Broken>
 }
 
-/** An invariant that is a view without rows, `broken_…` of a migration. */
+/** An invariant defined as an empty view, `broken_…` of a migration. */
 export const emptyView = (code: string, name: string, label: string): Invariant => ({
   code,
   name,
@@ -42,7 +42,10 @@ async function readView(db: Db, name: string): Promise<Broken> {
 
 export type CheckedInvariant = Omit<Invariant, 'find'> & Broken & { milliseconds: number }
 
-/** Looks at every invariant of all rooms, one after the other, in the order of their codes. Throws what the database throws. */
+/**
+ * Checks every invariant of all features, one after the other, in the order of their codes. Throws errors of the
+ * database.
+ */
 export async function checkInvariants(
   held: InvariantContext & { manifests: Manifests },
 ): Promise<readonly CheckedInvariant[]> {
@@ -55,13 +58,13 @@ export async function checkInvariants(
   return checked
 }
 
-/** What `npm run invariants` prints: `ok` when no invariant is broken. */
+/** Returns the output of `npm run invariants`: `ok` when no invariant is broken. */
 export async function reportInvariants({ now, ...held }: Parameters<typeof checkInvariants>[0] & { now: Date }) {
   const invariants = await checkInvariants(held)
   return { ok: invariants.every(({ count }) => count === 0), at: now.toISOString(), invariants }
 }
 
-/** Every invariant of the product, by code and name. */
+/** Returns every invariant of the product, by code and name. */
 export const invariantsOf = (manifests: Manifests): Invariant[] =>
   manifests
     .flatMap(({ invariants = [] }) => invariants)

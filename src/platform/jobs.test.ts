@@ -28,7 +28,7 @@ const rows = () => test.db.selectFrom('job').selectAll().orderBy('id').execute()
 const add = (to: string, options?: Parameters<typeof addJob>[3]) => addJob(test.db, greetJob, { to }, options)
 
 describe('a job', () => {
-  it('runs once when its time has come, and is gone then', async () => {
+  it('runs once when it is due, and is then gone', async () => {
     await add('مریم')
     await add('علی', { delaySeconds: 60 })
     expect(await runDue()).toBe(1)
@@ -39,7 +39,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('never runs when the transaction that wrote it was rolled back, and runs when it was committed', async () => {
+  it('never runs when its transaction was rolled back, and runs when it was committed', async () => {
     const undone = inTransaction(test.db, async (trx) => {
       await addJob(trx, greetJob, { to: 'undone' })
       throw new Error('changed my mind')
@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(ran).toEqual(['done'])
   })
 
-  it('runs in the order of the times, urgent ones before all others', async () => {
+  it('runs in the order of due times, urgent ones before all others', async () => {
     await add('bulk', { lane: 'bulk' })
     await add('second')
     await add('first')
@@ -68,7 +68,7 @@ describe('a job', () => {
 })
 
 describe('a job with a key', () => {
-  it('is there once while it waits, with the newest wish and the earliest time, and can be added again when done', async () => {
+  it('exists once while it waits, with the newest payload and the earliest time, and can be added again when done', async () => {
     await add('one', { key: 'greet:1' })
     await add('two', { key: 'greet:1', delaySeconds: 3600 })
     await runDue()
@@ -79,7 +79,7 @@ describe('a job with a key', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('that is asked for while it runs runs once more afterwards, with the newest wish', async () => {
+  it('that is added while it runs runs once more afterwards, with the newest payload', async () => {
     await add('one', { key: 'greet:1' })
     const run = async ({ to }: { to: string }) => {
       ran.push(to)
@@ -92,7 +92,7 @@ describe('a job with a key', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('keeps the pause after a failed attempt when it is asked for again', async () => {
+  it('keeps the pause after a failed attempt when it is added again', async () => {
     await add('one', { key: 'greet:1' })
     await runDue(tableOf(fail))
     await add('two', { key: 'greet:1' })
@@ -102,7 +102,7 @@ describe('a job with a key', () => {
     expect(ran).toEqual(['tried', 'two'])
   })
 
-  it('and was given up makes room for a new one', async () => {
+  it('that was given up makes way for a new one', async () => {
     await add('old', { key: 'greet:1' })
     await test.db.updateTable('job').set({ failed_at: new Date(), attempts: 8 }).execute()
     await add('new', { key: 'greet:1' })
@@ -111,7 +111,7 @@ describe('a job with a key', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('whose last attempt fails is not given up when a newer wish came meanwhile', async () => {
+  it('whose last attempt fails is not given up when a newer payload arrived meanwhile', async () => {
     await add('old', { key: 'greet:1' })
     await test.db.updateTable('job').set({ attempts: 7 }).execute()
     const failing = async () => {
@@ -124,7 +124,7 @@ describe('a job with a key', () => {
 })
 
 describe('a job that fails', () => {
-  it('is tried again later and later, and given up after eight times', async () => {
+  it('is retried with growing delays, and given up after eight attempts', async () => {
     await add('nobody')
     for (let attempt = 1; attempt <= 8; attempt++) {
       expect(await runDue(tableOf(fail))).toBe(1)
@@ -147,19 +147,19 @@ describe('a job that fails', () => {
     expect(ran).toEqual(['tried', 'مریم'])
   })
 
-  it('waits twice as long each time, ten minutes at most, and never all at the same moment', () => {
+  it('waits twice as long each time, ten minutes at most, with random jitter', () => {
     expect([1, 2, 8, 40].map((attempt) => retryDelay(attempt, 0))).toEqual([2, 4, 256, 600])
     expect([1, 2, 8, 40].map((attempt) => retryDelay(attempt, 1))).toEqual([1, 2, 128, 300])
   })
 
-  it('leaves words that name neither people nor their numbers', () => {
+  it('stores messages without names and numbers of people', () => {
     const error = new Error('invalid input for «مریم احمدی» 09123456789, IR06 0120 0000, a@b.ir: Failed')
     expect(describeError(error)).toBe('invalid input for … … …, IR…, … Failed')
   })
 })
 
 describe('a job of another build', () => {
-  it('is left alone while this build does not know its name, and does not stand in the way', async () => {
+  it('is skipped while this build does not know its name, and does not block others', async () => {
     await addJob(test.db, { ...greetJob, name: 'unknown' }, { to: 'nobody' })
     await add('مریم')
     expect(await runDue()).toBe(1)
@@ -168,13 +168,13 @@ describe('a job of another build', () => {
     expect(await rows()).toMatchObject([{ name: 'unknown', attempts: 0, failed_at: null, last_error: null }])
   })
 
-  it('is left alone when its payload is of a newer form than this build knows', async () => {
+  it('is skipped when its payload is of a newer form than this build knows', async () => {
     await addJob(test.db, { ...greetJob, version: 2 }, { to: 'nobody' })
     expect(await runDue()).toBe(0)
     expect(await rows()).toMatchObject([{ version: 2, attempts: 0, failed_at: null }])
   })
 
-  it('with an older payload runs when the newer form still takes it', async () => {
+  it('with an older payload runs when the newer form still accepts it', async () => {
     await add('مریم')
     const payload = z.union([z.object({ person: z.string() }), z.object({ to: z.string() })])
     const newer = defineJob({ name: 'greet', version: 2, payload })
@@ -184,7 +184,7 @@ describe('a job of another build', () => {
     expect(ran).toEqual(['مریم'])
   })
 
-  it('with an older payload that no longer fits is given up at once, and says why without telling what is in it', async () => {
+  it('with an invalid older payload is given up at once, with a reason that does not reveal its content', async () => {
     await add('مریم')
     const newer = defineJob({ name: 'greet', version: 2, payload: z.object({ to: z.number() }) })
     await runDue({ greet: handleJob(newer, async () => fail()) })
@@ -198,7 +198,7 @@ describe('a job of another build', () => {
   })
 })
 
-it('two runners at once do every job exactly once', async () => {
+it('two concurrent runners run every job exactly once', async () => {
   for (let made = 0; made < 40; made++) await add(String(made))
   const slow = tableOf((payload) => new Promise((resolve) => setTimeout(() => resolve(note(payload)), 1)))
   const [one, two] = await Promise.all([runDue(slow), runDue(slow)])

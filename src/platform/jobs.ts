@@ -8,9 +8,9 @@ import { currentTraceparent } from './telemetry/spans.ts'
 import { wakeLane } from './jobs/wake.ts'
 
 /**
- * A kind of job as both sides know it: who adds one and who runs it. `payload` is what stands in the database, as JSON without
- * personal values. When its form changes, raise `version`: a build that knows only the older one leaves newer jobs to
- * others, and the newer schema says whether it still takes the older form.
+ * A kind of job, shared by its producers and its worker. `payload` is stored as JSON without personal values. Raise
+ * `version` when its form changes: a build that knows only the older one skips newer jobs, and the newer schema decides
+ * whether it still accepts the older form.
  */
 export type JobKind<Input = unknown, Payload = unknown> = {
   name: string
@@ -28,7 +28,7 @@ type NewKind<Input, Payload> = Partial<Omit<JobKind, 'payload'>> & {
 
 const usual = { lane: 'normal', version: 1, maxAttempts: 8, timeoutSeconds: 600 } as const
 
-/** Names a kind of job. Eight attempts and ten minutes for each, unless it says otherwise. */
+/** Declares a kind of job. Defaults: eight attempts of ten minutes each. */
 export const defineJob = <Input, Payload>(kind: NewKind<Input, Payload>): JobKind<Input, Payload> => ({
   ...usual,
   ...kind,
@@ -36,19 +36,20 @@ export const defineJob = <Input, Payload>(kind: NewKind<Input, Payload>): JobKin
 
 /** One run of a job, for handlers whose work must count exactly once. */
 export type JobRun = {
-  /** Counts from one; a run that was cut off by a crash is counted too. */
+  /** Counts from one; a run interrupted by a crash counts too. */
   attempt: number
   /** Fires when this run no longer counts: its lease was lost, or it took too long. */
   signal: AbortSignal
   /** Locks the job until `trx` ends, so that nobody else takes it meanwhile. Throws when this run no longer counts. */
   assertLease(trx: Trx): Promise<void>
-  /** Ends the job in the transaction of its effect: both are there, or neither is. Throws when this run no longer counts. */
+  /** Ends the job in the transaction of its effect: both commit, or neither. Throws when this run no longer counts. */
   complete(trx: Trx): Promise<void>
 }
 
 /**
- * What runs under a name. Without `everySeconds` it runs once for each {@link addJob} and may run again after a crash, so it
- * must come out the same twice, or end by {@link JobRun.complete}. With it, all instances together run it once in that time.
+ * The handler of a name. Without `everySeconds` it runs once for each {@link addJob} and may run again after a crash,
+ * so it must be idempotent, or end by {@link JobRun.complete}. With it, all instances together run it once in that
+ * time.
  */
 export type Job = Partial<Pick<JobKind, 'lane' | 'version' | 'maxAttempts' | 'timeoutSeconds' | 'payload'>> & {
   everySeconds?: number
@@ -58,30 +59,30 @@ export type Job = Partial<Pick<JobKind, 'lane' | 'version' | 'maxAttempts' | 'ti
 /** Every job that this build can run, by name. */
 export type JobTable = Record<string, Job>
 
-/** Binds a kind to what it does; its payload has passed the schema. */
+/** Binds a kind to its handler; the payload has passed the schema. */
 export const handleJob = <Input, Payload>(
   kind: JobKind<Input, Payload>,
   run: (payload: Payload, run: JobRun) => Promise<unknown>,
 ): Job => ({ ...kind, run })
 
-/** The job with what counts when it says nothing. */
+/** Returns the job with defaults. */
 export const knownJob = (job: Job) => ({ ...usual, ...job })
 
 type AddOptions = {
-  /** One job at a time for a key; see {@link addJob}. */
+  /** One job at a time per key; see {@link addJob}. */
   key?: string
-  /** Not before so much time has passed on the database's clock. */
+  /** The earliest time, as a delay on the database's clock. */
   delaySeconds?: number
-  /** Instead of the lane of its kind. */
+  /** Overrides the lane of its kind. */
   lane?: Lane
-  /** Whose turn it takes; otherwise of the person or the job in whose name the code runs (`current-sender.ts`). */
+  /** The sender whose turn it takes; by default the current person or job (`current-sender.ts`). */
   sender?: string
 }
 
 /**
- * Writes a job in the caller's transaction: it exists exactly when that commits, and a worker wakes right after. With a `key`
- * there is one at a time. While it waits, the newer payload counts and the earlier time (a pause after a failed attempt is
- * kept). While it runs, the newest wish is remembered and run afterwards. One that was given up is replaced.
+ * Adds a job in the caller's transaction: it exists exactly when that commits, and a worker wakes right after. With a
+ * `key` there is one at a time. While it waits, the newer payload and the earlier time count (a pause after a failed
+ * attempt is kept). While it runs, the newest payload is stored and run afterwards. A given up one is replaced.
  */
 export async function addJob<Input>(
   db: Db,
@@ -125,8 +126,8 @@ export async function addJob<Input>(
 }
 
 /**
- * Writes many jobs of one kind by one statement, without keys; otherwise like {@link addJob}. They run in the order given, as
- * far as their lane has one worker.
+ * Adds many jobs of one kind by one statement, without keys; otherwise like {@link addJob}. They run in the given order
+ * when their lane has one worker.
  */
 export async function addJobs<Input>(
   db: Db,

@@ -41,8 +41,8 @@ async function send(
   return { status: answer.status, cache: answer.headers.get('cache-control'), body: (await answer.json()) as object }
 }
 
-describe('an address that a script of ours writes to', () => {
-  it('tells a guest to sign in, in the shape of all refusals, and does nothing', async () => {
+describe('an endpoint for a script of the product', () => {
+  it('asks a guest to sign in, in the shape of all refusals, and does nothing', async () => {
     const { run, action } = anEndpoint()
     const answer = await send(action, { id: 'a' })
     expect(answer).toEqual({
@@ -53,14 +53,14 @@ describe('an address that a script of ours writes to', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('turns down what its schema does not read', async () => {
+  it('refuses input that its schema does not accept', async () => {
     const { id: personId } = await aPerson(test)
     const { run, action } = anEndpoint()
     expect((await send(action, { id: 'x'.repeat(10) }, { personId })).status).toBe(422)
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('acts once for a key however often it is sent, and says the first answer again', async () => {
+  it('runs once per key however often it is sent, and repeats the first response', async () => {
     const { id: personId } = await aPerson(test)
     const { run, action } = anEndpoint()
     const [first, second] = [
@@ -72,7 +72,7 @@ describe('an address that a script of ours writes to', () => {
   })
 
   it.each([{ ids: ['a'] }, 'not-found', { ok: false, code: 'of-another-build' }])(
-    'does not act again where another build has stored its answer in a shape of its own: %j',
+    'does not run again where another build has stored its response in another shape: %j',
     async (stored) => {
       const { id: personId } = await aPerson(test)
       const { run, action } = anEndpoint()
@@ -86,20 +86,20 @@ describe('an address that a script of ours writes to', () => {
     },
   )
 
-  it('does not exist at an address that can not be, whoever asks', async () => {
+  it('does not exist at an invalid address, for anybody', async () => {
     const params = z.object({ id: z.string() })
     const run = async () => ok({})
     const action = jsonEndpoint({ name: 'thing', schema: z.object({}), fields: [], params, refusals, run })
     await expect(send(action, {})).rejects.toMatchObject({ status: 404 })
   })
 
-  it('answers a refusal of the act with its own status and words', async () => {
+  it('answers a refusal of the action with its own status and message', async () => {
     const { id: personId } = await aPerson(test)
     const answer = await send(anEndpoint().action, { id: 'gone' }, { personId })
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'gone', message: 'دیگر نیست.' } } })
   })
 
-  it('refuses to be read where there is nothing to read', () => {
+  it('refuses to be read', () => {
     expect(() => writesOnly()).toThrow(expect.objectContaining({ status: 405 }))
   })
 })

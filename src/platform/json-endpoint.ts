@@ -8,15 +8,15 @@ import type { LimitRefusal } from './limits.ts'
 import { isFinalStatus, withIdempotency, readIdempotencyKey } from './idempotency.ts'
 import { validateParams } from './validate-params.ts'
 
-/** An answer as JSON that nothing between server and page keeps. */
+/** Creates a JSON response that no cache keeps. */
 export const sendJson = (body: object, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } })
 
-/** A refusal in the shape of all refusals: `{ error: { code, message } }`. */
+/** Creates a refusal in the shape of all refusals: `{ error: { code, message } }`. */
 export const refuseJson = (status: number, code: string, message: string): Response =>
   sendJson({ error: { code, message } }, status)
 
-/** The loader of an address that only takes writes: 405. */
+/** The loader of a write-only address: 405. */
 export const writesOnly = (): never => {
   throw new AppError('method-not-allowed', 405)
 }
@@ -24,31 +24,31 @@ export const writesOnly = (): never => {
 type Words = string | ((wait: LimitRefusal) => string)
 type Refusals<Code extends string> = Readonly<Record<Code | 'sign-in' | 'invalid', readonly [number, Words]>>
 
-/** What `run` answers; a refusal by a limit brings how long it holds, for its words. */
+/** The result of `run`; a refusal by a limit includes its waiting time, for the message. */
 type Answer<Code extends string> = Accepted<object> | (Refused<Code> & { wait?: LimitRefusal })
 
 type Call<Value, Params> = { personId: bigint; value: Value; key: string | null; params: Params }
 
 type Endpoint<S extends z.ZodType, Code extends string, P extends z.ZodType> = {
-  /** Stands for the endpoint in what an `Idempotency-Key` is bound to. */
+  /** Identifies the endpoint in the scope of an `Idempotency-Key`. */
   name: string
   schema: S
-  /** The names of the form's fields; others are not read. */
+  /** The names of the form's fields; others are ignored. */
   fields: readonly string[]
-  /** What the address must satisfy; checked before all else, and one that does not is 404. */
+  /** The schema of the address; checked first, and an invalid one is 404. */
   params?: P
-  /** Status and words of every refusal. */
+  /** Status and message of every refusal. */
   refusals: Refusals<Code>
-  /** What the schema reads; the form's fields unless told otherwise. */
+  /** Returns the input of the schema; the form's fields by default. */
   fieldsOf?: (form: FormData, key: string | null) => object
-  /** False for an act that knows its key itself. */
+  /** False for an action that handles its key itself. */
   idempotent?: boolean
   run: (context: RequestContext, call: Call<z.output<S>, z.output<P>>) => Promise<Answer<Code>>
 }
 
 /**
- * The action of an address that a script of ours writes to: asks for sign-in, reads the form by its schema, runs once for each
- * `Idempotency-Key`, and answers JSON.
+ * Creates the action of an endpoint for a script of the product: requires sign-in, parses the form by its schema, runs
+ * once for each `Idempotency-Key`, and answers JSON.
  */
 export function jsonEndpoint<S extends z.ZodType, Code extends string, P extends z.ZodType = z.ZodUnknown>(
   endpoint: Endpoint<S, Code, P>,
@@ -86,7 +86,7 @@ export function jsonEndpoint<S extends z.ZodType, Code extends string, P extends
 
 const reused = 'این درخواست قبلاً با متن دیگری ثبت شده است. متن جدیدتان را کپی کنید و دوباره بفرستید.'
 
-/** {@link withIdempotency}, with a key that was used for something else as an answer. */
+/** {@link withIdempotency}, with a response for a key that was used for something else. */
 async function onceByKey<T>(...call: Parameters<typeof withIdempotency<T>>): Promise<T | 'key-used'> {
   try {
     return await withIdempotency<T>(...call)
@@ -99,8 +99,8 @@ async function onceByKey<T>(...call: Parameters<typeof withIdempotency<T>>): Pro
 const unreadable = 'این درخواست قبلاً رسیده است. برای دیدن نتیجه، صفحه را دوباره باز کنید.'
 
 /**
- * Whether an answer has the shape that this build gives: one that was stored under its key by another build may not. The act
- * is over then and never runs again; a status that a device waits on would stop its whole queue for nothing.
+ * Returns whether a response has the shape of this build: one stored under its key by another build may not. The action
+ * is complete then and never runs again; a retryable status would stop a device's whole queue for nothing.
  */
 function isReadable(answer: unknown, refusals: object): boolean {
   const { ok, value, code } = (answer ?? {}) as { ok?: unknown; value?: unknown; code?: unknown }

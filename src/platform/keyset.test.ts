@@ -5,7 +5,7 @@ import { afterKeyset, keysetPage, readIdCursor, readKeyset, writeKeyset } from '
 
 const test = useTestDb()
 
-// Five rows; three of one moment, so that the id has to decide.
+// Five rows; three with the same time, so that the id decides.
 const rows = sql<{ at: Date; id: bigint }>`(values
   ('2026-01-01T00:00:00Z'::timestamptz, 1::bigint), ('2026-01-02T00:00:00Z', 2), ('2026-01-02T00:00:00Z', 3),
   ('2026-01-02T00:00:00Z', 4), ('2026-01-03T00:00:00Z', 5)) as rows (at, id)`
@@ -27,8 +27,8 @@ async function walk(order: 'asc' | 'desc'): Promise<number[]> {
   return seen
 }
 
-describe('a list that goes on after its last row', () => {
-  it('shows every row once, also where many share a moment, in both orders', async () => {
+describe('a paged list', () => {
+  it('shows every row once, also where many share a time, in both orders', async () => {
     expect(await walk('asc')).toEqual([1, 2, 3, 4, 5])
     expect(await walk('desc')).toEqual([5, 4, 3, 2, 1])
   })
@@ -45,7 +45,7 @@ describe('a list that goes on after its last row', () => {
     },
   )
 
-  it('reads an id cursor only when it is a number that an id can be', () => {
+  it('reads an id cursor only when it is a valid id', () => {
     expect(readIdCursor('42')).toBe(42n)
     expect([readIdCursor('9'.repeat(19)), readIdCursor('-1'), readIdCursor(null)]).toEqual([null, null, null])
   })

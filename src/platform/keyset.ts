@@ -1,22 +1,22 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
 /**
- * A place in a list that is ordered by a column and an id: the value of the last row's column and its id. Its text is the
- * `?after=` of the next page. It is not signed: it only chooses where a reading begins, never what may be read.
+ * A position in a list ordered by a column and an id: the value of the last row's column and its id. Its text is the
+ * `?after=` of the next page. It is not signed: it only chooses where a page begins, never what may be read.
  */
 export type Keyset = { at: bigint; id: bigint }
 
-/** The cursor after a row; a moment is its milliseconds. */
+/** Returns the cursor after a row; a time is its milliseconds. */
 export const writeKeyset = (at: Date | number | bigint, id: bigint): string =>
   `${at instanceof Date ? at.getTime() : at}.${id}`
 
-/** The place that a cursor names; null for what is none. */
+/** Parses the position of a cursor; null for an invalid one. */
 export function readKeyset(cursor: string | null | undefined): Keyset | null {
   const [, at, id] = /^(\d{1,15})\.(\d{1,18})$/.exec(cursor ?? '') ?? []
   return at && id ? { at: BigInt(at), id: BigInt(id) } : null
 }
 
-/** The id after which a page begins, of a list that is ordered by id alone; null for what is none. */
+/** Parses the id after which a page begins, of a list ordered by id alone; null for an invalid one. */
 export const readIdCursor = (cursor: string | null | undefined): bigint | null =>
   /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor!) : null
 
@@ -27,7 +27,10 @@ type After = {
   type?: 'timestamptz' | 'bigint'
 }
 
-/** The rows after a place, both columns in the same order; give the query the same `orderBy`. */
+/**
+ * Returns the condition for the rows after a position, both columns in the same order; give the query the same
+ * `orderBy`.
+ */
 export function afterKeyset(
   { at, id }: Keyset,
   { column, id: idColumn = 'id', order, type = 'bigint' }: After,
@@ -39,7 +42,7 @@ export function afterKeyset(
   return order === 'asc' ? sql<SqlBool>`${here} > ${place}` : sql<SqlBool>`${here} < ${place}`
 }
 
-/** One page of rows that were read with one row more than it holds, and the cursor of the next. */
+/** Returns one page of rows that were read with one extra row, and the cursor of the next. */
 export function keysetPage<Row>(
   rows: readonly Row[],
   size: number,

@@ -13,7 +13,7 @@ const use = (limits: readonly Limit[], seconds: number) =>
 const three = (key: string) => [{ key, max: 3, seconds: 600 }]
 
 describe('a limit of three in ten minutes', () => {
-  it('lets three through and tells the fourth when it may', async () => {
+  it('lets three through and returns the retry time to the fourth', async () => {
     const answers = []
     for (let time = 0; time < 4; time++) answers.push(await use(three('a'), 120 + time))
     expect(answers).toEqual([
@@ -24,19 +24,19 @@ describe('a limit of three in ten minutes', () => {
     ])
   })
 
-  it('keeps what it told: who waits as long as that is let through, however often he asked meanwhile', async () => {
+  it('keeps its promise: a caller that waits that long is let through, despite attempts in between', async () => {
     for (let time = 0; time < 3; time++) await use(three('b'), 0)
     for (const early of [1, 300, 599]) expect(await use(three('b'), early)).toMatchObject({ until: at(600) })
     expect(await use(three('b'), 600)).toEqual({ allowed: true })
   })
 
-  it('is not doubled at the edge of an hour or of anything else', async () => {
+  it('is not doubled at the edge of an hour or any other boundary', async () => {
     for (let time = 0; time < 3; time++) await use(three('edge'), 599)
     for (const after of [600, 601, 1198]) expect((await use(three('edge'), after)).allowed).toBe(false)
     expect((await use(three('edge'), 1199)).allowed).toBe(true)
   })
 
-  it('is not opened by asking at the same moment', async () => {
+  it('is not exceeded by concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => use(three('c'), 0)))
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3)
   })
@@ -60,7 +60,7 @@ describe('several limits together', () => {
     expect(await use(both, 120)).toMatchObject({ allowed: false, until: at(3600) })
   })
 
-  it('do not wait for each other in a circle when they are asked for in different orders', async () => {
+  it('do not deadlock when they are consumed in different orders', async () => {
     const lines = Array.from({ length: 20 }, (_, n) => (n % 2 ? both : both.toReversed()))
     const answers = await Promise.all(
       lines.map((line) =>
@@ -74,15 +74,15 @@ describe('several limits together', () => {
   })
 })
 
-describe('what a limit keeps', () => {
-  it('tells neither the address nor the number that was counted', async () => {
+describe('the stored rows of a limit', () => {
+  it('reveal neither the address nor the number that was counted', async () => {
     await use([{ key: 'sign-in:address:203.0.113.77', max: 3, seconds: 600 }], 0)
     const rows = await test.db.selectFrom('limit_use').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     for (const { key } of rows) expect(Buffer.from(key).toString('latin1')).not.toContain('203.0.113.77')
   })
 
-  it('is gone when the window is over', async () => {
+  it('are removed when the window is over', async () => {
     const ctx = { ...requestContext(test).ctx, clock: systemClock }
     await test.db.deleteFrom('limit_use').execute()
     await consumeLimits(ctx, [{ key: 'short', max: 3, seconds: 0.0001 }])
@@ -91,7 +91,7 @@ describe('what a limit keeps', () => {
     expect(await test.db.selectFrom('limit_use').selectAll().execute()).toHaveLength(1)
   })
 
-  it('goes by the time of the database, so that an instance with a wrong clock opens nothing', async () => {
+  it('use the time of the database, so that an instance with a wrong clock opens nothing', async () => {
     const wrong = (hours: number) => ({
       ...requestContext(test, { now: new Date(Date.now() + hours * 3_600_000) }).ctx,
       clock: systemClock,
@@ -101,8 +101,8 @@ describe('what a limit keeps', () => {
   })
 })
 
-describe('a window that slides', () => {
-  it('never holds more uses than its limit, wherever one looks, and is never wrong about when', () => {
+describe('a sliding window', () => {
+  it('never holds more uses than its limit, at any time, and always returns the correct retry time', () => {
     const steps = fc.array(fc.nat(40_000), { minLength: 1, maxLength: 300 })
     fc.assert(
       fc.property(steps, fc.constantFrom(3, 60, 61, 100), (waits, max) => {

@@ -5,10 +5,13 @@ import type { RequestContext } from './context.ts'
 import { inTransaction, type Db, type Trx } from './database.ts'
 import { countUse, type Uses } from './limits/sliding-window.ts'
 
-/** At most `max` uses of `key` in any `seconds`. A key may name an address or a number: it is stored as a keyed hash only. */
+/**
+ * Allows at most `max` uses of `key` in any `seconds`. A key may contain an address or a number: only its keyed hash is
+ * stored.
+ */
 export type Limit = { key: string; max: number; seconds: number }
 
-/** `until` is when the next use is allowed; `waitSeconds` is the same as a header tells it. */
+/** `until` is the time of the next allowed use; `waitSeconds` is the same as a header states it. */
 export type LimitRefusal = { allowed: false; waitSeconds: number; until: Date }
 export type LimitAnswer = { allowed: true } | LimitRefusal
 
@@ -17,9 +20,9 @@ type LimitContext = Pick<RequestContext, 'db' | 'secrets' | 'clock' | 'now'> & {
 }
 
 /**
- * Counts one use of every limit when all of them allow it; when one does not, nothing is counted, and the answer names the
- * moment at which the use will be allowed. Uses are rows of the database, locked in one order, so a limit holds over all
- * instances and can not be raced; the time is the database's.
+ * Counts one use of every limit when all of them allow it; otherwise counts nothing and returns the time of the next
+ * allowed use. Uses are rows of the database, locked in one order, so a limit is shared by all instances and cannot be
+ * raced; the time is the database's.
  */
 export async function consumeLimits(ctx: LimitContext, limits: readonly Limit[]): Promise<LimitAnswer> {
   const run = (trx: Trx) => countAll(trx, ctx, limits)
@@ -31,7 +34,7 @@ export async function consumeLimits(ctx: LimitContext, limits: readonly Limit[])
 async function countAll(trx: Trx, ctx: LimitContext, limits: readonly Limit[]): Promise<LimitAnswer> {
   const hashed = limits.map((limit) => ({ ...limit, hash: ctx.secrets.keyedHash('limit', limit.key) }))
   hashed.sort((a, b) => a.hash.compare(b.hash))
-  // A clock that a test has set is the time of that test; otherwise instances must not differ in what time it is.
+  // A clock set by a test is the time of that test; otherwise all instances must use the same time.
   const given = isRealTime(ctx.clock) ? null : ctx.now
   const rows = await lockRows(
     trx,
@@ -57,7 +60,7 @@ async function countAll(trx: Trx, ctx: LimitContext, limits: readonly Limit[]): 
   return { allowed: true }
 }
 
-/** Makes and locks the rows; whoever counts the same waits here, and then reads what was counted meanwhile. */
+/** Creates and locks the rows; concurrent callers of the same limit wait here, and then read the new counts. */
 function lockRows(trx: Trx, keys: readonly Buffer[], given: Date | null) {
   const values = keys.map((key) => ({ key, uses: '[]', expires_at: sql<Date>`clock_timestamp()` }))
   const time = given ? sql`${given}::timestamptz` : sql`clock_timestamp()`
@@ -69,7 +72,7 @@ function lockRows(trx: Trx, keys: readonly Buffer[], given: Date | null) {
     .execute() as Promise<{ key: Buffer; uses: Uses; at: number }[]>
 }
 
-/** Forgets uses that count no more, and with them the last trace of whose they were; run by a job. */
+/** Deletes expired uses, and with them the last trace of their owners; run by a job. */
 export async function removeExpiredUses(db: Db): Promise<void> {
   await db
     .deleteFrom('limit_use')

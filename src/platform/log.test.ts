@@ -15,7 +15,7 @@ it('every line names the instance and the build', () => {
   })
 })
 
-it('secrets are written nowhere, however deep they stand', () => {
+it('secrets are redacted at any depth', () => {
   const line = lineOf((log) =>
     log.info({
       token: 'hunter2',

@@ -22,69 +22,72 @@ import type { Permission, PermissionTable } from './permissions.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 /**
- * What a capability brings to the product, in `src/capabilities/NAME/manifest.ts`. A room that offers more to others (notices,
- * rules) adds its key here by declaration merging.
+ * A capability's contributions to the product, in `src/capabilities/NAME/manifest.ts`. A capability that offers further
+ * extension points (notices, rules) adds its key here by declaration merging.
  */
 export interface Manifest {
   /** The folder of the capability. */
   name: string
   permissions?: PermissionTable
-  /** Every address of the back office that it has, and the permission that its screen asks for. */
+  /** Every admin address of the capability, and the permission that its screen requires. */
   adminAddresses?: Readonly<Record<string, Permission>>
   adminTasks?: readonly AdminTask[]
-  /** What the search of the back office finds here. */
+  /** Its results in the search of the admin panel. */
   adminSearch?: readonly AdminSearch[]
   auditLabels?: Partial<AuditLabels>
-  /** Counts for the person's own pages, by names that its client manifest reads. */
+  /** Returns counts for the person's own pages, by names that its client manifest reads. */
   personFacts?: (db: Db, personId: bigint) => Promise<PersonFacts>
-  /** What its jobs do, by their names, for staff; a name without words is shown alone. */
+  /** Descriptions of its jobs for staff, by job name; a job without one is shown by its name. */
   jobNames?: Readonly<Record<string, string>>
   jobs?: (platform: Platform) => JobTable
-  /** What it does when something happens in another room. */
+  /** Its reactions to events of other capabilities. */
   subscriptions?: (platform: Platform) => readonly Subscription[]
   api?: ApiPart
   endpoints?: Endpoints
-  /** Addresses of pages whose forms carry files when there is no script, and how many bytes one form may have. */
+  /** Addresses of pages whose forms carry files without scripts, and the maximum bytes of one form. */
   formBytes?: Readonly<Record<string, number>>
-  /** Addresses to which other sites send a browser back, some by POST; the fields of such a form become the query of a GET. */
+  /**
+   * Addresses to which other sites send a browser back, some by POST; the fields of such a form become the query of a
+   * GET.
+   */
   returnAddresses?: readonly RegExp[]
-  /** Addresses that cost more than others: what an overloaded process gives up first, and what has limits of its own. */
+  /** Addresses that cost more than others: an overloaded process refuses them first, or they have their own limits. */
   expensiveAddresses?: readonly ExpensiveAddress[]
-  /** Figures of `/metrics`. */
+  /** Metrics for `/metrics`. */
   gauges?: (platform: Platform) => readonly PolledGauge[]
-  /** What holds in its tables at every instant (`npm run invariants`). */
+  /** Conditions that always hold in its tables (`npm run invariants`). */
   invariants?: readonly Invariant[]
   /** Runs before the server listens, in every process. */
   prepare?: (db: Db) => Promise<unknown>
-  /** Keeps what is held in memory close to the database; called every few seconds while the server runs. */
+  /** Updates in-memory state from the database; called every few seconds while the server runs. */
   refresh?: (db: Db) => Promise<unknown>
-  /** What its part of the first page shows (`home-part.tsx`); the same for everybody, so nothing about a person. */
+  /** Data of its part of the home page (`home-part.tsx`); the same for everybody, so without personal data. */
   homeData?: (ctx: RequestContext) => Promise<unknown>
-  /** Lines of the first page about a person's own things, the most pressing first. */
+  /** Lines of the home page about a person's own items, the most urgent first. */
   ownHomeData?: (ctx: RequestContext, personId: bigint) => Promise<readonly OwnLine[]>
-  /** What the search over everything finds here. */
+  /** Its results in the search over everything. */
   siteSearch?: SiteSearch
-  /** What the search over everything offers before somebody types. */
+  /** Its suggestions in the search over everything before the user types. */
   siteSearchStart?: (ctx: RequestContext) => Promise<readonly FoundGroup[]>
-  /** What it shows on the pages of markets, beside the services of its `market-part.ts`. */
+  /** Its sections on the pages of markets, beside the services of its `market-part.ts`. */
   marketSections?: MarketSections
-  /** What it counts for the page about the house. */
+  /** Its numbers for the page about the product. */
   houseFigures?: HouseFigures
-  /** What its part of the first of a person's own pages shows (`profile-part.tsx`). */
+  /** Data of its part of the first of a person's own pages (`profile-part.tsx`). */
   profileData?: (ctx: RequestContext, personId: bigint) => Promise<unknown>
   demo?: Demo
-  /** What the chaos suite does and checks here; in a file of its own, which the server never loads. */
+  /** Its actions and checks of the chaos suite; in a separate file, which the server never loads. */
   chaos?: () => Promise<Chaos>
-  /** Its public pages for search engines; they stand in a sitemap by the name of the room. */
+  /** Its public pages for search engines; the sitemap has the name of the capability. */
   sitemap?: (db: Db, now: Date) => Promise<readonly SitemapEntry[]>
-  /** What a long press on the icon of the installed app offers. */
+  /** Its shortcuts of the installed app's icon. */
   appShortcuts?: readonly AppShortcut[]
-  /** Where files arrive that another app shares with the installed one (https://w3c.github.io/web-share-target/). */
+  /** The target of files that another app shares with the installed one (https://w3c.github.io/web-share-target/). */
   sharedFiles?: { href: string; field: string; accept: readonly string[] }
   personalData?: PersonalData
-  /** Every column that names a person: whether its rows are in the file of their data, and what deletion does to them. */
+  /** Every column that refers to a person: whether the data export contains its rows, and how deletion treats them. */
   personColumns?: Readonly<Record<string, PersonColumn>>
-  /** Every column that holds a sealed value, to be sealed anew when keys rotate. */
+  /** Every column with sealed values, which are sealed again when keys rotate. */
   sealedColumns?: readonly SealedColumn[]
   /** By kind of subject, such as `ad`: whether the one with this reference is open to everybody now. */
   openSubjects?: Readonly<Record<string, (db: Db, reference: string) => Promise<boolean>>>
@@ -103,49 +106,49 @@ export async function isOpenToAll(
   return (await isOpen?.(db, reference)) ?? false
 }
 
-/** A page that answers 200, and when what it tells last changed; null when nothing in it has a date. */
+/** A page that answers 200, and the last change of its content; null for content without a date. */
 export type SitemapEntry = { path: string; changed: Date | null }
 
-/** `shortName` is for narrow places. Lower orders come first; without one, after all others. */
+/** `shortName` is for narrow places. Lower orders come first; entries without one come last. */
 export type AppShortcut = { href: string; name: string; shortName: string; order?: number }
 
-/** Something that waits for staff, on the first page of the back office for those who may see it. */
+/** A task for staff, on the first page of the admin panel for those with its permission. */
 export type AdminTask = {
   label: string
   href: string
-  /** What to do about it. */
+  /** The recommended action. */
   advice: string
   permission: Permission
-  /** Lower ones come first; without it, after all others. */
+  /** Lower ones come first; entries without one come last. */
   order?: number
   count: (db: Db, now: Date) => Promise<number>
-  /** Its items one by one, for the queue; without it the first page only tells how many there are. */
+  /** Its items one by one, for the queue; without it the first page only shows their number. */
   queue?: WorkQueue
 }
 
-/** Persian words for what the log of staff tells in codes. */
+/** Persian labels for the codes of the audit log. */
 export type AuditLabels = {
-  /** By the code of the act, `person.lock`. */
+  /** By the code of the action, `person.lock`. */
   acts: Readonly<Record<string, string>>
   /** By the first part of the subject, `person` of `person:17`. */
   subjects: Readonly<Record<string, string>>
-  /** By the name in the details. Rooms may use the same name in the same sense. */
+  /** By the name in the details. Capabilities may use the same name in the same sense. */
   details: Readonly<Record<string, string>>
-  /** What a detail may be, by the name of the detail: `state` has «متوقف شده» for `suspended`. */
+  /** Labels of a detail's values, by the name of the detail: `state` has «متوقف شده» for `suspended`. */
   values: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** A detail as a sentence, by its name, for what is more than a word; null leaves it as it stands. */
+  /** Formats a detail as a sentence, by its name, when a label is not enough; null leaves it unchanged. */
   sentences: Readonly<Record<string, (value: unknown, subject: string, manifests: Manifests) => string | null>>
 }
 
-/** Operations of the API with the tags under which its document lists them. */
+/** Operations of the API with the tags of their documentation. */
 export type ApiPart = {
   tags: readonly ApiTag[]
-  /** Where its paths begin below `/api`, `/v1` when it does not say. */
+  /** The prefix of its paths below `/api`; `/v1` by default. */
   prefix?: string
   routes: FastifyPluginAsyncZod<ApiOptions>
 }
 
-/** Lower orders come first in the document; without one, after all others. */
+/** Lower orders come first in the document; entries without one come last. */
 export type ApiTag = { name: string; description: string; order?: number }
 
 /** Addresses outside pages and API, as routes of Fastify. */
@@ -156,24 +159,26 @@ export type Endpoints = {
   routes: (app: FastifyInstance, options: ApiOptions & { platform: Platform }) => Promise<void>
 }
 
-/** A person by both names under which rooms know them. */
+/** A person by both identifiers that capabilities use. */
 export type KnownPerson = { personId: bigint; mobile: Mobile }
 
-/** Why an account can not be deleted yet: a stable code, and the sentence that the person reads. */
+/** Why an account cannot be deleted yet: a stable code, and the message for the person. */
 export type ErasureBlocker = { code: string; text: string }
 
 export type PersonalData = {
-  /** Its name in the file of a person's data; the name of the room when it does not say. */
+  /** Its key in the export of a person's data; the capability's name by default. */
   key?: string
-  /** The file is written in this order, and data are erased in the opposite one. Without it, after all others. */
+  /** The export follows this order, and deletion the opposite one. Entries without one come last. */
   order?: number
-  /** What it is, in words for the list on the settings page. */
+  /** Descriptions of its data for the list on the settings page. */
   inFile: readonly string[]
-  /** What becomes of it when the account is deleted, as the person reads it; `kept` says what stays unnamed, and why. */
+  /**
+   * The effect of deleting the account, in the person's words; `kept` names anonymous data that stays, and the reason.
+   */
   deletion: DeletionFacts
-  /** Everything that is held about a person, as JSON. */
+  /** Returns everything stored about a person, as JSON. */
   export: (ctx: RequestContext, person: KnownPerson) => Promise<unknown>
-  /** Forgets the person, in the transaction of all rooms. */
+  /** Erases the person, in the transaction of all capabilities. */
   erase: (trx: Trx, ctx: RequestContext, person: KnownPerson) => Promise<void>
   findBlocker?: (db: Db, personId: bigint) => Promise<ErasureBlocker | null>
 }
@@ -182,13 +187,13 @@ export type DeletionFacts = { gone: readonly string[]; kept?: readonly string[] 
 
 export type PersonColumn = { exported: boolean; deleted: 'gone' | 'unnamed' | 'refused' }
 
-/** Checks a manifest where it is written. */
+/** Type-checks a manifest at its definition. */
 export const defineManifest = (manifest: Manifest): Manifest => manifest
 
 /** All manifests of the product in the order of their names. */
 export type Manifests = readonly Manifest[]
 
-/** An answer that follows from all manifests, worked out once for each list of them. */
+/** Returns a function of all manifests whose result is computed once for each list of them. */
 export function fromManifests<Answer>(compose: (manifests: Manifests) => Answer): (manifests: Manifests) => Answer {
   const known = new WeakMap<Manifests, { answer: Answer }>()
   return (manifests) => {
@@ -198,13 +203,13 @@ export function fromManifests<Answer>(compose: (manifests: Manifests) => Answer)
   }
 }
 
-/** One table of several; throws when two of them give different things the same name. */
+/** Merges tables into one; throws when two of them use the same key. */
 export function mergeTables<Entry>(
   tables: readonly Readonly<Record<string, Entry>>[],
 ): Readonly<Record<string, Entry>> {
   const merged: Record<string, Entry> = {}
   for (const [name, entry] of tables.flatMap((table) => Object.entries(table))) {
-    if (Object.hasOwn(merged, name) && merged[name] !== entry) throw new Error(`«${name}» is told twice`)
+    if (Object.hasOwn(merged, name) && merged[name] !== entry) throw new Error(`duplicate manifest key «${name}»`)
     merged[name] = entry
   }
   return merged

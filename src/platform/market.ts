@@ -2,7 +2,7 @@ import type { MarketName } from '#kit/markets.ts'
 import type { MainMenuItem } from './navigation.ts'
 import type { RequestContext } from './context.ts'
 
-/** Something that can be done in a market; `text` says in one line what one gets. */
+/** A service of a market; `text` describes it in one line. */
 export type MarketService = {
   market: MarketName
   href: string
@@ -23,13 +23,13 @@ export type MarketSearch = {
   order?: number
 }
 
-/** What a capability brings to the pages of markets, in `src/capabilities/NAME/market-part.ts`. */
+/** A capability's services on the pages of markets, in `src/capabilities/NAME/market-part.ts`. */
 export type MarketPart = { services?: readonly MarketService[]; searches?: readonly MarketSearch[] }
 
-/** A row of a section: where it leads, and a number or word at its end. */
+/** A row of a section: its link, and a number or word at its end. */
 export type MarketItem = { href: string; label: string; note?: string; value?: string; tone?: 'good' | 'bad' }
 
-/** What a market shows of now, such as its makers or what became dearer. Empty sections are left out. */
+/** Current content of a market, such as its makers or price rises. Empty sections are left out. */
 export type MarketSection = {
   title: string
   items: readonly MarketItem[]
@@ -37,5 +37,5 @@ export type MarketSection = {
   order?: number
 }
 
-/** The sections that a capability brings to markets, as `marketSections` of its manifest; the same for everybody. */
+/** A capability's sections of markets, as `marketSections` of its manifest; the same for everybody. */
 export type MarketSections = Partial<Record<MarketName, (ctx: RequestContext) => Promise<readonly MarketSection[]>>>

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
 /**
- * A place of the product that header and bottom bar lead to. `header` says where the header shows it: among the main parts, as
- * an icon with its label at the end, or not at all.
+ * A section of the product in header and bottom bar. `header` is its place in the header: among the main sections, as
+ * an icon with its label at the end, or hidden.
  */
 export type MainMenuItem = {
   href: string
@@ -10,22 +10,22 @@ export type MainMenuItem = {
   Icon: ComponentType<{ size: number; stroke?: number; 'aria-hidden'?: boolean }>
   order: number
   header?: 'parts' | 'end'
-  /** The bar at the foot of phones has room for five; the others stand in the header alone. */
+  /** The bottom bar of phones has space for five; the others are in the header alone. */
   bar?: false
   /** Further paths that belong to it although they begin like another one. */
   alsoAt?: RegExp
 }
 
-/** A page for everybody that an address with a slip may have meant. */
+/** A public page that a mistyped address may have meant. */
 export type PublicPage = { href: string; label: string; guestsOnly?: true }
 
-/** What the product promises, and keeps, in the foot of every page. */
+/** A promise of the product, in the footer of every page. */
 export type FooterPromise = { Icon: MainMenuItem['Icon']; title: string; text: string }
 
-/** What a capability brings to the foot of every page, in `src/capabilities/NAME/footer.ts`. */
+/** A capability's contributions to the footer, in `src/capabilities/NAME/footer.ts`. */
 export type Footer = { order?: number; promises?: readonly FooterPromise[]; links?: readonly PublicPage[] }
 
-/** The layouts with tabs above every page of theirs. */
+/** The layouts with tabs above each of their pages. */
 export type SectionName = 'club' | 'vehicle-center' | 'vehicle-info'
 
 /** A tab above every page of a section, in `src/capabilities/NAME/section-menu.ts`. Every page of the section loads it. */

@@ -1,11 +1,11 @@
-/** What of a capability is whole on a device without a connection although nobody opened it. */
+/** A capability's pages that work on a device without a connection and without a visit. */
 export type OfflinePages = {
-  /** Addresses of pages that are the same for everybody; brought with the service worker, as a guest. */
+  /** Addresses of pages that are the same for everybody; cached with the service worker, as a guest. */
   pages: readonly string[]
-  /** Those of them that the offline page does not offer: they are found where they belong. */
+  /** Pages that the offline page does not list, because they are linked elsewhere. */
   unlisted?: readonly string[]
-  /** Addresses of data that such pages read: the newest, else the one of this device. */
+  /** Addresses of data that such pages read: the newest, else the cached one. */
   data?: readonly string[]
-  /** The page in the place of another one that can not be had; null for all other addresses. */
+  /** Returns the replacement of an unavailable page; null for all other addresses. */
   instead?: (path: string) => string | null
 }

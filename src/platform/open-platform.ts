@@ -37,14 +37,14 @@ async function openPrivately(folder: string): Promise<Database> {
   return database
 }
 
-/** Several instances of a server have its time; an embedded database has this machine's. */
+/** Opens the clock: several instances of a server use its time; an embedded database uses this machine's. */
 const openClock = async ({ db, engine }: Database, log: Log): Promise<Clock> =>
   engine === 'server' ? createDatabaseClock({ readMs: () => readDatabaseMs(db), log }) : systemClock
 
 /**
- * Config, database (migrated), secrets, log and the way out of one process. Throws with a readable sentence when the configuration is
- * wrong, the data folder is open elsewhere, or the keys are not those of the database. `logLevel` is for commands whose output is
- * read by people or programs.
+ * Opens config, database (migrated), secrets, log and outbound calls of one process. Throws with a readable sentence
+ * when the configuration is wrong, the data folder is open elsewhere, or the keys do not belong to the database.
+ * `logLevel` is for commands whose output is read by people or programs.
  */
 export async function openPlatform(
   environment: Record<string, string | undefined>,

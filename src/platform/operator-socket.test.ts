@@ -7,7 +7,7 @@ import { orderFromRunningServer, serveOperator } from './operator-socket.ts'
 const folder = mkdtempSync(join(tmpdir(), 'farman-operator-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('hands an order to the running server and brings its answer, for the owner of the folder alone', async () => {
+it('passes a command to the running server and returns its response, for the owner of the folder alone', async () => {
   expect(await orderFromRunningServer(folder, { verb: 'list' })).toBeNull()
   const stop = await serveOperator(folder, async (order) => {
     if ((order as { verb: string }).verb !== 'list') throw new Error('unknown')

@@ -4,14 +4,17 @@ import { createConnection, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** Where a running server with an embedded database takes orders of the operator, who may read its folder. */
+/**
+ * Returns the socket on which a running server with an embedded database accepts commands of the operator; the folder's
+ * permissions protect it.
+ */
 const operatorSocket = (dataDir: string): string => join(dataDir, 'operator.sock')
 
 const maxOrderBytes = 10_000
 
 /**
- * Takes one JSON order per connection and answers with JSON: a second process cannot open the embedded database. Only the
- * owner of the folder can connect. Returns the function that stops it.
+ * Accepts one JSON command per connection and answers with JSON: a second process cannot open the embedded database.
+ * Only the owner of the folder can connect. Returns the function that stops it.
  */
 export async function serveOperator(
   dataDir: string,
@@ -33,7 +36,7 @@ export async function serveOperator(
       )
     })
   })
-  // The lock of the database is ours, so a socket that is there was left by a process that died.
+  // This process holds the lock of the database, so an existing socket belongs to a dead process.
   rmSync(path, { force: true })
   const mask = process.umask(0o177)
   server.listen(path)
@@ -42,7 +45,9 @@ export async function serveOperator(
   return () => void server.close()
 }
 
-/** Gives an order to the running server; null when none runs on this folder. Throws when it does not answer. */
+/**
+ * Sends a command to the running server; returns null when none runs on this folder. Throws when it does not respond.
+ */
 export async function orderFromRunningServer(dataDir: string, order: unknown): Promise<unknown> {
   const socket = createConnection({ path: operatorSocket(dataDir), allowHalfOpen: true })
   const connected = await once(socket, 'connect').then(

@@ -1,17 +1,17 @@
 import type { Log } from './log.ts'
 
-/** So long without the same fault, and an outage is over. */
+/** An outage is over after this time without the same fault, in milliseconds. */
 const quietMs = 10_000
 
 type OutageLog = {
-  /** Notes one fault; the first of an outage is a line of the log, the others are counted. */
+  /** Records one fault; the first of an outage is logged, the others are counted. */
   note(fault: { code: string; error: string }): void
   close(): void
 }
 
 /**
- * Writes an outage into the log once, and its end with its length and the number of faults: a database that is away makes
- * every request fail, and thousands of equal lines hide the others.
+ * Logs an outage once, and its end with its duration and the number of faults: an unreachable database makes every
+ * request fail, and thousands of equal lines hide the others.
  */
 export function createOutageLog(log: Pick<Log, 'error' | 'info'>, name: string, quiet = quietMs): OutageLog {
   const open = new Map<string, { beganMs: number; lastMs: number; faults: number }>()

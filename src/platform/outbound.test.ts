@@ -47,19 +47,19 @@ const clientTo = (options: ClientOptions = {}) =>
 const send = (over: Partial<OutboundRequest> = {}, options?: ClientOptions) =>
   clientTo(options).request({ method: 'POST', url: server.address, body: { json: { amount: 1 } }, ...over })
 
-describe('an answer', () => {
-  it('comes with its status, headers and JSON', async () => {
+describe('a response', () => {
+  it('arrives with its status, headers and JSON', async () => {
     server.will(answers(200, { data: [], errors: { code: -9 } }, { 'x-track': '7' }))
     const answer = await send({ headers: { authorization: 'Bearer t' } })
     expect(answer).toMatchObject({ answered: true, sent: 'yes', status: 200, headers: { 'x-track': '7' } })
-    // The empty side of ZarinPal's answers is an empty array.
+    // The empty side of ZarinPal's responses is an empty array.
     expect(answer.answered && answer.json()).toEqual({ data: [], errors: { code: -9 } })
     const [seen] = server.seen
     expect(seen).toMatchObject({ method: 'POST', body: '{"amount":1}' })
     expect(seen?.headers).toMatchObject({ authorization: 'Bearer t', 'content-type': 'application/json' })
   })
 
-  it('with an error status is an answer too, and its body can be read', async () => {
+  it('with an error status is a response too, and its body is readable', async () => {
     server.will(answers(422, { errors: { code: -51 } }))
     const answer = await send()
     expect(answer).toMatchObject({ answered: true, status: 422 })
@@ -97,7 +97,7 @@ describe('a request', () => {
   })
 })
 
-describe('what may have happened is told apart', () => {
+describe('the possible effect of a failure is classified', () => {
   it.each([
     ['silence', staysSilent, { sent: 'maybe', reason: 'timeout' }],
     ['an answer after the deadline', answersLate(600, {}), { sent: 'maybe', reason: 'timeout' }],
@@ -118,7 +118,7 @@ describe('what may have happened is told apart', () => {
     expect(await send({ timeoutMs: 300 })).toMatchObject({ answered: false, ...expected })
   })
 
-  it('nobody listens: surely not sent', async () => {
+  it('no listener: surely not sent', async () => {
     const gone = createServer().listen(0, '127.0.0.1')
     await new Promise((listening) => gone.once('listening', listening))
     const url = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`
@@ -127,7 +127,7 @@ describe('what may have happened is told apart', () => {
     expect(result).toEqual({ answered: false, sent: 'no', reason: 'no-connection', status: undefined })
   })
 
-  it('the name does not exist: surely not sent', async () => {
+  it('an unknown host name: surely not sent', async () => {
     const unknown: Resolve = (_host, _options, callback) =>
       callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), [])
     const door = createOutbound({ log: log as never, resolve: unknown })
@@ -136,7 +136,7 @@ describe('what may have happened is told apart', () => {
     await door.close()
   })
 
-  it('its turn never came: surely not sent, although it waited', async () => {
+  it('still queued: surely not sent, although it waited', async () => {
     const client = clientTo({ maxConcurrent: 1 })
     server.will(staysSilent, staysSilent)
     const call = (timeoutMs: number) => client.request({ method: 'POST', url: server.address, timeoutMs })
@@ -170,7 +170,7 @@ describe('an inner address', () => {
   })
 
   it.each([[['127.0.0.1']], [['::ffff:7f00:1']], [['93.184.216.34', '10.0.0.1']]])(
-    'is refused when a name leads to %j',
+    'is refused when a name resolves to %j',
     async (addresses) => {
       resolvesTo = addresses
       expect(await guarded(`http://pictures.example:${port()}/`)).toMatchObject(refused)
@@ -188,8 +188,8 @@ describe('an inner address', () => {
   })
 })
 
-describe('a provider that fails again and again', () => {
-  it('is left alone, then tried once, then used again', async () => {
+describe('a provider that fails repeatedly', () => {
+  it('is blocked, then tried once, then used again', async () => {
     const client = clientTo()
     const call = () => client.request({ method: 'GET', url: server.address })
     const times = (count: number) => Array.from({ length: count }, () => answers(503))
@@ -210,7 +210,7 @@ describe('a provider that fails again and again', () => {
     expect(await call()).toMatchObject({ status: 200 })
   })
 
-  it('does not take another one with it', async () => {
+  it('does not affect another one', async () => {
     const client = clientTo()
     server.will(...Array.from({ length: 5 }, () => hangsUp), answers(200, {}))
     for (let round = 0; round < 5; round++) await client.request({ method: 'GET', url: server.address })
@@ -220,7 +220,7 @@ describe('a provider that fails again and again', () => {
 })
 
 describe('lanes of one provider', () => {
-  it('one that fails again and again closes no other', async () => {
+  it('one that fails repeatedly blocks no other', async () => {
     const client = clientTo()
     const call = (lane: string) => client.request({ method: 'GET', url: server.address, lane })
     server.will(...Array.from({ length: 5 }, () => answers(503)), answers(200, {}))
@@ -229,7 +229,7 @@ describe('lanes of one provider', () => {
     expect(await call('two')).toMatchObject({ status: 200 })
   })
 
-  it('a refusal and an answer that is too long open no circuit', async () => {
+  it('a refusal and a too long response open no circuit', async () => {
     const client = clientTo({ maxBytes: 10 })
     const call = () => client.request({ method: 'GET', url: server.address })
     server.will(
@@ -240,7 +240,7 @@ describe('lanes of one provider', () => {
   })
 })
 
-it('at most so many calls run at a time, so many wait, and the rest is refused unsent', async () => {
+it('running and waiting calls are limited, and the rest is refused unsent', async () => {
   const client = clientTo({ maxConcurrent: 2, maxWaiting: 3 })
   const held: (() => void)[] = []
   server.will(
@@ -262,7 +262,7 @@ it('at most so many calls run at a time, so many wait, and the rest is refused u
 describe('a call inside an open transaction', () => {
   const shared = useOwnDb()
 
-  it('is refused before anything is sent, and the same call after it goes', async () => {
+  it('is refused before anything is sent, and the same call after it is sent', async () => {
     const client = clientTo()
     const call = () => client.request({ method: 'GET', url: server.address })
     server.will(answers(200, {}))
@@ -272,7 +272,7 @@ describe('a call inside an open transaction', () => {
   })
 })
 
-it('neither keys nor numbers of people are logged; figures name the provider alone', async () => {
+it('neither keys nor numbers of people are logged; metrics name the provider alone', async () => {
   const url = `${server.address}/SECRETKEY/send.json?receptor=09121234567`
   const client = clientTo()
   server.will(hangsUp, answers(302, '', { location: 'http://10.0.0.1/SECRETKEY' }), answers(200, {}))
@@ -292,5 +292,5 @@ it('neither keys nor numbers of people are logged; figures name the provider alo
 
 it('a provider has one client', () => {
   clientTo()
-  expect(() => clientTo()).toThrow('has a client already')
+  expect(() => clientTo()).toThrow('duplicate outbound client')
 })

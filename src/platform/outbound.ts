@@ -7,23 +7,26 @@ import { outboundMetrics, type OutboundMetrics } from './outbound/outbound-metri
 import { traced } from './telemetry/spans.ts'
 import { bodyOf, sendRequest, type RequestBody } from './outbound/send-request.ts'
 
-/** One call to a provider. `timeoutMs` covers all of it: waiting for a connection, connecting, sending, the whole answer. */
+/**
+ * One call to a provider. `timeoutMs` covers all of it: waiting for a connection, connecting, sending, the whole
+ * response.
+ */
 export type OutboundRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string | URL
   headers?: Record<string, string>
   body?: RequestBody
   timeoutMs?: number
-  /** A longer answer is broken off while it arrives. */
+  /** A longer response is aborted while it arrives. */
   maxBytes?: number
   /**
-   * What the call belongs to at its provider: a kind of question, the owner of an address. Each lane has its own circuit and its
-   * own places, so that one that fails or hangs closes no other.
+   * The subject of the call at its provider: a kind of request, the owner of an address. Each lane has its own circuit
+   * and its own limits, so that one that fails or hangs blocks no other.
    */
   lane?: string
 }
 
-/** The provider answered, with whatever status. `json()` is undefined when the body is not JSON. */
+/** The provider responded, with any status. `json()` is undefined when the body is not JSON. */
 export type OutboundAnswer = {
   answered: true
   sent: 'yes'
@@ -31,11 +34,11 @@ export type OutboundAnswer = {
   headers: Readonly<Record<string, string | string[] | undefined>>
   bytes: Buffer
   text(): string
-  /** Integers that a number can not hold exactly come as text. */
+  /** Integers that a number cannot hold exactly are returned as text. */
   json(): unknown
 }
 
-/** Why there is no whole answer. The first four are decided before anything leaves this process. */
+/** Why there is no complete response. The first four are decided before anything leaves this process. */
 export type OutboundFailureReason =
   | 'circuit-open'
   | 'too-many-waiting'
@@ -48,9 +51,9 @@ export type OutboundFailureReason =
   | 'incomplete-answer'
 
 /**
- * No whole answer. `sent` says what the provider may have done: `no` is surely nothing, so the call may be repeated or
- * given to another provider; `maybe` is unknown; `yes` means that it began to answer (with `status`), so ask what became
- * of it. Money is never sent again after `maybe` or `yes` without asking.
+ * No complete response. `sent` describes the possible effect at the provider: `no` is surely none, so the call may be
+ * repeated or sent to another provider; `maybe` is unknown; `yes` means that it began to respond (with `status`), so
+ * query the outcome. Never send money again after `maybe` or `yes` without querying.
  */
 export type OutboundFailure = {
   answered: false
@@ -61,29 +64,29 @@ export type OutboundFailure = {
 
 export type OutboundResult = OutboundAnswer | OutboundFailure
 
-/** The way to one provider: its own connections, and in each lane its own limits and its own circuit breaker. */
+/** The client of one provider: its own connections, and in each lane its own limits and its own circuit breaker. */
 export type OutboundClient = {
-  /** Never throws for what the network or the provider does; throws inside an open transaction. */
+  /** Never throws for network or provider faults; throws inside an open transaction. */
   request(request: OutboundRequest): Promise<OutboundResult>
 }
 
 export type ClientOptions = {
   /**
-   * The address that the operator configured, or undefined. Only its origin may be an inner address (loopback, private,
-   * link-local). Asked at every call, because an imitation's port is known only after listening.
+   * Returns the configured address, or undefined. Only its origin may be an inner address (loopback, private,
+   * link-local). Called for every request, because a fake's port is known only after listening.
    */
   configuredUrl?: () => string | undefined
   timeoutMs?: number
   maxBytes?: number
-  /** So many calls at a time to one origin; others wait within their own time limit. */
+  /** Maximum concurrent calls to one origin; others wait within their own time limit. */
   maxConcurrent?: number
-  /** So many may wait; more are refused. */
+  /** Maximum waiting calls; more are refused. */
   maxWaiting?: number
   circuit?: CircuitLimits
 }
 
 export type Outbound = {
-  /** Made once per provider and process. `provider` is a stable name: it labels logs and metrics. */
+  /** Creates the client of a provider, once per process. `provider` is a stable name for logs and metrics. */
   client(provider: string, options?: ClientOptions): OutboundClient
   metrics: OutboundMetrics['all']
   close(): Promise<void>
@@ -91,18 +94,18 @@ export type Outbound = {
 
 type OutboundOptions = {
   log: Pick<Log, 'info' | 'warn'>
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number
   resolve?: Resolve
 }
 
-/** The one door through which this process calls others. */
+/** Creates the outbound client, through which this process makes all external calls. */
 export function createOutbound({ log, now = () => performance.now(), resolve }: OutboundOptions): Outbound {
   const metrics = outboundMetrics()
   const closing = new Map<string, () => Promise<void>>()
   return {
     client(provider, options = {}) {
-      if (closing.has(provider)) throw new Error(`the provider ${provider} has a client already`)
+      if (closing.has(provider)) throw new Error(`duplicate outbound client of provider ${provider}`)
       const { maxConcurrent = 8, maxWaiting = 100, timeoutMs = 10_000, maxBytes = 1024 * 1024 } = options
       const agents = createAgents({ maxConcurrent, resolve, configuredUrl: options.configuredUrl })
       closing.set(provider, agents.close)
@@ -113,7 +116,7 @@ export function createOutbound({ log, now = () => performance.now(), resolve }: 
         const circuit = createCircuit({
           now,
           limits: options.circuit,
-          // A lane may be named after a person's address: logs do not hold it.
+          // A lane may be named after a person's address, which logs must not contain.
           changed: (state) => log.warn({ provider, state, ownLane: name !== '' }, 'outbound circuit'),
         })
         const lane = { circuit, running: 0 }
@@ -155,7 +158,7 @@ export function createOutbound({ log, now = () => performance.now(), resolve }: 
           )
           const ms = now() - began
           metrics.count(provider, result, ms)
-          // Neither address, header nor body: they hold keys, tokens and people's numbers.
+          // Neither address, header nor body: they contain keys, tokens and people's numbers.
           if (!result.answered) {
             const { sent, reason, status } = result
             log.warn(
@@ -181,16 +184,16 @@ const describeResult = (result: OutboundResult) => ({
 
 const notSent = (reason: OutboundFailureReason): OutboundFailure => ({ answered: false, sent: 'no', reason })
 
-/** Lanes that are remembered of one provider; the one that was used longest ago is forgotten first. */
+/** Remembered lanes of one provider; the least recently used one is dropped first. */
 const maxLanes = 2000
 type Lane = { circuit: Circuit; running: number }
 
 const worstState = (states: readonly CircuitState[]): CircuitState =>
   states.includes('open') ? 'open' : states.includes('half-open') ? 'half-open' : 'closed'
 
-/** Says nothing about whether a provider is up: an address that we refuse, an answer that is too long or leads elsewhere. */
+/** Reasons that do not indicate an outage of the provider: a refused address, a too long response or a redirect. */
 const noOutage: ReadonlySet<OutboundFailureReason> = new Set(['address-refused', 'too-large', 'redirect'])
 
-/** A refusal (4xx) and an answer that can not be read are answers of a provider that is up. */
+/** Returns true for a failure of the provider; a refusal (4xx) and an unreadable response come from a working one. */
 const isProviderFailure = (result: OutboundResult | undefined): boolean =>
   !!result && (result.answered ? result.status >= 500 : !noOutage.has(result.reason))

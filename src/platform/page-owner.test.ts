@@ -13,7 +13,7 @@ const ownerOf = (personId: bigint) => cacheOwner(test.secrets, { ...guestSession
 
 type Sent = { path?: string; session?: bigint | undefined; form?: string; header?: string; type?: 'multipart' }
 
-/** What becomes of a write: `done`, or the status with which it is refused. */
+/** Returns the outcome of a write: `done`, or the status of its refusal. */
 async function send({ path = '/profile/support', session, form, header, type }: Sent) {
   const { context } = visit(test, path, { personId: session })
   const body = new FormData()
@@ -44,7 +44,7 @@ describe('a write of a script to the API', () => {
     return contextReader(testPlatform(test))({ method, headers, id: 'test', ip: '203.0.113.7' } as never)
   }
 
-  it('is taken from the person of its page alone; reading is for everybody', async () => {
+  it('is accepted from the owner of its page alone; reads are unrestricted', async () => {
     const [ali, reza] = [(await aPerson(test)).id, (await aPerson(test)).id]
     await expect(call(ownerOf(ali), reza)).rejects.toMatchObject({ code: 'other-person', status: 409 })
     expect((await call(ownerOf(ali), ali)).scope.session.personId).toBe(ali)
@@ -53,7 +53,7 @@ describe('a write of a script to the API', () => {
 })
 
 describe('a form of a person’s page', () => {
-  it.each(['multipart', undefined] as const)('is taken from its person (%s)', async (type) => {
+  it.each(['multipart', undefined] as const)('is accepted from its owner (%s)', async (type) => {
     const { id } = await aPerson(test)
     expect(await send({ session: id, form: ownerOf(id), type })).toBe('done')
   })
@@ -64,19 +64,19 @@ describe('a form of a person’s page', () => {
     expect(await send({ session: reza, header: ownerOf(ali), type })).toBe(409)
   })
 
-  it('leads to sign-in when nobody is signed in any more, and an open page lets the person sign in where it is', async () => {
+  it('redirects to sign-in when nobody is signed in any more, and an open page lets the person sign in in place', async () => {
     const { id } = await aPerson(test)
     expect(await send({ path: '/pages/complaint', form: ownerOf(id) })).toBe(302)
     expect(await send({ path: '/pages/complaint.data', form: ownerOf(id) })).toBe(401)
     expect(await send({ path: '/profile/my-bookmarks/kept', header: ownerOf(id) })).toBe('done')
   })
 
-  it('is taken from whoever signs in over a guest’s page', async () => {
+  it('is accepted from a person who signs in over a guest’s page', async () => {
     const { id } = await aPerson(test)
     expect([await send({ session: id }), await send({ session: id, header: 'guest' })]).toEqual(['done', 'done'])
   })
 
-  it.each(['/sign-out', '/login', '/login/step', '/look'])('does not stand in the way of %s', async (path) => {
+  it.each(['/sign-out', '/login', '/login/step', '/look'])('does not block %s', async (path) => {
     const [ali, reza] = [(await aPerson(test)).id, (await aPerson(test)).id]
     expect(await send({ path, session: reza, form: ownerOf(ali) })).toBe('done')
   })

@@ -7,16 +7,16 @@ import { signInRequired } from './guards.ts'
 import type { Secrets } from './secrets.ts'
 import type { Session } from './session.ts'
 
-/** Whoever sits there may leave, sign in, and choose how the device shows pages. */
+/** Forms that any user of the device may send: sign-out, sign-in, and display preferences. */
 const forEverybody = /^\/(login(\/(password|step))?|sign-out|look)$/
 
 const urlEncoded = new RegExp(`(?:^|&)${pageOwnerField}=([\\w-]{1,32})(?:&|$)`)
 const multipart = new RegExp(`name="${pageOwnerField}"\r\n\r\n([\\w-]{1,32})\r\n`)
 
-/** The field is the first of its form: a body with files is not read for it. */
+/** The field is the first of its form: a body with files is not parsed for it. */
 const peekedBytes = 2048
 
-/** For whom the page was made that sends this write; null when it does not say. */
+/** Returns the owner of the page that sends this write; null when it is not stated. */
 async function claimedOwner(request: Request): Promise<string | null> {
   const header = request.headers.get(pageOwnerHeader)
   if (header !== null) return header
@@ -41,8 +41,8 @@ async function beginningOf({ body }: Request): Promise<string> {
 }
 
 /**
- * How the person of a session stands to the one for whom the page was made: `same` also when the page names nobody, so that
- * a guest may fill a form and sign in; `ended` when the page was a person's and nobody is signed in any more.
+ * Compares the person of a session with the owner of the page: `same` also when the page states no owner, so that a
+ * guest may fill a form and sign in; `ended` when the page had an owner and nobody is signed in any more.
  */
 export function compareOwners(secrets: Secrets, session: Session, claimed: string | null): 'same' | 'other' | 'ended' {
   if (claimed === null || claimed === guestOwner || claimed === cacheOwner(secrets, session)) return 'same'
@@ -50,15 +50,15 @@ export function compareOwners(secrets: Secrets, session: Session, claimed: strin
 }
 
 /**
- * Refuses a write from a page that was made for another person than the one who is signed in now: words of one person never
- * reach another's account (docs/decisions/0036). Stands on the root route, after the session was read.
+ * Refuses a write from a page whose owner is not the signed-in person: input of one person never reaches another's
+ * account (docs/decisions/0036). Runs on the root route, after the session was read.
  */
 export const refuseOtherPerson: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   if (request.method === 'GET' || request.method === 'HEAD' || forEverybody.test(url.pathname)) return next()
   const { secrets } = context.get(platformContext)
   const found = compareOwners(secrets, context.get(scopeContext).session, await claimedOwner(request))
   if (found === 'other') throw new AppError('other-person', 409)
-  // What a script calls asks for sign-in itself, in the shape that the script reads.
+  // A script's endpoint requests sign-in itself, in the format that the script reads.
   const byScript = request.headers.has(pageOwnerHeader)
   if (found === 'ended' && !byScript) throw signInRequired(request, url.pathname + url.search)
   return next()

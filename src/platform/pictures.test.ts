@@ -35,7 +35,7 @@ describe('a picture', () => {
     ])
   })
 
-  it('of few bytes is smaller in weight, not in size', async () => {
+  it('with few bytes is smaller in size, not in dimensions', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#888', noise } })
       .jpeg()
@@ -53,7 +53,7 @@ describe('a picture', () => {
     }
   })
 
-  it('is never blown up, and a narrow one never becomes a tower', async () => {
+  it('is never enlarged, and a narrow one is not scaled to a very tall one', async () => {
     const photo = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: 'green' } })
         .jpeg()
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect(await sizeOf(await photo(40, 2000))).toEqual([26, 1280])
   })
 
-  it('is made anew once it was forgotten', async () => {
+  it('is rendered again once it was dropped', async () => {
     let asked = 0
     const files = newFiles()
     const pictures = createPictures(
@@ -83,7 +83,7 @@ describe('a picture', () => {
     expect(asked).toBe(2)
   })
 
-  it('is refused for a moment when more are asked for than can be made in time', async () => {
+  it('is temporarily refused when more are requested than can be rendered in time', async () => {
     let release = () => {}
     const gone = new Promise<void>((resolve) => (release = resolve))
     const pictures = createPictures(
@@ -96,7 +96,7 @@ describe('a picture', () => {
     expect(refused.map((each) => (each as PromiseRejectedResult).reason.status)).toEqual([503])
   })
 
-  it('is made once for all who ask at the same moment, and kept for those who come later', async () => {
+  it('is rendered once for simultaneous requests, and cached for later ones', async () => {
     let asked = 0
     const files = newFiles()
     const source = shown(async () => (asked++, drawing))
@@ -108,7 +108,7 @@ describe('a picture', () => {
     expect(asked).toBe(1)
   })
 
-  it('that does not exist is null, and can come into being later', async () => {
+  it('that does not exist is null, and may exist later', async () => {
     let original: Buffer | null = null
     const pictures = createPictures(
       newFiles(),
@@ -119,7 +119,7 @@ describe('a picture', () => {
     expect(await pictures.render('car', small)).not.toBeNull()
   })
 
-  it('that cannot be read fails for itself alone: more broken ones than places in the queue do not stop a good one', async () => {
+  it('that cannot be read fails alone: more broken ones than queue slots do not stop a good one', async () => {
     const pictures = createPictures(
       newFiles(),
       shown(async (key) => (key === 'good' ? drawing : Buffer.from('no picture'))),

@@ -4,21 +4,24 @@ import type { RequestContext } from './context.ts'
 import type { FileStore } from './files.ts'
 import { createSemaphore } from './semaphore.ts'
 
-/** A picture that is there. `mayRead` is asked for each request unless everyone sees it. */
+/** An existing picture. `mayRead` is checked for each request unless the picture is public. */
 export type PictureOriginal = {
   read(): Promise<Uint8Array | null>
   mayRead: 'everyone' | ((ctx: RequestContext) => Promise<boolean>)
 }
 
-/** Finds the original of a picture key (SVG drawing or re-encoded photo); null when there is no such picture. */
+/** Finds the original of a picture key (SVG drawing or re-encoded photo); null for an unknown key. */
 export type PictureSource = (key: string) => Promise<PictureOriginal | null>
 
 export type Pictures = {
-  /** Who sees a picture now; null when there is none. Renderings that are kept do not outlive this answer. */
+  /** Returns who may see a picture now; null when there is none. Cached renderings do not outlive this result. */
   audience(key: string): Promise<PictureOriginal['mayRead'] | null>
-  /** A rendering, made at first request and kept; null when the key is unknown. AppError 503 when too many are asked for. */
+  /**
+   * Returns a rendering, made at first request and cached; null when the key is unknown. Throws AppError 503 when too
+   * many are requested.
+   */
   render(key: string, rendering: PictureRendering): Promise<Buffer | null>
-  /** Forgets every rendering that was kept of a picture. */
+  /** Drops every cached rendering of a picture. */
   forget(key: string): Promise<void>
 }
 
@@ -26,13 +29,13 @@ const maxPixels = 40_000_000
 const maxSeconds = 10
 /** Two at a time: encoding must not take both cores from the pages. */
 const maxParallel = 2
-/** A first list of photos on an empty cache; below the time that any request has. */
+/** Enough for a first list of photos on an empty cache; they finish within the time limit of a request. */
 const maxWaiting = 200
 const maxWaitMs = 8000
 
 /**
- * The one way in which drawings and photos are shown: scaled, re-encoded, never larger than the original and never higher
- * than twice the width. `cache` holds what was made.
+ * Creates the renderer of all drawings and photos: scaled, re-encoded, never larger than the original and never higher
+ * than twice the width. `cache` stores the renderings.
  */
 export function createPictures(cache: FileStore, source: PictureSource): Pictures {
   const inWork = new Map<string, Promise<Buffer | null>>()
@@ -78,7 +81,7 @@ function encode(original: Uint8Array, { width, format, low }: PictureRendering):
     : picture.webp({ quality: low ? 50 : 78, effort: 3 }).toBuffer()
 }
 
-/** Reads `/pictures/{key}/{width}.{format}`; null for anything that we do not offer. */
+/** Parses `/pictures/{key}/{width}.{format}`; null for unsupported values. */
 export function parsePictureRequest(key: string, file: string): PictureRendering | null {
   if (!/^[a-z0-9-]{1,80}$/.test(key)) return null
   return everyRendering.find((rendering) => renderingName(rendering) === file) ?? null

@@ -5,7 +5,7 @@ import './tables.ts'
 
 const broken = (text: string): ChaosViolation => ({ kind: 'broken', text })
 
-/** What holds for the mechanisms of all rooms, whatever people did. */
+/** Checks of the mechanisms that all capabilities share. */
 export const platformChaos: Chaos = {
   checks: [
     {

@@ -3,7 +3,7 @@ import { headFile, readHead } from './audit/audit-head.ts'
 import { verifyAudit } from './audit/verify-audit.ts'
 import { emptyView, type Invariant } from './invariants.ts'
 
-/** What holds for the mechanisms of all rooms. */
+/** Invariants of the mechanisms that all capabilities share. */
 export const platformInvariants: readonly Invariant[] = [
   emptyView('I10', 'broken_i10_guard_off', 'محافظ‌های پایگاه داده روشن و سالم‌اند'),
   emptyView('I11', 'broken_i11_key_without_answer', 'هر درخواست تکراری همان پاسخ اول را می‌گیرد'),
@@ -23,7 +23,7 @@ export const platformInvariants: readonly Invariant[] = [
     name: 'durable_commits',
     label: 'پایگاه داده هر تغییر ثبت‌شده را روی دیسک نگه می‌دارد',
     find: async ({ db, config }) => {
-      // The embedded engine has no such settings: it keeps what was acknowledged through a kill, not through a power cut.
+      // The embedded engine has no such settings: acknowledged writes survive a kill, not a power cut.
       if (!config.DATABASE_URL) return { count: 0, rows: [] }
       const { rows } = await sql<{ name: string; setting: string }>`
         select name, setting from pg_settings

@@ -2,7 +2,7 @@ import { eraseDrafts, exportDrafts } from './drafts.ts'
 import { defineManifest } from './manifest.ts'
 import { platformInvariants } from './platform-invariants.ts'
 
-/** What the platform itself holds of people and seals, in the same words as a capability. */
+/** The platform's own personal data and sealed columns, in the form of a capability's manifest. */
 export const platformManifest = defineManifest({
   name: 'platform',
   chaos: async () => (await import('./platform-chaos.ts')).platformChaos,
@@ -20,7 +20,7 @@ export const platformManifest = defineManifest({
   },
   personColumns: {
     'draft.person_id': { exported: true, deleted: 'gone' },
-    // Sealed answers to repeated requests, for a day.
+    // Sealed results of repeated requests, for a day.
     'idempotency_key.person_id': { exported: false, deleted: 'gone' },
     // Sealed outcomes of forms, for a day.
     'sent_form.person_id': { exported: false, deleted: 'gone' },

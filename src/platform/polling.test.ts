@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startPolling } from './polling.ts'
 
-/** A follower whose database is away for the given turns. */
+/** Creates a follower whose database is unreachable in the given rounds. */
 function aFollower(fails: (turn: number) => boolean) {
   const lines: string[] = []
   const log = { error: () => lines.push('failed'), info: () => lines.push('works again') } as never
@@ -17,7 +17,7 @@ function aFollower(fails: (turn: number) => boolean) {
   return { lines, stop, turns: () => turns, together: () => together }
 }
 
-test('an outage is told once, and so is its end; turns never overlap', async () => {
+test('an outage is logged once, and so is its end; runs never overlap', async () => {
   const follower = aFollower((turn) => turn >= 3 && turn <= 6)
   await vi.waitFor(() => expect(follower.turns()).toBeGreaterThan(8), { timeout: 5000, interval: 5 })
   await follower.stop()

@@ -4,8 +4,8 @@ import type { Log } from './log.ts'
 type PollingOptions = { name: string; everyMs: number; log: Pick<Log, 'error' | 'info'>; run: () => Promise<unknown> }
 
 /**
- * Runs `run` again and again, each time `everyMs` after the end of the time before. An outage is one line in the log, and its
- * end another. Gives the function that stops it after the run in hand.
+ * Runs `run` repeatedly, each time `everyMs` after the end of the previous run. An outage is one line in the log, and
+ * its end another. Returns a function that stops it after the current run.
  */
 export function startPolling({ name, everyMs, log, run }: PollingOptions): () => Promise<void> {
   let failedMs: number | undefined

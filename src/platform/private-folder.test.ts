@@ -11,7 +11,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-it('a data folder that an earlier build left readable is closed with all that lies in it', () => {
+it('a data folder that an earlier build left readable is closed with all its content', () => {
   const folder = join(root, 'data')
   mkdirSync(join(folder, 'files', 'ab'), { recursive: true })
   writeFileSync(join(folder, 'files', 'ab', 'card.jpg'), 'x')
@@ -23,12 +23,12 @@ it('a data folder that an earlier build left readable is closed with all that li
   expect(['files/ab/card.jpg', 'secrets.json'].map((path) => mode(join(folder, path)))).toEqual(['600', '600'])
 })
 
-it('a data folder that is not there yet is made for its owner alone', () => {
+it('a missing data folder is created for its owner alone', () => {
   keepPrivate(join(root, 'new', 'data'))
   expect(mode(join(root, 'new', 'data'))).toBe('700')
 })
 
-// A user of its own needs root to become it.
+// Becoming another user needs root.
 it.runIf(process.getuid?.() === 0)('a folder of another user is refused by its name', () => {
   const folder = join(root, 'foreign')
   mkdirSync(folder, { mode: 0o755 })

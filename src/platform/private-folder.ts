@@ -6,18 +6,20 @@ import { StartupError } from './startup-error.ts'
 const others = 0o077
 
 /**
- * Makes the data folder and keeps it for its owner alone, with all that lies in it: what this process writes from now on, and
- * what an earlier build left readable. A folder that already is private is not walked through.
+ * Creates the data folder and restricts it to its owner, with all its content: new files of this process, and files
+ * that an earlier build left readable. Does not traverse a folder that already is private.
  */
 export function keepPrivate(folder: string): void {
-  // New files of any library, the embedded database among them. Test workers may not set it.
+  // For new files of any library, the embedded database among them. Test workers may not set it.
   if (isMainThread) process.umask(others)
   makeFolder(resolve(folder))
   accessSync(folder, constants.W_OK | constants.X_OK)
   mend(folder)
 }
 
-/** Makes a folder with those above it. `recursive` of Node tries for ever where the system makes no folders, as in /proc. */
+/**
+ * Creates a folder with its parents. Node's `recursive` retries forever where the system refuses folders, as in /proc.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -31,7 +33,10 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Closes all that lies in a folder, also when the folder itself is private: a new database unpacks files of other modes. */
+/**
+ * Closes all content of a folder, also when the folder itself is private: a new database unpacks files with other
+ * modes.
+ */
 export function closeFiles(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -47,7 +52,7 @@ function mend(folder: string): void {
     if (entry.isDirectory()) mend(path)
     else if (entry.isFile()) close(path, 0o600)
   }
-  // Last, so that a walk that was stopped is done again.
+  // Last, so that an interrupted traversal is repeated.
   close(folder, 0o700)
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /**
- * What a capability shows on the first of a person's own pages, in `src/capabilities/NAME/profile-part.tsx`; `data` is what
- * `profileData` of its manifest gives for them. Lower orders come first; without one, after all others.
+ * A capability's part of the first of a person's own pages, in `src/capabilities/NAME/profile-part.tsx`; `data` comes
+ * from `profileData` of its manifest. Lower orders come first; entries without one come last.
  */
 export type ProfilePart<Data = unknown> = { order?: number; Part: ComponentType<{ data: Data }> }

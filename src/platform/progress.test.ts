@@ -9,14 +9,14 @@ function watch(isTTY: boolean) {
 }
 
 describe('the progress of a long command', () => {
-  it('is a line each ten seconds in a log, and none for a short command', () => {
+  it('is a line each ten seconds in a log, and nothing for a short command', () => {
     const { written, clock, progress } = watch(false)
     for (clock.ms = 0; clock.ms <= 21_000; clock.ms += 1000) progress.show(`${clock.ms} rows`)
     progress.end()
     expect(written).toEqual(['10000 rows, 10 s\n', '20000 rows, 20 s\n'])
   })
 
-  it('is one line on a terminal that changes and is cleared', () => {
+  it('is one updated line on a terminal, cleared at the end', () => {
     const { written, clock, progress } = watch(true)
     for (clock.ms = 0; clock.ms <= 450; clock.ms += 50) progress.show(`${clock.ms} rows`)
     progress.end()

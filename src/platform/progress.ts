@@ -2,9 +2,9 @@ type Output = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean }
 
 type ProgressOptions = { output?: Output; nowMs?: () => number }
 
-/** How a long command shows that it goes on. */
+/** Shows the progress of a long command. */
 export type Progress = {
-  /** What is done so far, such as `1,200 of 6,000 rows`. */
+  /** Shows the state so far, such as `1,200 of 6,000 rows`. */
   show(text: string): void
   /** Clears the line of a terminal; call it before the result is printed. */
   end(): void
@@ -14,8 +14,8 @@ const terminalEveryMs = 200
 const logEveryMs = 10_000
 
 /**
- * Shows how a long command goes on: on a terminal as one line that changes, in a log as a line each ten seconds, so that a short
- * command writes none.
+ * Creates the progress display of a long command: on a terminal as one updated line, in a log as a line each ten
+ * seconds, so that a short command writes none.
  */
 export function createProgress({
   output = process.stderr,

@@ -3,8 +3,8 @@ import type { Pictures } from './pictures.ts'
 import type { ImageWorker } from './pictures/image-worker.ts'
 
 /**
- * Everything that stands behind a port, made once per process by `app` and reached as `ctx.providers`. A room that owns a
- * port adds it here by declaration merging, in the file of the port.
+ * Every adapter behind a port, created once per process by `app` and available as `ctx.providers`. A capability that
+ * owns a port adds it here by declaration merging, in the file of the port.
  */
 export interface Providers {
   files: FileStore

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { parseConfig, readConfig } from './config.ts'
 import { clientAddress, parseProxyTrust } from './proxy-trust.ts'
 
-/** The address of the client by TRUST_PROXY, for a connection from `own` with these headers. */
+/** Returns the address of the client by TRUST_PROXY, for a connection from `own` with these headers. */
 const seen = (trust: string, own: string, forwarded?: string) =>
   clientAddress(
     { socket: { remoteAddress: own }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage,
@@ -20,32 +20,32 @@ const cdn = '203.0.113.80'
 
 describe('the client behind proxies', () => {
   it.each([
-    // Nobody is believed.
+    // No proxy is trusted.
     ['false', person, '6.6.6.6', person],
     // nginx on this machine.
     ['true', '127.0.0.1', person, person],
     ['true', '127.0.0.1', `6.6.6.6, ${person}`, person],
     ['loopback', '10.0.0.2', person, '10.0.0.2'],
-    // Client → CDN → nginx: the CDN's networks are named, so what stands before it is the person.
+    // Client → CDN → nginx: the CDN's networks are trusted, so the address before them is the client.
     [`private,203.0.113.0/24`, '10.0.0.2', `${person}, ${cdn}`, person],
     [`private,203.0.113.0/24`, '10.0.0.2', `6.6.6.6, ${person}, ${cdn}`, person],
-    // Somebody who passes by the CDN and claims to be behind it.
+    // A client that bypasses the CDN and claims to be behind it.
     [`private,203.0.113.0/24`, '10.0.0.2', `6.6.6.6, ${person}`, person],
-    // Without the CDN's networks all people would be the CDN.
+    // Without the CDN's networks all clients would have the CDN's address.
     ['true', '10.0.0.2', `${person}, ${cdn}`, cdn],
     // By number: two proxies.
     ['2', '10.0.0.2', `${person}, ${cdn}`, person],
     ['2', '10.0.0.2', `6.6.6.6, ${person}, ${cdn}`, person],
     ['1', '10.0.0.2', `6.6.6.6, ${person}`, person],
     ['2', '10.0.0.2', undefined, '10.0.0.2'],
-    // IPv6, and IPv4 in its clothes.
+    // IPv6, and IPv4 written as IPv6.
     ['2001:db8::/32', '2001:db8::5', '2001:470::9', '2001:470::9'],
     ['true', '::ffff:127.0.0.1', person, person],
   ])('TRUST_PROXY=%s, from %s, X-Forwarded-For %s: %s', (trust, own, forwarded, client) => {
     expect(seen(trust, own, forwarded)).toBe(client)
   })
 
-  it('takes the networks of a CDN from a file', () => {
+  it('reads the networks of a CDN from a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'farman-cdn-'))
     const file = join(folder, 'cdn.txt')
     writeFileSync(file, '# the CDN\n203.0.113.0/24\n2001:db8::/32 # IPv6\n\n')
@@ -67,7 +67,7 @@ describe('the client behind proxies', () => {
     const app = Fastify({ trustProxy: trust && trust.trusts })
     app.get('/', async ({ ip, raw }) => ({ ip, early: clientAddress(raw, trust) }))
     const product = await app.listen({ port: 0, host: '127.0.0.1' })
-    /** Appends the address of who connected, as nginx does; a real CDN connects from its own networks. */
+    /** Appends the address of the client, as nginx does; a real CDN connects from its own networks. */
     const nginx = createServer((incoming, outgoing) => {
       const before = String(incoming.headers['x-forwarded-for'] ?? '')
       const headers = { ...incoming.headers, 'x-forwarded-for': `${before}, ${cdn}` }

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Which of the addresses that a request came over belong to proxies that are believed: `hop` 0 is the machine that connected, 1 the
- * one before it. `byNetwork` is false where only their number is known.
+ * Decides which addresses of a request's path belong to trusted proxies: `hop` 0 is the connecting machine, 1 the one
+ * before it. `byNetwork` is false when only their number is known.
  */
 export type ProxyTrust = { byNetwork: boolean; trusts: (address: string, hop: number) => boolean }
 
@@ -25,7 +25,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   private: innerNetworks,
 }
 
-/** More proxies than that in a row are a mistake in the number. */
+/** A higher number of proxies is a mistake. */
 const maxHops = 10
 
 const byNetworks = (networks: readonly string[]): ProxyTrust => {
@@ -34,8 +34,8 @@ const byNetworks = (networks: readonly string[]): ProxyTrust => {
 }
 
 function rangeOf(text: string): Range {
-  // `ipaddr` reads a mere number as an address too.
-  if (!/[.:]/.test(text)) throw new Error(`${text} is no network`)
+  // `ipaddr` parses a plain number as an address too.
+  if (!/[.:]/.test(text)) throw new Error(`${text} is not a network`)
   if (text.includes('/')) return ipaddr.parseCIDR(text) as Range
   const address = ipaddr.process(text)
   return [address, address.kind() === 'ipv4' ? 32 : 128]
@@ -48,8 +48,9 @@ function contains([network, bits]: Range, text: string): boolean {
 }
 
 /**
- * Reads TRUST_PROXY: `false`; `true` or `private` for proxies on this machine or a private network; `loopback`; a number of
- * proxies; networks and addresses separated by commas; `@FILE` with one of them in each line. Throws for anything else.
+ * Parses TRUST_PROXY: `false`; `true` or `private` for proxies on this machine or a private network; `loopback`; a
+ * number of proxies; networks and addresses separated by commas; `@FILE` with one of them in each line. Throws for
+ * anything else.
  */
 export function parseProxyTrust(text: string): ProxyTrust | false {
   const value = text.trim().toLowerCase()
@@ -70,7 +71,10 @@ const linesOf = (file: string): string[] =>
     .map((line) => line.replace(/#.*/, '').trim())
     .filter(Boolean)
 
-/** Where a request came from, before Fastify sees it: the nearest address that is no believed proxy, or the farthest of all. */
+/**
+ * Returns the client's address before Fastify runs: the nearest address that is not a trusted proxy, or the farthest of
+ * all.
+ */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   trust: ProxyTrust | false,

@@ -14,7 +14,7 @@ describe('a sealed value', () => {
     expect(secrets.open(secrets.seal(text))).toBe(text)
   })
 
-  it('shows nothing of its text and never looks the same twice', () => {
+  it('reveals nothing of its text and never has the same bytes twice', () => {
     const [one, two] = [secrets.seal('09121234567'), secrets.seal('09121234567')]
     expect(one.equals(two)).toBe(false)
     expect(one.includes('0912')).toBe(false)
@@ -29,7 +29,7 @@ describe('a sealed value', () => {
     }
   })
 
-  it('does not open when it was cut short: a shorter seal is no seal', () => {
+  it('does not open when it was truncated', () => {
     for (const text of ['09121234567', '']) {
       const sealed = secrets.seal(text)
       for (let length = 0; length < sealed.length; length++) {
@@ -43,7 +43,7 @@ describe('a sealed value', () => {
     const rotated = createSecrets({ appSecret, encryptionKeys: `2:${key(2)}, 1:${key(1)}` })
     expect(rotated.open(old)).toBe('before')
     const fresh = rotated.seal('after')
-    expect(() => secrets.open(fresh)).toThrow('a key that is not configured')
+    expect(() => secrets.open(fresh)).toThrow('key of a sealed value is not configured')
   })
 
   it('does not open with another key under the same id', () => {
@@ -53,7 +53,7 @@ describe('a sealed value', () => {
 })
 
 describe('a blind index', () => {
-  it('finds equal values, tells columns apart, and is useless with another secret', () => {
+  it('is equal for equal values, differs between columns, and is useless with another secret', () => {
     const mobile = secrets.blindIndex('person.mobile', '09121234567')
     expect(mobile).toEqual(secrets.blindIndex('person.mobile', '09121234567'))
     expect(mobile).not.toEqual(secrets.blindIndex('person.mobile', '09121234568'))
@@ -79,7 +79,7 @@ it.each([
 })
 
 describe('a demo without configured secrets', () => {
-  it('makes its own once, readable only for its owner, and opens yesterday’s values with them', () => {
+  it('generates its own once, readable only for its owner, and opens yesterday’s values with them', () => {
     const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'secrets-')), 'data')
     const first = loadSecrets(parseConfig({ DATA_DIR }))
     const sealed = first.seal('09121234567')

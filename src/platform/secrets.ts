@@ -7,34 +7,34 @@ import { readKeys } from './weak-keys.ts'
 
 /** Keys of one installation. `seal` keys are newest first: the first seals, all of them open. */
 export type Secrets = {
-  /** Keyed hash of a low-entropy secret such as a sign-in code, bound to a purpose. */
+  /** Returns a keyed hash of a low-entropy secret such as a sign-in code, bound to a purpose. */
   keyedHash(purpose: string, text: string): Buffer
   /** Encrypts a personal value for storage (AES-256-GCM, key id in the first byte). */
   seal(text: string): Buffer
   open(sealed: Uint8Array): string
-  /** The id of the key that seals; a sealed value carries the id of its key in its first byte. */
+  /** The id of the sealing key; a sealed value has the id of its key in its first byte. */
   newestKey: number
-  /** The ids of all keys that open. */
+  /** The ids of all opening keys. */
   keyIds: readonly number[]
-  /** Equal for equal values, useless without the key: lets a sealed column be looked up. */
+  /** Returns an index that is equal for equal values and useless without the key: for lookups in a sealed column. */
   blindIndex(column: string, text: string): Buffer
 }
 
-/** SHA-256, for tokens that are random already. */
+/** Returns SHA-256, for tokens that are already random. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** A fresh unguessable token of 256 bits, base64url. */
+/** Creates an unguessable token of 256 bits, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 type KeyMaterial = { appSecret: string; encryptionKeys: string }
 
 const keysFile = (folder: string) => join(folder, 'secrets.json')
 
-/** Whether {@link loadSecrets} would make new keys. */
+/** Returns whether {@link loadSecrets} would generate new keys. */
 export const wouldMakeSecrets = (config: Config): boolean =>
   !(config.APP_SECRET && config.ENCRYPTION_KEYS) && !existsSync(keysFile(config.DATA_DIR))
 
-/** From the environment, or, in demo mode, generated once and kept beside the data. */
+/** Loads the secrets from the environment, or, in demo mode, generates them once and stores them beside the data. */
 export function loadSecrets(config: Config): Secrets {
   const generated = config.APP_SECRET && config.ENCRYPTION_KEYS ? undefined : generatedKeys(config.DATA_DIR)
   return createSecrets({
@@ -55,7 +55,7 @@ function generatedKeys(folder: string): KeyMaterial {
   return JSON.parse(readFileSync(file, 'utf8')) as KeyMaterial
 }
 
-/** Gives a whole file its name, unless another process was faster. */
+/** Renames a complete file, unless another process was faster. */
 function keepFirst(whole: string, file: string): void {
   try {
     linkSync(whole, file)
@@ -68,7 +68,10 @@ function keepFirst(whole: string, file: string): void {
 
 const keysSentence = 'ENCRYPTION_KEYS must be pairs like 1:<32 bytes in base64>, newest first, each id once'
 
-/** `encryptionKeys`: `id:base64` pairs separated by commas, newest first, ids 1 to 255, 32 bytes each. */
+/**
+ * Creates the secrets. `encryptionKeys`: `id:base64` pairs separated by commas, newest first, ids 1 to 255, 32 bytes
+ * each.
+ */
 export function createSecrets({ appSecret, encryptionKeys }: KeyMaterial): Secrets {
   const keys = readKeys(encryptionKeys)
   if (!keys) throw new StartupError(keysSentence)
@@ -102,7 +105,7 @@ function seal(keys: Map<number, Buffer>, text: string): Buffer {
 
 function open(keys: Map<number, Buffer>, sealed: Buffer): string {
   const key = keys.get(sealed[0] ?? 0)
-  if (!key) throw new Error('a sealed value names a key that is not configured')
+  if (!key) throw new Error('the key of a sealed value is not configured: add it to ENCRYPTION_KEYS')
   // Without the length a shorter tag would be accepted, and a short tag can be guessed.
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13), { authTagLength: 16 })
   decipher.setAuthTag(sealed.subarray(13, 29))

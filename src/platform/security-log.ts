@@ -2,12 +2,12 @@ import { addressGroup } from './address.ts'
 import type { Log } from './log.ts'
 import { sha256, type Secrets } from './secrets.ts'
 
-/** What the log tells of security; `docs/security.md` lists them for who reads it. */
+/** The security events of the log; `docs/security.md` documents them. */
 export type SecurityEvent = 'proof-accepted' | 'proof-refused' | 'request-refused' | 'sessions-ended' | 'signed-out'
 
 type SecurityLine = {
   event: SecurityEvent
-  /** The request's id, which its answer and the audit log carry too. */
+  /** The request's id, which its response and the audit log contain too. */
   id: string
   address: string
   details: Record<string, string | number | undefined>
@@ -15,12 +15,12 @@ type SecurityLine = {
 
 const markLength = 16
 
-/** Names a session in the log so that its lines belong together, and opens nothing. */
+/** Returns a pseudonym of a session, so that its lines in the log belong together; it gives no access. */
 export const sessionMark = (token: string): string => sha256(token).toString('hex').slice(0, markLength)
 
 /**
- * Writes one line: what happened, in which request, from where. An address is a keyed hash, so that lines from one place are
- * found and no place is named.
+ * Writes one line: the event, the request, and the source. An address is a keyed hash, so that lines of one source are
+ * found without revealing it.
  */
 export function logSecurityEvent(
   { log, secrets }: { log: Pick<Log, 'info'>; secrets: Pick<Secrets, 'keyedHash'> },

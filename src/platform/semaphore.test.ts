@@ -2,14 +2,14 @@ import { expect, it, vi } from 'vitest'
 import { senderScope } from './current-sender.ts'
 import { createSemaphore } from './semaphore.ts'
 
-/** A piece of work that ends when it is told to. */
+/** Creates work that ends on demand. */
 function openWork() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
   return { end, work: () => ended }
 }
 
-it('work beyond the places waits, and beyond the waiting room it is refused for a moment', async () => {
+it('work beyond the slots waits, and beyond the queue it is temporarily refused', async () => {
   const inTurn = createSemaphore({ name: 'test', max: 1, maxWaiting: 1, maxWaitMs: 60_000 })
   const first = openWork()
   let second = false
@@ -22,7 +22,7 @@ it('work beyond the places waits, and beyond the waiting room it is refused for 
   expect(second).toBe(true)
 })
 
-it('never more work runs than there are places, also when some of it fails', async () => {
+it('never more work runs than there are slots, also when some of it fails', async () => {
   const inTurn = createSemaphore({ name: 'test', max: 2, maxWaiting: 100, maxWaitMs: 60_000 })
   let [now, most] = [0, 0]
   const work = async (index: number) => {
@@ -35,7 +35,7 @@ it('never more work runs than there are places, also when some of it fails', asy
   expect([now, most]).toEqual([0, 2])
 })
 
-it('who waited too long is refused, and leaves the turn to who came after', async () => {
+it('a caller that waited too long is refused, and the next one runs', async () => {
   vi.useFakeTimers()
   try {
     const inTurn = createSemaphore({ name: 'test', max: 1, maxWaiting: 5, maxWaitMs: 1000 })
@@ -55,7 +55,7 @@ it('who waited too long is refused, and leaves the turn to who came after', asyn
   }
 })
 
-it('a sender with much work leaves a place to others, takes turns with them and is crowded out first', async () => {
+it('a sender with much work leaves a slot to others, takes turns with them and is dropped first', async () => {
   const inTurn = createSemaphore({ name: 'test', max: 2, maxPerSender: 1, maxWaiting: 4, maxWaitMs: 60_000 })
   const done: string[] = []
   const works = new Map<string, () => void>()

@@ -3,25 +3,25 @@ import { currentSender, processSender } from './current-sender.ts'
 import { AppError } from './errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 
-/** Runs a piece of work when its turn comes. Senders take turns. */
+/** Runs work when a slot is free. Senders take turns. */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
 type SemaphoreOptions = {
-  /** Its name in the figures. */
+  /** Its name in the metrics. */
   name: string
-  /** So many pieces of work at a time. */
+  /** Maximum concurrent pieces of work. */
   max: number
-  /** So many of them for one sender; work of the process itself has no such limit. */
+  /** Maximum for one sender; work of the process itself has no such limit. */
   maxPerSender?: number
-  /** So many may wait; then the sender with the longest queue is refused with 503. */
+  /** Maximum waiting; beyond it the sender with the longest queue is refused with 503. */
   maxWaiting: number
-  /** Whoever waited so long is refused with 503. */
+  /** A caller that waited this long is refused with 503. */
   maxWaitMs: number
 }
 
 type Waiting = { sender: string; start: () => void; refuse: (reason: string) => void }
 
-/** At most `max` pieces of work at a time; the others wait, but neither too many nor too long. */
+/** Creates a limit of `max` concurrent pieces of work; the others wait, with limits on their number and time. */
 export function createSemaphore({ name, max, maxPerSender = max, maxWaiting, maxWaitMs }: SemaphoreOptions): Semaphore {
   const running = new Map<string, number>()
   const queue = createFairQueue<Waiting>()
@@ -42,7 +42,7 @@ export function createSemaphore({ name, max, maxPerSender = max, maxWaiting, max
     const left = running.get(sender)! - 1
     if (left > 0) running.set(sender, left)
     else running.delete(sender)
-    // Taken for whoever is next at once, so that nobody can take it in between.
+    // Takes the slot for the next caller at once, so that nobody can take it in between.
     queue.takeNext(mayStart)?.start()
   }
   const turn = (sender: string) =>

@@ -26,7 +26,7 @@ const open = () => openSession(test.db, { personId, userAgent: 'x'.repeat(1000),
 const seenAt = async () => (await test.db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()).seen_at
 
 describe('a session', () => {
-  it('is found together with others as it is alone: of who is signed in, and of nobody else', async () => {
+  it('is found in a batch as it is alone: of signed-in people, and of nobody else', async () => {
     const [open1, ended, locked] = [await open(), await open(), await open()]
     const { id: other } = await aPerson(test)
     const { id: third } = await aPerson(test)
@@ -44,7 +44,7 @@ describe('a session', () => {
       ]),
     )
     expect(found.size).toBe(2)
-    // Being seen is written for all of them at once.
+    // Last use is written for all of them at once.
     const seen = await test.db
       .selectFrom('session')
       .select('seen_at')
@@ -53,13 +53,13 @@ describe('a session', () => {
     expect(seen).toEqual([{ seen_at: later(700) }])
   })
 
-  it('belongs to its person until its time is over', async () => {
+  it('belongs to its person until it expires', async () => {
     const token = await open()
     expect((await findSession(test.db, token, later(hour - 1))).personId).toBe(personId)
     expect(await findSession(test.db, token, later(hour))).toEqual(guestSession)
   })
 
-  it('cannot be taken over from a copy of the database: only the hash of the token lies there', async () => {
+  it('cannot be taken over from a copy of the database, which has only the hash of the token', async () => {
     const token = await open()
     const row = await test.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
     expect(Buffer.from(row.token_hash)).toEqual(sha256(token))
@@ -71,7 +71,7 @@ describe('a session', () => {
     )
   })
 
-  it('is another one at every sign-in, and ending one leaves the others', async () => {
+  it('is new at every sign-in, and ending one leaves the others', async () => {
     const [phone, laptop] = [await open(), await open()]
     await endSession(test.db, await findSession(test.db, phone, test.now))
     expect(await findSession(test.db, phone, test.now)).toEqual(guestSession)
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect(await findSession(test.db, token, test.now)).toEqual(guestSession)
   })
 
-  it('carries the roles of the person as they are now: one that is taken away ends at once', async () => {
+  it('has the current roles of the person: a removed one ends at once', async () => {
     const token = await open()
     const roles = async () => (await findSession(test.db, token, test.now)).roles
     await test.db
@@ -105,13 +105,13 @@ describe('a session', () => {
     expect(await roles()).toEqual([])
   })
 
-  it('is nobody while the person is locked', async () => {
+  it('belongs to nobody while the person is locked', async () => {
     const token = await open()
     await test.db.updateTable('person').set({ locked_at: test.now }).where('id', '=', personId).execute()
     expect(await findSession(test.db, token, test.now)).toEqual(guestSession)
   })
 
-  it('is over when nobody used it for two weeks, and lives on while somebody does', async () => {
+  it('ends when nobody used it for two weeks, and continues while it is used', async () => {
     const days = (count: number) => later(count * 24 * hour)
     const long = { personId, userAgent: '', now: test.now, lifetimeSeconds: 30 * 24 * hour }
     const [left, used] = [await openSession(test.db, long), await openSession(test.db, long)]
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(await test.db.selectFrom('session').select('token_hash').execute()).toHaveLength(1)
   })
 
-  it('knows when the person last proved by a code who they are', async () => {
+  it('knows when the person last proved their identity by a code', async () => {
     const token = await open()
     const session = await findSession(test.db, token, test.now)
     expect(session.confirmedAt).toBeNull()
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect((await findSession(test.db, token, test.now)).confirmedAt).toEqual(later(5))
   })
 
-  it('is noted as seen at most every ten minutes, so that reading pages does not write', async () => {
+  it('records its use at most every ten minutes, so that reading pages does not write', async () => {
     const token = await open()
     await findSession(test.db, token, later(600))
     expect(await seenAt()).toEqual(test.now)
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect(await seenAt()).toEqual(later(601))
   })
 
-  it('is read while nothing can be stored, and every other failure is told', async () => {
+  it('is readable while nothing can be stored, and every other failure is thrown', async () => {
     const token = await open()
     const failing = async (code: string) => {
       await sql`savepoint before_failure`.execute(test.db)
@@ -166,7 +166,7 @@ it.each([undefined, '', 'x', '\u0000', '\ud800', "' or true --", 'a'.repeat(5000
   },
 )
 
-it('what has expired is removed, and nothing else', async () => {
+it('expired sessions are removed, and nothing else', async () => {
   await open()
   const fresh = await openSession(test.db, { personId, userAgent: '', now: later(1), lifetimeSeconds: hour })
   await removeExpiredSessions(test.db, later(hour))

@@ -7,8 +7,8 @@ import { signalAfterCommit } from './signal-after-commit.ts'
 import { isNotStored } from './storage-full.ts'
 
 /**
- * Who is asking. A guest has no row and no cookie, so a guest's page can be kept for everybody. Roles are read with every
- * request: one that is taken away ends at once. `confirmedAt` is the last proof by code.
+ * The current person. A guest has no row and no cookie, so a guest's page can be cached for everybody. Roles are read
+ * with every request: a removed one ends at once. `confirmedAt` is the last proof by code.
  */
 export type Session = {
   personId: bigint | null
@@ -19,16 +19,16 @@ export type Session = {
 
 export const guestSession: Session = { personId: null, tokenHash: null, roles: [], confirmedAt: null }
 
-/** A session that nobody used for so long is over, however long it might have lasted. */
+/** A session unused for this long is over, regardless of its maximum lifetime. */
 const idleMs = 14 * 24 * 3600 * 1000
 
-/** A session that was last seen before this moment is over. */
+/** Returns the earliest last use of a session that is still valid. */
 const oldestSeen = (now: Date) => new Date(now.getTime() - idleMs)
 
-/** Being seen is written at most this often, so that reading pages does not write. */
+/** Last use is written at most this often, so that reading pages does not write. */
 const seenEveryMs = 10 * 60 * 1000
 
-/** Looks a cookie up. Unknown, ended and expired tokens are guests. */
+/** Finds the session of a cookie. Unknown, ended and expired tokens are guests. */
 export async function findSession(db: Db, token: string | undefined, now: Date): Promise<Session> {
   if (!token) return guestSession
   const tokenHash = sha256(token)
@@ -48,7 +48,7 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
   noteSeenSession(token, row.person_id)
   if (now.getTime() - row.seen_at.getTime() > seenEveryMs) {
     const seen = db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
-    // Reading goes on while nothing can be written.
+    // Reading continues while nothing can be written.
     await seen.catch((error: unknown) => {
       if (!isNotStored(error)) throw error
     })
@@ -63,13 +63,13 @@ type NewSession = {
   now: Date
   lifetimeSeconds: number
   confirmed?: boolean
-  /** The first sign-in of the person on this device; now when it does not say. */
+  /** The first sign-in of the person on this device; now by default. */
   deviceSince?: Date
-  /** A second proof opened it, beside the code. */
+  /** A second proof opened it, in addition to the code. */
   proved?: boolean
 }
 
-/** Whose the cookies are, in one query: for many who come at the same moment. Who is no longer signed in is not in it. */
+/** Returns the owners of cookies in one query, for many simultaneous requests. Ended sessions are absent. */
 export async function findPersonsOf(db: Db, tokens: readonly string[], now: Date): Promise<Map<string, bigint>> {
   const tokenOf = new Map(tokens.map((token) => [sha256(token).toString('hex'), token]))
   const rows = await db
@@ -102,7 +102,7 @@ export async function findPersonsOf(db: Db, tokens: readonly string[], now: Date
   return found
 }
 
-/** Opens a session with a fresh token (never one that the browser brought) and gives the token for the cookie. */
+/** Opens a session with a fresh token (never one from the browser) and returns the token for the cookie. */
 export async function openSession(
   db: Db,
   { personId, userAgent, now, lifetimeSeconds, confirmed, deviceSince, proved }: NewSession,
@@ -125,10 +125,10 @@ export async function openSession(
   return token
 }
 
-/** The key of a session among those that {@link findOpenSessions} gives. */
+/** Returns the key of a session among those that {@link findOpenSessions} returns. */
 export const sessionKey = (tokenHash: Buffer): string => tokenHash.toString('hex')
 
-/** Which of the sessions are still open, in one query; long connections ask again. Gives their keys. */
+/** Returns the keys of the sessions that are still open, in one query; long connections check repeatedly. */
 export async function findOpenSessions(
   db: Db,
   tokenHashes: readonly Buffer[],
@@ -146,10 +146,10 @@ export async function findOpenSessions(
   return new Set(rows.map(({ token_hash }) => sessionKey(Buffer.from(token_hash))))
 }
 
-/** The signal that sessions of a person ended. */
+/** The topic of the signal that sessions of a person ended. */
 export const sessionsTopic = (personId: bigint): string => `sessions:${personId}`
 
-/** Notes that the person proved again who they are. */
+/** Records that the person proved their identity again. */
 export async function confirmSession(db: Db, { tokenHash }: Session, now: Date): Promise<void> {
   if (!tokenHash) return
   await db.updateTable('session').set({ confirmed_at: now }).where('token_hash', '=', tokenHash).execute()
@@ -158,7 +158,7 @@ export async function confirmSession(db: Db, { tokenHash }: Session, now: Date):
 /** What a session knows of its device: the person's first sign-in on it, and the last second proof. */
 export type SessionStanding = { deviceSince: Date; provedAt: Date | null }
 
-/** The standing of a session; a session from before it was recorded began its device. Null without a session. */
+/** Returns the standing of a session; an older session without a record began its device. Null without a session. */
 export async function findSessionStanding(db: Db, { tokenHash }: Session): Promise<SessionStanding | null> {
   if (!tokenHash) return null
   const row = await db
@@ -169,7 +169,7 @@ export async function findSessionStanding(db: Db, { tokenHash }: Session): Promi
   return row ? { deviceSince: row.device_since ?? row.created_at, provedAt: row.proved_at } : null
 }
 
-/** Notes in a session that its person gave a second proof. */
+/** Records in a session that its person gave a second proof. */
 export async function noteSecondProof(db: Db, { tokenHash }: Session, now: Date): Promise<void> {
   if (!tokenHash) return
   await db.updateTable('session').set({ proved_at: now }).where('token_hash', '=', tokenHash).execute()
@@ -182,10 +182,10 @@ export async function endSession(db: Db, session: Pick<Session, 'tokenHash'>): P
   for (const { person_id } of await ended.execute()) signalAfterCommit(db, sessionsTopic(person_id))
 }
 
-/** One place where a person is signed in. */
+/** One device on which a person is signed in. */
 export type DeviceSession = { tokenHash: Buffer; userAgent: string; createdAt: Date; seenAt: Date }
 
-/** Where a person is signed in, the most recently seen first. */
+/** Returns the devices on which a person is signed in, the most recently used first. */
 export async function findSessionsOf(db: Db, personId: bigint, now: Date): Promise<DeviceSession[]> {
   const rows = await db
     .selectFrom('session')
@@ -203,14 +203,14 @@ export async function findSessionsOf(db: Db, personId: bigint, now: Date): Promi
   }))
 }
 
-/** Ends every session of a person, or every other one than `kept`. */
+/** Ends every session of a person, except `kept`. */
 export async function endSessionsOf(db: Db, personId: bigint, except?: Pick<Session, 'tokenHash'>): Promise<void> {
   const all = db.deleteFrom('session').where('person_id', '=', personId)
   await (except?.tokenHash ? all.where('token_hash', '!=', except.tokenHash) : all).execute()
   signalAfterCommit(db, sessionsTopic(personId))
 }
 
-/** Removes what has expired or was left unused; run by a job. */
+/** Removes expired and unused sessions; run by a job. */
 export async function removeExpiredSessions(db: Db, now: Date): Promise<void> {
   const isOver = db
     .deleteFrom('session')

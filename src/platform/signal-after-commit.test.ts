@@ -9,7 +9,7 @@ beforeAll(() => connectSignals(test.db, { send: async (topic) => void sent.push(
 afterAll(() => connectSignals(test.db, test.database.signals))
 beforeEach(() => void sent.splice(0))
 
-it('other instances are called once, and only when what they are called for can be seen', async () => {
+it('other instances are signalled once, and only when the change is visible', async () => {
   await inTransaction(test.db, async (trx) => {
     signalAfterCommit(trx, 'sessions:1')
     await inTransaction(trx, async (inner) => signalAfterCommit(inner, 'sessions:1'))
@@ -19,7 +19,7 @@ it('other instances are called once, and only when what they are called for can 
   expect(sent).toEqual(['sessions:1'])
 })
 
-it('nobody is called for what was rolled back', async () => {
+it('nobody is signalled after a rollback', async () => {
   const undone = inTransaction(test.db, async (trx) => {
     signalAfterCommit(trx, 'sessions:2')
     throw new Error('undone')
@@ -29,7 +29,7 @@ it('nobody is called for what was rolled back', async () => {
   expect(sent).toEqual([])
 })
 
-it('without a transaction the call goes out by itself', async () => {
+it('without a transaction the signal is sent at once', async () => {
   signalAfterCommit(test.db, 'sessions:3')
   await expect.poll(() => sent).toEqual(['sessions:3'])
 })

@@ -3,11 +3,13 @@ import type { Signals } from './signals.ts'
 
 const signalsOf = new WeakMap<object, Pick<Signals, 'send'>>()
 
-/** Says which signals belong to an opened database, for {@link signalAfterCommit}. */
+/** Connects signals to an opened database, for {@link signalAfterCommit}. */
 export const connectSignals = (db: Db, signals: Pick<Signals, 'send'>): void =>
   void signalsOf.set(databaseKey(db), signals)
 
-/** Sends a signal to every instance once the transaction has committed; at once when `db` is none. It may be lost. */
+/**
+ * Sends a signal to every instance once the transaction has committed; at once without a transaction. It may be lost.
+ */
 export function signalAfterCommit(db: Db, topic: string): void {
   afterCommit(db, `signal ${topic}`, () => signalsOf.get(databaseKey(db))?.send(topic))
 }

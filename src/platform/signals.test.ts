@@ -5,7 +5,7 @@ import { openServer } from '#platform/database/open-postgres.ts'
 import { inTransaction } from '#platform/database.ts'
 import { signalsInProcess } from '#platform/signals.ts'
 
-test('who hears a topic hears it until they stop, and no other topic', async () => {
+test('a subscriber receives its topic until it unsubscribes, and no other topic', async () => {
   const signals = signalsInProcess()
   const heard: string[] = []
   const stop = signals.subscribe('inbox:1', () => heard.push('one'))
@@ -36,19 +36,19 @@ describe.runIf(url)('two instances on one server', () => {
       })
       .toBeGreaterThanOrEqual(count)
 
-  test('hear each other and themselves', async () => {
+  test('receive each other’s signals and their own', async () => {
     const heard: string[] = []
     here.signals.subscribe('inbox:7', () => heard.push('here'))
     there.signals.subscribe('inbox:7', () => heard.push('there'))
     await listening(2)
-    // Both look once when the server has heard of them: what was sent before is made up for.
+    // Both check once when the server knows them, in case earlier signals were missed.
     await expect.poll(() => heard.toSorted()).toEqual(['here', 'there'])
     heard.length = 0
     await there.signals.send('inbox:7')
     await expect.poll(() => heard.toSorted()).toEqual(['here', 'there'])
   })
 
-  test('are told to look again after their connection broke', async () => {
+  test('are notified to check again after their connection broke', async () => {
     let looked = 0
     there.signals.subscribe('inbox:8', () => looked++)
     await listening(2)

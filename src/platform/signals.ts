@@ -2,13 +2,13 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /**
- * Short messages between the instances of the product: a topic such as `notice:17`, and no content. Whoever hears one looks
- * in the database; a signal may be lost, so nothing may depend on one.
+ * Short messages between the instances of the product: a topic such as `notice:17`, without content. A receiver reads
+ * the database; a signal may be lost, so nothing may depend on one.
  */
 export type Signals = {
-  /** Tells every instance, this one too. Many topics go by one statement. */
+  /** Signals every instance, including this one. Many topics use one statement. */
   send(...topics: string[]): Promise<void>
-  /** Hears a topic until the returned function is called. */
+  /** Subscribes to a topic until the returned function is called. */
   subscribe(topic: string, listener: () => void): () => void
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ function addListener(listeners: Listeners, topic: string, listener: () => void):
   }
 }
 
-/** Signals of the one process that an embedded database has. */
+/** Creates the signals of the single process of an embedded database. */
 export function signalsInProcess(): Signals {
   const listeners: Listeners = new Map()
   return {
@@ -43,13 +43,13 @@ const usualCheckMs = 10_000
 type ServerOptions = {
   connectionString: string
   send: (channel: string, topics: string[]) => Promise<void>
-  /** How often the silent connection is asked whether it still stands, and how long that may take. */
+  /** How often the idle connection is checked, and the time limit of a check. */
   checkMs?: number
 }
 
 /**
- * Signals over a PostgreSQL server (LISTEN and NOTIFY), on a connection of their own that is opened by the first listener.
- * Once it is open, and after every break, each listener is called once, because something may have been missed.
+ * Creates signals over a PostgreSQL server (LISTEN and NOTIFY), on a separate connection that the first subscriber
+ * opens. Once it is open, and after every break, each subscriber is called once, because a signal may have been missed.
  */
 export function signalsOverServer({ connectionString, send, checkMs = usualCheckMs }: ServerOptions): Signals {
   const listeners: Listeners = new Map()
@@ -67,7 +67,7 @@ export function signalsOverServer({ connectionString, send, checkMs = usualCheck
     try {
       await own.connect()
       await own.query(`listen ${channel}`)
-      // What was sent before the server heard of us, at the beginning or after a break, is made up for.
+      // Calls every subscriber, because signals before the connection or during a break were missed.
       for (const topic of listeners.keys()) callAll(listeners, topic)
       waitMs = reconnectMs.first
       check(own)
@@ -75,7 +75,7 @@ export function signalsOverServer({ connectionString, send, checkMs = usualCheck
       lose(own)
     }
   }
-  /** A connection that only listens would never notice that nobody is there any more. */
+  /** A connection that only listens would never notice that its server is gone. */
   const check = (own: pg.Client) => {
     setTimeout(() => {
       if (client !== own) return
@@ -112,7 +112,7 @@ export function signalsOverServer({ connectionString, send, checkMs = usualCheck
   }
 }
 
-/** Saying goodbye to a server that does not answer would wait for ever. */
+/** A graceful end would wait forever for a server that does not respond. */
 const breakOff = (client: pg.Client): void => {
   ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 }

@@ -2,18 +2,21 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyOb
 import { LRUCache } from 'lru-cache'
 import type { Secrets } from './secrets.ts'
 
-/** A key of Ed25519. `id` is the print of the public half, so that a name can not be given to another key. */
+/** A key of Ed25519. `id` is the fingerprint of the public half, so that an id cannot belong to another key. */
 export type SigningKey = { id: string; publicKey: string; sign: (text: string) => Buffer }
 
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The name of a raw public key. */
+/** Returns the id of a raw public key. */
 export const keyIdOf = (raw: Uint8Array): string => createHash('sha256').update(raw).digest('hex').slice(0, 16)
 
 const derived = new WeakMap<Secrets, Map<string, SigningKey>>()
 
-/** The key of this installation for a purpose, which follows from its secrets: every instance has the same, none stores it. */
+/**
+ * Returns the key of this installation for a purpose, derived from its secrets: every instance has the same, none
+ * stores it.
+ */
 export function derivedKey(secrets: Secrets, purpose: string): SigningKey {
   const keys = derived.get(secrets) ?? new Map<string, SigningKey>()
   derived.set(secrets, keys)
@@ -31,7 +34,7 @@ export function derivedKey(secrets: Secrets, purpose: string): SigningKey {
   return made
 }
 
-/** Public keys as the library wants them; there are few. */
+/** Caches public keys in the library's form; there are few. */
 const known = new LRUCache<string, KeyObject>({ max: 50 })
 
 function publicKeyOf(base64: string): KeyObject {
@@ -46,6 +49,6 @@ function publicKeyOf(base64: string): KeyObject {
   return key
 }
 
-/** Whether exactly this text was signed with the key. */
+/** Returns whether exactly this text was signed with the key. */
 export const isSigned = (text: string, signature: Uint8Array, publicKey: string): boolean =>
   signature.length === 64 && verify(null, Buffer.from(text, 'utf8'), publicKeyOf(publicKey), signature)

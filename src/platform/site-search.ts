@@ -1,9 +1,9 @@
 import type { RequestContext } from './context.ts'
 
-/** One thing that a search over the whole product found. */
+/** One result of the search over the whole product. */
 export type FoundItem = { href: string; label: string; note?: string }
 
-/** What one capability found, under one heading; lower orders come first. */
+/** The results of one capability, under one heading; lower orders come first. */
 export type FoundGroup = {
   title: string
   items: readonly FoundItem[]
@@ -12,7 +12,7 @@ export type FoundGroup = {
 }
 
 /**
- * What a capability finds for words that somebody typed into the search over everything, as `siteSearch` of its manifest: at most
- * a handful of each group, the same for everybody. `text` is clean, and not empty.
+ * Finds a capability's results in the search over everything, as `siteSearch` of its manifest: at most a handful of
+ * each group, the same for everybody. `text` is clean, and not empty.
  */
 export type SiteSearch = (ctx: RequestContext, text: string) => Promise<readonly FoundGroup[]>

@@ -7,7 +7,7 @@ import { requireStaff } from './staff.ts'
 
 const db = useTestDb()
 
-/** Where a visitor of the list of people lands: the page, another address, or the status of a refusal. */
+/** Returns the outcome of a visit to the list of people: the page, a redirect, or the status of a refusal. */
 async function visitPeople(over: {
   roles?: Role[]
   confirmedMinutesAgo?: number
@@ -33,7 +33,7 @@ async function visitPeople(over: {
 
 const back = encodeURIComponent('/admin/people?q=1')
 
-describe('a back-office screen', () => {
+describe('an admin screen', () => {
   it.each<[string, Parameters<typeof visitPeople>[0], string | number]>([
     ['a guest signs in first', { guest: true }, `/login?next=${back}`],
     ['a buyer is refused', { confirmedMinutesAgo: 1 }, 403],
@@ -55,13 +55,13 @@ describe('a back-office screen', () => {
   })
 })
 
-test('the administrator may do everything, and who has no role may do nothing', () => {
+test('the administrator may do everything, and a person without a role nothing', () => {
   for (const permission of Object.keys(permissionsOf(manifests)) as Permission[]) {
     expect(rolesMayDo(manifests, ['administrator'], permission)).toBe(true)
     expect(rolesMayDo(manifests, [], permission)).toBe(false)
   }
 })
 
-test('only the administrator gives roles', () => {
+test('only the administrator assigns roles', () => {
   expect(roles.filter((role) => rolesMayDo(manifests, [role], 'people.roles'))).toEqual(['administrator'])
 })

@@ -8,23 +8,21 @@ import type { Session } from './session.ts'
 /** How long a proof by code counts as fresh. */
 const recentAuthMs = 30 * 60 * 1000
 
-/** Whether the person proved a short while ago that it is they who sit there. */
+/** Returns whether the person proved their identity a short while ago. */
 export const isRecentlyConfirmed = ({ confirmedAt }: Session, now: Date): boolean =>
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() < recentAuthMs
 
-/** The screen of identity that asks for a fresh proof by code and comes back to `next`. */
+/** Returns the address of the screen that requests a fresh proof by code and returns to `next`. */
 export const confirmPath = (next: string): string => `/login/confirm?next=${encodeURIComponent(next)}`
 
-/**
- * Stands at the beginning of a sensitive act of a signed-in person: who proved themselves long ago does it again and comes
- * back to `next`.
- */
+/** Guards a sensitive action of a signed-in person: without a fresh proof, redirects to one that returns to `next`. */
 export function requireRecentAuth({ scope, now }: Pick<RequestContext, 'scope' | 'now'>, next: string): void {
   if (!isRecentlyConfirmed(scope.session, now)) throw redirect(confirmPath(next))
 }
 
 /**
- * Stands above every back-office screen, and again inside each of its actions: 403 for who may not. Gives the acting person.
+ * Guards every admin screen, and again each of its actions: throws 403 without the permission. Returns the acting
+ * person.
  */
 export function requirePermission(ctx: Pick<RequestContext, 'scope' | 'manifests'>, permission: Permission): bigint {
   const { personId } = ctx.scope.session
@@ -32,7 +30,10 @@ export function requirePermission(ctx: Pick<RequestContext, 'scope' | 'manifests
   return personId
 }
 
-/** For back-office routes: a guest goes to sign-in, who may not gets 403, who proved themselves long ago proves it again. */
+/**
+ * For admin routes: a guest is redirected to sign-in, a person without the permission gets 403, and an old proof must
+ * be renewed.
+ */
 export const requireStaff =
   (permission: Permission): MiddlewareFunction<Response> =>
   async ({ url, context }, next) => {

@@ -4,7 +4,7 @@ import { describeError, StartupError } from './startup-error.ts'
 
 const fault = (code: string, rest: object = {}) => Object.assign(new Error('deep inside'), { code, ...rest })
 
-/** What keeps a process from starting, and the sentence that the operator reads. */
+/** Faults that prevent a start, and the sentence for the operator. */
 const faults: readonly [name: string, error: unknown, sentence: RegExp][] = [
   ['a refusal', new StartupError('Set APP_SECRET.'), /^Set APP_SECRET\.$/],
   ['a used port', fault('EADDRINUSE', { port: 3000 }), /^Port 3000 is in use by another program: stop/],
@@ -65,7 +65,7 @@ const faults: readonly [name: string, error: unknown, sentence: RegExp][] = [
   ],
 ]
 
-describe('what the terminal shows of a start that failed', () => {
+describe('the terminal output of a failed start', () => {
   it.each(faults)('is one sentence for %s', (_name, error, sentence) => {
     const shown = describeError(error)
     expect(shown).toMatch(sentence)

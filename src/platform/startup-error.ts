@@ -1,15 +1,15 @@
 import { AppError } from './errors.ts'
 
-/** Why a process does not start. Its message is a sentence for the person at the terminal, who needs no stack. */
+/** Why a process does not start. Its message is a sentence for the terminal, without a stack. */
 export class StartupError extends Error {}
 
-/** Ends a process that could not start: a refusal is told as a sentence, everything else with its stack. */
+/** Ends a process that could not start: prints a refusal as a sentence, everything else with its stack. */
 export function exitWithSentence(error: unknown): never {
   process.stderr.write(`${describeError(error)}\n`)
   process.exit(1)
 }
 
-/** What the terminal shows: a sentence for everything that an operator can mend, otherwise the stack. */
+/** Returns the terminal output: a sentence for everything that an operator can fix, otherwise the stack. */
 export function describeError(error: unknown): string {
   const sentence = sentenceOf(error)
   if (sentence) return sentence
@@ -73,7 +73,7 @@ function sentenceOf(error: unknown): string | null {
   return null
 }
 
-/** The error, what has caused it, and the parts of one that stands for several. */
+/** Yields the error, its causes, and the parts of an aggregate error. */
 function* causesOf(error: unknown): Generator<object> {
   if (typeof error !== 'object' || error === null) return
   yield error

@@ -2,8 +2,8 @@
 const header = 'x-waited-seconds'
 
 /**
- * Returns how many seconds an action waited on a device, as its sender states it; 0 for none and for nonsense. A statement
- * proves nothing: it may be shown, kept, or used against the sender, and never sets a time or a sum.
+ * Returns how many seconds an action waited on a device, as its sender states it; 0 without a valid statement. A
+ * statement proves nothing: it may be shown, stored, or used against the sender, and never sets a time or a sum.
  */
 export function statedWaitSeconds(headers: Headers): number {
   const stated = headers.get(header) ?? ''

@@ -12,7 +12,7 @@ import { diskFiles } from './files.ts'
 
 const root = process.getuid?.() === 0
 
-/** A small file system in memory that only this test fills. */
+/** Creates a small in-memory file system that only this test fills. */
 function useSmallDisk(megabytes: number): { folder: string; fill: () => void; empty: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'farman-small-disk-'))
   const ballast = join(folder, 'ballast')
@@ -33,7 +33,7 @@ const full = { status: 507, code: 'storage-full' }
 describe.skipIf(!root)('a full disk', () => {
   const disk = useSmallDisk(140)
 
-  it('refuses files with 507, leaves nothing of them behind, and takes them again when there is room', async () => {
+  it('refuses files with 507, leaves no partial files, and accepts them again when there is space', async () => {
     const store = diskFiles(join(disk.folder, 'files'))
     await store.write('small', Buffer.from('kept'))
     disk.fill()
@@ -74,10 +74,10 @@ describe.skipIf(!root)('a full disk', () => {
   }, 60_000)
 })
 
-describe('what a person sees of a full disk', () => {
+describe('the page for a full disk', () => {
   const test = useTestDb()
 
-  it('is a page with 507 and words, while reading goes on', async () => {
+  it('has status 507 and a message, while reading continues', async () => {
     const { app, close } = await openProduct(test)
     try {
       const run = (text: string) => sql.raw(text).execute(test.db)

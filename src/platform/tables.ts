@@ -65,9 +65,9 @@ declare module '#platform/database.ts' {
       person_id: bigint
       /** SHA-256 of address and fields, with the key of the page. */
       id: Buffer
-      /** The same without the key; null when the sending was given up. */
+      /** The same without the key; null when the submission was given up. */
       content: Buffer | null
-      /** Null while the form is under way. */
+      /** Null while the form is in progress. */
       outcome_sealed: Buffer | null
       started_at: Date
       expires_at: Date
@@ -95,7 +95,7 @@ declare module '#platform/database.ts' {
       uses: JSONColumnType<readonly (readonly [number, number])[]>
       expires_at: Date
     }
-    /** Of builds of before; nothing reads it. */
+    /** Of older builds; unused. */
     limit_counter: { key: string; window_start: Date; count: number; expires_at: Date }
   }
 }

@@ -6,7 +6,7 @@ const known = Object.keys(configSchema.shape)
 const found = (environment: Record<string, string>, file: Record<string, string> = {}) =>
   findUnknownKeys(known, environment, file).map(({ key, nearest }) => [key, nearest])
 
-describe('keys that nothing reads', () => {
+describe('unknown keys', () => {
   it.each([
     ['PROT', 'PORT'],
     ['HSOT', 'HOST'],
@@ -22,17 +22,17 @@ describe('keys that nothing reads', () => {
     expect(found({ [key]: 'x' })).toEqual([[key, nearest]])
   })
 
-  it('leaves the environment of a shell, of npm and of Node alone', () => {
+  it('the environment of a shell, of npm and of Node is ignored', () => {
     const shell = ['HOME', 'HOSTNAME', 'PATH', 'LOGNAME', 'LANG', 'APP_ENV', 'JOB_NAME', 'REQUESTS_CA_BUNDLE']
     const foreign = [...shell, 'NODE', 'NODE_OPTIONS', 'npm_config_port']
     expect(found(Object.fromEntries(foreign.map((key) => [key, 'x'])))).toEqual([])
   })
 
-  it('finds every unknown key in the file, also one that resembles none', () => {
+  it('every unknown key in the file is found, also one that resembles no other', () => {
     expect(found({}, { COLOUR: 'red', PORT: '1' })).toEqual([['COLOUR', undefined]])
   })
 
-  it('says it in one sentence', () => {
+  it('the warning is one sentence', () => {
     expect(describeUnknownKey({ key: 'PROT', nearest: 'PORT' })).toBe(
       'PROT: is not a key of the configuration and is ignored; did you mean PORT?',
     )

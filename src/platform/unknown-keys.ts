@@ -1,16 +1,16 @@
-/** A key that nothing reads, and the key that was probably meant. */
+/** An unknown key, and the key that was probably meant. */
 type UnknownKey = { key: string; nearest: string | undefined }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Set by npm, Node and shells; close to our keys by chance. */
+/** Set by npm, Node and shells; similar to the product's keys by chance. */
 const foreign = /^(?:NODE|NODE_.+|npm_.+|HOME|HOSTNAME|HOSTTYPE|PATH|MAIL|UV_.+|MALLOC_.+|PG[A-Z]+)$/
 
 const maxDistance = (key: string): number => (key.length <= 5 ? 1 : 2)
 
 /**
- * Returns the keys that nothing reads and that were probably meant for the product: in the environment those that resemble a
- * key of `known` by spelling or by their first word, in the file all of them.
+ * Returns the unknown keys that were probably meant for the product: in the environment those that resemble a key of
+ * `known` by spelling or by their first word, in the file all of them.
  */
 export function findUnknownKeys(known: readonly string[], environment: Environment, file: Environment): UnknownKey[] {
   const names = new Set([...Object.keys(environment), ...Object.keys(file)])
@@ -43,7 +43,7 @@ const prefixOf = (key: string): string => key.slice(0, key.indexOf('_') + 1)
 /** First words that other programs use too (`JOB_NAME`, `REQUESTS_CA_BUNDLE`). */
 const sharedPrefixes = /^(?:JOB|REQUESTS|SESSION)_/
 
-/** Only first words that several of our keys share; `LOG_` or `APP_` belong to anybody. */
+/** Returns true for a first word that several of the product's keys share; `LOG_` or `APP_` belong to anybody. */
 const hasOurPrefix = (known: readonly string[], key: string): boolean =>
   key.includes('_') &&
   !sharedPrefixes.test(key) &&
@@ -59,7 +59,7 @@ function nearestOfPrefix(known: readonly string[], key: string): string | undefi
     : undefined
 }
 
-/** Letters to add, remove, change or swap with the next one until both words are the same. */
+/** Returns the number of letters to add, remove, change or swap with the next one until both words are equal. */
 function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i++) {

@@ -5,7 +5,7 @@ import { weaknessOfKeys, weaknessOfSecret } from './weak-keys.ts'
 const strong = 'k7Jq0vWm2XcRz9TdYbLhNf4sUgEaPo61'
 const key = () => randomBytes(32).toString('base64')
 
-it('what a generator made passes, a thousand times', () => {
+it('generated secrets pass, a thousand times', () => {
   for (let n = 0; n < 1000; n++) {
     const secret = randomBytes(48).toString('base64')
     expect([weaknessOfSecret(secret), weaknessOfSecret(randomBytes(32).toString('hex'))]).toEqual([null, null])
@@ -19,7 +19,7 @@ it.each([
   ['a word again and again', 'k7Jq0vWm2XcRz9'.repeat(4)],
   ['that of an example', 'change-me-change-me-0123456789-xyz'],
   ['a sentence about itself', 'this is my secret for production!'],
-])('%s is no secret', (_what, secret) => {
+])('%s is refused as a secret', (_what, secret) => {
   expect(weaknessOfSecret(secret)).not.toBeNull()
 })
 
@@ -32,6 +32,6 @@ it.each([
     `1:${Buffer.from(strong).toString('base64')},2:${Buffer.from(strong).toString('base64')}`,
   ],
   ['the secret itself', `1:${Buffer.from(strong).toString('base64')}`],
-])('%s is no encryption key', (_what, keys) => {
+])('%s is refused as an encryption key', (_what, keys) => {
   expect(weaknessOfKeys(keys, strong)).not.toBeNull()
 })

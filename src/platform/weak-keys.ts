@@ -1,7 +1,7 @@
-/** Words of examples and of haste; chance makes none of them in a key of random letters. */
+/** Words of examples and of haste; a random key practically never contains one. */
 const words = /example|change.?me|changeit|password|secret|farman|12345678|abcdefgh/i
 
-/** What is wrong with a secret that guards people's data, or null. What a generator made passes. */
+/** Returns the weakness of a secret that guards people's data, or null. Generated secrets pass. */
 export function weaknessOfSecret(secret: string): string | null {
   if (secret.length < 32) return 'is shorter than 32 characters'
   if (new Set(secret).size < 12) return 'repeats too few characters'

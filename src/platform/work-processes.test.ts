@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, expect, it } from 'vitest'
 import { createWorkProcesses, processFile, type WorkProcesses } from './work-processes.ts'
 
-/** Doubles numbers, dies of zero as native code does, and says what it knows of the server's environment. */
+/** Doubles numbers, dies of zero as native code does, and reports what it knows of the server's environment. */
 const program = `
 process.on('message', (input) => {
   if (input === 0) process.abort()
@@ -37,14 +37,14 @@ function open(text = program, workMs = 60_000) {
 }
 afterEach(() => opened.splice(0).forEach((processes) => processes.close()))
 
-it('one process answers one piece of work after the other', async () => {
+it('one process handles one piece of work after the other', async () => {
   const processes = open()
   const [first, second] = await Promise.all([processes.run(1), processes.run(2)])
   expect([first?.[1], second?.[1]]).toEqual([2, 4])
   expect(second?.[0]).toBe(first?.[0])
 })
 
-it('who dies of its work leaves the server and the next piece of work alone', async () => {
+it('a process that dies of its work affects neither the server nor the next piece of work', async () => {
   const processes = open()
   const before = await processes.run(1)
   expect(await processes.run(0)).toBeNull()
@@ -53,14 +53,14 @@ it('who dies of its work leaves the server and the next piece of work alone', as
   expect(after?.[0]).not.toBe(before?.[0])
 })
 
-it('who never answers is ended', async () => {
+it('a process that never responds is ended', async () => {
   const processes = open(program, 500)
   const before = await processes.run(1)
   expect(await processes.run('silence')).toBeNull()
   expect((await processes.run(1))?.[0]).not.toBe(before?.[0])
 })
 
-it('who does not start is unavailable', async () => {
+it('a process that does not start is unavailable', async () => {
   await expect(open('process.exit(1)').run(1)).rejects.toMatchObject({ code: 'test-unavailable', status: 503 })
 })
 
@@ -80,6 +80,6 @@ it.each(['./found.js', '../found.js', './found.ts'])('the program is found as %s
   expect(pathToFileURL(processFile('found', caller.href)).href).toBe(file.href)
 })
 
-it('a program that was not built is missed by its name', () => {
+it('a missing program is reported by its name', () => {
   expect(() => processFile('missing', pathToFileURL(join(folder, 'x.js')).href)).toThrow('missing')
 })

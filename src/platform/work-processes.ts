@@ -5,41 +5,50 @@ import { fileURLToPath } from 'node:url'
 import { AppError } from './errors.ts'
 import { createSemaphore } from './semaphore.ts'
 
-/** Processes for work that may crash or never end without taking the server along: native code on what people wrote or sent. */
+/** Processes for work that may crash or hang without affecting the server: native code on users' input. */
 export type WorkProcesses<Input, Answer> = {
-  /** The answer, or null when the process died of it or its time was over; AppError 503 when too many wait or none starts. */
+  /**
+   * Returns the result, or null when the process died or timed out; throws AppError 503 when too many wait or none
+   * starts.
+   */
   run(input: Input): Promise<Answer | null>
-  /** As `run`, but tells death from lateness, and with a time of its own. */
+  /** As `run`, but distinguishes death from lateness, with its own time limit. */
   attempt(input: Input, workMs: number): Promise<Attempt<Answer>>
-  /** Ends the processes that wait for work. */
+  /** Ends the idle processes. */
   close(): void
 }
 
-/** `late`: it was ended because its time was over; `died`: it ended by itself. */
+/** `late`: it was ended after its time limit; `died`: it ended by itself. */
 type Attempt<Answer> = { answer: Answer } | 'died' | 'late'
 
 type WorkProcessesOptions = {
-  /** Name of the semaphore in the figures. */
+  /** Name of the semaphore in the metrics. */
   name: string
-  /** Finds the program with `processFile`: one that says anything when it is ready, and then gives one answer for each message. */
+  /**
+   * Finds the program with `processFile`: one that sends any message when it is ready, and then one result for each
+   * message.
+   */
   file: () => string
   /** Code of the error when a process does not start. */
   unavailable: string
   max: number
-  /** So many of them for one sender. */
+  /** Maximum for one sender. */
   maxPerSender?: number
   maxWaiting: number
   maxWaitMs: number
-  /** How long one piece of work may take before its process is killed. */
+  /** The time limit of one piece of work before its process is killed, in milliseconds. */
   workMs: number
 }
 
 const startMs = 10_000
 const idleMs = 60_000
-/** Behind the pages in the eyes of the scheduler. */
+/** Lower scheduling priority than the pages. */
 const niceness = 10
 
-/** At most `max` processes, without the server's secrets; each is started when it is needed and ends after a minute of rest. */
+/**
+ * Creates at most `max` processes, without the server's secrets; each is started on demand and ends after an idle
+ * minute.
+ */
 export function createWorkProcesses<Input, Answer>({
   name,
   file,
@@ -83,7 +92,10 @@ export function createWorkProcesses<Input, Answer>({
   }
 }
 
-/** Beside the bundle after a build (also from its chunks folder), beside the caller's file in development and tests. */
+/**
+ * Returns the program: beside the bundle after a build (also from its chunks folder), beside the caller's file in
+ * development and tests.
+ */
 export function processFile(name: string, callerUrl: string): string {
   const candidates = [`./${name}.js`, `../${name}.js`, `./${name}.ts`]
   const found = candidates.map((path) => fileURLToPath(new URL(path, callerUrl))).find((path) => existsSync(path))
@@ -91,7 +103,7 @@ export function processFile(name: string, callerUrl: string): string {
   return found
 }
 
-/** Its start does not count for the work that waits for it; null when it does not come up. */
+/** Starts a process, whose start does not count for the waiting work; null when it fails. */
 async function startProcess(file: string): Promise<ChildProcess | null> {
   const env = { NODE_ENV: process.env.NODE_ENV, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' }
   const child = fork(file, [], { env, execArgv: [], serialization: 'advanced', stdio: 'ignore' })
@@ -106,7 +118,7 @@ async function startProcess(file: string): Promise<ChildProcess | null> {
     return null
   }
   setPriority(child.pid!, niceness)
-  // The server may end while a process waits for work; that one ends when its line to the server is cut.
+  // The server may end while a process is idle; the process ends when its channel to the server closes.
   child.unref()
   child.channel?.unref()
   return child

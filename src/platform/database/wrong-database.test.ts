@@ -54,7 +54,7 @@ describe.runIf(adminUrl)('a process on a wrong database ends with one sentence',
     expect(shown).toMatch(/^The database refuses the user or the password/)
   })
 
-  it('one without TLS that is asked for by TLS', async () => {
+  it('one without TLS when the address requires TLS', async () => {
     const shown = await startOn(changed((url) => url.searchParams.set('sslmode', 'require')))
     expect(shown).toMatch(/^The database has no TLS/)
   })

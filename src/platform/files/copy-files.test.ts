@@ -27,7 +27,7 @@ test('a missing file is reported, with or without another store', async () => {
 
 test('a store that returns other bytes, or none, is not trusted', async () => {
   const other = { ...aStore(), read: async () => Buffer.from('other') }
-  await expect(copyFiles({ keys, from: full(), to: other })).rejects.toThrow('pictures/a.jpg back with other bytes')
+  await expect(copyFiles({ keys, from: full(), to: other })).rejects.toThrow('other bytes for pictures/a.jpg')
   const nothing = { ...aStore(), read: async () => null }
   await expect(copyFiles({ keys, from: full(), to: nothing })).rejects.toThrow('other bytes')
 })

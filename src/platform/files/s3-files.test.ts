@@ -78,9 +78,9 @@ describe('files in a bucket', () => {
   it.each(['../other/x', 'a/../../x', '/x', '', 'a//b', 'a?versions', 'a#b', 'عکس'])(
     'never leave their bucket: the key «%s» is refused without a request',
     async (odd) => {
-      await expect((async () => files().read(odd))()).rejects.toThrow('leaves its folder')
-      await expect((async () => files().write(odd, Buffer.from('x')))()).rejects.toThrow('leaves its folder')
-      await expect((async () => files().remove(odd))()).rejects.toThrow('leaves its folder')
+      await expect((async () => files().read(odd))()).rejects.toThrow('outside its folder')
+      await expect((async () => files().write(odd, Buffer.from('x')))()).rejects.toThrow('outside its folder')
+      await expect((async () => files().remove(odd))()).rejects.toThrow('outside its folder')
       expect(bucket.requests).toEqual([])
     },
   )

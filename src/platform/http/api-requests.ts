@@ -10,7 +10,7 @@ import { findSession } from '#platform/session.ts'
 import { cookieName } from './cookies.ts'
 import { publicOrigin } from './public-origin.ts'
 
-/** Gives an endpoint the context that a loader gets: the person, the time, and the available services. */
+/** Returns for an endpoint the context that a loader gets: the person, the time, and the available services. */
 export type ContextReader = (request: FastifyRequest) => Promise<RequestContext>
 
 /** The options of every plugin of endpoints. */

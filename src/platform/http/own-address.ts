@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where this process itself can be reached on this machine, once it listens: for imitations of other services. */
+/** Returns the address of this process on this machine, once it listens: for fakes of other services. */
 export function ownAddress(app: FastifyInstance): string | undefined {
   const place = app.server.address()
   if (!place || typeof place === 'string') return undefined

@@ -33,7 +33,7 @@ const kindOf = (segment: string | undefined): number => {
   return segment.startsWith(':') ? 1 : 0
 }
 
-/** Names before parameters before the rest of an address, from the left. */
+/** Orders patterns: names before parameters before the rest of an address, from the left. */
 function moreExact(one: Pattern, other: Pattern): number {
   const length = Math.max(one.segments.length, other.segments.length)
   for (let at = 0; at < length; at++) {

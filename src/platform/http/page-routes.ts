@@ -30,7 +30,7 @@ type PageOptions = {
 
 const maxBodyBytes = 64 * 1024
 
-/** How long the body of a page's form may be: few pages take files in the form itself. */
+/** The maximum size of a page's form: few pages accept files in the form itself. */
 export const formBytesOf = fromManifests((manifests) => {
   const addresses = Object.entries(mergeTables(manifests.map(({ formBytes = {} }) => formBytes)))
   return (path: string, type: string): number => {
@@ -41,8 +41,8 @@ export const formBytesOf = fromManifests((manifests) => {
 })
 
 /**
- * Hands everything that no other route took to the router. A body is a form within the limits, or no screen sees it; only a
- * form that brings its files is left to its screen, unread.
+ * Passes everything without another route to the router. A body must be a form within the limits before a screen sees
+ * it; only a form with files is left to its screen, unread.
  */
 export function pageRoutes(app: FastifyInstance, { platform, renderCache, build, development }: PageOptions): void {
   const { config } = platform
@@ -63,7 +63,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     if (pattern === '/*' && isBesidePages(comparedPath(pathOf(request)))) throw new AppError('not-found', 404)
     const origin = publicOrigin(request.headers, config)
     if (origin === null) throw new AppError('unknown-host', 421)
-    // The router would look up any number of addresses here; browsers take its table from the build's files instead.
+    // The router would look up any number of addresses here; browsers load its table from the build's files instead.
     if (request.url.startsWith('/__manifest')) throw new AppError('not-found', 404)
     const returned = plainReturn(request, returnAddresses)
     if (returned !== null) return reply.header('cache-control', 'no-store').send(redirect(returned, 303))
@@ -78,7 +78,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     }
   })
 
-  /** The form that goes on with this page, when its sender has come back from signing in. */
+  /** Returns the held form that continues with this page, after its sender has signed in. */
   async function heldFormOf(request: FastifyRequest): Promise<HeldForm | null> {
     const query = request.query as Record<string, unknown>
     if (request.method !== 'GET' || query[resumeParam] === undefined || pathOf(request).endsWith('.data')) return null
@@ -115,7 +115,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     for (const cookie of scope.cookies) reply.header('set-cookie', cookieHeader(cookie, config.secureCookies))
     cacheHeaders(request, response, reply)
     if (response.status === 429 && scope.waitSeconds) void reply.header('retry-after', String(scope.waitSeconds))
-    // For the service worker: whose page this is, and which build's scripts understand it.
+    // For the service worker: the owner of the page, and the build whose scripts understand it.
     void reply.header('x-page-owner', cacheOwner(platform.secrets, scope.session))
     void reply.header('x-build', import.meta.env.VITE_BUILD_ID ?? '')
     if (scope.html === undefined) {
@@ -125,7 +125,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     const place = mayCache(scope, response) ? renderCache.placeOf(request.raw) : undefined
     if (!place) return reply.code(response.status).send(scope.html)
     const page = await encodePage(scope.html, place.encoding).catch(() => null)
-    // Too much is being packed: this one goes out as it is, and the next one of the address is kept.
+    // The compressor is busy: this response is sent uncompressed, and the next one of the address is cached.
     if (!page) return reply.code(response.status).send(scope.html)
     const etag = etagOf(page)
     void reply.header('etag', etag).header('vary', 'accept-encoding, cookie, save-data')
@@ -142,9 +142,9 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
 }
 
 /**
- * The plain address of a browser that another site sends back: the fields of a form that came by POST stand in the query, and
- * what some gateways do to an address is undone (an `&` that was escaped once more, a second `?`). Null for a plain one and for any
- * other request. Nothing is done for the form itself, so its origin does not matter.
+ * Returns the plain address of a browser that another site sends back: the fields of a POST form move into the query,
+ * and known faults of gateways are corrected (an `&` escaped twice, a second `?`). Null for a plain address and for any
+ * other request. The form itself has no effect, so its origin does not matter.
  */
 function plainReturn({ method, url, body }: FastifyRequest, returnAddresses: readonly RegExp[]): string | null {
   if (method !== 'GET' && method !== 'POST') return null
@@ -156,13 +156,16 @@ function plainReturn({ method, url, body }: FastifyRequest, returnAddresses: rea
   return `${path}?${[plain, new URLSearchParams(form).toString()].filter(Boolean).join('&')}`
 }
 
-/** What gateways send back is short; an address that is longer is refused anyway. */
+/** Gateways send short forms; a longer address is refused anyway. */
 const maxReturnBytes = 4096
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]!
 const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400
 
-/** A held form as it was sent, now by whoever has signed in. Where it was sent to its own page, the page keeps its address. */
+/**
+ * Rebuilds a held form as it was sent, for the user who has signed in. A form sent to its own page keeps the page's
+ * address.
+ */
 function resumedRequest(request: FastifyRequest, { path, body }: HeldForm, origin: string): Request {
   const url = new URL(path, origin)
   if (url.pathname === pathOf(request)) url.searchParams.set(resumeParam, '1')
@@ -177,14 +180,14 @@ function resumedRequest(request: FastifyRequest, { path, body }: HeldForm, origi
   return new Request(url, { method: 'POST', headers, body })
 }
 
-/** A page that was rendered for somebody else a moment ago. */
+/** Sends a page that was rendered for another guest a moment ago. */
 function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, etag, body }: CachedPage): FastifyReply {
   for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at]!, headers[at + 1])
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.code(200).send(body)
 }
 
-/** What the browser reads in place of a page is whole, and is packed like one; everything else stays a stream. */
+/** Sends a non-page response: a whole body is compressed like a page, a stream stays a stream. */
 async function sendAsItIs(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   if (!response.body || !/^(text\/x-script|application\/json)/.test(response.headers.get('content-type') ?? '')) {
     return reply.send(response)
@@ -195,13 +198,13 @@ async function sendAsItIs(reply: FastifyReply, response: Response): Promise<Fast
   return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
 }
 
-/** Whether the router answers in words of its own: an address that gives a file or only takes writes has no error page. */
+/** Returns true when the router answers without an error page: the address serves a file or only accepts writes. */
 const isRawFailure = ({ failure, document }: RequestScope, { status, headers }: Response): boolean =>
   failure?.status === status &&
   document === true &&
   /^(application\/json|text\/plain)/.test(headers.get('content-type') ?? '')
 
-/** The refusal of such an address: the error page for who looks at it, the shape of the API for a script. */
+/** Sends the refusal of such an address: the error page for a browser, the API's shape for a script. */
 function sendFailure(request: FastifyRequest, reply: FastifyReply, { failure }: RequestScope) {
   const { status, code = 'internal' } = failure!
   const looks = /text\/html/.test(request.headers.accept ?? '')
@@ -209,14 +212,14 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, { failure }: 
   throw new AppError(code, status)
 }
 
-/** Only a whole page, for a guest, that leaves nothing behind in the browser. */
+/** Returns true for a whole page, for a guest, that sets no cookies. */
 const mayCache = (scope: RequestScope, response: Response): boolean =>
   scope.cacheForGuests !== undefined &&
   response.status === 200 &&
   scope.cookies.length === 0 &&
   !response.headers.has('set-cookie')
 
-/** What an answer says of one request, and no other: its name, and how many more its sender has. */
+/** Headers of a single request: its id, and the remaining requests of its sender. */
 const ofOneRequest = /^(?:x-request-id|x-ratelimit-.+)$/
 
 const keptHeaders = (reply: FastifyReply): string[] =>
@@ -236,10 +239,10 @@ const newScope = (request: FastifyRequest, origin: string): RequestScope => ({
   cookies: [],
 })
 
-/** Pages may be kept by the browser for Back, never by anything between; a prefetched answer lives until the click. */
+/** Browsers may keep pages for Back, shared caches never; a prefetched response lives until the click. */
 function cacheHeaders(request: FastifyRequest, response: Response, reply: FastifyReply): void {
   const prefetch = /prefetch/.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))
-  // A page that was brought for a guest is not the page of who signs in a moment later, and who saves data gets other pictures.
+  // A page prefetched by a guest must not be shown after sign-in, and data saving changes pictures.
   void reply.header('vary', 'cookie, save-data')
   // What staff see of other people stays in no browser.
   if (/^\/admin(\/|$)/.test(comparedPath(pathOf(request)))) void reply.header('cache-control', 'private, no-store')

@@ -9,7 +9,7 @@ it('moves style attributes into rules, one for each distinct value', () => {
   })
 })
 
-it('writes characters as they are that an attribute escapes', () => {
+it('unescapes characters of attributes', () => {
   const { css } = moveStyles('<img style="background:url(&quot;/a?b=1&amp;c=2&quot;)"/>')
   expect(css).toBe(':not(#_)[data-style="0"]{background:url("/a?b=1&c=2")}')
 })
@@ -19,12 +19,12 @@ it.each(['color:red}*{display:none', 'a:&lt;/style&gt;&lt;script&gt;', 'a:\\', '
   (text) => expect(moveStyles(`<i style="${text}"></i>`)).toEqual({ html: '<i data-style="0"></i>', css: '' }),
 )
 
-it('leaves a page without style attributes as it is', () => {
+it('leaves a page without style attributes unchanged', () => {
   const page = '<p title="a style=&quot;b&quot;">style="c"</p>'
   expect(moveStyles(page)).toEqual({ html: page, css: '' })
 })
 
-it('takes a time that grows with the page alone', () => {
+it('takes linear time', () => {
   const page = '<i style="'.repeat(100_000)
   const before = process.cpuUsage().user
   moveStyles(page)

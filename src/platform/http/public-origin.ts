@@ -5,8 +5,8 @@ import type { Config } from '#platform/config.ts'
 type OriginConfig = Pick<Config, 'origin' | 'TRUST_PROXY' | 'TRUSTED_HOSTS'>
 
 /**
- * Where the browser finds us, as `https://host`: what is configured, or else the host of the request when it is one that we
- * may have. Null for any other host: no header names a foreign host in a page, a link or the render cache.
+ * Returns the public origin, as `https://host`: the configured one, or else the host of the request when it may be
+ * ours. Null for any other host: no header puts a foreign host into a page, a link or the render cache.
  */
 export function publicOrigin(headers: IncomingHttpHeaders, config: OriginConfig): string | null {
   if (config.origin) return config.origin
@@ -22,7 +22,10 @@ export function publicOrigin(headers: IncomingHttpHeaders, config: OriginConfig)
   return url.origin
 }
 
-/** Every request asks, nearly all by one host, and reading an address costs more than the rest of finding a kept page. */
+/**
+ * Caches parsed origins: nearly all requests use one host, and parsing an address costs more than the rest of a cache
+ * lookup.
+ */
 const ownOrigins = new WeakMap<readonly string[], Map<string, string>>()
 const rememberedMost = 200
 
@@ -35,7 +38,7 @@ function remember(trusted: readonly string[], asked: string, origin: string): vo
 const firstOf = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header[0] : header)?.split(',', 1)[0]?.trim() || undefined
 
-/** Names that only a local network has, addresses, and the names of the configuration. */
+/** Returns true for names of a local network, addresses, and the configured names. */
 function isOwnHost(hostname: string, trusted: readonly string[]): boolean {
   if (trusted.includes(hostname) || isIP(hostname.replace(/^\[|\]$/g, ''))) return true
   return !hostname.includes('.') || /\.(localhost|local|internal|lan|test)$/.test(hostname)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Sends bytes as they are and gives the answer's head and body. */
+/** Sends raw bytes and returns the response's head and body. */
 const sendRaw = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port } = product.app.server.address() as AddressInfo
@@ -25,7 +25,7 @@ const sendRaw = (text: string): Promise<string> =>
 
 const head = 'Host: localhost\r\nConnection: close\r\n'
 
-describe('an answer that no screen gives', () => {
+describe('a response without a screen', () => {
   it.each([
     ['a broken head', 'nonsense\r\n\r\n', 400],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
@@ -68,7 +68,7 @@ describe('an answer that no screen gives', () => {
       413,
     ],
     ['broken chunks', `POST /look HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
-  ])('to %s has a status of 4xx, Persian words and every security header', async (_what, bytes, status) => {
+  ])('to %s has a status of 4xx, Persian text and every security header', async (_what, bytes, status) => {
     const answer = await sendRaw(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toMatch(/[\u0600-\u06ff]{3}/)
@@ -154,14 +154,14 @@ describe('a form that may not be read', () => {
     },
   )
 
-  it('leaves an ordinary one alone: names of the schema, small indices, any letters', async () => {
+  it('is not an ordinary one: names of the schema, small indices, any letters', async () => {
     const answer = await send(urlEncoded, 'intent=send&body=%D8%B3%D9%84%D8%A7%D9%85+%F0%9F%9A%97&files[0]=x&extra=1')
     expect(answer.statusCode).toBe(422)
   })
 })
 
-describe('a request that is refused', () => {
-  it('is the client’s doing and no error in the log', async () => {
+describe('a refused request', () => {
+  it('is a client error and not logged as an error', async () => {
     const levels: string[] = []
     const note = (level: string) => () => void levels.push(level)
     const log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') } as unknown as Log
@@ -186,9 +186,9 @@ describe('a request that is refused', () => {
   })
 })
 
-describe('the name of our host', () => {
+describe('the host name', () => {
   it.each<Record<string, string>>([{}, { TRUST_PROXY: 'true' }])(
-    'is told by no forwarded header, in no page and no kept page: %j',
+    'is not taken from a forwarded header, in any page or cached page: %j',
     async (given) => {
       const kept = await openProduct(test, { environment: { RENDER_CACHE_SECONDS: '30', ...given } })
       try {

@@ -9,13 +9,13 @@ import { publicOrigin } from './public-origin.ts'
 import { newRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** A page without scripts and without a database, for answers that no screen gives. */
+/** Renders a page without scripts and without a database, for responses without a screen. */
 type PlainPage = (reason: number | 'forbidden') => string
 
 type Refusing = { config: Config; page: PlainPage }
 
 const maxTargetLength = 8000
-/** More than any route of the table has; the router compares every prefix of a path with all routes. */
+/** More than any route has; the router compares every prefix of a path with all routes. */
 const maxSegments = 12
 const maxSegmentLength = 400
 const maxPathLength = 1000
@@ -24,7 +24,7 @@ const retryAfterSeconds = '5'
 
 const isHttps = ({ origin }: Config) => origin?.startsWith('https:') ?? false
 
-/** Answers in the form that the address promises: JSON below `/api`, elsewhere a plain page. */
+/** Responds in the format of the address: JSON below `/api`, elsewhere a plain page. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,7 +32,7 @@ export function sendRefusal(
   page: PlainPage,
 ) {
   if (request.url.startsWith('/api/')) return sendApiError(request, reply, refusal)
-  // At the door 403 is a form of another site.
+  // At the entrance 403 means a form of another site.
   const body = page(refusal.code === 'forbidden' ? 'forbidden' : refusal.status)
   const waits = refusal.status === 429 || refusal.status === 503
   if (waits && !reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfterSeconds)
@@ -56,7 +56,7 @@ export function isLongerThanRoutes(url: string): boolean {
   return segments.length > maxSegments || segments.some(({ length }) => length > maxSegmentLength)
 }
 
-/** Why a request goes no further whatever it asks for; null for an ordinary one. */
+/** Returns why a request is refused regardless of its target; null for an ordinary one. */
 function requestRefusal(
   {
     method,
@@ -75,7 +75,7 @@ function requestRefusal(
   return publicOrigin(headers, config) === null ? new AppError('unknown-host', 421) : null
 }
 
-/** Turns away what no route may see, and answers what no route took. Register it before every route. */
+/** Refuses requests that no route may see, and answers unmatched ones. Register it before every route. */
 export function refuseRequests(app: FastifyInstance, { config, page }: Refusing): void {
   app.addHook('onRequest', async (request, reply) => {
     const refusal = requestRefusal(
@@ -90,7 +90,7 @@ export function refuseRequests(app: FastifyInstance, { config, page }: Refusing)
     if (refusal) return sendRefusal(request, reply, refusal, page)
   })
   app.setNotFoundHandler(async (request, reply) => {
-    // Pages take every address: what comes here has a method that nothing takes.
+    // Pages accept every address: an unmatched request has an unsupported method.
     return sendRefusal(request, reply, { status: 405, code: 'method-not-allowed' }, page)
   })
 }
@@ -101,11 +101,13 @@ const statusOf: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Of a head that is too large: is it the address? Otherwise it is its fields, of which cookies are the largest. */
+/** Returns whether the address makes a head too large. Otherwise it is its fields, mostly cookies. */
 const hasLongTarget = ({ rawPacket }: { rawPacket?: Buffer }) =>
   (rawPacket?.toString('latin1').match(/^[A-Z]+ (\S*)/)?.[1]?.length ?? 0) > maxTargetLength
 
-/** Answers what is no HTTP before it becomes a request: broken, too large or too slow heads, CONNECT, foreign expectations. */
+/**
+ * Answers invalid HTTP before it becomes a request: broken, too large or too slow heads, CONNECT, foreign expectations.
+ */
 export function refuseBrokenRequests(server: Server, { config, page }: Refusing): void {
   const refuse = (socket: Duplex, status: number) => {
     if (!socket.writable) return void socket.destroy()

@@ -5,7 +5,7 @@ import { createRenderCache, encodePage, etagOf } from './render-cache.ts'
 
 type TestRequest = { path?: string; cookie?: string; headers?: Record<string, string>; method?: string }
 
-/** A server that renders a numbered page for every request that the cache does not answer, and keeps what may be kept. */
+/** Starts a server that renders a numbered page for every uncached request, and caches allowed ones. */
 type TestServer = { lifetimeSeconds?: number; maxBytes?: number; sizeOf?: number; mostSeconds?: number }
 
 async function serve({ mostSeconds, ...options }: TestServer = {}) {
@@ -47,7 +47,7 @@ afterEach(() => {
   close()
 })
 
-describe('a page that many ask for at once', () => {
+describe('a page with many simultaneous requests', () => {
   const place = { key: 'br\n/', encoding: 'br' } as const
   const page = { headers: [], etag: '"a"', body: Buffer.from('page') }
   const opened = () => createRenderCache({ lifetimeSeconds: 30, originOf: () => '' })
@@ -58,7 +58,7 @@ describe('a page that many ask for at once', () => {
     return ended
   }
 
-  it('is waited for by everybody but the first, once it has been a page that is kept', async () => {
+  it('is rendered for the first and awaited by the others, once it is known to be cacheable', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const cache = opened()
     const [first] = [await begin(cache), await begin(cache)]
@@ -73,7 +73,7 @@ describe('a page that many ask for at once', () => {
     expect(await Promise.all(waiting)).toMatchObject([{ etag: '"a"' }, { etag: '"a"' }])
   })
 
-  it('is rendered anew by one of them when it was forgotten meanwhile', async () => {
+  it('is rendered again by one of them when it was dropped meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     vi.advanceTimersByTime(1)
     const cache = opened()
@@ -102,7 +102,7 @@ describe('a page of a guest', () => {
     expect((await get()).text).toBe('page 1')
   })
 
-  it('is never older than its lifetime, counted from the moment its rendering began', async () => {
+  it('is never older than its lifetime, counted from the start of its rendering', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     vi.advanceTimersByTime(1000)
     const get = await serve({ lifetimeSeconds: 30 })
@@ -113,7 +113,7 @@ describe('a page of a guest', () => {
     expect((await get()).text).toBe('page 2')
   })
 
-  it('is kept for fewer seconds where its screen says so', async () => {
+  it('is cached for fewer seconds where its screen sets them', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     vi.advanceTimersByTime(1000)
     const get = await serve({ lifetimeSeconds: 30, mostSeconds: 2 })
@@ -131,20 +131,20 @@ describe('a page of a guest', () => {
     expect(await get({ headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, text: '' })
   })
 
-  it('is not kept when keeping is turned off', async () => {
+  it('is not cached when caching is off', async () => {
     const get = await serve({ lifetimeSeconds: 0 })
     await get()
     expect((await get()).text).toBe('page 2')
   })
 
-  it('makes room when there are too many: the one that nobody asked for goes', async () => {
+  it('yields when there are too many: the least recently used one is dropped', async () => {
     const get = await serve({ maxBytes: 10_000, sizeOf: 2000 })
     for (const path of ['/a', '/b', '/a', '/c']) await get({ path })
     expect((await get({ path: '/a' })).text.trim()).toBe('page 1')
     expect((await get({ path: '/b' })).text.trim()).toBe('page 4')
   })
 
-  it('is sent in the encoding that the browser takes', async () => {
+  it('is sent in the encoding that the browser accepts', async () => {
     const get = await serve()
     for (const encoding of ['br', 'gzip', 'identity']) await get({ headers: { 'accept-encoding': encoding } })
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -168,14 +168,14 @@ describe('the page of one person never reaches another', () => {
     ['who asks for another address', { path: '/?make=pride' }],
     ['who sends a form', { method: 'POST' }],
     ['whose browser fetches ahead', { headers: { 'sec-purpose': 'prefetch' } }],
-  ])('a person %s gets a page of their own', async (_who, request) => {
+  ])('a person %s gets their own page', async (_who, request) => {
     const get = await serve()
     expect((await get(first)).text).toBe('page 1')
     expect((await get(request)).text).toBe('page 2')
     expect((await get(first)).text).toBe('page 1')
   })
 
-  it('and nothing is kept of a signed-in person, not even for that person', async () => {
+  it('nothing is cached for a signed-in person, not even for that person', async () => {
     const get = await serve()
     await get({ cookie: 'sid=abc' })
     expect((await get({ cookie: 'sid=abc' })).text).toBe('page 2')

@@ -5,44 +5,48 @@ import { encodingFor, pack } from './compress-answers.ts'
 import { newRequestId } from './request-id.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-/** Names and values in turn, as `writeHead` takes them fastest. */
+/** Names and values in turn, the fastest form for `writeHead`. */
 type FlatHeaders = readonly string[]
 export type CachedPage = { headers: FlatHeaders; etag: string; body: Buffer }
-/** `whole`: the headers of the answer that brings the body, which are the same for everybody. */
+/** `whole`: the headers of a response with a body, the same for everybody. */
 type KeptPage = CachedPage & { whole: FlatHeaders }
 
-/** Where a page of a guest is kept, and in which encoding this browser takes it. */
+/** The cache key of a guest's page, and the encoding for this browser. */
 export type CacheSlot = { key: string; encoding: Encoding }
 
 export type RenderCache = {
-  /** Answers from what is kept; false when there is nothing for this request. */
+  /** Answers from the cache; returns false on a miss. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /**
-   * A page that somebody else is rendering now, once it is kept; otherwise what to call when one's own rendering has ended. A page
-   * that many read would be rendered by all of them at once whenever it is forgotten.
+   * Waits for a page that another request is rendering, once it is cached; otherwise returns the function to call after
+   * rendering. Without it, all readers of a popular page would render it at once whenever it is dropped.
    */
   share(place: CacheSlot): Promise<CachedPage | (() => void)>
-  /** The place of this request's page, undefined when its answer must not be kept. */
+  /** Returns the slot of this request's page, undefined when its response must not be cached. */
   placeOf(request: IncomingMessage): CacheSlot | undefined
-  /** Keeps a page that was begun at `startedMs` (performance.now()), so that it is never older than the lifetime or `mostSeconds`. */
+  /**
+   * Caches a page whose rendering began at `startedMs` (performance.now()), so that it is never older than the lifetime
+   * or `mostSeconds`.
+   */
   keep(place: CacheSlot, page: CachedPage & { startedMs: number; mostSeconds?: number }): void
-  /** Nothing that was kept, and nothing whose rendering has begun, is given to anybody else. */
+  /** Drops every cached page, and every page whose rendering has begun. */
   forget(): void
-  /** Answers given from the cache since the start. */
+  /** Returns the number of responses from the cache since the start. */
   answered(): number
 }
 
 type RenderCacheOptions = {
   lifetimeSeconds: number
-  /** Where the browser finds us by this request; null for a host that is not ours, whose pages are not kept. */
+  /** Returns the public origin of a request; null for a foreign host, whose pages are not cached. */
   originOf: (request: IncomingMessage) => string | null
   maxBytes?: number
 }
 
 /**
- * Whole pages of guests, ready to be sent. What makes one guest's page differ from another's is in the key: the address, the
- * origin, the look cookie, Save-Data. A request with any other cookie belongs to somebody and is neither answered nor kept, so
- * no page of one person can reach another; screens allow keeping one by one (`cacheForGuests` of platform/context.ts).
+ * Creates a cache of whole pages of guests, ready to be sent. The key contains everything that distinguishes one
+ * guest's page from another's: the address, the origin, the cookie of display preferences, Save-Data. A request with
+ * any other cookie belongs to a user and is neither answered nor cached, so no page of one person can reach another;
+ * screens opt in one by one (`cacheForGuests` of platform/context.ts).
  */
 export function createRenderCache({
   lifetimeSeconds,
@@ -56,7 +60,7 @@ export function createRenderCache({
     perf: { now: () => performance.now() },
   })
   const lifetimeMs = lifetimeSeconds * 1000
-  // Nobody waits for a page that may turn out to be one of those that are never kept.
+  // Nobody waits for a page that may turn out to be uncacheable.
   const keptBefore = new LRUCache<string, true>({ max: 2000 })
   const running = new Map<string, Promise<void>>()
   let answered = 0
@@ -88,7 +92,7 @@ export function createRenderCache({
       return true
     },
     async share({ key }) {
-      // What was forgotten while it was rendered is kept for nobody: then the first of those who waited renders it anew.
+      // A page dropped during rendering is not cached: the first waiting request then renders it again.
       for (let turn = 0; turn < 2 && running.has(key); turn++) {
         await running.get(key)
         const kept = pages.get(key)
@@ -117,8 +121,8 @@ export function createRenderCache({
 }
 
 /**
- * The look cookie's text, empty when there is none; undefined when the request brings any other cookie. What a browser keeps
- * of earlier sign-ins changes no page.
+ * Returns the text of the display-preferences cookie, empty without one; undefined when the request has any other
+ * cookie. The cookie of earlier sign-ins changes no page.
  */
 function lookOnly(header: string | undefined): string | undefined {
   if (!header) return ''
@@ -130,9 +134,11 @@ function lookOnly(header: string | undefined): string | undefined {
   return /^(__Host-)?look=[^;]{0,200}$/.test(cookie) ? cookie : undefined
 }
 
-/** Bytes of a page in an encoding, packed better than what is sent once: a twentieth less than at 5, in the same time. */
+/**
+ * Compresses a page for the cache, more than for a single response: a twentieth smaller than at 5, in the same time.
+ */
 export const encodePage = (html: Buffer, encoding: Encoding): Promise<Buffer> => pack(html, encoding, 7)
 
-/** A strong validator of these very bytes. */
+/** Returns a strong validator of these bytes. */
 export const etagOf = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -1,12 +1,12 @@
 import { escapeXml } from '#kit/markup.ts'
 
-/** One entry of a feed; texts are plain, `path` is its page. `id` tells entries of one page apart. */
+/** One entry of a feed; texts are plain, `path` is its page. `id` distinguishes entries of one page. */
 export type FeedItem = { title: string; path: string; description: string; published: Date | null; id?: string }
 
-/** A feed; `path` is the page that it stands for, `self` the feed itself. */
+/** A feed; `path` is its page, `self` the feed itself. */
 export type Feed = { title: string; description: string; path: string; self: string; items: readonly FeedItem[] }
 
-/** A feed as RSS 2.0. */
+/** Formats a feed as RSS 2.0. */
 export function rssXml({ title, description, path, self, items }: Feed, origin: string): string {
   return [
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
@@ -28,7 +28,7 @@ function itemXml({ title, path, description, published, id }: FeedItem, origin: 
     element('link', origin + path),
     id === undefined ? element('guid', origin + path) : `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
     element('description', description),
-    // RSS wants the date of RFC 822, which is what `toUTCString` writes.
+    // RSS needs the date format of RFC 822, which `toUTCString` writes.
     published ? element('pubDate', published.toUTCString()) : '',
   ]
   return `<item>${parts.join('')}</item>`

@@ -1,4 +1,7 @@
-/** What the product uses, for its own pages: scanning a barcode, where the car stands, copying and sharing. All else is off. */
+/**
+ * The browser features that the product uses on its own pages: scanning a barcode, location, clipboard and sharing. All
+ * others are off.
+ */
 const permissions = [
   ...['camera', 'clipboard-write', 'geolocation', 'web-share'].map((feature) => `${feature}=(self)`),
   ...[
@@ -7,7 +10,10 @@ const permissions = [
   ].map((feature) => `${feature}=()`), // oxfmt-ignore
 ].join(', ')
 
-/** The headers of every answer, by Fastify or beside it (`refused-requests.ts`); pages have their own content policy. */
+/**
+ * Returns the headers of every response, by Fastify or outside it (`refused-requests.ts`); pages have their own content
+ * policy.
+ */
 export const securityHeaders = (https: boolean): Record<string, string> => ({
   'content-security-policy': `default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'`,
   'cross-origin-resource-policy': 'same-origin',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-it('what reads a body that came over a connection works in the name of its person and door', async () => {
+it('code after reading a body runs in the context of its person and route', async () => {
   const { db, now } = test
   const { id: personId } = await aPerson(test)
   const session = { personId, userAgent: 'test', now, lifetimeSeconds: 3600, confirmed: true }

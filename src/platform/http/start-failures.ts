@@ -4,10 +4,10 @@ import rateLimit from '@fastify/rate-limit'
 import type { Platform } from '#platform/context.ts'
 import { rateLimitOptions } from '#platform/limits/rate-limit-store.ts'
 
-/** Why a page did not come to life: its code did not load, threw, broke the page, or took too long. */
+/** Why the scripts of a page failed: they did not load, threw, broke the page, or took too long. */
 const reasons = ['load', 'error', 'render', 'late'] as const
 
-/** Pages that stayed as the server made them because their scripts failed. */
+/** Counts pages that stayed as served because their scripts failed. */
 export const startFailures = new Counter({
   name: 'page_start_failures_total',
   help: 'Pages whose scripts failed to start, by reason.',
@@ -15,7 +15,7 @@ export const startFailures = new Counter({
   registers: [],
 })
 
-/** Counts failed starts, which pages report by themselves (`startScripts`); an unknown reason counts as `error`. */
+/** Counts failed starts, which pages report themselves (`startScripts`); an unknown reason counts as `error`. */
 export async function countStartFailures(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(rateLimit, rateLimitOptions(platform, 'pages'))

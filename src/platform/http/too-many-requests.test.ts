@@ -7,7 +7,7 @@ const test = useTestDb()
 let product: Product | undefined
 afterEach(() => product?.close())
 
-/** Asks again and again, at most `times`, until it is refused; gives how often it was not, and the refusal. */
+/** Sends requests, at most `times`, until one is refused; returns the number of accepted ones, and the refusal. */
 async function untilRefused(request: InjectOptions, times: number) {
   for (let asked = 0; asked <= times; asked++) {
     const { statusCode, headers } = await product!.app.inject(request)
@@ -20,7 +20,7 @@ it.each<[string, Record<string, string>, InjectOptions]>([
   ['pages', { REQUESTS_PER_MINUTE: '3' }, { url: '/look' }],
   ['data of pages', { REQUESTS_PER_MINUTE: '3' }, { url: '/look.data' }],
   ['pictures', { PICTURES_PER_MINUTE: '3' }, { url: '/pictures/unknown/320.avif' }],
-])('an address that asks for too many %s is told when it may again', async (_what, environment, request) => {
+])('an address with too many %s gets the time of its next request', async (_what, environment, request) => {
   product = await openProduct(test, { environment })
   const { asked, waitSeconds } = await untilRefused(request, 5)
   expect(asked).toBe(3)
@@ -29,7 +29,7 @@ it.each<[string, Record<string, string>, InjectOptions]>([
 })
 
 it.each(['/pages/complaint', '/pages/complaint.data'])(
-  'who tries codes of complaints at %s is told when to go on, also in the head of the answer',
+  'a client that guesses codes of complaints at %s gets the retry time, also in the header',
   async (url) => {
     product = await openProduct(test)
     const { asked, waitSeconds } = await untilRefused(

@@ -3,12 +3,12 @@ import type { Platform } from '#platform/context.ts'
 import { inSpan, startRoot, type Span } from '#platform/telemetry/spans.ts'
 import { routeOf } from './metrics.ts'
 
-/** What a proxy and a board ask for every second. */
+/** Polled every second by proxies and dashboards. */
 const quiet = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
 /**
- * Records a span for each request that reaches a route, named after the route. A `traceparent` is believed only behind a trusted
- * proxy: anybody else could fill the collector.
+ * Records a span for each request that reaches a route, named after the route. Accepts a `traceparent` only from a
+ * trusted proxy: anybody else could fill the collector.
  */
 export function traceRequests(app: FastifyInstance, { config }: Platform): void {
   if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return
@@ -20,7 +20,7 @@ export function traceRequests(app: FastifyInstance, { config }: Platform): void 
     const span = startRoot(method, 'server', { 'http.request.method': method, 'request.id': id }, caller)
     if (span) spans.set(request, span)
   })
-  // Reading the body leaves the context of the hook before.
+  // Reading the body leaves the context of the previous hook.
   app.addHook('preValidation', (request, _reply, done) => inSpan(spans.get(request), done))
   app.addHook('onResponse', async (request, reply) => {
     const span = spans.get(request)

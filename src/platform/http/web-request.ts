@@ -6,8 +6,8 @@ import { AppError } from '../errors.ts'
 type Parts = { origin: string; body: Buffer | IncomingMessage | undefined }
 
 /**
- * A request as the router takes it, with the body that was read, or the one that is still on its way. The origin stands before
- * the target as it came, so that no target (`//host`) names another site.
+ * Converts a request for the router, with the body that was read, or its stream. The origin is put before the raw
+ * target, so that no target (`//host`) names another site.
  */
 export function webRequest({ raw, method }: FastifyRequest, reply: FastifyReply, { origin, body }: Parts): Request {
   if (body && !Buffer.isBuffer(body)) {
@@ -27,7 +27,7 @@ export function webRequest({ raw, method }: FastifyRequest, reply: FastifyReply,
   })
 }
 
-/** Letters that no header can hold are the sender's mistake. */
+/** Characters that are invalid in a header are a client error. */
 function readHeaders(raw: IncomingMessage): Headers {
   try {
     return createHeaders(raw)

@@ -3,10 +3,10 @@ import '../tables.ts'
 import type { Db } from '#platform/database.ts'
 import { lanes, type Lane } from './lanes.ts'
 
-/** `waiting` has those in hand too; `oldestSeconds` is how long the oldest one that is due and not in hand has waited. */
+/** `waiting` includes running ones; `oldestSeconds` is how long the oldest due and not running one has waited. */
 export type LaneCounts = { waiting: number; failed: number; oldestSeconds: number }
 
-/** How the lanes stand. */
+/** Returns the counts of the lanes. */
 export async function countJobs(db: Db): Promise<Record<Lane, LaneCounts>> {
   const due = sql`failed_at is null and lease is null and run_at <= clock_timestamp()`
   const rows = await db
@@ -26,7 +26,7 @@ export async function countJobs(db: Db): Promise<Record<Lane, LaneCounts>> {
   return Object.fromEntries(lanes.map((lane) => [lane, found[lane] ?? none])) as Record<Lane, LaneCounts>
 }
 
-/** How many jobs were given up, for whoever has to look after them. */
+/** Returns the number of given up jobs, for the staff who handle them. */
 export async function countFailedJobs(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('job')

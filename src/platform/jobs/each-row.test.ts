@@ -12,8 +12,8 @@ beforeEach(() => {
 
 const failed = async (job: string) => (await failedRows.get()).values.find(({ labels }) => labels.job === job)?.value
 
-describe('a job that walks rows', () => {
-  it('goes on after a row that fails, counts it and logs its id', async () => {
+describe('a job over many rows', () => {
+  it('continues after a row that fails, counts it and logs its id', async () => {
     const seen: bigint[] = []
     const succeeded = await eachRow('test.walk', [{ id: 1n }, { id: 2n }, { id: 3n }], async ({ id }) => {
       if (id === 2n) throw new Error('a poisoned row')
@@ -24,7 +24,7 @@ describe('a job that walks rows', () => {
     expect(lines).toEqual([{ job: 'test.walk', row: '2', error: expect.stringContaining('a poisoned row') }])
   })
 
-  it('tries the rows of a batch alone when the batch fails', async () => {
+  it('processes the rows of a failed batch one by one', async () => {
     const rows = [{ id: 1n }, { id: 2n }, { id: 3n }]
     const told = await eachBatch('test.batch', rows, async (some) => {
       if (some.some(({ id }) => id === 2n)) throw new Error('a poisoned row')
@@ -33,7 +33,7 @@ describe('a job that walks rows', () => {
     expect([told, await failed('test.batch')]).toEqual([2, 1])
   })
 
-  it('ends at once when the database is away, because every row would fail', async () => {
+  it('ends at once when the database is unreachable, because every row would fail', async () => {
     const seen: bigint[] = []
     const walk = eachRow('test.away', [{ id: 1n }, { id: 2n }], async ({ id }) => {
       seen.push(id)
@@ -44,10 +44,10 @@ describe('a job that walks rows', () => {
   })
 })
 
-describe('rows that fail again and again', () => {
+describe('rows that fail repeatedly', () => {
   const test = useTestDb()
 
-  it('do not keep the rows behind them out of a limited query, and come back later', async () => {
+  it('do not keep the rows behind them out of a limited query, and return later', async () => {
     await sql`create table waiting_row as select generate_series(1, 30)::bigint as id`.execute(test.db)
     const done: bigint[] = []
     const run = async () => {
@@ -59,12 +59,12 @@ describe('rows that fail again and again', () => {
         await sql`delete from waiting_row where id = ${id}`.execute(test.db)
       })
     }
-    // Each of four batches of poisoned rows is tried twice before it waits.
+    // Each of four batches of failing rows is tried twice before it waits.
     for (let count = 0; count < 10; count++) await run()
     expect(done).toEqual([21n, 22n, 23n, 24n, 25n, 26n, 27n, 28n, 29n, 30n])
   })
 
-  it('are tried again at once after a single failure', async () => {
+  it('are retried at once after a single failure', async () => {
     const seen: bigint[] = []
     for (let count = 0; count < 2; count++) {
       const { rows } = await sql<{ id: bigint }>`select 1::bigint as id where ${notFailed('test.once', 'id')}`.execute(

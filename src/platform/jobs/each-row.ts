@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { describeError } from './job-error.ts'
 import { isLeaseLost } from './leases.ts'
 
-/** Rows that a job left behind because of an error of their own; `/metrics` shows it. */
+/** Counts rows that a job skipped because of their own error; shown by `/metrics`. */
 export const failedRows = new Counter({
   name: 'job_rows_failed_total',
   help: 'Rows that failed in a job while it went on with the others.',
@@ -18,13 +18,16 @@ let log: Pick<Log, 'error'> | undefined
 export const logRowErrorsTo = (to: Pick<Log, 'error'>): void => void (log = to)
 
 type Failure = { times: number; untilMs: number }
-/** Rows that failed lately, by job and id. Each process learns its own. */
+/** Recently failed rows, by job and id, separate in each process. */
 const failures = new Map<string, Map<string, Failure>>()
 const maxRemembered = 5000
 const firstPauseMs = 60_000
 const maxPauseMs = 6 * 3600_000
 
-/** A second failure in a row makes a row wait, each further one twice as long, so that rows behind it get their turn. */
+/**
+ * Records a failure. From the second consecutive one on a row waits, twice as long each time, so that rows behind it
+ * are processed.
+ */
 function noteFailure(job: string, id: string): void {
   const rows = failures.get(job) ?? new Map<string, Failure>()
   failures.set(job, rows)
@@ -36,8 +39,8 @@ function noteFailure(job: string, id: string): void {
 }
 
 /**
- * The condition that leaves out rows which failed again and again in a job a short time ago; `column` is what {@link eachRow}
- * knows a row by. A query with a limit needs it: otherwise failed rows at its head keep all others out.
+ * Returns the condition that leaves out rows which failed repeatedly in a job a short time ago; `column` identifies a
+ * row as in {@link eachRow}. A query with a limit needs it: otherwise failed rows at its head keep all others out.
  */
 export function notFailed(job: string, column: string): RawBuilder<boolean> {
   const nowMs = performance.now()
@@ -50,13 +53,13 @@ export const forgetFailedRows = (): void => failures.clear()
 
 const idOf = (row: object): string => String('id' in row ? row.id : Object.values(row)[0])
 
-/** A fault of the whole run and not of one row. */
+/** Returns true for a fault of the whole run and not of one row. */
 const endsRun = (error: unknown): boolean =>
   isLeaseLost(error) || (error instanceof AppError && error.code === 'database-unavailable')
 
 /**
- * Runs `act` for one row after the other, each with a transaction of its own. A row that throws is counted and logged by its
- * id, and the others go on; only a lost lease or database ends the run. Returns the number of rows that succeeded.
+ * Runs `act` for each row, each in its own transaction. A row that throws is counted and logged by its id, and the
+ * others continue; only a lost lease or database ends the run. Returns the number of rows that succeeded.
  */
 export async function eachRow<Row extends object>(
   job: string,
@@ -81,8 +84,8 @@ export async function eachRow<Row extends object>(
 }
 
 /**
- * Runs `act` for all rows in one transaction, and where that fails for each row alone by {@link eachRow}. Returns the sum of
- * what `act` returns.
+ * Runs `act` for all rows in one transaction, and after a failure for each row alone by {@link eachRow}. Returns the
+ * sum of the results of `act`.
  */
 export async function eachBatch<Row extends object>(
   job: string,

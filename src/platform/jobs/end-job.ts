@@ -4,7 +4,7 @@ import type { TakenJob } from './take-jobs.ts'
 
 type Held = Pick<TakenJob, 'id' | 'lease'>
 
-/** The newer wish of a keyed job takes its place. */
+/** Replaces a keyed job by its newer payload. */
 const newerWish = {
   payload: sql<string>`coalesce(next_payload, payload)`,
   version: sql<number>`coalesce(next_version, version)`,
@@ -17,8 +17,8 @@ const letGo = { lease: null, locked_until: null }
 const held = (db: Db, { id, lease }: Held) => db.updateTable('job').where('id', '=', id).where('lease', '=', lease)
 
 /**
- * Ends a job that was done: it is gone, or waits again when a newer wish came meanwhile. Gives false when the lease was lost,
- * and then nothing has changed.
+ * Ends a completed job: deletes it, or lets it wait again with a newer payload. Returns false, without a change, when
+ * the lease was lost.
  */
 export async function finishJob(db: Db, job: Held): Promise<boolean> {
   const gone = await db
@@ -36,8 +36,8 @@ export async function finishJob(db: Db, job: Held): Promise<boolean> {
 }
 
 /**
- * Puts a periodic job to its next time, which stays in step with the one before: how long a run takes does not add up, and
- * times that were missed are not made up for. Gives false when the lease was lost.
+ * Schedules the next run of a periodic job, in step with the previous one: durations do not add up, and missed times
+ * are skipped. Returns false when the lease was lost.
  */
 export async function finishPeriodicJob(db: Db, job: Held, everySeconds: number): Promise<boolean> {
   const late = sql`extract(epoch from clock_timestamp() - run_at)`
@@ -51,8 +51,8 @@ export async function finishPeriodicJob(db: Db, job: Held, everySeconds: number)
 type Failure = { reason: string; delaySeconds: number; giveUp: boolean; mostAttempts: number }
 
 /**
- * Puts a job that failed back for later, or gives it up when no newer wish is there to take its place. Gives false when the
- * lease was lost.
+ * Schedules a retry of a failed job, or gives it up when there is no newer payload. Returns false when the lease was
+ * lost.
  */
 export async function failJob(db: Db, job: Held, { reason, delaySeconds, giveUp, mostAttempts }: Failure) {
   const failed = await held(db, job)

@@ -3,8 +3,8 @@ import { AppError } from '#platform/errors.ts'
 const most = 300
 
 /**
- * What may be kept and shown of an error: a database's own words can quote a value, so long numbers, addresses and everything
- * that is not plain English are left out.
+ * Returns the storable description of an error: a database's message can quote a value, so long numbers, addresses and
+ * everything except plain English are removed.
  */
 export function describeError(error: unknown): string {
   if (error instanceof AppError) return error.cause ? `${error.code}: ${describeError(error.cause)}` : error.code

@@ -8,19 +8,21 @@ type LaneOptions = RunnerParts & { lane: Lane; workers: number }
 
 /** The workers of one lane. */
 export type LaneWorkers = {
-  /** Looks for jobs, now or as soon as the look that is under way is over. */
+  /** Looks for jobs, now or right after the current look. */
   wake(): void
-  /** Whether every worker has a job. */
+  /** Returns whether every worker has a job. */
   busy(): boolean
-  /** Takes nothing more, and waits for the jobs in hand. */
+  /** Takes no more jobs, and waits for the running ones. */
   stop(): Promise<void>
 }
 
-/** So many senders are remembered in the order in which they were served. */
+/** The number of remembered senders, in the order of service. */
 const mostServed = 200
 
-/** Runs the jobs of one lane, at most `workers` at once. Only as many are taken as can run now, and of one
- * sender as many as leave half of the workers to others. */
+/**
+ * Runs the jobs of one lane, at most `workers` at once. Takes only as many as can run now, and of one sender so many
+ * that half of the workers stay for others.
+ */
 export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers {
   const running = new Set<Promise<void>>()
   const inHand = new Map<string, number>()
@@ -29,7 +31,7 @@ export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers
   const state = { stopped: false, mayBeMore: false }
   let looking: Promise<void> | undefined
   const free = () => workers - running.size
-  // What the product does itself may have all workers.
+  // Jobs of the product itself may use all workers.
   const busySenders = () => [...inHand].flatMap(([sender, count]) => (sender && count >= maxPerSender ? [sender] : []))
 
   const start = (job: TakenJob, takenMs: number) => {
@@ -40,7 +42,7 @@ export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers
       running.delete(ended)
       inHand.set(sender, inHand.get(sender)! - 1)
       if (!inHand.get(sender)) inHand.delete(sender)
-      // The next of its sequence or of its sender could not be taken before.
+      // The next job of its sequence or sender was blocked before.
       if (job.sequence !== null || sender) state.mayBeMore = true
       if (state.mayBeMore) look()
     })
@@ -63,7 +65,7 @@ export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers
       const { jobs, full } = await takeJobs(db, wanted)
       if (full) state.mayBeMore = true
       for (const job of jobs) start(job, takenMs)
-      // Jobs that only compute must not keep requests waiting.
+      // Computing jobs must not delay requests.
       await otherWork()
     }
   }

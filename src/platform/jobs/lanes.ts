@@ -1,6 +1,6 @@
 /**
- * Workers of their own for each: `urgent` is what a person waits for with the page open, `bulk` what comes in thousands,
- * `normal` the rest.
+ * Separate workers for each: `urgent` for jobs that a user waits for with the page open, `bulk` for thousands at once,
+ * `normal` for the rest.
  */
 export const lanes = ['urgent', 'normal', 'bulk'] as const
 export type Lane = (typeof lanes)[number]

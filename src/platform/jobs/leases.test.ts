@@ -30,7 +30,7 @@ const book: Handler = ({ amount }, run) =>
   })
 const booked = async () => (await sql<{ amount: number }>`select amount from booked`.execute(test.db)).rows
 
-/** Takes the job as a process does that dies right after. */
+/** Takes the job like a process that dies right after. */
 const takeAndDie = () => takeJobs(test.db, { table: tableOf(nothing), lane: 'normal', atMost: 1, leaseSeconds: 60 })
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 describe('a job whose process was killed', () => {
-  it('comes back by itself when its lease is over, not before', async () => {
+  it('is released when its lease expires, not before', async () => {
     await takeAndDie()
     await passJobTime(test.db, 55)
     expect(await runDue(nothing)).toBe(0)
@@ -50,7 +50,7 @@ describe('a job whose process was killed', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('each time that it runs is given up in the end, and is taken no more', async () => {
+  it('on every run is given up in the end, and is not taken again', async () => {
     for (let attempt = 1; attempt <= 3; attempt++) {
       expect((await takeAndDie()).jobs).toMatchObject([{ attempts: attempt }])
       await passJobTime(test.db, 60)
@@ -61,7 +61,7 @@ describe('a job whose process was killed', () => {
     ])
   })
 
-  it('with a newer wish runs that', async () => {
+  it('with a newer payload runs that', async () => {
     await takeAndDie()
     await addJob(test.db, payJob, { amount: 7 }, { key: 'pay:1' })
     await passJobTime(test.db, 60)
@@ -90,16 +90,16 @@ describe('a job that takes longer than its lease', () => {
       }
       expect(signal.aborted).toBe(false)
     }
-    // Long enough for a machine under load to renew it in time.
+    // Long enough for a busy machine to renew it in time.
     expect(await runDue(slow, 3)).toBe(1)
     expect(others).toBe(0)
     expect(await rows()).toEqual([])
   })
 
-  it('and could not keep it counts once: the second run stands, the first can neither write nor end it', async () => {
+  it('and could not keep it counts once: the second run counts, the first can neither write nor end it', async () => {
     const errors: unknown[] = []
     const frozen: Handler = async (payload, run) => {
-      // The process stands still past its lease, and another takes the job.
+      // The process pauses past its lease, and another takes the job.
       await passJobTime(test.db, 60)
       expect(await runDue(book)).toBe(1)
       await addJob(test.db, payJob, { amount: 9 }, { key: 'pay:1' })
@@ -116,7 +116,7 @@ describe('a job that takes longer than its lease', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('hears of it when another runner has it, and can neither write nor end it nor lock it', async () => {
+  it('is notified when another runner has it, and can neither write nor end it nor lock it', async () => {
     const errors: unknown[] = []
     const waiting: Handler = async (payload, run) => {
       const { signal } = run
@@ -160,7 +160,7 @@ describe('a job that takes longer than its lease', () => {
     expect(await rows()).toMatchObject([{ run_at: before!.run_at, lease: expect.any(String) }])
   })
 
-  it('and than it may gives its worker back and is tried again later', async () => {
+  it('and than its time limit releases its worker and is retried later', async () => {
     const hanging = defineJob({ ...payJob, timeoutSeconds: 0.05 })
     let stopped = false
     const hang: Handler = (_payload, { signal }) =>
@@ -172,8 +172,8 @@ describe('a job that takes longer than its lease', () => {
   })
 })
 
-describe('a database that is away when a job was done', () => {
-  /** Does nothing well until it has failed so many times. */
+describe('a database that is unreachable when a job is done', () => {
+  /** Returns a database that fails the given number of times. */
   const awayFor = (times: number): Db =>
     new Proxy(test.db, {
       get(db, name) {
@@ -183,7 +183,7 @@ describe('a database that is away when a job was done', () => {
       },
     })
 
-  it('hears of it when it is back, and the job does not run again', async () => {
+  it('records the end when it is back, and the job does not run again', async () => {
     await runDueJobs({ db: awayFor(2), table: tableOf(nothing), log: createLog('silent') })
     expect(await rows()).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('a job that ends in the transaction of its effect', () => {
     expect([await booked(), await rows()]).toEqual([[{ amount: 5 }], []])
   })
 
-  it('is still there when that transaction was rolled back', async () => {
+  it('still exists when that transaction was rolled back', async () => {
     const failing: Handler = (_payload, run) =>
       inTransaction(test.db, async (trx) => {
         await run.complete(trx)
@@ -221,7 +221,7 @@ describe('a job that ends in the transaction of its effect', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'no money', lease: null }])
   })
 
-  it('can not be taken while an effect under its lease is being written', async () => {
+  it('cannot be taken while an effect under its lease is being written', async () => {
     const careful: Handler = (_payload, run) =>
       inTransaction(test.db, async (trx) => {
         await run.assertLease(trx)
@@ -233,6 +233,6 @@ describe('a job that ends in the transaction of its effect', () => {
   })
 })
 
-/** As another process would: without the transaction that is open here. */
+/** Runs outside the open transaction, as another process would. */
 const runOutside = (run: Handler) => outside(() => runDue(run))
 const outside = await import('node:async_hooks').then(({ AsyncLocalStorage }) => AsyncLocalStorage.snapshot())

@@ -5,27 +5,27 @@ import type { Log } from '#platform/log.ts'
 import { describeError } from './job-error.ts'
 import type { TakenJob } from './take-jobs.ts'
 
-/** Thrown where a run that no longer counts wants to write. */
+/** Creates the error of a write by a run that no longer counts. */
 export const leaseLost = () => new AppError('job-lease-lost', 409)
 export const isLeaseLost = (error: unknown): boolean => error instanceof AppError && error.code === 'job-lease-lost'
 
 type Lease = { job: TakenJob; controller: AbortController; untilMs: number }
 
-/** The leases that this process holds. */
+/** The leases of this process. */
 export type Leases = {
   seconds: number
   ids(): bigint[]
   /** Renews the lease from now on; `takenMs` is `performance.now()` before the job was taken. */
   hold(job: TakenJob, takenMs: number): AbortController
   drop(job: TakenJob): void
-  /** Ends every run in hand without effect, and lets other processes have its job at once. */
+  /** Ends every running job without effect, and releases it for other processes at once. */
   giveBack(): Promise<void>
   close(): void
 }
 
 /**
- * Renews the leases in hand, all in one statement, four times in each lease's life. One that was lost, or could not be
- * renewed in time, fires its signal before anybody else can have the job: measured on a clock that does not jump.
+ * Renews the leases of running jobs, all in one statement, four times in each lease's life. A lost lease, or one that
+ * could not be renewed in time, fires its signal before anybody else can take the job, measured on a monotonic clock.
  */
 export function openLeases({ db, seconds, log }: { db: Db; seconds: number; log: Log }): Leases {
   const held = new Map<bigint, Lease>()
@@ -81,7 +81,7 @@ export function openLeases({ db, seconds, log }: { db: Db; seconds: number; log:
 const heldJobs = (jobs: readonly TakenJob[]) =>
   sql`unnest(${jobs.map(({ id }) => String(id))}::bigint[], ${jobs.map(({ lease }) => lease)}::uuid[]) as held (id, lease)`
 
-/** An end that was not the fault of the job is no attempt. */
+/** Releases leases; an interruption that the job did not cause does not count as an attempt. */
 const releaseLeases = (db: Db, jobs: readonly TakenJob[]) =>
   sql`
     update job set lease = null, locked_until = null, attempts = greatest(attempts - 1, 0)

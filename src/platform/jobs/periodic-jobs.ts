@@ -5,9 +5,9 @@ import { knownJob, type JobTable } from '../jobs.ts'
 const prefix = 'periodic:'
 
 /**
- * Writes down every periodic job once, however many instances start; a shorter interval of a newer build counts at once. One
- * that was given up because it killed its process gets another chance an hour later at the earliest. One that nobody has
- * run for a day is of no build any more and is removed.
+ * Registers every periodic job once, however many instances start; a shorter interval of a newer build applies at once.
+ * One that was given up because it killed its process is retried an hour later at the earliest. One that nobody has run
+ * for a day belongs to no build any more and is removed.
  */
 export async function registerPeriodicJobs(db: Db, table: JobTable): Promise<void> {
   const now = sql<Date>`clock_timestamp()`

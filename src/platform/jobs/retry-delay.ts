@@ -1,8 +1,8 @@
 const mostSeconds = 600
 
 /**
- * How long a job waits after its n-th attempt failed: twice as long each time, ten minutes at most, and by chance up to half
- * less, so that what failed together does not come back together.
+ * Returns the delay after the n-th failed attempt: doubled each time, ten minutes at most, reduced by up to half at
+ * random, so that simultaneous failures do not return together.
  */
 export const retryDelay = (attempts: number, chance = Math.random()): number =>
   Math.min(2 ** attempts, mostSeconds) * (1 - chance / 2)

@@ -6,7 +6,10 @@ import { openLeases } from './leases.ts'
 import { runJob } from './run-job.ts'
 import { takeJobs } from './take-jobs.ts'
 
-/** Runs every job that is due, one after another, urgent ones first; tests call it instead of waiting. Gives how many ran. */
+/**
+ * Runs every due job, one after another, urgent ones first; tests call it instead of waiting. Returns the number of
+ * jobs run.
+ */
 export async function runDueJobs(parts: { db: Db; table: JobTable; log: Log; leaseSeconds?: number }): Promise<number> {
   const { db, table, log, leaseSeconds = 60 } = parts
   const leases = openLeases({ db, seconds: leaseSeconds, log })

@@ -14,10 +14,10 @@ import type { TakenJob } from './take-jobs.ts'
 
 export type RunnerParts = { db: Db; table: JobTable; log: Log; leases: Leases }
 
-/** After so many failures a periodic job simply waits for its next time; it is never given up for failing. */
+/** After this many failures a periodic job waits for its next time; it is never given up. */
 const periodicAttempts = 4
 
-/** Runs one job in hand to its end, good or bad. Never throws. */
+/** Runs one taken job to its end. Never throws. */
 export async function runJob(parts: RunnerParts, job: TakenJob, takenMs: number): Promise<void> {
   const { db, table, log, leases } = parts
   const known = knownJob(table[job.name]!)
@@ -46,7 +46,7 @@ export async function runJob(parts: RunnerParts, job: TakenJob, takenMs: number)
     const inName = senderScope(job.sender || processSender)
     const work = () => inName(() => known.run(payload.value as never, run))
     await inTime(() => inSpan(span, work), known.timeoutSeconds, controller)
-    // Also after `complete`: the handler may have rolled that back and gone on.
+    // Also after `complete`: the handler may have rolled that back and continued.
     const counted = await persistently(controller.signal, () => finish(db))
     if (!counted && !ended) throw leaseLost()
   } catch (error) {
@@ -60,7 +60,7 @@ export async function runJob(parts: RunnerParts, job: TakenJob, takenMs: number)
   }
 }
 
-/** Locks the row: who wants to take the job, or to end it, waits for the transaction. */
+/** Locks the row: other callers that take or end the job wait for the transaction. */
 async function assertLease(trx: Trx, { id, lease }: TakenJob): Promise<void> {
   const mine = await trx
     .selectFrom('job')
@@ -74,7 +74,7 @@ async function assertLease(trx: Trx, { id, lease }: TakenJob): Promise<void> {
 
 type ReadPayload = { ok: true; value: unknown } | { ok: false; reason: string }
 
-/** Names what does not fit by its place, never by its value. */
+/** Parses a payload; errors name the path of a wrong value, never the value. */
 function readPayload({ payload: schema, version }: Job, job: TakenJob): ReadPayload {
   if (!schema) return { ok: true, value: job.payload }
   const read = (schema as z.ZodType).safeParse(job.payload)
@@ -84,7 +84,7 @@ function readPayload({ payload: schema, version }: Job, job: TakenJob): ReadPayl
   return { ok: false, reason: `the payload${older} does not fit version ${version}: ${places.join(', ')}` }
 }
 
-/** Waits for the handler, but not for ever: one that hangs gives its worker back and is tried again. */
+/** Waits for the handler with a time limit: a hanging one releases its worker and is retried. */
 async function inTime(work: () => Promise<unknown>, seconds: number, controller: AbortController): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -101,7 +101,7 @@ async function inTime(work: () => Promise<unknown>, seconds: number, controller:
   }
 }
 
-/** The work is done and only the word of it is missing: a database that comes back within the lease gets it. */
+/** Retries the end of a completed job while its lease lasts, until the database is back. */
 async function persistently<T>(signal: AbortSignal, write: () => Promise<T>): Promise<T> {
   for (let waitMs = 100; ; waitMs *= 2) {
     try {

@@ -39,7 +39,7 @@ afterEach(async () => {
 const rows = () => test.db.selectFrom('job').selectAll().orderBy('id').execute()
 const work = defineJob({ name: 'work', payload: z.object({ n: z.number() }) })
 
-/** A handler that says when it began and waits until it is let go. */
+/** Returns a handler that reports its start and waits until it is released. */
 function held() {
   const [begun, allowed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   letGoLater.push(allowed.resolve)
@@ -51,7 +51,7 @@ function held() {
 }
 
 describe('the workers', () => {
-  it('wake as soon as a job is committed, once for a transaction, and never for one that was rolled back', async () => {
+  it('wake as soon as a job is committed, once per transaction, and never after a rollback', async () => {
     const ran: number[] = []
     const all = Promise.withResolvers<void>()
     const run = async ({ n }: { n: number }) => {
@@ -72,7 +72,7 @@ describe('the workers', () => {
     expect(ran).toEqual([1, 2, 3])
   })
 
-  it('are called once for a transaction and lane, however many jobs it wrote', async () => {
+  it('are notified once per transaction and lane, however many jobs it wrote', async () => {
     const called: Lane[] = []
     const stop = onWake((lane) => called.push(lane))
     await inTransaction(test.db, async (trx) => {
@@ -85,7 +85,7 @@ describe('the workers', () => {
     expect(called).toEqual(['normal', 'bulk'])
   })
 
-  it('may open transactions of their own also when a transaction woke them', async () => {
+  it('may open transactions also when a transaction woke them', async () => {
     const done = Promise.withResolvers<unknown>()
     const run = () =>
       inTransaction(test.db, (trx) => trx.selectFrom('job').select('name').execute()).then(done.resolve, done.reject)
@@ -94,21 +94,21 @@ describe('the workers', () => {
     expect(await done.promise).toEqual([{ name: 'work' }])
   })
 
-  it('of another instance take what this one has no hand for', async () => {
+  it('of another instance take the jobs beyond this one’s capacity', async () => {
     const { signals } = test.database
     const [called, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     signals.subscribe('jobs:normal', called.resolve)
     await start({}, { normal: 0 })
     await addJob(test.db, work, { n: 1 })
     await called.promise
-    // The call reaches an instance that was not there when the job was written.
+    // The notification reaches an instance that did not exist when the job was written.
     await start({ work: handleJob(work, async ({ n }) => n === 2 && done.resolve()) })
     await sql`insert into job (name, payload, run_at) values ('work', '{"n":2}', now())`.execute(test.db)
     await signals.send('jobs:normal')
     await done.promise
   })
 
-  it('of the urgent lane go on while those of the other lanes hang', async () => {
+  it('of the urgent lane continue while those of the other lanes hang', async () => {
     const { run, begun } = held()
     const sent = Promise.withResolvers<void>()
     await start({
@@ -137,7 +137,7 @@ describe('the workers', () => {
     expect(ran).toEqual([1, 11, 21, 2, 12, 3, 4])
   })
 
-  it('leave half of the hands of a lane to others, whatever one sender has', async () => {
+  it('leave half of a lane to others, whatever one sender has', async () => {
     const { run, begun } = held()
     const other = Promise.withResolvers<void>()
     const table = {
@@ -152,7 +152,7 @@ describe('the workers', () => {
     expect((await rows()).filter(({ name, lease }) => name === 'work' && lease !== null)).toHaveLength(1)
   })
 
-  it('write jobs in the name of who had theirs written', async () => {
+  it('write jobs in the name of the sender of their own job', async () => {
     const done = Promise.withResolvers<void>()
     const run = async ({ n }: { n: number }) => {
       await addJob(test.db, { ...work, name: 'later' }, { n }, { delaySeconds: 60 })
@@ -166,7 +166,7 @@ describe('the workers', () => {
     expect(later.map(({ sender }) => sender).toSorted()).toEqual(['', 'person:7'])
   })
 
-  it('finish the job in hand before they stop', async () => {
+  it('finish the running job before they stop', async () => {
     const { run, begun, letGo } = held()
     const stop = await start({ work: handleJob(work, run) })
     await addJob(test.db, work, { n: 1 })
@@ -200,7 +200,7 @@ describe('a periodic job', () => {
     ran++
     throw new Error('no')
   }
-  /** Instances that only write the job down. */
+  /** Registers the job on several instances. */
   const startOnce = async (own: JobTable) => {
     await (
       await start(own, { urgent: 0, normal: 0, bulk: 0 })
@@ -213,7 +213,7 @@ describe('a periodic job', () => {
   }
   beforeEach(() => (ran = 0))
 
-  it('is written down once however many instances start, and runs once in its time', async () => {
+  it('is registered once however many instances start, and runs once in its time', async () => {
     await startOnce(table(count))
     await startOnce(table(count))
     await runJobs(test.db, table(count))
@@ -226,7 +226,7 @@ describe('a periodic job', () => {
     expect(ran).toBe(2)
   })
 
-  it('keeps in step: being late does not move it, and what was missed is not made up for', async () => {
+  it('keeps in step: lateness does not shift it, and missed times are skipped', async () => {
     await startOnce(table(count))
     await runJobs(test.db, table(count))
     await passJobTime(test.db, 300 + 70)
@@ -237,7 +237,7 @@ describe('a periodic job', () => {
     expect(await secondsUntilNext()).toBe(200)
   })
 
-  it('is never given up for failing, and then waits no longer than its time', async () => {
+  it('is never given up for failing, and then waits no longer than its interval', async () => {
     await startOnce(table(fail, 5))
     for (let attempt = 0; attempt < 12; attempt++) {
       expect(await runJobs(test.db, table(fail, 5))).toBe(1)
@@ -248,7 +248,7 @@ describe('a periodic job', () => {
     expect(await rows()).toMatchObject([{ failed_at: null, attempts: 0, last_error: null }])
   })
 
-  it('counts by its shorter time at once when a newer build says so', async () => {
+  it('uses the shorter interval of a newer build at once', async () => {
     await startOnce(table(count, 86_400))
     await runJobs(test.db, table(count, 86_400))
     await startOnce(table(count, 60))

@@ -17,19 +17,19 @@ type StartOptions = {
   log: Log
   pollSeconds: number
   leaseSeconds: number
-  /** How many jobs of each lane run here at once; 0 leaves a lane to other instances. */
+  /** The number of parallel jobs of each lane here; 0 leaves a lane to other instances. */
   workers: Record<Lane, number>
-  /** How long the jobs in hand may run on when the process stops. */
+  /** How long running jobs may continue when the process stops. */
   stopSeconds?: number
 }
 
-/** Other instances are not called more often than this for one lane. */
+/** Minimum time between notifications of other instances for one lane, in milliseconds. */
 const callMs = 200
 
 /**
- * Starts the workers of every lane; gives the function that stops them after the jobs in hand, or without those that take
- * long: they are given back for others. They wake when a job was committed here, when another instance has more than it can
- * take, and at every poll.
+ * Starts the workers of every lane; returns a function that stops them after the running jobs; long ones are released
+ * for others. They wake when a job was committed here, when another instance has more than it can take, and at every
+ * poll.
  */
 export async function startJobs(options: StartOptions): Promise<() => Promise<void>> {
   const { db, signals, table, log, pollSeconds, leaseSeconds, workers, stopSeconds = 5 } = options
@@ -41,7 +41,7 @@ export async function startJobs(options: StartOptions): Promise<() => Promise<vo
     const unsubscribe = workers[lane] > 0 ? signals.subscribe(topicOf(lane), own.wake) : () => {}
     return { lane, ...own, callOthers, unsubscribe }
   })
-  // Who wakes the workers may have a transaction open around it.
+  // The caller that wakes the workers may have an open transaction.
   const outside = AsyncLocalStorage.snapshot()
   const stopWaking = onWake((wanted) =>
     outside(() => {
@@ -60,7 +60,7 @@ export async function startJobs(options: StartOptions): Promise<() => Promise<vo
     const ended = Promise.all(started.map(({ stop }) => stop()))
     await inTimeOrNot(ended, stopSeconds * 1000)
     leases.close()
-    await leases.giveBack().catch((error: unknown) => log.error({ error: describeError(error) }, 'jobs not given back'))
+    await leases.giveBack().catch((error: unknown) => log.error({ error: describeError(error) }, 'jobs not released'))
   }
 }
 
@@ -72,7 +72,7 @@ async function inTimeOrNot(ended: Promise<unknown>, ms: number): Promise<void> {
 
 const topicOf = (lane: Lane) => `jobs:${lane}`
 
-/** At once, and then no sooner than `ms` after the time before; calls between are dropped. */
+/** Runs at once, and then at most every `ms`; calls between are dropped. */
 function atMostEvery(ms: number, run: () => void): () => void {
   let lastMs = -Infinity
   return () => {

@@ -9,7 +9,7 @@ const test = useOwnDb()
 const work = defineJob({ name: 'work', payload: z.object({}) })
 const rows = () => test.db.selectFrom('job').selectAll().execute()
 
-it('a process that stops gives a long job back at once, as if it had never tried, and another takes it', async () => {
+it('a stopping process releases a long job at once without counting an attempt, and another takes it', async () => {
   const begun: JobRun[] = []
   const ended = Promise.withResolvers<void>()
   const start = (handler: (run: JobRun) => Promise<unknown>, stopSeconds = 0.05) =>
@@ -36,7 +36,7 @@ it('a process that stops gives a long job back at once, as if it had never tried
   const again = Promise.withResolvers<number>()
   const stopSecond = await start(async (run) => again.resolve(run.attempt), 5)
   expect(await again.promise).toBe(1)
-  // The first one comes to its end now: it counts for nothing.
+  // The first run ends now: it does not count.
   ended.resolve()
   await stopSecond()
   expect(await rows()).toEqual([])

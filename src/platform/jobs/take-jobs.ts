@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts'
 import { knownJob, type JobTable } from '../jobs.ts'
 import type { Lane } from './lanes.ts'
 
-/** A job in hand. `lease` proves it; every statement that ends the job asks for it. */
+/** A taken job. `lease` proves it; every statement that ends the job checks it. */
 export type TakenJob = {
   id: bigint
   name: string
@@ -14,9 +14,9 @@ export type TakenJob = {
   lease: string
   /** Jobs of one sequence run one after another. */
   sequence: string | null
-  /** Whose turn it takes; empty for the product itself. */
+  /** The sender whose turn it takes; empty for the product itself. */
   sender: string
-  /** The `traceparent` of what added it, where that is recorded. */
+  /** The `traceparent` of its producer, when recorded. */
   trace: string | null
 }
 
@@ -25,15 +25,15 @@ type TakeOptions = {
   lane: Lane
   atMost: number
   leaseSeconds: number
-  /** What this process has in hand: it never takes that a second time. */
+  /** Jobs that this process already runs, which it must not take again. */
   held?: readonly bigint[]
-  /** Senders in the order in which they were served; those who are not in it come first. */
+  /** Senders in the order of service; others come first. */
   served?: readonly string[]
-  /** Senders who have as much in hand as one may have. */
+  /** Senders at their maximum of running jobs. */
   busy?: readonly string[]
 }
 
-/** Of one sender a few more are looked at than are taken, because another instance may take the first ones. */
+/** A few more candidates of one sender are read than taken, because another instance may take the first ones. */
 const spareCandidates = 8
 
 const spentReason = 'the process ended before the job did'
@@ -62,7 +62,7 @@ export async function takeJobs(
           where other.sequence = job.sequence and other.id <> job.id
             and (other.lease is not null or (other.id < job.id and other.failed_at is null))
         ))`
-  // The senders are found one by one along the index, so that a long queue of one costs the others nothing.
+  // Finds the senders one by one along the index, so that a long queue of one costs the others nothing.
   const { rows } = await sql<TakenJob & { spent: boolean }>`
     with recursive senders (sender) as (
       (select job.sender from job where ${open} order by job.sender limit 1)
@@ -108,8 +108,8 @@ export async function takeJobs(
 }
 
 /**
- * Puts back what was taken while somebody else took another job of its sequence: staff may try an earlier one again in the
- * very moment in which a later one is taken, and neither statement sees the other. The one that ended later sees both now.
+ * Releases jobs taken while another job of their sequence was taken: staff may retry an earlier one at the moment when
+ * a later one is taken, and neither statement sees the other. The one that ended later now sees both.
  */
 async function releaseOvertaken(db: Db, taken: readonly TakenJob[]): Promise<Set<bigint>> {
   const ordered = taken.filter(({ sequence }) => sequence !== null)

@@ -2,10 +2,10 @@ import type { Lane } from './lanes.ts'
 
 const listeners = new Set<(lane: Lane) => void>()
 
-/** Calls the workers of a lane in this process: there may be something for them. */
+/** Notifies the workers of a lane in this process about possible jobs. */
 export const wakeLane = (lane: Lane): void => listeners.forEach((listener) => listener(lane))
 
-/** Hears every call to wake a lane until the returned function is called. */
+/** Subscribes to every wake-up of a lane until the returned function is called. */
 export function onWake(listener: (lane: Lane) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

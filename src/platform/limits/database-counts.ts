@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import type { CountStore } from './shared-counts.ts'
 
-/** Sums in a table that is not logged: a crash of the server begins them anew. */
+/** Stores sums in an unlogged table: a crash of the server resets them. */
 export const databaseCounts = (db: Db): CountStore => ({
   name: 'database',
   async add(uses, keepSeconds) {
-    // In one order for all instances, which otherwise could wait for each other.
+    // In the same order on all instances, which otherwise could deadlock.
     const entries = [...uses].toSorted(([one], [other]) => (one < other ? -1 : 1))
     const { rows } = await sql<{ key: string; count: number }>`
       insert into shared_count (key, count, expires_at)
@@ -19,7 +19,7 @@ export const databaseCounts = (db: Db): CountStore => ({
   close: async () => {},
 })
 
-/** Removes sums whose window is long over. */
+/** Removes sums of expired windows. */
 export async function removeExpiredCounts(db: Db): Promise<void> {
   await sql`delete from shared_count where expires_at < clock_timestamp()`.execute(db)
 }

@@ -3,7 +3,7 @@ import { databaseCounts } from './database-counts.ts'
 import { redisCounts } from './redis-counts.ts'
 import { createSharedCounts, type SharedCounts } from './shared-counts.ts'
 
-/** By REDIS_URL, otherwise by the server of the database; one process alone with an embedded database shares nothing. */
+/** Uses REDIS_URL, otherwise the server of the database; a single process with an embedded database shares nothing. */
 export function openRequestCounts(platform: PlatformBase): SharedCounts | undefined {
   const { config, database, clock, secrets, log } = platform
   if (!config.REDIS_URL && database.engine === 'embedded') return undefined

@@ -8,8 +8,9 @@ import { cookieName } from '#platform/http/cookies.ts'
 import { personSeenLately } from '#platform/seen-sessions.ts'
 
 /**
- * Options of the rate limit for one kind of requests, by name: what one person who is signed in, or else one address, may send in
- * a minute to all instances together, or to this one where there is only one. Carriers put thousands of people behind an address.
+ * Returns the options of the rate limit for one kind of requests, by name: the requests per minute of one signed-in
+ * person, or else of one address, at all instances together, or at a single one. Carriers put thousands of people
+ * behind an address.
  */
 export function rateLimitOptions(
   { config, requestCounts }: Pick<Platform, 'config' | 'requestCounts'>,
@@ -30,7 +31,7 @@ export function rateLimitOptions(
     },
     child: () => store,
   }
-  // It is called with `new`, and what such a function returns is the object.
+  // It is called with `new`, and such a function's return value is the object.
   const Store = function () {
     return store
   } as unknown as FastifyRateLimitStoreCtor

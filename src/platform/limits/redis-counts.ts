@@ -5,15 +5,15 @@ const prefix = 'farman:count:'
 const longestPauseMs = 2000
 
 /**
- * Sums in Redis. A connection that breaks is opened again by itself; until then every call fails at once, because what waits
- * for a Redis that is away would only grow.
+ * Stores sums in Redis. A broken connection is reopened automatically; until then every call fails at once, because a
+ * queue for an unreachable Redis would only grow.
  */
 export function redisCounts(url: string): CountStore {
   const client = createClient({
     url,
     disableOfflineQueue: true,
     commandsQueueMaxLength: 1000,
-    // A Redis that holds the connection and says nothing is as good as gone.
+    // A silent Redis with an open connection counts as unreachable.
     pingInterval: 1000,
     socket: {
       connectTimeout: 2000,
@@ -21,7 +21,7 @@ export function redisCounts(url: string): CountStore {
       reconnectStrategy: (attempt) => Math.min(100 * 2 ** attempt, longestPauseMs),
     },
   })
-  // Whoever calls learns that it is away; an error that nobody listens to would end the process.
+  // Callers get the error; an error event without a listener would end the process.
   client.on('error', () => {})
   void client.connect().catch(() => {})
   return {

@@ -8,7 +8,7 @@ import { createSharedCounts, type CountStore } from './shared-counts.ts'
 const shared = useOwnDb()
 const limit = { max: 100, seconds: 60 }
 
-/** The time of all instances, which stands still unless it is moved. */
+/** The time of all instances, fixed unless it is moved. */
 function aTime() {
   const time = { ms: Date.UTC(2026, 10, 21, 8) }
   return { time, clock: { now: () => new Date(time.ms) } }
@@ -23,7 +23,10 @@ function anInstance(store: CountStore, clock = aTime().clock) {
 }
 type Instance = ReturnType<typeof anInstance>
 
-/** Sends requests to the instances in turn, with a moment between so that they may add up; gives how many were let in. */
+/**
+ * Sends requests to the instances in turn, with pauses so that they may synchronize; returns the number of admitted
+ * ones.
+ */
 async function flood(instances: Instance[], key: string, requests: number): Promise<number> {
   let allowed = 0
   for (let sent = 0; sent < requests; sent++) {
@@ -34,7 +37,7 @@ async function flood(instances: Instance[], key: string, requests: number): Prom
 }
 const closeAll = (instances: readonly Instance[]) => Promise.all(instances.map(({ close }) => close()))
 
-/** What holds for either store. */
+/** Tests that apply to either store. */
 async function expectOneLimit(store: () => CountStore) {
   const instances = [anInstance(store()), anInstance(store())]
   await vi.waitFor(async () => {
@@ -49,9 +52,10 @@ async function expectOneLimit(store: () => CountStore) {
 }
 
 describe('a limit of requests', () => {
-  test('is one for two instances that add up in the database', () => expectOneLimit(() => databaseCounts(shared.db)))
+  test('is shared by two instances that synchronize through the database', () =>
+    expectOneLimit(() => databaseCounts(shared.db)))
 
-  test('costs no write for who stays below a tenth of it, and keeps no address', async () => {
+  test('costs no write for a client below a tenth of it, and stores no address', async () => {
     const store = databaseCounts(shared.db)
     const add = vi.fn(store.add)
     const instance = anInstance({ ...store, add })
@@ -63,7 +67,7 @@ describe('a limit of requests', () => {
     await instance.close()
   })
 
-  test('lets through no more at the edge of two windows, and opens as time passes', () => {
+  test('admits no more at the edge of two windows, and opens as time passes', () => {
     const { time, clock } = aTime()
     const instance = anInstance({ name: 'none', add: async (uses) => uses, close: async () => {} }, clock)
     time.ms += 59_000
@@ -80,7 +84,7 @@ describe('a limit of requests', () => {
     expect(instance.ask('edge').allowed).toBe(true)
   })
 
-  test('stays closed on each instance while the store is away, fails nobody, and is one again afterwards', async () => {
+  test('stays closed on each instance while the store is unreachable, fails nobody, and is shared again afterwards', async () => {
     const store = databaseCounts(shared.db)
     let away = true
     const flaky: CountStore = {
@@ -100,7 +104,7 @@ describe('a limit of requests', () => {
     await closeAll(instances)
   })
 
-  test('a store that does not answer counts as away, and a call of it that comes late changes nothing', async () => {
+  test('a silent store counts as unreachable, and a late call of it changes nothing', async () => {
     const instance = anInstance({ name: 'hung', add: () => new Promise(() => {}), close: async () => {} })
     for (let sent = 0; sent < 50; sent++) instance.ask('hung')
     await vi.waitFor(() => expect(instance.areShared()).toBe(false), { timeout: 3000 })
@@ -108,7 +112,7 @@ describe('a limit of requests', () => {
     await instance.close()
   })
 
-  test('sums that are over are removed', async () => {
+  test('expired sums are removed', async () => {
     const store = databaseCounts(shared.db)
     await store.add(new Map([['old', 1]]), -1)
     await store.add(new Map([['new', 1]]), 60)
@@ -131,7 +135,7 @@ describe('a limit of requests', () => {
 })
 
 describe.skipIf(!startRedis)('with a Redis', () => {
-  test('is one for two instances', async () => {
+  test('is shared by two instances', async () => {
     const redis = await startRedis!()
     try {
       await expectOneLimit(() => redisCounts(redis.url))
@@ -140,7 +144,7 @@ describe.skipIf(!startRedis)('with a Redis', () => {
     }
   })
 
-  test('that is killed and comes back: each counts alone meanwhile, and then together again by itself', async () => {
+  test('that is killed and returns: each instance counts alone meanwhile, and then together again', async () => {
     const redis = await startRedis!()
     const instances = [anInstance(redisCounts(redis.url)), anInstance(redisCounts(redis.url))]
     try {
@@ -168,7 +172,7 @@ describe.skipIf(!startRedis)('with a Redis', () => {
     }
   }, 30_000)
 
-  test('that stops answering without closing its connection counts as gone', async () => {
+  test('that stops responding without closing its connection counts as unreachable', async () => {
     const redis = await startRedis!()
     const instance = anInstance(redisCounts(redis.url))
     try {

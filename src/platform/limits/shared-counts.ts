@@ -4,7 +4,9 @@ import type { Log } from '#platform/log.ts'
 import { describeError } from '#platform/jobs/job-error.ts'
 import { withDeadline } from './with-deadline.ts'
 
-/** Where the instances add up what each has counted. `add` gives the sums of all instances, and rejects when it is away. */
+/**
+ * The shared sums of all instances. `add` returns the sums of all instances, and rejects when the store is unreachable.
+ */
 export type CountStore = {
   name: string
   add(uses: ReadonlyMap<string, number>, keepSeconds: number): Promise<ReadonlyMap<string, number>>
@@ -14,13 +16,13 @@ export type CountStore = {
 export type Use = { allowed: boolean; count: number; waitMs: number }
 
 /**
- * Counts uses of all instances in the memory of each, for limits that are asked too often for a query. An answer never waits
- * for anything.
+ * Counts uses of all instances in the memory of each, for limits that are checked too often for a query. A check never
+ * waits.
  */
 export type SharedCounts = {
-  /** One use of `key`, of which `max` are allowed in any `seconds`. One that is refused does not count. */
+  /** Counts one use of `key`, of which `max` are allowed in any `seconds`. A refused use does not count. */
   use(key: string, limit: { max: number; seconds: number }): Use
-  /** False while the instances can not add up and each counts alone. */
+  /** Returns false while the instances cannot synchronize and each counts alone. */
   areShared(): boolean
   close(): Promise<void>
 }
@@ -29,24 +31,28 @@ type Options = {
   store: CountStore
   clock: Clock
   log: Pick<Log, 'warn' | 'info'>
-  /** What leaves this process in place of a key, which may be an address. */
+  /** Hashes a key, which may be an address, before it leaves this process. */
   hashKey: (key: string) => string
   everyMs?: number
   deadlineMs?: number
 }
 
-/** Of one window: `told` is the sum of all instances when they last added up, the other two came here since. */
+/**
+ * The counts of one window: `told` is the sum of all instances at the last synchronization, the other two happened here
+ * since.
+ */
 type Counted = { window: number; seconds: number; told: number; untold: number; onTheWay: number; before: number }
 
-/** A key with fewer uses here than this part of its limit is not worth a write: most visitors never come to it. */
+/** A key below this share of its limit is not worth a write: most clients never reach it. */
 const worthTelling = 0.1
 const soonMs = 20
 const mostKeys = 50_000
 
 /**
- * Each instance counts by itself and tells the store what is worth it: a key beyond a tenth of its limit, once a second or
- * after another tenth. So `n` instances let through at most `n - 1` tenths more than the limit, and what comes while they add
- * up. When the store is away each goes on with its own count: a limit never opens, and no request fails.
+ * Creates counters where each instance counts by itself and reports relevant keys to the store: beyond a tenth of their
+ * limit, once a second or after another tenth. So `n` instances admit at most `n - 1` tenths more than the limit, and
+ * requests during a synchronization. When the store is unreachable each continues with its own count: a limit never
+ * opens, and no request fails.
  */
 export function createSharedCounts(options: Options): SharedCounts {
   const { store, clock, log, hashKey, everyMs = 1000, deadlineMs = 1000 } = options
@@ -104,7 +110,7 @@ export function createSharedCounts(options: Options): SharedCounts {
       const window = Math.floor(nowMs / spanMs)
       const passed = (nowMs % spanMs) / spanMs
       const counted = countedAt(key, seconds, window)
-      // The window before counts for the part of it that is still within the last `seconds`.
+      // The previous window counts for the part of it within the last `seconds`.
       const count = Math.ceil(counted.before * (1 - passed) + sumOf(counted))
       if (count >= max) return { allowed: false, count: count + 1, waitMs: waitFor(counted, { max, passed, spanMs }) }
       counted.untold++
@@ -124,12 +130,12 @@ export function createSharedCounts(options: Options): SharedCounts {
 
 const sumOf = ({ told, untold, onTheWay }: Counted): number => told + untold + onTheWay
 
-/** When one more is allowed, if nothing else comes. */
+/** Returns when one more is allowed, if nothing else arrives. */
 function waitFor(counted: Counted, at: { max: number; passed: number; spanMs: number }): number {
   const { max, passed, spanMs } = at
   const sum = sumOf(counted)
   const room = max - 1
-  // Either enough of the window before falls out, or this one must end and then fall out itself.
+  // Either enough of the previous window expires, or this one must end and then expire itself.
   if (sum <= room) return Math.ceil((1 - (room - sum) / counted.before - passed) * spanMs)
   return Math.ceil((1 - passed + 1 - room / sum) * spanMs)
 }

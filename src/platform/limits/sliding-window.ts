@@ -1,13 +1,13 @@
-/** When uses happened, in milliseconds, and how many: the oldest first. */
+/** The times of uses, in milliseconds, with their counts: oldest first. */
 export type Uses = readonly (readonly [atMs: number, count: number])[]
 
-/** Up to this many uses each one has its own moment; more are kept in slots, so that a row stays small. */
+/** Up to this many uses each one has its own time; more are grouped into slots, so that a row stays small. */
 const exactUpTo = 60
 const slots = 60
 
 /**
- * One more use in a window that slides: at most `max` in any `seconds`, also across an edge. `waitMs` is 0 when the use is
- * counted; otherwise the uses stay as they were. A slot counts as its last moment, so it is never forgotten too early.
+ * Adds a use in a sliding window: at most `max` in any `seconds`, also across an edge. `waitMs` is 0 when the use is
+ * counted; otherwise the uses stay unchanged. A slot counts as its last time, so it never expires too early.
  */
 export function countUse(
   uses: Uses,
@@ -25,7 +25,7 @@ export function countUse(
   return { uses: merged, waitMs: 0 }
 }
 
-/** The moment at which `many` of the oldest uses have left the window. */
+/** Returns the time at which `many` of the oldest uses have left the window. */
 function waitFor(live: Uses, many: number, spanMs: number): number {
   let left = many
   for (const [atMs, count] of live) {

@@ -11,7 +11,7 @@ function setUp() {
 }
 
 describe('a provider that fails', () => {
-  it('is asked until its fifth failure, and then left alone', () => {
+  it('is called until its fifth failure, and then blocked', () => {
     const { circuit, fail } = setUp()
     fail(4)
     expect(circuit.state()).toBe('closed')
@@ -20,13 +20,13 @@ describe('a provider that fails', () => {
     expect(circuit.admit()).toBeNull()
   })
 
-  it('is asked on while most calls are well', () => {
+  it('is still called while most calls succeed', () => {
     const { circuit, call } = setUp()
     for (let round = 0; round < 10; round++) for (const failed of [false, false, true]) call(failed)
     expect(circuit.state()).toBe('closed')
   })
 
-  it('is asked on when its failures are half a minute old', () => {
+  it('is still called when its failures are half a minute old', () => {
     const { circuit, fail, wait } = setUp()
     fail(4)
     wait(30)
@@ -34,7 +34,7 @@ describe('a provider that fails', () => {
     expect(circuit.state()).toBe('closed')
   })
 
-  it('gets one trial call after ten seconds, and all calls when that one is well', () => {
+  it('gets one trial call after ten seconds, and all calls when that one succeeds', () => {
     const { circuit, states, fail, wait } = setUp()
     fail(5)
     wait(9)
@@ -50,7 +50,7 @@ describe('a provider that fails', () => {
     expect(circuit.state()).toBe('closed')
   })
 
-  it('is left alone again when the trial call fails', () => {
+  it('is blocked again when the trial call fails', () => {
     const { circuit, fail, wait } = setUp()
     fail(5)
     wait(10)

@@ -1,7 +1,7 @@
 export type CircuitState = 'closed' | 'half-open' | 'open'
 
 export type CircuitLimits = {
-  /** So many failures within the window open the circuit, when they are at least half of the latest calls. */
+  /** This many failures within the window open the circuit, when they are at least half of the latest calls. */
   failures?: number
   windowSeconds?: number
   openSeconds?: number
@@ -9,7 +9,7 @@ export type CircuitLimits = {
 
 export type Circuit = {
   state(): CircuitState
-  /** Null while the provider is left alone; otherwise the call may go, and says at its end whether it failed. */
+  /** Returns null while the provider is blocked; otherwise the function to call at the end with the outcome. */
   admit(): ((failed: boolean) => void) | null
 }
 
@@ -22,8 +22,8 @@ type CircuitOptions = {
 const latestCalls = 20
 
 /**
- * Leaves a failing provider alone for a while: closed until too many of the latest calls failed, then open, then half-open
- * for one trial call that decides.
+ * Creates a circuit breaker: closed until too many of the latest calls failed, then open, then half-open for one trial
+ * call that decides.
  */
 export function createCircuit({ now, limits = {}, changed }: CircuitOptions): Circuit {
   const { failures = 5, windowSeconds = 30, openSeconds = 10 } = limits
@@ -41,7 +41,7 @@ export function createCircuit({ now, limits = {}, changed }: CircuitOptions): Ci
     changed?.('closed')
   }
   const record = (failed: boolean) => {
-    // A call that began before the circuit opened decides nothing any more.
+    // A call that began before the circuit opened does not count.
     if (openedAt !== null) return
     latest = [...latest, { at: now(), failed }].slice(-latestCalls)
     const recent = latest.filter(({ at }) => now() - at < windowSeconds * 1000)

@@ -29,13 +29,13 @@ it.each([
   ['a request of node:http', async () => request(address)],
   ['a get of node:http', async () => get(address)],
   ['a call of a provider', callProvider],
-])('%s inside an open transaction throws, and nobody is asked', async (_, call: () => Promise<unknown>) => {
+])('%s inside an open transaction throws, and sends nothing', async (_, call: () => Promise<unknown>) => {
   const before = asked
   await expect(inTransaction(test.db, call)).rejects.toThrow('inside an open transaction')
   expect(asked).toBe(before)
 })
 
-it('before a transaction, after it and in work after its commit calls are free', async () => {
+it('before a transaction, after it and in work after its commit calls are allowed', async () => {
   await fetch(address)
   const later = await inTransaction(test.db, async (trx) => {
     const called = Promise.withResolvers<number>()

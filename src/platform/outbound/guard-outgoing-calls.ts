@@ -17,12 +17,12 @@ function guard<F extends Call>(what: string, call: F): F {
 }
 
 /**
- * Makes every HTTP call of the process that stands inside an open transaction throw, whoever makes it; the functions are
- * replaced once for a process. It costs a look at the asynchronous context for each call.
+ * Makes every HTTP call inside an open transaction throw, for any caller; replaces the functions once per process.
+ * Costs a lookup of the asynchronous context per call.
  */
 export function guardOutgoingCalls(): void {
   const already = process[guarded]
-  // A process that loads this code anew (tests, a development server) has new transactions to look at.
+  // A process that loads this code again (tests, a development server) has new transactions to check.
   process[guarded] = assertNoOpenTransaction
   if (already) return
   const calls = guard('fetch', globalThis.fetch)

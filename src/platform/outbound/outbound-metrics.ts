@@ -10,7 +10,7 @@ export type OutboundMetrics = {
 
 const circuitValues: Record<CircuitState, number> = { closed: 0, 'half-open': 1, open: 2 }
 
-/** Figures about the calls of this process; whoever serves them registers `all`. */
+/** Creates metrics about the calls of this process; a process that serves metrics registers `all`. */
 export function outboundMetrics(): OutboundMetrics {
   const circuits = new Map<string, () => CircuitState>()
   const requests = new Counter({

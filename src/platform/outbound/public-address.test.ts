@@ -29,12 +29,12 @@ test.each([
   '2001:db8::1',
   'not an address',
   '',
-])('%s is no address of the open internet', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
 test.each(['185.143.233.1', '8.8.8.8', '172.32.0.1', '::ffff:8.8.8.8', '2a01:4f8::1', '2606:4700::1111'])(
-  '%s is one',
+  '%s is public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },

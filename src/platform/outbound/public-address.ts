@@ -2,7 +2,7 @@ import { lookup as systemLookup, type LookupAddress, type LookupAllOptions } fro
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Finds every address of a host name, as `dns.lookup` does. */
+/** Resolves every address of a host name, as `dns.lookup` does. */
 export type Resolve = (
   host: string,
   options: LookupAllOptions,
@@ -11,10 +11,10 @@ export type Resolve = (
 
 export const refusedAddressCode = 'ERR_ADDRESS_REFUSED'
 
-/** Whether an IP address is one of the open internet: not loopback, private, link-local, carrier, multicast or reserved. */
+/** Returns whether an IP address is public: not loopback, private, link-local, carrier, multicast or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  // An IPv4 address written as IPv6 counts as what it is.
+  // An IPv4 address written as IPv6 counts as IPv4.
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parse('2000::'), 3)
@@ -33,8 +33,8 @@ export function isInnerHost(hostname: string): boolean {
 }
 
 /**
- * The lookup of a connection, refusing a name with any inner address. It runs when the socket connects and hands on the
- * very addresses that it checked, so a name that changes its answer in between gains nothing.
+ * Creates the lookup of a connection, which refuses a name with any inner address. It runs when the socket connects and
+ * returns the checked addresses, so a name that changes in between gains nothing.
  */
 export const publicLookup =
   (resolve: Resolve = systemLookup): LookupFunction =>
@@ -43,7 +43,7 @@ export const publicLookup =
       if (error) return callback(error, '', 0)
       const [first] = addresses
       if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(Object.assign(new Error('an inner address'), { code: refusedAddressCode }), '', 0)
+        return callback(Object.assign(new Error('inner address refused'), { code: refusedAddressCode }), '', 0)
       }
       if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)

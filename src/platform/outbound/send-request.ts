@@ -12,7 +12,7 @@ type Bytes = { bytes: Uint8Array; contentType?: string }
 type Sending = { url: URL; method: Dispatcher.HttpMethod; headers?: Record<string, string>; body?: Bytes }
 type Limits = { timeoutMs: number; maxBytes: number }
 
-/** The bytes of a body and their type. */
+/** Returns the bytes of a body and their type. */
 export function bodyOf(body: RequestBody | undefined): Bytes | undefined {
   if (!body || 'bytes' in body) return body
   if ('form' in body) {
@@ -27,7 +27,9 @@ export function bodyOf(body: RequestBody | undefined): Bytes | undefined {
 
 const { rawJSON: rawJson } = JSON as unknown as { rawJSON(text: string): unknown }
 
-/** Sends one request and reads its answer within its limits. Undici follows no redirect and repeats nothing by itself. */
+/**
+ * Sends one request and reads its response within its limits. Undici follows no redirect and repeats nothing by itself.
+ */
 export function sendRequest(
   agent: Agent,
   { url, method, headers, body }: Sending,
@@ -57,15 +59,15 @@ export function sendRequest(
       origin: url.origin,
       path: url.pathname + url.search,
       method,
-      // An answer that is not packed can not grow while it is unpacked.
+      // An uncompressed response cannot grow during decompression.
       headers: { 'accept-encoding': 'identity', ...typeOf(body), ...headers },
       body: body?.bytes,
-      // One limit for all of it, above.
+      // The limit above covers all of it.
       headersTimeout: 0,
       bodyTimeout: 0,
     }
     agent.dispatch(options, {
-      // A connection stands, and the first byte is written next.
+      // The connection is open, and the first byte is written next.
       onRequestStart(controller) {
         if (ended) return controller.abort(new Error('too late'))
         request = controller
@@ -98,7 +100,7 @@ type OutboundHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 const typeOf = (body: Bytes | undefined) => body?.contentType && { 'content-type': body.contentType }
 
-/** Integers beyond those that a number holds exactly, such as references of 18 digits, come as their digits. */
+/** Returns integers beyond the exact range of numbers, such as references of 18 digits, as their digits. */
 const exactIntegers = (_key: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
     ? context!.source

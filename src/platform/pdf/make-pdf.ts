@@ -17,9 +17,9 @@ const openProcesses = () =>
   })
 
 /**
- * A Typst template set with data, which it reads by `json(bytes(sys.inputs.sheet))`, as a PDF with its text inside, so that it
- * can be searched, copied and read aloud. AppError 503 when too many wait or the process does not start, 500 when this one
- * can not be set.
+ * Renders a Typst template with data, which it reads by `json(bytes(sys.inputs.sheet))`, as a PDF with its text, so
+ * that it can be searched, copied and read aloud. Throws AppError 503 when too many wait or the process does not start,
+ * 500 when rendering fails.
  */
 export async function makePdf(template: string, sheet: unknown): Promise<Uint8Array> {
   processes ??= openProcesses()
@@ -29,7 +29,7 @@ export async function makePdf(template: string, sheet: unknown): Promise<Uint8Ar
   throw new AppError('pdf-failed', 500, { reportable: true, cause })
 }
 
-/** A PDF as the answer of a page, shown by the browser under the given name of a file. */
+/** Creates the response with a PDF, which the browser shows under the given file name. */
 export const pdfResponse = (pdf: Uint8Array, name: string): Response =>
   new Response(Buffer.from(pdf), {
     headers: {

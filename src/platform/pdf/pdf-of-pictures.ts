@@ -1,4 +1,4 @@
-/** A page that is one JPEG picture in RGB. */
+/** A page with one JPEG picture in RGB. */
 export type PagePicture = { jpeg: Uint8Array; width: number; height: number; pointsPerPixel: number }
 
 /** Writes a PDF whose pages are pictures: no text, no links, no fonts, no actions. */

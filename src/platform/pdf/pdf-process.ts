@@ -1,12 +1,12 @@
-// Runs as a process of its own: a fault within the native compiler ends the process it is in.
+// Runs as a separate process: a fault in the native compiler ends only that process.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
-/** The template and what `sys.inputs` of it holds. */
+/** The template and its `sys.inputs`. */
 export type TypstSource = { template: string; inputs: Record<string, string> }
 
-/** A PDF, or what the compiler had to say. */
+/** A PDF, or the messages of the compiler. */
 export type TypstAnswer = { pdf: Uint8Array } | { fault: string }
 
 const require = createRequire(import.meta.url)
@@ -14,7 +14,7 @@ const fonts = [
   require.resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf'),
   require.resolve('@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf'),
 ]
-/** The template reads no file; should it ever try, there is none. */
+/** The template must read no file; if it tries, there is none. */
 const nowhere = '/nonexistent'
 
 const compiler = NodeCompiler.create({
@@ -27,7 +27,7 @@ function compile({ template, inputs }: TypstSource): TypstAnswer {
   const failed = outcome.takeError()
   if (!outcome.result) return { fault: JSON.stringify(failed && compiler.fetchDiagnostics(failed)) }
   const pdf = compiler.pdf(outcome.result)
-  // It keeps what it laid out for the next time, and no two documents are alike.
+  // The compiler caches layouts, and no two documents are alike.
   compiler.evictCache(0)
   return { pdf }
 }

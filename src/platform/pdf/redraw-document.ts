@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import { createWorkProcesses, processFile, type WorkProcesses } from '../work-processes.ts'
 import type { RedrawnDocument, RedrawRefusal } from './redraw-process.ts'
 
-/** Why a document is not taken. */
+/** Why a document is refused. */
 export type DocumentRefusal = RedrawRefusal | 'file-heavy'
 
 let processes: WorkProcesses<Uint8Array, RedrawnDocument> | undefined
@@ -19,8 +19,8 @@ const openProcesses = () =>
   })
 
 /**
- * Draws the pages of a PDF that a person sent and returns a PDF of these pictures, which runs, sends and opens nothing. Takes at
- * most 15 s and 700 MB, in a process of its own; AppError 503 when too many wait.
+ * Draws the pages of a user's PDF and returns a PDF of these pictures, which runs, sends and opens nothing. Takes at
+ * most 15 s and 700 MB, in a separate process; throws AppError 503 when too many wait.
  */
 export async function redrawDocument(bytes: Uint8Array): Promise<Result<Uint8Array, DocumentRefusal>> {
   processes ??= openProcesses()

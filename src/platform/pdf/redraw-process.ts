@@ -1,5 +1,5 @@
-// Runs as a process of its own, without the server's secrets: documents that people send are read here, and nothing of their
-// bytes is in the answer but the pixels of their pages.
+// Runs as a separate process, without the server's secrets: it parses users' documents, and its result contains nothing
+// of their bytes except the pixels of their pages.
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { limitMemory } from '../memory-limit.ts'
@@ -11,7 +11,7 @@ export type RedrawnDocument = { pdf: Uint8Array } | { refusal: RedrawRefusal }
 const maxPages = 30
 const pointsPerInch = 72
 const dotsPerInch = 150
-/** The longer side of A4 at that resolution. */
+/** The longer side of A4 at that resolution, in pixels. */
 const maxSide = 1754
 const quality = 80
 
@@ -20,7 +20,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 async function redraw(bytes: Uint8Array): Promise<RedrawnDocument> {
-  // Each document gets an instance of the library: what one does to its memory does not reach the next.
+  // Each document gets its own instance of the library, so that memory corruption does not reach the next one.
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(bytes)
   const count = document.getPageCount()

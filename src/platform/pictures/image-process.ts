@@ -1,5 +1,5 @@
-// Runs as a process of its own, without the server's secrets: what people send is decoded here, and neither a decoder that
-// crashes nor one that never ends takes the pages with it.
+// Runs as a separate process, without the server's secrets: it decodes users' pictures, and a decoder that crashes or
+// hangs does not affect the pages.
 import sharp from 'sharp'
 import { claimOf, reencode } from './reencode.ts'
 
@@ -9,7 +9,7 @@ const watchMs = 50
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** `claim` asks only what the file says of itself. */
+/** `claim` only reads the metadata of the file. */
 export type ImageTask = { bytes: Uint8Array; want: 'picture' | 'claim' }
 
 process.on('message', ({ bytes, want }: ImageTask) => {

@@ -17,30 +17,30 @@ const photo = await aPhoto({ width: 400, height: 300 }).jpeg().toBuffer()
 const slow = await sharp({ create: { width: 4000, height: 3900, channels: 3, background: '#888' } })
   .png({ progressive: true })
   .toBuffer()
-/** Both take any machine longer than the shortest time of a gate. */
+/** Both take any machine longer than the shortest time limit. */
 const usual = await aPhoto({ width: 2000, height: 1500 }).jpeg().toBuffer()
 const large = await aPhoto({ width: 5000, height: 4000 }).jpeg().toBuffer()
 
-describe('the door for pictures', () => {
-  it('takes a picture in a process of its own and gives it back whole', async () => {
+describe('the decoder of pictures', () => {
+  it('accepts a picture in a separate process and returns it complete', async () => {
     const admission = await open().encode(photo)
     expect(admission).toMatchObject({ ok: true, value: { width: 400, height: 300 } })
     if (admission.ok) expect(Buffer.from(admission.value.bytes).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   })
 
-  it('refuses a large one that takes longer than its times, and goes on with the next', async () => {
+  it('refuses a large one that exceeds its time limits, and continues with the next', async () => {
     const hasty = open(0.001, 0.001)
     expect(await hasty.encode(large)).toEqual({ ok: false, code: 'picture-heavy' })
     expect(await open().encode(photo)).toMatchObject({ ok: true })
   })
 
-  it('gives a heavy one no second try', async () => {
+  it('does not retry a heavy one', async () => {
     const began = performance.now()
     expect(await open(0.05, 60).encode(slow)).toEqual({ ok: false, code: 'picture-heavy' })
     expect(performance.now() - began).toBeLessThan(8000)
   })
 
-  it('takes the photo of one sender while another sends files that take all of their time', async () => {
+  it('accepts the photo of one sender while another sends files that take all of their time', async () => {
     const gate = open(4)
     const hostile = Array.from({ length: 6 }, () => senderScope('hostile')(() => gate.encode(slow)))
     const began = performance.now()
@@ -51,11 +51,11 @@ describe('the door for pictures', () => {
     expect(honestMs).toBeLessThan(4000)
   })
 
-  it('tries one whose time was over once more, with more time', async () => {
+  it('retries a timed out one once, with more time', async () => {
     expect(await open(0.001, 30).encode(usual)).toMatchObject({ ok: true, value: { width: 2000, height: 1500 } })
   })
 
-  it('says of a usual one for which the machine was too slow that it may be sent again', async () => {
+  it('reports for an ordinary one on a slow machine that it may be sent again', async () => {
     await expect(open(0.001, 0.001).encode(usual)).rejects.toMatchObject({
       code: 'picture-late',
       status: 503,
@@ -64,7 +64,7 @@ describe('the door for pictures', () => {
     })
   })
 
-  it('answers a crowd of good and hostile files, each with its own answer', async () => {
+  it('answers many good and hostile files, each with its own result', async () => {
     const gate = open()
     const bomb = pngOf({ width: 50_000, height: 50_000 })
     const files = Array.from({ length: 12 }, (_, index) => [photo, bomb, photo.subarray(0, 3000)][index % 3]!)
@@ -74,12 +74,12 @@ describe('the door for pictures', () => {
     )
   })
 
-  it('starts no process for what is plainly no picture', async () => {
+  it('starts no process for a file that is plainly not a picture', async () => {
     const gate = open(0.001)
     expect(await gate.encode(Buffer.from('<svg/>'))).toEqual({ ok: false, code: 'picture-kind' })
   })
 
-  it('is refused for a moment to a crowd that is too large', async () => {
+  it('is temporarily unavailable to too many files', async () => {
     const gate = open()
     const answers = await Promise.allSettled(Array.from({ length: 24 }, () => gate.encode(photo)))
     const refused = answers.filter(({ status }) => status === 'rejected')

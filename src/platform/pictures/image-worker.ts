@@ -9,29 +9,29 @@ export type PictureResult = Result<EncodedPicture, PictureRefusal>
 
 export type ImageWorker = {
   /**
-   * Reads a file that a person sent. Whatever it holds, the answer comes within the gate's times once it is its turn; AppError
-   * 503 when too many wait, or when the machine was too slow for a picture that is not heavy.
+   * Decodes a user's file. For any content, the result arrives within the time limits once it is started; throws
+   * AppError 503 when too many wait, or when the machine was too slow for an ordinary picture.
    */
   encode(bytes: Uint8Array): Promise<PictureResult>
-  /** Ends the processes that wait for work. */
+  /** Ends the idle processes. */
   close(): void
 }
 
 type ImageWorkerOptions = {
-  /** How long one picture may take before its process is killed. */
+  /** The time limit of one picture before its process is killed, in seconds. */
   seconds: number
-  /** How long it may take when it is tried once more: the machine may have been busy. */
+  /** The time limit of the retry: the machine may have been busy. */
   patientSeconds?: number
 }
 
 const maxParallel = 2
-/** One sender leaves a place to the others, so that nobody waits for a file that takes all of its time. */
+/** One sender leaves a slot to the others, so that nobody waits for a file that takes all of its time. */
 const maxPerSender = 1
 const maxWaiting = 20
 const maxWaitMs = 5000
-/** A good picture takes a small part of its time, so this is enough for a machine that is ten times as slow. */
+/** A good picture takes a small part of its time, so this is enough for a machine that is ten times slower. */
 const patience = 4
-/** With more pixels than phones usually make, it is the picture that is heavy and not the machine that is slow. */
+/** Above this pixel count, higher than that of usual phones, the picture is heavy and the machine not to blame. */
 const heavyPixels = 16_000_000
 /** The same for formats that take several times as long for each pixel. */
 const heavyPixelsOfSlowFormats = 4_000_000
@@ -39,7 +39,7 @@ const heavyPixelsOfSlowFormats = 4_000_000
 const pixelsMs = 2000
 const name = 'picture-encoding'
 
-/** What whoever sends the picture again may hope for: nothing is said of the picture itself. */
+/** Creates the error that invites a retry: it does not judge the picture. */
 const tooSlow = () =>
   new AppError('picture-late', 503, {
     retryAfterSeconds: 10,
@@ -49,7 +49,7 @@ const tooSlow = () =>
     },
   })
 
-/** The door for people's pictures: at most two are decoded at a time, each in a process that can be killed. */
+/** Creates the decoder of users' pictures: at most two are decoded at a time, each in a process that can be killed. */
 export function createImageWorker({ seconds, patientSeconds = seconds * patience }: ImageWorkerOptions): ImageWorker {
   const processes = createWorkProcesses<ImageTask, PictureResult | PictureClaim>({
     name,
@@ -73,7 +73,7 @@ export function createImageWorker({ seconds, patientSeconds = seconds * patience
       const refusal = refusalOf(bytes)
       if (refusal) return refuse(refusal)
       let ended = await make(bytes, seconds)
-      // A heavy file has had its time; only a usual one, for which the machine was too slow, is tried again.
+      // A heavy file has had its time; only an ordinary one is retried.
       if (ended === 'late' && (await isHeavy(bytes))) return refuse('picture-heavy')
       if (ended === 'late') ended = await make(bytes, patientSeconds)
       if (typeof ended === 'object') return ended.answer as PictureResult

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { reencode } from './reencode.ts'
 
-/** A street with a car, drawn; `shift` moves the car. */
+/** Draws a street with a car; `shift` moves the car. */
 const scene = (shift = 0, colour = '#c33') =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">
@@ -26,7 +26,7 @@ const distance = (one: bigint, other: bigint): number =>
 
 const first = (await lookAt(scene().jpeg()))!
 
-describe('the look of a picture', () => {
+describe('the fingerprint of a picture', () => {
   it.each<[string, () => Sharp]>([
     ['smaller', () => scene().resize(320).jpeg()],
     ['badly encoded', () => scene().jpeg({ quality: 25 })],
@@ -35,7 +35,7 @@ describe('the look of a picture', () => {
     ['in black and white', () => scene().greyscale().jpeg()],
     ['sharpened', () => scene().sharpen({ sigma: 2 }).jpeg()],
     ['without a narrow edge', () => scene().extract({ left: 12, top: 9, width: 776, height: 582 }).jpeg()],
-  ])('is nearly the same when it is kept %s', async (_, alter) => {
+  ])('is nearly the same when it is stored %s', async (_, alter) => {
     expect(distance(first, (await lookAt(alter()))!)).toBeLessThanOrEqual(7)
   })
 
@@ -47,7 +47,7 @@ describe('the look of a picture', () => {
     expect(distance(first, (await lookAt(alter()))!)).toBeGreaterThan(7)
   })
 
-  it('of a plain surface says nothing', async () => {
+  it('of a plain surface is null', async () => {
     const wall = sharp({ create: { width: 300, height: 200, channels: 3, background: '#888' } })
     expect(await lookAt(wall.jpeg())).toBeNull()
   })

@@ -1,8 +1,8 @@
-/** A picture is looked at as so many grey points in a row and in a column. */
+/** Side of the grey sample of a picture, in points. */
 export const lookSide = 32
 
 const kept = 8
-/** A picture whose greys hardly differ looks like every other one of its kind. */
+/** A picture with nearly uniform greys resembles every other one of its kind. */
 const leastDeviation = 4
 
 const cosines = Array.from({ length: kept }, (_, frequency) =>
@@ -12,8 +12,9 @@ const cosines = Array.from({ length: kept }, (_, frequency) =>
 )
 
 /**
- * What a picture looks like, in 64 bits: which of its coarsest waves are stronger than the middle one (a DCT of 32 × 32 greys).
- * Other sizes, encodings, brightness and a narrow frame leave nearly all bits as they are. Null for a plain surface.
+ * Returns a perceptual fingerprint of a picture, 64 bits: which of its coarsest waves are stronger than the median (a
+ * DCT of 32 × 32 greys). Other sizes, encodings, brightness and a narrow frame leave nearly all bits unchanged. Null
+ * for a plain surface.
  */
 export function lookOf(greys: Uint8Array): bigint | null {
   const mean = greys.reduce((sum, grey) => sum + grey, 0) / greys.length
@@ -26,7 +27,7 @@ export function lookOf(greys: Uint8Array): bigint | null {
   const waves = cosines.flatMap((wave) =>
     Array.from({ length: kept }, (_, x) => wave.reduce((sum, cosine, y) => sum + cosine * rows[y]![x]!, 0)),
   )
-  // The first one is the brightness of all.
+  // The first one is the average brightness.
   const middle = waves.slice(1).toSorted((one, other) => one - other)[(waves.length - 1) >> 1]!
   const bits = waves.reduce((sum, wave, index) => (index > 0 && wave > middle ? sum | (1n << BigInt(index)) : sum), 0n)
   return BigInt.asIntN(64, bits)

@@ -11,14 +11,14 @@ const kept = async (bytes: Buffer) => {
   return result.value
 }
 
-describe('a picture that is taken', () => {
+describe('an accepted picture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s', async (format) => {
     const made = await kept(await aPhoto({ width: 300, height: 200 }).toFormat(format).toBuffer())
     expect([made.width, made.height]).toEqual([300, 200])
     expect((await sharp(made.bytes).metadata()).format).toBe('jpeg')
   })
 
-  it('from a phone stands upright and tells neither where nor with what it was taken', async () => {
+  it('from a phone is upright and contains neither place nor device', async () => {
     const original = await aPhoto({ width: 400, height: 200 })
       .jpeg()
       .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '35/1 41/1 0/1' } })
@@ -32,14 +32,14 @@ describe('a picture that is taken', () => {
     expect(Buffer.from(made.bytes).includes('Phone')).toBe(false)
   })
 
-  it('is never kept as it came, and never larger than anybody can see', async () => {
+  it('is never stored as received, and never larger than anybody can see', async () => {
     const original = await aPhoto({ width: 3000, height: 1500 }).jpeg().toBuffer()
     const made = await kept(original)
     expect([made.width, made.height]).toEqual([2048, 1024])
     expect(original.equals(made.bytes)).toBe(false)
   })
 
-  it('that lets light through stands on white', async () => {
+  it('with transparency gets a white background', async () => {
     const glass = await sharp({ create: { width: 40, height: 40, channels: 4, background: { ...green, alpha: 0 } } })
       .png()
       .toBuffer()
@@ -47,7 +47,7 @@ describe('a picture that is taken', () => {
     expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
   })
 
-  it('tells the colours of its upper edge, its middle and its lower edge', async () => {
+  it('reports the colours of its upper edge, its middle and its lower edge', async () => {
     const band = (top: number, colour: string) => `<rect y="${top}" width="80" height="30" fill="${colour}"/>`
     const bands = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80">${band(0, '#00f')}${band(30, '#f00')}${band(60, '#ff0')}</svg>`
     const { colours } = await kept(await sharp(Buffer.from(bands)).png().toBuffer())
@@ -59,12 +59,12 @@ describe('a picture that is taken', () => {
     })
   })
 
-  it('may hold four bytes in a row that look like the beginning of a tag', async () => {
+  it('may contain four bytes in a row that look like the beginning of a tag', async () => {
     const original = await aPhoto({ width: 60, height: 40 }).jpeg().toBuffer()
     expect((await kept(Buffer.concat([original, Buffer.from('<sVg\x07')]))).width).toBe(60)
   })
 
-  it('may be grey, of four inks or of sixteen bits', async () => {
+  it('may be grey, CMYK or sixteen-bit', async () => {
     const photo = () => aPhoto({ width: 60, height: 40 })
     const grey = await photo().greyscale().png().toBuffer()
     const inks = await photo().toColourspace('cmyk').jpeg().toBuffer()
@@ -99,7 +99,7 @@ const flatAvif = await sharp({ create: { width: 4200, height: 4100, channels: 3,
   .toBuffer()
 const notes = Buffer.alloc(3 * 1024 * 1024, 'x')
 
-describe('a file that is not taken', () => {
+describe('a refused file', () => {
   it.each<[string, Buffer, string]>([
     ['without a byte', Buffer.alloc(0), 'picture-empty'],
     ['of one byte', Buffer.from([0xff]), 'picture-kind'],

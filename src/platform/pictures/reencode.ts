@@ -4,17 +4,17 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import { lookOf, lookSide } from './picture-look.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
-/** A picture as it is kept: ours byte by byte, upright, sRGB, without any note of where and with what it was taken. */
+/** A stored picture: re-encoded, upright, sRGB, without metadata of place and device. */
 export type EncodedPicture = {
   bytes: Uint8Array
   width: number
   height: number
   colours: PictureColours
-  /** By which alike pictures are found. */
+  /** The fingerprint for finding similar pictures. */
   look: bigint | null
 }
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type PictureRefusal =
   | 'picture-empty'
   | 'picture-kind'
@@ -27,16 +27,16 @@ export type PictureRefusal =
 
 const maxPixels = 40_000_000
 /**
- * AVIF, progressive JPEG and interlaced PNG take seven to ten times as long for each pixel; 40 megapixels of AVIF fit into a
- * kilobyte and take 3.4 s. Cameras write the quick forms.
+ * AVIF, progressive JPEG and interlaced PNG take seven to ten times as long for each pixel; 40 megapixels of AVIF fit
+ * into a kilobyte and take 3.4 s. Cameras write the fast forms.
  */
 const maxPixelsOfSlowFormats = 16_000_000
 const maxNoteBytes = 1024 * 1024
 const maxSide = 2048
 
 /**
- * What has no business in a picture and is a program to whoever reads the file as another kind (polyglots). Nothing shorter
- * than five letters: in the millions of bytes of a photo those come up by chance.
+ * Content that does not belong in a picture and is a program for readers of another file type (polyglots). Nothing
+ * shorter than five letters, because shorter ones occur by chance in the millions of bytes of a photo.
  */
 const foreign = /<script|<html|<!doctype|<svg\s[^>]{0,400}?(?:xmlns|on\w+\s*=)|<iframe|<\?php|%PDF-\d/i
 const zipEnd = 'PK\x05\x06'
@@ -45,7 +45,7 @@ const zipEndBytes = 64 * 1024 + 22
 
 const containers: Record<string, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
 
-/** What can be told of a file without decoding it; null when it may be decoded. */
+/** Returns a refusal that needs no decoding; null when the file may be decoded. */
 export function refusalOf(bytes: Uint8Array): PictureRefusal | null {
   if (bytes.byteLength === 0) return 'picture-empty'
   const kind = sniffPicture(bytes)
@@ -53,10 +53,10 @@ export function refusalOf(bytes: Uint8Array): PictureRefusal | null {
   return kind === 'heic' ? 'picture-heic' : null
 }
 
-/** What a file says of itself; 0 pixels when it can not be told. `slow`: each of them takes long to decode. */
+/** The metadata of a file; 0 pixels when unknown. `slow`: each pixel takes long to decode. */
 export type PictureClaim = { pixels: number; slow: boolean }
 
-/** Reads the head of a file. Call it in a process of its own, too. */
+/** Reads the head of a file. Call it in a separate process, too. */
 export async function claimOf(bytes: Uint8Array): Promise<PictureClaim> {
   const header = await readHeader(bytes)
   return header ? { pixels: header.width * header.height, slow: isSlowFormat(header) } : { pixels: 0, slow: false }
@@ -65,13 +65,13 @@ export async function claimOf(bytes: Uint8Array): Promise<PictureClaim> {
 const isSlowFormat = ({ format, isProgressive }: Pick<Metadata, 'format' | 'isProgressive'>): boolean =>
   format === 'heif' || isProgressive === true
 
-// Without the limit here: a bomb is told its size instead of being called damaged.
+// Without the limit here, so that a decompression bomb is refused for its size and not as damaged.
 const readHeader = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
 
-/** Makes the kept form of a file that a person sent. It decodes what may be hostile: call it in a process of its own. */
+/** Re-encodes a user's file for storage. It decodes hostile input: call it in a separate process. */
 export async function reencode(bytes: Uint8Array): Promise<Result<EncodedPicture, PictureRefusal>> {
   const refusal = refusalOf(bytes) ?? (holdsAnotherFile(bytes) ? 'picture-mixed' : await refusalByHeader(bytes))
   if (refusal) return refuse(refusal)
@@ -126,7 +126,7 @@ async function lookOfPicture(picture: Uint8Array): Promise<bigint | null> {
 
 const side = 8
 
-/** The means of the upper quarter, of the middle of the picture and of the lower quarter. */
+/** Returns the mean colours of the upper quarter, the middle and the lower quarter. */
 async function dominantColours(picture: Uint8Array): Promise<PictureColours> {
   const small = await sharp(picture)
     .resize(side, side, { fit: 'fill' })

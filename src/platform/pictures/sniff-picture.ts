@@ -1,6 +1,6 @@
 export type SniffedKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
-/** What kind of picture a file begins as, by its first bytes alone; null for everything else (GIF, SVG, ZIP, HTML …). */
+/** Returns the picture format of a file by its first bytes; null for everything else (GIF, SVG, ZIP, HTML …). */
 export function sniffPicture(bytes: Uint8Array): SniffedKind | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -9,7 +9,7 @@ export function sniffPicture(bytes: Uint8Array): SniffedKind | null {
   return /^....ftyp/s.test(head) ? kindOfBrands(head) : null
 }
 
-/** The brands of an ISO media file: the main one, and after its version those that it is compatible with. */
+/** Parses the brands of an ISO media file: the main one, and after its version the compatible ones. */
 function kindOfBrands(head: string): SniffedKind | null {
   const boxEnd = head.charCodeAt(2) * 256 + head.charCodeAt(3)
   const brands = (head.slice(8, 12) + head.slice(16, boxEnd)).match(/.{4}/gs) ?? []

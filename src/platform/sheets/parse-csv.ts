@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync'
 import type { CsvLine } from '#kit/csv.ts'
 
 /**
- * Reads the lines of a CSV text with their numbers: cells separated by commas, semicolons or tabs, quoted ones over several lines.
- * Where a quote never ends, quotes are letters. Only for texts as short as those of forms: files belong to `readSheet`.
+ * Parses the lines of a CSV text with their numbers: cells separated by commas, semicolons or tabs, quoted ones over
+ * several lines. Unclosed quotes are letters. Only for texts of form size: use `readSheet` for files.
  */
 export function parseCsv(text: string, maxLines = Infinity): CsvLine[] {
   try {

@@ -7,12 +7,14 @@ export type SheetRefusal = 'xml' | 'too-long' | 'too-wide'
 
 const maxColumns = 100
 const maxCells = 400_000
-/** No cell of a table means anything beyond that, and patterns run over its text. */
+/** Maximum letters of a cell; patterns run over its text. */
 const maxCellLetters = 20_000
 
 const headOf = (cells: readonly string[]) => cells.map((cell) => cell.slice(0, 200))
 
-/** Reads a table as CSV or XML, within limits that hold before cells are multiplied. Call it in a process of its own. */
+/**
+ * Parses a table as CSV or XML, within limits that apply before cells are multiplied. Call it in a separate process.
+ */
 export function parseSheet(text: string, maxRows: number): Sheet | SheetRefusal {
   if (!text.trimStart().startsWith('<')) {
     const [head, ...lines] = parseCsv(text, maxRows + 2)

@@ -5,7 +5,9 @@ type Element = { name: string; line: number; text: string; children: Element[]; 
 
 const maxDepth = 10
 
-/** Returns the tree of a text; throws for what is no XML, and for a document type, whose entities could grow without end. */
+/**
+ * Returns the tree of a text; throws for invalid XML, and for a document type, whose entities could grow without end.
+ */
 function readTree(text: string): Element {
   const root: Element = { name: '', line: 1, text: '', children: [], attributes: [] }
   const open = [root]
@@ -36,7 +38,7 @@ const isLeaf = ({ children }: Element) => children.length === 0
 const isRow = ({ children, attributes }: Element) =>
   (children.length > 0 && children.every(isLeaf)) || (children.length === 0 && attributes.length > 1)
 
-/** The elements that stand for cars: those whose parts are plain texts, at the first depth that has any. */
+/** Finds the elements that represent cars: those whose children are plain texts, at the first depth that has any. */
 function findRows(root: Element): Element[] {
   for (let level = [root]; level.length > 0; level = level.flatMap(({ children }) => children)) {
     const below = level.flatMap(({ children }) => children)
@@ -48,7 +50,7 @@ function findRows(root: Element): Element[] {
 
 type XmlRow = { line: number; cells: Map<string, string> }
 
-/** Returns the rows of a list in XML, with the columns that their parts and attributes name; null for what is no XML. */
+/** Returns the rows of a list in XML, with the columns named by their children and attributes; null for invalid XML. */
 export function parseXml(text: string): { columns: string[]; rows: XmlRow[] } | null {
   try {
     const rows = findRows(readTree(text.trim())).map((row) => {

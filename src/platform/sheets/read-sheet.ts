@@ -17,8 +17,8 @@ const openProcesses = () =>
   })
 
 /**
- * Reads a table that somebody sent as CSV or XML, in a process of its own that gets 10 s and 500 MB. Cells are cut at 20,000
- * letters. AppError 503 when too many wait.
+ * Reads a user's table as CSV or XML, in a separate process with limits of 10 s and 500 MB. Cells are cut at 20,000
+ * letters. Throws AppError 503 when too many wait.
  */
 export async function readSheet(text: string, maxRows: number): Promise<Result<Sheet, SheetRefusal | 'too-heavy'>> {
   processes ??= openProcesses()

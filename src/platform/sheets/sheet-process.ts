@@ -1,4 +1,4 @@
-// Runs as a process of its own, without the server's secrets: tables that people send are read here.
+// Runs as a separate process, without the server's secrets: it parses users' tables.
 import { limitMemory } from '../memory-limit.ts'
 import { parseSheet, type Sheet, type SheetRefusal } from './parse-sheet.ts'
 

@@ -78,7 +78,7 @@ describe('telemetry', () => {
   const test = useOwnDb()
   const mailJob = defineJob({ name: 'mail', payload: z.object({ n: z.number() }) })
 
-  it('records a request with its query, its call and the job that it caused as one trace', async () => {
+  it('records a request with its query, its call and its job as one trace', async () => {
     const stop = exportTo({ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc', OTEL_SERVICE_NAME: 'shop' })
     const app = Fastify()
     app.decorateRequest('pagePattern', undefined)
@@ -114,13 +114,13 @@ describe('telemetry', () => {
     const job = spans.find(({ name }) => name === 'job mail')!
     expect(job.traceId).toBe(request!.traceId)
     expect(spans.filter(({ parentSpanId }) => parentSpanId === job.spanId).map(({ name }) => name)).toContain('select')
-    // Neither parameters of queries nor addresses of people.
+    // Contains neither parameters of queries nor addresses of people.
     expect(JSON.stringify(received)).not.toMatch(/09120000009|orders\/7/)
     expect(received.find(({ path }) => path === '/v1/traces')!.headers.authorization).toBe('Basic abc')
     expect(JSON.stringify(received.at(0)!.body)).toContain('"service.name","value":{"stringValue":"shop"}')
   })
 
-  it('marks what failed by the name of its error', async () => {
+  it('marks failures by the name of the error', async () => {
     const stop = exportTo()
     const span = startRoot('GET', 'server')
     await inSpan(span, () =>
@@ -134,7 +134,7 @@ describe('telemetry', () => {
     expect(JSON.stringify(received)).not.toContain('09120000009')
   })
 
-  it('keeps spans while the collector is away and sends them afterwards', async () => {
+  it('keeps spans while the collector is unreachable and sends them afterwards', async () => {
     const stop = startExport({
       config: parseConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }),
       outbound,
@@ -151,7 +151,7 @@ describe('telemetry', () => {
     await stop()
   })
 
-  it('records the given share of traces, and all that joins a recorded one', () => {
+  it('records the given share of traces, and all parts of a recorded one', () => {
     const names: string[] = []
     sendSpansTo(({ name }) => names.push(name), 0)
     expect(startRoot('alone', 'server')).toBeUndefined()
@@ -162,7 +162,7 @@ describe('telemetry', () => {
     expect([joined!.traceId, names]).toEqual(['a'.repeat(32), ['joined']])
   })
 
-  it('writes figures as OTLP: counters, gauges, and buckets that no longer contain each other', async () => {
+  it('writes metrics as OTLP: counters, gauges, and non-cumulative buckets', async () => {
     const figures = new Registry()
     const registers = [figures]
     new Counter({ name: 'orders_total', help: 'Orders.', labelNames: ['state'], registers }).inc({ state: 'paid' }, 3)

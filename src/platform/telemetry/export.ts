@@ -22,14 +22,15 @@ type ExportOptions = {
   metricsEveryMs?: number
 }
 
-/** More than a collector that is away for a while may cost in memory; then new spans are dropped. */
+/** Maximum number of spans in memory while a collector is unreachable; then new spans are dropped. */
 const maxHeld = 4096
 const maxInRequest = 512
 const longestPauseMs = 300_000
 
 /**
- * Sends spans and figures to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT` until the returned function is called, which sends what is
- * left. A collector that is away is called ever less often and costs nothing but memory for {@link maxHeld} spans.
+ * Sends spans and metrics to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT` until the returned function is called,
+ * which sends the rest. An unreachable collector is called with growing delays and costs nothing but memory for {@link
+ * maxHeld} spans.
  */
 export function startExport({
   config,
@@ -91,7 +92,7 @@ function withoutSlashes(address: string): string {
   return address.slice(0, end)
 }
 
-/** Runs `send` again and again, after a failure ever later; the returned function runs it a last time. */
+/** Runs `send` repeatedly, with growing delays after failures; the returned function runs it a last time. */
 function repeat(send: () => Promise<boolean>, everyMs: number): () => Promise<void> {
   let pauseMs = everyMs
   let timer: ReturnType<typeof setTimeout>
@@ -114,7 +115,7 @@ function repeat(send: () => Promise<boolean>, everyMs: number): () => Promise<vo
   }
 }
 
-/** `name=value` pairs separated by commas, values as in an address (`%20`), as OpenTelemetry writes them. */
+/** Parses `name=value` pairs separated by commas, values percent-encoded (`%20`), in the format of OpenTelemetry. */
 function readHeaders(text: string | undefined): Record<string, string> {
   const pairs = (text ?? '').split(',').flatMap((pair) => {
     const at = pair.indexOf('=')

@@ -18,7 +18,7 @@ const pairs = (attributes: Attributes): KeyValue[] =>
 
 const failedStatus = 2
 
-/** The body of a request to `/v1/traces`. `resource` describes the process. */
+/** Returns the body of a request to `/v1/traces`. `resource` describes the process. */
 export const traceDocument = (resource: Attributes, spans: readonly FinishedSpan[]) => ({
   resourceSpans: [
     {
@@ -48,7 +48,9 @@ const cumulative = 2
 
 type Times = { startTimeUnixNano: string; timeUnixNano: string }
 
-/** The body of a request to `/v1/metrics`, out of the figures that `/metrics` shows. Times are milliseconds since 1970. */
+/**
+ * Returns the body of a request to `/v1/metrics`, from the metrics of `/metrics`. Times are milliseconds since 1970.
+ */
 export function metricsDocument(
   resource: Attributes,
   metrics: readonly MetricObjectWithValues<MetricValue<string>>[],
@@ -68,14 +70,14 @@ export function metricsDocument(
 
 type Value = MetricValue<string> & { metricName?: string }
 
-// A figure that could not be read is NaN, for which JSON has no number.
+// An unreadable metric is NaN, for which JSON has no number.
 const pointsOf = (values: readonly Value[], times: Times) =>
   values
     .filter(({ value }) => Number.isFinite(value))
     .map(({ labels, value }) => ({ ...times, attributes: pairs(labels), asDouble: value }))
 
 function metricOf({ name, help, type, values }: MetricObjectWithValues<Value>, times: Times): object[] {
-  // Of prom-client as text, whatever its types say.
+  // prom-client uses text, despite its types.
   switch (String(type)) {
     case 'counter':
       return [
@@ -100,7 +102,9 @@ function metricOf({ name, help, type, values }: MetricObjectWithValues<Value>, t
   }
 }
 
-/** Prometheus counts in each bucket all that is smaller; OTLP only what is not in the one before. */
+/**
+ * Converts the cumulative buckets of Prometheus to those of OTLP, which count only values above the previous bucket.
+ */
 function histogramPoints(name: string, values: readonly Value[], times: Times): object[] {
   const series = new Map<string, { labels: Value['labels']; buckets: [number, number][]; count: number; sum: number }>()
   for (const { labels: all, value, metricName } of values) {

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
-/** Numbers of OTLP. */
+/** Span kinds of OTLP. */
 export const spanKinds = { server: 2, client: 3, consumer: 5 } as const
 export type SpanKind = keyof typeof spanKinds
 
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** A span that has ended; times are nanoseconds since 1970. */
+/** An ended span; times are nanoseconds since 1970. */
 export type FinishedSpan = {
   traceId: string
   spanId: string
@@ -20,13 +20,13 @@ export type FinishedSpan = {
   failed: boolean
 }
 
-/** A span that runs. */
+/** A running span. */
 export type Span = {
   readonly traceId: string
   readonly spanId: string
-  /** Renames it, once more is known than at its start. */
+  /** Renames it, when more is known than at its start. */
   name: string
-  /** Hands it over; a second call does nothing. */
+  /** Ends and sends it; a second call does nothing. */
   end(attributes?: Attributes, failed?: boolean): void
 }
 
@@ -44,14 +44,14 @@ const pattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 type Parent = { traceId: string; spanId: string }
 
-/** Reads a W3C `traceparent`; null when there is none, it is broken or its trace is not recorded. */
+/** Parses a W3C `traceparent`; null when it is missing or broken, or when its trace is not recorded. */
 function readParent(traceparent: string | null | undefined): Parent | null {
   const [, traceId, spanId, flags] = pattern.exec(traceparent ?? '') ?? []
   if (!traceId || !spanId || !flags || !(Number.parseInt(flags, 16) & 1)) return null
   return /^0+$/.test(traceId) || /^0+$/.test(spanId) ? null : { traceId, spanId }
 }
 
-/** Nanoseconds since 1970, by a clock that does not jump while a span runs. */
+/** Returns nanoseconds since 1970, by a clock that does not jump while a span runs. */
 const nowNs = (): bigint => BigInt(Math.round((performance.timeOrigin + performance.now()) * 1000)) * 1000n
 
 function open(name: string, kind: SpanKind, parent: Parent | null, given: Attributes): Span {
@@ -74,8 +74,8 @@ function open(name: string, kind: SpanKind, parent: Parent | null, given: Attrib
 }
 
 /**
- * Begins a span that nothing around it belongs to: a request or a job. With the `traceparent` of whoever caused it, it joins that
- * trace. Undefined when nothing is recorded.
+ * Begins a root span: a request or a job. With the `traceparent` of its cause, it joins that trace. Undefined when
+ * nothing is recorded.
  */
 export function startRoot(
   name: string,
@@ -92,16 +92,16 @@ export function startRoot(
 /** Runs work as a part of a span. */
 export const inSpan = <T>(span: Span | undefined, work: () => T): T => (span ? scope.run(span, work) : work())
 
-/** The span around the code that runs now, as a W3C `traceparent`; null when none is recorded. */
+/** Returns the current span as a W3C `traceparent`; null when none is recorded. */
 export function currentTraceparent(): string | null {
   const span = scope.getStore()
   return sink && span ? `00-${span.traceId}-${span.spanId}-01` : null
 }
 
-/** Whether the code that runs now is part of a span. */
+/** Returns whether the current code is part of a span. */
 export const isTraced = (): boolean => sink !== undefined && scope.getStore() !== undefined
 
-/** Runs work as a span of its own inside the one around it; without one around it, nothing is recorded. */
+/** Runs work as a child of the current span; without one, nothing is recorded. */
 export async function traced<T>(
   name: string,
   kind: SpanKind,
@@ -123,7 +123,7 @@ export async function traced<T>(
   }
 }
 
-/** A name of the error, never its message, which can quote a value. */
+/** Returns a name of the error, never its message, which can quote a value. */
 export function errorType(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
   return typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown'

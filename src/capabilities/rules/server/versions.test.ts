@@ -42,7 +42,7 @@ describe('a rule', () => {
         .slice(-5),
     ).toEqual(['ad-reports', 'ad-posting', 'ad-trust', 'ad-bump', 'gallery-posting'])
     expect(() => rulesOf([...manifests, { name: 'wallet', rules: [{ ...tariffs.vat }] }])).toThrow(
-      '«vat» is told twice',
+      'duplicate manifest key «vat»',
     )
   })
 

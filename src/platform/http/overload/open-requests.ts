@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { countRefused } from '#platform/concurrency-metrics.ts'
 import type { EarlyAnswers } from './early-answer.ts'
 
-/** A request that was let in. `hold` and `giveBack` take and return its place in its lane. */
+/** An admitted request. `hold` and `giveBack` take and release its slot in its lane. */
 export type OpenRequest = {
   request: IncomingMessage
   response: ServerResponse
-  /** A file that people send may take its time, as long as it moves. */
+  /** A file upload may take its time, as long as it progresses. */
   upload: boolean
   hold(): void
   giveBack(): void
@@ -14,28 +14,31 @@ export type OpenRequest = {
 
 export type OpenRequests = {
   add(open: OpenRequest): void
-  /** The handler is done with it: what remains is sending the answer. */
+  /** The handler is done: only sending the response remains. */
   finish(request: IncomingMessage): void
-  /** Watches an answer that is only sent. */
+  /** Watches a response without a handler. */
   addSending(request: IncomingMessage, response: ServerResponse): void
   size(): number
   close(): void
 }
 
-/** Times in which the parts of a request must come to an end. */
+/** Time limits for the parts of a request. */
 export type RequestTimes = {
   lookMs: number
-  /** A body that takes longer gives its place back until it is whole. */
+  /** A body that takes longer releases its slot until it is complete. */
   bodyHoldsPlaceMs: number
-  /** From the head to the answer; for a file from its last byte. */
+  /** From the head to the response; for an upload from its last byte. */
   answerMs: number
-  /** The same for a write that came whole: it may be done already, so it is not refused; after this time nothing is said of it. */
+  /**
+   * The same for a completely received write: it may be done already, so it is not refused; after this time its
+   * connection is closed without a response.
+   */
   writeAnswerMs: number
-  /** The first seconds of a file are not measured. */
+  /** The first seconds of an upload are not measured. */
   uploadGraceMs: number
-  /** Bytes of a file in a second, on average. */
+  /** Minimum bytes of an upload per second, on average. */
   uploadBytesPerSecond: number
-  /** So long may a reader take nothing, and a little longer for each byte that waits. */
+  /** How long a client may read nothing, plus a little for each waiting byte. */
   readerMs: number
   readerBytesPerSecond: number
 }
@@ -62,8 +65,8 @@ type Watched = OpenRequest & {
 }
 
 /**
- * Looks at every open request a few times a second, so that none stays open for ever: a body that comes too slowly, a handler
- * that does not answer, a reader who does not read. One timer for all costs less than one for each.
+ * Checks every open request a few times a second, so that none stays open forever: a slow body, a silent handler, a
+ * client that does not read. One timer for all costs less than one for each.
  */
 export function watchOpenRequests(answerEarly: EarlyAnswers, times: RequestTimes = usualTimes): OpenRequests {
   const open = new Map<IncomingMessage, Watched>()
@@ -77,10 +80,10 @@ export function watchOpenRequests(answerEarly: EarlyAnswers, times: RequestTimes
     returnPlace(each)
     each.done = true
     answerEarly(each.request, each.response, reason)
-    // The rest of a slow body is not waited for; the answer has a moment to leave.
+    // The rest of a slow body is ignored; the response gets a moment to leave.
     if (!each.request.complete) setTimeout(() => each.request.socket?.destroy(), 1000).unref()
   }
-  /** No answer leaves open whether it was done; an answer of 503 would deny it. */
+  /** Closes the connection. Without a response the outcome stays open; a 503 would deny it. */
   const cutOff = (each: Watched) => {
     countRefused('http', 'late-write')
     each.done = true

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A server behind the protection, whose handler answers when it likes. */
+/** Starts a server behind the protection, whose handler responds on demand. */
 async function serve(handler: Handler, { times, maxInFlight = 64 }: Serve = {}) {
   const protection: ServerProtection = protectServer({
     expensive: [{ method: 'POST', path: /^\/upload$/, cost: 'upload' }],
@@ -51,7 +51,7 @@ async function serve(handler: Handler, { times, maxInFlight = 64 }: Serve = {}) 
   }
 }
 
-/** Not by fetch: its own limits of time must not mix with those that are looked at. */
+/** Does not use fetch, because its own time limits would interfere. */
 const get = (to: { port: number; path: string; headers: Record<string, string> }) =>
   new Promise<Response>((resolve, reject) => {
     const sent = ask({ host: '127.0.0.1', ...to }, (answer) => {
@@ -64,7 +64,7 @@ const get = (to: { port: number; path: string; headers: Record<string, string> }
     sent.on('error', reject).end()
   })
 
-/** A client that says what it likes. */
+/** Opens a client that sends arbitrary bytes. */
 function openSocket(port: number, head: string): Socket {
   const socket = connect(port, '127.0.0.1')
   closing.push(() => socket.destroy())
@@ -77,7 +77,7 @@ const never = () => new Promise<never>(() => {})
 const whole: Handler = async (request) => text(request)
 
 describe('a request ends', () => {
-  it('with 503 and a time to come back when its handler does not', async () => {
+  it('with 503 and a retry time when its handler does not respond', async () => {
     const { get } = await serve(never, { times: { answerMs: 100 } })
     const answer = await get('/x')
     expect([answer.status, await answer.text()]).toEqual([503, '<p>late</p>'])
@@ -90,7 +90,7 @@ describe('a request ends', () => {
     ])
   })
 
-  it('but never with 503 when it is a write that came whole: it is answered when it is done', async () => {
+  it('but never with 503 when it is a complete write: it is answered when it is done', async () => {
     const done = Promise.withResolvers<string>()
     const { open, get } = await serve(() => done.promise, { times: { answerMs: 50 }, maxInFlight: 1 })
     const answer = text(open('POST /x HTTP/1.1\r\ncontent-length: 0\r\nconnection: close'))
@@ -99,12 +99,12 @@ describe('a request ends', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 200 .*done/s)
   })
 
-  it('with its connection when a write is done by nobody for very long', async () => {
+  it('by closing its connection when a write takes very long', async () => {
     const { open } = await serve(never, { times: { answerMs: 20, writeAnswerMs: 60 } })
     expect(await text(open('POST /x HTTP/1.1\r\ncontent-length: 0'))).toBe('')
   })
 
-  it('with 408 when its form comes drop by drop, and its connection too', async () => {
+  it('with 408 when its form arrives too slowly, and so does its connection', async () => {
     const { open } = await serve(whole, { times: { answerMs: 100 } })
     const socket = open('POST /form HTTP/1.1\r\ncontent-length: 1000')
     const drops = setInterval(() => socket.write('x'), 10)
@@ -113,7 +113,7 @@ describe('a request ends', () => {
     expect(said).toMatch(/^HTTP\/1\.1 408 .*connection: close/is)
   })
 
-  it('with 408 when a file comes too slowly, while one that comes fast enough may take longer', async () => {
+  it('with 408 when an upload is too slow, while a fast enough one may take longer', async () => {
     const times = { answerMs: 150, uploadGraceMs: 60, uploadBytesPerSecond: 2000 }
     const { open } = await serve(whole, { times })
     const send = (bytes: number, length: number) => {
@@ -132,7 +132,7 @@ describe('a request ends', () => {
     expect(steady).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('with its connection when nobody reads the answer, and its bytes are not kept', async () => {
+  it('with its connection when the client does not read, and its bytes are released', async () => {
     const ended = Promise.withResolvers<boolean>()
     const { open } = await serve(
       async (_request, response) => {
@@ -145,12 +145,12 @@ describe('a request ends', () => {
     expect(await ended.promise).toBe(false)
   })
 
-  it('but a stream goes on after its beginning', async () => {
+  it('but a stream continues after its beginning', async () => {
     const { open } = await serve(
       async (_request, response) => {
         setTimeout(() => response.end('the end'), 200)
         response.write('the beginning, ')
-        // What a framework does: the handler is done, and the answer is still being written.
+        // As a framework does: the handler is done, and the response is still being written.
         return never()
       },
       { times: { answerMs: 100_000 } },
@@ -159,8 +159,10 @@ describe('a request ends', () => {
   })
 })
 
-describe('while every place is taken', () => {
-  /** A server of one place, which the first request holds until `free`; `handled` are the others that came in. */
+describe('while every slot is taken', () => {
+  /**
+   * Starts a server with one slot, which the first request holds until `free`; `handled` are the other admitted ones.
+   */
   async function full(options: Serve = {}) {
     const { promise, resolve: free } = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
@@ -182,7 +184,7 @@ describe('while every place is taken', () => {
     return { ...server, held, free, handled }
   }
 
-  it('files, pictures and the health of the process are answered, and the others when a place is free', async () => {
+  it('files, pictures and the health of the process are answered, and the others when a slot is free', async () => {
     const { get, held, free } = await full()
     for (const path of ['/readyz', '/assets/a.js', '/pictures/k/1.avif']) expect((await get(path)).status).toBe(200)
     let answered = false
@@ -193,7 +195,7 @@ describe('while every place is taken', () => {
     expect([(await held).status, (await page).status]).toEqual([200, 200])
   })
 
-  it('who goes away while waiting is not answered in the place of somebody who is still there', async () => {
+  it('a client that disconnects while waiting takes no slot from a present one', async () => {
     const { get, open, held, free, handled } = await full()
     const gone = open('GET /gone HTTP/1.1')
     await vi.waitFor(async () => expect(await figure('waiting')).toBe(1))
@@ -205,7 +207,7 @@ describe('while every place is taken', () => {
     expect(handled).toEqual(['/page'])
   })
 
-  it('who waits too long reads a light page, with a time to come back', async () => {
+  it('a client that waits too long gets a light page with a retry time', async () => {
     const { get, free } = await full()
     const answer = await get('/page')
     expect([answer.status, await answer.text()]).toEqual([503, '<p>overloaded</p>'])
@@ -214,7 +216,7 @@ describe('while every place is taken', () => {
   })
 })
 
-/** A figure of the work lane of the server that was opened last. */
+/** Returns a metric of the work lane of the last server. */
 async function figure(what: 'in_use' | 'waiting' | 'limit'): Promise<number> {
   const gauge = concurrencyMetrics.find(
     (metric) => (metric as unknown as { name: string }).name === `concurrency_${what}`,
@@ -223,7 +225,7 @@ async function figure(what: 'in_use' | 'waiting' | 'limit'): Promise<number> {
   return values.find(({ labels }) => (labels as { limit: string }).limit === 'http-work')!.value
 }
 
-it('who goes away in the middle of an answer that never comes leaves the place to others', async () => {
+it('a client that disconnects from a response that never comes releases its slot', async () => {
   const { get, open } = await serve(({ url }) => (url === '/never' ? never() : Promise.resolve('quick')), {
     maxInFlight: 1,
   })
@@ -233,7 +235,7 @@ it('who goes away in the middle of an answer that never comes leaves the place t
   expect((await get('/page')).status).toBe(200)
 })
 
-it('a form that is whole takes its place again: what it makes work for counts', async () => {
+it('a complete form takes a slot again, because its processing counts', async () => {
   const { open } = await serve(async (request) => (await text(request), never()), {
     maxInFlight: 1,
     times: { bodyHoldsPlaceMs: 200 },
@@ -247,7 +249,7 @@ it('a form that is whole takes its place again: what it makes work for counts', 
   await inUse(1)
 })
 
-it('a reader who takes nothing of a kept page is cut off too', async () => {
+it('a client that does not read a cached page is disconnected too', async () => {
   const times = { ...usualTimes, lookMs: 10, readerMs: 50, readerBytesPerSecond: 10 ** 9 }
   const protection = protectServer({ expensive: [], page: () => '', https: false, maxInFlight: 4, times })
   const ended = Promise.withResolvers<boolean>()
@@ -266,10 +268,10 @@ it('a reader who takes nothing of a kept page is cut off too', async () => {
   expect(await ended.promise).toBe(false)
 })
 
-describe('the most work at once shrinks', () => {
+describe('the concurrency limit shrinks', () => {
   const shrinks = () => vi.waitFor(async () => expect(await figure('limit')).toBeLessThan(10), { timeout: 5000 })
 
-  it('while requests wait long for a connection to the database', async () => {
+  it('while requests wait long for a database connection', async () => {
     await serve(whole)
     const waits = setInterval(() => currentDoor.run('/page', noteConnectionWait, 1000), 10)
     closing.push(() => clearInterval(waits))
@@ -286,7 +288,7 @@ describe('the most work at once shrinks', () => {
   })
 })
 
-it('a request that waited runs for its own door, and with nothing of the one that made room for it', async () => {
+it('a queued request runs for its own route, and with no context of the one that released its slot', async () => {
   const ofRequest = new AsyncLocalStorage<string>()
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
@@ -309,11 +311,11 @@ it('a request that waited runs for its own door, and with nothing of the one tha
   expect(await (await second).text()).toBe('/a/b/c nothing')
 })
 
-it('a form that is still on its way holds no place: hundreds of them close no door', async () => {
+it('an incomplete form holds no slot: hundreds of them block no route', async () => {
   const { get, open } = await serve(whole, { maxInFlight: 2, times: { bodyHoldsPlaceMs: 20 } })
   const sockets = Array.from({ length: 8 }, (_, index) => open(`POST /form${index} HTTP/1.1\r\ncontent-length: 5`))
   expect((await get('/page')).status).toBe(200)
-  // They are answered all the same.
+  // They are still answered.
   for (const socket of sockets) socket.write('hello')
   for (const socket of sockets) expect(String((await once(socket, 'data'))[0])).toContain('200')
 })

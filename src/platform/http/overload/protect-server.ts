@@ -15,15 +15,15 @@ type InName = (work: () => void) => void
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Decides when a request reaches its handler, and that it ends. */
+/** Decides when a request reaches its handler, and ensures that it ends. */
 export type ServerProtection = {
   /** Calls `handle` now, later or never; in the last case the request is answered here. */
   admit(request: IncomingMessage, response: ServerResponse, handle: Handler): void
-  /** Goes on in the name of a request's door and sender; what arrives from its connection comes without them. */
+  /** Continues in the context of a request's route and sender, which data from its connection lacks. */
   resume(request: IncomingMessage, work: () => void): void
-  /** To be called when the handler has its answer. */
+  /** Call it when the handler has its response. */
   finish(request: IncomingMessage): void
-  /** For answers that were written without a handler. */
+  /** For responses written without a handler. */
   watchSending(request: IncomingMessage, response: ServerResponse): void
   close(): void
 }
@@ -32,23 +32,23 @@ type ProtectionOptions = {
   expensive: readonly ExpensiveAddress[]
   page: (reason: EarlyReason) => string
   https: boolean
-  /** Whether `x-forwarded-for` of a proxy on a private network tells who sends. */
+  /** Whether `x-forwarded-for` of a proxy on a private network identifies the sender. */
   trustProxy?: ProxyTrust | false
-  /** The most work at once, whatever the event loop says. */
+  /** Maximum concurrent work, independent of the event loop. */
   maxInFlight: number
   times?: RequestTimes
 }
 
 const adjustMs = 200
 const loopResolutionMs = 5
-/** A page is some milliseconds of computing: what waits behind a few of them waits no longer than a blink. */
+/** A page takes some milliseconds of computing: a queue of a few stays unnoticeable. */
 const loopTargetMs = 20
-/** A request asks the database some times; so long it may wait for a connection each time. */
+/** A request makes several database queries; this is the accepted wait for a connection each time. */
 const connectionTargetMs = 40
 const minInFlight = 4
-/** One slow door leaves half of the places to all others. */
+/** One slow route leaves half of the slots to all others. */
 const doorShare = 0.5
-/** One sender leaves a quarter of the places to all others. */
+/** One sender leaves a quarter of the slots to all others. */
 const senderShare = 0.75
 const half = 0.5
 const sizes = {
@@ -61,12 +61,12 @@ const sizes = {
   payments: 32,
   imitations: 64,
 }
-/** Thousands who press at one moment are taken a few at a time, so that a page comes in between. */
+/** Thousands of simultaneous requests are started a few at a time, so that pages run in between. */
 const batches = { maxWaiting: 4000, waitMs: 6000, perTurn: 2 }
-/** Who waited half an hour for their turn waits some seconds more; an answer takes nine at most. */
+/** A user who waited half an hour for admission accepts some more seconds; a response takes nine at most. */
 const turns = { maxWaiting: 512, waitMs: 6000 }
 
-/** The entrance of the HTTP server, before Fastify: what is refused here costs a few microseconds. */
+/** Creates the entrance of the HTTP server, before Fastify: a refusal here costs a few microseconds. */
 export function protectServer(options: ProtectionOptions): ServerProtection {
   const { expensive, page, https, trustProxy = false, maxInFlight, times = usualTimes } = options
   const classOf = requestClasses(expensive, { https, trustProxy })
@@ -119,7 +119,7 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
             hold: () => lane.retake(waiting),
             giveBack: () => lane.leave(waiting),
           })
-          // Who leaves its place starts the next: nothing of its own context may go on there.
+          // Releasing a slot starts the next request, which must not inherit the context.
           named.set(request, inName)
           outside(() => inName(() => handle(request, response)))
         },

@@ -36,7 +36,7 @@ it.each([
   ['GET /dev/sms', 'work'],
   ['GET /sitemap.xml', 'work'],
   ['GET /', 'work'],
-])('%s goes by the lane of %s', (line, lane) => {
+])('%s uses the lane of %s', (line, lane) => {
   expect(ask(line).lane).toBe(lane)
 })
 
@@ -50,7 +50,7 @@ it('a form that carries a file may take its time like one', () => {
   expect(ask('POST /pages/tickets', sid, '60000').lane).toBe('work')
 })
 
-it('who is signed in and has waited for a turn goes by a lane of its own, and guests with their writes', () => {
+it('admitted signed-in users have a separate lane, and so do writes of guests', () => {
   const path = 'POST /services/new-vehicle/vehicle-sale/k3v9x0qmtz/confirm'
   expect([ask(path, sid), ask(path.replace('/confirm', '/confirm.data'), sid)].map(({ lane }) => lane)).toEqual([
     'turns',
@@ -60,13 +60,13 @@ it('who is signed in and has waited for a turn goes by a lane of its own, and gu
   expect(ask(path.replace('/confirm', '/car'), sid).lane).toBe('work')
 })
 
-it('who pays waits for the outcome, also sixty times at once', () => {
+it('payments wait for their outcome, also sixty at once', () => {
   const starts = Array.from({ length: 60 }, () => ask('POST /payment/prebank.data?id=k3v9x0qmtz', sid))
   expect(new Set(starts.map(({ lane }) => lane))).toEqual(new Set(['payments']))
   expect(ask('GET /payment/prebank?id=k3v9x0qmtz', sid).lane).toBe('work')
 })
 
-it('what a signed-in person writes comes first, passwords of guests last, and searches of guests before them', () => {
+it('writes of signed-in users come first, passwords of guests last, and searches of guests before them', () => {
   const requests = [
     ask('POST /profile/info', sid),
     ask('POST /login'),
@@ -78,7 +78,7 @@ it('what a signed-in person writes comes first, passwords of guests last, and se
   expect(ask(`GET ${list}.data?make=peugeot`, sid).rank).toBe(2)
 })
 
-describe('a better place in the queue', () => {
+describe('a better position in the queue', () => {
   const rankOf = (cookie: string, secure = false) =>
     requestClasses(expensive, { https: secure, trustProxy: false })({
       method: 'GET',
@@ -103,14 +103,14 @@ describe('a better place in the queue', () => {
   })
 })
 
-it('one door is what a request asks for, without query, id or the form of its answer', () => {
+it('the route of a request is its address without query, id or response format', () => {
   const doors = ['?a=1', '.data?a=1', '/part'].map((end) => ask(`GET ${list}${end}`).door)
   expect(new Set(doors)).toEqual(new Set([list]))
   expect(ask('GET /services/used-vehicle/exhibition/1/ads/2').door).toBe('/services/used-vehicle/exhibition')
 })
 
-describe('who asks', () => {
-  // The rows of the table are made before anything runs.
+describe('the sender', () => {
+  // The table is built before any test runs.
   noteSeenSession(token, 7n)
   const senderOf = (remoteAddress: string, forwarded?: string, cookie?: string, trustProxy = true) =>
     requestClasses(expensive, { https: false, trustProxy: parseProxyTrust(String(trustProxy)) })({
@@ -131,7 +131,7 @@ describe('who asks', () => {
     expect(one).toBe(other)
   })
 
-  it('is another one in another network, and with a cookie that is no session', () => {
+  it('differs in another network, and with a cookie that is not a session', () => {
     expect(senderOf('2001:db8:1:2::1')).not.toBe(senderOf('2001:db8:1:3::1'))
     expect(senderOf('198.51.100.7', undefined, 'sid=nothing')).toBe(senderOf('198.51.100.7'))
   })

@@ -8,20 +8,22 @@ import { comparedPath } from '../compared-path.ts'
 import { cookieName } from '../cookies.ts'
 
 /**
- * What a request costs beyond the usual, or less, said by the room whose address it is. `memory` is answered at once from memory, and
- * waits for nothing that others wait for; `batch` waits for work that is done once for all who come at the same time; `turn` is what
- * people waited their turn for: how many come is limited already, and who came waits rather than being refused; `payment` begins to
- * pay: it waits for its outcome too, and a silent gateway holds up nobody else.
+ * What a request costs beyond the usual, or less, declared by the feature of the address. `memory` is answered at once
+ * from memory, and waits for nothing that others wait for; `batch` waits for work that is done once for all who come at
+ * the same time; `turn` is what people waited their turn for: how many come is limited already, and who came waits
+ * rather than being refused; `payment` begins to pay: it waits for its outcome too, and a silent gateway holds up
+ * nobody else.
  */
 export type RequestCost = 'search' | 'hashing' | 'upload' | 'memory' | 'batch' | 'turn' | 'payment'
 
-/** An address that costs more than others. `path` sees it without query and without `.data`. */
+/** An address that costs more than others. `path` is tested without query and without `.data`. */
 export type ExpensiveAddress = { method?: 'GET' | 'POST'; path: RegExp; cost: RequestCost }
 
 /**
- * Requests of different lanes never wait for each other. `health` is never held back; `files` and `pictures` cost little or
- * have limits of their own behind them; `uploads` mostly wait for their sender, `batches` for each other; `turns` are few at a time. The
- * product calls its `imitations` of providers while a person's request holds a place: they wait for no person.
+ * Requests of different lanes never wait for each other. `health` is never held back; `files` and `pictures` are cheap
+ * or have their own limits; `uploads` mostly wait for their sender, `batches` for each other; `turns` are few at a
+ * time. `imitations` are calls of the product to its fake providers while a user's request holds a slot: they wait for
+ * no user.
  */
 export type LaneName =
   | 'health'
@@ -35,21 +37,21 @@ export type LaneName =
   | 'work'
 
 /**
- * `rank` orders the work lane: the lowest is served first and given up last. `door` names what a request asks for, `sender` who
- * asks: a person, or the group of an address.
+ * `rank` orders the work lane: the lowest is served first and refused last. `door` is the route of a request, `sender`
+ * a person, or the group of an address.
  */
 export type RequestClass = { lane: LaneName; rank: number; door: string; sender: string }
 
 export const ranks = 5
 
-/** What is longer holds a file, wherever it is sent to. */
+/** A larger body counts as an upload, at any address. */
 const largestForm = 64 * 1024
 const clientFile = /^\/(?:assets\/|[^/]+\.(?:js|json|svg|png|ico|woff2)$)/
 const health = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Sorts requests by what they cost and for whom, without looking at anything but their head. A cookie counts as a session
- * here when this process found it to be one a moment ago: whoever only brings a cookie waits with the guests.
+ * Classifies requests by their cost and sender, from their head alone. A cookie counts as a session here only when this
+ * process has recently verified it: an unverified cookie waits with the guests.
  */
 export function requestClasses(
   expensive: readonly ExpensiveAddress[],
