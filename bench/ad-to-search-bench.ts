@@ -4,7 +4,7 @@ import { openPlatform } from '#platform/open-platform.ts'
 import '#capabilities/marketplace/galleries/server/tables.ts'
 import '#capabilities/marketplace/gallery-api/server/tables.ts'
 
-/** Keys of a gallery whose licence is checked, beside a running server, on its database. */
+/** Creates API keys of a licensed dealer, beside a running server, on its database. */
 export async function makeGalleryKeys(environment: Record<string, string>, count: number): Promise<string[]> {
   const { database, clock } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { db } = database
@@ -16,7 +16,7 @@ export async function makeGalleryKeys(environment: Record<string, string>, count
     .orderBy('id')
     .executeTakeFirstOrThrow()
   await db.updateTable('gallery').set({ licence_checked_at: clock.now() }).where('id', '=', gallery.id).execute()
-  // What is measured is the way of an ad that staff need not see, whatever the market of the demo says of its price.
+  // Measures an ad that staff need not review, regardless of the price rating in the demo's market.
   const trust = { publishedBefore: 0, accountDays: 0, riskMost: 1000 }
   const yesterday = new Date(clock.now().getTime() - 24 * 3600_000)
   await sql`

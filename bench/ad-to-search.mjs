@@ -6,13 +6,13 @@ import { percentile, startServer } from './server.mjs'
 
 const list = '/services/used-vehicle/advertisement'
 const everyMs = 20
-/** With its picture and its end an ad is three writes of a key, which has sixty in a minute. */
+/** With its picture and its end an ad takes three writes of a key, which may do sixty in a minute. */
 const adsOfOneKey = 15
 const longestMs = 10_000
 
 /**
- * An ad that is posted at one instance until it stands in the list of the other: in its API, and on the page that guests get,
- * which is kept rendered. Two processes, one PostgreSQL. `npm run bench -- ad-to-search 60` for another number of ads.
+ * Measures an ad posted at one instance until it is in the list of the other: in its API, and on the guests' page from
+ * the render cache. Two processes, one PostgreSQL. `npm run bench -- ad-to-search 60` for another number of ads.
  */
 export async function measureAdToSearch([ads = 40]) {
   const { makeGalleryKeys } = await import(pathToFileURL('build/bench/ad-to-search-bench.js').href)
@@ -36,7 +36,7 @@ export async function measureAdToSearch([ads = 40]) {
   })
 }
 
-/** What a program of a gallery would stop at. */
+/** Throws for a response at which a dealer's program would stop. */
 async function expectStatus(answer, status, what) {
   if (answer.status !== status) throw new Error(`${what}: ${answer.status} ${await answer.text()}`)
   return answer
@@ -68,7 +68,7 @@ async function measure(one, two, keys, ads) {
       description: `خودروی شمارهٔ ${n} نمایشگاه، سالم و سرویس‌شده.`,
       meant: ['price'],
     }
-    // Both pages of the other instance are kept rendered when the ad comes.
+    // Both pages of the other instance are cached when the ad arrives.
     const query = `make=peugeot&model=peugeot-207&sort=newest`
     await Promise.all([fetch(`${two}${list}?${query}`), fetch(`${two}/api/v1/ads?${query}`)])
     const answer = await fetch(`${one}/api/v1/gallery/ads`, {

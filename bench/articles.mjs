@@ -6,7 +6,10 @@ import { startServer } from './server.mjs'
 const magazine = '/pages/magazine'
 const rounds = 3
 
-/** A page of the magazine from the render cache, brotli as a browser asks for it, against a Node server that says hello (H). */
+/**
+ * Measures a page of the magazine from the render cache, brotli as a browser requests it, against a Node server that
+ * responds hello (H).
+ */
 export async function measureArticles() {
   const hello = await startHello()
   const server = await startServer({ DEMO_ADS: '1000' })

@@ -4,7 +4,7 @@ import { openPlatform } from '#platform/open-platform.ts'
 
 const pageSize = 1000
 
-/** Writes a log of so many entries as the product would have, and tells how long it takes to verify it. */
+/** Writes a log of `entries` entries as the product would, and prints how long verification takes. */
 export async function benchAudit(environment: Record<string, string>, entries: number): Promise<void> {
   const { database, secrets } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   let previous: Buffer = Buffer.alloc(32)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withPostgres } from '../scripts/postgres.mjs'
 
-/** How long verifying the log of staff takes, on both engines; 100,000 entries when no size is given. */
+/** Measures the verification of the audit log, on both engines; 100,000 entries by default. */
 export async function measureAudit(sizes) {
   const { benchAudit } = await import(pathToFileURL('build/bench/audit-bench.js').href)
   for (const entries of sizes.length ? sizes : [100_000]) {

@@ -7,7 +7,10 @@ import { choiceKeys, filterName } from '#capabilities/marketplace/search/filter-
 import { shortlistActions } from '#capabilities/marketplace/shortlist/components/shortlist-actions.tsx'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 
-/** The list page by React alone: what the product renders once stands beside the frame of the list, rendered anew. */
+/**
+ * Renders the list page by React alone: the cached parts of the product are beside the frame of the list, which is
+ * rendered each time.
+ */
 export const renderList = ({ ads, facets, histograms, map, ...view }: AdListView): string =>
   renderToString(
     <Frame>

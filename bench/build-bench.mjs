@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** Bundles the measured code by itself: the search with its database, and the list page without any router. */
+/** Bundles the measured code: the search with its database, and the list page without a router. */
 export async function buildBench() {
   const common = { configFile: false, logLevel: 'warn', define: { 'import.meta.env.VITE_BUILD_ID': '"bench"' } }
   const output = { entryFileNames: '[name].js' }

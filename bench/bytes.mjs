@@ -6,7 +6,7 @@ const list = '/services/used-vehicle/advertisement'
 const kib = (bytes) => (bytes / 1024).toFixed(1).padStart(6)
 const brotli = (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
 
-/** Bytes of a file as the server sends it to a browser that takes brotli. */
+/** Returns the bytes of a file as the server sends it to a browser that accepts brotli. */
 const wireBytes = (address) =>
   new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -20,7 +20,7 @@ async function textOf(address) {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** What a first visit brings, over the wire: the page and every script, style and font that it names. */
+/** Weighs a first visit over the wire: the page and every script, style and font that it references. */
 async function weigh(address, path) {
   const html = (await textOf(address + path)).toString('utf8')
   const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"|import\s*\*?.*?"(\/assets\/[^"]+\.js)"/g)]
@@ -36,7 +36,7 @@ async function weigh(address, path) {
   return sum
 }
 
-/** What comes only when it is needed: the worker, and every script that no page names in its HTML. */
+/** Weighs the lazily loaded files: the worker, and every script that no page references in its HTML. */
 async function weighLaterParts(address) {
   const { files } = await (await fetch(`${address}/build-manifest.json`)).json()
   const screens = Object.keys(files).find((file) => /\/manifest-[^/]+\.js$/.test(file))

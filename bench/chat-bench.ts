@@ -8,7 +8,7 @@ import '#capabilities/marketplace/chat/server/tables.ts'
 /** Two people of one thread, with a session each. */
 export type Pair = { thread: string; buyer: string; seller: string }
 
-/** People, sessions and threads beside a running server, on its database. */
+/** Creates people, sessions and threads beside a running server, on its database. */
 export async function makePairs(environment: Record<string, string>, pairs: number): Promise<Pair[]> {
   const { database, clock } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { db } = database

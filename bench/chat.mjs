@@ -7,13 +7,14 @@ import { percentile, startServer } from './server.mjs'
 
 const seconds = 80
 const perSecond = 5
-/** What a page asks for when it hears of messages: itself without the frame around it (use-live.ts). */
+/** The request of a page after a message event: its own data without the frame (use-live.ts). */
 const ownPart = `?_routes=root,${encodeURIComponent('capabilities/marketplace/chat/screens/thread')}`
 const memoryKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1])
 
 /**
- * Messages from one screen to the other: sent over HTTP, told by the stream of the other, read by the other's page. Everybody has a
- * stream open, all in one process, PostgreSQL beside it. `npm run bench -- chat 200` for another number of streams.
+ * Measures messages from one screen to the other: sent over HTTP, announced by the other's stream, read by the other's
+ * page. Every user has an open stream, all in one process, PostgreSQL beside it. `npm run bench -- chat 200` for
+ * another number of streams.
  */
 export async function measureChat([streams = 500]) {
   const { makePairs } = await import(pathToFileURL('build/bench/chat-bench.js').href)
@@ -31,7 +32,7 @@ export async function measureChat([streams = 500]) {
 async function measure({ address, pid }, pairs) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const waiting = new Map()
-  // The first message of all makes everything ready.
+  // The first message of all warms everything up.
   const [first] = pairs
   await send(address, agent, first.thread, first.buyer, 'سلام')
   await pause(2000)
@@ -55,14 +56,14 @@ async function measure({ address, pid }, pairs) {
     `${open.length} open streams in one process: ${(before / 1024).toFixed(0)} MB before, ${(after / 1024).toFixed(0)} MB with them, ${((after - before) / open.length).toFixed(0)} KB each`,
   )
   const sent = []
-  // What the machine has left for anybody in the same time.
+  // Measures the remaining capacity of the machine at the same time.
   const plain = []
   const probe = setInterval(() => {
     const began = performance.now()
     void answerOf(`${address}/readyz`, { agent }).then(() => plain.push(performance.now() - began))
   }, 250)
   const count = seconds * perSecond
-  // One after the other, so that both find the same machine.
+  // One after the other, so that both have the same machine load.
   const ways = [
     { title: 'its own part is asked again', part: ownPart, times: [], reads: [] },
     { title: 'before, with the frame around it', part: '', times: [], reads: [] },
@@ -117,7 +118,7 @@ function send(address, agent, thread, session, text) {
     },
     body,
   }).then(({ status, text: answer }) => {
-    // The device sends it again by itself.
+    // The device retries automatically.
     if (status === 503) return pause(500).then(() => send(address, agent, thread, session, text))
     if (status !== 200) throw new Error(`a message was refused: ${status} ${answer.slice(0, 200)}`)
   })
@@ -125,7 +126,7 @@ function send(address, agent, thread, session, text) {
 
 let refused = 0
 
-/** The page of the other asks for its words again, as it does when the stream tells it; once more when it is turned away. */
+/** Loads the messages of the other's page, as it does after a stream event; retries once after a refusal. */
 async function look(address, agent, thread, session, message, again = true) {
   const { part, reads } = message.way
   const began = performance.now()
@@ -156,7 +157,7 @@ function answerOf(url, { body, ...options }) {
   return promise
 }
 
-/** One open page: its stream, and what it does when it hears of messages. Turned away, it comes again, as browsers do. */
+/** Opens one page: its stream, and its reaction to message events. After a refusal it reconnects, as browsers do. */
 function follow(address, session, heard) {
   const { promise: ready, resolve } = Promise.withResolvers()
   let stream

@@ -47,7 +47,9 @@ async function brokenViews(db: Db): Promise<string[]> {
 
 type Walk = { operations: number; seed: number; people: number; workers: number }
 
-/** A seeded walk of acts with points of a few people, at once and in any order, with the invariants looked at now and then. */
+/**
+ * Runs seeded random actions with points of a few people, concurrently and in any order, and samples the invariants.
+ */
 export async function walkPoints(environment: Environment, { operations, seed, people: count, workers }: Walk) {
   const { database } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { db } = database
@@ -66,7 +68,7 @@ export async function walkPoints(environment: Environment, { operations, seed, p
   }
   const act = async () => {
     const step = done++
-    // An hour passes with every twenty acts: lots end, and limits of days and years are met.
+    // An hour passes with every twenty actions: lots expire, and limits of days and years are reached.
     const at = new Date(begin + Math.floor(step / 20) * 3_600_000)
     const personId = random.pick(people)
     const [kind, points] = [random.next(), 1 + Math.floor(random.next() * 40)]
@@ -117,7 +119,7 @@ export async function walkPoints(environment: Environment, { operations, seed, p
 
 type Rush = { codes: number; people: number; atOnce: number }
 
-/** People take the codes of one discount at once. */
+/** Lets people take the codes of one discount at once. */
 export async function rushForCodes(environment: Environment, { codes, people: count, atOnce }: Rush) {
   const base = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { db } = base.database
@@ -188,7 +190,7 @@ export async function rushForCodes(environment: Environment, { codes, people: co
   if (!right || rows[0]!.spent !== codes || times.length !== count || broken.length > 0) throw new Error('not exactly')
 }
 
-/** A draw of many tickets: closed, drawn, and one ticket proved. */
+/** Runs a lottery of many tickets: closes it, draws winners, and proves one ticket. */
 export async function drawMany(environment: Environment, tickets: number) {
   const base = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { db } = base.database
@@ -220,7 +222,7 @@ export async function drawMany(environment: Environment, tickets: number) {
     await trx.updateTable('draw').set({ state: 'opened' }).where('id', '=', id).execute()
     await trx.updateTable('draw').set({ tickets }).where('id', '=', id).execute()
   })
-  // A statement may not take longer than a person waits.
+  // A statement may not take longer than a request may wait.
   for (let first = 1; first <= tickets; first += 20_000) {
     await sql`
       insert into draw_ticket (draw_id, number, person_id, holder, blind_sealed, entered_at)
@@ -265,7 +267,7 @@ export async function drawMany(environment: Environment, tickets: number) {
   )
 }
 
-/** Who is first in many seeded draws: chi-square over tickets, and over places of one ticket. */
+/** Counts the first places of many seeded lotteries: chi-square over tickets, and over places of one ticket. */
 export async function testFairness(draws: number, tickets: number, places: number) {
   const wins = Array.from<number>({ length: tickets }).fill(0)
   const placed = Array.from<number>({ length: tickets }).fill(0)
@@ -277,10 +279,10 @@ export async function testFairness(draws: number, tickets: number, places: numbe
   const chi = (counts: readonly number[], expected: number, variance = 1) =>
     counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0) / variance
   const degrees = tickets - 1
-  // Winners of one draw exclude each other, which makes the spread of wins smaller by this share.
+  // Winners of one lottery exclude each other, which reduces the variance of wins by this share.
   const winners = chi(wins, (draws * places) / tickets, (tickets - places) / (tickets - 1))
   const firsts = chi(placed, draws / tickets)
-  // Wilson and Hilferty: how many standard deviations a chi-square lies from its mean.
+  // Wilson and Hilferty: returns how many standard deviations a chi-square is from its mean.
   const deviation = (value: number) =>
     (Math.cbrt(value / degrees) - (1 - 2 / (9 * degrees))) / Math.sqrt(2 / (9 * degrees))
   console.log(
@@ -291,7 +293,7 @@ export async function testFairness(draws: number, tickets: number, places: numbe
   if (Math.abs(deviation(winners)) > 4 || Math.abs(deviation(firsts)) > 4) throw new Error('not fair')
 }
 
-/** A published bundle of so many tickets, as text. */
+/** Returns a published bundle of `tickets` tickets, as text. */
 export async function makeBundle(environment: Environment, tickets: number): Promise<string> {
   const base = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { db } = base.database

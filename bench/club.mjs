@@ -21,14 +21,14 @@ async function inFolder(work) {
 
 const onServer = (work) => withPostgres((DATABASE_URL) => inFolder((DATA_DIR) => work({ DATABASE_URL, DATA_DIR })))
 
-/** What `npm run invariants` says of a database that was just walked over. */
+/** Runs `npm run invariants` on a database after the random actions. */
 async function checkInvariants(environment) {
   const env = { ...process.env, ...serverEnvironment, LOG_LEVEL: 'silent', ...environment }
   const child = spawn(process.execPath, ['build/server/invariants.js'], { stdio: ['ignore', 'pipe', 'inherit'], env })
   const chunks = []
   child.stdout.on('data', (chunk) => chunks.push(chunk))
   await once(child, 'close')
-  // The server of a bench is fast and careless on purpose (scripts/postgres.mjs), which is no fault of the books.
+  // The bench server trades durability for speed on purpose (scripts/postgres.mjs), which is not a fault of the ledger.
   const { invariants } = JSON.parse(Buffer.concat(chunks).toString())
   const looked = invariants.filter(({ name }) => name !== 'durable_commits')
   const broken = looked.filter(({ count }) => count > 0)
@@ -43,7 +43,10 @@ async function checkInvariants(environment) {
     throw new Error(`broken: ${broken.map(({ name, rows }) => `${name} ${JSON.stringify(rows[0])}`).join()}`)
 }
 
-/** A seeded walk with points; `npm run bench -- points-walk 200000 7` for another size and seed, `embedded` for that database. */
+/**
+ * Runs seeded random actions with points; `npm run bench -- points-walk 200000 7` for another size and seed, `embedded`
+ * for that database.
+ */
 export async function measurePoints([operations = 200_000, seed = 1], words) {
   const { walkPoints } = await tools()
   const walk = { operations, seed, people: 150 }
@@ -55,7 +58,7 @@ export async function measurePoints([operations = 200_000, seed = 1], words) {
   else await onServer((environment) => walked(environment, 4))
 }
 
-/** 500 codes of one discount by 5,000 people at once. */
+/** Measures 500 codes of one discount with 5,000 people at once. */
 export async function measureCodes([codes = 500, people = 5000], words) {
   const { rushForCodes } = await tools()
   const rush = { codes, people, atOnce: 200 }
@@ -63,7 +66,7 @@ export async function measureCodes([codes = 500, people = 5000], words) {
   else await onServer((environment) => rushForCodes(environment, rush))
 }
 
-/** A million tickets closed, drawn and proved; then who wins in ten thousand small draws. */
+/** Measures a million tickets: closed, drawn and proved; then the fairness of ten thousand small lotteries. */
 export async function measureDraw([tickets = 1_000_000], words) {
   const { testFairness } = await tools()
   const drawMany = async (environment) => {
@@ -78,7 +81,10 @@ export async function measureDraw([tickets = 1_000_000], words) {
   await testFairness(10_000, 100, 10)
 }
 
-/** The page's verifier over a published bundle, on a processor that is four times as slow: in a worker, and in the page itself. */
+/**
+ * Measures the page's verifier on a published bundle, on a processor slowed down four times: in a worker, and in the
+ * page itself.
+ */
 export async function measureVerifier([tickets = 100_000]) {
   const { makeBundle } = await tools()
   const bundle = await inFolder((DATA_DIR) => makeBundle({ DATA_DIR }, tickets))

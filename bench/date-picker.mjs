@@ -5,7 +5,10 @@ const slowdown = 4
 const times = 20
 const at = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))].toFixed(0)
 
-/** From the press on a field's button to the frame after its calendar stands in the page, as the browser's own clock says. */
+/**
+ * Measures from the press on a field's button to the frame after its calendar is in the page, by the browser's own
+ * clock.
+ */
 const openOnce = (button) =>
   button.evaluate(
     (element) =>
@@ -20,7 +23,10 @@ const openOnce = (button) =>
       }),
   )
 
-/** Opening the calendar on a processor that is four times as slow, its code being there since the focus came to the field. */
+/**
+ * Measures the opening of the calendar on a processor slowed down four times; its code is loaded since the field got
+ * the focus.
+ */
 export async function measureDatePicker() {
   const server = await startServer({ DEMO_ADS: '100' })
   const browser = await chromium.launch({
@@ -33,7 +39,7 @@ export async function measureDatePicker() {
     const [first, later] = [[], []]
     for (let visit = 0; visit < times / 4; visit++) {
       await page.goto(`${server.address}/dev/ui/calendar`)
-      // Scripts wait for a touch.
+      // Scripts start on the first touch.
       await page.waitForFunction(() => {
         dispatchEvent(new Event('pointerover'))
         return document.documentElement.dataset.ready !== undefined

@@ -1,4 +1,4 @@
-// `node draw-many.mjs TICKETS`: one draw in a process of its own, started as the server is, because its memory is measured.
+// `node draw-many.mjs TICKETS`: one lottery in a separate process, started as the server is, because its memory is measured.
 import { pathToFileURL } from 'node:url'
 
 const { drawMany } = await import(pathToFileURL('build/bench/club-bench.js').href)

@@ -3,11 +3,14 @@ import { startServer } from './server.mjs'
 const samples = 500
 const mostMs = 10
 
-/** The n-th known or unknown number: the demo's people have made-up numbers under 0970 (identity/server/demo-people.ts). */
+/**
+ * Returns the n-th known or unknown number: the demo's people have made-up numbers under 0970
+ * (identity/server/demo-people.ts).
+ */
 const knownMobile = (n) => `0970${String((n * 7_919 + 1_234_567) % 10_000_000).padStart(7, '0')}`
 const unknownMobile = (n) => `0971${String((n * 7_919 + 1_234_567) % 10_000_000).padStart(7, '0')}`
 
-/** How long one post takes; each comes from another household, so that no limit answers in its place. */
+/** Measures one post; each comes from another household, so that no limit refuses it. */
 async function timePost(address, path, form, household) {
   const began = performance.now()
   const response = await fetch(address + path, {
@@ -20,7 +23,7 @@ async function timePost(address, path, form, household) {
   return { ms: performance.now() - began, status: response.status }
 }
 
-/** Known and unknown numbers in turn, so that a slow moment of the machine falls on both; gives both means in ms. */
+/** Measures known and unknown numbers in turn, so that load on the machine affects both; returns both means in ms. */
 async function compare(address, path, form) {
   const sums = { known: 0, unknown: 0 }
   const answers = { known: new Set(), unknown: new Set() }
@@ -30,14 +33,14 @@ async function compare(address, path, form) {
       const mobile = kind === 'known' ? knownMobile(n + 10) : unknownMobile(n + 10)
       const { ms, status } = await timePost(address, path, form(mobile), (n + 10) * 2 + (kind === 'known' ? 0 : 1))
       answers[kind].add(status)
-      // The first ones warm the server.
+      // The first ones warm up the server.
       if (n >= 0) sums[kind] += ms
     }
   }
   return { known: sums.known / samples, unknown: sums.unknown / samples, answers }
 }
 
-/** Whether the time of an answer tells known numbers from unknown ones: 500 of each, by code and by password. */
+/** Checks whether response times reveal known numbers: 500 known and unknown ones each, by code and by password. */
 export async function measureEnumeration() {
   const server = await startServer({ DEMO_ADS: '1000', ALL_CODES_PER_HOUR: '1000000', TRUST_PROXY: 'true' })
   const ways = {

@@ -1,4 +1,4 @@
-// The smallest server of Node: what the render cache is measured against (H).
+// A minimal Node server, the reference for the render cache (H).
 import { createServer } from 'node:http'
 
 const body = Buffer.from('hello')

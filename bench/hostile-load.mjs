@@ -8,7 +8,7 @@ import { cpuMs, percentile, startServer } from './server.mjs'
 import { atRate } from './timed-request.mjs'
 
 const list = '/services/used-vehicle/advertisement'
-/** What a guest may send: each with every long shape that `tests/hostile/sizes.ts` knows for it. */
+/** The routes of a guest: each with every long shape in `tests/hostile/sizes.ts`. */
 const routes = [
   { method: 'GET', url: '/' },
   { method: 'GET', url: list },
@@ -18,7 +18,7 @@ const routes = [
   { method: 'GET', url: '/api/v1/search' },
   { method: 'POST', url: '/pages/complaint', body: 'form' },
 ]
-/** Pages and operations that are dear as they stand. */
+/** Pages and operations that are expensive by themselves. */
 const dear = [
   `${list}?order=cheapest&year-from=1385&make=peugeot&make=saipa&make=kia&make=toyota`,
   `${list}/rss`,
@@ -74,12 +74,12 @@ const send = (origin, { method, url, headers, payload }, { agent, localAddress }
   })
 }
 
-/** The ten that take the most processor time of the whole process, or of the thread that answers, each sent alone. */
+/** Returns the ten requests with the most processor time of the process, or of the main thread, each sent alone. */
 async function worstTen(origin, pid) {
   const agent = new Agent({ keepAlive: true })
   const measured = []
   for (const candidate of candidates()) {
-    // The least of some: jobs and the garbage collector work in the same process.
+    // The minimum of several: jobs and the garbage collector run in the same process.
     let [cpu, status] = [Infinity, 0]
     for (let turn = 0; turn < 3; turn++) {
       const before = cpuMs(pid)
@@ -100,8 +100,9 @@ const stealOf = () => {
 }
 
 /**
- * One core for the server: ten senders each send one of the ten dearest requests as often as one address may, while honest
- * people look at pages. Prints what honest people wait; the figure is a p99 below 500 ms.
+ * Limits the server to one core: ten senders each send one of the ten most expensive requests at the rate limit of one
+ * address, while honest users load pages. Prints the waiting times of the honest users; the figure is a p99 below 500
+ * ms.
  */
 export async function measureHostileLoad() {
   const server = await startServer({ DEMO_ADS: '3000' })
@@ -109,7 +110,7 @@ export async function measureHostileLoad() {
   for (let n = 0; n < 40; n++) await fetch(many + encodeURI(honestPages[n % honestPages.length])).then((a) => a.text())
   const worst = await worstTen(many, server.pid)
   await server.stop(true)
-  // The allowed rate of one address, from the configuration's own default.
+  // The rate limit of one address, from the configuration's default.
   const limited = await startServer({ DEMO_ADS: '3000', REQUESTS_PER_MINUTE: '600' }, server.folder)
   spawnSync('taskset', ['-acp', '0', String(limited.pid)])
   const [origin, agent] = [limited.address, new Agent({ keepAlive: true, maxSockets: Infinity })]

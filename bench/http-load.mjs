@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
 /**
- * Asks one address over kept connections as fast as it answers; gives answers per second. An answer that is as long as the first
- * one is taken without a look, so that the client costs little beside the server; of any other the head is read, because a page
- * that was rendered anew may have another length. What was refused is told and not counted.
+ * Requests one address over kept connections as fast as it responds; returns responses per second. A response of the
+ * first one's length is accepted unread, so that the client costs little beside the server; the head of any other is
+ * read, because a page rendered again may have another length. Refusals are printed and not counted.
  */
 export async function requestsPerSecond({ port, path, headers = {}, connections = 32, seconds = 4 }) {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
@@ -45,7 +45,7 @@ export async function requestsPerSecond({ port, path, headers = {}, connections 
   return answers / ((performance.now() - began) / 1000)
 }
 
-/** Status and length of a whole answer, head and body. */
+/** Returns status and length of a whole response, head and body. */
 function readHead(chunk) {
   const head = chunk.indexOf('\r\n\r\n')
   const text = chunk.latin1Slice(0, head)

@@ -26,8 +26,9 @@ const kinds: readonly InquiryKindSlug[] = [
 ]
 
 /**
- * So many purchases at once while two providers misbehave by a seed, with the workers of a real process: how each ended, how long
- * the last took, and whether anything contradicts I8. Then the first provider dies: how many calls fail until it is left alone.
+ * Runs `purchases` purchases at once while two providers misbehave by a seed, with the workers of a real process:
+ * prints each outcome, the time of the last one, and violations of I8. Then the first provider dies: prints how many
+ * calls fail until it is blocked.
  */
 export async function measureChaos(
   environment: Record<string, string>,
@@ -116,7 +117,7 @@ export async function measureChaos(
   if (broken.length > 0) process.exitCode = 1
 }
 
-/** Somebody with money, who asks twice and pays once. */
+/** Creates a user with money, who orders twice and pays once. */
 const buyer =
   (platform: Platform) =>
   async (kind: InquiryKindSlug, n: number): Promise<void> => {

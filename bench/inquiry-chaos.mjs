@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { withPostgres } from '../scripts/postgres.mjs'
 
 /**
- * A hundred purchases at once against providers that misbehave by a seed, and a provider that dies. `npm run bench -- inquiry-chaos
- * [purchases] [seed] [server|embedded]`.
+ * Measures a hundred purchases at once against providers that misbehave by a seed, and a provider that dies. `npm run
+ * bench -- inquiry-chaos [purchases] [seed] [server|embedded]`.
  */
 export async function measureInquiryChaos([purchases = 100, seed = 65], words) {
   const { measureChaos } = await import(pathToFileURL('build/bench/inquiry-chaos-bench.js').href)

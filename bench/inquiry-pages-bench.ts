@@ -6,12 +6,12 @@ import { newPublicId } from '#kit/id.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { openSession } from '#platform/session.ts'
 
-/** A person with a session and an address of one answer of theirs. */
+/** A person with a session and the address of one of their inquiries. */
 export type Asker = { session: string; answer: string }
 
 /**
- * People with thirty answers of fines each, and questions without a fee from now on, so that a run over HTTP needs no payments. The
- * server must not run on an embedded database meanwhile.
+ * Creates people with thirty fine inquiries each, and makes inquiries free from now on, so that a run over HTTP needs
+ * no payments. The server must not run on an embedded database meanwhile.
  */
 export async function prepareAskers(environment: Record<string, string>, people: number): Promise<Asker[]> {
   const { database, clock, secrets } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
@@ -73,7 +73,7 @@ export async function prepareAskers(environment: Record<string, string>, people:
   return made
 }
 
-/** How often a provider was called of late and how that ended; the server may run on a server of PostgreSQL only. */
+/** Counts recent calls to a provider by outcome; the server may run on a PostgreSQL server only. */
 export async function countCalls(environment: Record<string, string>): Promise<Record<string, number>> {
   const { database } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { rows } = await sql<{ name: string; n: string }>`

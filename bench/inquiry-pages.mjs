@@ -17,8 +17,8 @@ const otherPages = [
 const [people, perSecond, idleSeconds] = [24, 6, 15]
 
 /**
- * Pages of answers as their person opens them, and other pages beside a provider that is dead while people go on asking. `npm run
- * bench -- inquiry-pages [seconds] [server|embedded]`; how long the provider is dead, 60 s when no number is given.
+ * Measures inquiry pages of their owners, and other pages beside a dead provider while users send more inquiries. `npm
+ * run bench -- inquiry-pages [seconds] [server|embedded]`; the provider is dead for 60 s by default.
  */
 export async function measureInquiryPages([seconds = 60], words) {
   const tools = await import(pathToFileURL('build/bench/inquiry-pages-bench.js').href)

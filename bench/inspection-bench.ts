@@ -23,7 +23,7 @@ async function somePeople(db: Db, count: number): Promise<bigint[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One place with as many inspectors as there are hours to take, all at the same time. */
+/** Creates one place with as many inspectors as slots to book, all at the same time. */
 async function aFullHour(db: Db, slots: number, startsAt: Date): Promise<string> {
   await loadCatalogue(db)
   const city = [...(await getCatalogue(db)).cities.bySlug.values()][0]!
@@ -56,7 +56,7 @@ async function aFullHour(db: Db, slots: number, startsAt: Date): Promise<string>
 
 type Rush = { people: number; slots: number; atOnce: number }
 
-/** So many people book the same hour at once; there must be exactly as many bookings as inspectors. */
+/** Lets `count` people book the same hour at once; there must be exactly as many bookings as inspectors. */
 export async function rushForSlots(environment: Environment, { people: count, slots, atOnce }: Rush): Promise<void> {
   const platform = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { database } = platform
@@ -109,7 +109,7 @@ export async function rushForSlots(environment: Environment, { people: count, sl
   if (held !== Math.min(slots, count) || broken.length > 0) throw new Error('not exactly as many bookings as hours')
 }
 
-/** A signed report in a database that has its demo; gives its code. */
+/** Signs a report in a database with its demo; returns its code. */
 export async function prepareReport(environment: Environment): Promise<string> {
   const { database, secrets } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   try {
@@ -119,7 +119,7 @@ export async function prepareReport(environment: Environment): Promise<string> {
   }
 }
 
-/** Signs one report and asks so often whether it may be believed, and whether a file is it. */
+/** Signs one report and verifies it, and a file of it, `count` times. */
 export function verifyMany(count: number): void {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const at = new Date()
@@ -153,7 +153,7 @@ export function verifyMany(count: number): void {
   ] as const) {
     const times = Array.from({ length: count }, () => {
       const since = performance.now()
-      if (!ask()) throw new Error('a good report was not believed')
+      if (!ask()) throw new Error('a valid report was refused')
       return performance.now() - since
     }).toSorted((one, other) => one - other)
     const share = (part: number) => times[Math.floor(count * part)]!.toFixed(3)

@@ -21,7 +21,10 @@ async function inFolder(work) {
 
 const onServer = (work) => withPostgres((DATABASE_URL) => inFolder((DATA_DIR) => work({ DATABASE_URL, DATA_DIR })))
 
-/** 2,000 people for 40 hours of inspectors; `npm run bench -- inspection-slots 200` for fewer, `embedded` for that database. */
+/**
+ * Measures 2,000 people for 40 slots of inspectors; `npm run bench -- inspection-slots 200` for fewer, `embedded` for
+ * that database.
+ */
 export async function measureSlots([people = 2000, slots = 40], words) {
   const { rushForSlots } = await tools()
   const rush = { people, slots, atOnce: 200 }
@@ -29,7 +32,7 @@ export async function measureSlots([people = 2000, slots = 40], words) {
   else await onServer((environment) => rushForSlots(environment, rush))
 }
 
-/** How long verifying a signed report takes. */
+/** Measures the verification of a signed report. */
 export async function measureVerifying([reports = 5000]) {
   const { verifyMany } = await tools()
   verifyMany(reports)
@@ -37,7 +40,10 @@ export async function measureVerifying([reports = 5000]) {
 
 const rounds = 3
 
-/** The page on which anybody verifies a report, from the render cache, against a Node server that says hello (H). */
+/**
+ * Measures the public page that verifies a report, from the render cache, against a Node server that responds hello
+ * (H).
+ */
 export async function measureVerifyPage() {
   const { prepareReport } = await tools()
   await inFolder(async (folder) => {

@@ -33,7 +33,7 @@ const input: QuoteInput = {
 }
 const never = async () => ({ state: 'unknown' as const })
 
-/** Insurers that answer right after so many milliseconds each, with two plans of instalments. */
+/** Creates insurers that respond after the given milliseconds each, with two instalment plans. */
 function insurersThat(tariff: Tariff, delays: Readonly<Record<string, number>>): Insurers {
   return {
     async quote({ insurer, covers, pricedOn, input: asked }) {
@@ -69,8 +69,8 @@ function percentile(values: readonly number[], part: number): string {
 }
 
 /**
- * What a quote by eight insurers costs beyond their answers: all prices checked and written, and the page's content made; and
- * when the page is there while one insurer is slow.
+ * Measures the overhead of a quote by eight insurers: all prices validated and stored, and the page's content built;
+ * and the time of the page while one insurer is slow.
  */
 export async function quoteByEight(environment: Environment, rounds: number): Promise<void> {
   const platform = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
@@ -104,7 +104,7 @@ export async function quoteByEight(environment: Environment, rounds: number): Pr
     const answered = performance.now()
     const page = await presentQuote(ctx, await getQuote(db, { id: asked.value, personId: null }), wish)
     const shown = performance.now()
-    // The same sums without any database: what eight insurers answer, and what is compared with it.
+    // The same computation without a database: the responses of eight insurers, for comparison.
     for (let insurer = 0; insurer < 8; insurer++) {
       for (const coverRial of tariff.covers) {
         premiumOf(

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withPostgres } from '../scripts/postgres.mjs'
 
-/** A quote by eight insurers; `npm run bench -- insurance-quote embedded` for that database, a number for other rounds (200). */
+/**
+ * Measures a quote by eight insurers; `npm run bench -- insurance-quote embedded` for that database, a number for other
+ * rounds (200).
+ */
 export async function measureQuote([rounds = 200], words) {
   const { quoteByEight } = await import(pathToFileURL('build/bench/insurance-bench.js').href)
   const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))

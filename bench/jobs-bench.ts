@@ -13,7 +13,10 @@ import { openPlatform } from '#platform/open-platform.ts'
 
 type Environment = Record<string, string>
 
-/** A demo with so many bulk jobs (notices of fallen prices) and so many plain texts that wait for the provider. */
+/**
+ * Creates a demo with the given numbers of bulk jobs (notices of price drops) and of plain texts that wait for the
+ * provider.
+ */
 export async function prepareLoad(environment: Environment, { bulk, texts }: { bulk: number; texts: number }) {
   const { database, secrets, log } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const now = new Date()
@@ -39,7 +42,7 @@ const tick = defineJob({ name: 'bench.tick', payload: z.object({ n: z.number() }
 
 type Figures = { perSecond: number; wakeMs: number }
 
-/** Jobs of one row each in a second, eight at once, and how long one waits for its handler while nothing else is to do. */
+/** Measures jobs of one row each per second, eight at once, and the start delay of a job on an idle queue. */
 async function measureOurs(environment: Environment, jobs: number): Promise<Figures> {
   const { database } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { db, signals } = database
@@ -72,7 +75,7 @@ async function measureOurs(environment: Environment, jobs: number): Promise<Figu
   return { perSecond, wakeMs }
 }
 
-/** The same by pg-boss with the same number at once; `batch` is how many it fetches with one statement. */
+/** Measures the same with pg-boss and the same concurrency; `batch` is the number of jobs per fetch. */
 async function measurePgBoss(environment: Environment, jobs: number, batch: number): Promise<Figures> {
   const { database } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const db = database.db as Kysely<Tables>
@@ -141,7 +144,7 @@ async function measureWake(counted: ReturnType<typeof counter>, add: () => Promi
   return times.toSorted((a, b) => a - b)[20]!
 }
 
-/** Ours beside pg-boss, one after the other on the same database. */
+/** Compares our queue with pg-boss, one after the other on the same database. */
 export async function compareQueues(name: string, environment: Environment, jobs: number): Promise<void> {
   const say = (who: string, { perSecond, wakeMs }: Figures, than?: Figures) =>
     console.log(

@@ -1,4 +1,4 @@
-// Run by jobs.mjs in a process that is killed: adds jobs and runs them, and says each number only when it was committed.
+// Run by jobs.mjs in a process that is killed: adds and runs jobs, and prints each number only after its commit.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { openPlatform } from '#platform/open-platform.ts'
 
 const pay = defineJob({ name: 'bench.pay', payload: z.object({ n: z.number() }), maxAttempts: 1000 })
 
-/** With `DRAIN` it adds nothing, waits until nothing is left, and says what was ordered and paid. */
+/** Adds and runs jobs. With `DRAIN` it adds none, waits until none is left, and prints the ordered and paid numbers. */
 export async function work(environment: Record<string, string>): Promise<void> {
   const { database } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { db, signals } = database
@@ -37,7 +37,7 @@ export async function work(environment: Record<string, string>): Promise<void> {
       process.stdout.write(`${n}\n`)
       n++
     } catch {
-      // A database that restarts may have committed it: the next number is asked of it.
+      // A restarting database may have committed it: the next number is read from it.
       await pause(200)
       const last = await sql<{ last: number }>`select max(n)::int as last from bench_order`
         .execute(db)

@@ -28,8 +28,8 @@ const pieces = {
 }
 
 /**
- * Jobs: a sign-in code while bulk work runs and a provider hangs, jobs a second beside pg-boss, kills, many notices, restarts
- * of the database. `words` may name pieces and engines.
+ * Measures jobs: a sign-in code while bulk work runs and a provider hangs, jobs per second beside pg-boss, kills, many
+ * notices, restarts of the database. `words` may name parts and engines.
  */
 export async function measureJobs(_sizes, words) {
   const chosen = (names) =>
@@ -51,7 +51,10 @@ async function onEngine(engine, work) {
   }
 }
 
-/** A provider of either protocol that lets some requests hang; notes when it took the message to which number. */
+/**
+ * Starts a provider of either protocol that lets some requests hang; records when it accepted the message to which
+ * number.
+ */
 async function hangingProvider(given, hangs) {
   const server = createServer(async (request, response) => {
     let body = ''
@@ -118,7 +121,7 @@ async function waitingBulk(address) {
   return Number(/^jobs_waiting\{lane="bulk"\} (\d+)/m.exec(text)?.[1])
 }
 
-/** Every code is asked for at its own time; milliseconds from there until the provider has it. */
+/** Requests every code at its own time; returns milliseconds from there until the provider has it. */
 async function askForCodes(address, given) {
   const began = performance.now()
   const requestedAt = new Map()
@@ -173,7 +176,7 @@ async function measureKills(engine, environment) {
   await settle(`${engine}, ${kills} kills`, environment, acknowledged)
 }
 
-/** The same while the database is stopped and started under a process that goes on. */
+/** Does the same while the database is stopped and started under a running process. */
 async function measureRestarts(environment, database) {
   const worker = startWorker(environment)
   await once(worker.stdout, 'data')
@@ -207,7 +210,7 @@ async function end(worker, signal) {
   await gone
 }
 
-/** `said` is the last number that it acknowledged in a whole line. */
+/** `said` is the last acknowledged number in a complete line. */
 function startWorker(environment) {
   const worker = spawn(process.execPath, ['build/bench/jobs-worker.js', JSON.stringify(environment)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,7 +10,9 @@ const flags =
 const list = '/services/used-vehicle/advertisement'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** One run of Lighthouse (mobile) in a folder of its own; it is fetched by npm when asked for and is no part of the project. */
+/**
+ * Runs Lighthouse (mobile) once in a separate folder; npm downloads it on demand, and it is not part of the project.
+ */
 function audit(address) {
   const { stdout, stderr, status } = spawnSync(
     'npm',
@@ -47,7 +49,7 @@ const failed = (report) =>
     )
     .map(({ id }) => id)
 
-/** TLS and HTTP/2 in front of the product, in a process of its own, as an operator would have it. */
+/** Starts TLS and HTTP/2 in front of the product, in a separate process, as an operator would have it. */
 async function startTls(server) {
   const folder = mkdtempSync(join(tmpdir(), 'farman-tls-'))
   const port = await freePort()
@@ -66,9 +68,8 @@ async function startTls(server) {
 }
 
 /**
- * Home, list, ad and gallery on a phone: medians of five of what Lighthouse says, and which audits it holds against us. Each
- * page over TLS and HTTP/2, as people get it, and once more over plain HTTP/1.1, where each file beside the page costs a
- * connection of its own.
+ * Measures home, list, ad and dealer on a phone: medians of five Lighthouse runs, and failed audits. Each page over TLS
+ * and HTTP/2, as users get it, and again over plain HTTP/1.1, where each file needs a separate connection.
  */
 export async function measureLighthouse() {
   const server = await startServer({ DEMO_ADS: '3000', TRUST_PROXY: 'true' })

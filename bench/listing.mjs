@@ -5,7 +5,10 @@ import { cpuMs, startServer } from './server.mjs'
 const path = '/services/used-vehicle/advertisement'
 const rounds = 400
 
-/** Asks one after another on kept connections, four at a time; gives CPU per request and requests per second. */
+/**
+ * Sends requests one after another on kept connections, four at a time; returns CPU per request and requests per
+ * second.
+ */
 async function load(address, count) {
   let left = count
   const began = performance.now()
@@ -37,7 +40,7 @@ async function measureServer(name, environment, bareMs) {
   }
 }
 
-/** The list page with 24 ads from the database, against the same page by bare React (K). */
+/** Measures the list page with 24 ads from the database, against the same page by bare React (K). */
 export async function measureListing() {
   const { renderList } = await import(pathToFileURL('build/bench/bare-react.js').href)
   const { sampleView } = await import(pathToFileURL('build/bench/search-bench.js').href)

@@ -32,7 +32,7 @@ const order: PayableKind = {
 }
 const charge: PayableKind = { ...order, kind: 'bench-charge', creditTo: 'own-wallet', mayUseWallet: false }
 
-/** Numbers that come again for the same seed (mulberry32). */
+/** A repeatable random generator by seed (mulberry32). */
 function seeded(seed: number) {
   let state = seed
   const next = () => {
@@ -50,7 +50,7 @@ function seeded(seed: number) {
 }
 type Random = ReturnType<typeof seeded>
 
-/** A bank that takes money from whom it is told to, answers late or not at all now and then, and forgets nothing. */
+/** Simulates a bank that takes money on request, is sometimes late or silent, and forgets nothing. */
 function bank(random: Random) {
   const taken = new Map<string, bigint>()
   const verified = new Set<string>()
@@ -176,7 +176,7 @@ async function payAtBank(world: World, random: Random, personId: bigint) {
     .executeTakeFirstOrThrow()
   const pays = random.chance(0.7)
   if (pays) world.take(payment.authority!, payment.gateway_rial)
-  // Some never come back, some come twice, some claim what is not so.
+  // Some payers never return, some return twice, some make false claims.
   if (random.chance(0.15)) return
   const claim = () => (random.chance(0.9) === pays ? ('paid' as const) : ('unpaid' as const))
   const visits = random.chance(0.2) ? 2 : 1
@@ -229,7 +229,7 @@ async function openWorld(environment: Record<string, string>, random: Random, pe
   const context = (): RequestContext => ({
     ...base,
     db,
-    // Time passes a second with every act, so that limits and sweeps see hours.
+    // A second passes with every action, so that limits and sweeps see hours.
     now: new Date(nowMs),
     clock: { now: () => new Date(nowMs) },
     providers: { gateways: [gateway] } as never,
@@ -243,7 +243,9 @@ async function openWorld(environment: Record<string, string>, random: Random, pe
 
 type Soak = { operations: number; seed: number; people: number; workers: number }
 
-/** Looks at all invariants every ten seconds until told to end; gives how often. Throws for a broken one. */
+/**
+ * Checks all invariants every ten seconds until it is stopped; returns the number of checks. Throws for a broken one.
+ */
 async function watchInvariants(db: Db, signal: AbortSignal, done: () => number): Promise<number> {
   let samples = 0
   for (; !signal.aborted; samples++) {
@@ -254,7 +256,10 @@ async function watchInvariants(db: Db, signal: AbortSignal, done: () => number):
   return samples
 }
 
-/** So many random acts with money by so many people at once; throws when an invariant breaks, sampled every ten seconds and at the end. */
+/**
+ * Runs `operations` random money actions by `people` people at once; throws when an invariant breaks, sampled every ten
+ * seconds and at the end.
+ */
 export async function soakMoney(environment: Record<string, string>, { operations, seed, people, workers }: Soak) {
   const world = await openWorld(environment, seeded(seed), people)
   const began = performance.now()
@@ -279,7 +284,7 @@ export async function soakMoney(environment: Record<string, string>, { operation
   await Promise.all(Array.from({ length: workers }, (_, number) => work(number))).finally(() => ended.abort())
   const seconds = (performance.now() - began) / 1000
   const samples = await watching
-  // Everything that hangs is asked about until it ends, and then every rial that the bank took stands in the books.
+  // Queries every pending payment until it ends; then the ledger contains every rial that the bank took.
   for (let hour = 0; hour < 30; hour++) {
     world.pass(3600)
     while ((await sweepPayments(world.context())) > 0) world.pass(60)
@@ -301,7 +306,10 @@ export async function soakMoney(environment: Record<string, string>, { operation
   if (broken.length > 0) throw new Error(broken.join(', '))
 }
 
-/** People with money and orders to pay from it, for the load over HTTP; gives the token of each session with its orders. */
+/**
+ * Creates people with money and orders to pay from it, for the load over HTTP; returns the token of each session with
+ * its orders.
+ */
 export async function prepareWalletPayments(environment: Record<string, string>, people: number, ordersEach: number) {
   const world = await openWorld(environment, seeded(1), people)
   const ctx = world.context()

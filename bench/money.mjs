@@ -9,8 +9,8 @@ import { startServer } from './server.mjs'
 const tools = () => import(pathToFileURL('build/bench/money-bench.js').href)
 
 /**
- * Random acts with money by many people at once, with the invariants looked at meanwhile. `npm run bench -- money-soak 1000000`;
- * a second number is the seed. 200,000 on the embedded database when no size is given, a million on PostgreSQL.
+ * Runs random money actions by many people at once, and samples the invariants. `npm run bench -- money-soak 1000000`;
+ * a second number is the seed. The default is 200,000 on the embedded database, a million on PostgreSQL.
  */
 export async function measureMoneySoak([operations, seed = Math.floor(Math.random() * 1_000_000)], words) {
   const { soakMoney } = await tools()
@@ -25,7 +25,7 @@ export async function measureMoneySoak([operations, seed = Math.floor(Math.rando
   }
 }
 
-/** Payments from wallets over HTTP, beside pgbench on the same server of PostgreSQL with its usual settings. */
+/** Measures payments from wallets over HTTP, beside pgbench on the same PostgreSQL server with its default settings. */
 export async function measureMoney() {
   await withPostgres(
     (DATABASE_URL) =>
@@ -70,7 +70,7 @@ async function payFromWallets(environment) {
   }
   try {
     const began = performance.now()
-    // As many at once as pgbench has clients; more are told to wait by the guard against overload.
+    // The same concurrency as pgbench's clients; the overload guard delays more.
     const payNext = async () => {
       for (let person = prepared.pop(); person; person = prepared.pop()) await pay(person)
     }
@@ -81,7 +81,7 @@ async function payFromWallets(environment) {
   }
 }
 
-/** Transactions a second of TPC-B at scale 20, eight clients, as QUALITY.md has it. */
+/** Returns transactions per second of TPC-B at scale 20 with eight clients, the reference W. */
 function pgbench(url) {
   const run = (...args) => spawnSync('pgbench', [...args, url], { encoding: 'utf8' })
   run('-i', '-q', '-s', '20')

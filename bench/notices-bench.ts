@@ -16,8 +16,8 @@ const batch = 500
 const urgent = defineJob({ name: 'bench.urgent', lane: 'urgent', payload: z.object({}) })
 
 /**
- * Tells so many people something by `notifyMany`, and waits until all of it was delivered; meanwhile an urgent job is
- * written ten times a second. Every person must have one notice in the end.
+ * Notifies `people` people by `notifyMany`, and waits until all notices are delivered; meanwhile adds an urgent job ten
+ * times a second. Every person must have one notice at the end.
  */
 export async function notifyThousands(environment: Record<string, string>, people: number) {
   const { database, secrets, clock, config } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })

@@ -1,8 +1,8 @@
 import { percentile } from './server.mjs'
 
 /**
- * Asks for each address at its own time, `perSecond` of them, whether earlier ones have been answered or not. Latency counts
- * from the moment at which a request was due, so a server that stands still does not hide it. At most 500 are open at once.
+ * Requests each address at its own time, `perSecond` of them, regardless of pending responses. Latency counts from the
+ * due time of a request, so a stalled server cannot hide it. At most 500 are open at once.
  */
 export async function openLoop(origin, addresses, perSecond) {
   const latencies = []

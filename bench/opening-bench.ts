@@ -27,7 +27,7 @@ async function withPlatform<T>(
   }
 }
 
-/** People who are signed in. Gives the cookies of their sessions. */
+/** Creates signed-in people. Returns the cookies of their sessions. */
 export const makePeople = (environment: Environment, count: number): Promise<string[]> =>
   withPlatform(environment, async ({ database: { db } }) => {
     const { rows } = await sql<{ id: bigint }>`
@@ -44,7 +44,7 @@ export const makePeople = (environment: Environment, count: number): Promise<str
     return tokens.map((token) => `sid=${token}`)
   })
 
-/** An opening that begins after some seconds. */
+/** Creates an opening that begins after some seconds. */
 export const makeOpening = (environment: Environment, { opensInSeconds, ratePerMinute }: Opening): Promise<string> =>
   withPlatform(environment, async ({ database: { db }, secrets, config, clock }) => {
     const now = clock.now()
@@ -67,7 +67,10 @@ export const makeOpening = (environment: Environment, { opensInSeconds, ratePerM
     return publicId
   })
 
-/** A line in which so many simulated people wait. Gives the tokens of their browsers, and how long joining and drawing took. */
+/**
+ * Creates a queue of `people` simulated people. Returns the tokens of their browsers, and the duration of joining and
+ * of the draw.
+ */
 export const makeLine = (environment: Environment, people: number) =>
   withPlatform(environment, async ({ database: { db }, secrets, config, clock }) => {
     let ahead = 0
@@ -113,7 +116,7 @@ export const makeLine = (environment: Environment, people: number) =>
     return { id: publicId, tokens, joinedMs, openedMs }
   })
 
-/** Whether what is in the tables after it follows from what was published. */
+/** Checks that the tables after it follow from the published bundle. */
 export const checkOpening = (environment: Environment, id: string) =>
   withPlatform(environment, async ({ database: { db } }) => {
     const opening = await getOpening(db, id)

@@ -10,7 +10,7 @@ const tools = () => import(pathToFileURL('build/bench/opening-bench.js').href)
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One request over a kept connection: status, headers, body. */
+/** Sends one request over a kept connection; returns status, headers, body. */
 const ask = (address, { method = 'GET', cookie = '' } = {}) =>
   new Promise((resolve) => {
     const sent = request(address, { method, agent, headers: { cookie, 'accept-encoding': 'identity' } }, (response) => {
@@ -34,7 +34,7 @@ const statuses = (all) =>
     ),
   )
 
-/** All of them with so many at once; gives how long each took and what it answered. */
+/** Runs all items with the given concurrency; returns each duration and response. */
 async function atOnce(items, most, run) {
   const times = []
   const answers = []
@@ -52,7 +52,7 @@ async function atOnce(items, most, run) {
   return { times, answers, ms: performance.now() - began }
 }
 
-/** Polls that come at their own times, so many a second, by different people; latency counts from when each was due. */
+/** Sends polls at their own times, a fixed rate, by different people; latency counts from the due time. */
 async function pollLoop(addresses, tokens, id, perSecond, seconds) {
   const open = new Set()
   const times = []
@@ -78,7 +78,9 @@ async function pollLoop(addresses, tokens, id, perSecond, seconds) {
   return { times, told, meanNext: mean, perSecond: count / ((performance.now() - began) / 1000) }
 }
 
-/** People who join, half before the opening and half after it, against one process with the embedded database. */
+/**
+ * Measures people who join, half before the opening and half after it, against one process with the embedded database.
+ */
 export async function measureOpening([people = 10_000]) {
   const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))
   const { makePeople, makeOpening, checkOpening } = await tools()
@@ -111,7 +113,7 @@ export async function measureOpening([people = 10_000]) {
       if (JSON.parse(body).number) break
       await sleep(500)
     }
-    console.log(`numbers are told ${((performance.now() - opensAt) / 1000).toFixed(1)} s after the opening`)
+    console.log(`numbers are visible ${((performance.now() - opensAt) / 1000).toFixed(1)} s after the opening`)
     const before = cpuMs(server.pid)
     const polls = await atOnce(tokens, 100, (cookie) => ask(`${server.address}/openings/${id}/poll`, { cookie }))
     const cpu = (cpuMs(server.pid).all - before.all) / tokens.length
@@ -127,7 +129,7 @@ export async function measureOpening([people = 10_000]) {
   }
 }
 
-/** Many people who wait, on two processes with PostgreSQL and Redis. */
+/** Measures many waiting people, on two processes with PostgreSQL and Redis. */
 export async function measureWaiting([people = 100_000]) {
   const { makeLine } = await tools()
   const { startRedis } = await import('../tests/support/redis-server.ts')

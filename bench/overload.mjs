@@ -14,13 +14,13 @@ const dearPages = [
 ]
 const guest = { cookie: 'bench=1', 'accept-encoding': 'br' }
 const times = { idle: 4, closed: 8, open: 20 }
-/** Kept for half a minute: made right before it is measured. */
+/** Cached for half a minute: requested right before the measurement. */
 const keptPage = '/services/used-vehicle/exhibition'
 const keptPerSecond = 20
 
 const memoryMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
 
-/** Answers a second that the server gives to 16 clients who each wait for their answer. */
+/** Returns responses per second for 16 closed-loop clients. */
 async function capacity(origin, agent) {
   const end = performance.now() + times.closed * 1000
   const began = performance.now()
@@ -41,9 +41,9 @@ const say = (values) =>
     ? [0.5, 0.95, 1].map((share) => `${Math.round(percentile(values, share) * 10) / 10}`).join(' / ') + ' ms'
     : 'none'
 
-/** Four times as many requests as the server can answer, with guests on kept pages and the health check between them. */
+/** Sends four times the server's capacity, with guests on cached pages and the health check in between. */
 export async function measureOverload() {
-  // Loading the demo is work of a first start alone, whose memory would be counted with that of the load.
+  // Loading the demo belongs to a first start, and its memory would be counted with that of the load.
   const environment = { DEMO_ADS: '3000' }
   const seeded = await startServer(environment)
   await seeded.stop(true)
@@ -89,14 +89,14 @@ export async function measureOverload() {
       `refused with 503: ${refused.length} (without Retry-After ${untold}): ${say(refused)}; other answers ${dear.length - answered.length - refused.length}`,
     )
     console.log(
-      `kept pages, idle: ${say(idleMs)}; overloaded: ${say(lightMs)}; p95 ${(percentile(lightMs, 0.95) / percentile(idleMs, 0.95)).toFixed(1)} times idle (figure: 2); not answered ${light.length - lightMs.length}`,
+      `cached pages, idle: ${say(idleMs)}; overloaded: ${say(lightMs)}; p95 ${(percentile(lightMs, 0.95) / percentile(idleMs, 0.95)).toFixed(1)} times idle (figure: 2); not answered ${light.length - lightMs.length}`,
     )
     console.log(`health: ${say(of(checks, 200))}, not answered ${checks.filter(({ status }) => status !== 200).length}`)
     console.log(`slowest of all: ${Math.round(slowest)} ms (figure: 10000)`)
     console.log(
       `memory: most ${Math.round(Math.max(...memory))} MB (figure: 600), before the load ${Math.round(memoryBefore)} MB; second half over first ${(mean(memory.slice(half)) / mean(memory.slice(0, half))).toFixed(2)}`,
     )
-    console.log(`afterwards, kept pages: ${say(of(after, 200))}`)
+    console.log(`afterwards, cached pages: ${say(of(after, 200))}`)
   } finally {
     agent.destroy()
     await server.stop()

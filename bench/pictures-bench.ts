@@ -7,8 +7,8 @@ const tries = 400
 const batch = 25_000
 
 /**
- * Pictures with random looks, as the middle of the waves makes them: half of the bits set. Every try asks for one that is stored
- * with up to seven bits changed, and must find it.
+ * Stores pictures with random fingerprints with the real distribution: half of the bits set. Every query searches a
+ * stored one with up to seven bits changed, and must find it.
  */
 export async function findAlikeAmong(environment: Record<string, string>, pictures: number): Promise<void> {
   const { database } = await openPlatform(environment)
@@ -23,13 +23,13 @@ export async function findAlikeAmong(environment: Record<string, string>, pictur
         (random() * 4294967295)::bigint << 32 | (random() * 4294967295)::bigint
       from generate_series(${from}::int, ${to}::int) as n`.execute(db)
   }
-  // As the server does by itself in quiet moments.
+  // As the server does by itself in idle times.
   await sql`vacuum analyze file`.execute(db)
   console.log(`${pictures} pictures written in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   const { rows } = await sql<{ public_id: string; look: bigint }>`
     select public_id, look from file order by md5(public_id) limit ${tries}`.execute(db)
   let missed = 0
-  // A connection that has asked before, as in a running server.
+  // A warmed-up connection, as in a running server.
   for (const { look } of rows.slice(0, 20))
     await findLike(db, [{ id: 'asked', look }], { purpose: adPicture, besides: null })
   const like: number[] = []
@@ -55,7 +55,7 @@ export async function findAlikeAmong(environment: Record<string, string>, pictur
   await database.close()
 }
 
-/** At most seven bits, all over the 64. */
+/** Changes at most seven of the 64 bits. */
 const changed = (seed: number): bigint => {
   let bits = 0n
   for (let index = 0; index < seed % 8; index++) bits |= 1n << BigInt((seed * 31 + index * 23) % 64)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withPostgres } from '../scripts/postgres.mjs'
 
-/** Pictures that look alike among a million, on PostgreSQL. `npm run bench -- pictures 100000` for another number. */
+/** Finds similar pictures among a million, on PostgreSQL. `npm run bench -- pictures 100000` for another number. */
 export async function measurePictures([pictures = 1_000_000]) {
   const { findAlikeAmong } = await import(pathToFileURL('build/bench/pictures-bench.js').href)
   const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))

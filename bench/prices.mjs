@@ -15,7 +15,7 @@ const middle = (values) =>
 const at = (sorted, part, digits = 0) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))].toFixed(digits)
 
-/** From a letter in the field until the frame that shows only what fits is laid out and painted, by the browser's own clock. */
+/** Measures from a letter in the field until the filtered frame is laid out and painted, by the browser's own clock. */
 const typeOnce = (field, text) =>
   field.evaluate(
     (input, value) =>
@@ -24,7 +24,7 @@ const typeOnce = (field, text) =>
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, value)
         input.dispatchEvent(new Event('input', { bubbles: true }))
         requestAnimationFrame(() => {
-          // A message arrives after the frame whose work it was posted in.
+          // A message arrives after the frame in which it was posted.
           const { port1, port2 } = new MessageChannel()
           port1.addEventListener('message', () => resolve(performance.now() - began))
           port1.start()
@@ -34,7 +34,7 @@ const typeOnce = (field, text) =>
     text,
   )
 
-/** Microseconds of the main thread for one answer: says the same however busy the machine is. */
+/** Returns microseconds of the main thread for one response, which do not depend on other load. */
 export async function microsecondsOf(pid, request) {
   const seconds = 2
   const before = cpuMs(pid).main
@@ -42,7 +42,7 @@ export async function microsecondsOf(pid, request) {
   return ((cpuMs(pid).main - before) * 1000) / (answers * seconds)
 }
 
-/** Waits until a process that has just started has nothing to do any more, at most half a minute. */
+/** Waits until a newly started process is idle, at most half a minute. */
 export async function becomesQuiet(pid) {
   for (let turn = 0; turn < 15; turn++) {
     const before = cpuMs(pid).all
@@ -51,7 +51,10 @@ export async function becomesQuiet(pid) {
   }
 }
 
-/** The table of prices: from the render cache against hello, and filtered in place on a processor four times as slow. */
+/**
+ * Measures the table of prices: from the render cache against hello, and filtered in place on a processor slowed down
+ * four times.
+ */
 export async function measurePrices() {
   const hello = await startHello()
   const server = await startServer({ DEMO_ADS: '6000' })
@@ -62,7 +65,7 @@ export async function measurePrices() {
   })
   try {
     console.log(`ready after ${(server.readyMs / 1000).toFixed(0)} s`)
-    // The first jobs of a new process make pages forgotten.
+    // The first jobs of a new process drop cached pages.
     await becomesQuiet(server.pid)
     await requestsPerSecond({ port, path, headers: { 'accept-encoding': 'br' }, seconds: 3 })
     const answered = []
@@ -100,7 +103,7 @@ export async function measurePrices() {
     for (let round = 0; round < rounds; round++) {
       for (const text of ['پ', 'پژ', 'پژو', 'پژو ۲', 'پژو ۲۰', 'پژو ۲۰۷', 'پژو', '', 'dena', 'سمند', 'تیبا', '']) {
         taken.push({ text, ms: await typeOnce(field, text) })
-        // Nobody types the next letter into the frame of the last.
+        // Waits, because nobody types the next letter within the same frame.
         await page.waitForTimeout(80)
       }
     }

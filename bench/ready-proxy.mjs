@@ -1,12 +1,12 @@
 import { Agent, createServer, request } from 'node:http'
 
 const checkMs = 100
-/** A check that is late says nothing yet; an instance that refuses is out at once. */
+/** A late check is ignored; an instance that refuses is removed at once. */
 const checkTimeoutMs = 3000
 
 /**
- * A proxy as an operator would have it: it asks `/readyz`, sends requests in turn to those that are ready over connections
- * that it keeps, and repeats nothing. `failures` says what went wrong with which instance.
+ * Starts a proxy as an operator would have it: it polls `/readyz`, sends requests in turn to ready instances over kept
+ * connections, and repeats nothing. `failures` records errors by instance.
  */
 export async function readyProxy(ports) {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })

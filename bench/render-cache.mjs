@@ -11,7 +11,10 @@ export async function startHello() {
   return { port: Number(String(line)), pid: child.pid, stop: () => child.kill() }
 }
 
-/** Guests' pages from the render cache, brotli as a browser asks for it, against a Node server that says hello (H). */
+/**
+ * Measures guests' pages from the render cache, brotli as a browser requests it, against a Node server that responds
+ * hello (H).
+ */
 export async function measureRenderCache() {
   const hello = await startHello()
   const server = await startServer({ DEMO_ADS: '1000' })

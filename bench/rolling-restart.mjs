@@ -16,7 +16,7 @@ const paths = [
 const dearPath = ['/services/used-vehicle/advertisement', { cookie: 'bench=1' }]
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Two instances behind a proxy, restarted one after the other while requests come: none may fail. */
+/** Restarts two instances behind a proxy one after the other under load: no request may fail. */
 export async function measureRollingRestart() {
   await withPostgres(async (url) => {
     const environment = { DATABASE_URL: url, DEMO_ADS: '500' }

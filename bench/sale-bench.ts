@@ -18,7 +18,7 @@ type Wanted = { people: number; cars: number; opensInSeconds: number; ratePerMin
 const slug = 'bench-sale'
 const tokenOf = (index: number) => sha256(`bench buyer ${index}`).toString('base64url')
 
-/** A plan with a line, and people who are signed in, have told everything and filled in the form up to its last step. */
+/** Creates a plan with a queue, and signed-in people with complete data and a form filled in up to its last step. */
 export async function makeSale(
   environment: Environment,
   { people, cars, opensInSeconds, ratePerMinute }: Wanted,
@@ -105,7 +105,7 @@ export async function makeSale(
   return { opening, plan, slug, buyers }
 }
 
-/** What is left in the tables: how many cars are where, and every invariant of sales and openings that does not hold. */
+/** Returns the number of cars by state, and every broken invariant of sales and openings. */
 export async function checkSale(environment: Environment, { opening }: BenchSale) {
   const { database } = await openPlatform({ LOG_LEVEL: 'error', ...environment })
   const { db } = database

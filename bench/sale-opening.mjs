@@ -66,7 +66,7 @@ async function atOnce(items, most, run) {
   return { times, answers, ms: performance.now() - began }
 }
 
-/** Other pages, asked for by a visitor in a thread of his own until he is told to stop; gives how long each took. */
+/** Requests other pages in a visitor's thread until it is stopped; returns the duration of each. */
 function watchPages(address, paths) {
   const visitor = new Worker(new URL('watch-pages.mjs', import.meta.url), { workerData: { address, paths } })
   return () =>
@@ -78,7 +78,7 @@ function watchPages(address, paths) {
 const kindOf = ({ status, location }) =>
   location.includes('/bill/') ? 'a car' : (/refused=([\w-]+)/.exec(location)?.[1] ?? String(status))
 
-/** Works on a database in a folder, or with `postgres` among the words on a server that is there for it alone. */
+/** Uses a database in a folder, or with `postgres` among the words a dedicated server. */
 async function withDatabase(words, run) {
   const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))
   try {
@@ -97,7 +97,7 @@ const latin = (text) =>
       .replaceAll(/[۰-۹]/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)),
   )
 
-/** What belongs to a sale that was made: pressing, polling, and sending the last step of the form. */
+/** Returns the actions of a sale: pressing, polling, and sending the last step of the form. */
 function actsOf(server, sale) {
   const line = `${server.address}/openings/${sale.opening}`
   const register = `${server.address}/services/new-vehicle/vehicle-sale/${sale.plan}/confirm`
@@ -116,8 +116,9 @@ function actsOf(server, sale) {
 }
 
 /**
- * Buyers for a twentieth as many cars, on one process: half of them are present before the opening and half press at its moment (with
- * `at-once` all do), they are let in at the pace of the line, and send the last step of the form as soon as the turn has come.
+ * Measures buyers for a twentieth as many cars, on one process: half of them join before the opening and half press at
+ * its time (with `at-once` all do), the queue admits them at its rate, and they send the last step of the form as soon
+ * as they are admitted.
  */
 export const measureSaleOpening = ([people = 10_000, perMinute = 1200], words = []) =>
   withDatabase(words, async (environment, folder) => {
@@ -130,7 +131,7 @@ export const measureSaleOpening = ([people = 10_000, perMinute = 1200], words = 
     const opensAt = began + opensInSeconds * 1000
     const server = await startServer({ ...environment, DEMO_ADS: '50' }, folder)
     const { press, poll, send } = actsOf(server, sale)
-    // What is kept for guests, what is kept for seconds, and what is read and rendered for each visitor.
+    // A page cached for guests, a page cached for seconds, and a page rendered for each visitor.
     const list = '/services/used-vehicle/advertisement'
     const paths = ['/', list, `${list}?kmTo=`, `/services/new-vehicle/sale-plan/${sale.slug}`]
     for (let turn = 0; turn < 100; turn++) await ask(`${server.address}${paths[turn % paths.length]}`)
@@ -148,7 +149,7 @@ export const measureSaleOpening = ([people = 10_000, perMinute = 1200], words = 
     )
     const tokens = joined.map(({ token }) => token)
     while (!(await poll(tokens[0])).number) await sleep(300)
-    console.log(`numbers are told ${((performance.now() - opensAt) / 1000).toFixed(1)} s after the opening`)
+    console.log(`numbers are visible ${((performance.now() - opensAt) / 1000).toFixed(1)} s after the opening`)
     const stopJoining = await stopBusy()
     const stopRegistering = watchPages(server.address, paths)
     const numbers = await atOnce(tokens, 50, poll)
@@ -159,11 +160,11 @@ export const measureSaleOpening = ([people = 10_000, perMinute = 1200], words = 
     const outcomes = []
     let again = 0
     const open = new Set()
-    // Until the cars are gone and as many again have heard so.
+    // Until the cars are gone and as many more have received the refusal.
     for (const { index } of order.slice(0, Math.min(people, cars * 2))) {
       while ((await poll(tokens[index])).state === 'open') await sleep(100)
       const start = performance.now()
-      // Who is told to try again does so, as the page says.
+      // Retries as the page suggests.
       const untilAnswered = async () => {
         for (;;) {
           const answer = await send(index)
@@ -201,8 +202,8 @@ export const measureSaleOpening = ([people = 10_000, perMinute = 1200], words = 
   })
 
 /**
- * How many registrations a second one process writes when everybody has a turn already and there is a car for each, beside what
- * pgbench writes on the same server (its own transaction of five statements).
+ * Measures the registrations per second of one process when everybody is admitted and there is a car for each, beside
+ * the writes of pgbench on the same server (its own transaction of five statements).
  */
 export const measureRegistrations = ([people = 2000], words = []) =>
   withDatabase([...words, 'postgres'], async (environment, folder) => {

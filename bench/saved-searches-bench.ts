@@ -14,7 +14,7 @@ import { openPlatform } from '#platform/open-platform.ts'
 const marketAds = 3000
 const newAds = 1000
 
-/** Ten thousand saved searches against one new ad, and against a thousand of them with all that people are told. */
+/** Matches ten thousand saved searches against one new ad, and a thousand ads against them with all notices. */
 export async function matchThousands(environment: Record<string, string>, searches: number): Promise<void> {
   const { database, secrets, log, clock } = await openPlatform(environment)
   const { db } = database
@@ -42,7 +42,7 @@ export async function matchThousands(environment: Record<string, string>, search
   await database.close()
 }
 
-/** What people look for: a model or a make, often a town, a price, a year, a colour. */
+/** Draws the filters of a saved search: a model or a make, often a town, a price, a year, a colour. */
 function draw(random: SeededRandom, catalogue: Catalogue, ads: readonly Car[]) {
   const ad = random.pick(ads)
   const query = structuredClone(emptyQuery)
@@ -78,7 +78,7 @@ async function writeSearches(db: Db, catalogue: Catalogue, count: number, now: D
     await db
       .insertInto('saved_search')
       .values(rows.map((row) => ({ ...row, period: 'instant' as const })))
-      // Two people may look for the same, one does so once.
+      // Two people may save the same search, one person only once.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
@@ -112,7 +112,7 @@ async function matchOne(db: Db, catalogue: Catalogue, queries: readonly Query[])
   )
 }
 
-/** The same cars once more, as if they had become public at this moment. */
+/** Copies the cars, published now. */
 async function copyAds(db: Db, at: Date): Promise<void> {
   const { rows: columns } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'ad' and is_identity = 'NO'
@@ -126,7 +126,7 @@ async function copyAds(db: Db, at: Date): Promise<void> {
     from ad where state = 'published' order by id limit ${newAds}`.execute(db)
 }
 
-/** A hundred of the searches against what their lists show of that moment. */
+/** Compares a hundred of the searches with their lists at that time. */
 async function compare(db: Db, catalogue: Catalogue, queries: readonly Query[], at: Date): Promise<void> {
   let same = 0
   const some = queries.filter((_, n) => n % Math.ceil(queries.length / 100) === 0)

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withPostgres } from '../scripts/postgres.mjs'
 
-/** Saved searches against new ads, on PostgreSQL. `npm run bench -- saved-searches 2000` for another number of searches. */
+/**
+ * Matches saved searches against new ads, on PostgreSQL. `npm run bench -- saved-searches 2000` for another number of
+ * searches.
+ */
 export async function measureSavedSearches([searches = 10_000]) {
   const { matchThousands } = await import(pathToFileURL('build/bench/saved-searches-bench.js').href)
   const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))

@@ -17,7 +17,7 @@ import type { Platform } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { addressOf, countInSql, walk } from './search-walk.ts'
 
-/** Of today: ratings of another day would be written anew while the search is measured. */
+/** Today, because ratings of another day would be rewritten while the search is measured. */
 const now = new Date()
 
 async function openSeeded(environment: Record<string, string>, ads: number): Promise<Platform> {
@@ -30,7 +30,7 @@ async function openSeeded(environment: Record<string, string>, ads: number): Pro
   return platform
 }
 
-/** One filled list, for rendering without a server. */
+/** Returns one filled list, for rendering without a server. */
 export async function sampleView() {
   const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))
   const platform = await openSeeded({ DATA_DIR: folder }, 6000)
@@ -58,9 +58,9 @@ async function time<T>(inputs: readonly T[], run: (input: T) => Promise<unknown>
 const say = (times: readonly number[]) => `p50 ${at(times, 0.5)}, p95 ${at(times, 0.95)}, p99 ${at(times, 0.99)} ms`
 
 /**
- * Prints how long list, total and all counts take together, unfiltered and over a random walk; what the 500th page costs
- * against the first; and what the index costs at start. Counts are checked against plain SQL. Seeds `ads` when the database
- * is empty.
+ * Prints how long list, total and all counts take together, unfiltered and over a random walk; the 500th page against
+ * the first; and the cost of the index at start. Compares counts with plain SQL. Seeds `ads` when the database is
+ * empty.
  */
 export async function benchSearch(name: string, environment: Record<string, string>, ads: number): Promise<void> {
   const platform = await openSeeded(environment, ads)
@@ -74,7 +74,7 @@ export async function benchSearch(name: string, environment: Record<string, stri
   await time(walk(catalogue, 100, 'warm-up'), search)
   console.log(`  random filters: ${say(await time(walk(catalogue, 600), search))}`)
   console.log(
-    `  unfiltered, counted anew: ${say(await time(Array(40).fill(emptyQuery), (query: AdQuery) => countAnew(db, catalogue, query)))}`,
+    `  unfiltered, uncached: ${say(await time(Array(40).fill(emptyQuery), (query: AdQuery) => countAnew(db, catalogue, query)))}`,
   )
   await measurePages(db, catalogue)
   await checkCounts(db, catalogue)
@@ -96,7 +96,7 @@ async function measureLoad(name: string, db: Db): Promise<void> {
   )
 }
 
-/** Counts without an answer that was kept: as if some ad had changed since. */
+/** Counts without cached results, as after a change of an ad. */
 async function countAnew(db: Db, catalogue: Catalogue, query: AdQuery): Promise<void> {
   const index = await getAdIndex(db)
   index.version++
@@ -128,7 +128,7 @@ async function checkCounts(db: Db, catalogue: Catalogue): Promise<void> {
   console.log(`  ${checked.length} counts are those of plain SQL`)
 }
 
-/** Addresses of the public API for a walk. */
+/** Returns addresses of the public API for a walk. */
 export async function searchAddresses(environment: Record<string, string>, count: number): Promise<string[]> {
   const platform = withProviders(await openPlatform({ LOG_LEVEL: 'silent', ...environment }))
   const catalogue = await getCatalogue(platform.database.db)

@@ -1,6 +1,6 @@
-// node bench/search-prepare.mjs NAME ADS COUNT FILE, with the environment of a server: seeds and measures the search in this
-// process, and writes COUNT addresses of a walk to FILE. A process of its own, because one that has held the index is a slower
-// client afterwards: its collector works beside the server that is measured.
+// node bench/search-prepare.mjs NAME ADS COUNT FILE, with the environment of a server: seeds and measures the search in this process, and
+// writes COUNT addresses of a walk to FILE. It is a separate process, because a process that has held the index is a slower client
+// afterwards: its garbage collector competes with the measured server.
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 

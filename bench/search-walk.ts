@@ -11,7 +11,7 @@ const million = 1_000_000
 const fixedKeys = ['bodyType', 'gearbox', 'fuel', 'colour', 'body', 'paint', 'sound', 'seller', 'price'] as const
 const words = ['پژو', 'سفید', 'تهران', '206', 'اتوماتیک', 'peugeot', 'پراید', 'بدون رنگ']
 
-/** Filters that people set, each drawn anew: hardly any two queries of a walk are the same. */
+/** Returns filters that people set, with random values: hardly any two queries of a walk are the same. */
 function steps(random: SeededRandom, catalogue: Catalogue): ((query: AdQuery) => void)[] {
   const slugs = (of: readonly { slug: string }[], most: number) =>
     [...new Set(Array.from({ length: random.int(1, most) }, () => random.pick(of).slug))].sort()
@@ -39,7 +39,7 @@ function steps(random: SeededRandom, catalogue: Catalogue): ((query: AdQuery) =>
   ]
 }
 
-/** A person who sets one to five filters at random, in some order; the same walk for every run. */
+/** Simulates a person who sets one to five filters at random, in some order; the same walk for every run. */
 export function walk(catalogue: Catalogue, count: number, seed = 'walk'): AdQuery[] {
   const random = seededRandom(seed)
   return Array.from({ length: count }, () => {
@@ -51,7 +51,7 @@ export function walk(catalogue: Catalogue, count: number, seed = 'walk'): AdQuer
   })
 }
 
-/** The same count asked of the database alone, filter by filter. */
+/** Returns the same count from the database alone, filter by filter. */
 export async function countInSql(db: Db, catalogue: Catalogue, query: AdQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ad where ${sql.join(conditions(catalogue, query), sql` and `)}`.execute(db)
@@ -114,5 +114,5 @@ function paintCondition(paint: string): RawBuilder<unknown> {
     = case when body_type in ('coupe', 'convertible', 'pickup') then 6 else 8 end)`
 }
 
-/** The address of a query below a path. */
+/** Returns the address of a query below a path. */
 export const addressOf = (path: string, query: AdQuery): string => `${path}?${formatAdQuery(query)}`

@@ -11,8 +11,8 @@ const perSecond = 150
 const mostEmbedded = 100_000
 
 /**
- * List, total and all counts: in the process, and through the HTTP server at 150 requests a second. Sizes may be given:
- * `npm run bench -- search 10000 100000`. With DATABASE_URL the ads that are there are measured.
+ * Measures list, total and all counts: in the process, and through the HTTP server at 150 requests a second. Sizes may
+ * be given: `npm run bench -- search 10000 100000`. With DATABASE_URL it measures the existing ads.
  */
 export async function measureSearch(sizes) {
   const { DATABASE_URL } = process.env
@@ -29,7 +29,7 @@ async function inFolder(work) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Measures in a process of its own; gives addresses to ask the server for. */
+/** Measures in a separate process; returns addresses for requests to the server. */
 async function prepare(name, environment, ads, addresses = 0) {
   const file = join(environment.DATA_DIR, 'addresses.json')
   const args = [
@@ -47,7 +47,7 @@ async function prepare(name, environment, ads, addresses = 0) {
 
 async function measureServer(environment, ads) {
   const walk = await prepare('server', environment, ads, 40 * perSecond)
-  // Warmed up with the first half, of which hardly anything comes again in the second.
+  // Warmed up with the first half, of which hardly anything recurs in the second.
   const [first, addresses] = [walk.slice(0, walk.length / 2), walk.slice(walk.length / 2)]
   const server = await startServer({ ...environment, DEMO_ADS: String(ads) }, environment.DATA_DIR)
   try {
@@ -65,7 +65,7 @@ async function measureServer(environment, ads) {
   }
 }
 
-/** What a process holds now and held at most (Linux). */
+/** Returns the current and the maximum memory of a process (Linux). */
 function memory(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const of = (name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024)

@@ -13,7 +13,10 @@ export const freePort = () =>
     })
   })
 
-/** Starts the built product on a free port and waits until it can write; gives its address, time to ready and end. */
+/**
+ * Starts the built product on a free port and waits until it is ready; returns its address, time to ready and a stop
+ * function.
+ */
 export async function startServer(environment = {}, folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))) {
   const port = Number(environment.PORT ?? (await freePort()))
   const began = performance.now()
@@ -55,14 +58,16 @@ export async function startServer(environment = {}, folder = mkdtempSync(join(tm
   return { address, readyMs, stop, pid: child.pid, folder }
 }
 
-/** `npm run invariants` on a database that no process holds: how many hold, and the names of those that do not. */
+/**
+ * Runs `npm run invariants` on a database without other processes; returns how many hold, and the names of broken ones.
+ */
 export function invariantsOf(environment) {
   const run = spawnSync(process.execPath, ['build/server/invariants.js'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, ...serverEnvironment, LOG_LEVEL: 'error', ...environment },
   })
-  // I15 asks for settings of the server that those of the bench give up for speed.
+  // I15 requires durability settings that the bench server trades for speed.
   const invariants = JSON.parse(run.stdout).invariants.filter(({ code }) => code !== 'I15')
   const ok = invariants.every(({ count }) => count === 0)
   const told = Map.groupBy(invariants, ({ code }) => code)
@@ -72,7 +77,7 @@ export function invariantsOf(environment) {
   return `npm run invariants: ${ok ? 'all' : 'NOT all'} ${invariants.length} hold (${['I4', 'I5', 'I12', 'I13'].map(held).join(', ')})${broken.length ? `; broken: ${broken.join(', ')}` : ''}`
 }
 
-/** CPU milliseconds of a process, all threads, and of its main thread alone (Linux). */
+/** Returns CPU milliseconds of a process, all threads, and of its main thread alone (Linux). */
 export function cpuMs(pid) {
   const of = (file) => {
     const text = readFileSync(file, 'utf8')

@@ -1,6 +1,6 @@
 import { startServer } from './server.mjs'
 
-/** Process start to `/readyz`: with an empty folder (migrations, catalogue, demo), and again. */
+/** Measures process start to `/readyz`: with an empty folder (migrations, catalogue, demo), and again. */
 export async function measureStart() {
   const first = await startServer()
   console.log(`first start with the demo: ${(first.readyMs / 1000).toFixed(1)} s (figure: 15 s)`)

@@ -1,6 +1,9 @@
 import { request } from 'node:http'
 
-/** Asks once; gives status and milliseconds. `status` is 0 for a broken connection and -1 for no whole answer in `timeoutMs`. */
+/**
+ * Sends one request; returns status and milliseconds. `status` is 0 for a broken connection and -1 without a complete
+ * response in `timeoutMs`.
+ */
 export function timedRequest(origin, path, { agent, headers = {}, method = 'GET', body, timeoutMs = 15_000 } = {}) {
   const began = performance.now()
   return new Promise((resolve) => {
@@ -23,7 +26,7 @@ export function timedRequest(origin, path, { agent, headers = {}, method = 'GET'
   })
 }
 
-/** Runs `ask(n)` at its own time, `perSecond` times a second for `seconds`, whether earlier ones were answered or not. */
+/** Runs `ask(n)` at its own time, `perSecond` times a second for `seconds`, regardless of pending ones. */
 export async function atRate(perSecond, seconds, ask) {
   const began = performance.now()
   const all = []

@@ -1,5 +1,5 @@
-// `node tls-proxy.mjs FOLDER PORT TARGET`: what stands in front of the product at an operator's: TLS and HTTP/2 with a certificate
-// of its own, made in FOLDER by openssl, plain HTTP/1.1 to 127.0.0.1:TARGET behind it. It caches nothing and changes no body.
+// `node tls-proxy.mjs FOLDER PORT TARGET`: an operator's proxy in front of the product: TLS and HTTP/2 with a self-signed certificate, made
+// in FOLDER by openssl, plain HTTP/1.1 to 127.0.0.1:TARGET behind it. It caches nothing and changes no body.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -18,7 +18,7 @@ execFileSync(
 )
 
 const agent = new Agent({ keepAlive: true })
-/** Words about one connection, which HTTP/2 refuses. */
+/** Headers of a single connection, which HTTP/2 refuses. */
 const ofConnection = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'])
 const passed = (headers) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnection.has(name)))

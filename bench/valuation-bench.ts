@@ -13,7 +13,7 @@ import { openPlatform } from '#platform/open-platform.ts'
 const dayMs = 86_400_000
 const folds = 10
 
-/** Values ads that nothing was learnt from, and says how far their asked prices are. */
+/** Values held-out ads, and prints the errors against their asked prices. */
 export async function backtestValuation(environment: Record<string, string>, ads: number): Promise<void> {
   const { database, secrets, log, clock } = await openPlatform(environment)
   const now = clock.now()
@@ -32,7 +32,7 @@ export async function backtestValuation(environment: Record<string, string>, ads
 }
 
 function measureOne(market: Market, cars: readonly PricedCar[]): void {
-  // The first ones meet code that no engine has made fast yet.
+  // The first ones run code that is not optimized yet.
   for (const car of cars) valueCar(market, car, car.id)
   const times = cars.map((car) => {
     const began = performance.now()
@@ -46,7 +46,10 @@ function measureOne(market: Market, cars: readonly PricedCar[]): void {
 
 const many = 100_000
 
-/** What the job over a large market costs besides reading and writing: the same ads again and again, none at quite its price. */
+/**
+ * Measures the job over a large market without reading and writing: copies of the same ads, each with a slightly
+ * different price.
+ */
 function measureMany(cars: readonly PricedCar[], thisYear: number): void {
   const crowd = Array.from({ length: many }, (_, index): PricedCar => {
     const car = cars[index % cars.length]!
@@ -92,7 +95,7 @@ function backtest(cars: readonly PricedCar[], thisYear: number): void {
   )
 }
 
-/** The job over a market in the database: the first time all is written, the second time what has changed. */
+/** Measures the job over a market in the database: the first run writes everything, the second only changes. */
 export async function measureValuationJob(environment: Record<string, string>, ads: number): Promise<void> {
   const { database, secrets, log, clock } = await openPlatform(environment)
   const now = clock.now()

@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { withPostgres } from '../scripts/postgres.mjs'
 
 /**
- * One valuation in milliseconds, learning from all ads, and a backtest: a tenth of the demo's ads are held out, the others are
- * learnt from, and the held-out ones are valued. `npm run bench -- valuation 20000` for another number of ads (6000).
+ * Measures one valuation in milliseconds, learning from all ads, and a backtest: a tenth of the demo's ads are held
+ * out, the model learns from the others, and values the held-out ones. `npm run bench -- valuation 20000` for another
+ * number of ads (6000).
  */
 export async function measureValuation([ads = 6000]) {
   const { backtestValuation } = await import(pathToFileURL('build/bench/valuation-bench.js').href)
@@ -18,7 +19,9 @@ export async function measureValuation([ads = 6000]) {
   }
 }
 
-/** The hourly job over 100,000 ads on PostgreSQL. `npm run bench -- valuation-job 20000` for another number. */
+/**
+ * Measures the hourly job over 100,000 ads on PostgreSQL. `npm run bench -- valuation-job 20000` for another number.
+ */
 export async function measureValuationJob([ads = 100_000]) {
   const { measureValuationJob: measure } = await import(pathToFileURL('build/bench/valuation-bench.js').href)
   const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))

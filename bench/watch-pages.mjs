@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * Another visitor in a thread and on a connection of his own: asks for pages one after the other, 50 ms after each answer, until he is told
- * to stop; then gives how long each took. In the thread of ten thousand buyers he would measure how long these kept the bench itself busy.
+ * Simulates another visitor in a thread and on a separate connection: requests pages one after the other, 50 ms after
+ * each response, until it is stopped; then returns each duration. In the thread of ten thousand buyers it would measure
+ * the load of the bench itself.
  */
 const agent = new Agent({ keepAlive: true })
 const ask = (url) =>
@@ -21,7 +22,7 @@ const seen = []
 for (let turn = 0; !asked.toStop; turn++) {
   const path = paths[turn % paths.length]
   const began = performance.now()
-  // An address that ends so is another one each time: nobody has its page yet.
+  // A unique suffix makes another address each time, which no cache has.
   const status = await ask(`${address}${path}${path.endsWith('=') ? 20_000 + turn * 100 : ''}`)
   seen.push({ path, status, ms: performance.now() - began })
   await sleep(50)

@@ -1,4 +1,4 @@
-// Checks the published bundle of a draw without anything else: no network, no libraries. docs/draws.md is the specification. It is
+// Checks the published bundle of a draw without anything else: no network, no libraries. docs/draws.md specifies it. It is
 // written apart from the engine that draws, so that one checks the other.
 
 const K = new Int32Array(64)

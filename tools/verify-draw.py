@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the published bundle of a draw: python3 verify-draw.py BUNDLE.json
 
-Standard library only; docs/draws.md is the specification. Exit status 0: everything follows from what was published.
+Standard library only; docs/draws.md specifies the bundle. Exit status 0: everything follows from what was published.
 """
 import calendar
 import hashlib

@@ -4,7 +4,7 @@
 OPENING.json is the bundle of the opening (/openings/ID/bundle.json): the record, signed line by line, and all tickets. DRAW.json is the
 bundle of its draw; with it the order of those who were present is checked too, by verify-draw.py, which must lie beside this file.
 TICKET.json is a person's own ticket (/openings/ID/ticket.json): it must be signed and stand in the record under its number.
-Standard library only; docs/decisions/0370-openings.md says what is hashed. Exit status 0: everything follows from what was published.
+Standard library only; docs/decisions/0370-openings.md lists the hashed fields. Exit status 0: everything follows from what was published.
 """
 import hashlib
 import importlib.util
