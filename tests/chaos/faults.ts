@@ -15,7 +15,7 @@ export type Target = {
   database: { url: string; start: () => void; stop: () => void }
   /** While this file is there, no instance can write files. */
   diskFullMark: string
-  /** Answers that no hostile form may get. */
+  /** Responses that no hostile form may get. */
   badAnswers: string[]
 }
 
@@ -77,7 +77,7 @@ const acts: Record<FaultKind, (target: Target, fault: Fault) => Promise<unknown>
   },
 }
 
-/** Does what was planned, each fault at its time; several may last at once. Ends when the last one has ended. */
+/** Runs the planned faults, each at its time; several may overlap. Resolves when the last one has ended. */
 export async function doFaults(
   target: Target,
   faults: readonly Fault[],
@@ -95,7 +95,7 @@ export async function doFaults(
     counts.set(fault.kind, (counts.get(fault.kind) ?? 0) + 1)
     const done = acts[fault.kind](target, fault)
       .catch((error: unknown) => {
-        // The database may be away just now.
+        // The database may be unreachable just now.
         if (fault.kind !== 'connections ended') problems.push(`${fault.kind}: ${String(error)}`)
       })
       .finally(() => running.delete(fault.kind))

@@ -18,7 +18,10 @@ const shapes: readonly Hostile[] = [
   { method: 'POST', path: '/profile/my-info/later', type: form, body: 'address[constructor][prototype]=x' },
 ]
 
-/** Sends hostile forms to an instance, and some texts as complaints; gives the answers that are worse than a refusal. */
+/**
+ * Sends hostile forms to an instance, and some texts as complaints; returns the responses that are worse than a
+ * refusal.
+ */
 export async function sendHostileForms(address: string, sample: number): Promise<string[]> {
   const first = Math.floor(sample * hostileStrings.length)
   const texts = hostileStrings.slice(first, first + 4).map((text): Hostile => {
@@ -37,7 +40,7 @@ async function send(address: string, { method, path, type, body }: Hostile): Pro
   const ms = performance.now() - began
   if (ms > slowMs) return `${method} ${path} took ${Math.round(ms)} ms`
   await answer?.arrayBuffer().catch(() => {})
-  // A lost connection, and being busy, are faults of the hour.
+  // A lost connection and overload are expected during a fault.
   if (!answer || answer.status < 500 || [503, 507].includes(answer.status)) return null
   return `${method} ${path} ${String(body).slice(0, 60)}: ${answer.status}`
 }

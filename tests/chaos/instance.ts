@@ -27,7 +27,7 @@ export type Instance = Awaited<ReturnType<typeof openInstance>>
 
 type Options = { name: string; folder: string; environment: Record<string, string> }
 
-/** One process of the built product, and who starts it again; `died` tells each time that it ended unasked. */
+/** One process of the built product with its restarts; `died` records every unexpected end. */
 export async function openInstance({ name, folder, environment }: Options) {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -57,7 +57,7 @@ export async function openInstance({ name, folder, environment }: Options) {
     running.once('exit', (code, signal) => {
       if (child === running) child = undefined
       if (!wanted) return
-      // A start may fail while the database is away, and is tried again; a process that served must not end.
+      // A start may fail while the database is unreachable, and is retried; a serving process must not end.
       if (served) died.push(`${name} ended by itself: ${signal ?? code}`)
       void wait(startAgainMs).then(() => wanted && !child && launch())
     })
@@ -77,7 +77,7 @@ export async function openInstance({ name, folder, environment }: Options) {
     running.kill(signal)
     await gone
   }
-  /** One after the other: what is told to stop is not started at the same time. */
+  /** Runs work one after the other: an instance that is stopping is not started at the same time. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work, work)
     last = done.catch(() => {})
@@ -98,7 +98,7 @@ export async function openInstance({ name, folder, environment }: Options) {
     address,
     died,
     start: (withinMs: number) => inTurn(() => start(withinMs)),
-    /** Ends it and starts it again after a while, on a machine whose clock is `clockMs` ahead. */
+    /** Stops it and starts it again after a while, on a machine whose clock is `clockMs` ahead. */
     restart: (signal: NodeJS.Signals, { pauseMs = 0, clockMs = 0 }) =>
       inTurn(async () => {
         await end(signal)

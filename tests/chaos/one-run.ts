@@ -13,27 +13,30 @@ import { printReport, type Tally } from './report.ts'
 import { drawKeys, openSystem, type Keys, type System } from './system.ts'
 import { verify, type Verdict } from './verify.ts'
 
-/** So soon after the last fault every instance must be ready, on a machine of its own. */
+/** Every instance must be ready this long after the last fault, on a dedicated machine. */
 const recoveryMs = 10_000
-/** So long afterwards people still send again what nobody has answered. */
+/** How long people repeat unanswered requests afterwards, in milliseconds. */
 const settleMs = 20_000
 const slowestAllowedMs = 14_000
 const oftenTried = 15
 
-/** A process that is killed loses nothing that the server has committed; only a crash of the machine may. */
+/** A killed process loses nothing that the server has committed; only a crash of the machine may. */
 const settings = ['fsync=off', 'full_page_writes=off']
 
 const builtFile = new URL('../../build/server/chaos.js', import.meta.url).href
 
-/** `lanes`: how many runs share the machine; each then has that part of the people's pace, and so much more time to start again. */
+/**
+ * `lanes` is the number of runs that share the machine: each gets that share of the load, and that much more time to
+ * restart.
+ */
 type Run = { seed: string; ms: number; lanes: number }
 
-/** What each of many runs begins with: the folders of a database and of instances that were started once, and their keys. */
+/** The shared start of many runs: the folders of a database and of instances that were started once, and their keys. */
 export type Beginning = { database: string; files: string; keys: Keys }
 
 /**
- * Starts two instances on a new database, both at once, and keeps what they have made of it in `folder`: half of a short run
- * would otherwise be spent with making the same demo again.
+ * Starts two instances on a new database, both at once, and stores the result in `folder`: half of a short run would
+ * otherwise be spent on creating the same demo again.
  */
 export async function prepareBeginning(folder: string): Promise<Beginning> {
   const beginning = { database: join(folder, 'database'), files: join(folder, 'files'), keys: drawKeys() }
@@ -45,7 +48,7 @@ export async function prepareBeginning(folder: string): Promise<Beginning> {
   return beginning
 }
 
-/** One run: two instances on a database of their own, people and faults, then the checks. Whether these found nothing. */
+/** Runs two instances on a separate database with people and faults, then the checks. Returns whether they passed. */
 export async function runOnce(run: Run, beginning?: Beginning): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'farman-chaos-'))
   if (beginning) cpSync(beginning.files, folder, { recursive: true })
@@ -76,10 +79,10 @@ async function withSystem<T>(
   }
 }
 
-/** The process was told to end. */
+/** The process received a stop signal. */
 export class Interruption extends Error {}
 
-/** Rejects when the process is told to end, so that what was started is stopped first. */
+/** Rejects on a stop signal, so that started processes are stopped first. */
 const interrupted = new Promise<never>((_resolve, reject) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Interruption(signal)))
 })
@@ -126,7 +129,9 @@ async function runOn(system: System, { seed, ms, lanes }: Run): Promise<Verdict[
   return verdicts
 }
 
-/** An act that is always refused tests nothing: its form has changed, or nobody may do it any more. */
+/**
+ * Returns actions that are always refused and so test nothing: their form has changed, or nobody may run them any more.
+ */
 function neverAcknowledged(entries: readonly Entry[]): string[] {
   if (entries.length === 0) return ['nothing was done']
   return [...Map.groupBy(entries, ({ act }) => act)]

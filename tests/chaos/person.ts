@@ -5,11 +5,11 @@ import type { Instance } from './instance.ts'
 
 const sendMs = 15_000
 const unreachableMs = 20_000
-/** Answers after which the same request with its key is sent again. */
+/** Returns whether the request is repeated with the same key after this status. */
 const waits = (status: number) => status >= 500 || status === 408 || status === 425
 
 export type Journal = {
-  /** Requests by act and what became of them. */
+  /** Counts requests by action and outcome. */
   count: (act: string, what: 'sent' | 'acknowledged' | 'refused' | 'lost') => void
   problems: string[]
   slowestMs: number
@@ -25,7 +25,10 @@ export type Person = ChaosPerson & {
 
 type Options = { mobile: string; index: number; seed: string; instances: readonly Instance[]; journal: Journal }
 
-/** Somebody with a browser: cookies, an address of their own, and a load balancer in front that goes on to whom it can reach. */
+/**
+ * Simulates a user with a browser: cookies, a separate address, and a load balancer that switches to a reachable
+ * instance.
+ */
 export function openPerson({ mobile, index, seed, instances, journal }: Options): Person {
   const cookies = new Map<string, string>()
   const lists = new Map<string, string[]>()
@@ -82,7 +85,10 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
     }
   }
 
-  /** Until there is an answer that stands: the same key, to either instance, as a device does with what waits in its queue. */
+  /**
+   * Repeats a request with the same key until it has a final response, at either instance, as a device does with its
+   * queue.
+   */
   async function untilAnswered(request: ChaosRequest): Promise<ChaosAnswer | null> {
     let last: ChaosAnswer | null = null
     for (let attempt = random.int(0, 1); !person.lifeOver; attempt++) {
@@ -95,7 +101,7 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
 
   const compare = (request: ChaosRequest, first: ChaosAnswer, again: ChaosAnswer | null) => {
     if (!again || waits(again.status) || again.status === 429 || first.status === 429) return
-    // A picture that is there already says 200 in place of 201.
+    // An existing picture gives 200 in place of 201.
     const sameKind = Math.floor(first.status / 100) === Math.floor(again.status / 100)
     if (sameKind && first.location === again.location) return
     journal.problems.push(
@@ -127,7 +133,7 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
     send: (request) => (request.key ? sendKeyed(request) : once(request, random.int(0, 1))),
     own: listOf(lists),
     shared: listOf(journal.shared),
-    /** What was answered long ago arrives once more, after what came later. */
+    /** Sends an old request once more, after later ones. */
     async repeatLate(most) {
       for (const { request, answer, act } of late.splice(0, most)) {
         person.act = act
@@ -138,6 +144,6 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
   return person
 }
 
-/** The next thing that somebody does: the same for the same seed, whatever became of those before. */
+/** Returns the next action of a person: the same for the same seed, regardless of earlier outcomes. */
 export const stepRandom = (seed: string, index: number, step: number): SeededRandom =>
   seededRandom(`step ${seed} ${index} ${step}`)

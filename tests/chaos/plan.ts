@@ -1,6 +1,6 @@
 import { seededRandom } from '../../src/kit/seeded-random.ts'
 
-/** What is done to the system. Each has a weight: how often it is drawn. */
+/** The kinds of faults with their relative frequency. */
 const kinds = {
   'kill -9': 4,
   'restart (SIGTERM)': 2,
@@ -17,14 +17,14 @@ const kinds = {
 
 export type FaultKind = keyof typeof kinds
 
-/** `sample` in [0, 1) decides what is left to decide: which provider, how far the clock is off. */
+/** `sample` in [0, 1) decides the rest: which provider, how far the clock is off. */
 export type Fault = { atMs: number; kind: FaultKind; instance: 0 | 1; lastsMs: number; sample: number }
 
 export const faultKinds = Object.keys(kinds) as FaultKind[]
 
 const mostMs: Partial<Record<FaultKind, number>> = { 'network silent': 6000, 'database restart': 2500, 'kill -9': 1500 }
 
-/** The faults of a run, in their order: the same ones for the same seed and length. */
+/** Plans the faults of a run, in order: the same for the same seed and length. */
 export function planFaults(seed: string, ms: number): Fault[] {
   const random = seededRandom(`faults ${seed}`)
   const faults: Fault[] = []

@@ -5,10 +5,10 @@ import { openPerson, stepRandom, type Journal, type Person } from './person.ts'
 
 export type Entry = Omit<ChaosEntry, 'personId'>
 
-/** Staff of the demo; everybody else is new. */
+/** Staff of the demo; all others are new. */
 const staff = { '09120000002': 'operator', '09120000005': 'support' } as const
 const people = 14
-/** Beside them somebody new comes every few seconds, signs in and stays for so many steps. */
+/** In addition a new person arrives every few seconds, signs in and stays for this many steps. */
 const newcomerSteps = 8
 const lastRepetitions = 5
 
@@ -17,13 +17,13 @@ type Options = {
   acts: readonly ChaosAct[]
   instances: readonly Instance[]
   journal: Journal
-  /** How many times longer people rest between two acts. */
+  /** The factor of the pause between two actions. */
   slower: number
 }
 
 /**
- * People who use the product at the same time, each doing one thing after the other; who does what is decided by the seed alone.
- * `leave` ends it: what waits for an answer is still sent again until `giveUp`.
+ * Simulates concurrent users, each running one action after the other; the seed alone decides the actions. `leave` ends
+ * it: unanswered requests are repeated until `giveUp`.
  */
 export function openPopulation({ seed, acts, instances, journal, slower }: Options) {
   const entries: Entry[] = []
@@ -31,7 +31,7 @@ export function openPopulation({ seed, acts, instances, journal, slower }: Optio
 
   const persons: Person[] = []
 
-  /** Somebody comes, and is gone when the promise is kept. */
+  /** Adds a person, who is gone when the promise resolves. */
   function come(mobile: string, steps = Infinity): Promise<void> {
     const index = persons.length
     const person = openPerson({ mobile, index, seed, instances, journal })
@@ -62,7 +62,7 @@ export function openPopulation({ seed, acts, instances, journal, slower }: Optio
       if (random.chance(0.2)) await person.repeatLate(1)
       await wait(pauseMs)
     }
-    // After the last change no later one hides what a repetition has done.
+    // After the last change no later one hides the effect of a repetition.
     await person.repeatLate(lastRepetitions)
   }
 
@@ -83,7 +83,7 @@ export function openPopulation({ seed, acts, instances, journal, slower }: Optio
   return {
     entries,
     leave: () => leaving.abort(),
-    /** From here on nothing is sent again. */
+    /** Stops all repetitions. */
     giveUp: () => persons.forEach((person) => void (person.lifeOver = true)),
     gone: Promise.all(lives),
   }

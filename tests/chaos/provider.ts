@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export const providerModes = ['slow', 'dead', 'silent', 'refusing', 'forgetful'] as const
 type Mode = (typeof providerModes)[number] | 'well'
 
-/** Stands between the product and its imitated providers of text messages, and treats requests as it is told. */
+/** Starts a proxy between the product and its fake providers of text messages, which misbehaves on command. */
 export async function openProvider(instances: () => readonly string[]) {
   const modes = new Map<string, Mode>()
 
@@ -31,7 +31,7 @@ export async function openProvider(instances: () => readonly string[]) {
     if (mode === 'refusing') return void response.writeHead(500).end()
     if (mode === 'slow') await wait(3000)
     const passed = await passOn(request, body)
-    // It took the message, and nobody hears of it.
+    // It accepted the message, and nobody learns about it.
     if (mode === 'forgetful' || !passed) return void request.socket.destroy()
     response.writeHead(passed.status, { 'content-type': passed.type ?? 'application/json' }).end(passed.text)
   }

@@ -15,7 +15,7 @@ type Report = {
   slowestMs: number
 }
 
-/** What happened, as tables, and what was broken by it. */
+/** Prints the events of a run as tables, and its violations. */
 export function printReport({ seed, requests, entries, faults, verdicts, slowestMs }: Report): void {
   const lines = [`\nseed ${seed}`, row(['requests', 'sent', 'acknowledged', 'refused', 'no answer'])]
   for (const [act, { sent, acknowledged, refused, lost }] of [...requests].toSorted())

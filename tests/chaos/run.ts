@@ -1,5 +1,6 @@
-// `npm run chaos -- [--seed S] [--minutes M] [--runs N] [--lanes L]`: people use two instances while these, their database, network, clocks,
-// disk and providers fail; then nothing that was acknowledged may be lost or there twice. Exit 1 on any violation. Loopback only.
+// `npm run chaos -- [--seed S] [--minutes M] [--runs N] [--lanes L]`: people use two instances while these, their
+// database, network, clocks, disk and providers fail; afterwards no acknowledged write may be lost or duplicated. Exits
+// with 1 on any violation. Loopback only.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,10 +29,10 @@ const beginning = runs > 1 ? await prepareBeginning(folder) : undefined
 const failed: string[] = []
 const numbers = Array.from({ length: runs }, (_, run) => run).values()
 
-/** One run after the other; several lanes share the machine, each with a database and instances of its own. */
+/** Runs one after the other; several lanes share the machine, each with its own database and instances. */
 async function lane() {
   for (const run of numbers) {
-    // The first run has the seed itself, so that one run of many can be done again.
+    // The first run has the seed itself, so that one run of many can be repeated.
     const seed = run === 0 ? values.seed : `${values.seed}-${run}`
     console.log(`[chaos] run ${run + 1} of ${runs}, ${minutes} minutes, seed ${seed}`)
     const clean = await runOnce({ seed, ms: minutes * 60_000, lanes }, beginning).catch((error: unknown) => {
@@ -42,7 +43,7 @@ async function lane() {
     if (!clean) failed.push(seed)
   }
 }
-// Each lane stops what it has started before the process ends.
+// Each lane stops its processes before the process ends.
 const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
 const broken = ended.find((end) => end.status === 'rejected')
 if (broken) throw broken.reason

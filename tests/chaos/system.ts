@@ -17,7 +17,7 @@ export const drawKeys = (): Keys => ({
   encryptionKeys: `1:${randomBytes(32).toString('base64')}`,
 })
 
-/** Two instances of the build on one database, each behind a network of its own, and the providers that they call. */
+/** Starts two instances of the build on one database, each behind its own network proxy, and their providers. */
 export async function openSystem(database: Target['database'], folder: string, keys: Keys) {
   const host = { host: '127.0.0.1', port: Number(new URL(database.url).port) }
   const networks = [await tcpProxy(host), await tcpProxy(host)]
@@ -36,7 +36,7 @@ export async function openSystem(database: Target['database'], folder: string, k
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '1000000',
       STOP_DELAY_SECONDS: '0.5',
-      // What a killed process had in hand is free again soon.
+      // Jobs of a killed process are free again soon.
       JOB_LEASE_SECONDS: '5',
       APP_SECRET: keys.appSecret,
       ENCRYPTION_KEYS: keys.encryptionKeys,

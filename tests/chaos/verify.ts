@@ -11,7 +11,7 @@ type Options = {
   address: string
 }
 
-/** Runs the checks of all rooms on what the run has left. */
+/** Runs the checks of all features on the result of the run. */
 export async function verify({ chaos, opened, entries, address }: Options): Promise<Verdict[]> {
   const personIds = await chaos.findPersonIds(opened, [...new Set(entries.map(({ mobile }) => mobile))])
   const world: ChaosWorld = {

@@ -1,7 +1,7 @@
 import { parseSync, Visitor, type Node } from 'oxc-parser'
 import type { Sources } from './imports.ts'
 
-/** Turns addresses into the groups by which limits count. */
+/** Functions that turn addresses into the groups of limits. */
 const isGrouping = (path: string) => path === 'platform/address.ts'
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
@@ -12,8 +12,8 @@ const mayHold = (source: string) =>
 const grouping = /^(?:addressGroup|wideAddressGroup|addressLimits)$/
 
 /**
- * One sentence for each limit or queue whose key is the raw address of a sender: whoever has a /64 of IPv6 changes it for every
- * request. Empty is good.
+ * Returns one sentence for each limit or queue whose key is the raw address of a sender, because the owner of a /64 of
+ * IPv6 changes it for every request. Empty means valid.
  */
 export function findAddressKeys(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
@@ -40,7 +40,7 @@ export function findAddressKeys(sources: Sources): string[] {
   })
 }
 
-/** Whether an expression has an address in it that did not pass a grouping function. */
+/** Returns whether an expression contains an address that did not pass a grouping function. */
 function holdsAddress(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(holdsAddress)
   if (typeof node !== 'object' || node === null) return false

@@ -12,7 +12,7 @@ const files = globSync('app/**/*.{ts,tsx}', { cwd: 'src' })
 const sources = new Map(files.map((path) => [path, readFileSync(`src/${path}`, 'utf8')]))
 
 describe('app', () => {
-  it('says nothing by hand that a capability brings by its own files', () => {
+  it('hard-codes nothing that a capability contributes by its own files', () => {
     expect(addresses).toContain('/profile/my-bookmarks')
     expect(findHandWrittenParts(sources, addresses)).toEqual([])
   })
@@ -30,7 +30,7 @@ describe('app', () => {
       "import { seedTickets } from '#capabilities/support/server/demo/seed-tickets.ts'",
       'imports',
     ],
-  ])('is caught with %s of a capability', (_what, source, sentence) => {
+  ])('is reported with %s of a capability', (_what, source, sentence) => {
     expect(findHandWrittenParts(new Map([['app/tiles.ts', source]]), addresses)).toEqual([
       expect.stringContaining(sentence),
     ])

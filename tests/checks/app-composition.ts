@@ -1,9 +1,9 @@
 import { importsOf, type Sources } from './imports.ts'
 
-/** Addresses of capabilities that the frame around all pages needs by itself: the account and the way out. */
+/** Addresses of capabilities that the frame around all pages needs: the account and sign-out. */
 const addressesOfFrame = ['/login', '/sign-out']
 
-/** Loaded late by `app`, or by the offline page alone, so it cannot stand in a door that every page brings. */
+/** Loaded late by `app`, or by the offline page alone, so it cannot be in a contract that every page loads. */
 const lateFiles = [
   'capabilities/notifications/inbox-client.ts',
   'capabilities/marketplace/search/kept-list-view.ts',
@@ -11,8 +11,8 @@ const lateFiles = [
 ]
 
 /**
- * One sentence for each place where `app` says by hand what a capability brings by its own files: a menu row, tile or page
- * (its address in a string), demo content (rows of a table) or a part of it past its doors.
+ * Returns one sentence for each place where `app` hard-codes a contribution of a capability: a menu row, tile or page
+ * (its address in a string), demo content (rows of a table) or an import past its public API.
  */
 export function findHandWrittenParts(sources: Sources, addresses: readonly string[]): string[] {
   const own = [...sources.keys()].filter((path) => path.startsWith('app/') && !/\.test\.tsx?$/.test(path))
@@ -37,10 +37,10 @@ const isPastDoors = (to: string) =>
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '')
 
-/** What looks like an address at the beginning of a string, without query and hash. */
+/** Returns candidates for addresses at the beginning of a string, without query and hash. */
 const addressesIn = (text: string) => [...text.matchAll(/['"`](\/[a-z][^'"`?#$\s]*)/g)].map(([, address]) => address!)
 
-/** The same as an address of a capability, or as its beginning before the first parameter. */
+/** Returns true for an address of a capability, or its beginning before the first parameter. */
 const isOfCapability = (address: string, addresses: readonly string[]) =>
   !addressesOfFrame.includes(address) &&
   addresses.some((each) => each === address || (each.includes(':') && each.slice(0, each.indexOf(':')) === address))

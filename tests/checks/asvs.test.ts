@@ -10,7 +10,7 @@ const rows = text.split('\n').flatMap((line) => {
   return number && level && asked && here && where ? [{ number, level, asked, here, where }] : []
 })
 
-/** How many requirements of levels 1 and 2 each chapter of version 5.0.0 has. */
+/** The number of requirements of levels 1 and 2 in each chapter of version 5.0.0. */
 const chapters = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 
 const filesOf = (where: string) => [...where.matchAll(/`([\w./-]+\.(?:tsx?|md|json))`/g)].map(([, path]) => path!)
@@ -25,7 +25,7 @@ describe('the table of ASVS', () => {
     expect(text.match(/^\| \d/gm)).toHaveLength(253)
   })
 
-  it('says of each whether it holds, and names a test for each that does, also in part', () => {
+  it('states for each whether it holds, and names a test for each that does, also in part', () => {
     const unclear = rows.filter(({ here }) => !/^[✓◐✗⚙–]/.test(here)).map(({ number }) => number)
     const unproved = rows.filter(
       ({ here, where }) => /^[✓◐]/.test(here) && !filesOf(where).some((path) => /\.(?:test|spec)\.tsx?$/.test(path)),
@@ -33,7 +33,7 @@ describe('the table of ASVS', () => {
     expect([unclear, unproved.map(({ number }) => number)]).toEqual([[], []])
   })
 
-  it('names no file that is not there', () => {
+  it('names only existing files', () => {
     const missing = rows.flatMap(({ number, where }) =>
       filesOf(where)
         .filter((path) => !exists(path))

@@ -13,7 +13,7 @@ const board = JSON.parse(readFileSync(join(deploy, 'grafana/farman.json'), 'utf8
 }
 const alerts = readFileSync(join(deploy, 'prometheus/alerts.yaml'), 'utf8')
 
-/** Words of PromQL, labels and their values; everything else in an expression names a figure. */
+/** Words of PromQL, labels and their values; every other word in an expression names a metric. */
 const words = new Set(
   (
     'sum max min count topk rate increase histogram_quantile abs by and or le route status limit reason lane provider outcome ' +
@@ -25,7 +25,7 @@ const namesIn = (expression: string): string[] =>
     .map(([name]) => name)
     .filter((name) => !words.has(name))
 
-/** Names of all figures that a process with a server of its own can give. */
+/** Returns the names of all metrics of a process with its own server. */
 async function figures(): Promise<Set<string>> {
   const platform = testPlatform(test)
   const database = { ...platform.database, pool: () => ({ used: 1, idle: 2, waiting: 0 }) }
@@ -45,7 +45,7 @@ async function figures(): Promise<Set<string>> {
 }
 
 describe('boards and alerts', () => {
-  it('name only figures that exist', async () => {
+  it('name only existing metrics', async () => {
     const known = await figures()
     const panels = board.panels.flatMap(({ title, targets }) =>
       targets.flatMap(({ expr }) => namesIn(expr).map((name) => [title, name])),
@@ -54,11 +54,11 @@ describe('boards and alerts', () => {
     expect(panels.filter(([, name]) => !known.has(name!))).toEqual([])
     const expressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expression]) => expression!)
     expect(expressions.length).toBeGreaterThan(10)
-    // Prometheus itself makes `up`.
+    // Prometheus itself creates `up`.
     expect(expressions.flatMap(namesIn).filter((name) => name !== 'up' && !known.has(name))).toEqual([])
   })
 
-  it('tell for every alert what to do', () => {
+  it('describe for every alert what to do', () => {
     const rules = alerts.split('- alert: ').slice(1)
     expect(rules.filter((rule) => !/summary: .+\n +action: .+/.test(rule))).toEqual([])
   })

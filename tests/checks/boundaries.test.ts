@@ -10,23 +10,23 @@ const root = join(import.meta.dirname, '../../src')
 const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.endsWith('.d.ts'))
 const sources = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
-describe('the arrows between the rooms', () => {
+describe('the arrows between the capabilities', () => {
   it('are kept by every import of the product', () => {
     expect(findBoundaryBreaks(sources, mayUse, wings)).toEqual([])
   })
 
-  it('were looked at: the check reads all rooms and finds hundreds of imports', () => {
+  it('were checked: the check reads all capabilities and finds hundreds of imports', () => {
     const found = paths.flatMap((path) => importsOf(path, sources.get(path)!)).filter(({ kind }) => kind === 'file')
     expect(found.length).toBeGreaterThan(500)
     const assets = /\.(css|js|json|svg|typ|woff2)$|(^|\/)\+types\//
     expect(found.map(({ to }) => to).filter((to) => !sources.has(to) && !assets.test(to))).toEqual([])
   })
 
-  it('are written down for every capability', () => {
+  it('are listed for every capability', () => {
     expect(Object.keys(mayUse).toSorted()).toEqual(readdirSync(join(root, 'capabilities')).toSorted())
   })
 
-  it.each(Object.keys(wings))('are written down for every wing of %s, and every wing is there', (name) => {
+  it.each(Object.keys(wings))('are listed for every module of %s, and every listed module exists', (name) => {
     const layers = new Set(['server', 'markup', 'screens', 'components'])
     const folders = readdirSync(join(root, 'capabilities', name), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !layers.has(entry.name))
@@ -41,7 +41,7 @@ const checked = (planted: Record<string, string>, table: Record<string, readonly
 
 const market = 'capabilities/marketplace'
 
-describe('a planted import is named', () => {
+describe('a planted import is reported', () => {
   it.each([
     ['kit uses a room', 'kit/money.ts', '#platform/log.ts'],
     ['kit uses a package', 'kit/money.ts', 'zod'],
@@ -114,11 +114,11 @@ describe('a planted import is named', () => {
     expect(checked({ [`${market}/components/list.tsx`]: source })).toHaveLength(1)
   })
 
-  it('when a new folder stands beside the rooms', () => {
+  it('when a new folder is beside the capabilities', () => {
     expect(checked({ 'helpers/x.ts': '' })).toEqual(['helpers/x.ts is in no room'])
   })
 
-  it('when files stand in a circle, though not when types close it', () => {
+  it('when files form a cycle, but not when types close it', () => {
     const a = `import { b } from './b.ts'`
     const circle = ['circle of files: kit/a.ts → kit/b.ts → kit/a.ts']
     expect(checked({ 'kit/a.ts': a, 'kit/b.ts': `export { a } from './a.ts'` })).toEqual(circle)
@@ -127,7 +127,7 @@ describe('a planted import is named', () => {
     expect(checked({ 'kit/a.ts': a, 'kit/b.ts': `import { type A } from './a.ts'` })).toEqual([])
   })
 
-  it('when capabilities stand in a circle, in the table or in the code', () => {
+  it('when capabilities form a cycle, in the table or in the code', () => {
     expect(checked({}, { a: ['b'], b: ['c'], c: ['a'] })).toEqual(['circle of capabilities: a → b → c → a'])
     const back = checked({
       'capabilities/notifications/server/x.ts': `import type { P } from '#capabilities/identity/contract.ts'`,
@@ -147,7 +147,7 @@ it.each([
   expect(isServerOnly(join(root, path))).toBe(refused)
 })
 
-describe('in a capability with wings', () => {
+describe('in a capability with modules', () => {
   const table = { marketplace: { ad: [], search: ['ad'] } }
   const broken = (from: string, name: string) =>
     findBoundaryBreaks(new Map([[`${market}/${from}`, `import { x } from '${name}'`]]), arrows, table)
@@ -158,7 +158,7 @@ describe('in a capability with wings', () => {
     ['a wing uses server code beside the wings', 'ad/server/x.ts', '../../server/jobs.ts'],
     ['a component uses server code of a wing below', 'search/components/x.tsx', '../../ad/server/rows.ts'],
     ['plain files of a wing use its server code', 'ad/x.ts', './server/rows.ts'],
-  ])('it is named when %s', (_rule, from, name) => {
+  ])('it is reported when %s', (_rule, from, name) => {
     expect(broken(from, name)).toEqual([expect.stringContaining(`${market}/${from} imports `)])
   })
 
@@ -173,7 +173,7 @@ describe('in a capability with wings', () => {
     expect(broken(from, name)).toEqual([])
   })
 
-  it('a circle of wings in the table is named', () => {
+  it('a cycle of modules in the table is reported', () => {
     const circle = { marketplace: { ad: ['search'], search: ['ad'] } }
     expect(findBoundaryBreaks(new Map(), arrows, circle)).toEqual(['circle of wings: ad → search → ad'])
   })

@@ -1,8 +1,8 @@
 import { findCircles, importsOf, type Import, type Sources } from './imports.ts'
 
 /**
- * Where a file lives. `part` is the layer inside a capability (`server`, `screens`, …), `name` the capability, `wing` the wing of
- * it, or empty.
+ * The place of a file. `part` is the layer inside a capability (`server`, `screens`, …), `name` the capability, `wing`
+ * its module, or empty.
  */
 type Room = {
   room: 'kit' | 'ui' | 'platform' | 'app' | 'capability' | 'root' | 'unknown'
@@ -51,7 +51,7 @@ function partOf(third: string): string {
 
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path)
 const isTables = (path: string) => /^capabilities\/[^/]+\/([^/]+\/)?server\/tables\.ts$/.test(path)
-/** Drawings need nothing but React and may be used like a package, also by doors that bring no other part of pages. */
+/** Drawings need nothing but React and may be used like a package, also by public APIs without other parts of pages. */
 const isDrawing = (path: string) => path === 'ui/icons/index.ts'
 const isGenerated = (path: string) => /(^|\/)\+types\//.test(path)
 
@@ -60,10 +60,10 @@ type MayUse = Readonly<Record<string, readonly string[]>>
 /** The two tables of tests/checks/may-use.ts. */
 type Tables = { mayUse: MayUse; wings: Wings }
 
-/** Where a part of a capability may reach: rooms, and parts of its own capability. */
+/** The allowed targets of a part of a capability: layers, and parts of its own capability. */
 const reach: Record<string, { rooms: readonly string[]; own: readonly string[]; others: readonly string[] }> = {
   server: { rooms: ['kit', 'platform'], own: ['server', 'plain'], others: ['contract'] },
-  // What the server renders by itself, for screens and the first page.
+  // Rendered by the server alone, for screens and the home page.
   markup: { rooms: ['kit', 'ui', 'platform'], own: ['server', 'markup', 'components', 'plain'], others: ['contract'] },
   contract: { rooms: ['kit', 'platform'], own: ['server', 'plain'], others: [] },
   screens: {
@@ -90,8 +90,8 @@ const reach: Record<string, { rooms: readonly string[]; own: readonly string[]; 
 const roomReach: Record<string, readonly string[]> = { kit: ['kit'], ui: ['ui', 'kit'], platform: ['platform', 'kit'] }
 
 /**
- * Reads every import below `src/` and gives one sentence for each that ARCHITECTURE.md forbids; empty is good. Tests may
- * import anything, but nothing may import a test.
+ * Reads every import below `src/` and returns one sentence for each that ARCHITECTURE.md forbids; empty means valid.
+ * Tests may import anything, but nothing may import a test.
  */
 export function findBoundaryBreaks(sources: Sources, mayUse: MayUse, wings: Wings = {}): string[] {
   const tables = { mayUse, wings }
@@ -141,7 +141,7 @@ function whyCapabilityForbidden(
 ): string | null {
   const allowed = reach[here.part]!
   if (there.room !== 'capability') {
-    // Client manifests are for browsers and routes for the router: of the platform they know types alone.
+    // Client manifests are for browsers and routes for the router: they use only types of the platform.
     if (
       [
         'client-manifest',
@@ -165,7 +165,7 @@ function whyCapabilityForbidden(
     if (isTables(from) && isTables(to)) return null
     const why = whyWingForbidden(here, there, wings)
     if (why) return why
-    // A component knows the loader of its own screen by type.
+    // A component refers to the loader of its own screen by type.
     if (allowed.own.includes(there.part) || (typeOnly && here.part === 'components' && there.part === 'screens'))
       return null
     return `${here.part} files may not use ${there.part} files`
@@ -176,7 +176,10 @@ function whyCapabilityForbidden(
   return mayUse[here.name]?.includes(there.name) ? null : `mayUse does not let ${here.name} use ${there.name}`
 }
 
-/** Wings know the ones that the table lists and the plain files beside all wings; what stands beside them may use every wing. */
+/**
+ * Returns why an import of a module is forbidden. A module may use the modules in the table and the plain files beside
+ * all modules; files beside the modules may use every module.
+ */
 function whyWingForbidden(here: Room, there: Room, wings: Wings): string | null {
   if (here.wing === there.wing || here.wing === '') return null
   if (there.wing === '') return there.part === 'plain' ? null : `a wing may not use the ${there.part} beside the wings`

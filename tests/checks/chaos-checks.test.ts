@@ -5,11 +5,11 @@ import { createLog } from '../../src/platform/log.ts'
 import type { ChaosEntry, ChaosOutcome, ChaosWorld } from '../../src/platform/chaos.ts'
 import { useOwnDb } from '../support/database.ts'
 
-// The demo of every room is written once; no test takes away what another needs.
+// The demo of every feature is written once; no test deletes what another needs.
 const test = useOwnDb()
 const log = createLog('silent')
 
-/** What the checks of all rooms say of these entries, on the rows that are there. */
+/** Returns the reports of all features' checks about these entries, on the current rows. */
 async function findAll(entries: ChaosEntry[]) {
   const { checks } = await loadChaos()
   const world: ChaosWorld = {
@@ -19,7 +19,7 @@ async function findAll(entries: ChaosEntry[]) {
     read: async () => ({ status: 404, text: '' }),
   }
   const found = []
-  // What is about the server's connections does not fit an embedded database.
+  // Checks of the server's connections do not apply to an embedded database.
   for (const { withinSeconds, find } of checks) if (!withinSeconds) found.push(...(await find(world)))
   return found.map(({ kind }) => kind)
 }
@@ -53,7 +53,7 @@ async function aTicket() {
   return { title, message, entry }
 }
 
-it('an acknowledged reply, ticket, bookmark, address, picture, number or decision that is not there is lost', async () => {
+it('a missing acknowledged reply, ticket, bookmark, address, picture, number or decision is lost', async () => {
   const { entry } = await aTicket()
   const none = 'nowhere to be found'
   const acts: [string, Record<string, string>][] = [
@@ -71,7 +71,7 @@ it('an acknowledged reply, ticket, bookmark, address, picture, number or decisio
   expect(await findAll([entry('open ticket', { title: none, body: none })])).toEqual(['lost', 'lost'])
 }, 90_000)
 
-it('a message that stands there a second time is doubled, also when nobody heard of it', async () => {
+it('a repeated message is duplicated, also when it was never acknowledged', async () => {
   const { entry, message } = await aTicket()
   const { id: _id, ...copy } = message
   const body = 'written once'

@@ -3,7 +3,7 @@ import { manifests } from '../../src/app/capabilities.ts'
 import { loadChaos } from '../../src/app/chaos.ts'
 import { faultKinds, planFaults } from '../chaos/plan.ts'
 
-it('the same seed plans the same faults, another one others', () => {
+it('the same seed plans the same faults, another one different faults', () => {
   expect(planFaults('17', 60_000)).toEqual(planFaults('17', 60_000))
   expect(planFaults('18', 60_000)).not.toEqual(planFaults('17', 60_000))
 })
@@ -14,7 +14,7 @@ it('faults of every kind come, all of them before the end', () => {
   expect(planned.every(({ atMs }) => atMs < 600_000)).toBe(true)
 })
 
-it('rooms bring acts with names of their own, and each act that writes has a check', async () => {
+it('features contribute actions with unique names, and each action that writes has a check', async () => {
   const { acts, checks } = await loadChaos()
   expect(new Set(acts.map(({ name }) => name)).size).toBe(acts.length)
   expect(acts.filter(({ by }) => by === 'guest')).toHaveLength(1)

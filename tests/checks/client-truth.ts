@@ -1,6 +1,9 @@
 import type { Sources } from './imports.ts'
 
-/** Headers of a request that server code may read, and what for. None of them decides a sum, a time, an order or an identity. */
+/**
+ * Headers of a request that server code may read, with the purpose. None of them decides a sum, a time, an order or an
+ * identity.
+ */
 const readHeaders: Readonly<Record<string, string>> = {
   'accept-encoding': 'the form of the answer',
   'accept-language': 'the language of an error',
@@ -22,7 +25,7 @@ const readHeaders: Readonly<Record<string, string>> = {
   'x-request-id': 'a name for lines of the log',
 }
 
-/** Fields of requests that name a time, a sum or a person, and why they decide nothing. */
+/** Fields of requests that contain a time, a sum or a person, and why they decide nothing. */
 const allowedFields: Readonly<Record<string, string>> = {
   'capabilities/deals/schemas.ts at': 'a time in the future that both parties agree on',
   'capabilities/identity/screens/admin/person.tsx personId': 'whose page staff open; their permission decides',
@@ -49,10 +52,13 @@ const isServerCode = (path: string) =>
   /^(?:platform|app)\/|^capabilities\//.test(path) &&
   !/\/offline\/|\/components\/|\/providers\/|\/outbound\/|\.test\.tsx?$|\.d\.ts$/.test(path)
 
-/** Files that read what a browser or another client sends; what a provider answers is read elsewhere. */
+/** Files that read input of a browser or another client; responses of providers are read elsewhere. */
 const readsRequests = (path: string) => /schemas?\.ts$|\/screens\/.+\.tsx?$|http\.ts$|-api\.ts$|-body\.ts$/.test(path)
 
-/** Returns one sentence for each header or field through which a client could state what the server must know. Empty is good. */
+/**
+ * Returns one sentence for each header or field through which a client could state what the server must know. Empty
+ * means valid.
+ */
 export function findClientTruth(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     if (!isServerCode(path)) return []

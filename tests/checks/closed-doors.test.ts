@@ -20,7 +20,7 @@ import { aPerson, requestContext } from '../support/market.ts'
 
 const test = useTestDb()
 
-/** What every address of the back office asks for, as its room says. A new one fails below until its manifest has it. */
+/** The permission of every admin address, from the manifests. A new address fails below until its manifest has it. */
 const doors = mergeTables(manifests.map(({ adminAddresses = {} }) => adminAddresses))
 
 type Part = { middleware?: MiddlewareFunction<Response>[]; loader?: unknown; action?: unknown }
@@ -40,12 +40,12 @@ beforeAll(async () => {
 
 type Visitor = {
   roles?: Role[]
-  locked?: boolean /** Null for who signed in with a password. */
+  locked?: boolean /** Null for a sign-in with a password. */
   confirmedMinutesAgo?: number | null
   guest?: boolean
 }
 
-/** The cookie of somebody who signed in. */
+/** Returns the cookie of a signed-in person. */
 async function cookieOf({ roles = [], locked, confirmedMinutesAgo = 1, guest }: Visitor): Promise<string> {
   if (guest) return ''
   const { id } = await aPerson(test, { roles: locked ? [] : roles })
@@ -61,7 +61,9 @@ async function cookieOf({ roles = [], locked, confirmedMinutesAgo = 1, guest }: 
   return `sid=${token}`
 }
 
-/** Walks through the guards of an address as the router does, up to its loader or action: «in», a status or an address. */
+/**
+ * Runs the guards of an address as the router does, up to its loader or action: returns «in», a status or an address.
+ */
 async function knock({ path, parts }: Door, method: 'GET' | 'POST', visitor: Visitor): Promise<string | number> {
   const url = new URL(path.replaceAll(/:\w+/g, 'x'), 'http://localhost')
   const { context } = requestContext(test)
@@ -104,22 +106,22 @@ const expectAll = async (visitor: Visitor, outcome: (permission: Permission) => 
   expect(found).toEqual(expected)
 }
 
-describe('the doors of the back office', () => {
-  it('are all known, and every one has a guard of its own and something to guard', () => {
+describe('the admin addresses', () => {
+  it('are all known, and each has a guard and content to guard', () => {
     expect(backOffice.map(({ path }) => path).toSorted()).toEqual(Object.keys(doors).toSorted())
     expect(backOffice.filter(({ parts }) => !parts.at(-1)!.middleware?.length || !parts.at(-1)!.loader)).toEqual([])
   })
 
-  it('send a guest to sign-in, and a person whom staff have locked too', async () => {
+  it('redirect a guest to sign-in, and a locked person too', async () => {
     await expectAll({ guest: true }, () => '/login')
     await expectAll({ roles: ['administrator'], locked: true }, () => '/login')
   })
 
-  it('refuse who has no role', async () => {
+  it('refuse a person without a role', async () => {
     await expectAll({}, () => 403)
   })
 
-  it.each(roles)('let a person with the role %s in where the matrix says so, and nowhere else', async (role) => {
+  it.each(roles)('let a person with the role %s in where the matrix allows it, and nowhere else', async (role) => {
     const may = (permission: Permission) =>
       rolesMayDo(manifests, [role], 'back-office.enter') && rolesMayDo(manifests, [role], permission)
     await expectAll({ roles: [role] }, (permission) => (may(permission) ? 'in' : 403))
@@ -128,31 +130,31 @@ describe('the doors of the back office', () => {
   it.each([
     ['gave one half an hour ago', 30],
     ['came with a password', null],
-  ])('ask the administrator for a fresh proof who %s', async (_how, confirmedMinutesAgo) => {
+  ])('require a fresh proof of an administrator who %s', async (_how, confirmedMinutesAgo) => {
     await expectAll({ roles: ['administrator'], confirmedMinutesAgo }, () => '/login/confirm')
   })
 
-  it('would show a screen that forgot its guard', async () => {
+  it('would reveal a screen without its guard', async () => {
     const open: Door = { path: '/admin/forgotten', files: [], parts: [{ loader: () => null }] }
     expect(await knock(open, 'GET', { guest: true })).toBe('in')
   })
 })
 
-/** What staff may do, each with made-up arguments, as `staffActions` of a room's test-staff-actions.ts. */
+/** The actions of staff, each with made-up arguments, as `staffActions` of a feature's test-staff-actions.ts. */
 const found = import.meta.glob<{ staffActions: readonly StaffAction[] }>('/src/capabilities/*/test-staff-actions.ts', {
   eager: true,
 })
 
-describe('the acts behind the doors', () => {
+describe('the actions behind the addresses', () => {
   const acts = Object.values(found).flatMap(({ staffActions }) => staffActions)
 
-  it('are known of every room with a permission', () => {
+  it('are listed for every capability with a permission', () => {
     const rooms = Object.keys(found).map((path) => path.split('/')[3])
     const acting = manifests.filter(({ permissions }) => permissions)
     expect(rooms.toSorted()).toEqual(acting.map(({ name }) => name))
   })
 
-  it.each(acts)('%s is refused by the act itself, without any screen', async (_act, run) => {
+  it.each(acts)('%s is refused by the action itself, without any screen', async (_act, run) => {
     const { id } = await aPerson(test)
     for (const over of [{}, { personId: id }, { personId: id, roles: ['gallery-owner' as const] }]) {
       await expect(run(requestContext(test, over).ctx)).rejects.toMatchObject({ status: 403 })
@@ -163,7 +165,7 @@ describe('the acts behind the doors', () => {
 
 type Operation = { method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'; url: string; personal: boolean; byKey: boolean }
 
-/** An operation for the program of a gallery asks for its key; a session, whoever's, opens it no more than none does. */
+/** An operation for a dealer's program requires its API key; a session gives no access. */
 const needsKey = ({ security = [] }: OpenAPIV3_1.OperationObject) =>
   security.some((requirement) => 'galleryKey' in requirement)
 
@@ -200,15 +202,15 @@ describe('the operations of the API', () => {
 
   const ask = async ({ method, url }: Operation, cookie: string) => {
     const headers = { ...(cookie && { cookie }), 'sec-fetch-site': 'same-origin' }
-    // What is live does not end by itself.
+    // A live stream does not end by itself.
     const answer = await app.inject({ method, url, headers, payloadAsStream: true })
     answer.stream().destroy()
     return answer.statusCode
   }
 
-  it('that change something, or tell of a person, say that they need a session', () => {
+  it('that change data, or reveal personal data, declare that they need a session', () => {
     const open = operations.filter(({ method, personal }) => method !== 'GET' && !personal)
-    // A price of insurance is asked without an account, as on its page: nothing of anybody is changed.
+    // An insurance price needs no account, as on its page: it changes no personal data.
     expect(open.map(({ url }) => url)).toEqual([expect.stringMatching(/\/v1\/insurance\/quotes$/)])
     expect(operations.some(({ personal }) => personal)).toBe(true)
     expect(operations.filter(({ url }) => url.includes('admin'))).toEqual([])
@@ -225,7 +227,7 @@ describe('the operations of the API', () => {
     }
   })
 
-  it('that need a session know the signed-in person, whatever their roles', async () => {
+  it('that need a session accept the signed-in person, with any role', async () => {
     for (const given of [[], ...roles.map((role) => [role])]) {
       const cookie = await cookieOf({ roles: given })
       for (const operation of operations.filter(({ personal }) => personal)) {

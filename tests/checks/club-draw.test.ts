@@ -23,7 +23,7 @@ const entrants = 100
 const python = spawnSync('python3', ['--version']).status === 0
 if (!python && process.env.CI) throw new Error('python3 is missing: the second verifier of draws was not tried')
 
-/** What the verifier for the command line says, and how it ends. */
+/** Returns the output of the command-line verifier, and its exit status. */
 function verifyInPython(bundle: Uint8Array): { status: number | null; told: string } {
   const folder = mkdtempSync(join(tmpdir(), 'club-draw-'))
   try {
@@ -40,7 +40,7 @@ function verifyInPython(bundle: Uint8Array): { status: number | null; told: stri
 const secretOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const commitmentOf = (value: string) => createHash('sha256').update(Buffer.from(value, 'hex')).digest('hex')
 
-it('is run from commitment to proof by two staff and a hundred entrants, and both verifiers agree', async () => {
+it('runs from commitment to proof by two staff members and a hundred entrants, and both verifiers agree', async () => {
   let now = test.now
   const ctxOf = (personId: bigint, staff = false) => ({
     ...requestContext(test, { personId, now, ...(staff && { roles: ['administrator' as const] }) }).ctx,

@@ -16,7 +16,7 @@ import { tcpProxy } from '../support/tcp-proxy.ts'
 const adminUrl = process.env.TEST_DATABASE_URL
 const lost = { code: 'database-unavailable', status: 503, retryAfterSeconds: 5 }
 const soon = { timeout: 15_000, interval: 50 }
-/** What another process does meanwhile. */
+/** Runs concurrent work of another process. */
 const outside = <T>(work: () => Promise<T>) => openTransaction.exit(work)
 
 const throughPort = (url: string, port: number) => {
@@ -25,7 +25,7 @@ const throughPort = (url: string, port: number) => {
   return changed.href
 }
 
-/** Every way in which a connection is held, as a promise that only a server which answers keeps. */
+/** Every way to hold a connection, as a promise that resolves only when the server responds. */
 const ways: Record<string, (db: Db) => Promise<unknown>> = {
   'a single query': (db) => sql`select pg_sleep(30)`.execute(db),
   'a query of a transaction': (db) => inTransaction(db, (trx) => sql`select pg_sleep(30)`.execute(trx)),
@@ -76,7 +76,7 @@ describe.runIf(adminUrl)('a database that goes away', () => {
     await answers()
   })
 
-  it('by killed backends, all of them, idle and at work: 503 for whom was asking, and the next query answers', async () => {
+  it('by killed backends, all of them, idle and at work: callers get 503, and the next query succeeds', async () => {
     await answers()
     const held = Object.values(ways)
       .slice(0, 2)
@@ -90,7 +90,7 @@ describe.runIf(adminUrl)('a database that goes away', () => {
     await vi.waitFor(answers, soon)
   })
 
-  it('and falls silent instead of breaking off: 503 in bounded time, no connection is lost for good', async () => {
+  it('and is silent instead of closing: 503 in bounded time, no connection is lost permanently', async () => {
     await answers()
     proxy.fallSilent()
     const asking = Array.from({ length: 6 }, () => sql`select 1`.execute(database.db))
@@ -101,12 +101,12 @@ describe.runIf(adminUrl)('a database that goes away', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
     proxy.heal()
     await vi.waitFor(answers, soon)
-    // Both places of the pool answer, at the same time.
+    // Both connections of the pool respond, at the same time.
     await Promise.all([sql`select pg_sleep(0.2)`.execute(database.db), sql`select pg_sleep(0.2)`.execute(database.db)])
     await backends()
   })
 
-  it('signals come again after a break and after silence, and nobody has to subscribe anew', async () => {
+  it('signals resume after a break and after silence, and nobody has to subscribe again', async () => {
     const url = throughPort(copy.url, proxy.port)
     const signals = signalsOverServer({ connectionString: url, send: async () => {}, checkMs: 200 })
     let heard = 0
@@ -135,14 +135,14 @@ describe.runIf(adminUrl)('a database that goes away', () => {
 })
 
 describe.runIf(adminUrl)('while the server of the database is stopped', () => {
-  it('readers get 503 with a time to come back, what needs no database is answered, and everything comes back by itself', async () => {
+  it('readers get 503 with a retry time, requests without a query succeed, and everything recovers by itself', async () => {
     await withPostgres(async (url, server) => {
       const database = await openServer(url, { poolSize: 4, poolWaitSeconds: 1 })
       const test = { db: database.db, database, secrets: testSecrets, now: new Date() }
       const app = await createHttpServer({
         platform: testPlatform(test),
         pictures: {} as never,
-        build: () => Promise.reject(new Error('no pages here')),
+        build: () => Promise.reject(new Error('this server serves no pages')),
         development: false,
         busyPage,
         mount: async (api) => {

@@ -16,7 +16,7 @@ type Handler = (database: Database, n: number, run: JobRun) => Promise<unknown>
 
 const write = (trx: Trx, n: number) => sql`insert into booked values (${n})`.execute(trx)
 
-/** Restarts the server the first time that the job of payment 3 comes here. */
+/** Restarts the server when the job of payment 3 first arrives here. */
 function restartOnce(server: Switch) {
   let restarts = 0
   return (n: number) => {
@@ -26,9 +26,9 @@ function restartOnce(server: Switch) {
   }
 }
 
-// A database that is restarted is one of a server, and this one starts its own.
+// Only a database of a server can be restarted, and this test starts its own.
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is killed and started while jobs hold leases', () => {
-  /** Runs all payments by `handler`; gives what was booked when no job is left, and how often handlers ran. */
+  /** Runs all payments by `handler`; returns the booked amounts when no job is left, and the number of handler runs. */
   const runPayments = (
     handlerOf: (server: Switch) => Handler,
     { amounts = payments, leaseSeconds = 2 } = {},
@@ -59,12 +59,12 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is killed and s
           await stop()
           await database.close()
         }
-        // An acknowledged commit must outlive the kill, so nothing of its safety is given up here.
+        // An acknowledged commit must survive the kill, so durability stays on.
       },
       { settings: [] },
     )
 
-  it('loses nothing and doubles nothing when it goes before the effect', async () => {
+  it('loses nothing and duplicates nothing when it stops before the effect', async () => {
     const { booked } = await runPayments((server) => {
       const restart = restartOnce(server)
       return async ({ db }, n, run) => {
@@ -78,7 +78,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is killed and s
     expect(booked).toEqual(payments)
   })
 
-  it('loses nothing and doubles nothing when it goes between the effect and the commit', async () => {
+  it('loses nothing and duplicates nothing when it stops between the effect and the commit', async () => {
     const { booked, runs } = await runPayments((server) => {
       const restart = restartOnce(server)
       return ({ db }, n, run) =>
@@ -92,7 +92,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is killed and s
     expect(runs).toBeGreaterThan(payments.length)
   })
 
-  it('hears of a job that was done when it is back, and the job does not run again', async () => {
+  it('records the end of a job when it is back, and the job does not run again', async () => {
     const handler = (server: Switch): Handler => {
       const restart = restartOnce(server)
       return async ({ db }, n) => {
@@ -100,7 +100,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is killed and s
         restart(n)
       }
     }
-    // Long enough for a server that starts slowly: within its lease the word of what was done is not lost.
+    // Long enough for a server that starts slowly: the end of a job is recorded within its lease.
     expect(await runPayments(handler, { amounts: [3], leaseSeconds: 60 })).toEqual({ booked: [3], runs: 1 })
   })
 })

@@ -20,13 +20,13 @@ const files = [
   'docs/how-to/go-live.md',
 ]
 
-/** Keys of others in these files. */
+/** Keys of other programs in these files. */
 const others = /^(?:BASE|END|CMD|POSTGRES_\w+|MINIO_\w+|REDIS_PASSWORD|ON_ERROR_STOP|CN|SAN)$/
 
 describe.each(files)('%s', (file) => {
   const text = read(file)
 
-  it('names keys of the configuration that exist', () => {
+  it('uses only existing keys of the configuration', () => {
     const keys = [
       ...text.matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_?)(?:=|: )(?=\S)/g),
       ...text.matchAll(/name: ([A-Z][A-Z_]+), value/g),
@@ -34,7 +34,7 @@ describe.each(files)('%s', (file) => {
     expect(keys.filter((key) => !known.has(key) && !others.test(key))).toEqual([])
   })
 
-  it('starts programs that the build has, as `npm start` starts them', () => {
+  it('starts programs of the build, as `npm start` starts them', () => {
     const programs = [...text.matchAll(/build\/server\/([\w-]+)\.js/g)].map(([, name]) => name!)
     const inputs = read('vite.config.ts')
     expect(programs.filter((name) => !new RegExp(`^  '?${name}'?: '`, 'm').test(inputs))).toEqual([])
@@ -42,7 +42,7 @@ describe.each(files)('%s', (file) => {
     for (const argument of serverArguments) expect(text).toContain(argument)
   })
 
-  it('names commands of npm and files of the project that exist', () => {
+  it('refers only to existing npm commands and project files', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: object }
     const commands = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, command]) => command!)
     expect(commands.filter((command) => !(command in scripts))).toEqual([])
@@ -53,7 +53,7 @@ describe.each(files)('%s', (file) => {
 })
 
 describe('an installation for production', () => {
-  it('has the packages that the build imports and what they need, and nothing else', () => {
+  it('has the packages that the build imports and their dependencies, and nothing else', () => {
     const names = importedPackages(
       "import a from 'pg'\nexport{b}from\"@fastify/static\";import('sharp');require.resolve('@expo-google-fonts/vazirmatn/x.ttf');import'node:fs';import'fs';import'./own.js'",
     )
@@ -64,7 +64,7 @@ describe('an installation for production', () => {
     expect(paths.filter((path) => /\/(?:vite|vitest|@playwright|typescript|knip)(?:\/|$)/.test(path))).toEqual([])
   })
 
-  it('has a list of its packages that names no other', () => {
+  it('has a list of exactly its packages', () => {
     const part = (name: string) => ({ 'bom-ref': `${name}@1.0.0`, name, version: '1.0.0' })
     const document = {
       metadata: { component: { ...part('farman'), name: 'folder', type: 'library' } },
@@ -95,19 +95,19 @@ describe('the units of systemd', () => {
       )
       .filter((line) => !line.includes('farman-migrate.env') && !line.startsWith('Restart'))
 
-  it('run as the same ordinary user behind the same walls', () => {
+  it('run as the same ordinary user with the same sandboxing', () => {
     const [first] = units.map(settings)
     expect(first).toEqual(expect.arrayContaining(['User=farman', 'ProtectSystem=strict', 'NoNewPrivileges=yes']))
     for (const unit of units) expect(settings(unit)).toEqual(first)
   })
 })
 
-describe('what one machine agrees on', () => {
+describe('the settings of one machine agree', () => {
   const proxy = read('deploy/haproxy.cfg')
   const compose = read('deploy/compose.yaml')
   const health = read('src/platform/http/health.ts')
 
-  it('the proxy sends people to the ports on which web processes listen', () => {
+  it('the proxy sends requests to the ports on which web processes listen', () => {
     const servers = new Set([...proxy.matchAll(/^  server \w+ 127\.0\.0\.1:(\d+)$/gm)].map(([, port]) => port!))
     const composed = [...compose.matchAll(/ROLE: web, PORT: (\d+)/g)].map(([, port]) => port!)
     const started = [...read('docs/how-to/go-live.md').matchAll(/farman-web@(\d{4})/g)].map(([, port]) => port!)
@@ -115,7 +115,7 @@ describe('what one machine agrees on', () => {
     expect([...servers].toSorted()).toEqual([...new Set(started)].toSorted())
   })
 
-  it('asks for health where the product answers', () => {
+  it('checks health where the product responds', () => {
     const asked = [...files, 'deploy/haproxy.cfg'].flatMap((file) =>
       [...read(file).matchAll(/\/(?:healthz|readyz|livez|ready|health)\b/g)].map(([path]) => path),
     )
@@ -123,7 +123,7 @@ describe('what one machine agrees on', () => {
     expect(asked.filter((path) => !health.includes(`app.get('${path}'`))).toEqual([])
   })
 
-  it('the proxy watches with a time of its own, keeps the last process, and shows the page of the product', () => {
+  it('the proxy has its own time limits, keeps the last process, and shows the page of the product', () => {
     expect(proxy).toMatch(/^  timeout check \d+s$/m)
     const last = proxy.slice(proxy.indexOf('\nbackend last_resort'))
     expect(last).toMatch(/^  server \w+ [\d.]+:\d+$/m)
@@ -155,12 +155,12 @@ describe('what one machine agrees on', () => {
       `content-length: ${Buffer.byteLength(page)}`,
     ]
     const whole = `${head.join('\r\n')}\r\n\r\n${page}`
-    // What HAProxy reads at most, less its own reserve.
+    // The maximum that HAProxy reads, less its own reserve.
     expect(Buffer.byteLength(whole)).toBeLessThan(15_000)
     await expect(whole).toMatchFileSnapshot(join(root, 'deploy', file))
   })
 
-  it('PgBouncer tries a database that was away again within two seconds', () => {
+  it('PgBouncer retries an unreachable database within two seconds', () => {
     const pgbouncer = read('deploy/pgbouncer.ini')
     expect(Number(/^server_login_retry = (\d+)$/m.exec(pgbouncer)?.[1])).toBeLessThanOrEqual(2)
     for (const line of pgbouncer.split('\n').filter((each) => /^(?:server_|query_wait|pool_mode)/.test(each)))

@@ -37,7 +37,7 @@ const holdersOf = (count: number) =>
 
 type Played = { count: number; places?: number; refuses?: boolean; passes?: number }
 
-/** A whole draw, from its announcement to its end. */
+/** Runs a whole draw, from its announcement to its end. */
 async function play({ count, places = 3, refuses = false, passes = 0 }: Played): Promise<Uint8Array> {
   const draw = 'k3v9x0qmtz'
   const record: RecordEntry[] = []
@@ -101,7 +101,7 @@ if (!python && process.env.CI) throw new Error('python3 is missing: the second v
 if (!python) process.stderr.write('python3 is missing: the second verifier of draws is NOT TRIED\n')
 
 const tool = join(import.meta.dirname, '../../tools/verify-draw.py')
-/** What the verifier in Python says of each of these bundles, in one process. */
+/** Returns the verdicts of the Python verifier about these bundles, in one process. */
 function verifyInPython(bundles: readonly Uint8Array[]): Verdict[] {
   const folder = mkdtempSync(join(tmpdir(), 'draw-'))
   try {
@@ -152,7 +152,7 @@ async function tamper(plant: (bundle: Bundle) => unknown): Promise<Uint8Array> {
 }
 
 describe('a draw', () => {
-  it('is recomputed by both verifiers from what was published, with the same order', async () => {
+  it('is recomputed by both verifiers from the published bundle, with the same order', async () => {
     const bundles = await Promise.all(draws.map(play))
     const inBrowser = bundles.map(verifyDraw)
     inBrowser.forEach((verdict, index) =>
@@ -161,7 +161,7 @@ describe('a draw', () => {
     if (python) expect(verifyInPython(bundles)).toEqual(inBrowser)
   })
 
-  it('is recomputed beside a page, where the stack is small, however many tickets it has', async () => {
+  it('is recomputed in a worker, where the stack is small, for any number of tickets', async () => {
     const bundle = await play({ count: 70_000, places: 5 })
     const tool = pathToFileURL(join(import.meta.dirname, '../../tools/verify-draw.mjs')).href
     const program = `const { parentPort, workerData } = require('node:worker_threads')
@@ -172,7 +172,7 @@ import(${JSON.stringify(tool)}).then(({ verifyDraw }) => parentPort.postMessage(
     expect(ok).toBe(true)
   })
 
-  it('is refused by both with one changed bit, wherever it is', async () => {
+  it('is refused by both with one changed bit, anywhere', async () => {
     const bundle = await play({ count: 6, refuses: true, passes: 2 })
     const tampered: Uint8Array[] = []
     // Each byte with one of its bits, and each bit of some bytes.
@@ -197,7 +197,7 @@ import(${JSON.stringify(tool)}).then(({ verifyDraw }) => parentPort.postMessage(
 
 type Bundle = { draw: string; record: { number: number; body: string; hash: string }[]; tickets: string[] }
 
-/** Somebody who writes the whole chain anew around a changed line. */
+/** Rewrites the whole chain around a changed line. */
 function rehashed(kind: string, change: object): (bundle: Bundle) => void {
   return (bundle) => {
     let previous: Uint8Array | null = null
@@ -211,7 +211,7 @@ function rehashed(kind: string, change: object): (bundle: Bundle) => void {
 }
 
 describe('the tree', () => {
-  it('proves every ticket, and no other, whatever their number', () => {
+  it('proves every ticket, and no other, for any number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 80 }), fc.nat(), fc.nat(255), (count, any, bit) => {
         const leaves = leavesOf('k3v9x0qmtz', 1, holdersOf(count))
@@ -240,7 +240,7 @@ describe('the order', () => {
     )
   })
 
-  it('takes its words from HMAC-SHA256 as others compute it', () => {
+  it('uses words of HMAC-SHA256 that match another implementation', () => {
     const key = secretOf('key')
     const next = wordsOf(key)
     for (let counter = 0n; counter < 3n; counter++) {
@@ -255,7 +255,7 @@ describe('the order', () => {
     [2 ** 31 + 1, [2 ** 31 + 1, 2 ** 32 - 1, 7], 7],
     [1, [2 ** 32 - 1], 0],
     [4, [2 ** 32 - 1], 3],
-  ])('throws away words above the last multiple of %i', (bound, words, expected) => {
+  ])('rejects words above the last multiple of %i', (bound, words, expected) => {
     const left = [...words]
     expect(below(bound, () => left.shift()!)).toBe(expected)
     expect(left).toEqual([])

@@ -9,7 +9,7 @@ type Statements = readonly RawBuilder<unknown>[]
 const minutes = ({ now }: World, count: number) => new Date(now.getTime() + count * 60_000)
 const people = sql`(select id from person where erased_at is null order by id limit 2)`
 
-/** Two copies of one row of a table with these values in their place; `#` in a text is the number of the copy. */
+/** Returns two copies of a table row with these values replaced; `#` in a text is the number of the copy. */
 const copies = (table: string, over: Record<string, unknown>, where = sql<boolean>`true`): RawBuilder<unknown> =>
   sql`insert into ${sql.table(table)} overriding system value
     select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(known) || jsonb_build_object('id', 900000 + copy)
@@ -18,7 +18,7 @@ const copies = (table: string, over: Record<string, unknown>, where = sql<boolea
 
 const uuid = '00000000-0000-4000-8000-00000000000#'
 
-/** What makes two rows due at once of each job for which the demo has none. The statements run in this order. */
+/** The statements that make two rows due at once for each job without due rows in the demo. They run in this order. */
 export const dueRows: Readonly<Record<string, (world: World) => Statements>> = {
   'club.give-for-birthdays': ({ now }) => {
     const { month, day } = toJalali(now)
@@ -187,7 +187,7 @@ export const dueRows: Readonly<Record<string, (world: World) => Statements>> = {
     }),
   ],
   'sales.draws': (world) => [
-    // Two plans whose draw is over, each with one reserve and no winner who may still pay.
+    // Two plans with a finished draw, each with one reserve and no winner who may still pay.
     sql`update sale_order set state = 'loser' where state = 'winner'`,
     sql`update sale_plan set drawn_at = ${world.now}, draw_id = null where version is not null`,
     sql`update sale_order set state = 'reserve', draw_rank = 1, ticket = 1, plan_id = plan.id, version = plan.version

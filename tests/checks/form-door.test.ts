@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../../src')
 const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
 
-/** The one reader of forms, the checks of bodies that stand before it, and what the worker takes on the device itself. */
+/** The one reader of forms, the checks of bodies before it, and the worker's own forms on the device. */
 const doors = new Set([
   'kit/sent-form.ts',
   'platform/http/form-body.ts',
@@ -15,7 +15,7 @@ const doors = new Set([
 const readsBody = /\.formData\(|\brequest(\.clone\(\))?\.(text|json|arrayBuffer|blob|bytes)\(/
 const readsScreenBody = /\brequest\.body\b/
 
-/** Lines that read the body of a request past the one reader of forms. */
+/** Returns lines that read the body of a request past the one reader of forms. */
 function findReaders(path: string, source: string): string[] {
   if (doors.has(path)) return []
   const inScreen = /\/screens\//.test(path)
@@ -25,7 +25,7 @@ function findReaders(path: string, source: string): string[] {
     .map((line) => `${path}: ${line.trim()}`)
 }
 
-it('a form is read by readForm, sentForm, sentField, sentValues and sentFields alone', () => {
+it('only readForm, sentForm, sentField, sentValues and sentFields read a form', () => {
   expect(paths.flatMap((path) => findReaders(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
 })
 

@@ -5,28 +5,28 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../../src')
 const screens = globSync('**/*.tsx', { cwd: root }).filter((file) => !file.includes('.test.'))
 
-/** They may be sent by whoever sits there: see `forEverybody` of platform/page-owner.ts. */
+/** Any user of the device may send these: see `forEverybody` of platform/page-owner.ts. */
 const forEverybody = ['capabilities/profile/components/sign-out-form.tsx', 'ui/display-preferences-form.tsx']
-/** It leads to a gateway, which knows nothing of our pages. */
+/** It posts to a gateway, which does not know our pages. */
 const leaving = ['capabilities/payments/components/hand-over.tsx']
-/** Where the two ways to write a form are made. */
+/** The two implementations of forms. */
 const ways = ['ui/form/schema-form.tsx', 'ui/form/post-form.tsx']
 
 const writes = (source: string) => source.match(/<(?:form|Form)\b(?:[^>]|=>)*?method="post"/g) ?? []
 
 describe('a form that writes', () => {
-  it.each(screens)('%s tells for whom its page was made', (file) => {
+  it.each(screens)('%s sends the owner of its page', (file) => {
     const allowed = [...forEverybody, ...leaving, ...ways].includes(file) ? 1 : 0
     expect(writes(readFileSync(join(root, file), 'utf8'))).toHaveLength(allowed)
   })
 
-  it.each(ways)('%s puts the owner of the page before all else', (file) => {
+  it.each(ways)('%s puts the owner of the page first', (file) => {
     const source = readFileSync(join(root, file), 'utf8')
     expect(source.slice(source.indexOf('method="post"'))).toMatch(/^[^<]*<PageOwnerInput \/>/)
   })
 
   it.each(['<Form method="post">', '<form\n      onChange={() => x()}\n      method="post">'])(
-    'that goes another way is found: %s',
+    'without these components is reported: %s',
     (source) => expect(writes(source)).toHaveLength(1),
   )
 })

@@ -25,7 +25,7 @@ const root = join(import.meta.dirname, '../../src')
 const zeros = { latin: 0x30, arabic: 0x660, persian: 0x6f0, devanagari: 0x966, wide: 0xff10 }
 const words = 'صفر یک دو سه چهار پنج شش هفت هشت نه'.split(' ')
 const spaced = (text: string, by: string) => [...text].join(by)
-/** A mobile in every way in which people have tried to write one. */
+/** Returns a mobile number in every spelling that people have tried. */
 const scripts = (mobile: string): string[] => [
   ...Object.values(zeros).flatMap((zero) => {
     const written = [...mobile].map((digit) => String.fromCodePoint(zero + Number(digit))).join('')
@@ -40,10 +40,10 @@ const scripts = (mobile: string): string[] => [
 ]
 
 const allZeros = Object.values(zeros)
-/** Whether a number can be read in an answer, however it is written. */
+/** Returns whether a number is readable in a response, in any spelling. */
 function shows(answer: string, mobile: string): boolean {
   const wanted = mobile.slice(1)
-  // JSON tells some signs by their number.
+  // JSON escapes some characters by their number.
   const text = answer.replace(/\\u([0-9a-f]{4})/gi, (_all, code: string) => String.fromCharCode(parseInt(code, 16)))
   const latin = [...text.normalize('NFC')]
     .map((sign) => {
@@ -71,7 +71,7 @@ beforeEach(async () => {
   buyer = await aPerson(test)
   seller = await aPerson(test)
   const told = scripts(seller.mobile)
-  // As a row of before the words were looked at.
+  // As a row from before texts were checked.
   ad = await anAd(test, { seller_id: seller.id, description: told.join('\n'), barter_for: told[0]! })
   const sentKey = () => `key-of-a-form-${++keys}`
   const begun = (await start(
@@ -105,7 +105,7 @@ beforeEach(async () => {
 
 type Answer = { path: string; text: string }
 
-/** What all addresses of the product answer to a person. */
+/** Returns the responses of all addresses of the product to a person. */
 async function readAll(person: Person | null): Promise<Answer[]> {
   const message = await test.db.selectFrom('conversation_message').select('id').orderBy('id').executeTakeFirstOrThrow()
   const params: Record<string, string> = {
@@ -129,7 +129,7 @@ async function readAll(person: Person | null): Promise<Answer[]> {
         const text = answer instanceof Response ? await answer.text() : asText(answer)
         answers.push({ path, text })
       } catch {
-        // Not there for this person, or needs what a test has not; nothing was told.
+        // Missing for this person, or needs data that the test lacks; nothing was revealed.
       }
     }
   }
@@ -143,7 +143,7 @@ async function readApi(person: Person | null): Promise<Answer[]> {
   const app = await createHttpServer({
     platform: testPlatform(test),
     pictures: {} as Pictures,
-    build: () => Promise.reject(new Error('no pages here')),
+    build: () => Promise.reject(new Error('this server serves no pages')),
     development: false,
     busyPage,
     mount: (server, renderCache) => mountEndpoints(server, { platform: testPlatform(test), renderCache }),
@@ -174,14 +174,14 @@ async function readApi(person: Person | null): Promise<Answer[]> {
 const telling = (answers: readonly Answer[], mobile: string) =>
   answers.filter(({ text }) => shows(text, mobile)).map(({ path }) => path)
 
-describe('the numbers of two who talk', () => {
-  it('can be read in every script by this test', () => {
+describe('the phone numbers of two people in a conversation', () => {
+  it('are recognized by this test in every script', () => {
     for (const text of scripts('09121234567'))
       expect([text, shows(`سلام ${text} بله`, '09121234567')]).toEqual([text, true])
     expect(shows('قیمت ۹۱۲ میلیون', '09121234567')).toBe(false)
   })
 
-  it('stand on no page, in no data and in no answer of the API for the other', async () => {
+  it('are on no page, in no data and in no API response for the other', async () => {
     const [asBuyer, asSeller, asGuest] = [await readAll(buyer), await readAll(seller), await readAll(null)]
     expect(telling(asBuyer, seller.mobile)).toEqual([])
     expect(telling(asSeller, buyer.mobile)).toEqual([])
@@ -191,7 +191,7 @@ describe('the numbers of two who talk', () => {
       expect(telling(answers, seller.mobile)).toEqual([])
       expect(telling(answers, buyer.mobile)).toEqual([])
     }
-    // The walk has been somewhere: their words, the ad, the list, their notices and their own files were read.
+    // The crawl has read their messages, the ad, the list, their notices and their own files.
     const walked = new Set(asBuyer.map(({ path }) => path))
     for (const path of ['/profile/messages', '/profile/messages/:threadId', '/services/used-vehicle/advertisement'])
       expect(walked).toContain(path)
@@ -199,14 +199,14 @@ describe('the numbers of two who talk', () => {
     expect(asBuyer.find(({ path }) => path === '/profile/messages/:threadId')!.text).toContain('حذف شد')
   }, 120_000)
 
-  it('are shown by the reveal, to who asked for it alone', async () => {
+  it('are shown by the reveal, to the requesting person alone', async () => {
     const args = visitAs(buyer, '/x', { params: { galleryId: 'personal', adId: ad.public_id }, form: {} })
     const shown = await (await (reveal as (args: never) => Promise<Response>)(args)).text()
     expect(shows(shown, seller.mobile)).toBe(true)
     expect(telling(await readAll(seller), buyer.mobile)).toEqual([])
   }, 120_000)
 
-  it('are not shown by the reveal either where another number stands in for it, whatever the provider answers', async () => {
+  it('are not shown by the reveal where a proxy number replaces them, for any response of the provider', async () => {
     await test.db.updateTable('ad').set({ contact_way: 'relay' }).where('id', '=', ad.id).execute()
     const answers = [
       { state: 'open', alias: seller.mobile },

@@ -14,14 +14,14 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 describe.each(documents)('the commands of %s', (name) => {
   const script = scriptOf(blocksOf(textOf(name)))
 
-  test('can be read by a shell, and end in the ones that stop what was started', () => {
+  test('are valid shell, and end with the ones that stop what was started', () => {
     const { status, stderr } = spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' })
     expect([status, stderr]).toEqual([0, ''])
     expect(script).not.toContain('apt-get')
     expect(script).toMatch(/pg_ctl -D \w+ -m fast -w stop\n/)
   })
 
-  test('name keys of the configuration and commands of npm that exist', () => {
+  test('use only existing keys of the configuration and npm commands', () => {
     const keys = [...script.matchAll(/\b([A-Z][A-Z_]{3,})=/g)].map(([, key]) => key!)
     const ours = keys.filter((key) => !['FARMAN', 'PATH', 'ON_ERROR_STOP'].includes(key))
     expect(ours.length).toBeGreaterThan(1)
@@ -30,12 +30,12 @@ describe.each(documents)('the commands of %s', (name) => {
     expect(commands.filter((command) => !(command in scripts))).toEqual([])
   })
 
-  test('name no folder of this machine', () => {
+  test('contain no folder of this machine', () => {
     expect(textOf(name)).not.toMatch(/\/(home|root|work|tmp|usr|opt|srv|var)\//)
   })
 })
 
-test('the commands of go-live can be read by a shell, and each step that prints something shows it', () => {
+test('the commands of go-live are valid shell, and each step with output shows it', () => {
   const blocks = blocksOf(textOf('go-live'))
   for (const { commands } of blocks) {
     const { status, stderr } = spawnSync('bash', ['-n'], { input: commands, encoding: 'utf8' })
@@ -47,7 +47,7 @@ test('the commands of go-live can be read by a shell, and each step that prints 
   expect(silent.map(({ heading }) => heading)).toEqual([])
 })
 
-test('what is printed is compared with what a document shows, but for «…»', () => {
+test('output is compared with the document, except for «…»', () => {
   const text = '## A\n```sh\nls\n```\n\n```text\na.txt\n{"ahead":…}\n```\n'
   expect(blocksOf(text)).toEqual([{ heading: 'A', commands: 'ls', output: 'a.txt\n{"ahead":…}' }])
   expect(isOutput('a.txt\n{"ahead":…}', 'a.txt  \n{"ahead":0.01}\n')).toBe(true)
@@ -56,6 +56,6 @@ test('what is printed is compared with what a document shows, but for «…»', 
   expect(isOutput('a.txt', 'aXtxt')).toBe(false)
 })
 
-test('a block without an end is found', () => {
+test('an unclosed block is reported', () => {
   expect(() => blocksOf('## A\n```sh\nls\n')).toThrow('«A» has no end')
 })

@@ -68,7 +68,7 @@ it('finds the smallest element with a text, and none of scripts', async () => {
   expect(page.locator('svg title').isVisible()).toBe(false)
 })
 
-it('gives back the document with its style sheets as they came', async () => {
+it('returns the document with its style sheets unchanged', async () => {
   const page = await opened('/')
   page.document.querySelector('input')!.setAttribute('value', 'typed')
   expect(page.outerHTML()).toContain(style)

@@ -7,10 +7,10 @@ export type Sources = ReadonlyMap<string, string>
 /** One import. `to` is a path below `src/`, `..` for the rest of the project, or the name of a package. */
 export type Import = { from: string; to: string; kind: 'file' | 'outside' | 'package'; typeOnly: boolean }
 
-/** Every import of a file: static, dynamic and re-exported; by `#…`, relative, or from a package. */
+/** Returns every import of a file: static, dynamic and re-exported; by `#…`, relative, or from a package. */
 export function importsOf(from: string, source: string): Import[] {
   const { module, errors } = parseSync(from, source)
-  if (errors.length) throw new Error(`${from} cannot be read: ${errors[0]?.message}`)
+  if (errors.length) throw new Error(`cannot parse ${from}: ${errors[0]?.message}`)
   const found = new Map<string, boolean>()
   const note = (name: string, typeOnly: boolean) => found.set(name, typeOnly && (found.get(name) ?? true))
   for (const { moduleRequest, entries } of module.staticImports) {
@@ -21,7 +21,7 @@ export function importsOf(from: string, source: string): Import[] {
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const text = source.slice(moduleRequest.start, moduleRequest.end)
-    // An import whose address is computed cannot be checked; it is the browser's module loading alone (ui/safe-loading.ts).
+    // A computed address cannot be checked; only the browser's module loading has one (ui/safe-loading.ts).
     const [, name] = /^['"`]([^'"`$]+)['"`]$/.exec(text) ?? []
     if (name) note(name, false)
   }
@@ -36,7 +36,7 @@ function placeOf(from: string, name: string): Pick<Import, 'to' | 'kind'> {
   return to.startsWith('..') ? { to, kind: 'outside' } : { to, kind: 'file' }
 }
 
-/** The circles of a graph, each once, as the way around it: `a → b → a`. */
+/** Returns the cycles of a graph, each once, as a path: `a → b → a`. */
 export function findCircles(arrows: ReadonlyMap<string, readonly string[]>): string[] {
   const circles: string[] = []
   const state = new Map<string, 'open' | 'done'>()

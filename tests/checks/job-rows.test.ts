@@ -8,11 +8,11 @@ const root = join(import.meta.dirname, '../../src')
 const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.endsWith('.d.ts'))
 const sources = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
-it('no job walks rows in such a way that one row stops the others', () => {
+it('no job processes rows so that one row stops the others', () => {
   expect(findFragileLoops(sources)).toEqual([])
 })
 
-it('rows are counted under the names of jobs that staff can read', () => {
+it('rows are counted under job names that staff can read', () => {
   const known = manifests.flatMap(({ jobNames }) => Object.keys(jobNames ?? {}))
   const names = [...new Set(namedJobs(sources))]
   expect(names.length).toBeGreaterThan(30)
@@ -22,11 +22,11 @@ it('rows are counted under the names of jobs that staff can read', () => {
 it.each([
   `export async function sweep(db) { for (const { id } of due) { await inTransaction(db, (trx) => end(trx, id)) } }`,
   `export async function sweep(db) { for (const { id } of due) if (await inTransaction(db, (trx) => end(trx, id))) n++ }`,
-])('catches %s', (source) => {
+])('reports %s', (source) => {
   expect(findFragileLoops(new Map([['capabilities/sales/server/sweep.ts', source]]))).toHaveLength(1)
 })
 
-it('no job takes a limited number of rows of which failed ones fill the places', () => {
+it('no job reads a limited number of rows without skipping failed ones', () => {
   expect(findStarvingQueries(sources)).toEqual([])
 })
 

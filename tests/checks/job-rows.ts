@@ -12,15 +12,15 @@ const isServerCode = (path: string) =>
   /^capabilities\/.+\/server\//.test(path) && !/\.test\.tsx?$|\/demo[/.]|demo\.ts$/.test(path)
 
 /**
- * One sentence for each loop that opens a transaction per row without `eachRow`: a row that fails there holds up all the
- * others at every run. Empty is good.
+ * Returns one sentence for each loop that opens a transaction per row without `eachRow`: a failing row there blocks all
+ * the others in every run. Empty means valid.
  */
 export function findFragileLoops(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
-    // Parsing costs more than all else here.
+    // Parsing is the expensive part.
     if (!isServerCode(path) || path in mayStop || !source.includes('inTransaction')) return []
     const { program, errors } = parseSync(path, source)
-    if (errors.length) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+    if (errors.length) throw new Error(`cannot parse ${path}: ${errors[0]?.message}`)
     const found: string[] = []
     new Visitor({
       ForOfStatement: ({ start, end, body }) => {
@@ -34,7 +34,7 @@ export function findFragileLoops(sources: Sources): string[] {
   })
 }
 
-/** The names of jobs under which rows are counted, by file. */
+/** Returns the job names under which rows are counted, by file. */
 export const namedJobs = (sources: Sources): string[] =>
   [...sources].flatMap(([path, source]) =>
     isServerCode(path)
@@ -43,8 +43,8 @@ export const namedJobs = (sources: Sources): string[] =>
   )
 
 /**
- * One sentence for each limited query whose rows are walked without leaving out rows that failed lately: as many of them as the
- * limit would keep all others out. Empty is good.
+ * Returns one sentence for each limited query that processes rows without skipping recently failed ones: as many failed
+ * rows as the limit would keep all others out. Empty means valid.
  */
 export function findStarvingQueries(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
@@ -60,7 +60,7 @@ export function findStarvingQueries(sources: Sources): string[] {
         source.lastIndexOf(`const { ${rows} } = await `, index),
       )
       const query = start < 0 ? '' : source.slice(start, source.indexOf('.execute(', start))
-      // A walk that goes on after its last row reaches them all.
+      // A traversal by cursor reaches all rows.
       const limited = /\blimit[( ]/.test(query) && !/'>', after/.test(query)
       return limited && !query.includes(`notFailed('${job}', `) ? [`${path}: leave out failed rows of ${job}`] : []
     })

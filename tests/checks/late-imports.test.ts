@@ -6,12 +6,12 @@ import { findLooseImports } from './late-imports.ts'
 
 const root = join(import.meta.dirname, '../../src')
 
-/** `routes.ts` is read by the build; manifests run on the server; the router's own modules are brought by ui/route-modules.ts. */
+/** The build reads `routes.ts`; manifests run on the server; ui/route-modules.ts loads the router's own modules. */
 const others = new Set(['routes.ts', 'ui/route-modules.ts'])
 const inBrowser = (path: string) =>
   !isServerOnly(`/src/${path}`) && !/\.test\.tsx?$|\/manifest\.ts$/.test(path) && !others.has(path)
 
-it('every part that comes late to a page comes by the one loader, so that a missing one is no error page', () => {
+it('every lazily loaded part of a page uses the one loader, so that a missing one shows no error page', () => {
   const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter(inBrowser)
   expect(paths.flatMap((path) => findLooseImports(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser'
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-/** The functions that bring a part of a page by the rule of missing parts. */
+/** The functions that load a part of a page by the rule of missing chunks. */
 const loaders = new Set(['loadChunk', 'loadChunkQuietly', 'lazyWhenVisible', 'wantedPart'])
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
@@ -10,7 +10,7 @@ const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? 
 const isLoaderCall = (node: Node | undefined) =>
   node?.type === 'CallExpression' && loaders.has(nameOf(node.callee) ?? '')
 
-/** Calls `visit` with every node of a tree and the nodes around it, the innermost last. */
+/** Calls `visit` with every node of a tree and its ancestors, the innermost last. */
 function walk(node: Node, around: readonly Node[], visit: (node: Node, around: readonly Node[]) => void): void {
   visit(node, around)
   const inside = [...around, node]
@@ -19,7 +19,7 @@ function walk(node: Node, around: readonly Node[], visit: (node: Node, around: r
   }
 }
 
-/** Which argument of which call a node stands in; only through functions that are nothing but this argument. */
+/** Returns the call and argument that contain a node, through functions that are nothing but this argument. */
 const standsInLoader = (around: readonly Node[]) => around.some(isLoaderCall)
 
 /** `import.meta.env.SSR ? … : …`: the server's branch needs no loader. */
@@ -27,19 +27,19 @@ const isOnServer = (source: string) => (node: Node) =>
   node.type === 'ConditionalExpression' && /^import\.meta\.env\.SSR$/.test(textOf(source, node.test as Node))
 const textOf = (source: string, { start, end }: Node) => source.slice(start, end)
 
-/** The constant whose function holds the node: `const load = () => import(…)`. */
+/** Returns the constant whose function contains the node: `const load = () => import(…)`. */
 function constantAround(around: readonly Node[]): string | undefined {
   const place = around.findLast(({ type }) => type === 'VariableDeclarator')
   const isFunction = isNode(place?.init) && /Function/.test(place.init.type)
   return isFunction ? nameOf(place!.id) : undefined
 }
 
-/** Dynamic imports of a browser's file that a missing part would turn into an error page. */
+/** Returns dynamic imports of a browser's file that a missing chunk would turn into an error page. */
 export function findLooseImports(path: string, source: string): string[] {
-  // Parsing costs more than all else here.
+  // Parsing is the expensive part.
   if (!/\bimport\s*\(/.test(source)) return []
   const { program, errors } = parseSync(path, source)
-  if (errors.length) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  if (errors.length) throw new Error(`cannot parse ${path}: ${errors[0]?.message}`)
   const root = program as unknown as Node
   const loose: string[] = []
   walk(root, [], (node, around) => {
@@ -50,7 +50,7 @@ export function findLooseImports(path: string, source: string): string[] {
   return loose
 }
 
-/** Whether a constant is given to the loader and used nowhere else but on the server. */
+/** Returns whether a constant is passed to the loader and used nowhere else except on the server. */
 function isOnlyLoaded(root: Node, source: string, name: string): boolean {
   let given = false
   let elsewhere = false

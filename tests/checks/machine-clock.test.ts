@@ -6,7 +6,7 @@ import { findMachineClocks } from './machine-clock.ts'
 const root = join(import.meta.dirname, '../../src')
 const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.endsWith('.d.ts'))
 
-it('no server code asks this machine what time it is: instances agree on the time of their database', () => {
+it('no server code reads the clock of this machine: instances use the time of their database', () => {
   expect(findMachineClocks(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))).toEqual([])
 })
 
@@ -31,6 +31,6 @@ it.each([
   [action, `const at = clock.now()`],
   ['platform/clock.ts', `export const now = () => new Date()`],
   ['ui/toasts/toast.tsx', `const began = Date.now()`],
-])('%s: %s is well', (path, source) => {
+])('%s: %s is accepted', (path, source) => {
   expect(checked(path, source)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser'
 import type { Sources } from './imports.ts'
 
-/** Files that may look at this machine's clock, and what for. Nothing of it decides about a stored time. */
+/** Files that may read this machine's clock, with the purpose. It decides about no stored time. */
 const mayLook: Readonly<Record<string, string>> = {
   'platform/clock.ts': 'the clock of a process that is alone with an embedded database',
   'platform/database-clock.ts': "compares it with the database's",
@@ -21,8 +21,8 @@ type Node = { type: string; name?: unknown; value?: unknown; arguments?: readonl
 const isDate = (node: Node) => node.type === 'Identifier' && node.name === 'Date'
 
 /**
- * One sentence for each place where server code asks this machine what time it is. Several instances agree only on their
- * database's time, which `ctx.now` and `clock.now()` give. Empty is good.
+ * Returns one sentence for each place where server code reads this machine's clock. Several instances agree only on
+ * their database's time, from `ctx.now` and `clock.now()`. Empty means valid.
  */
 export function findMachineClocks(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
@@ -32,10 +32,10 @@ export function findMachineClocks(sources: Sources): string[] {
 }
 
 function looksOf(path: string, source: string): string[] {
-  // Parsing costs more than all else here.
+  // Parsing is the expensive part.
   if (!/\bDate\b|systemClock/.test(source)) return []
   const { program, errors } = parseSync(path, source)
-  if (errors.length) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  if (errors.length) throw new Error(`cannot parse ${path}: ${errors[0]?.message}`)
   const found: string[] = []
   new Visitor({
     CallExpression: ({ callee }) => {
@@ -56,5 +56,5 @@ function looksOf(path: string, source: string): string[] {
   return found
 }
 
-/** Where the clock of the process is chosen, and where tests may leave it out. */
+/** Files that choose the clock of the process, and places where tests may leave it out. */
 const clockUsers = new Set(['platform/open-platform.ts', 'platform/files/s3-files.ts'])

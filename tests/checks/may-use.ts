@@ -1,6 +1,6 @@
 /**
- * Which capability may use the contract and the embeds of which others. Read it from left to right: identity sends its codes
- * by notifications. A new arrow is a decision; the table must stay free of circles.
+ * The capabilities whose contract and embeds each capability may use. Read it from left to right: identity sends its
+ * codes by notifications. A new arrow is a decision; the table must stay free of cycles.
  */
 export const mayUse: Record<string, readonly string[]> = {
   admin: ['identity'],
@@ -74,8 +74,9 @@ export const mayUse: Record<string, readonly string[]> = {
 }
 
 /**
- * The wings of a large capability: folders that are built like a capability themselves, and which of them may use which. Plain
- * files beside the wings (addresses) are for all of them; the doors and `server/` beside them may use every wing.
+ * The modules of a large capability: folders that are built like a capability, and the modules that each may use. All
+ * modules may use the plain files beside them (addresses); the public API and `server/` beside them may use every
+ * module.
  */
 export const wings: Record<string, Record<string, readonly string[]>> = {
   marketplace: {

@@ -7,7 +7,7 @@ import { findMoneyNumbers } from './money-numbers.ts'
 const test = useTestDb()
 
 describe('money is counted in whole rials', () => {
-  it('in every line of its rooms', () => {
+  it('in every line of its features', () => {
     const paths = globSync('src/**/*.{ts,tsx}')
     expect(paths.length).toBeGreaterThan(500)
     expect(findMoneyNumbers(new Map(paths.map((path) => [path, readFileSync(path, 'utf8')])))).toEqual([])
@@ -31,7 +31,7 @@ describe('money is counted in whole rials', () => {
     'const rial = BigInt(text)',
     'const tax = (amountRial * 10n) / 100n',
     "say('1.5')",
-  ])('«%s» is none', (line) => {
+  ])('«%s» is accepted', (line) => {
     expect(findMoneyNumbers(new Map([['src/capabilities/ledger/some.ts', line]]))).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe('money is counted in whole rials', () => {
     expect(rows.filter(({ type }) => type !== 'bigint')).toEqual([])
   })
 
-  it('in no column with a point, where there is money', async () => {
+  it('in no floating point column', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and table_name ~ '^(ledger|pay|refund|withdrawal)'
@@ -53,7 +53,7 @@ describe('money is counted in whole rials', () => {
     expect(rows).toEqual([])
   })
 
-  it('comes out of the database as a whole number without end', async () => {
+  it('is an exact integer when it comes from the database', async () => {
     const { rows } = await sql<{ rial: unknown }>`select 9007199254740993::bigint as rial`.execute(test.db)
     expect(rows).toEqual([{ rial: 9_007_199_254_740_993n }])
   })

@@ -1,11 +1,11 @@
 /**
- * The rooms through which money goes, the kit that they count with, and what prices are told by: what is measured (fit/, uncertainty.ts) goes
- * through logarithms, which log-price.ts alone turns into money.
+ * The features that handle money, the part of the kit that they use, and the valuation; measurements (fit/,
+ * uncertainty.ts) use logarithms, which only log-price.ts converts to money.
  */
 const moneyRooms =
   /^src\/(capabilities\/(ledger|payments|wallet)\/|kit\/money|capabilities\/prices\/(valuation\/(?!fit\/|log-price|uncertainty)|market-day|price-history|price-table|share-text))/
 
-/** Another party's server: it answers in JSON numbers, as ZarinPal and Zibal do. */
+/** Another party's server: it responds in JSON numbers, as ZarinPal and Zibal do. */
 const otherParties = /\/providers\/imitation/
 
 /** Names that mean an amount of money. */
@@ -20,11 +20,11 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\bNumber\([^()]*\b${amount}\b`), 'an amount is made a number'],
   [new RegExp(String.raw`\b${amount}\)?\.toFixed\(|\bparseFloat\(|\.toFixed\(`), 'a decimal is made'],
   [new RegExp(String.raw`\b${amount}: z\.(?:coerce\.)?(?:number|int|float)`), 'an amount is read as a number'],
-  // Widths of strokes in screens are no money.
+  // Stroke widths in screens are not money.
   [/^(?!.*<).*\d\.\d/, 'a decimal stands in the code'],
 ]
 
-/** Where money could be counted in floating point numbers: every line, with why. */
+/** Returns every line where money could be counted in floating point numbers, with the reason. */
 export function findMoneyNumbers(sources: ReadonlyMap<string, string>): string[] {
   const found = []
   for (const [path, source] of sources) {

@@ -4,7 +4,7 @@ import { countOf } from '../mutations/mutation.ts'
 import { plantedFaults } from '../mutations/kinds.ts'
 import { mutations } from '../mutations/payments.ts'
 
-// Trying them takes long (`npm run mutations`); that they are still about something is seen here.
+// Running them takes long (`npm run mutations`); this checks that they still match the code.
 describe('the table of guards', () => {
   it.each(mutations.map((each) => [each.guard, each] as const))('finds its text once: %s', (_guard, { edits }) => {
     expect(edits.map((edit) => [edit.file, edit.text, countOf('.', edit)])).toEqual(
@@ -12,18 +12,18 @@ describe('the table of guards', () => {
     )
   })
 
-  it.each(mutations.map((each) => [each.guard, each] as const))('names tests that exist: %s', (_guard, each) => {
+  it.each(mutations.map((each) => [each.guard, each] as const))('refers to existing tests: %s', (_guard, each) => {
     const source = readFileSync(each.tests, 'utf8')
     expect(each.titles.filter((title) => !source.includes(`'${title}'`))).toEqual([])
   })
 
-  // Every story of these files is one of money.
+  // Every story of these files is about money.
   it.each([
     'src/capabilities/payments/server/faults.test.ts',
     'src/capabilities/payments/server/parallel.test.ts',
     'src/capabilities/payments/server/database-restart.test.ts',
     'src/capabilities/wallet/server/parallel.test.ts',
-  ])('names every story of %s', (file) => {
+  ])('refers to every story of %s', (file) => {
     const source = readFileSync(file, 'utf8')
     const stories = [...source.matchAll(/\bit(?:\.each\((?:[^()]|\n)*\))?\(\s*'([^']+)'/g)].map(([, title]) => title!)
     expect(stories.length).toBeGreaterThan(0)
@@ -31,7 +31,7 @@ describe('the table of guards', () => {
     expect(stories.filter((title) => !named.includes(title))).toEqual([])
   })
 
-  it('names every guard once', () => {
+  it('lists every guard once', () => {
     const names = mutations.map(({ guard }) => guard)
     expect(names).toEqual([...new Set(names)])
   })
@@ -39,7 +39,7 @@ describe('the table of guards', () => {
 
 describe('the faults of each kind', () => {
   it.each(plantedFaults.map((each) => [each.kind, each] as const))(
-    '%s is about a text that exists once',
+    '%s matches a text that exists once',
     (_kind, each) => {
       expect([each.edit.text, countOf('.', each.edit)]).toEqual([each.edit.text, 1])
       for (const file of each.tests) expect(existsSync(file), file).toBe(true)

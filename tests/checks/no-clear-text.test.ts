@@ -29,7 +29,7 @@ const planted = {
   phone: '02188776655',
 }
 
-/** Signs in with the planted number and gives the requests of that session. */
+/** Signs in with the planted number and returns the requests of that session. */
 async function signIn() {
   const browser = testBrowser(test)
   await browser.ask(planted.mobile)
@@ -45,14 +45,14 @@ async function signIn() {
   return { code, session, post, personId: session.personId! }
 }
 
-/** The codes of both numbers of a change. */
+/** Returns the codes of both numbers of a change. */
 async function newestCodes(): Promise<{ oldCode: string; newCode: string }> {
   const rows = await test.db.selectFrom('sms_message').select('tokens_sealed').orderBy('id', 'desc').limit(2).execute()
   const [newCode, oldCode] = rows.map((row) => (JSON.parse(test.secrets.open(row.tokens_sealed)) as string[])[0]!)
   return { oldCode: oldCode!, newCode: newCode! }
 }
 
-/** A provider that is in trouble: what goes wrong must not tell of people either. */
+/** A failing provider: errors must not reveal personal data either. */
 const troubled = { state: 'unavailable' as const, trouble: 'no-connection' as const }
 const port = {
   name: 'test',
@@ -62,7 +62,7 @@ const port = {
   findDelivery: async () => null,
 }
 
-it('neither the database nor the log holds numbers, codes, addresses or accounts of people in the clear', async () => {
+it('neither the database nor the log contains numbers, codes, addresses or accounts of people in clear text', async () => {
   let logged = ''
   const log = pino({ level: 'debug' }, new Writable({ write: (line, _, done) => ((logged += String(line)), done()) }))
   const { db, secrets } = test
@@ -81,7 +81,7 @@ it('neither the database nor the log holds numbers, codes, addresses or accounts
   const before = await dumpDatabase(db)
   await changeMobile(post('/profile/my-info/mobile?form=codes', codes))
 
-  // All of it is there, for who has the keys.
+  // All of it is readable with the keys.
   expect(await openMobile(db, secrets, personId)).toBe(planted.nextMobile)
   const { ctx } = requestContext(test, { personId, confirmedAt: session.confirmedAt! })
   const file = await exportAllPersonalData(ctx, personId)
@@ -95,12 +95,12 @@ it('neither the database nor the log holds numbers, codes, addresses or accounts
   expect(foundIn(rows, secretsOfPeople)).toEqual([])
 })
 
-it('a value that is not sealed would be found', async () => {
+it('an unsealed value would be found', async () => {
   await aGallery(test, { address: planted.address, name: planted.phone })
   expect(foundIn(await dumpDatabase(test.db), [planted.address, planted.phone])).toHaveLength(2)
 })
 
-it('a code that is not sealed would be found, one that stands in a time or a token by chance would not', () => {
+it('an unsealed code would be found, one inside a time or a token would not', () => {
   const rows = ['sms {"code": "158416"}', 'sms {"text": "کد 158416 است"}', 'sms {"code": 158416}']
   for (const row of rows) expect(foundIn(row, ['158416'])).toEqual(['158416'])
   expect(foundIn('session {"token": "aB158416_x", "hash": "0f158416", "key": "a+158416/"}', ['158416'])).toEqual([])

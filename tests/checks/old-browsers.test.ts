@@ -14,7 +14,7 @@ const notInBrowser: Readonly<Record<string, string>> = {
   'capabilities/content/document/differences.ts': 'the lines come from the server',
 }
 
-/** What old browsers lack and `old-browsers.js` adds: where it is, and its name. */
+/** Features that old browsers lack and `old-browsers.js` adds: object and name. */
 const added: Readonly<Record<string, readonly string[]>> = {
   'Array.prototype': ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with'],
   'String.prototype': ['at', 'isWellFormed', 'toWellFormed'],
@@ -27,7 +27,7 @@ const added: Readonly<Record<string, readonly string[]>> = {
   globalThis: ['structuredClone'],
 }
 
-/** What is newer than the oldest supported browsers and is not added: `docs/browsers.md`. */
+/** Features newer than the oldest supported browsers that are not added: `docs/browsers.md`. */
 const refused: readonly [name: string, pattern: RegExp][] = [
   ['a pattern that looks behind', /\/[^/\n]*\(\?<[=!]|new RegExp\([^)\n]*\(\?<[=!]/],
   ['the flag v of patterns', /\/[dgimsuy]*v[dgimsuy]*\.(?:test|exec)\(/],
@@ -52,7 +52,7 @@ const refused: readonly [name: string, pattern: RegExp][] = [
 ]
 
 const inBrowser = (path: string) => !isServerOnly(`/src/${path}`) && !servers.test(path) && !(path in notInBrowser)
-/** Without the texts of patterns that `lookBehind` makes. */
+/** Removes the texts of patterns for `lookBehind`. */
 const withoutRaw = (source: string) => source.replaceAll(/String\.raw`[^`]*`/g, '')
 const newIn = (source: string) =>
   refused.filter(([, pattern]) => pattern.test(withoutRaw(source))).map(([name]) => name)
@@ -84,7 +84,7 @@ it.each([['[...map.values()].map(f)'], [String.raw`text.replace(/(?:a|b)/, '')`]
   (source) => expect(newIn(source)).toEqual([]),
 )
 
-/** A world of its own without what old browsers lack, in which the file has run; gives what `code` gives there. */
+/** Creates a context without the newer features, runs the file in it, and returns the result of `code`. */
 function inOldBrowser(code: string): unknown {
   const away = Object.entries(added).flatMap(([of, names]) => names.map((name) => `delete ${of}.${name}`))
   const world = {

@@ -26,7 +26,7 @@ describe.skipIf(!serverUrl)('an opening on two instances', () => {
     url = own.href
   })
 
-  it('is one line: no number twice, none left out, the rate is that of one, and both tell the same', async () => {
+  it('is one queue: no duplicate number, no gap, the rate of one, and both report the same', async () => {
     let now = test.now
     const clock = { now: () => now }
     const { log, config } = testPlatform(test)
@@ -58,7 +58,7 @@ describe.skipIf(!serverUrl)('an opening on two instances', () => {
     )
     const press = (some: readonly bigint[]) =>
       Promise.all(some.flatMap((person) => instances.map(({ join }) => join(openingId, person))))
-    // Everybody presses on both, at once, also over the moment of the opening.
+    // All press on both, at once, before and after the opening.
     const before = press(people.slice(0, 60))
     await before
     now = new Date(now.getTime() + 60_000)

@@ -6,7 +6,7 @@ import { findOutgoingCalls } from './outgoing-calls.ts'
 const root = join(import.meta.dirname, '../../src')
 const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.endsWith('.d.ts'))
 
-it('server code calls others by platform/outbound alone', () => {
+it('server code makes external calls through platform/outbound alone', () => {
   expect(findOutgoingCalls(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))).toEqual([])
 })
 
@@ -43,6 +43,6 @@ it.each([
   ['capabilities/notifications/inbox-client.ts', `await fetch(url)`],
   ['app/offline/worker/asset-cache.ts', `await fetch(url)`],
   ['ui/http-client.ts', `await fetch(url)`],
-])('%s: %s is well', (path, source) => {
+])('%s: %s is accepted', (path, source) => {
   expect(checked(path, source)).toEqual([])
 })

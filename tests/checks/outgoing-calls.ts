@@ -1,10 +1,10 @@
 import { parseSync, Visitor } from 'oxc-parser'
 import type { Sources } from './imports.ts'
 
-/** Server code that may open connections: the one way out, and the server that is connected to. */
+/** Returns true for server code that may open connections: the outbound client, and the listening server. */
 const isWayOut = (path: string) => /^platform\/outbound(\/|\.)/.test(path)
 const isHttpServer = (path: string) => path.startsWith('platform/http/')
-/** Sockets in the data folder, for back-ups and orders of a running server: no way out. */
+/** Sockets in the data folder, for back-ups and commands of a running server: not external. */
 const local = new Set(['platform/database/back-up-socket.ts', 'platform/operator-socket.ts', 'app/back-up.ts'])
 const isLocal = (path: string) => local.has(path)
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
@@ -14,13 +14,13 @@ const isServerCode = (path: string) =>
   (path.startsWith('app/') && !path.startsWith('app/offline/'))
 
 const httpModules = /^(undici|node-fetch|got|axios|(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises))$/
-/** Of `node:net`, what only reads an address. */
+/** Names of `node:net` that only parse an address. */
 const harmlessNames = new Set(['isIP', 'isIPv4', 'isIPv6', 'BlockList'])
-/** Without one of these words a file calls nobody and need not be parsed. */
+/** Without one of these words a file makes no calls and need not be parsed. */
 const mayCall = /fetch|WebSocket|EventSource|XMLHttpRequest|undici|got|axios|http|net|tls|dgram|dns/
 const callingGlobals = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
 
-/** One sentence for each place where server code calls the outside by anything but `platform/outbound`. Empty is good. */
+/** Returns one sentence for each external call of server code outside `platform/outbound`. Empty means valid. */
 export function findOutgoingCalls(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     if (!isServerCode(path) || isWayOut(path) || isLocal(path) || isTest(path)) return []
@@ -31,7 +31,7 @@ export function findOutgoingCalls(sources: Sources): string[] {
 function outgoingOf(path: string, source: string): string[] {
   if (!mayCall.test(source)) return []
   const { program, errors } = parseSync(path, source)
-  if (errors.length) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  if (errors.length) throw new Error(`cannot parse ${path}: ${errors[0]?.message}`)
   const found: string[] = []
   const global = (node: { type: string; name?: unknown }) => {
     if (node.type === 'Identifier' && callingGlobals.has(String(node.name))) found.push(String(node.name))
@@ -43,7 +43,7 @@ function outgoingOf(path: string, source: string): string[] {
     CallExpression: ({ callee }) => {
       global(callee)
       if (callee.type !== 'MemberExpression') return
-      // Also `globalThis.fetch()`, and a client that fetches by itself.
+      // Also `globalThis.fetch()`, and a client that fetches internally.
       if (callee.property.type === 'Identifier' && callee.property.name === 'fetch') found.push('fetch')
     },
     NewExpression: ({ callee }) => global(callee),

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../../src')
 type Screen = { loader: (args: unknown) => Promise<unknown> }
 type World = { ad: { public_id: string }; gallery: { slug: string }; report: string }
 
-/** Addresses of every screen whose page is kept for guests; a new one is added here. */
+/** Addresses of every screen whose page is cached for guests; add new ones here. */
 const kept: Readonly<Record<string, (world: World) => [path: string, params?: Record<string, string>]>> = {
   'app/screens/home.tsx': () => ['/'],
   'capabilities/marketplace/search/screens/advertisement.tsx': () => [
@@ -53,10 +53,10 @@ const kept: Readonly<Record<string, (world: World) => [path: string, params?: Re
   'capabilities/prices/screens/price.tsx': () => ['/', { slug: 'peugeot-207-manual-tu5' }],
 }
 
-/** What tells that rows changed, and no page shows it. */
+/** Tables that record changes and are shown on no page. */
 const bookkeeping = new Set(['ad_epoch', 'catalogue_revision', 'search_word_revision', 'vehicle_spec_revision'])
 
-/** A handle that writes down which tables are asked, in queries of the builder and in written ones. */
+/** Returns a handle that records the queried tables, of the query builder and of SQL texts. */
 function watched(db: Db): { db: Db; tables: Set<string> } {
   const tables = new Set<string>()
   const walk = (node: unknown): void => {
@@ -92,7 +92,7 @@ async function withoutTrigger(names: readonly string[]): Promise<string[]> {
   return names.filter((name) => !having.has(name) && !bookkeeping.has(name))
 }
 
-/** One that shows a car with its price. */
+/** Creates an article about a car with its price. */
 async function anArticle() {
   const fields = JSON.stringify({
     category: 'market',
@@ -125,7 +125,7 @@ async function anArticle() {
     .execute()
 }
 
-test('every table that a kept page reads tells when it changes', async () => {
+test('every table that a cached page reads signals its changes', async () => {
   await loadCatalogue(shared.db)
   const gallery = await aGallery(shared)
   const ad = await anAd(shared, { gallery_id: gallery.id })
@@ -138,9 +138,9 @@ test('every table that a kept page reads tells when it changes', async () => {
   for (const [file, address] of Object.entries(kept)) {
     const [path, params] = address({ ad, gallery, report })
     const { loader } = (await import(join(root, file))) as Screen
-    // Words that are a filter lead to its address; they are read all the same.
+    // Words that are a filter redirect to its address; they are read all the same.
     await loader(visit(watching, path, { params })).catch((thrown: unknown) => {
-      // An album that nobody made is a page that does not exist.
+      // A missing album is a missing page.
       if (!(thrown instanceof Response) && !(thrown instanceof AppError && thrown.status === 404)) throw thrown
     })
   }
@@ -150,8 +150,8 @@ test('every table that a kept page reads tells when it changes', async () => {
   expect(await withoutTrigger(['ad', 'person'])).toEqual(['person'])
 })
 
-// Who says for how few seconds needs nobody to tell of changes.
-test('every screen whose page is kept is walked', () => {
+// A screen with its own few seconds needs no signal of changes.
+test('every screen whose page is cached is visited', () => {
   const files = globSync('**/screens/**/*.tsx', { cwd: root })
   const keeping = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('cacheForGuests(context)'))
   expect(keeping.toSorted()).toEqual(Object.keys(kept).toSorted())

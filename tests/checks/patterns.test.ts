@@ -5,7 +5,7 @@ import { mayBacktrack, patternsOf, slowText, type Pattern } from '../support/slo
 const maxMs = 100
 const patternOf = (source: string): Pattern => ({ file: '', line: 0, source, flags: '' })
 
-/** Patterns that are slow by themselves, with what keeps their texts short. */
+/** Patterns that are slow by themselves, with the reason why their texts are short. */
 const bounded: Record<string, string> = {
   'src/capabilities/content/components/desk/clean-pasted.ts': 'in the browser, over what its own author pasted',
   'src/capabilities/draws/server/verifier-files.ts': 'over files of the repository',
@@ -13,7 +13,7 @@ const bounded: Record<string, string> = {
   'src/capabilities/inquiries/message/check-message.ts': 'parts without a blank are at most 300 letters (longestPart)',
 }
 
-/** Every pattern of the product, once. */
+/** Returns every pattern of the product, once. */
 function allPatterns(): Pattern[] {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
   return [...new Map(files.flatMap(patternsOf).map((each) => [`${each.source}/${each.flags}`, each])).values()]
@@ -32,7 +32,7 @@ describe('patterns over foreign text', () => {
     expect(mayBacktrack(patternOf(source)) && slowText(patternOf(source), maxMs)).toBeFalsy()
   })
 
-  it('none that may try a text in two ways takes long for 100,000 letters', { timeout: 300_000 }, () => {
+  it('no ambiguous pattern takes long for 100,000 letters', { timeout: 300_000 }, () => {
     const slow = allPatterns()
       .filter((pattern) => !bounded[pattern.file] && mayBacktrack(pattern))
       .flatMap((pattern) => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findOwnShares } from './percent-shares.ts'
 
-describe('every share of an amount is taken by shareOf', () => {
+describe('every share of an amount uses shareOf', () => {
   it('in all code', () => {
     const paths = globSync('src/**/*.{ts,tsx}')
     expect(paths.length).toBeGreaterThan(500)
@@ -26,7 +26,7 @@ describe('every share of an amount is taken by shareOf', () => {
     'const tomans = Number(rial / 10n)',
     'const days = amount * BigInt(count)',
     'const all = partOf(base, BigInt(costs.tollPerMille), 1000n)',
-  ])('«%s» is none', (line) => {
+  ])('«%s» is accepted', (line) => {
     expect(findOwnShares(new Map([['src/capabilities/some/some.ts', line]]))).toEqual([])
   })
 })

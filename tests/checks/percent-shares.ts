@@ -1,10 +1,10 @@
-/** The one file that turns a percentage into a part of an amount. */
+/** The only file that converts a percentage to a part of an amount. */
 const home = 'src/kit/share.ts'
 
 const name = String.raw`[\w.!()]*(?:[Pp]ercent|[Ss]hare|[Hh]undredths|[Pp]erMille|[Pp]erMillion|[Rr]ate)\w*`
 
 const rules: readonly (readonly [RegExp, string])[] = [
-  // `rateOf` and `rateOfHundredths` have checked what they give.
+  // `rateOf` and `rateOfHundredths` validate their results.
   [
     new RegExp(String.raw`\bBigInt\((?:Math\.\w+\()?(?!rateOf)[^)]*?\b${name}`),
     'a percentage becomes a bigint: 1.5 throws',
@@ -16,17 +16,18 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Not shares of money: how far two amounts lie apart, how an amount is written, and rates in millionths whose product is one.
+ * Not shares of money: the distance of two amounts, the format of an amount, and rates in millionths whose product is
+ * one.
  */
 const exceptions: readonly RegExp[] = [
   /^src\/kit\/money\.ts/,
   /^src\/capabilities\/(prices\/|marketplace\/(ad|posting|contact)\/)/,
   /^src\/capabilities\/new-vehicle\/server\/compare\/near-cars\.ts/,
 ]
-/** Weights of the tiers are summed in millionths before they are divided once, by `partOf`. */
+/** Weights of the tiers are summed in millionths before one division, by `partOf`. */
 const tierWeights = /inTier \* BigInt\(perMillion\)/
 
-/** Where a percentage of an amount is taken outside of {@link home}: every line, with why. */
+/** Returns every line that takes a percentage of an amount outside of {@link home}, with the reason. */
 export function findOwnShares(sources: ReadonlyMap<string, string>): string[] {
   const found = []
   for (const [path, source] of sources) {
@@ -35,7 +36,7 @@ export function findOwnShares(sources: ReadonlyMap<string, string>): string[] {
     for (const [index, line] of source.split('\n').entries()) {
       const code = line.replace(/^\s*(?:\*|\/\/|\/\*).*$/, '').replace(/'[^']*'|"[^"]*"|\/\/.*$/g, '')
       if (tierWeights.test(code)) continue
-      // Arguments of the functions of the share are what they take.
+      // Arguments of these functions are valid.
       const why = rules.find(([pattern]) => pattern.test(code) && !/\bpartOf\(/.test(code))?.[1]
       if (why) found.push(`${path}:${index + 1} ${why}: ${line.trim()}`)
     }

@@ -21,7 +21,10 @@ import { aGallery, anAd, aPerson, requestContext } from '../support/market.ts'
 const test = useTestDb()
 beforeEach(() => loadCatalogue(test.db))
 
-/** What becomes of every column that names a person, as its room says. A new one fails below until its manifest has it. */
+/**
+ * The export and deletion rule of every column that refers to a person, from the manifests. A new column fails below
+ * until its manifest has it.
+ */
 const fates = mergeTables(manifests.map(({ personColumns = {} }) => personColumns))
 
 const planted = {

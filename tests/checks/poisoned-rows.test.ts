@@ -17,7 +17,7 @@ const follows: Record<string, string> = {
   'imported.end-unpaid': 'the reserve whose turn it is takes the car of the order that ended',
 }
 
-/** A row that a job changes or adds; of an added one the column that says for whom or what it is. */
+/** A row that a job changes or adds; for an added one the column that identifies its subject. */
 type Touched = { table: string; action: 'update' | 'insert'; column: string; value: string }
 
 /** A row of the job's own comes before what follows from it: a notice, another job. */

@@ -67,7 +67,7 @@ const dumpTo = (file: string) =>
     return { ads, last }
   })
 
-// Two servers of its own: ids of transactions begin anew in each.
+// Two separate servers: transaction ids restart in each.
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a dump that is restored into a new server', () => {
   it('is searched, edited and worked through as before, although its transactions have not been there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dump-'))

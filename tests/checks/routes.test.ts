@@ -250,7 +250,7 @@ describe('the table of addresses', () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
   })
 
-  it('names only files that exist, in the room that they belong to', () => {
+  it('refers only to existing files, in their own capability', () => {
     expect(addresses.flatMap(({ files }) => files).filter((file) => !existsSync(join(root, file)))).toEqual([])
     expect(
       addresses

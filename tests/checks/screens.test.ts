@@ -17,7 +17,7 @@ const untitled = ['/*', '/a/:adId']
 const load = (file: string) => import(join(root, file)) as Promise<Screen>
 const cases = (all: typeof addresses) => all.map(({ path, files }) => [path, files.at(-1)!] as const)
 
-/** What a page lacks of the house's rules. */
+/** Returns the rules that a page breaks. */
 function lacks({ default: page, meta, middleware, loader }: Screen, path: string): string[] {
   return [
     ...(typeof page === 'function' ? [] : ['a page']),

@@ -56,7 +56,7 @@ describe('rotating keys', () => {
 
   it('stops, and loses nothing, at a value whose key is not configured', async () => {
     const { mobile } = await aPerson(test)
-    await expect(rotateColumn(test.db, onlyNew, mobiles)).rejects.toThrow('a key that is not configured')
+    await expect(rotateColumn(test.db, onlyNew, mobiles)).rejects.toThrow('key of a sealed value is not configured')
     expect(await readMobiles(test.secrets)).toEqual([mobile])
   })
 })

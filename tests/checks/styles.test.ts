@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../../src')
 
-/** Each `:has(…)` with what stands in its brackets, also brackets of its own. */
+/** Returns each `:has(…)` with the content of its brackets, including nested brackets. */
 const hasIn = (css: string) => css.match(/:has\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g) ?? []
 const costly = (css: string) => hasIn(css).filter((part) => part.includes(':empty'))
 
-it('no style asks with `:has()` for what is empty: every new element would make the browser judge the whole page anew', () => {
+it('no style uses `:has()` for empty elements: every new element would make the browser match the whole page again', () => {
   const found = globSync('**/*.{css,tsx}', { cwd: root }).flatMap((path) =>
     costly(readFileSync(join(root, path), 'utf8')).map((part) => `${path}: ${part}`),
   )
@@ -39,7 +39,7 @@ function selectorsOf(css: string): string[] {
   }
   return found
 }
-/** What stands in brackets says nothing about which elements are looked at. */
+/** Removes brackets, whose content does not select elements. */
 function withoutBrackets(selector: string): string {
   const shorter = selector.replaceAll(/\([^()]*\)/g, '')
   return shorter === selector ? selector : withoutBrackets(shorter)

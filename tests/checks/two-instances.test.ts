@@ -192,7 +192,7 @@ describe.skipIf(!serverUrl)('two instances on one database', () => {
     expect([await listed(one), await listed(two)]).toEqual([false, false])
     await shared.db.updateTable('ad').set({ state: 'published' }).where('id', '=', adId).execute()
     expect([await listed(one), await listed(two)]).toEqual([true, true])
-    // An ad whose row went away with the old table is known only by reading everything anew.
+    // An ad whose row disappeared with the old table is found only by a full read.
     await sql`delete from ad_price where ad_id = ${String(adId)}::bigint`.execute(shared.db)
     await shared.db.deleteFrom('ad').where('id', '=', adId).execute()
     await sql`update ad_epoch set origin = 'another cluster'`.execute(shared.db)

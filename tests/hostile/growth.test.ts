@@ -58,7 +58,7 @@ async function processorMs(request: Sized): Promise<number> {
   return (user + system) / 1000
 }
 
-/** The least of some turns: a pause of the garbage collector or a cold function is no growth. */
+/** The minimum of several rounds: a pause of the garbage collector or a cold function is not growth. */
 async function leastMs(make: () => Sized, { enoughMs = 0, turns = 4 } = {}): Promise<number> {
   let least = Infinity
   for (let turn = 0; turn < turns && least > enoughMs; turn++) {

@@ -60,7 +60,7 @@ try {
 
     const foreign = start({ ...keys, ...secrets }, { data: volume('foreign', 0), detach: false })
     assert.notEqual(foreign.status, 0)
-    assert.match(foreign.output, /^[^\n]*\/data[^\n]*$/, `a foreign volume is told in one sentence: ${foreign.output}`)
+    assert.match(foreign.output, /^[^\n]*\/data[^\n]*$/, `one sentence reports a foreign volume: ${foreign.output}`)
 
     const migrated = start(
       { ...keys, ...secrets },

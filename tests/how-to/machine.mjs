@@ -79,7 +79,9 @@ function inside(machine, commands) {
   })
 }
 
-/** The providers of the machine, under names of their own and with an authority that the product is told of. */
+/**
+ * Starts the providers of the machine, under their own names and with a certificate authority that the product trusts.
+ */
 async function openProviders(machine, folder) {
   const subject = ['-subj', '/CN=provider.example', '-addext', `subjectAltName=DNS:provider.example`]
   const [key, cert] = ['key', 'cert'].map((name) => join(folder, `provider-${name}.pem`))

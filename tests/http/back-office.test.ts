@@ -19,7 +19,7 @@ test('shows a heading and one robots rule on every page that the back office lin
   expect(addresses.length).toBeGreaterThan(7)
   const seen = new Set<string>()
   for (const address of addresses) {
-    // Items of one kind look alike: one is opened. Their ids differ from run to run, so they are no part of the name.
+    // Items of one kind look alike: one is opened. Their ids differ from run to run, so the name omits them.
     const kind = address.replace(/%3A.*/, '').replace(/\/[^/?]*\d[^/?]*$/, '/one')
     const name = `desk${kind.replace(/\W+/g, '-')}`
     if (seen.has(name)) continue

@@ -8,7 +8,7 @@ import { eventuallyAt, expect, keepState, openSignedIn } from './support/visitor
 const buyerOfDemo = '09120000009'
 const plate = '12ب34561'
 
-/** A day so many days from now, as `1405/10/01`. */
+/** Returns a day some days from now, as `1405/10/01`. */
 const jalaliIn = (days: number) =>
   new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
     year: 'numeric',

@@ -110,7 +110,7 @@ test('the list by filter, price and next page works by links and one form', asyn
   expect(new Set([...first, ...idsOf()]).size).toBe(48)
 })
 
-test('an amount that can not be read stays in its field with the reason, and a small one is asked about', async () => {
+test('an unreadable amount stays in its field with the reason, and a small one causes a question', async () => {
   const page = openPage()
   await page.goto(list)
   const field = page.locator('#filters [name=tomanFrom]')

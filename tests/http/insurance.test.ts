@@ -11,7 +11,7 @@ function freshPlate(): string {
   return `${11 + Math.floor(Math.random() * 88)}ب${digits}-67`
 }
 
-/** Asks for the offers of a third-party policy. An insurer that misses its deadline on a busy machine is asked again. */
+/** Loads the offers of a third-party policy. Retries an insurer that misses its deadline on a busy machine. */
 async function compareOffers(page: Page, insured: string, insurer: string) {
   await eventually(
     async () => {

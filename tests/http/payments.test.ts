@@ -11,7 +11,7 @@ async function order(page: Page, title = 'گزارش کامل خودرو با س
   expect(page.getByRole('heading', { level: 1, name: 'پرداخت' })).toBeVisible()
 }
 
-/** What the payer does at the imitated bank; the amount there is the one of the page before. */
+/** Acts as the payer at the fake bank; the amount is that of the previous page. */
 async function atTheBank(page: Page, choice: string) {
   await page.getByRole('button', { name: /^پرداخت ۹۹۰,۰۰۰/ }).click()
   expect(page.getByRole('heading', { name: /^درگاه نمایشی/ })).toBeVisible()
@@ -19,7 +19,7 @@ async function atTheBank(page: Page, choice: string) {
   await page.getByRole('button', { name: choice, exact: true }).click()
 }
 
-test('an order is paid at the bank, and its receipt is there for its owner and for whoever checks it', async () => {
+test('an order is paid at the bank, and its receipt is available to its owner and to anybody who verifies it', async () => {
   const { page } = await openSignedIn('/profile/my-orders')
   expect(page.getByText('هنوز سفارشی ندارید')).toBeVisible()
   keepState(page, 'orders-empty')

@@ -41,7 +41,7 @@ test('serves build manifest, latest build, page payloads, worker and icons at th
   for (const name of ['plate', 'fines', 'inspection', 'insurance', 'car-sales', 'tolls']) {
     const { status, headers } = await page.request(`/assets/icons/${name}.svg`)
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
-    // The file names carry no hash, so browsers may not cache them for ever.
+    // The file names have no hash, so browsers may not cache them permanently.
     expect(headers.get('cache-control')).toBe('public, max-age=3600')
   }
 })

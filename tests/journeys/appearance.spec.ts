@@ -10,7 +10,7 @@ const perJourney = 10
 const phoneWidths = [320, 360, 430, 700]
 const deskWidths = [768, 1024, 1280, 1440]
 
-/** Faults of the product that are known and not mended yet: state and the beginning of the finding. Empty is the aim. */
+/** Known faults of the product: state and the beginning of the finding. It should be empty. */
 const known: readonly (readonly [state: string, finding: string])[] = [
   // Its heading comes with the scripts.
   ['page-offline', 'page-has-heading-one'],
@@ -55,7 +55,10 @@ test('HTTP tests kept states to look at @main', () => {
   expect(files.length, 'run the HTTP tests first: npm test').toBeGreaterThan(50)
 })
 
-/** The whole run looks at each state, on a phone with light and on a desk with dark colours; `npm test` at every sixth. */
+/**
+ * The whole run checks each state, on a phone with light and on a wide screen with dark colours; `npm test` checks
+ * every sixth.
+ */
 const set = process.env.JOURNEY_SET
 const chosen = files.filter((_, place) => set === undefined || set === 'all' || (place % 6 === 0) === (set === 'main'))
 const mark = set === 'main' ? ' @main' : ''

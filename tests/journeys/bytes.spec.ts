@@ -69,7 +69,7 @@ const visit = (
   measure: (page: Page) => Promise<void>,
 ) =>
   test.step(name, async () => {
-    // The service worker is blocked: what it loads is no part of the visit.
+    // The service worker is blocked: its requests do not belong to the visit.
     const { context, page } = await open(browser, phone!)
     await page.addInitScript(() => {
       const breaches: string[] = []
@@ -79,7 +79,8 @@ const visit = (
       Object.assign(window, { breaches })
     })
     const loading = new Set<object>()
-    // A picture that is drawn for the first time takes longer than the wait for the offline part, which is no part of the visit.
+    // Drawing a picture for the first time takes longer than the wait for the offline part, which does not belong to
+    // the visit.
     page.on('request', (request) => request.resourceType() !== 'image' && loading.add(request))
     for (const event of ['requestfinished', 'requestfailed'] as const) {
       page.on(event as 'requestfinished', (request) => loading.delete(request))

@@ -6,7 +6,7 @@ const form = (page: Page) => page.locator('#form')
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
 const send = (page: Page) => form(page).getByRole('button', { name: 'ارسال فرم' }).click()
 
-test('every part is accessible and fits, with errors, sheet and letters open, and a file that is no picture is refused', async ({
+test('every part is accessible and fits, with errors, sheet and letters open, and a file that is not a picture is refused', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen)
@@ -30,7 +30,7 @@ test('every part is accessible and fits, with errors, sheet and letters open, an
     await expectAccessible(page)
     await page.keyboard.press('Escape')
   })
-  await test.step('a picture is uploaded, and a file that is none is refused and can be removed', async () => {
+  await test.step('a picture is uploaded, and another file is refused and can be removed', async () => {
     const input = page.getByLabel('عکس کارت خودرو').first()
     await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
     await expect(page.getByText('فرمت این فایل قبول نمی‌شود').first()).toBeVisible()

@@ -15,7 +15,7 @@ const stored = (page: Page, store: string) =>
     (name) =>
       new Promise<{ path?: string }[]>((resolve) => {
         const opening = indexedDB.open('farman')
-        // The page makes the database; an empty one of ours would be in its way.
+        // The page creates the database; an empty one would block it.
         opening.addEventListener('upgradeneeded', () => opening.transaction!.abort())
         opening.addEventListener('error', () => resolve([]))
         opening.addEventListener('success', () => {

@@ -12,7 +12,7 @@ export type KeyboardFaults = {
 
 export const noFaults: KeyboardFaults = { missed: [], unseen: [], trapped: [] }
 
-/** Presses of Tab before the page is asked whether the round is over. */
+/** Presses of Tab before each check whether the round is complete. */
 const batch = 12
 
 /** Runs in the page. Records how everything looks without the focus, and compares with each Tab. Returns the limit of presses. */

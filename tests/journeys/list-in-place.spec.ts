@@ -148,7 +148,7 @@ test('the filter sheet of a phone keeps choices and amounts until they are appli
     await expect(slider).toHaveAttribute('aria-valuetext', '۸۰۰,۰۰۰,۰۰۰')
   })
 
-  await test.step('an unreadable amount gets the focus, and a small one is asked about', async () => {
+  await test.step('an unreadable amount gets the focus, and a small one causes a question', async () => {
     await page.goto('/')
     await arrive(page, list)
     await page.getByRole('link', { name: 'فیلتر', exact: true }).click()

@@ -38,7 +38,7 @@ test('offline, a list that was never opened is made of the ads that were seen @o
 
   await page.goto(`${server.address}${list}?gearbox=manual&document=power-of-attorney&sort=cheapest`)
   await expect(mark(page)).toContainText(`بین ${persian(48)} آگهی که قبلاً دیده‌اید، ${persian(manual)} مورد`)
-  // One line tells that there is no connection, and nobody is asked to sign in.
+  // One line reports the missing connection, and no sign-in is requested.
   await expect(mark(page)).not.toContainText('ارتباط برقرار نشد')
   await expect(page.getByRole('banner').getByText('ارتباط برقرار نشد')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'ورود' })).toBeHidden()

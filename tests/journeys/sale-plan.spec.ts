@@ -83,7 +83,7 @@ test('a plan calculates while typing, a buyer checks the draw alone, staff impor
     await context.close()
   })
 
-  await test.step('a second button is heard although the page is still read anew', async () => {
+  await test.step('a second button works although the page is still reloading', async () => {
     const tracking = await buyCar(browser, async (bill) => {
       await hydrated(bill)
       await expect(bill.getByRole('timer', { name: 'مانده تا پایان مهلت' })).toBeVisible()

@@ -13,7 +13,7 @@ export const screens: Screen[] = [
   { name: '1280 dark', width: 1280, height: 900, theme: 'dark' },
 ]
 
-/** The screen of this run: a phone with light colours, or with `JOURNEY_WIDTH=1280` a desk with dark ones. */
+/** The screen of this run: a phone with light colours, or with `JOURNEY_WIDTH=1280` a wide screen with dark ones. */
 export const screen = process.env.JOURNEY_WIDTH === '1280' ? screens[3]! : screens[0]!
 
 export const isPhone = ({ width }: Screen) => width < 700
@@ -71,7 +71,7 @@ export function freshNationalCode(): string {
 
 async function newestCode(page: Page, mobile: string): Promise<string> {
   const answer = await page.request.get(`/dev/sms.json?mobile=${mobile}`)
-  // A server that is busy says so on a page: who reads the code asks again.
+  // A busy server responds with a page: the caller retries.
   if (!answer.ok()) return ''
   const { messages } = (await answer.json()) as { messages: { code?: string }[] }
   return messages[0]?.code ?? ''
@@ -99,7 +99,7 @@ async function alone(mobile: string, run: () => Promise<void>): Promise<void> {
       () => true,
       () => false,
     )
-  // Longer than anybody signs in: whoever holds it has been stopped.
+  // Longer than any sign-in: the former holder has been stopped.
   await expect
     .poll(take, { timeout: 60_000, intervals: [100, 250] })
     .toBe(true)
@@ -130,8 +130,8 @@ async function signInByCode(page: Page, mobile: string): Promise<void> {
 type Finding = { id: string; nodes: { target: unknown[]; any: { message: string }[] }[] }
 
 /**
- * Accessibility without findings. One rule is left out: the specification's viewport blocks zooming, and the remedy is
- * decided in docs/decisions/0005. Asks axe for findings alone, which costs a third of its whole report.
+ * Accessibility without findings. decisions/decisions/0005. Asks axe for findings alone, which costs a third of its
+ * whole report.
  */
 export async function expectAccessible(page: Page, onlyRules?: string[]): Promise<void> {
   // Colours may still be on their way from one theme to the other, part after part: what is wrong stays wrong.

@@ -27,6 +27,6 @@ export const countOf = (root: string, { file, text }: Edit): number =>
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The full names that a title of the source gives: what stands for a `%s` is open, and so is what is around it. */
+/** Returns a pattern for the full names of a title: any value may replace `%s`, and any text may surround it. */
 export const patternOf = (titles: readonly string[]): string =>
   titles.map((title) => title.split(/%[is]/).map(escape).join('.*')).join('|')

@@ -38,7 +38,7 @@ export function mutantsOf(source: string): Mutant[] {
     if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') {
       const others = (node.type === 'BinaryExpression' ? binary : logical)[node.operator as string] ?? []
       const place = operatorOf(node)
-      // Texts are put together with `+` as well; a difference of texts is no fault that anybody makes.
+      // Texts are concatenated with `+` as well; subtracting texts is not a realistic fault.
       const texts = [node.left, node.right].some((side) => /String|Template/.test(typeName(side as Node)))
       if (place && !(node.operator === '+' && texts)) for (const to of others) add(...place, to)
     }

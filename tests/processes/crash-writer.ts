@@ -1,5 +1,5 @@
-// Run by crash.test.ts in a process of its own: opens the embedded database in the folder that it is told and commits row
-// after row, saying each one only when it is committed.
+// Run by crash.test.ts in a process of its own: opens the embedded database in the given folder and commits row after
+// row, and prints each one only after its commit.
 import { sql } from 'kysely'
 import { openEmbedded } from '#platform/database/open-embedded.ts'
 

@@ -53,7 +53,7 @@ it('nothing that was acknowledged is lost when the process is killed in the midd
   }
 }, 60_000)
 
-it('a second process is told that the data folder is open, and by whom', async () => {
+it('a second process is refused with the owner of the open data folder', async () => {
   const folder = newFolder()
   const database = await openEmbedded({ folder })
   const { status, stderr } = spawnSync(process.execPath, [program, folder], { encoding: 'utf8', timeout: 15_000 })
@@ -61,7 +61,7 @@ it('a second process is told that the data folder is open, and by whom', async (
   await database.close()
 })
 
-it('this process is told the same while another has the folder open, and gets it when that one was killed', async () => {
+it('this process is refused while another has the folder open, and gets it when that one was killed', async () => {
   const folder = newFolder()
   const writer = start(folder)
   await acknowledged(writer).atLeast(1)

@@ -71,13 +71,13 @@ const leaving = /^\/(login|sign-out|look)|delete-account/
 const noForms = /\/typing$|\/admin\/audit\/export$/
 
 /**
- * From a page of their own these are new acts: an invitation is a link of its own, what staff make may have the same words
- * twice, and the draft of a new ad is written anew in its place.
+ * Submissions from another page are new actions here: an invitation is a new link, staff may create equal texts twice,
+ * and the draft of a new ad starts again.
  */
 const madeEachTime =
   /share intent=invite$|\/my-ads\/new\/|\/admin\/(albums|inspection-places|inspection-keys|insurers|openings|parking-zones|club-discounts)\b/
 
-/** From another page staff are told that it was done already, perhaps by a colleague. */
+/** From another page staff get the message that it was done already, perhaps by a colleague. */
 const doneAlready =
   /\/admin\/(reports|openings|imported)\/|\/admin\/inspections intent=hand-over$|\/admin\/(fraud-patterns|message-signs)$/
 
@@ -125,7 +125,7 @@ async function sendAgain(form: HostileForm, fields: Fields): Promise<{ wrote: bo
 
   const beforeTab = await writes()
   const other = await post(form, two)
-  // Saving the same values again is no second effect; the log of staff tells each time.
+  // Saving the same values again is not a second effect; the audit log records each time.
   const made = (await writtenSince(beforeTab, 'made')).filter((each) => !each.startsWith('audit_entry '))
   const refused = !hasWorked(other) && !(other.status === 409 && doneAlready.test(name))
   if (refused || (made.length > 0 && !madeEachTime.test(name)))

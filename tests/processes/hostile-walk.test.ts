@@ -28,7 +28,7 @@ beforeEach(async () => {
     warn() {},
     error: (details: { error?: string }) => void errors.push(String(details.error)),
   }
-  // React's advice while developing would hide what was found.
+  // React's development warnings would hide the findings.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   product = await openProduct(test, { log: log as unknown as Log })
   const { secrets, db, now } = test

@@ -60,7 +60,7 @@ function written() {
   return { created, changed, added, all, after }
 }
 
-/** Every written file can be parsed, is formatted, and keeps the arrows between the rooms. */
+/** Every generated file can be parsed, is formatted, and respects the arrows between capabilities. */
 function expectGood(rooms: Record<string, readonly string[]> = {}) {
   const { all, after } = written()
   expect(all.flatMap((path) => parseSync(path, after.get(path)!).errors.map(({ message }) => [path, message]))).toEqual(

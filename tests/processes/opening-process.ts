@@ -18,7 +18,7 @@ import { openPlatform } from '#platform/open-platform.ts'
 const base = await openPlatform(process.env)
 const platform: Platform = { ...base, manifests: [], providers: {} as never }
 const { database, clock, secrets, log, config } = platform
-// The opening of the demo is no part of this.
+// The opening of the demo is not part of this test.
 const { 'openings.advance': advancing } = openingJobs(platform)
 await startJobs({
   db: database.db,

@@ -131,7 +131,7 @@ async function startWeb(program: string, environment: Environment): Promise<Web>
 describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)(
   'ten web processes on one database and one Redis',
   () => {
-    it('admit one ordered line; nobody who was told a place loses it and nothing is sold twice, whatever is killed', async () => {
+    it('admit one ordered queue; nobody loses an acknowledged position and nothing is sold twice, whatever is killed', async () => {
       const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.opening-processes-'))
       const data = mkdtempSync(join(tmpdir(), 'opening-processes-'))
       const redis = await startRedis!()
@@ -154,7 +154,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)(
               await gone
             }
             type Asked = { method?: string; cookie: string; at?: string }
-            /** Asks any of the processes until one answers with what is no failure: what a browser with a patient person does. */
+            /**
+             * Requests any of the processes until one responds without a failure, as a browser with a patient user
+             * does.
+             */
             const ask = async (path: string, { method = 'GET', cookie, at }: Asked): Promise<Response> => {
               for (let attempt = 0; attempt < 200; attempt++) {
                 const address = at ?? any()
@@ -264,7 +267,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)(
               await sql<object>`select sum(held)::int as held, sum(free)::int as free, sum(sold)::int as sold
             from sale_stock`.execute(db)
             expect(rows).toEqual([{ held: cars, free: 0, sold: 0 }])
-            // The pace was that of one line, whoever took its steps: never more in a second than the bucket holds and brings.
+            // The rate was that of one queue, advanced by any process: never more in a second than the bucket
+            // holds and gains.
             const steps = await db.selectFrom('opening_step').select(['up_to', 'at']).orderBy('up_to').execute()
             const most = perMinute / 60
             for (const [index, { up_to, at }] of steps.entries()) {

@@ -1,4 +1,4 @@
-// What Node cannot read by itself (texts of other rooms) comes through Vite.
+// Vite loads what Node cannot (texts of other capabilities).
 import { runnerImport } from 'vite'
 
 const { module } = await runnerImport(new URL('openings-crash-writer.ts', import.meta.url).pathname, {

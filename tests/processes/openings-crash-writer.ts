@@ -1,5 +1,6 @@
-// Run by openings-crash.test.ts in a process of its own (openings-crash-writer.mjs): opens the embedded database in the folder that it is told, lets simulated
-// people join the opening that is there or a new one, and says how many have places only when that is committed.
+// Run by openings-crash.test.ts in a separate process (openings-crash-writer.mjs): opens the embedded database in the
+// given folder, lets simulated people join the existing opening or a new one, and prints the number of positions only
+// after their commit.
 import { announceOpening } from '#capabilities/openings/server/announce.ts'
 import { advance } from '#capabilities/openings/server/advance.ts'
 import { givePlaces } from '#capabilities/openings/server/join.ts'

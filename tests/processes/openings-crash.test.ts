@@ -10,7 +10,7 @@ import { openPlatform } from '#platform/open-platform.ts'
 
 const program = join(import.meta.dirname, 'openings-crash-writer.mjs')
 
-it('nobody who was told a place loses it when the process is killed while people join, and the draw has them all', async () => {
+it('nobody loses an acknowledged position when the process is killed while people join, and the draw has them all', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'opening-crash-'))
   let told = 0
   for (const more of [20, 70]) {

@@ -146,7 +146,7 @@ describe('a start that cannot work', () => {
     expect(output).not.toMatch(/hunter2|\n +at |building/)
   })
 
-  it.each(wrongKeys)('says what is wrong with one key: %j', async (environment, sentences) => {
+  it.each(wrongKeys)('reports the fault of one key: %j', async (environment, sentences) => {
     const { status, output } = await start(environment)
     expect(output).toBe(`The configuration is not valid:\n${sentences.map((line) => `  ${line}\n`).join('')}`)
     expect(status).toBe(1)

@@ -1,5 +1,6 @@
-// Run by sale-crash.test.ts in a process of its own (sale-crash-writer.mjs): opens the database that it is told, lets people join the
-// opening of the plan that is there or a new one, take cars and pay, and says what each was told only when that is committed.
+// Run by sale-crash.test.ts in a separate process (sale-crash-writer.mjs): opens the given database, lets people join
+// the opening of the existing plan or a new one, take cars and pay, and prints each acknowledgement only after its
+// commit.
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { drawJobs } from '#capabilities/draws/server/run-draw.ts'
 import { advance } from '#capabilities/openings/server/advance.ts'

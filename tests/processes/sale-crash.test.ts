@@ -40,7 +40,7 @@ async function somewhere(): Promise<{
   }
 }
 
-it('nothing is sold twice and nobody who was told a place or a car loses it when the process is killed in the middle of a sale', async () => {
+it('nothing is sold twice and nobody loses an acknowledged position or car when the process is killed during a sale', async () => {
   const { where, environment, close } = await somewhere()
   const told = { place: new Map<string, string>(), order: new Map<string, string>(), paid: new Map<string, string>() }
   for (const more of [6, 12, 9]) {

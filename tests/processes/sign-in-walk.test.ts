@@ -46,7 +46,7 @@ const post = ({ action }: HostileForm, fields: HostileForm['fields'], cookie: st
     payload: new URLSearchParams(fields).toString(),
   })
 
-/** Where sign-in leads on to, in a redirect or in the data of a page; null when it is not asked for. */
+/** Returns the target after sign-in, in a redirect or in the data of a page; null when sign-in is not required. */
 function nextOf(text: string): string | null {
   const [, next] = /\/login(?:\/confirm)?\?next=([^"&\\]+)/.exec(text) ?? []
   return next === undefined ? null : decodeURIComponent(next)
@@ -130,7 +130,7 @@ it('a form that a guest sent is carried out after sign-in, as it would have been
       await undo()
       const name = `${form.action} ${fields.map(([field]) => field).join()}`
       if (!isPage(next)) findings.push(`${name}: ${next} is no page`)
-      // What is no answer of the page (a file, an error of another address) leaves the person on the page.
+      // A response that is not a page (a file, an error of another address) leaves the person on the page.
       const { pathname: landing } = new URL(next, origin)
       const led = direct.statusCode >= 300 && direct.statusCode < 400
       const expected = landing === pathname || led ? placeOf(direct) : `303 ${landing}`

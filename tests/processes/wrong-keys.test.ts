@@ -53,7 +53,7 @@ it('a process whose keys are not those of the database ends with a sentence and 
   expect(start(given)).toEqual({ status: 0, said: 'served\n' })
 }, 240_000)
 
-it('weak keys, an address without https and imitations do not start in production', () => {
+it('weak keys, an address without https and fakes do not start in production', () => {
   const production = {
     MODE: 'production',
     SMS_PROVIDER: 'imitation',

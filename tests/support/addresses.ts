@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
-/** One address of the product: its file, after the frames around it from outside in. */
+/** An address of the product: its file, after the surrounding layouts from outside in. */
 export type Address = { path: string; files: string[] }
 
-/** The table of addresses as the router composes it, with slashes in front. */
+/** Returns the table of addresses as the router composes it, with leading slashes. */
 export function addressesOf(
   entries: readonly RouteConfigEntry[],
   prefix = '',

@@ -7,7 +7,10 @@ import { openSession } from '#platform/session.ts'
 
 type Sent = { as?: bigint | null; body?: object; key?: string }
 
-/** The operations of one room over HTTP, without the rest of the server; each call may be of another person. */
+/**
+ * Serves the operations of one capability over HTTP, without the rest of the server; each call may be of another
+ * person.
+ */
 export async function serveApi(platform: () => Platform, routes: FastifyPluginAsyncZod<ApiOptions>) {
   return async (method: 'GET' | 'POST', path: string, { as = null, body, key }: Sent = {}) => {
     const now = platform()

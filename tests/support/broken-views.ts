@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
-/** Adds `testing.broken_views()` to a template: a function keeps the plans of all views, which cost more than the look itself. */
+/**
+ * Adds `testing.broken_views()` to a template: a function caches the plans of all views, which cost more than the check
+ * itself.
+ */
 export async function createBrokenViews(db: Db): Promise<void> {
   const views = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -15,7 +18,10 @@ export async function createBrokenViews(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** The invariants of the database that do not hold: views named `broken_…` that have a row. A server's own database lacks the function. */
+/**
+ * Returns the broken invariants of the database: views named `broken_…` with a row. A server's own database lacks the
+ * function.
+ */
 export async function brokenViews(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     known: boolean

@@ -2,9 +2,9 @@ import type { KyselyPlugin } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { forgetFailedRows } from '#platform/jobs/each-row.ts'
 
-/** Ends the process, as far as the database can tell, at the `n`th statement from now on: it throws «cut» from then. */
+/** Ends the process from the database's view at the `n`th statement from now on: it throws «cut» from then. */
 export function cutAt(db: Db, n: number): { db: Db; wasCut: () => boolean } {
-  // The process that begins after a cut knows no failed rows.
+  // The process that starts after a cut knows no failed rows.
   forgetFailedRows()
   let left = n
   const plugin: KyselyPlugin = {

@@ -28,7 +28,7 @@ const version = createHash('sha256')
   .digest('hex')
   .slice(0, 16)
 
-/** What each test finds: all tables, the catalogue and nothing else. */
+/** Fills the initial state of each test: all tables, the catalogue and nothing else. */
 async function fill(db: Db): Promise<void> {
   await migrate(db)
   await loadCatalogue(db)
@@ -54,7 +54,7 @@ async function ensureSnapshot(): Promise<void> {
   await made.close()
   mkdirSync(folder, { recursive: true })
   for (const older of readdirSync(folder)) if (older.endsWith('.tar')) rmSync(join(folder, older), { force: true })
-  // Two workers may come here at once: each writes a file of its own, and the last name wins whole.
+  // Two workers may run this at once: each writes its own file, and the last rename wins.
   const written = `${file}.${process.pid}`
   writeFileSync(written, dump)
   renameSync(written, file)
@@ -88,13 +88,13 @@ const ensureServerTemplate = (adminUrl: string): Promise<void> =>
     const made = await openServer(databaseUrl(adminUrl, making))
     await fill(made.db)
     await made.close()
-    // Somebody else may have been faster; then that template counts.
+    // Another worker may have been faster; then its template counts.
     await sql`alter database ${sql.id(making)} rename to ${sql.id(template)}`.execute(db).catch(async () => {
       await sql`drop database ${sql.id(making)}`.execute(db)
     })
   })
 
-/** Makes the template of the engine in use; run once before all test files, so that no test waits for it. */
+/** Creates the template of the engine in use; run once before all test files, so that no test waits for it. */
 export async function setup(): Promise<void> {
   const adminUrl = process.env.TEST_DATABASE_URL
   await (adminUrl ? ensureServerTemplate(adminUrl) : ensureSnapshot())

@@ -35,11 +35,11 @@ export const testSecrets: Secrets = createSecrets({
 })
 
 type Options = {
-  /** The facts and colours of the catalogue's cars as well. */
+  /** Loads the facts and colours of the catalogue's cars as well. */
   specs?: boolean
-  /** One transaction for all tests of the file, which leave it as they find it. */
+  /** Uses one transaction for all tests of the file, which must leave it unchanged. */
   perFile?: boolean
-  /** A query that fails outside a transaction spoils nothing (`nested-dialect.ts`). */
+  /** Isolates a failing query outside a transaction (`nested-dialect.ts`). */
   apart?: boolean
 }
 
@@ -74,8 +74,8 @@ export function useTestDb(options: Options = {}): TestDb {
 }
 
 /**
- * A database of the file's own, with real commits and (on a server) real concurrency. For what a shared transaction cannot
- * show: parallel requests, jobs, locks, crashes.
+ * Opens a separate database for the file, with real commits and (on a server) real concurrency. For parallel requests,
+ * jobs, locks, crashes.
  */
 export function useOwnDb(): TestDb {
   const test = { secrets: testSecrets, now: new Date('2026-11-21T08:00:00Z') } as TestDb

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
-/** Every row of every table as text; bytes are written in hex, times without the parts of a second (six digits, by chance any). */
+/**
+ * Returns every row of every table as text; bytes in hex, times without fractions (six digits, which may match by
+ * chance).
+ */
 export async function dumpDatabase(db: Db): Promise<string> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
@@ -13,11 +16,11 @@ export async function dumpDatabase(db: Db): Promise<string> {
   return texts.join('\n')
 }
 
-/** Six digits stand in a long hash or token by chance; as a value they stand alone. */
+/** Six digits occur in a long hash or token by chance; as a value they are separate. */
 const holds = (text: string, secret: string) =>
   /^\d{6}$/.test(secret) ? new RegExp(`(?<![\\w+/])${secret}(?![\\w+/])`).test(text) : text.includes(secret)
 
-/** The rows of `after` that were not there before. */
+/** Returns the rows of `after` that are new. */
 export const addedRows = (before: string, after: string): string => {
   const known = new Set(before.split('\n'))
   return after
@@ -26,6 +29,6 @@ export const addedRows = (before: string, after: string): string => {
     .join('\n')
 }
 
-/** Which of these secrets a text gives away: as they are, or as the bytes of their letters. */
+/** Returns the secrets that a text reveals: literally, or as the bytes of their letters. */
 export const foundIn = (text: string, secrets: readonly string[]): string[] =>
   secrets.filter((secret) => holds(text, secret) || text.includes(Buffer.from(secret).toString('hex')))

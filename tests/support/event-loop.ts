@@ -1,4 +1,4 @@
-/** Measures the longest time for which the thread did nothing else, until `stop` returns it in milliseconds. */
+/** Measures the longest block of the event loop, until `stop` returns it in milliseconds. */
 export function watchLoop(): { stop(): number } {
   const stepMs = 5
   let last = performance.now()

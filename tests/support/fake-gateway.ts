@@ -8,7 +8,7 @@ import type {
   Verification,
 } from '#capabilities/payments/server/providers/gateway-port.ts'
 
-/** A gateway in memory that says what a test tells it to say; `sessions` is what it was asked to create. */
+/** A gateway in memory whose responses a test sets; `sessions` are the requests to create one. */
 export function fakeGateway(name: PaymentGateway['name'] = 'zarinpal') {
   const sessions: (PaymentToCreate & { authority: string })[] = []
   let count = 0
@@ -51,7 +51,7 @@ export function fakeGateway(name: PaymentGateway['name'] = 'zarinpal') {
   return { gateway, sessions, said, asked }
 }
 
-/** What a gateway says of a payment that it took. */
+/** Returns a gateway's response about a payment that it took. */
 export const verified = (over: Partial<Extract<Verification, { referenceId: string }>> = {}): Verification => ({
   outcome: 'verified',
   referenceId: '201',

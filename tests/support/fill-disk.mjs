@@ -1,4 +1,4 @@
-// Loaded first by `node --import`: while the file that DISK_FULL names is there, this process can write no file (ENOSPC).
+// Loaded first by `node --import`: while the file DISK_FULL exists, this process can write no file (ENOSPC).
 import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'

@@ -22,7 +22,7 @@ let made = 0
 
 type PersonOver = { name?: string | null; mobile?: string; roles?: Role[] }
 
-/** A person who can be signed in; every one has another number. */
+/** Creates a person who can sign in; each has another number. */
 export async function aPerson({ db, secrets, now }: TestDb, over: PersonOver = {}) {
   const mobile = over.mobile ?? `0970${String(++made).padStart(7, '0')}`
   const { id } = await db
@@ -53,7 +53,7 @@ const workday = [540, 1260] as const
 /** Open 9:00 to 21:00, until 14:00 on Thursday, closed on Friday. */
 export const usualHours: GalleryHours = [workday, workday, workday, workday, workday, [540, 840], null]
 
-/** A gallery in Tehran; the catalogue must be loaded. Gives its id and slug. */
+/** Creates a dealer in Tehran; the catalogue must be loaded. Returns its id and slug. */
 export async function aGallery(test: TestDb, over: GalleryOver = {}) {
   const { city = 'tehran', makes = [], hours = usualHours, holidayHours = null, phone = '02112345678', ...row } = over
   const catalogue = await getCatalogue(test.db)
@@ -99,8 +99,8 @@ const someInstalments = { down_payment_rial: 4_000_000_000n, instalment_rial: 25
 const usualDescription = 'سالم و بدون خط و خش.'
 
 /**
- * A live ad of a white Peugeot 207 in Tehran for one billion tomans, published an hour ago, with the first row of its price
- * history. A seller is made when none is given; the catalogue must be loaded. Gives the written row.
+ * A live ad of a white Peugeot 207 in Tehran for one billion tomans, published an hour ago, with the first row of its
+ * price history. A seller is made when none is given; the catalogue must be loaded. Returns the written row.
  */
 export async function anAd(test: TestDb, over: AdOver = {}) {
   const {

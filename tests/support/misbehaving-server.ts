@@ -19,7 +19,7 @@ export const answersLate =
   (request, response) =>
     void setTimeout(() => answers(200, body)(request, response), ms).unref()
 
-/** One byte after the other, `ms` apart, for ever. */
+/** Sends one byte after the other, `ms` apart, without end. */
 export const drips =
   (ms: number): Behaviour =>
   (_request, response) => {
@@ -70,7 +70,7 @@ export const sendsForEver: Behaviour = (_request, response) => {
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
-/** An HTTP server on this machine that treats one request after the other as it is told, and keeps what it got. */
+/** An HTTP server on this machine that misbehaves on command, one request after the other, and records requests. */
 export async function misbehavingServer() {
   const plan: Behaviour[] = []
   const seen: Seen[] = []
@@ -86,7 +86,7 @@ export async function misbehavingServer() {
   return {
     address,
     seen,
-    /** What it does next; forgets what it saw. */
+    /** Sets its next behaviours; clears the recorded requests. */
     will(...behaviours: Behaviour[]) {
       plan.splice(0, plan.length, ...behaviours)
       seen.length = 0

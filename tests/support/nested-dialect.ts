@@ -27,7 +27,7 @@ export function nestedDialect(outer: Trx, { apart = false } = {}): Dialect {
 
 const run = (outer: Trx, command: string) => sql.raw(command).execute(outer)
 
-/** What a test says of its own savepoints. */
+/** Matches a test's own savepoint statements. */
 const ofSavepoints = /^\s*(?:savepoint|release|rollback|set local)/
 
 function nestedDriver(outer: Trx, apart: boolean) {

@@ -6,7 +6,9 @@ type PdfOver = {
   pages?: number
 }
 
-/** A PDF by hand: small, with a black square on each page, and without a table of offsets, which readers rebuild. */
+/**
+ * Builds a PDF by hand: small, with a black square on each page, and without a table of offsets, which readers rebuild.
+ */
 export function aPdf({ catalogue = '', trailer = '', pages = 1 }: PdfOver = {}): Buffer<ArrayBuffer> {
   const square = '100 100 200 200 re f'
   return Buffer.from(

@@ -1,17 +1,20 @@
 import { inflateSync } from 'node:zlib'
 
 type PdfText = {
-  /** Of each page the pieces of text in the order of the file; each piece has one direction and is in the order of reading. */
+  /** The pieces of text of each page in file order; each piece has one direction and is in reading order. */
   pages: string[][]
   /** The document's own title. */
   title: string | undefined
 }
 
-/** Reads the text back out of a PDF as our receipts are written: each object by itself, texts by glyphs with a table to letters. */
+/**
+ * Extracts the text of a PDF in the format of our receipts: each object separately, texts by glyphs with a table to
+ * letters.
+ */
 export function pdfText(bytes: Uint8Array): PdfText {
   const file = Buffer.from(bytes)
   const objects = new Map<string, { head: string; body: string }>()
-  // One letter for each byte, so that places in the text are places in the file.
+  // One letter for each byte, so that text positions are file positions.
   for (const [, id, content] of file.toString('latin1').matchAll(/^(\d+) 0 obj\n(.*?)\nendobj$/gms)) {
     const [, head = content!, stream] = /^(.*?)stream\n(.*)\nendstream$/s.exec(content!) ?? []
     const body = stream && head.includes('/FlateDecode') ? inflateSync(Buffer.from(stream, 'latin1')) : stream
@@ -33,7 +36,7 @@ export function pdfText(bytes: Uint8Array): PdfText {
   }
 }
 
-/** Letters by glyph, of the table of a font. */
+/** Returns letters by glyph, of the table of a font. */
 function lettersOf(table: string): Map<string, string> {
   const pairs = table.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]+)>$/gim)
   return new Map([...pairs].map(([, glyph, code]) => [glyph!.toLowerCase(), utf16(code!)]))

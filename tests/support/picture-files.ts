@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A photo with grain, as a sharp picture that is still to be encoded. */
+/** Creates a noisy photo, as an unencoded sharp picture. */
 export const aPhoto = ({ width, height }: { width: number; height: number }) =>
   sharp({
     create: { width, height, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 120, sigma: 30 } },
@@ -20,7 +20,7 @@ function chunk(name: string, data: Buffer): Buffer {
 
 type PngOver = { width: number; height: number; chunks?: [name: string, data: Buffer][]; interlaced?: boolean }
 
-/** A PNG by hand: any size may be claimed, with the pixels of 4 × 4 at most, and chunks that no encoder would write. */
+/** Builds a PNG by hand: any claimed size, with at most 4 × 4 pixels, and chunks that no encoder would write. */
 export function pngOf({ width, height, chunks = [], interlaced = false }: PngOver): Buffer {
   const rows = Buffer.alloc(Math.min(height, 4) * (1 + Math.min(width, 4) * 3))
   return Buffer.concat([
@@ -32,7 +32,7 @@ export function pngOf({ width, height, chunks = [], interlaced = false }: PngOve
   ])
 }
 
-/** A JPEG with this as its colour profile, in as many pieces as the format needs. */
+/** Returns a JPEG with this colour profile, in as many pieces as the format needs. */
 export function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
   const most = 65_519
   const count = Math.ceil(profile.length / most)

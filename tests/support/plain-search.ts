@@ -13,7 +13,10 @@ const refusable = {
 
 export type PlainAd = Selectable<Tables['ad']>
 
-/** The filters of a list as a person would explain them, one at a time and without a database: what the real one is held to. */
+/**
+ * The filters of a list as a person would explain them, one at a time and without a database: the reference for the
+ * real implementation.
+ */
 function plainFilters(catalogue: Catalogue, query: AdQuery): Record<string, (ad: PlainAd) => boolean> {
   const chosen = (key: ChoiceKey, value: string) => query[key].length === 0 || query[key].includes(value)
   const words = foldForSearch(query.q).split(' ').filter(Boolean).slice(0, 8)
@@ -54,7 +57,7 @@ function plainFilters(catalogue: Catalogue, query: AdQuery): Record<string, (ad:
   )
 }
 
-/** Does the ad have a value that nobody wants to see? Ranges and words are never refused. */
+/** Returns whether the ad has a value that the query excludes. Ranges and words are never excluded. */
 function isRefused(catalogue: Catalogue, { not }: AdQuery, key: ChoiceKey, ad: PlainAd): boolean {
   const value = not[key]?.length && key !== 'sound' ? optionOf[key](ad) : null
   if (value === null) return false
@@ -70,11 +73,11 @@ function isRefused(catalogue: Catalogue, { not }: AdQuery, key: ChoiceKey, ad: P
   return not[key]!.includes(said)
 }
 
-/** The country of the badge; empty where it has no choice of its own. */
+/** Returns the country of the badge; empty where it has no separate choice. */
 export const originOfAd = ({ makes }: Catalogue, ad: PlainAd): string =>
   originOf(makes.byId.get(ad.make_id)!.country) ?? ''
 
-/** Money of an instalment sale. */
+/** Returns the money of an instalment sale. */
 const tomans = (ad: PlainAd, rial: bigint | null) =>
   ad.price_mode !== 'instalment' || rial === null ? null : Number(rial) / 10
 
@@ -85,7 +88,7 @@ const isWrecked = (ad: PlainAd) => ['cabin-replaced', 'burned', 'scrap'].include
 const roofIsSound = (ad: PlainAd) => !isWrecked(ad) && statesOf(ad, /^roof$|pillar/).length === 0
 const chassisIsSound = (ad: PlainAd) => !isWrecked(ad) && statesOf(ad, /rail|apron/).length === 0
 
-/** What a buyer means by each word, looking at the panels one by one. */
+/** The meaning of each word for a buyer, from the panels one by one. */
 const plainPaint: Record<string, (ad: PlainAd) => boolean> = {
   none: (ad) => statesOf(ad).every((state) => state === 'scratched' || state === 'dent-repair'),
   'one-spot': (ad) => {
@@ -127,7 +130,7 @@ function placeChosen({ provinces, cities, districts }: Catalogue, query: AdQuery
   return query.province.includes(provinces.byId.get(ad.province_id)!.slug)
 }
 
-/** The ads that pass every filter but the ones named. */
+/** Returns the ads that pass every filter except the named ones. */
 export function plainResults(
   catalogue: Catalogue,
   query: AdQuery,
@@ -138,12 +141,12 @@ export function plainResults(
   return ads.filter((ad) => filters.every(([, passes]) => passes(ad)))
 }
 
-/** Beside which option of a filter an ad counts; null is none. */
+/** The option of a filter under which an ad counts; null for no option. */
 export const optionOf: Record<Exclude<ChoiceKey, 'sound'>, (ad: PlainAd) => string | number | null> = {
   district: (ad) => ad.district_id,
   rating: (ad) => ad.rating,
   document: (ad) => ad.document_kind,
-  // Makes are counted; their countries are put together by whoever asks.
+  // Makes are counted; the caller groups their countries.
   origin: (ad) => ad.make_id,
   picture: (ad) => (ad.pictures.length > 0 ? 'yes' : null),
   make: (ad) => ad.make_id,
@@ -162,14 +165,14 @@ export const optionOf: Record<Exclude<ChoiceKey, 'sound'>, (ad: PlainAd) => stri
   plate: (ad) => ad.plate_kind,
 }
 
-/** How many ads each requirement of soundness would leave, with the other one in force. */
+/** Returns the number of ads for each requirement of soundness, with the other one active. */
 export function plainSoundCounts(catalogue: Catalogue, query: AdQuery, ads: readonly PlainAd[]) {
   const roof = plainResults(catalogue, query, ads, ['roof']).filter(roofIsSound).length
   const chassis = plainResults(catalogue, query, ads, ['chassis']).filter(chassisIsSound).length
   return new Map(Object.entries({ roof, chassis }).filter(([, count]) => count > 0))
 }
 
-/** What an order compares, smallest first; an ad without the number stands last. */
+/** Returns the compared number of an order, smallest first; an ad without the number is last. */
 export function plainOrder(catalogue: Catalogue, sort: Sort, near: string | null, ads: readonly PlainAd[]): PlainAd[] {
   const home = near === null ? undefined : catalogue.cities.bySlug.get(near)
   const distance = (ad: PlainAd) => (ad.city_id === home?.id ? 0 : ad.province_id === home?.provinceId ? 1 : 2)

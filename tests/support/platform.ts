@@ -9,16 +9,16 @@ import { manifests } from '../../src/app/capabilities.ts'
 import type { TestDb } from './database.ts'
 import { fakeGateway } from './fake-gateway.ts'
 
-/** The providers that a test hands in. Using another one fails with its name. */
+/** Creates the providers of a test. Using another one fails with its name. */
 export const testProviders = (given: Partial<Providers> = {}): Providers =>
   new Proxy(given, {
     get(target, name, receiver) {
       if (name in target || typeof name === 'symbol') return Reflect.get(target, name, receiver) as unknown
-      throw new Error(`this test handed in no provider «${name}»`)
+      throw new Error(`the test passed no provider «${name}»`)
     },
   }) as Providers
 
-// Some tests make a thousand contexts; what tells nobody anything is made once.
+// Some tests create a thousand contexts; the silent log is shared.
 const log = createLog('silent')
 const outbound = createOutbound({ log })
 const { gateway } = fakeGateway()
@@ -29,13 +29,13 @@ type PlatformOver = { now?: () => Date; config?: Partial<Config>; providers?: Pa
 export function testPlatform(test: TestDb, { now = () => test.now, config, providers }: PlatformOver = {}): Platform {
   return {
     database: { ...test.database, db: test.db } as Database,
-    // No folder: what is kept beside the data of a process is kept nowhere.
+    // No folder: files beside the data of a process are not stored.
     config: { ...parseConfig({ DATA_DIR: '/nowhere/farman' }), ...config },
     clock: { now },
     secrets: test.secrets,
     log,
     outbound,
-    // Nothing stands behind it but the database.
+    // Only the database is behind it.
     providers: testProviders({
       openMobile,
       gateways: [gateway],

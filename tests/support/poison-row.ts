@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
 /**
- * Makes every later change of one row fail, or every new row with this value in a column, as a row does that breaks a rule
- * which nobody foresaw. For a test's own database.
+ * Makes every later change of one row fail, or every new row with this value in a column, as a row does that breaks an
+ * unforeseen rule. For a test's own database.
  */
 export async function poisonRow(
   db: Db,

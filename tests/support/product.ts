@@ -31,7 +31,7 @@ type Screen = { default?: unknown; ErrorBoundary?: unknown }
 type Component = Parameters<typeof withComponentProps>[0]
 type Boundary = Parameters<typeof withErrorBoundaryProps>[0]
 
-/** Hands loader data and errors to the components as props, as the router's plugin does in a build. */
+/** Passes loader data and errors to the components as props, as the router's plugin does in a build. */
 const withProps = (screen: Screen): Screen => ({
   ...screen,
   default: screen.default && withComponentProps(screen.default as Component),
@@ -48,7 +48,10 @@ async function routesOf(entries: readonly RouteConfigEntry[], parentId: string, 
 
 let built: Promise<ServerBuild> | undefined
 
-/** The server's half of the build without building: every screen of the table of addresses, and no file for browsers. */
+/**
+ * Creates the server's half of the build without building: every screen of the table of addresses, and no browser
+ * files.
+ */
 const serverBuild = (): Promise<ServerBuild> => (built ??= makeBuild())
 
 async function makeBuild(): Promise<ServerBuild> {
@@ -85,13 +88,13 @@ async function makeBuild(): Promise<ServerBuild> {
   } as unknown as ServerBuild
 }
 
-/** An address beside the pages. */
+/** An endpoint besides the pages. */
 type Endpoint = { method: string; url: string }
 
 export type Product = {
   app: FastifyInstance
   platform: Platform
-  /** Every endpoint of the API and of the rooms. */
+  /** Every endpoint of the API and of the capabilities. */
   endpoints: readonly Endpoint[]
   close: () => Promise<void>
 }
@@ -100,15 +103,15 @@ type ProductOptions = {
   environment?: Record<string, string>
   files?: FileStore
   log?: Log
-  /** Beside those that every test has. */
+  /** In addition to those that every test has. */
   providers?: Partial<Providers>
-  /** Shows sent pictures; without it none is there. */
+  /** Serves uploaded pictures; without it there are none. */
   photosOf?: (files: FileStore) => PictureSource
-  /** Screens of the test's own, by their path. */
+  /** Screens of the test, by their path. */
   screens?: Record<string, Screen & { action?: unknown; loader?: unknown }>
 }
 
-/** The build with further screens below the root. */
+/** Returns the build with further screens below the root. */
 function withScreens(build: ServerBuild, screens: NonNullable<ProductOptions['screens']>): ServerBuild {
   const added = Object.entries(screens).map(([path, screen]) => {
     const own = { id: `test:${path}`, parentId: 'root', path }
@@ -127,7 +130,7 @@ function withScreens(build: ServerBuild, screens: NonNullable<ProductOptions['sc
   } as ServerBuild
 }
 
-/** The whole product over a test's database: pages, API, files and pictures. Nothing listens yet. */
+/** Opens the whole product over a test's database: pages, API, files and pictures. It does not listen yet. */
 export async function openProduct(
   test: TestDb,
   { environment = {}, files, log, providers, photosOf, screens = {} }: ProductOptions = {},

@@ -2,8 +2,8 @@ const pride = ['131', '111', '132', '141', 'saba'].map((name) => `model=saipa-pr
 const samandEf7 = 'model=ikco-samand&trim=ikco-samand-lx-ef7&trim=ikco-samand-lx-ef7-dual-fuel'
 
 /**
- * What two hundred people typed, and the filters that they meant (as in the address of the list). Written before the reader of
- * sentences was tuned; a pair is changed only when it turns out that a person would mean something else.
+ * Two hundred typed texts with their intended filters (as in the address of the list). Written before the parser was
+ * tuned; a pair changes only when people mean something else.
  */
 export const queryPairs: readonly (readonly [typed: string, meant: string])[] = [
   // Spelling, digits, half-spaces
@@ -133,7 +133,7 @@ export const queryPairs: readonly (readonly [typed: string, meant: string])[] = 
   ['tehranpars', 'district=tehran-tehranpars'],
   ['yousef abad', 'district=tehran-yousef-abad'],
   ['پردیسان قم', 'district=qom-pardisan'],
-  // What is not wanted
+  // Exclusions
   ['پراید تصادفی نباشه', `${pride}&notBody=crashed`],
   ['سمند به جز سفید', 'model=ikco-samand&notColour=white'],
   ['۲۰۶ غیر از نمایشگاه', 'model=peugeot-206&seller=personal'],
@@ -144,7 +144,7 @@ export const queryPairs: readonly (readonly [typed: string, meant: string])[] = 
   ['ماشین اقساطی نباشه', 'notPrice=instalment'],
   ['۴۰۵ تهران نباشه', 'model=peugeot-405&notCity=tehran'],
   ['بدون رنگ', 'body=no-paint'],
-  // Papers, origin, seller, pictures
+  // Documents, origin, seller, pictures
   ['چینی اتومات', 'origin=chinese&gearbox=automatic'],
   ['کره ای', 'origin=korean'],
   ['ماشین ژاپنی', 'origin=japanese'],
@@ -157,7 +157,7 @@ export const queryPairs: readonly (readonly [typed: string, meant: string])[] = 
   ['پلاک منطقه آزاد', 'plate=free-zone'],
   ['نمایشگاهی شاهین', 'seller=gallery&model=saipa-shahin'],
   ['بدون واسطه پژو پارس', 'seller=personal&model=peugeot-pars'],
-  // Money as it is said
+  // Spoken amounts of money
   ['زیر یک و نیم میلیارد', 'tomanTo=1500000000'],
   ['دنا پلاس زیر ۱ و ۲۰۰', 'model=ikco-dena-plus&tomanTo=1200000000'],
   ['۷۰۰ تومن', 'tomanTo=700000000'],
@@ -171,7 +171,7 @@ export const queryPairs: readonly (readonly [typed: string, meant: string])[] = 
   ['پیش ۳۰۰ میلیون', 'price=instalment&downTo=300000000'],
   ['ماهی ۳۰ میلیون', 'price=instalment&monthlyTo=30000000'],
   ['قیمت ۹۰۰', 'tomanTo=900000000'],
-  // Kilometres and years as they are said
+  // Spoken kilometres and years
   ['زیر صد هزار تا کارکرد', 'kmTo=100000'],
   ['کارکرد زیر ۸۰ هزار', 'kmTo=80000'],
   ['صفر کیلومتر', 'kmTo=0'],

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 
-// React chooses its build when it is first loaded. The one for development renders a page several times slower, and no test
-// reads its advice; so tests render with the build of the product. Code of the project still sees NODE_ENV as `test`.
+// React chooses its build when it is first loaded. The development build renders a page several times slower, and no
+// test reads its warnings; so tests render with the production build. Code of the project still sees NODE_ENV as
+// `test`.
 const require = createRequire(import.meta.url)
 const { NODE_ENV } = process.env
 process.env.NODE_ENV = 'production'

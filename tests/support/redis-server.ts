@@ -8,7 +8,7 @@ const program = [process.env.REDIS_SERVER, '/usr/bin/redis-server', '/usr/local/
   (path) => path && existsSync(path),
 )
 
-/** A Redis of this test's own on loopback, in memory only; undefined where none is installed. */
+/** Starts a separate Redis on loopback, in memory only; undefined where none is installed. */
 export const startRedis = program ? () => start(program) : undefined
 
 async function start(command: string) {
@@ -26,7 +26,7 @@ async function start(command: string) {
       server.kill('SIGKILL')
       await once(server, 'exit')
     },
-    /** The process holds its connections and does nothing. */
+    /** Suspends the process, which keeps its connections. */
     pause: () => void server?.kill('SIGSTOP'),
     resume: () => void server?.kill('SIGCONT'),
   }
@@ -53,5 +53,5 @@ async function listening(port: number): Promise<void> {
     if (answers) return
     await sleep(25)
   }
-  throw new Error('the Redis of the test did not start')
+  throw new Error('the test Redis did not start')
 }

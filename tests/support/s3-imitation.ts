@@ -10,7 +10,7 @@ const credentials = { key: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiC
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** The signature that a request must carry (AWS Signature Version 4), worked out here once more from the protocol. */
+/** Verifies the signature of a request (AWS Signature Version 4), implemented here independently from the protocol. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
@@ -36,8 +36,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * A bucket in memory that speaks S3 over HTTP, checks every signature and misbehaves on purpose. `behave` names how it
- * answers the next requests, one after another; after them it is good again.
+ * A simulator of an S3 bucket over HTTP, in memory, which checks every signature and misbehaves on purpose. `behave`
+ * sets the next responses, one after another; afterwards it is normal again.
  */
 export async function startS3Imitation() {
   const objects = new Map<string, Buffer>()

@@ -31,7 +31,7 @@ function painted(ends: readonly string[]) {
   return Object.fromEntries(panels.map((panel) => [panel, 'painted']))
 }
 
-/** Few different values, so that random filters meet and orders have ties. */
+/** Few different values, so that random filters match and orders have ties. */
 const pools = {
   colour: some<ColourSlug>(colours, 5),
   body: some<BodyStateSlug>(bodyStates, 4),
@@ -54,7 +54,7 @@ const pools = {
   states: ['published', 'published', 'published', 'published', 'published', 'sold', 'expired'],
 } as const
 
-/** Fills the database with random ads of a few models; gives those that are live, as stored. */
+/** Fills the database with random ads of a few models; returns the live ones, as stored. */
 export async function fillMarket(test: TestDb, random: SeededRandom, count: number) {
   await loadCatalogue(test.db)
   const catalogue = await getCatalogue(test.db)
@@ -112,7 +112,7 @@ function drawTerms(random: SeededRandom, priced: boolean) {
   }
 }
 
-/** What the page of an ad tells besides: its papers, its pictures, what its price is. */
+/** Draws further facts of an ad: its documents, its pictures, its kind of price. */
 const drawPapers = (random: SeededRandom) => ({
   document_kind: random.pick(some(documentKinds, 3)),
   insurance_months: random.chance(0.2) ? null : random.int(0, 12),
@@ -122,7 +122,7 @@ const drawPapers = (random: SeededRandom) => ({
 
 type Catalogue = Awaited<ReturnType<typeof getCatalogue>>
 
-/** A random query in the words of ads that exist; each filter is used with probability `use`. */
+/** Draws a random query from the words of existing ads; each filter is used with probability `use`. */
 function drawQuery(random: SeededRandom, live: readonly PlainAd[], catalogue: Catalogue, use: number): AdQuery {
   const query: AdQuery = structuredClone(emptyQuery)
   const ofAd: Record<ChoiceKey, (ad: PlainAd) => string> = {

@@ -28,7 +28,7 @@ export function patternsOf(file: string): Pattern[] {
   return found
 }
 
-/** Says whether a pattern may try the same text in more than one way; true for what the detector cannot read. */
+/** Returns whether a pattern may match the same text in more than one way; true when the detector cannot parse it. */
 export function mayBacktrack({ source, flags }: Pattern): boolean {
   try {
     return !isSafe(new RegExp(source, flags.replace(/[gyd]/g, '')), { maxScore: 50, timeout: 500 }).safe

@@ -5,6 +5,8 @@ import { readSources } from './read-sources.ts'
 const mistakes = findMistakes(readSources())
 for (const mistake of mistakes) console.error(mistake)
 if (mistakes.length > 0) {
-  console.error(`${mistakes.length} to mend; what is meant as it is gets an exception with its reason (exceptions.ts)`)
+  console.error(
+    `${mistakes.length} mistakes to fix; an intended text gets an exception with its reason (exceptions.ts)`,
+  )
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-/** Files whose Persian is no text of the product, each with the reason. */
+/** Files whose Persian is not shown to people, each with the reason. */
 export const withoutTexts: Readonly<Record<string, string>> = {
   'src/kit/text.ts': 'letters of other alphabets and keyboards, which it turns into Persian ones',
   'src/kit/plate-letters.ts': 'what people type for the letter of a plate',

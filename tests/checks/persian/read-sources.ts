@@ -8,7 +8,7 @@ const shown = [
   'database/migrations/*.sql',
 ]
 
-/** Every file of the project that may hold a text that people see; tests are none. */
+/** Returns every file of the project that may contain a text for people, without tests. */
 export function readSources(): Sources {
   const paths = globSync(shown).filter((path) => !/\.test\.tsx?$/.test(path))
   return new Map(paths.sort().map((path) => [path, readFileSync(path, 'utf8')]))

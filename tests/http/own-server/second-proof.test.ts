@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 const passwordField = (page: Page) => page.getByLabel('رمز عبور', { exact: false }).first()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Gives number and code on a browser of its own, and stands where that leads. */
+/** Enters number and code in a separate browser, and returns the page that follows. */
 async function withCode(mobile: string, before: string): Promise<{ page: Page; code: string }> {
   const page = openPage({ baseURL: server.address })
   await page.goto('/login?next=/profile/my-info')
@@ -24,7 +24,7 @@ async function withCode(mobile: string, before: string): Promise<{ page: Page; c
   return { page, code }
 }
 
-test('who has the number alone is not let in, and the owner objects on a device that is signed in', async () => {
+test('the number alone does not sign in, and the owner objects on a signed-in device', async () => {
   const { page: own, mobile } = await openSignedIn('/profile/settings/password', { baseURL: server.address })
   await passwordField(own).fill(password)
   await button(own, 'ثبت رمز عبور').click()

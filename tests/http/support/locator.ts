@@ -75,7 +75,7 @@ function isExposed(element: Element): boolean {
   )
 }
 
-/** Elements that may have a role, so that the role of few is asked. */
+/** Candidate elements of a role, so that the role of few is computed. */
 const candidates: Record<string, string> = {
   alert: '[role=alert]',
   banner: 'header, [role=banner]',
@@ -333,7 +333,8 @@ export class Locator {
   #control(): HTMLInputElement {
     const element = this.element<HTMLInputElement>()
     const control = element.tagName === 'LABEL' ? (element as unknown as HTMLLabelElement).control : element
-    if (!control?.matches('input, textarea, select, button')) throw new Error(`${this.describe()} is no control`)
+    if (!control?.matches('input, textarea, select, button'))
+      throw new Error(`${this.describe()} is not a form control`)
     if (control.matches(':disabled')) throw new Error(`${this.describe()} is disabled`)
     return control as HTMLInputElement
   }

@@ -3,7 +3,7 @@ import type { HostileForm, Inputs, Visitor } from './find-inputs.ts'
 import { hostileShapes } from './shapes.ts'
 import { hostileStrings } from './strings.ts'
 
-/** One request: which input it tries, with what, and what is sent. */
+/** One request: the tried input, its value, and the bytes sent. */
 export type Attempt = {
   input: string
   tried: string
@@ -16,7 +16,7 @@ export type Attempt = {
 const urlEncoded = 'application/x-www-form-urlencoded'
 const cookieOf = ({ cookie }: Visitor): Record<string, string> => (cookie ? { cookie } : {})
 
-/** What a program would send without encoding. */
+/** Returns the forms of a text that a program would send without encoding. */
 const rawForms = (text: string): string[] => (/^[\x21-\x22\x24-\x7e]+$/.test(text) && text.length < 500 ? [text] : [])
 const addressForms = (text: string) => [...new Set([encodeText(text), ...rawForms(text)])]
 
@@ -50,11 +50,11 @@ function* formAttempts({ visitor, action, fields }: HostileForm): Generator<Atte
   }
 }
 
-/** Every hostile text in every input, and every hostile shape for every form. */
+/** Yields every hostile text in every input, and every hostile shape for every form. */
 export function* allAttempts(inputs: Inputs): Generator<Attempt> {
   for (const form of inputs.forms) yield* formAttempts(form)
   for (const { visitor, path, names } of inputs.queries) {
-    // Every name gets every text, all names of one address at once: they are read one by one anyway.
+    // Every name gets every text, all names of one address at once, because the server reads them one by one.
     const all = [...names, 'unknown', '__proto__']
     for (const [at, tried] of hostileStrings.entries()) {
       const url = `${path}?${all.map((name, shift) => `${name}=${textForAddress(at + shift * 37)}`).join('&')}`
@@ -102,7 +102,7 @@ export function* allAttempts(inputs: Inputs): Generator<Attempt> {
       for (const tried of hostileStrings) {
         for (const text of addressForms(tried)) {
           const url = parts.map((part, index) => (index === at ? text : index % 2 ? '0123456789' : part)).join('')
-          // The imitated client sends only what is an address; the server answers `/\` with its first page.
+          // The test client sends only valid addresses; the server answers `/\` with its home page.
           if (!URL.canParse(url, 'http://localhost')) continue
           yield { input: `path ${method} ${parts.join('')}`, tried, method, url, headers: cookieOf(visitor) }
         }
@@ -122,7 +122,7 @@ export function* allAttempts(inputs: Inputs): Generator<Attempt> {
         url,
         headers: { ...Object.fromEntries(texts), host: 'localhost' },
       }
-      // These alone decide of whole requests, and would hide the others.
+      // These names decide about whole requests, and would hide the others.
       for (const name of [
         'host',
         'origin',
@@ -153,11 +153,11 @@ export function* allAttempts(inputs: Inputs): Generator<Attempt> {
 
 const maxAddress = 7000
 const textAt = (at: number) => hostileStrings[at % hostileStrings.length]!
-/** As a program sends it that does not encode, where an address can hold it. */
+/** Returns the unencoded form, where an address can contain it. */
 const textForAddress = (at: number) =>
   (/[#&\s]/.test(textAt(at)) ? encodeText(textAt(at)) : addressForms(textAt(at)).at(-1)!).slice(0, 1500)
 
-/** Headers are bytes; those that end a header never reach a program. */
+/** Headers are bytes; characters that end a header never reach a program. */
 const latin = (text: string): string =>
   Buffer.from(text)
     .toString('latin1')

@@ -1,7 +1,7 @@
-/** Fields of a form in their order; a name may come twice. */
+/** Fields of a form in order; a name may repeat. */
 export type Fields = readonly (readonly [name: string, value: string])[]
 
-/** Percent-encodes any text; half a surrogate pair as the three bytes that a careless program writes. */
+/** Percent-encodes any text; an unpaired surrogate becomes the three bytes that a careless program writes. */
 export const encodeText = (text: string): string =>
   [...text].map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : encodeHalf(sign.charCodeAt(0)))).join('')
 

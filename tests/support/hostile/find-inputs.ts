@@ -8,13 +8,13 @@ import routes from '../../../src/routes.ts'
 import { addressesOf } from '../addresses.ts'
 import { readForms, readLinks, type SeenForm } from './read-html.ts'
 
-/** Who asks: a name and the cookie. */
+/** The sender: a name and the cookie. */
 export type Visitor = { name: string; cookie: string }
 
-/** A form as some visitor may send it: where to, and every field that is shown or read, with something usual in it. */
+/** A form that a visitor may send: its target, and every visible or parsed field with an ordinary value. */
 export type HostileForm = { visitor: Visitor; action: string; fields: [name: string, value: string][] }
 
-/** A query as some visitor may ask it. */
+/** A query that a visitor may send. */
 type HostileQuery = { visitor: Visitor; path: string; names: string[] }
 
 /** An address with parameters, as parts: every second one is a parameter. */
@@ -30,7 +30,7 @@ export type Inputs = {
 const origin = 'http://localhost'
 const splitPattern = (pattern: string) => pattern.split(/(:\w+|\{\w+\}|\*)/)
 
-/** Names that the code asks an address for while `run` runs. */
+/** Returns the names that the code reads from an address while `run` runs. */
 async function askedNames(run: () => Promise<unknown>): Promise<Set<string>> {
   const names = new Set<string>()
   const { get, getAll, has } = URLSearchParams.prototype
@@ -58,7 +58,7 @@ async function askedNames(run: () => Promise<unknown>): Promise<Set<string>> {
 
 const sources = join(import.meta.dirname, '../../../src')
 
-/** Whether the code of the room that a file belongs to, or of the folder it stands in, names this intent. */
+/** Returns a check: does the code of a file's capability, or of its folder, contain this intent? */
 function intentsKnownTo() {
   const texts = new Map<string, string>()
   return (file: string, intent: string) => {
@@ -75,8 +75,8 @@ function intentsKnownTo() {
 type Walked = { app: FastifyInstance; endpoints: readonly { method: string; url: string }[] }
 
 /**
- * Walks the product as each visitor: every address of the table, by links where it has parameters; every form that is shown,
- * and every field that an action reads. Nothing is listed by hand, so what comes later is found too.
+ * Crawls the product as each visitor: every address of the table, by links where it has parameters; every visible form,
+ * and every field that an action reads. Nothing is listed by hand, so new inputs are found too.
  */
 export async function findInputs(
   { app, endpoints }: Walked,
@@ -104,7 +104,7 @@ export async function findInputs(
     const key = `${patternOf(action)} ${fields.find(([name]) => name === 'intent')?.[1] ?? ''} ${fields.map(([name]) => name).join()}`
     if (!forms.has(key)) forms.set(key, { visitor, action, fields })
   }
-  // A walk meets the same links again and again, and there are hundreds of patterns.
+  // A crawl meets the same links repeatedly, and there are hundreds of patterns.
   const patternByPath = new Map<string, string | undefined>()
   const patternOf = (address: string) => {
     const { pathname } = new URL(address, origin)
@@ -158,7 +158,7 @@ export async function findInputs(
     }
   }
 
-  // By name: a page that no link led to takes the parameters of another.
+  // By name: an unlinked page uses the parameters of another.
   const known = new Map<string, string>()
   for (const [pattern, { address }] of samples) {
     for (const [name, value] of Object.entries(matchPath(pattern, address)?.params ?? {}))
@@ -187,7 +187,7 @@ export async function findInputs(
     if (!covered || !shown.length) keepForm(visitor, { action: addressOf(pattern), method: 'post', fields })
     return read
   }
-  // Of a page whose forms nobody is shown, the intents that its room knows are tried.
+  // For a page whose forms nobody sees, the known intents of its capability are tried.
   const knows = intentsKnownTo()
   for (const { path: pattern, files } of addresses) {
     for (const visitor of visitors) {
@@ -215,12 +215,12 @@ export async function findInputs(
       const parameters = ((operation as OpenAPIV3_1.OperationObject).parameters ?? []) as OpenAPIV3_1.ParameterObject[]
       paths.push({ visitor, method: method.toUpperCase(), parts: splitPattern(path) })
       const names = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
-      // What is live does not end by itself.
+      // A live stream does not end by itself.
       if (method === 'get' && !path.endsWith('/stream'))
         queries.set(path, { visitor, path: path.replaceAll(/\{\w+\}/g, '0123456789'), names: [...names, 'unknown'] })
     }
   }
-  // What rooms have beside pages and API: uploads, imitations of providers, figures.
+  // Endpoints of capabilities besides pages and API: uploads, fake providers, metrics.
   for (const { method, url } of endpoints) {
     if (url.startsWith('/api/') || method === 'HEAD') continue
     const visitor = visitors.at(-1)!
@@ -241,7 +241,7 @@ export async function findInputs(
 const valueOf = (fields: readonly [string, string][], name: string) =>
   fields.find(([known]) => known === name)?.[1] ?? ''
 
-/** Something that a field of this name most likely takes, so that the fields beside it are looked at too. */
+/** Returns a plausible value for a field of this name, so that the other fields are checked too. */
 export function usual(name: string): string {
   if (/mobile|phone/i.test(name)) return '09121234567'
   if (/code/i.test(name)) return '12345'

@@ -1,4 +1,4 @@
-/** A form as it stands on a page; of several buttons with a name, each gives a form of its own. */
+/** A form on a page; each of several named buttons makes a separate form. */
 export type SeenForm = { action: string; method: 'get' | 'post'; fields: [name: string, value: string][] }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
@@ -11,7 +11,10 @@ function attribute(tag: string, name: string): string | undefined {
 
 const originHere = 'http://localhost'
 
-/** All addresses of this site that a page leads to, as robots read it: combinations without end are no pages of their own. */
+/**
+ * Returns all addresses of this site that a page links to, as robots read it: endless combinations are not separate
+ * pages.
+ */
 export const readLinks = (html: string, here: string): string[] =>
   [...html.matchAll(/<a\s[^>]*>/g)].flatMap(([tag]) => {
     const url = URL.parse(attribute(tag, 'href') ?? '', originHere + here)
@@ -19,7 +22,7 @@ export const readLinks = (html: string, here: string): string[] =>
     return followed && url?.origin === originHere ? [url.pathname + url.search] : []
   })
 
-/** All forms of a page with what stands in their fields. */
+/** Returns all forms of a page with the values of their fields. */
 export function readForms(html: string, here: string): SeenForm[] {
   return [...html.matchAll(/<form(\s[^>]*)?>([\s\S]*?)<\/form>/g)].flatMap(([whole, , inside]) => {
     const tag = whole.slice(0, whole.indexOf('>') + 1)

@@ -1,6 +1,6 @@
 import { encodeFields, encodeText, type Fields } from './encode.ts'
 
-/** A body that no page of ours sends. */
+/** A body that no page of the product sends. */
 type Body = { contentType?: string; payload: string | Buffer; headers?: Record<string, string> }
 
 type Shape = readonly [name: string, make: (fields: Fields) => Body]
@@ -287,7 +287,7 @@ const wholeMultiparts: Shape[] = [
   ],
 ]
 
-/** Ways to send a form that no page of ours has, in classes; at least 200. */
+/** Invalid ways to send a form, in classes; at least 200. */
 export const hostileShapes: readonly Shape[] = [
   ...renamed,
   ...renamedParts,

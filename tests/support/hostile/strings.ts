@@ -1,7 +1,7 @@
 const repeat = (text: string, times: number) => text.repeat(times)
 const code = (...points: number[]) => String.fromCharCode(...points)
 
-/** Every control character, and those that change the direction or the width of text without being seen. */
+/** Every control character, and invisible characters that change the direction or the width of text. */
 const invisible = [
   ...Array.from({ length: 32 }, (_, at) => code(at)),
   ...Array.from({ length: 33 }, (_, at) => code(0x7f + at)),

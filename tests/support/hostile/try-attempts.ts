@@ -15,7 +15,10 @@ export type Outcome = {
 
 type Watch = { undo: () => Promise<void>; lastError: () => string | undefined; slowMs: number }
 
-/** Sends one attempt after the other and collects what answered with 5xx, not at all, or too slowly twice. */
+/**
+ * Sends one attempt after the other and collects 5xx responses, missing responses, and responses that were too slow
+ * twice.
+ */
 export async function tryAttempts(
   app: FastifyInstance,
   attempts: Iterable<Attempt>,
@@ -34,7 +37,7 @@ export async function tryAttempts(
     inputs.add(attempt.input)
     statuses[status] = (statuses[status] ?? 0) + 1
     if (ms > slowestMs) [slowestMs, slowest] = [ms, `${attempt.input}, ${JSON.stringify(attempt.tried).slice(0, 80)}`]
-    // Nobody stands behind the providers here: where one is asked for, 503 without an error says so in words.
+    // The providers are absent here: a call to one gives 503 with a message and without an error.
     const closed = status === 503 && cause === ''
     if ((status < 500 || closed) && status > 0 && ms <= slowMs) continue
     const key = `${attempt.input} ${status} ${cause.slice(0, 200)}`
@@ -60,7 +63,7 @@ export async function tryAttempts(
   }
 }
 
-/** No answer in this time is none. */
+/** The time after which a response counts as missing. */
 const patienceMs = 15_000
 
 async function send(app: FastifyInstance, { method, url, headers, payload }: Attempt) {

@@ -3,8 +3,8 @@ const notPride =
   'notModel=saipa-pride-131&notModel=saipa-pride-111&notModel=saipa-pride-132&notModel=saipa-pride-141&notModel=saipa-pride-saba'
 
 /**
- * What buyers type when they refuse, leave open, name amounts, places, papers and instalments, with the filters that it
- * asks for, as an address. Nothing else of them may be looked for in the texts of ads.
+ * Texts of buyers with exclusions, alternatives, amounts, places, documents and instalments, with their filters as an
+ * address. No other part of them may be searched in the texts of ads.
  */
 export const buyerSentences: readonly (readonly [typed: string, filters: string])[] = [
   ['۲۰۶ سفید نمی‌خوام', 'model=peugeot-206&notColour=white'],

@@ -1,6 +1,6 @@
 import { pride, tiba, type SentenceCase } from './sentence-case.ts'
 
-/** Written apart from the parser and from the sentences of known.ts; the parser has been built against them since. */
+/** Written independently of the parser and of known.ts; the parser has been built against them since. */
 export const freshSentences: readonly SentenceCase[] = [
   // Money.
   { text: 'بودجه ۷۰۰ ۸۰۰ تومن', filters: 'tomanFrom=700000000&tomanTo=800000000' },
@@ -85,7 +85,7 @@ export const freshSentences: readonly SentenceCase[] = [
   { text: 'بین سال های ۸۸ تا ۹۱ مگان', filters: 'model=renault-megane&yearFrom=1388&yearTo=1391' },
   { text: 'شاهین مدل صفر سه', filters: 'model=saipa-shahin&yearFrom=1403&yearTo=1403' },
 
-  // What is not wanted.
+  // Exclusions.
   { text: 'پژو پارس بنگاهی نباشه', filters: 'model=peugeot-pars', without: 'seller=gallery' },
   { text: 'دنا میخوام سفید نه', filters: 'model=ikco-dena', without: 'colour=white' },
   { text: 'فرانسوی نباشه تا ۷۰۰ میلیون', filters: 'tomanTo=700000000', without: 'origin=french' },
@@ -144,7 +144,7 @@ export const freshSentences: readonly SentenceCase[] = [
     without: 'plate=free-zone',
   },
 
-  // One or the other.
+  // Alternatives.
   {
     text: 'تارا یا دنا پلاس یا شاهین صفر',
     filters: 'model=ikco-tara&model=ikco-dena-plus&model=saipa-shahin&kmTo=0',
@@ -249,7 +249,7 @@ export const freshSentences: readonly SentenceCase[] = [
   { text: 'استان فارس نیسان آبی', filters: 'province=fars&model=zamyad-z24' },
   { text: 'رباط کریم و پرند ساینا', filters: 'city=robat-karim&city=parand&model=saipa-saina' },
 
-  // Words that are no filter.
+  // Words without a filter.
   { text: 'پژو پارس عروسک', filters: 'model=peugeot-pars', rest: ['عروسک'] },
   { text: 'پراید ۱۳۲ زاپاس زمین نخورده', filters: 'model=saipa-pride-132', rest: ['زاپاس زمین نخورده'] },
   { text: 'سراتو سانروف دار', filters: 'model=kia-cerato', rest: ['سانروف دار'] },
@@ -320,7 +320,7 @@ export const freshSentences: readonly SentenceCase[] = [
   { text: 'پزو پارس سفیذ', filters: 'model=peugeot-pars&colour=white' },
   { text: 'دنا پلاسس اتوماتبک تهزان', filters: 'model=ikco-dena-plus&gearbox=automatic&city=tehran' },
 
-  // What can mean several things.
+  // Ambiguous texts.
   { text: 'سمند زیر ۱۵۰', filters: 'model=ikco-samand', asks: 'price or mileage' },
   { text: 'یه تومن دارم چی بخرم', filters: '', asks: '1 million or 1 milliard toman' },
   { text: 'گلشهر ۲۰۶', filters: 'model=peugeot-206', asks: 'in which city' },

@@ -1,6 +1,6 @@
 import { pride, tiba, tondar, type SentenceCase } from './sentence-case.ts'
 
-/** Sentences to measure the parser with. Whoever builds it does not read them. */
+/** Sentences that measure the parser. Developers of the parser do not read them. */
 export const heldOutSentences: readonly SentenceCase[] = [
   // A car with its place, year, colour.
   { text: 'rana sormei ghazvin', filters: 'model=ikco-rana&colour=navy&city=qazvin' },
@@ -15,7 +15,7 @@ export const heldOutSentences: readonly SentenceCase[] = [
   { text: 'آریسان دوگانه سوز اراک', filters: 'model=ikco-arisan&fuel=dual&city=arak' },
   { text: 'پرادو مشکی رشت', filters: 'model=toyota-prado&colour=black&city=rasht' },
 
-  // What is not wanted.
+  // Exclusions.
   { text: 'تصادف نداشته باشه ۲۰۶ تیپ ۳', filters: 'trim=peugeot-206-type-3', without: 'body=crashed' },
   { text: 'سمند هر رنگی غیر زرد', filters: 'model=ikco-samand', without: 'colour=yellow' },
   { text: 'كيا بدون پلاك گذر موقت', filters: 'make=kia', without: 'plate=temporary' },
@@ -73,13 +73,13 @@ export const heldOutSentences: readonly SentenceCase[] = [
   },
   { text: 'پیکان ۱۹۰م', filters: 'model=ikco-paykan&tomanTo=190000000' },
 
-  // About so much.
+  // Approximate amounts.
   { text: 'ساینا تو رنج ۶۰۰ تومن', filters: 'model=saipa-saina&tomanFrom=540000000&tomanTo=660000000' },
   { text: 'حدود یک و هشتصد بسترن', filters: 'make=bestune&tomanFrom=1620000000&tomanTo=1980000000' },
   { text: 'نزدیک ۴۰۰ میلیون تندر', filters: `${tondar}&tomanFrom=360000000&tomanTo=440000000` },
   { text: 'پرشیا ۵۵۰ اینا', filters: 'model=peugeot-pars&tomanFrom=495000000&tomanTo=605000000' },
 
-  // One or the other, and nothing else.
+  // Alternatives only.
   { text: 'سراتو یا النترا مشکی', filters: 'model=kia-cerato&model=hyundai-elantra&colour=black' },
   { text: 'مشهد یا نیشابور تیبا هاچ بک', filters: 'city=mashhad&city=neyshabur&model=saipa-tiba-2' },
   { text: 'قرمز یا نارنجی کوپه', filters: 'colour=red&colour=orange&bodyType=coupe' },
@@ -102,7 +102,7 @@ export const heldOutSentences: readonly SentenceCase[] = [
   { text: 'به ترتیب قیمت از کم به زیاد ال ۹۰', filters: 'model=renault-tondar-90&sort=cheapest' },
   { text: 'بالاترین مدل سمند موجود', filters: 'model=ikco-samand&sort=year' },
 
-  // As one talks.
+  // Colloquial texts.
   { text: '۷۰۰ تومن دارم چه ماشینی بگیرم بهتره', filters: 'tomanTo=700000000' },
   { text: 'با یک میلیارد و دویست چی گیرم میاد', filters: 'tomanTo=1200000000' },
   { text: 'ببخشید زانتیا دارید؟', filters: 'model=citroen-xantia' },
@@ -111,7 +111,7 @@ export const heldOutSentences: readonly SentenceCase[] = [
   { text: 'پول من به ۲۰۶ میرسه؟ ۵۵۰ تومن دارم', filters: 'model=peugeot-206&tomanTo=550000000' },
   { text: 'یه چیز اتومات ارزون نشونم بده', filters: 'gearbox=automatic&sort=cheapest' },
 
-  // What is said of bodies, and idioms.
+  // Body conditions and idioms.
   { text: 'سمند مثل عروسک بی رنگ', filters: 'model=ikco-samand&body=no-paint', rest: ['مثل عروسک'] },
   { text: 'تویوتا هایلوکس مال جاده خاکی', filters: 'model=toyota-hilux', rest: ['جاده خاکی'] },
   { text: '۲۰۶ صندوقدار دست خانوم بوده', filters: 'model=peugeot-206-sd', rest: ['دست خانوم بوده'] },
@@ -147,7 +147,7 @@ export const heldOutSentences: readonly SentenceCase[] = [
     filters: 'model=jac-j4&price=instalment&downTo=400000000&monthlyTo=25000000',
   },
 
-  // Where a make comes from.
+  // Origin of a make.
   {
     text: 'چینی اتومات صفر زیر دو میلیارد',
     filters: 'origin=chinese&gearbox=automatic&kmTo=0&tomanTo=2000000000',
@@ -177,7 +177,7 @@ export const heldOutSentences: readonly SentenceCase[] = [
   { text: 'تندر ۹۰ مثل صفر', filters: 'model=renault-tondar-90', rest: ['مثل صفر'] },
   { text: 'لیفان ۶۲۰ کارکرد بالا نباشه حداکثر ۱۲۰ هزار', filters: 'model=lifan-620&kmTo=120000' },
 
-  // Words that are no filter.
+  // Words without a filter.
   { text: 'ماشین سبک و کم خرج برا دانشگاه', filters: '', rest: ['سبک', 'کم خرج', 'دانشگاه'] },
   {
     text: 'سدان با صندوق جادار تا ۸۰۰ میلیون',
@@ -302,13 +302,13 @@ export const heldOutSentences: readonly SentenceCase[] = [
     rest: ['جون دار', 'بی دردسر'],
   },
 
-  // Nothing that is a filter.
+  // Texts without any filter.
   { text: 'چرا قیمتا انقدر رفته بالا', filters: '' },
   { text: 'درود بر شما ممنون', filters: '' },
   { text: 'شیشه دودی و صندلی چرم', filters: '', rest: ['شیشه دودی', 'صندلی چرم'] },
   { text: 'چجوری آگهیمو ویرایش کنم', filters: '' },
 
-  // What can mean several things.
+  // Ambiguous texts.
   { text: 'الهیه سراتو', filters: 'model=kia-cerato', asks: 'Tehran or Mashhad' },
   { text: 'بودجه ۵ تومن', filters: '', asks: '5 million or 5 milliard toman' },
   { text: 'سمند ۲۰۰', filters: 'model=ikco-samand', asks: '200 million toman or 200 thousand kilometres' },

@@ -1,6 +1,6 @@
 import { pride, tiba, type SentenceCase } from './sentence-case.ts'
 
-/** Sentences to build the parser against. Those of held-out.ts are for measuring only. */
+/** Sentences to build the parser against. Those of held-out.ts only measure it. */
 export const knownSentences: readonly SentenceCase[] = [
   // A car with its place, year, colour.
   { text: '206 سفید تهران', filters: 'model=peugeot-206&colour=white&city=tehran' },
@@ -18,7 +18,7 @@ export const knownSentences: readonly SentenceCase[] = [
   { text: 'وانت نیسان دوگانه یزد', filters: 'model=zamyad-z24&fuel=dual&city=yazd' },
   { text: 'شاسی بلند اتومات کرمان', filters: 'bodyType=suv&gearbox=automatic&city=kerman' },
 
-  // What is not wanted.
+  // Exclusions.
   { text: 'پراید تصادفی نباشه', filters: pride, without: 'body=crashed' },
   { text: 'دنا پلاس به جز مشکی و سرمه ای', filters: 'model=ikco-dena-plus', without: 'colour=black&colour=navy' },
   { text: 'تارا اتومات بدون رنگ', filters: 'model=ikco-tara&gearbox=automatic&body=no-paint' },
@@ -78,13 +78,13 @@ export const knownSentences: readonly SentenceCase[] = [
   { text: 'ساینا حداکثر 480 میلیون تومان', filters: 'model=saipa-saina&tomanTo=480000000' },
   { text: 'فیدلیتی ۲ میلیارد و ۳۵۰', filters: 'make=fidelity&tomanTo=2350000000' },
 
-  // About so much.
+  // Approximate amounts.
   { text: 'حدود ۵۰۰ پراید نباشه', filters: 'tomanFrom=450000000&tomanTo=550000000', without: pride },
   { text: 'دور و بر ۷۰۰ تومن ۲۰۶', filters: 'model=peugeot-206&tomanFrom=630000000&tomanTo=770000000' },
   { text: 'سوناتا حدودا ۲ میلیارد', filters: 'model=hyundai-sonata&tomanFrom=1800000000&tomanTo=2200000000' },
   { text: 'حول و حوش ۴۰۰ میلیون وانت', filters: 'bodyType=pickup&tomanFrom=360000000&tomanTo=440000000' },
 
-  // One or the other, and nothing else.
+  // Alternatives only.
   { text: '۲۰۶ یا ۲۰۷ تا ۷۰۰ تومن', filters: 'model=peugeot-206&model=peugeot-207&tomanTo=700000000' },
   { text: 'سفید یا نقره ای سمند', filters: 'model=ikco-samand&colour=white&colour=silver' },
   { text: 'کرج یا فردیس پژو پارس', filters: 'city=karaj&city=fardis&model=peugeot-pars' },
@@ -104,7 +104,7 @@ export const knownSentences: readonly SentenceCase[] = [
   { text: 'ارزان ترین شاسی بلند اتوماتیک', filters: 'bodyType=suv&gearbox=automatic&sort=cheapest' },
   { text: 'جدیدترین مدل سراتو تا ۲ میلیارد', filters: 'model=kia-cerato&tomanTo=2000000000&sort=year' },
 
-  // As one talks.
+  // Colloquial texts.
   { text: 'با ۵۰۰ چی بخرم', filters: 'tomanTo=500000000' },
   { text: 'با ۹۰۰ میلیون چی میشه خرید', filters: 'tomanTo=900000000' },
   { text: 'سلام دنبال یه ۲۰۶ تمیز میگردم', filters: 'model=peugeot-206', rest: ['تمیز'] },
@@ -113,7 +113,7 @@ export const knownSentences: readonly SentenceCase[] = [
   { text: 'یک و نیم دارم چی پیشنهاد میدین', filters: 'tomanTo=1500000000' },
   { text: 'ماشین برا خانومم میخوام اتوماتیک باشه تا ۸۰۰ تومن', filters: 'gearbox=automatic&tomanTo=800000000' },
 
-  // What is said of bodies, and idioms.
+  // Body conditions and idioms.
   { text: '۲۰۶ تیپ ۲ مثل گل', filters: 'trim=peugeot-206-type-2', rest: ['مثل گل'] },
   { text: 'ماشین ۲ در مشکی', filters: 'bodyType=coupe&colour=black' },
   { text: 'پیکان جاده خاکی نرفته', filters: 'model=ikco-paykan', rest: ['جاده خاکی نرفته'] },
@@ -142,7 +142,7 @@ export const knownSentences: readonly SentenceCase[] = [
   { text: 'پرايد قسطي كرج', filters: `${pride}&price=instalment&city=karaj` },
   { text: 'شاهین نقدی میخوام اقساطی نباشه', filters: 'model=saipa-shahin', without: 'price=instalment' },
 
-  // Where a make comes from.
+  // Origin of a make.
   {
     text: 'ماشین کره ای اتومات زیر ۲ میلیارد',
     filters: 'origin=korean&gearbox=automatic&tomanTo=2000000000',
@@ -176,7 +176,7 @@ export const knownSentences: readonly SentenceCase[] = [
   { text: 'رانا پلاس در حد صفر', filters: 'model=ikco-rana-plus', rest: ['در حد صفر'] },
   { text: 'آزرا بالای ۲۰۰ هزارتا کار نکرده باشه', filters: 'model=hyundai-azera&kmTo=200000' },
 
-  // Words that are no filter.
+  // Words without a filter.
   { text: 'ماشین جادار خانوادگی تا ۱ میلیارد', filters: 'tomanTo=1000000000', rest: ['جادار', 'خانوادگی'] },
   { text: 'کم مصرف و ارزون', filters: 'sort=cheapest', rest: ['کم مصرف'] },
   { text: 'اتومات بی دردسر', filters: 'gearbox=automatic', rest: ['بی دردسر'] },
@@ -300,13 +300,13 @@ export const knownSentences: readonly SentenceCase[] = [
     rest: ['کم مصرف', 'جادار', 'لوازمش ارزون'],
   },
 
-  // Nothing that is a filter.
+  // Texts without any filter.
   { text: 'سلام وقتتون بخیر', filters: '' },
   { text: 'بازار ماشین کی آروم میشه', filters: '' },
   { text: 'رینگ اسپرت و سیستم صوتی', filters: '', rest: ['رینگ اسپرت', 'سیستم صوتی'] },
   { text: 'این سایت مطمئنه؟ کلاهبرداری نیست؟', filters: '' },
 
-  // What can mean several things.
+  // Ambiguous texts.
   { text: 'پراید زیر ۱۰۰', filters: pride, asks: 'price or mileage' },
   { text: 'نیسان مشهد', filters: 'city=mashhad', asks: 'the Zamyad pickup or the make Nissan' },
   { text: 'ماشین تا ۲ تومن', filters: '', asks: '2 million or 2 milliard toman' },

@@ -1,19 +1,19 @@
 /**
  * A sentence in the words that people type, with the meaning it should have.
  *
- * - The narrowest thing that was said stands alone: a trim without its model, a model without its make, a city without
- *   its province. A district stands with its city, also where only the district was said.
- * - A word for several models is all of them (`pride`); a word that is the whole name of one is that one: «۲۰۶» is the
+ * - The narrowest value is listed alone: a trim without its model, a model without its make, a city without its
+ *   province. A district is listed with its city, also when the text has only the district.
+ * - A word for several models means all of them (`pride`); a word that is the whole name of one means that one: «۲۰۶» is the
  *   hatchback, «دنا» is not «دنا پلاس», «سفید» is not «سفید صدفی».
- * - A city that has its province's name is the city, unless «استان» is said.
- * - A price or a mileage alone is the most that is wanted, a year alone is that year, and ends of a range count («بالای
- *   ۹۵» holds 95). A Gregorian year is the Jalali one 621 before.
- * - «پیش»، «قسط» and «ماهی» ask for sales by instalments.
- * - The name of a free zone after «پلاک» is the kind of the plate and no city.
+ * - A city that has its province's name is the city, unless the text has «استان».
+ * - A price or a mileage alone is the maximum, a year alone is that year, and ends of a range are included («بالای
+ *   ۹۵» includes 95). A Gregorian year is the Jalali year plus 621.
+ * - «پیش»، «قسط» and «ماهی» mean sales by instalments.
+ * - The name of a free zone after «پلاک» is the kind of the plate, not a city.
  * - «ارزون» is an order like «ارزون‌ترین»: it hides nothing.
- * - What was refused stands in `without`, never in `filters`; «بدون رنگ» and what means it are `body=no-paint`. Where a
- *   kind has two values, to refuse one and to ask for the other are the same.
- * - What is offered in exchange («معاوضه با …») and the car that the person has already are `rest`.
+ * - Excluded values are in `without`, never in `filters`; «بدون رنگ» and its synonyms are `body=no-paint`. Where a kind
+ *   has two values, excluding one equals choosing the other.
+ * - A car offered in exchange («معاوضه با …») and the buyer's present car are `rest`.
  */
 export type SentenceCase = {
   text: string
@@ -22,11 +22,11 @@ export type SentenceCase = {
   /** What it wants not to have, as an address: «body=crashed» for «تصادفی نباشه», «colour=black» for «به جز مشکی». */
   without?: string
   /**
-   * Words that are no filter and must be named as such or looked for in the texts of ads, never guessed: «کم‌مصرف»,
-   * «جادار». As they stand in the text; greetings and words that only hold a sentence together are not among them.
+   * Words without a filter that must be reported as such or searched in the texts of ads, never guessed: «کم‌مصرف»,
+   * «جادار». As in the text, without greetings and filler words.
    */
   rest?: string[]
-  /** What must be asked back because it can mean several things, in a few English words. */
+  /** The question about an ambiguous part, in a few English words. */
   asks?: string
 }
 
