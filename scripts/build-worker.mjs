@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Screens whose code is on every device with the service worker: what stands in for all others, and what explains it. */
+/** Screens whose code every device with the service worker has: the replacement of all others, and its explanation. */
 const shellScreens = [
   'root',
   'app/layouts/default',

@@ -1,5 +1,5 @@
-// Every hostile text and shape against every input of the product that a walk finds, every long shape and every hostile file
-// (`tests/hostile`) against every door, the growth of time with size, and a table of what was found.
+// Sends every hostile text and shape to every input of the product that a crawl finds, every long shape and every hostile file
+// (`tests/hostile`) to every endpoint, measures the growth of time with size, and prints a table of the findings.
 // `npm run hostile -- login` tries only the inputs whose description has the word; HOSTILE_SEED and HOSTILE_SAMPLE=5000 take a
 // part of them by chance.
 import { spawnSync } from 'node:child_process'

@@ -9,7 +9,7 @@ const paths = [
 ]
 const peopleAtOnce = 6
 
-/** Sends requests of some people until it is stopped; `done` gives how many were sent and which failed. */
+/** Sends requests of some people until it is stopped; `done` returns the number sent and the failures. */
 export function sendRequests(base) {
   const agent = new Agent({ keepAlive: true, maxSockets: peopleAtOnce })
   const failed = []

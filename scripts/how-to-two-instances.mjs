@@ -34,7 +34,7 @@ async function codeFor(instance, mobile) {
   throw new Error('no code arrived')
 }
 
-/** The code is asked of one instance and given to the other; the session is read on both. */
+/** Requests the code from one instance and enters it at the other; reads the session on both. */
 async function signIn(first, second, mobile) {
   const browse = aBrowser()
   await browse(`${first}/login`)

@@ -128,7 +128,7 @@ function tryRules(copy, { file, tests, about }) {
   return { killed, all: mutants.length }
 }
 
-/** Plants one fault; says which test found it, or null. */
+/** Plants one fault; returns the test that found it, or null. */
 function tryFault(copy, { kind, edit, tests }) {
   const found = countOf(copy, edit)
   if (found !== 1) return `UNCLEAR: found ${found} times in ${edit.file}: ${edit.text}`

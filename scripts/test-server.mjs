@@ -99,7 +99,7 @@ export async function demoFolder({ ads = 3000 } = {}) {
   return folder
 }
 
-/** A copy of the loaded demo for one server; whoever asks removes it. */
+/** A copy of the loaded demo for one server; the caller removes it. */
 export async function demoCopy(options) {
   const folder = mkdtempSync(join(tmpdir(), 'farman-demo-'))
   cpSync(await demoFolder(options), folder, { recursive: true })

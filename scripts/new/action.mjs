@@ -65,7 +65,7 @@ export function newAction(project, [roomName, name]) {
   project.create(`${folder}/server/${name}.test.ts`, testTemplate(action))
   return [
     'Write what it does into its transaction, and a test for every refusal.',
-    `If only staff may do it: requirePermission and writeAudit (docs/how-to/add-an-admin-screen.md).`,
+    `If only staff may do it: requirePermission and writeAudit (docs/how-to/add-an-admin-resource.md).`,
     `npx vitest run ${folder}/server/${name}.test.ts`,
   ]
 }

@@ -67,7 +67,7 @@ const isKnown = (project, permission) =>
     .map((name) => `src/capabilities/${name}/manifest.ts`)
     .some((path) => project.exists(path) && project.read(path).includes(`'${permission}': {`))
 
-/** Adds the permission to the table of the room, for the administrator alone, and makes the table for the first one. */
+/** Adds the permission to the capability's table, for the administrator alone, and creates the table for the first one. */
 function addPermission(source, path, permission, title) {
   const line = `'${permission}': { roles: [], label: '${title}' }`
   if (/^const permissions = /m.test(source)) return addKey(source, path, 'permissions', line)
@@ -117,7 +117,7 @@ export function newAdminScreen(project, [roomName, name, permission], { title = 
   })
   return [
     `Give the roles that may see it in the permission «${permission}» of a manifest; the administrator may already.`,
-    'What staff do there goes into test-staff-actions.ts (docs/how-to/add-an-admin-screen.md).',
+    'What staff do there goes into test-staff-actions.ts (docs/how-to/add-an-admin-resource.md).',
     `npx react-router typegen && npx vitest run ${folder} tests/checks/closed-doors.test.ts`,
   ]
 }

@@ -5,7 +5,7 @@ import { migration, roomFiles } from './room-files.mjs'
 
 const mayUsePath = 'tests/checks/may-use.ts'
 
-/** A room with a table, an action and a page, its migration, and its line in the table of arrows. */
+/** Writes a capability with a table, an action and a page, its migration, and its line in the table of arrows. */
 export function newCapability(project, [name], { title = 'لیست من' }) {
   const room = writingsOf(checkName(name, 'capability'))
   const folder = `src/capabilities/${name}`
@@ -21,7 +21,7 @@ export function newCapability(project, [name], { title = 'لیست من' }) {
   ]
 }
 
-/** The line of a room, before the first room whose name comes after it. */
+/** Inserts the line of a capability in alphabetical order. */
 function sortByOrder(source, name) {
   const key = name.includes('-') ? `'${name}'` : name
   const lines = source.split('\n')

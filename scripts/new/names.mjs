@@ -1,4 +1,4 @@
-/** Ends the command with a sentence for whoever typed it. */
+/** Ends the command with a sentence for the terminal. */
 export class Refusal extends Error {}
 
 const words = (name) => name.split('-')

@@ -1,7 +1,7 @@
 import { itemScreen, itemScreenTest } from './room-screen.mjs'
 import { addItem, addItemTest, findItems, migration, personalData, tables } from './room-server.mjs'
 
-/** A room with one table, one action and one page: a signed-in person keeps a list of titles there. */
+/** Returns the files of a capability with one table, one action and one page, which lists the titles of a signed-in user. */
 export const roomFiles = (room, title) => ({
   'README.md': readme(room),
   'manifest.ts': manifest(room),

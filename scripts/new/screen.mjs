@@ -2,7 +2,7 @@ import { folderOf } from './action.mjs'
 import { addUnder } from './insert.mjs'
 import { checkName, Refusal, writingsOf } from './names.mjs'
 
-/** Adds an address to a frame in the routes.ts of a room, and makes that file for a room without addresses. */
+/** Adds an address to a layout in the routes.ts of a capability, and creates that file if it is missing. */
 export function addRoute(project, folder, frame, line) {
   const path = `${folder}/routes.ts`
   if (!project.exists(path)) project.create(path, emptyRoutes)
