@@ -29,6 +29,6 @@ export function marksIn(text: string): (Mark & { at: number })[] {
   )
 }
 
-/** Returns the listed folder that holds a path, or null. */
+/** Returns the listed folder that contains a path, or the listed file, or null. */
 export const uncleanFolderOf = (path: string): string | null =>
-  words.unclean.find((folder) => path.startsWith(`${folder}/`)) ?? null
+  words.unclean.find((listed) => path === listed || path.startsWith(`${listed}/`)) ?? null
