@@ -24,18 +24,33 @@ export { migration }
 
 const readme = ({ kebab, snake, title }) => `# ${title}
 
-A signed-in person keeps a list of titles here.
+A signed-in user keeps a list of titles here.
 
-## Words
-- **Item** (\`${snake}_item\`): a title that a person has written down; nobody else sees it.
+## Terms
+- **Item** (\`${snake}_item\`): a title that a user has written; nobody else sees it.
 
 ## Rules
-- A title has 2 to 80 characters, and stands in a person's list once.
-- The list goes with the account, and is in the file of a person's data.
+- A title has 2 to 80 characters, and is unique in a user's list.
+- The list is deleted with the account, and is part of the export of personal data.
 
-## Doors
-- \`routes.ts\`: \`/profile/${kebab}\`, for people who are signed in.
-- \`client-manifest.ts\`: its row among a person's own pages.
+## Public API and pages
+- \`routes.ts\`: \`/profile/${kebab}\`, for signed-in users.
+- \`client-manifest.ts\`: its row among a user's own pages.
+
+## Tables
+\`${snake}_item\`.
+
+## Jobs and events
+None.
+
+## Where to change what
+| to change | edit |
+|---|---|
+| an address | \`routes.ts\`, \`addresses.ts\` |
+| a Persian text | \`texts.ts\` |
+| a field of a form | \`schemas.ts\` |
+| the type of a column | \`server/tables.ts\` |
+| permissions, personal data, demo | \`manifest.ts\` |
 `
 
 const manifest = ({ kebab, snake, camel }) => `import { defineManifest } from '#platform/manifest.ts'
