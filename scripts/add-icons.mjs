@@ -1,4 +1,4 @@
-// Brings drawings of Tabler Icons into src/ui/icons: `node scripts/add-icons.mjs IconPhone IconHeartFilled`. The package has 17,000
+// Adds drawings of Tabler Icons to src/ui/icons: `node scripts/add-icons.mjs IconPhone IconHeartFilled`. The package has 17,000
 // files and the product uses some hundred, so the package is fetched here and not installed.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -10,6 +10,7 @@ describe('the check of English texts', () => {
     ['The page is not said to be new', 'is not said'],
     ['written anew for each request', 'anew'],
     ['Gives the number of orders', 'Gives'],
+    ['Tells whether a form is open', 'Tells'],
     ['returns null for what is no form', 'is no'],
     ['null when it is none', 'is none'],
     ['the room counts its own orders', 'the room'],

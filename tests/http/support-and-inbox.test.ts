@@ -4,7 +4,7 @@ import { eventuallyAt, expect, keepState, openSignedIn } from './support/visitor
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('brings a request to the supporter, the answer to the inbox, and lets the person close the request', async () => {
+test('delivers a request to the supporter, the answer to the inbox, and lets the person close the request', async () => {
   const { page } = await openSignedIn('/profile/support')
   keepState(page, 'support-empty')
   const title = `کد پیامک نمی‌رسد ${Date.now()}`

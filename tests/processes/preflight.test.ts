@@ -139,7 +139,7 @@ describe('a start that cannot work', () => {
       () => ({ PORT: 'http', MODE: 'prod' }),
       /^The configuration is not valid:\n {2}MODE: is none of demo, production\n {2}PORT: is not a whole number\n$/,
     ],
-  ])('says so in a sentence and ends with 1 before anything is built: %s', async (_name, environment, sentence) => {
+  ])('prints one sentence and exits with 1 before anything is built: %s', async (_name, environment, sentence) => {
     const { status, output } = await start(environment())
     expect(output).toMatch(sentence)
     expect(status).toBe(1)
