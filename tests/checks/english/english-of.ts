@@ -4,13 +4,19 @@ import { parseSync, Visitor } from 'oxc-parser'
 export type Text = { line: number; text: string }
 
 type Span = { start: number; end: number }
-/** The parts of an expression that this module reads; oxc's own types do not narrow by `type`. */
-type Node = Span &
-  Partial<Record<'callee' | 'object' | 'tag' | 'consequent' | 'alternate' | 'left' | 'right', Node>> & {
-    type: string
-    name?: string
-    property?: Node | { name?: string }
-  }
+/** The parts of a syntax node that this module reads. */
+interface Node extends Span {
+  type: string
+  name?: string
+  property?: { name?: string }
+  callee?: Node
+  object?: Node
+  tag?: Node
+  consequent?: Node
+  alternate?: Node
+  left?: Node
+  right?: Node
+}
 
 const titles = /^(?:it|test|describe)(?:\.|$)/
 const messages = /^(?:new )?\w*Error$|^(?:fail|warn|stop)$/
@@ -56,26 +62,28 @@ function spansOfScript(path: string, source: string): Span[] {
     else found.push((last = { start, end }))
     if (type === 'Block') last = undefined
   }
-  const note = (node: Node | undefined): void => {
-    if (!node) return
+  const note = (expression: unknown): void => {
+    if (!expression) return
+    const node = expression as Node
     if (node.type === 'Literal' || node.type === 'TemplateLiteral') found.push({ start: node.start, end: node.end })
     for (const part of [node.consequent, node.alternate, node.left, node.right]) note(part)
   }
   new Visitor({
     NewExpression: ({ callee, arguments: given }) => {
-      if (messages.test(`new ${nameOf(callee as Node)}`)) given.forEach((argument) => note(argument as Node))
+      if (messages.test(`new ${nameOf(callee)}`)) given.forEach((argument) => note(argument))
     },
     CallExpression: ({ callee, arguments: given }) => {
-      const name = nameOf(callee as Node)
-      if (titles.test(name)) note(given[0] as Node)
-      else if (messages.test(name) || logLines.test(name)) given.forEach((argument) => note(argument as Node))
+      const name = nameOf(callee)
+      if (titles.test(name)) note(given[0])
+      else if (messages.test(name) || logLines.test(name)) given.forEach((argument) => note(argument))
     },
   }).visit(program)
   return found
 }
 
-function nameOf(node: Node | undefined): string {
-  if (!node) return ''
+function nameOf(expression: unknown): string {
+  if (!expression) return ''
+  const node = expression as Node
   if (node.type === 'Identifier') return node.name ?? ''
   if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${node.property?.name ?? ''}`
   return nameOf(node.callee ?? node.tag)
