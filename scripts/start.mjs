@@ -1,5 +1,5 @@
 // `npm start`: install, build, migrate, load the demo, serve. Every step is skipped when it is done already, and what an operator can
-// mend is found before the first of them.
+// fix is found before the first of them.
 import { findProblems } from './preflight.mjs'
 import { serverArguments, serverEnvironment } from './server-process.mjs'
 import {

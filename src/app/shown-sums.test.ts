@@ -27,7 +27,7 @@ import { fakeGateway } from '../../tests/support/fake-gateway.ts'
 import { testPlatform } from '../../tests/support/platform.ts'
 import { seedDemo } from './demo.ts'
 
-/** Rials of an amount as a page shows it. Throws for a text without an exact amount: «۱٫۲ میلیارد» is none. */
+/** Rials of an amount as a page shows it. Throws for a text without an exact amount: «۱٫۲ میلیارد» has none. */
 function rials(text: string): bigint {
   const latin = toLatinDigits(text).replaceAll(/[,٬\u200e]/g, '')
   if (latin.startsWith('صفر')) return 0n

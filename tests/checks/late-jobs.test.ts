@@ -18,13 +18,13 @@ type Stop = keyof typeof stops
 const otherwise: Readonly<Record<string, Partial<Record<Stop, readonly string[]>>>> = {
   // The draw that it reminds of is over, and its results are published.
   'club.remind-of-prizes': { '3 days': [] },
-  // The points are gone; nobody is told that they will expire.
+  // The points are gone: a notice of their expiry would be too late.
   'club.tell-expiry': { '3 days': [] },
   // The deadline has passed: `deals.end-overdue` does what it was a reminder of.
   'deals.remind': { '3 days': [] },
   // Rounds and bills have ended; `imported.end-unconfirmed` and `imported.end-unpaid` do what they were reminders of.
   'imported.remind': { '3 days': [] },
-  // The hour of the inspection has passed: its state moves on, and nobody is told to come.
+  // The inspection is over: its state moves on without a reminder.
   'inspection.assign': { '3 days': ['update inspection_order'] },
   // A booking of the demo is over by then as well, and its money goes back.
   'inspection.end-late': {
@@ -47,14 +47,14 @@ const otherwise: Readonly<Record<string, Partial<Record<Stop, readonly string[]>
   'inspection.tell-late': { '3 days': [] },
   // The ads have ended; `marketplace.expire-ads` says so.
   'marketplace.tell-ending-ads': { '3 days': [] },
-  // The text message is too old to be asked about.
+  // The provider no longer knows a text message of that age.
   'notifications.ask-delivery': { '3 days': [] },
   // Another opening of the demo is due by then and shuts its draw.
   'openings.advance': {
     '1 h': ['insert job', 'insert opening_record', 'update draw', 'update opening'],
     '3 days': ['insert job', 'insert opening_record', 'update draw', 'update opening'],
   },
-  // The gateway is asked for the last time, and the payment ends.
+  // The last request to the gateway ends the payment.
   'payments.sweep-unverified': { '3 days': ['insert payment_event', 'update payment'] },
 }
 
@@ -66,7 +66,7 @@ const again: Readonly<Record<string, readonly string[]>> = {
   'payments.sweep-unverified': ['update payment'],
 }
 
-/** What a run touched: each kind of change once. Jobs that it adds are told apart by nothing. */
+/** What a run touched: each kind of change once. Added jobs have no distinct name. */
 const kindsOf = (rows: readonly Row[]) => [...new Set(rows.map(({ action, name }) => `${action} ${name}`))].toSorted()
 
 it('each job that is due does late what it would have done in time, once', { timeout: 1_800_000 }, async () => {

@@ -15,7 +15,7 @@ const without: Readonly<Record<string, string>> = {
 
 const root = join(import.meta.dirname, '../../src/capabilities')
 
-/** Each exported function with what stands up to the next one. */
+/** Each exported function with its text up to the next one. */
 const functionsOf = (source: string) =>
   source.split(/^(?=export (?:async function|const) )/m).flatMap((text) => {
     const name = /^export (?:async function|const) (\w+)/.exec(text)?.[1]

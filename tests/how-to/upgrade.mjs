@@ -56,7 +56,7 @@ function withoutIcons(folder) {
   }
 }
 
-/** Brings the sources of a version into a folder and makes its commands. */
+/** Copies the sources of a version into a folder and makes its commands. */
 async function checkOut(commit, folder) {
   mkdirSync(folder)
   succeed('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', commit, folder], { cwd: root })

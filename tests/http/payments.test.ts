@@ -157,7 +157,7 @@ test(
     const answers = await Promise.all(forms.map(send))
     const started = answers.filter(({ status }) => status >= 300 && status < 400)
     const refused = answers.filter(({ status }) => status === 429)
-    // Thirty an hour may begin to pay; whoever may not is told so on the page, with a time, and not by an error page.
+    // Thirty an hour may begin to pay; the page shows the others a time, not an error.
     expect([started.length, refused.length]).toEqual([30, 30])
     for (const { text } of refused) expect(text).toContain('پشت سر هم چند پرداخت شروع کرده‌اید.')
     const addresses = started.map(({ headers }) => headers.get('location'))

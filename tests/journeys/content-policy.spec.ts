@@ -42,7 +42,7 @@ const guestPages = [
 const buyerPages = ['/profile', '/profile/my-bookmarks', '/profile/my-cars', '/profile/settings', '/profile/inbox']
 const staffPages = ['/admin', '/admin/ads', '/admin/content']
 
-test('the browser refuses nothing of ours, for a guest @once', async ({ browser }) => {
+test('the browser refuses nothing of the product for a guest @once', async ({ browser }) => {
   const { page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })
   const refused = await watch(page)
   for (const path of guestPages) await walk(page, path, 2)
@@ -56,7 +56,7 @@ test('the browser refuses nothing of ours, for a guest @once', async ({ browser 
   expect(complaints).toEqual([])
 })
 
-test('the browser refuses nothing of ours, for a buyer and for staff @once', async ({ browser }) => {
+test('the browser refuses nothing of the product for a buyer and for staff @once', async ({ browser }) => {
   for (const [mobile, pages] of [
     ['09120000009', buyerPages],
     ['09120000001', staffPages],

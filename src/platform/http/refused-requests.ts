@@ -68,7 +68,7 @@ function requestRefusal(
 ) {
   if (method === 'TRACE' || method === 'CONNECT') return new AppError('method-not-allowed', 405)
   if (url.length > maxTargetLength || isLongerThanRoutes(url)) return new AppError('address-too-long', 414)
-  // `GET http://other/`, `*`; and NUL, which no address of ours has and PostgreSQL does not store.
+  // `GET http://other/`, `*`; and NUL, which no page address has and PostgreSQL does not store.
   if (!url.startsWith('/') || /%00/.test(url) || unresolved.test(url)) return new AppError('unreadable', 400)
   if (headers.host === undefined && headers[':authority'] === undefined) return new AppError('unreadable', 400)
   if (hasTwoHosts(rawHeaders)) return new AppError('unreadable', 400)
