@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { systemClock } from '#platform/clock.ts'
 import { parseConfig } from '#platform/config.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openEmbedded } from '#platform/database/open-embedded.ts'
@@ -24,7 +25,12 @@ async function main(): Promise<void> {
   const making = join(DATA_DIR, `${unfinished}${process.pid}`)
   const database = await openEmbedded({ folder: making })
   await migrate(database.db)
-  const context = { db: database.db, secrets: loadSecrets(config), log: createLog(config.LOG_LEVEL), now: new Date() }
+  const context = {
+    db: database.db,
+    secrets: loadSecrets(config),
+    log: createLog(config.LOG_LEVEL),
+    now: systemClock.now(),
+  }
   if (MODE === 'demo') await seedDemo(context, { ads: DEMO_ADS })
   await database.close()
   closeFiles(making)

@@ -57,4 +57,4 @@ function looksOf(path: string, source: string): string[] {
 }
 
 /** Files that choose the clock of the process, and places where tests may leave it out. */
-const clockUsers = new Set(['platform/open-platform.ts', 'platform/files/s3-files.ts'])
+const clockUsers = new Set(['app/prepare-database.ts', 'platform/open-platform.ts', 'platform/files/s3-files.ts'])

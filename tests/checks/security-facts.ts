@@ -44,7 +44,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
     `${password}#can be typed on a phone`,
   ],
   'A session that a password': [`${password}#opens a session that does not count as proved`],
-  'Asking for a code looks': [
+  'A request for a code reads': [
     `${signIn}#known and unknown numbers get the same answer`,
     `${password}#returns the same answer for a wrong password`,
     `${identity}/info/person-info.test.ts`,
@@ -59,7 +59,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
     `${signInLimits}#reserves a tenth for browsers`,
     `${signInLimits}#is not used up by two addresses`,
   ],
-  'Every write names the person': ['platform/page-owner.test.ts', 'http/session-ended.test.ts'],
+  'Every write sends the owner': ['platform/page-owner.test.ts', 'http/session-ended.test.ts'],
   'The message of a code': [
     `${identity}/code-purpose-text.test.ts`,
     `${identity}/mobile-change/mobile-change.test.ts`,
@@ -164,12 +164,13 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   '`inspection-picture` |': purposes,
   '`insurance-paper` |': purposes,
   '`message-picture` |': purposes,
+  '`sale-paper` |': purposes,
   '`ticket-attachment` |': purposes,
   'A picture is JPEG, PNG,': ['files/server/accept-file.test.ts', 'platform/pictures/image-worker.test.ts'],
   'Each purpose says who may': ['app/file-purposes.test.ts', 'files/server/uploads-in-progress.test.ts'],
   '**Ends.** Pictures of an': [
     'app/ends.test.ts',
-    'app/file-purposes.test.ts#are gone with every size 30 days after its removal',
+    'app/file-purposes.test.ts#are deleted in every size 30 days after its removal',
     'marketplace/gallery-api/screens/gallery-api.test.ts#ends when its creator leaves the dealer',
   ],
   'Content decides, not the name.': [

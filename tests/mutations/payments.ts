@@ -655,7 +655,7 @@ const withdrawals: Mutation[] = [
     edits: [
       edit(
         `${wallet}/end-withdrawal.ts`,
-        "if (row.state === 'settled' && row.tracking === tracking) return ok(null)\n    if (row.state !== 'requested' || row.person_id === null) return refuse('ended')",
+        "if (row.state === 'settled' && row.tracking === tracking) return ok(null)\n      if (row.state !== 'requested' || row.person_id === null) return refuse('ended')",
         "if (row.state === 'settled' && row.tracking === tracking) return ok(null)",
       ),
     ],
@@ -676,7 +676,7 @@ const withdrawals: Mutation[] = [
     edits: [
       edit(
         `${wallet}/end-withdrawal.ts`,
-        "if (row.person_id === staffId) return refuse('own')\n    if (row.ready_at",
+        "if (row.person_id === staffId) return refuse('own')\n      if (row.ready_at",
         'if (row.ready_at',
       ),
     ],

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { platformContext } from '#platform/context.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { requestContext } from '../../../../tests/support/market.ts'
+import { anAd, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import { aSignedReport } from '../test-inspections.ts'
 import { loader } from './report-json.ts'
@@ -41,7 +41,7 @@ function opensslVerify(text: string, signature: string, publicKey: string): stri
 }
 
 it('the served file of a report is verified by openssl', async () => {
-  const code = await aSignedReport(test, { adId: 991n })
+  const code = await aSignedReport(test, { adId: (await anAd(test)).id })
   const url = new URL('http://localhost/x')
   const now = new Date('2026-11-22T06:30:00Z')
   const { context } = requestContext(test, { now })

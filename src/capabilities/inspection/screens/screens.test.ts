@@ -6,7 +6,7 @@ import { platformContext } from '#platform/context.ts'
 import { dayOf } from '#kit/day.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { runJobs } from '../../../../tests/support/jobs.ts'
-import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { anAd, aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import { bookPath, inspectionPath, verifyPath } from '../addresses.ts'
 import { inspectionJobs } from '../server/jobs.ts'
@@ -246,8 +246,7 @@ describe('a guest', () => {
   })
 
   it('tells a PDF that was changed by one byte from the one that was made', async () => {
-    const adId = 991n
-    const code = await aSignedReport(test, { adId })
+    const code = await aSignedReport(test, { adId: (await anAd(test)).id })
     const pdf = new Uint8Array(await (await reportPdf(at('/x', { params: { code } }))).arrayBuffer())
     const pages = new TextDecoder('latin1').decode(pdf).match(/\/Type\s*\/Page\b/g)
     expect(pages).toHaveLength(2)

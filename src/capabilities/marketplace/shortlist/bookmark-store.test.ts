@@ -76,7 +76,7 @@ it('reverts only the ad that the server refused', async () => {
   ;(await sent(3)).answer(['b', 'c'])
   await taken
   a.answer(429)
-  await expect(refused).rejects.toThrow('bookmarks: limit')
+  await expect(refused).rejects.toThrow('Changing bookmarks failed: limit')
   expect(kept()).toEqual(['b', 'c'])
 })
 

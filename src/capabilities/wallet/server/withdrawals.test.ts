@@ -115,7 +115,12 @@ describe('the end of a withdrawal', () => {
     expect(await rejectWithdrawal(ctx, { id, reason: 'نام یکی نیست' })).toEqual({ ok: false, code: 'ended' })
     expect(await cancelWithdrawal(own(), { id, personId })).toEqual({ ok: false, code: 'ended' })
     expect(await balances()).toEqual({ cash: 3_000_000n, gift: 9_000_000n, held: 0n })
-    const notices = await test.db.selectFrom('notice').select('kind').where('person_id', '=', personId).execute()
+    const notices = await test.db
+      .selectFrom('notice')
+      .select('kind')
+      .where('person_id', '=', personId)
+      .orderBy('id')
+      .execute()
     expect(notices).toEqual([{ kind: 'withdrawal-held' }, { kind: 'withdrawal-settled' }])
     expect(await broken()).toEqual([])
   })

@@ -412,6 +412,22 @@ describe('a webhook', () => {
     expect(JSON.stringify(hook)).not.toContain(secret)
   })
 
+  it('of a suspended dealer keeps no call slot: others, and itself afterwards, are called', async () => {
+    await addHook()
+    receiver.will(...Array.from({ length: 9 }, () => answers(200)))
+    await call('POST', '/ads', { key: await makeKey(), body: await anAdBody() })
+    const setState = (state: 'suspended' | 'active') =>
+      test.db.updateTable('gallery').set({ state }).where('id', '=', gallery.id).execute()
+    await spreadEvents(test.db)
+    await setState('suspended')
+    await runJobs(test.db, jobs())
+    expect(arrived()).toEqual([])
+    await setState('active')
+    await test.db.updateTable('ad').set({ state: 'expired' }).execute()
+    await deliverAll()
+    expect(arrived(), await traces()).toContain('ad.expired')
+  })
+
   it('of the sandbox receives events of sandbox ads only', async () => {
     await addHook('sandbox')
     receiver.will(answers(200), answers(200))

@@ -63,26 +63,30 @@ export async function deliver(
     })
     return
   }
-  if (!(found.stopped_at && !atOnce) && !calling.take(String(found.webhook_id))) {
+  const webhook = String(found.webhook_id)
+  const stopped = !found.runs || (found.stopped_at !== null && !atOnce)
+  if (!stopped && !calling.take(webhook)) {
     await inTransaction(db, async (trx) => {
       await addJob(trx, deliverJob, { deliveryId, atOnce }, { delaySeconds: waitsForPlace })
       await run.complete(trx)
     })
     return
   }
-  const answer: CallAnswer =
-    !found.runs || (found.stopped_at && !atOnce)
-      ? { answered: false, reason: 'stopped' }
-      : await calls
-          .post(found.url, {
-            body: found.body,
-            headers: {
-              'farman-event': found.kind,
-              'farman-delivery': found.public_id,
-              'farman-signature': signatureOf(secrets.open(found.secret_sealed), found.body, now),
-            },
-          })
-          .finally(() => calling.leave(String(found.webhook_id)))
+  const call = async (): Promise<CallAnswer> => {
+    try {
+      return await calls.post(found.url, {
+        body: found.body,
+        headers: {
+          'farman-event': found.kind,
+          'farman-delivery': found.public_id,
+          'farman-signature': signatureOf(secrets.open(found.secret_sealed), found.body, now),
+        },
+      })
+    } finally {
+      calling.leave(webhook)
+    }
+  }
+  const answer: CallAnswer = stopped ? { answered: false, reason: 'stopped' } : await call()
   const good = answer.answered && answer.status >= 200 && answer.status < 300
   const told = answer.answered ? String(answer.status) : answer.reason
   await inTransaction(db, async (trx) => {
