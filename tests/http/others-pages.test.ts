@@ -29,14 +29,19 @@ async function pagesOf(mobile: string): Promise<string[]> {
   return found
 }
 
-test.each(['09120000009', '09120000006'])('opens no page of %s for anybody else', async (mobile) => {
-  const pages = await pagesOf(mobile)
-  expect(pages.length).toBeGreaterThan(20)
-  const { page: stranger } = await openSignedIn('/profile')
-  const open: string[] = []
-  for (const path of pages) {
-    const { status } = await stranger.request(path)
-    if (status !== 404) open.push(`${status} ${path}`)
-  }
-  expect(open).toEqual([])
-})
+// A hundred pages, each rendered twice.
+test.each(['09120000009', '09120000006'])(
+  'opens no page of %s for anybody else',
+  { timeout: 180_000 },
+  async (mobile) => {
+    const pages = await pagesOf(mobile)
+    expect(pages.length).toBeGreaterThan(20)
+    const { page: stranger } = await openSignedIn('/profile')
+    const open: string[] = []
+    for (const path of pages) {
+      const { status } = await stranger.request(path)
+      if (status !== 404) open.push(`${status} ${path}`)
+    }
+    expect(open).toEqual([])
+  },
+)
