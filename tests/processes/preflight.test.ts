@@ -85,7 +85,7 @@ const wrongKeys: readonly [environment: Record<string, string>, sentences: strin
   [{ PAYMENT_PROVIDERS: ',' }, ['PAYMENT_PROVIDERS: names nothing']],
   [{ PAYMENT_PROVIDERS: 'zibal' }, ['PAYMENT_ZIBAL_MERCHANT: is missing; PAYMENT_PROVIDERS=zibal needs it']],
   [{ PAYMENT_ZARINPAL_MERCHANT: 'x' }, ['PAYMENT_ZARINPAL_MERCHANT: is shorter than 36 characters']],
-  [{ INQUIRY_PROVIDERS: 'oracle' }, ['INQUIRY_PROVIDERS: is none of finnotech, pishkhan, imitation']],
+  [{ INQUIRY_PROVIDERS: 'oracle' }, ['INQUIRY_PROVIDERS: is none of finnotech, pishkhan, inspections, imitation']],
   [{ RELAY_URL: 'https://relay.example' }, ['RELAY_TOKEN: is missing; RELAY_PROVIDER=http or RELAY_URL needs it']],
 ]
 

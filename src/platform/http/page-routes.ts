@@ -101,7 +101,9 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     const context = new RouterContextProvider()
     context.set(platformContext, platform)
     context.set(scopeContext, scope)
-    let response = await handle(web, context)
+    // A held form may have been sent to another address than that of the page.
+    const handling = held ? (await handlerOf(new URL(web.url).pathname)).handle : handle
+    let response = await handling(web, context)
     if (held) {
       scope.cookies.push({ name: heldFormCookie, value: '', maxAgeSeconds: 0, httpOnly: true })
       // The answer belongs to another address than the one that the browser shows.
