@@ -9,7 +9,7 @@ import { Frame } from './frame.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import type { Route } from './+types/profile'
 
-/** Loads the owner of the pages; null for a guest, who has bookmarks too. */
+/** Loads the owner of the pages; null for a guest: guests have bookmarks too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session

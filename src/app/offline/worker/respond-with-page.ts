@@ -57,7 +57,7 @@ async function bring(event: FetchEvent, again: Parameters<typeof readOnceMore>[2
     return fetch(event.request)
   }
   const first = async () => {
-    // The browser sent its prefetch with the session of a user who has signed out.
+    // The browser sent its prefetch with a session that has ended.
     if (await finishSignOut()) return fetch(event.request)
     const preloaded = (await event.preloadResponse) as Response | undefined
     return preloaded ?? fetch(event.request)

@@ -48,7 +48,7 @@ export async function attachFiles(
     .updateTable('file')
     .set({
       state: 'attached',
-      // A guest who has signed in since becomes the owner.
+      // After sign-in the former guest becomes the owner.
       owner_id: sql`coalesce(owner_id, ${personId})`,
       subject_kind: subject.kind,
       subject_id: subject.id,

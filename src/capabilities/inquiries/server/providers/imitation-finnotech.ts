@@ -125,7 +125,7 @@ const numbered = (text: string): string => {
   return (read.ok && finnotechPlate(read.value)) || text
 }
 
-/** An answer of ours in its form: prices are texts, dates are Jalali with «-» before the time. */
+/** A made-up response in its form: prices are texts, dates are Jalali with «-» before the time. */
 export function finnotechWire(answer: Answer, input: InquiryInput): Record<string, unknown> {
   switch (answer.kind) {
     case 'fines-details':

@@ -151,7 +151,7 @@ const sectionNames: Record<SectionKey, string> = {
   warranty: 'Warranty',
 }
 
-/** An answer of ours in its form, with what was asked repeated beside it and people's numbers masked. */
+/** A made-up response in its form: it repeats the request and masks people's numbers. */
 export const pishkhanWire = (answer: Answer, fields: Fields): Record<string, unknown> => ({
   ...wireOf(answer),
   Query: {
