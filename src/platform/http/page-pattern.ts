@@ -29,8 +29,8 @@ function patternsOf(routes: Routes): Pattern[] {
 }
 
 const kindOf = (segment: string | undefined): number => {
-  if (segment === undefined || segment === '*') return 2
-  return segment.startsWith(':') ? 1 : 0
+  if (segment === '*') return 2
+  return segment?.startsWith(':') ? 1 : 0
 }
 
 /** Orders patterns: names before parameters before the rest of an address, from the left. */
