@@ -32,7 +32,13 @@ export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers
   let looking: Promise<void> | undefined
   const free = () => workers - running.size
   // Jobs of the product itself may use all workers.
-  const busySenders = () => [...inHand].flatMap(([sender, count]) => (sender && count >= maxPerSender ? [sender] : []))
+  const senders = () => [...inHand].filter(([sender]) => sender !== '')
+  const busySenders = () => senders().flatMap(([sender, count]) => (count >= maxPerSender ? [sender] : []))
+  // One look may find jobs of one sender only.
+  const atMost = () => {
+    const room = senders().flatMap(([, count]) => (count < maxPerSender ? [maxPerSender - count] : []))
+    return Math.min(free(), maxPerSender, ...room)
+  }
 
   const start = (job: TakenJob, takenMs: number) => {
     const { sender } = job
@@ -56,7 +62,7 @@ export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers
       const wanted = {
         table,
         lane,
-        atMost: free(),
+        atMost: atMost(),
         leaseSeconds: leases.seconds,
         held: leases.ids(),
         served,

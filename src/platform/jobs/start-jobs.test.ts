@@ -144,8 +144,9 @@ describe('the workers', () => {
       work: handleJob(work, run),
       other: handleJob({ ...work, name: 'other' }, async () => other.resolve()),
     }
-    await start(table, { bulk: 2 })
+    // All are due before the first look, so that it could take two of them at once.
     for (const n of [1, 2, 3]) await addJob(test.db, work, { n }, { lane: 'bulk', sender: 'person:1' })
+    await start(table, { bulk: 2 })
     await begun
     await addJob(test.db, { ...work, name: 'other' }, { n: 4 }, { lane: 'bulk', sender: 'person:2' })
     await other.promise
