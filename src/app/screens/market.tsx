@@ -1,13 +1,25 @@
 import { MarketPage } from '#app/markets/market-page.tsx'
 import { marketTexts } from '#app/markets/market-texts.ts'
 import { sortByOrder } from '#kit/sort-by-order.ts'
-import { cacheForGuests, contextOf } from '#platform/context.ts'
+import { cacheForGuests, contextOf, type RequestContext } from '#platform/context.ts'
+import { keptForPages } from '#platform/page-data.ts'
 import { notFound } from '#platform/errors.ts'
-import { marketNames, marketPath } from '#kit/markets.ts'
+import { marketNames, marketPath, type MarketName } from '#kit/markets.ts'
 import { breadcrumbs } from '#ui/breadcrumbs.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import type { Route } from './+types/market'
+
+const loadSections = keptForPages({
+  load: async ({ name, ...ctx }: RequestContext & { name: MarketName }) => {
+    const found = await Promise.all(
+      ctx.manifests.map(async ({ marketSections }) => (await marketSections?.[name]?.(ctx)) ?? []),
+    )
+    return sortByOrder(found.flat()).filter(({ items }) => items.length > 0)
+  },
+  keyOf: ({ name }) => name,
+  most: marketNames.length,
+})
 
 /** Loads the market of the address; each market has a route in its own frame. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -15,11 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!name) throw notFound()
   cacheForGuests(context)
   const ctx = contextOf(context)
-  const found = await Promise.all(
-    ctx.manifests.map(async ({ marketSections }) => (await marketSections?.[name]?.(ctx)) ?? []),
-  )
-  const sections = sortByOrder(found.flat()).filter(({ items }) => items.length > 0)
-  return { name, sections, origin: ctx.scope.origin }
+  return { name, sections: await loadSections({ ...ctx, name }), origin: ctx.scope.origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -2,7 +2,27 @@ import { foldForSearch } from '#kit/text.ts'
 
 export type Searched = { slug: string; question: string; keywords: readonly string[]; text: string }
 
+type Folded = { asked: string; keys: string; all: string; pairs: ReadonlySet<string> }
+
 const mostNear = 3
+
+/** The folded texts of each answer, made at its first search. */
+const folded = new WeakMap<Searched, Folded>()
+
+function foldedOf(answer: Searched): Folded {
+  const known = folded.get(answer)
+  if (known) return known
+  const { question, keywords, text } = answer
+  const [asked, keys] = [foldForSearch(question), foldForSearch(keywords.join(' '))]
+  const made = {
+    asked,
+    keys,
+    all: foldForSearch(text),
+    pairs: pairsOf(foldForSearch(`${question} ${keywords.join(' ')}`)),
+  }
+  folded.set(answer, made)
+  return made
+}
 
 /**
  * Finds answers with all words, matches in the question first. Without a match, returns the nearest
@@ -27,8 +47,8 @@ export function searchAnswers<Answer extends Searched>(
   return { found: near.map(({ answer }) => answer), near: true }
 }
 
-function markOf({ question, keywords, text }: Searched, words: readonly string[]): number {
-  const [asked, keys, all] = [foldForSearch(question), foldForSearch(keywords.join(' ')), foldForSearch(text)]
+function markOf(answer: Searched, words: readonly string[]): number {
+  const { asked, keys, all } = foldedOf(answer)
   let mark = 0
   for (const word of words) {
     const here = asked.includes(word) ? 4 : keys.includes(word) ? 3 : all.includes(word) ? 1 : 0
@@ -42,8 +62,8 @@ const pairsOf = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2)))
 
 /** Returns the share of searched letter pairs in an answer, relative to its length. */
-function likeness(asked: ReadonlySet<string>, { question, keywords }: Searched): number {
-  const own = pairsOf(foldForSearch(`${question} ${keywords.join(' ')}`))
+function likeness(asked: ReadonlySet<string>, answer: Searched): number {
+  const { pairs: own } = foldedOf(answer)
   const shared = [...asked].filter((pair) => own.has(pair)).length
   return shared / Math.sqrt(Math.max(own.size, 1))
 }

@@ -37,7 +37,7 @@ import {
 import { erasePersonalData, exportPersonalData, findOpenSale } from './server/personal-data.ts'
 import { salePaper, salePapers } from './server/papers.ts'
 import { findOwnOrders, findRunningOrders } from './server/present-order.ts'
-import { findCards, findPlanPrices } from './server/present-plan.ts'
+import { findPlanPrices, loadComingPlans } from './server/present-plan.ts'
 import { findPlanPages } from './server/plans.ts'
 import { remindOfOpenings, turnPlans } from './server/turn-plans.ts'
 
@@ -131,14 +131,14 @@ export const manifest = defineManifest({
   }),
   subscriptions: (platform) => [...saleSubscriptions(platform), ...drawSubscriptions(platform)],
   demo: salesDemo,
-  homeData: ({ db }) => findCards(db, ['open', 'before'], 4),
+  homeData: async (ctx) => (await loadComingPlans(ctx)).slice(0, 4),
   ownHomeData: findRunningOrders,
   marketSections: {
-    'new-vehicle': async ({ db }) => [
+    'new-vehicle': async (ctx) => [
       {
         title: 'طرح‌های فروش باز و آینده',
         order: 1,
-        items: (await findCards(db, ['open', 'before'], 5)).map(({ href, title, phase, opensAt, closesAt, price }) => ({
+        items: (await loadComingPlans(ctx)).map(({ href, title, phase, opensAt, closesAt, price }) => ({
           href,
           label: title,
           note: phase === 'before' ? `شروع ${opensAt.text}` : `تا ${closesAt.text}`,

@@ -3,6 +3,7 @@ import { expireCaches } from '#platform/cached-by-revision.ts'
 import type { Database, Db } from '#platform/database.ts'
 import { currentSnapshot, oldestOpenIn, writtenSince, type Snapshot } from '#platform/database/snapshots.ts'
 import type { Log } from '#platform/log.ts'
+import { keepPageData } from '#platform/page-data.ts'
 import { startPolling } from '#platform/polling.ts'
 import type { RenderCache } from './render-cache.ts'
 
@@ -17,18 +18,20 @@ type Following = {
 }
 
 /**
- * Empties the render cache of this instance when any instance changed page content: at once by a signal, and by polling
+ * Empties the render cache and the kept page data of this instance when any instance changed page content: at once by a signal, and by polling
  * twice a second in case signals are lost. While the database is unreachable cached pages stay for their lifetime,
  * which is better than none. Returns a function that stops it.
  */
 export async function followPageChanges(options: Following): Promise<() => Promise<void>> {
   const { database, renderCache, log, everyMs = 500 } = options
   let { snapshot } = await look(database.db)
+  const pageData = keepPageData(database.db)
   let looking: Promise<void> | undefined
   let again = false
 
   const forget = () => {
     expireCaches(database.db)
+    pageData.changed()
     renderCache.forget()
   }
   const lookOnce = async () => {
@@ -58,6 +61,7 @@ export async function followPageChanges(options: Following): Promise<() => Promi
   const stopPolling = startPolling({ name: 'changes of what pages show', everyMs, log, run: lookNow })
   return async () => {
     unsubscribe()
+    pageData.stop()
     await stopPolling()
     await looking?.catch(() => {})
   }

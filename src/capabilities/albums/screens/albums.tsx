@@ -7,8 +7,8 @@ import type { Route } from './+types/albums'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   cacheForGuests(context)
-  const { db, scope } = contextOf(context)
-  return { view: await loadAlbums(db, url.searchParams), hidden: url.search !== '', origin: scope.origin }
+  const ctx = contextOf(context)
+  return { view: await loadAlbums(ctx, url.searchParams), hidden: url.search !== '', origin: ctx.scope.origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,6 +1,7 @@
 import { bodyTypeNames, getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { foldForSearch } from '#kit/text.ts'
 import type { Db } from '#platform/database.ts'
+import { keptForPages } from '#platform/page-data.ts'
 import type { AlbumListView } from '../album-view.ts'
 import { findAlbums, type AlbumRow } from './find-albums.ts'
 import { makeOf, modelName, presentCard } from './present-album.ts'
@@ -9,9 +10,11 @@ import { makeOf, modelName, presentCard } from './present-album.ts'
 export const pageSize = 24
 const longestQuery = 60
 
+const loadRows = keptForPages({ load: ({ db }) => findAlbums(db) })
+
 /** Loads the list for an address, however invalid. */
-export async function loadAlbums(db: Db, params: URLSearchParams): Promise<AlbumListView> {
-  const [catalogue, rows] = await Promise.all([getCatalogue(db), findAlbums(db)])
+export async function loadAlbums(ctx: { db: Db; now: Date }, params: URLSearchParams): Promise<AlbumListView> {
+  const [catalogue, rows] = await Promise.all([getCatalogue(ctx.db), loadRows(ctx)])
   const makeSlugs = new Set(rows.map(({ model_id }) => makeOf(catalogue, model_id).slug))
   const kindOf = ({ model_id }: AlbumRow) => catalogue.models.byId.get(model_id)!.bodyType
   const kindSlugs = new Set(rows.map(kindOf))

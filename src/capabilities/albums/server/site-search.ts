@@ -6,9 +6,9 @@ import { loadAlbums } from './load-albums.ts'
 const most = 4
 
 /** Finds albums like their own page does, limited to the newest few. */
-export const albumSearch: SiteSearch = async ({ db }, text) => {
+export const albumSearch: SiteSearch = async (ctx, text) => {
   const query = new URLSearchParams({ q: text })
-  const { albums } = await loadAlbums(db, query)
+  const { albums } = await loadAlbums(ctx, query)
   return [
     {
       title: 'آلبوم‌ها',

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/context.ts'
+import { keptForPages } from '#platform/page-data.ts'
 import { renderOnce, sendPart } from '#platform/html-parts.ts'
 import { Offers } from '../components/offers.tsx'
 import { offersPart } from '../offers.ts'
@@ -6,9 +7,11 @@ import { findOffers } from '../server/find-offers.ts'
 
 const shown = 2
 
+const loadOffers = keptForPages({ load: ({ db, now }) => findOffers(db, now, shown) })
+
 /** Loads open draws and discounts as markup; empty without any. */
-export async function loadHomeOffers({ db, now, scope }: RequestContext): Promise<{ offers: string | null }> {
-  const offers = await findOffers(db, now, shown)
+export async function loadHomeOffers(ctx: RequestContext): Promise<{ offers: string | null }> {
+  const offers = await loadOffers(ctx)
   const html = renderOnce(JSON.stringify([offersPart, offers]), () => <Offers offers={offers} />)
-  return { offers: sendPart(scope, offersPart, html) }
+  return { offers: sendPart(ctx.scope, offersPart, html) }
 }

@@ -1,4 +1,5 @@
 import { foldForSearch } from '#kit/text.ts'
+import { keptForPages } from '#platform/page-data.ts'
 import type { SiteSearch } from '#platform/site-search.ts'
 import { answerPath, articlePath, faqPath, magazinePath, newsPath } from '../addresses.ts'
 import { textOf } from '../document/plain-text.ts'
@@ -11,24 +12,32 @@ const most = 5
 /** A match only in a long text means little; matches in names come first. */
 const nameCounts = 4
 
+const loadSearched = keptForPages({
+  load: async ({ db }) => {
+    const [answers, articles] = await Promise.all([loadAnswers(db), findLive(db, ['article', 'news'])])
+    return {
+      answers: answers.map(({ slug, text, fields: { question, keywords, topic } }) => ({
+        slug,
+        question,
+        keywords,
+        text,
+        topic,
+      })),
+      articles: articles.map((article) => {
+        const { title, lead, body } = article.fields
+        return { article, name: foldForSearch(title), all: foldForSearch(`${title} ${lead} ${textOf(body)}`) }
+      }),
+    }
+  },
+})
+
 /** Searches answers by question, words and text, and the magazine and news. */
-export const contentSearch: SiteSearch = async ({ db }, text) => {
+export const contentSearch: SiteSearch = async (ctx, text) => {
   const words = foldForSearch(text).split(' ').filter(Boolean)
-  const [answers, articles] = await Promise.all([loadAnswers(db), findLive(db, ['article', 'news'])])
-  const help = searchAnswers(
-    answers.map(({ slug, text: all, fields: { question, keywords, topic } }) => ({
-      slug,
-      question,
-      keywords,
-      text: all,
-      topic,
-    })),
-    text,
-  )
+  const { answers, articles } = await loadSearched(ctx)
+  const help = searchAnswers(answers, text)
   const written = articles
-    .flatMap((article) => {
-      const { title, lead, body } = article.fields
-      const [name, all] = [foldForSearch(title), foldForSearch(`${title} ${lead} ${textOf(body)}`)]
+    .flatMap(({ article, name, all }) => {
       if (!words.every((word) => all.includes(word))) return []
       return [{ article, mark: words.filter((word) => name.includes(word)).length * nameCounts }]
     })

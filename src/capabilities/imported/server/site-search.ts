@@ -1,4 +1,5 @@
 import { foldForSearch } from '#kit/text.ts'
+import { keptForPages } from '#platform/page-data.ts'
 import type { SiteSearch } from '#platform/site-search.ts'
 import { importedPath } from '../addresses.ts'
 import { findCards } from './present-car.ts'
@@ -7,12 +8,14 @@ const most = 4
 
 const besideCars = new Set(['وارداتی', 'واردات', 'خارجی', 'خودرو', 'خودروی', 'ماشین'].map(foldForSearch))
 
+const loadCards = keptForPages({ load: findCards })
+
 /** Finds imported cars of public rounds by name and importer; all of them for «وارداتی». */
 export const importedSearch: SiteSearch = async (ctx, text) => {
   const words = foldForSearch(text)
     .split(' ')
     .filter((word) => word && !besideCars.has(word))
-  const cards = await findCards(ctx)
+  const cards = await loadCards(ctx)
   const found = cards.filter(({ title, importer, makeName }) => {
     const name = foldForSearch(`${title} ${makeName} ${importer}`)
     return words.every((word) => name.includes(word))

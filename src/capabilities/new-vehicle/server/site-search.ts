@@ -1,4 +1,4 @@
-import { getCatalogue, modelTitle, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { getCatalogue, modelTitle, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { foldForSearch } from '#kit/text.ts'
 import type { SiteSearch } from '#platform/site-search.ts'
 import { carInfoPath, modelPricePath, trimPricePath } from '../addresses.ts'
@@ -10,6 +10,25 @@ const besideNames = new Set(
   ['قیمت', 'روز', 'مشخصات', 'فنی', 'خودرو', 'ماشین', 'صفر'].map((word) => foldForSearch(word)),
 )
 
+type NamedCar = { trim: Catalogue['trims']['list'][number]; title: string; name: string; current: boolean }
+
+const namedCars = new WeakMap<Catalogue, readonly NamedCar[]>()
+
+/** Returns the trims with what they are found by, folded once per catalogue. */
+function carsOf(catalogue: Catalogue): readonly NamedCar[] {
+  const known = namedCars.get(catalogue)
+  if (known) return known
+  const cars = catalogue.trims.list.map((trim) => {
+    const model = catalogue.models.byId.get(trim.modelId)!
+    const make = catalogue.makes.byId.get(model.makeId)!
+    const title = vehicleTitle(catalogue, trim.id)
+    const name = foldForSearch([title, modelTitle(make, model), make.nameEn, model.nameEn, trim.nameEn].join(' '))
+    return { trim, title, name, current: model.current }
+  })
+  namedCars.set(catalogue, cars)
+  return cars
+}
+
 /** Finds cars by Persian or Latin name with sheet and price, current ones first. */
 export const newVehicleSearch: SiteSearch = async ({ db }, text) => {
   const catalogue = await getCatalogue(db)
@@ -17,14 +36,8 @@ export const newVehicleSearch: SiteSearch = async ({ db }, text) => {
     .split(' ')
     .filter((word) => word && !besideNames.has(word))
   if (words.length === 0) return []
-  const found = catalogue.trims.list
-    .flatMap((trim) => {
-      const model = catalogue.models.byId.get(trim.modelId)!
-      const make = catalogue.makes.byId.get(model.makeId)!
-      const title = vehicleTitle(catalogue, trim.id)
-      const name = foldForSearch([title, modelTitle(make, model), make.nameEn, model.nameEn, trim.nameEn].join(' '))
-      return words.every((word) => name.includes(word)) ? [{ trim, title, current: model.current }] : []
-    })
+  const found = carsOf(catalogue)
+    .filter(({ name }) => words.every((word) => name.includes(word)))
     .toSorted((a, b) => Number(b.current) - Number(a.current) || a.title.length - b.title.length)
     .slice(0, most)
   const models = [...new Set(found.map(({ trim }) => trim.modelId))].slice(0, 2).map((id) => {

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/context.ts'
+import { keptForPages } from '#platform/page-data.ts'
 import { renderOnce, sendPart } from '#platform/html-parts.ts'
 import { moversPart } from '../movers.ts'
 import { findMovers } from '../server/movers.ts'
@@ -7,10 +8,12 @@ import { moverItem } from '../server/movers.ts'
 
 const shown = 3
 
+const loadMovers = keptForPages({ load: ({ db, now }) => findMovers(db, now, shown) })
+
 /** What became dearer and cheaper this week, as markup; empty while nothing is known. */
-export async function loadHomeMovers({ db, now, scope }: RequestContext): Promise<{ movers: string | null }> {
-  const found = await findMovers(db, now, shown)
+export async function loadHomeMovers(ctx: RequestContext): Promise<{ movers: string | null }> {
+  const found = await loadMovers(ctx)
   const movers = { up: found.up.map(moverItem), down: found.down.map(moverItem) }
   const html = renderOnce(JSON.stringify([moversPart, movers]), () => <Movers movers={movers} />)
-  return { movers: sendPart(scope, moversPart, html) }
+  return { movers: sendPart(ctx.scope, moversPart, html) }
 }

@@ -37,6 +37,7 @@ export const moverItem = (row: PriceRow): MarketItem => ({
 })
 
 const shown = 5
+
 const more = { href: `${pricesPath}?sort=-week`, label: 'همهٔ قیمت‌ها' }
 
 export const priceSections: MarketSections = {

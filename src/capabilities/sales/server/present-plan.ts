@@ -7,6 +7,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
+import { keptForPages } from '#platform/page-data.ts'
 import { planPath } from '../addresses.ts'
 import { mayRegister } from '../passport.ts'
 import { changesBetween, percentText } from '../plan-changes.ts'
@@ -92,6 +93,9 @@ export async function findCards(db: Db, phases: readonly Plan['phase'][], most: 
     presentCard(catalogue, { row, content: readContent(content), phase: row.phase }),
   )
 }
+
+/** The first plans that are open or will be, for pages that many read. */
+export const loadComingPlans = keptForPages({ load: ({ db }) => findCards(db, ['open', 'before'], 5) })
 
 const eventNames: Record<PlanEventKind, string> = {
   published: 'طرح منتشر شد',

@@ -1,4 +1,5 @@
 import { foldForSearch } from '#kit/text.ts'
+import { keptForPages } from '#platform/page-data.ts'
 import type { SiteSearch } from '#platform/site-search.ts'
 import { plansPath } from '../addresses.ts'
 import { findCards } from './present-plan.ts'
@@ -9,13 +10,17 @@ const mostRead = 60
 /** What people say beside the name of a plan: «طرح فروش دنا». */
 const besidePlans = new Set(['طرح', 'فروش', 'پیش', 'ثبت', 'نام', 'خودرو', 'فوری', 'قرعه', 'کشی'].map(foldForSearch))
 
+const loadCards = keptForPages({
+  load: ({ db }) => findCards(db, ['open', 'before', 'full', 'paused'], mostRead),
+})
+
 /** Sale plans that are open or will be, by maker, title and kind. */
-export const salesSearch: SiteSearch = async ({ db }, text) => {
+export const salesSearch: SiteSearch = async (ctx, text) => {
   const typed = foldForSearch(text).split(' ').filter(Boolean)
   const words = typed.filter((word) => !besidePlans.has(word))
   const isAboutPlans = typed.some((word) => ['طرح', 'ثبت', 'پیش'].includes(word))
   if (words.length === 0 && !isAboutPlans) return []
-  const cards = await findCards(db, ['open', 'before', 'full', 'paused'], mostRead)
+  const cards = await loadCards(ctx)
   const found = cards.filter(({ title, maker, kind }) => {
     const name = foldForSearch(`${title} ${maker} ${kind}`)
     return words.every((word) => name.includes(word))

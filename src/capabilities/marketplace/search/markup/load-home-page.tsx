@@ -1,13 +1,17 @@
 import type { RequestContext } from '#platform/context.ts'
+import { keptForPages } from '#platform/page-data.ts'
 import { renderOnce, sendPart } from '#platform/html-parts.ts'
 import { PageLook } from '#ui/page-look.ts'
 import { HomeMarket } from '../components/home-market.tsx'
 import { marketPart, type HomePage } from '../home-page-summary.ts'
 import { loadHomePageSummary } from '../server/load-home-page-summary.ts'
 
+const loadSummary = keptForPages({ load: ({ db, now }) => loadHomePageSummary(db, now) })
+
 /** Loads the market of the home page: the overview as markup, and the form data. */
-export async function loadHomePage({ db, now, scope }: RequestContext): Promise<HomePage> {
-  const { galleryProvinces, ...overview } = await loadHomePageSummary(db, now)
+export async function loadHomePage(ctx: RequestContext): Promise<HomePage> {
+  const { galleryProvinces, ...overview } = await loadSummary(ctx)
+  const { scope } = ctx
   const { look = {} } = scope
   const html = renderOnce(JSON.stringify(['home-market', look, overview]), () => (
     <PageLook value={look}>

@@ -2,6 +2,7 @@ import { getCatalogue, modelTitle, vehicleTitle } from '#capabilities/catalog/co
 import { formatInteger, toLatinDigits, toPersianDigits } from '#kit/digits.ts'
 import { foldForSearch } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { keptForPages } from '#platform/page-data.ts'
 import type { FoundGroup, SiteSearch } from '#platform/site-search.ts'
 import { advertisementPath, galleriesPath, galleryPath, shortAdPath } from '../../addresses.ts'
 import { queryAddress } from '../ad-query.ts'
@@ -82,30 +83,39 @@ async function findAdByCode(
   return [{ href: shortAdPath(ad.public_id), label, note: `کد آگهی ${ad.public_id}` }]
 }
 
+const loadGalleries = keptForPages({
+  load: async ({ db }) => {
+    const [catalogue, rows] = await Promise.all([
+      getCatalogue(db),
+      db
+        .selectFrom('gallery')
+        .select(['slug', 'name', 'city_id'])
+        .where('state', '=', 'active')
+        .orderBy('sort_key')
+        .execute(),
+    ])
+    return rows.map(({ slug, name, city_id }) => {
+      const city = catalogue.cities.byId.get(city_id)?.nameFa ?? ''
+      // «اتو گالری» equals «اتوگالری».
+      return {
+        item: { href: galleryPath(slug), label: name, note: city },
+        own: joined(name),
+        all: joined(`${name}${city}`),
+      }
+    })
+  },
+})
+
 const findGalleries: (
   ...given: Parameters<SiteSearch>
-) => Promise<{ href: string; label: string; note: string }[]> = async ({ db }, text) => {
+) => Promise<{ href: string; label: string; note: string }[]> = async (ctx, text) => {
   const words = foldForSearch(text)
     .split(' ')
     .filter((word) => word && !besideGalleries.has(word))
   if (words.length === 0) return []
-  const catalogue = await getCatalogue(db)
-  const rows = await db
-    .selectFrom('gallery')
-    .select(['slug', 'name', 'city_id'])
-    .where('state', '=', 'active')
-    .orderBy('sort_key')
-    .execute()
-  return rows
-    .map(({ slug, name, city_id }) => ({
-      href: galleryPath(slug),
-      label: name,
-      note: catalogue.cities.byId.get(city_id)?.nameFa ?? '',
-    }))
-    .filter(({ label, note }) => {
-      // «اتو گالری» equals «اتوگالری».
-      const [name, own] = [joined(`${label}${note}`), joined(label)]
-      return words.every((word) => name.includes(word)) && words.some((word) => own.includes(word))
-    })
+  const galleries = await loadGalleries(ctx)
+  return galleries
+    .filter(({ own, all }) => words.every((word) => all.includes(word)) && words.some((word) => own.includes(word)))
     .slice(0, most)
+    .map(({ item }) => item)
 }
