@@ -156,3 +156,42 @@ it('a waiting request starts as soon as the limit rises, and the lane reports th
   expect(said).toEqual(['first', 'second'])
   expect(lane.look()).toBe(false)
 })
+
+describe('senders who held slots for long', () => {
+  const laneWithHeavy = (limit: number) =>
+    createLane({ name: 'work', limit: () => limit, maxWaiting: 100, heavyShare: 0.5 })
+  /** Each holds a slot for two seconds. */
+  const useMuch = (lane: Lane, ...senders: string[]) => {
+    const held = senders.map((sender) => wants(lane, `${sender} before`, { sender }))
+    vi.advanceTimersByTime(2000)
+    for (const each of held) lane.leave(each)
+  }
+
+  it('use half of the slots together, and another sender starts at once', () => {
+    const lane = laneWithHeavy(4)
+    useMuch(lane, 'one', 'two', 'three')
+    said = []
+    const held = ['one', 'two', 'three', 'one'].map((sender, index) => wants(lane, `${sender} ${index}`, { sender }))
+    expect(said).toEqual(['one 0', 'two 1'])
+    wants(lane, 'occasional', { sender: 'other' })
+    expect(said.at(-1)).toBe('occasional')
+    lane.leave(held[0]!)
+    expect(said.at(-1)).toBe('three 2')
+  })
+
+  it('are like all others after some seconds without requests', () => {
+    const lane = laneWithHeavy(2)
+    useMuch(lane, 'one')
+    said = []
+    wants(lane, 'a', { sender: 'one' })
+    wants(lane, 'b', { sender: 'one' })
+    expect(said).toEqual(['a'])
+    const quiet = laneWithHeavy(2)
+    useMuch(quiet, 'one')
+    vi.advanceTimersByTime(10_000)
+    said = []
+    wants(quiet, 'a', { sender: 'one' })
+    wants(quiet, 'b', { sender: 'one' })
+    expect(said).toEqual(['a', 'b'])
+  })
+})

@@ -1,5 +1,6 @@
 import { countRefused, watchConcurrency } from '#platform/concurrency-metrics.ts'
 import { createFairQueue } from '#platform/fair-queue.ts'
+import { createRecentUse } from './recent-use.ts'
 import { ranks } from './request-class.ts'
 
 /**
@@ -29,6 +30,11 @@ type LaneOptions = {
   doorShare?: number
   /** The share of the slots that one sender may use. */
   senderShare?: number
+  /**
+   * The share of the slots that all senders together may use who held slots for much of the last seconds, so that the
+   * requests of others start at once.
+   */
+  heavyShare?: number
   /** Requests started per tick of the event loop, so that thousands of waiting requests leave time for others. */
   perTurn?: number
   /** A fixed waiting time in milliseconds, instead of controlled delay. */
@@ -42,6 +48,8 @@ const burstWaitMs = 1000
 /** When somebody has been waiting all the time, the queue is not a burst, and long waits are refused early. */
 const standingWaitMs = 200
 const standingAfterMs = 1000
+/** A sender who held slots for this long within the last seconds is heavy: a person's page holds one for some 50 ms. */
+const heavyMs = 1500
 /** Writes of signed-in users may wait longer by this factor. */
 const patience = 4
 
@@ -56,6 +64,7 @@ export function createLane({
   maxWaiting,
   doorShare = 1,
   senderShare = 1,
+  heavyShare = 1,
   perTurn = Infinity,
   waitMs,
   nowMs = () => performance.now(),
@@ -64,7 +73,11 @@ export function createLane({
   const since = new WeakMap<Waiting, number>()
   const doors = new Map<string, number>()
   const senders = new Map<string, number>()
+  const recentUse = createRecentUse()
+  const startedMs = new WeakMap<Place, number>()
+  const heavy = new WeakSet<Place>()
   let inUse = 0
+  let heavyInUse = 0
   let waitingCount = 0
   let lastEmptyMs = nowMs()
   let hadToWait = false
@@ -75,12 +88,20 @@ export function createLane({
 
   const mayStart = () => inUse < limit() && startedThisTurn < perTurn
   const shareOf = (share: number) => Math.max(1, Math.ceil(limit() * share))
+  const isHeavy = (sender: string) => heavyShare < 1 && recentUse.of(sender, nowMs()) > heavyMs
   const hasRoom = ({ door, sender }: Place) =>
-    mayStart() && (doors.get(door) ?? 0) < shareOf(doorShare) && (senders.get(sender) ?? 0) < shareOf(senderShare)
-  const take = ({ door, sender }: Place) => {
+    mayStart() &&
+    (doors.get(door) ?? 0) < shareOf(doorShare) &&
+    (senders.get(sender) ?? 0) < shareOf(senderShare) &&
+    (heavyInUse < shareOf(heavyShare) || !isHeavy(sender))
+  const take = (place: Place) => {
     inUse++
-    count(doors, door, 1)
-    count(senders, sender, 1)
+    count(doors, place.door, 1)
+    count(senders, place.sender, 1)
+    startedMs.set(place, nowMs())
+    if (!isHeavy(place.sender)) return
+    heavy.add(place)
+    heavyInUse++
   }
   const start = (waiting: Waiting) => {
     take(waiting)
@@ -93,10 +114,13 @@ export function createLane({
       })
     waiting.start()
   }
-  const leave = ({ door, sender }: Place) => {
+  const leave = (place: Place) => {
     inUse--
-    count(doors, door, -1)
-    count(senders, sender, -1)
+    count(doors, place.door, -1)
+    count(senders, place.sender, -1)
+    const now = nowMs()
+    if (heavyShare < 1) recentUse.add(place.sender, now - (startedMs.get(place) ?? now), now)
+    if (heavy.delete(place)) heavyInUse--
   }
   const noteTaken = () => {
     waitingCount--

@@ -50,6 +50,8 @@ const minInFlight = 4
 const doorShare = 0.5
 /** One sender leaves a quarter of the slots to all others. */
 const senderShare = 0.75
+/** Senders who held slots for long within the last seconds leave half of them to all others. */
+const heavyShare = 0.5
 const half = 0.5
 const sizes = {
   work: { maxWaiting: 256 },
@@ -85,7 +87,14 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
     isLate: () => [readLoopMs() > loopTargetMs, readConnectionWaitMs() > connectionTargetMs].includes(true),
   })
   const lanes: Record<Exclude<LaneName, 'health'>, Lane> = {
-    work: createLane({ name: 'work', limit: limit.value, maxWaiting: sizes.work.maxWaiting, doorShare, senderShare }),
+    work: createLane({
+      name: 'work',
+      limit: limit.value,
+      maxWaiting: sizes.work.maxWaiting,
+      doorShare,
+      senderShare,
+      heavyShare,
+    }),
     files: createLane({ name: 'files', limit: () => sizes.files, maxWaiting: 0 }),
     pictures: createLane({ name: 'pictures', limit: () => sizes.pictures, maxWaiting: 0, senderShare: half }),
     uploads: createLane({ name: 'uploads', limit: () => sizes.uploads, maxWaiting: 0, senderShare: half }),
