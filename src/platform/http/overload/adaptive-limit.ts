@@ -1,6 +1,8 @@
 /** A limit of concurrent work, found by probing. */
 export type AdaptiveLimit = {
   value(): number
+  /** Returns whether late work has made it smaller than at the start. */
+  hasShrunk(): boolean
   /** Adapts to the time since the last call; `wasFull`: the limit has delayed work. */
   adjust(wasFull: boolean): void
 }
@@ -12,7 +14,7 @@ type AdaptiveLimitOptions = {
   isLate: () => boolean
 }
 
-const initial = 16
+const initial = 8
 const decrease = 0.8
 
 /**
@@ -20,9 +22,11 @@ const decrease = 0.8
  * time and the limit was reached (additive increase, multiplicative decrease).
  */
 export function createAdaptiveLimit({ min, max, isLate }: AdaptiveLimitOptions): AdaptiveLimit {
-  let limit = Math.min(max, Math.max(min, initial))
+  const first = Math.min(max, Math.max(min, initial))
+  let limit = first
   return {
     value: () => limit,
+    hasShrunk: () => limit < first,
     adjust(wasFull) {
       if (isLate()) limit = Math.max(min, Math.floor(limit * decrease))
       else if (wasFull) limit = Math.min(max, limit + 1)

@@ -159,7 +159,7 @@ it('a waiting request starts as soon as the limit rises, and the lane reports th
 
 describe('senders who held slots for long', () => {
   const laneWithHeavy = (limit: number) =>
-    createLane({ name: 'work', limit: () => limit, maxWaiting: 100, heavyShare: 0.5 })
+    createLane({ name: 'work', limit: () => limit, maxWaiting: 100, heavyShare: () => 0.5 })
   /** Each holds a slot for two seconds. */
   const useMuch = (lane: Lane, ...senders: string[]) => {
     const held = senders.map((sender) => wants(lane, `${sender} before`, { sender }))
@@ -188,7 +188,7 @@ describe('senders who held slots for long', () => {
     expect(said).toEqual(['a'])
     const quiet = laneWithHeavy(2)
     useMuch(quiet, 'one')
-    vi.advanceTimersByTime(10_000)
+    vi.advanceTimersByTime(15_000)
     said = []
     wants(quiet, 'a', { sender: 'one' })
     wants(quiet, 'b', { sender: 'one' })

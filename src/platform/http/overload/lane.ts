@@ -34,7 +34,7 @@ type LaneOptions = {
    * The share of the slots that all senders together may use who held slots for much of the last seconds, so that the
    * requests of others start at once.
    */
-  heavyShare?: number
+  heavyShare?: () => number
   /** Requests started per tick of the event loop, so that thousands of waiting requests leave time for others. */
   perTurn?: number
   /** A fixed waiting time in milliseconds, instead of controlled delay. */
@@ -48,8 +48,8 @@ const burstWaitMs = 1000
 /** When somebody has been waiting all the time, the queue is not a burst, and long waits are refused early. */
 const standingWaitMs = 200
 const standingAfterMs = 1000
-/** A sender who held slots for this long within the last seconds is heavy: a person's page holds one for some 50 ms. */
-const heavyMs = 1500
+/** A sender who held slots for this long within the last seconds is heavy; one page holds a slot for some 50 ms. */
+const heavyMs = 300
 /** Writes of signed-in users may wait longer by this factor. */
 const patience = 4
 
@@ -64,7 +64,7 @@ export function createLane({
   maxWaiting,
   doorShare = 1,
   senderShare = 1,
-  heavyShare = 1,
+  heavyShare = () => 1,
   perTurn = Infinity,
   waitMs,
   nowMs = () => performance.now(),
@@ -88,12 +88,12 @@ export function createLane({
 
   const mayStart = () => inUse < limit() && startedThisTurn < perTurn
   const shareOf = (share: number) => Math.max(1, Math.ceil(limit() * share))
-  const isHeavy = (sender: string) => heavyShare < 1 && recentUse.of(sender, nowMs()) > heavyMs
+  const isHeavy = (sender: string) => recentUse.of(sender, nowMs()) > heavyMs
   const hasRoom = ({ door, sender }: Place) =>
     mayStart() &&
     (doors.get(door) ?? 0) < shareOf(doorShare) &&
     (senders.get(sender) ?? 0) < shareOf(senderShare) &&
-    (heavyInUse < shareOf(heavyShare) || !isHeavy(sender))
+    (heavyInUse < shareOf(heavyShare()) || !isHeavy(sender))
   const take = (place: Place) => {
     inUse++
     count(doors, place.door, 1)
@@ -119,7 +119,7 @@ export function createLane({
     count(doors, place.door, -1)
     count(senders, place.sender, -1)
     const now = nowMs()
-    if (heavyShare < 1) recentUse.add(place.sender, now - (startedMs.get(place) ?? now), now)
+    recentUse.add(place.sender, now - (startedMs.get(place) ?? now), now)
     if (heavy.delete(place)) heavyInUse--
   }
   const noteTaken = () => {

@@ -50,8 +50,8 @@ const minInFlight = 4
 const doorShare = 0.5
 /** One sender leaves a quarter of the slots to all others. */
 const senderShare = 0.75
-/** Senders who held slots for long within the last seconds leave half of them to all others. */
-const heavyShare = 0.5
+/** While work is late, senders who held slots for long within the last seconds leave three quarters to all others. */
+const heavyShare = 0.25
 const half = 0.5
 const sizes = {
   work: { maxWaiting: 256 },
@@ -93,7 +93,7 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
       maxWaiting: sizes.work.maxWaiting,
       doorShare,
       senderShare,
-      heavyShare,
+      heavyShare: () => (limit.hasShrunk() ? heavyShare : 1),
     }),
     files: createLane({ name: 'files', limit: () => sizes.files, maxWaiting: 0 }),
     pictures: createLane({ name: 'pictures', limit: () => sizes.pictures, maxWaiting: 0, senderShare: half }),

@@ -69,20 +69,23 @@ async function completions(
   if (meanings.length === 0) return []
   const before = await readText(db, head)
   const { facets } = await countFacets(db, catalogue, { ...applyInterpretation(open, before), q: '' }, scopeOf(list))
-  const offers = fittingTo(before, meanings, vocabulary).map((meaning): Offer => {
+  const counted = fittingTo(before, meanings, vocabulary)
+    .map((meaning) => ({ meaning, count: countOf(catalogue, facets, meaning) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+  // The whole sentence may be one of them.
+  return counted.slice(0, most + 1).map(({ meaning, count }): Offer => {
     const label = labelOf(catalogue, vocabulary, meaning)
     const repeated = keyOf(label).startsWith(keyOf(head))
     // Remove direction marks of the label from the text.
     const said = (head === '' || repeated ? label : `${head} ${label}`).replaceAll('\u200f', '')
     const query = { ...applyInterpretation(open, withMeaning(before, meaning, vocabulary)), q: '', said }
     const mark = (repeated ? markOf(label, keyOf(head) + tail) : null) ?? markOf(label, tail)
-    const count = countOf(catalogue, facets, meaning)
     return {
       query,
       suggestion: { label, mark, kind: filterName(meaning.key), count, href: queryAddress(list.base, query) },
     }
   })
-  return offers.filter(({ suggestion }) => suggestion.count > 0).sort((a, b) => b.suggestion.count - a.suggestion.count)
 }
 
 /** Lists the completions of a text's last words, each target once. */
