@@ -179,6 +179,17 @@ describe('senders who held slots for long', () => {
     expect(said.at(-1)).toBe('three 2')
   })
 
+  it('come after all others, also with requests of a lower rank', () => {
+    const lane = laneWithHeavy(1)
+    useMuch(lane, 'one')
+    said = []
+    const held = wants(lane, 'first', { sender: 'other' })
+    wants(lane, 'write of one', { sender: 'one', rank: 0 })
+    wants(lane, 'search of a third', { sender: 'third', rank: 3 })
+    lane.leave(held)
+    expect(said).toEqual(['first', 'search of a third'])
+  })
+
   it('are like all others after some seconds without requests', () => {
     const lane = laneWithHeavy(2)
     useMuch(lane, 'one')

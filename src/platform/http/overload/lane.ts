@@ -32,7 +32,7 @@ type LaneOptions = {
   senderShare?: number
   /**
    * The share of the slots that all senders together may use who held slots for much of the last seconds, so that the
-   * requests of others start at once.
+   * requests of others start at once. While it is below 1, others also come first, whatever their rank.
    */
   heavyShare?: () => number
   /** Requests started per tick of the event loop, so that thousands of waiting requests leave time for others. */
@@ -148,15 +148,19 @@ export function createLane({
       }
     }
   }
-  const startNext = () => {
+  const startWaiting = (may: (waiting: Waiting) => boolean) => {
     for (const queue of queues) {
       while (mayStart()) {
-        const waiting = queue.takeNext(hasRoom)
+        const waiting = queue.takeNext(may)
         if (!waiting) break
         noteTaken()
         start(waiting)
       }
     }
+  }
+  const startNext = () => {
+    if (heavyShare() < 1) startWaiting((waiting) => hasRoom(waiting) && !isHeavy(waiting.sender))
+    startWaiting(hasRoom)
   }
   const serve = () => {
     if (waitingCount === 0) return
