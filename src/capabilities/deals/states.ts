@@ -130,6 +130,20 @@ export function depositOf(state: DealState, wasHeld: boolean): DepositState {
   }
 }
 
+/**
+ * How far a dispute is: both parties claim the deposit, staff have decided, or a party has appealed. Each phase has its
+ * own result of silence.
+ */
+export type DisputePhase = 'heard' | 'decided' | 'appealed'
+
+type DisputeTimes = { heard_at: Date | null; decision: unknown; appealed_at: Date | null }
+
+/** Returns the phase of a dispute; null while the parties answer. */
+export function disputePhase({ heard_at, decision, appealed_at }: DisputeTimes): DisputePhase | null {
+  if (decision !== null) return appealed_at === null ? 'decided' : 'appealed'
+  return heard_at === null ? null : 'heard'
+}
+
 /** Acts that move a deposit for good: once both have confirmed, they ask for its sum and a fresh proof. */
 export const movesForGood = (from: DealState, act: DealAct): boolean =>
   (from === 'agreed' || from === 'transferred' || from === 'disputed') && ['receive', 'cancel', 'concede'].includes(act)

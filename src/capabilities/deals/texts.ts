@@ -1,7 +1,15 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 import { secondLookText } from '#ui/second-look-text.ts'
 import { optionalSteps, type OptionalStep } from './agreement.ts'
-import { depositOf, isOpen, type DealActor, type DealSide, type DealState, type DepositState } from './states.ts'
+import {
+  depositOf,
+  isOpen,
+  type DealActor,
+  type DealSide,
+  type DealState,
+  type DepositState,
+  type DisputePhase,
+} from './states.ts'
 
 export const dealTexts = {
   title: 'خرید خودرو',
@@ -157,7 +165,30 @@ export type DealRefusal = keyof typeof dealRefusals
 /** By the notes of events that leave a step out. */
 export const optionalNames: Record<OptionalStep, string> = optionalSteps
 
-type Turn = { state: DealState; side: DealSide; gallery: boolean; signedByMe: boolean; late: boolean }
+type Turn = {
+  state: DealState
+  side: DealSide
+  gallery: boolean
+  signedByMe: boolean
+  late: boolean
+  /** Of a dispute. */
+  phase: DisputePhase | null
+}
+
+const phaseTurns: Record<DisputePhase, { title: string; text: string }> = {
+  heard: {
+    title: 'همکاران ما تصمیم می‌گیرند',
+    text: 'هر دو طرف بیعانه را از خودتان می‌دانید. همکاران ما پرونده، پیام‌ها و مدارک را می‌بینند و تصمیم می‌گیرند.',
+  },
+  decided: {
+    title: 'دربارهٔ بیعانه تصمیم گرفته شد',
+    text: 'اگر قبول ندارید، تا پایان مهلت تجدیدنظر بخواهید.',
+  },
+  appealed: {
+    title: 'منتظر نتیجهٔ تجدیدنظر هستیم',
+    text: 'همکار دیگری پرونده، پیام‌ها و مدارک را دوباره می‌بیند.',
+  },
+}
 
 /** Members of the dealer answer, sign and hand over for it; price and deposit are those of whoever talks to the buyer. */
 const galleryTurns: Partial<Record<DealState, { title: string; text: string }>> = {
@@ -180,10 +211,11 @@ const galleryTurns: Partial<Record<DealState, { title: string; text: string }>> 
 }
 
 /** Whose turn it is and what to do, for the side that reads. */
-export function turnTexts({ state, side, gallery, signedByMe, late }: Turn): { title: string; text: string } {
+export function turnTexts({ state, side, gallery, signedByMe, late, phase }: Turn): { title: string; text: string } {
   if (late) return { title: 'مهلت این مرحله تمام شد', text: 'تا چند دقیقهٔ دیگر نتیجه همین‌جا نوشته می‌شود.' }
   const ofGallery = gallery ? galleryTurns[state] : undefined
   if (ofGallery) return ofGallery
+  if (state === 'disputed' && phase) return phaseTurns[phase]
   const buyer = side === 'buyer'
   switch (state) {
     case 'requested':

@@ -10,7 +10,7 @@ import { isRecentlyConfirmed } from '#platform/staff.ts'
 import type { OptionalStep } from '../agreement.ts'
 import { heldStates, isOpen, movesForGood, nextState, type DealSide } from '../states.ts'
 import type { DisputeReason } from '../texts.ts'
-import { isLastAct, lockDeal, moveDeal, noteDeal, sideOf, tellNews, type Own } from './deals.ts'
+import { isLastAct, lockDeal, moveDeal, noteDeal, sideOf, tellNews, tellWaiting, type Own } from './deals.ts'
 import { depositFor, depositRuleAt, disputeRuleAt } from './rules.ts'
 import type { DealRow } from './tables.ts'
 
@@ -189,13 +189,9 @@ export const claimDeposit = (ctx: RequestContext, { words, ...own }: Own & { wor
       })
       .where('deal_id', '=', row.id)
       .execute()
-    if (heard) {
-      const { decideDays } = await disputeRuleAt(trx, now)
-      const until = new Date(now.getTime() + decideDays * 24 * 3600_000)
-      await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', row.id).execute()
-    }
     await noteDeal(trx, row.id, { act: 'claim', by: actor, at: now })
-    await tellNews(trx, now, row, { to: [other], what: 'claimed', key: `claimed:${side}` })
+    if (heard) await awaitStaff(trx, now, row, 'heard')
+    else await tellNews(trx, now, row, { to: [other], what: 'claimed', key: `claimed:${side}` })
     return ok(null)
   })
 
@@ -218,19 +214,23 @@ export const appealDecision = (ctx: RequestContext, { words, ...own }: Own & { w
     if (dispute?.appealed_by === side && row.state === 'disputed') return ok(null)
     if (row.state !== 'disputed' || isLate(row, now) || !dispute?.decision || dispute.appealed_at !== null)
       return refuse('not-now')
-    const { decideDays } = await disputeRuleAt(trx, now)
     await trx
       .updateTable('deal_dispute')
       .set({ appealed_by: side, appeal_words: words, appealed_at: now })
       .where('deal_id', '=', row.id)
       .execute()
-    const until = new Date(now.getTime() + decideDays * 24 * 3600_000)
-    await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', row.id).execute()
     await noteDeal(trx, row.id, { act: 'appeal', by: actor, at: now })
-    const other = side === 'buyer' ? 'seller' : 'buyer'
-    await tellNews(trx, now, row, { to: [other], what: 'appealed', key: 'appealed' })
+    await awaitStaff(trx, now, row, 'appealed')
     return ok(null)
   })
+
+/** Starts the deadline of staff in a dispute. Notifies both parties of it and of what happens to the deposit after it. */
+async function awaitStaff(trx: Trx, now: Date, row: DealRow, phase: 'heard' | 'appealed'): Promise<void> {
+  const { decideDays } = await disputeRuleAt(trx, now)
+  const until = new Date(now.getTime() + decideDays * 24 * 3600_000)
+  await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', row.id).execute()
+  await tellWaiting(trx, now, { ...row, until }, { to: ['buyer', 'seller'], what: phase, key: phase, phase })
+}
 
 /** The buyer leaves a step out, or takes it in again; both read that they did. */
 export const skipStep = (

@@ -238,6 +238,8 @@ export async function confirmAgreement(
     const { row, actor } = await lockDeal(trx, reading)
     const side = sideOf(actor)
     const locked = await lockDraft(trx, row)
+    // The same press again, at the same moment.
+    if (locked?.version === draft.version && locked[`${side}_signed_at`] !== null) return ok(null)
     if (row.state !== 'held' || !locked || isLate(row, ctx.now)) return refuse('not-now')
     if (locked.version !== draft.version) return refuse('version')
     if (!(await spendCode(trx, checked.value, ctx.now))) return refuse('code-used')

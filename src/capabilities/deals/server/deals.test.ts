@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findBalances } from '#capabilities/ledger/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
+import { noticeChecksOf } from '#capabilities/notifications/server/notice-checks.ts'
 import { inTransaction } from '#platform/database.ts'
 import { sha256 } from '#platform/secrets.ts'
 import { openSession } from '#platform/session.ts'
@@ -9,6 +10,7 @@ import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { anAd, aGallery, aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { poisonRow } from '../../../../tests/support/poison-row.ts'
+import { manifest } from '../manifest.ts'
 import { aDealWorld, depositRial } from '../test-deals.ts'
 import {
   acceptDeal,
@@ -21,14 +23,21 @@ import {
   takePrice,
   type PlainAct,
 } from './act.ts'
-import { agreementOf, confirmAgreement, freezeOldAgreements, saveDraft, sendAgreementCode } from './agreement.ts'
+import {
+  agreementOf,
+  confirmAgreement,
+  freezeOldAgreements,
+  isCodeSent,
+  saveDraft,
+  sendAgreementCode,
+} from './agreement.ts'
 import { stampOf } from './agreement-paper.ts'
 import { hashOf, printOf } from './agreement-text.ts'
 import { getDeal } from './deals.ts'
 import { decideDispute, getDeskDeal } from './desk.ts'
 import { countToAct, findDeals } from './find-deals.ts'
-import { endOverdue, forgetOldAgreements, remindOfDeadlines, stopStranded } from './jobs.ts'
-import { dealWaitsNotice, isDealWaiting } from './notices.ts'
+import { dealJobs, endOverdue, forgetOldAgreements, remindOfDeadlines, stopStranded } from './jobs.ts'
+import { dealWaitsNotice } from './notices.ts'
 import { erasePersonalData, exportPersonalData, findHeldDeal } from './personal-data.ts'
 import { presentDeal } from './present-deal.ts'
 import { requestDeal } from './request-deal.ts'
@@ -56,6 +65,18 @@ const staff = async () => {
 async function decideByTwo(decision: Parameters<typeof decideDispute>[1], second?: Awaited<ReturnType<typeof staff>>) {
   expect(await decideDispute(await staff(), decision)).toMatchObject({ code: 'second-look' })
   return decideDispute(second ?? (await staff()), decision)
+}
+/** Lists copies of a value, each with exactly one text or number in it changed. */
+function oneLeafChanged(value: unknown): unknown[] {
+  if (typeof value === 'number') return [value + 1]
+  if (typeof value !== 'object' || value === null) return [`${String(value)}.`]
+  return Object.entries(value).flatMap(([key, each]) =>
+    oneLeafChanged(each).map((changed) =>
+      Array.isArray(value)
+        ? value.map((same: unknown, at) => (String(at) === key ? changed : same))
+        : { ...value, [key]: changed },
+    ),
+  )
 }
 const whole = async () => expect(await brokenViews(test.db)).toEqual([])
 
@@ -555,24 +576,78 @@ describe('where the money goes', () => {
     expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
   })
 
-  it('is asked about twice before silence moves it, with its sum and date', async () => {
-    const id = await world.agreed()
-    await late()
-    const { until } = await world.rowOf(id)
-    world.pass(24 * 4)
-    await remindOfDeadlines(platform())
-    const notices = await test.db
-      .selectFrom('notice')
-      .select('data')
-      .where('person_id', '=', world.buyerId)
-      .where('kind', '=', 'deal-waits')
-      .orderBy('id', 'desc')
-      .limit(2)
-      .execute()
-    for (const { data } of notices) {
-      expect(data).toMatchObject({ amount: expect.stringContaining('تومان'), until: formatDateTime(until!) })
+  const heard = async () => {
+    const id = await lapsed()
+    world.must(await says(id, world.sellerId))
+    world.must(await says(id, world.buyerId))
+    return id
+  }
+  const decided = async () => {
+    const id = await disputed()
+    world.must(await decideByTwo({ id, ...verdict('release') }))
+    return id
+  }
+  const appealing = async () => {
+    const id = await decided()
+    world.must(
+      await appealDecision(world.as(world.buyerId), { personId: world.buyerId, id, words: 'رسید انتقال را دارم.' }),
+    )
+    return id
+  }
+  // Per state in which a deadline moves the deposit: the parties that lose it by silence, and the words on what silence does.
+  it.each<[string, () => Promise<string>, readonly ('buyer' | 'seller')[], string]>([
+    ['a draft waits', () => world.held(), ['seller'], 'به خریدار برمی‌گردد'],
+    ['the buyer has to confirm the hand-over', handedOver, ['buyer'], 'از هر دو می‌پرسیم'],
+    ['both have to answer', lapsed, ['buyer', 'seller'], 'اگر فقط یک طرف پاسخ بدهد'],
+    ['both claim it and staff have to decide', heard, ['buyer', 'seller'], 'به خریدار برمی‌گردد'],
+    ['staff have decided', decided, ['buyer', 'seller'], 'اگر کسی تجدیدنظر نخواهد'],
+    ['a party has appealed', appealing, ['buyer', 'seller'], 'طبق تصمیم اول'],
+  ])('is announced twice with its sum and date before silence moves it: %s', async (_when, begin, parties, words) => {
+    const id = await begin()
+    const { until, state } = await world.rowOf(id)
+    const messages = async (personId: bigint) => {
+      const rows = await test.db
+        .selectFrom('notice')
+        .select('data')
+        .where('person_id', '=', personId)
+        .where('kind', '=', 'deal-waits')
+        .orderBy('id')
+        .execute()
+      return rows.slice(-2).map(({ data }) => ({
+        soon: (data as { what: string }).what === 'soon',
+        texts: [dealWaitsNotice.body!(data as never), dealWaitsNotice.sms!(data as never)!],
+      }))
     }
-    expect(notices.map(({ data }) => (data as { what: string }).what)).toEqual(['soon', 'disputed'])
+    const hoursLeft = (until!.getTime() - world.now.getTime()) / 3600_000
+    world.pass(hoursLeft - 20)
+    await dealJobs(platform())['deals.remind']!.run({} as never)
+    await dealJobs(platform())['deals.remind']!.run({} as never)
+    expect(await world.rowOf(id)).toMatchObject({ state, until })
+    for (const party of parties) {
+      const all = await messages(party === 'buyer' ? world.buyerId : world.sellerId)
+      expect(
+        all.map(({ soon }) => soon),
+        party,
+      ).toEqual([false, true])
+      for (const text of all.flatMap(({ texts }) => texts)) {
+        for (const part of [formatDateTime(until!), '۹,۸۰۰,۰۰۰', words]) expect(text).toContain(part)
+      }
+    }
+  })
+
+  it.each<[string, () => Promise<string>, string]>([
+    ['both claim it', heard, 'همکاران ما تصمیم می‌گیرند'],
+    ['staff have decided', decided, 'دربارهٔ بیعانه تصمیم گرفته شد'],
+    ['a party has appealed', appealing, 'منتظر نتیجهٔ تجدیدنظر هستیم'],
+  ])('asks neither party for an answer once %s', async (_when, begin, title) => {
+    const id = await begin()
+    for (const [actor, personId] of [['buyer', world.buyerId] as const, ['seller', world.sellerId] as const]) {
+      const { view } = await presentDeal(world.as(personId), { row: await world.rowOf(id), actor, personId })
+      expect(view.turn).toMatchObject({ mine: false, title })
+      const { rows } = await findDeals(world.as(personId), personId, { ended: false, after: null })
+      expect(rows).toMatchObject([{ mine: false, next: 'در حال بررسی' }])
+      expect(await countToAct(test.db, personId)).toBe(0)
+    }
   })
 
   it('sends no delayed message after the deadline or the state has become another one', async () => {
@@ -584,7 +659,8 @@ describe('where the money goes', () => {
       .where('kind', '=', 'deal-waits')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    const holds = () => isDealWaiting(test.db, { ...about, personId: world.sellerId } as never)
+    const check = noticeChecksOf([manifest])[dealWaitsNotice.kind]!
+    const holds = () => check(test.db, { ...about, personId: world.sellerId } as never)
     expect(await holds()).toBe(true)
     const { until } = await world.rowOf(id)
     const setUntil = (at: Date) => test.db.updateTable('deal').set({ until: at }).where('public_id', '=', id).execute()
@@ -732,9 +808,11 @@ describe('the agreement', () => {
     expect(await read()).toMatchObject({ text, print })
     world.must(await world.confirm(id, buyerId))
     world.must(await world.confirm(id, sellerId))
-    // Another text is another fingerprint: one letter is enough.
+    // Another text has another fingerprint: one changed letter or number anywhere is enough.
+    const prints = oneLeafChanged(text).map((each) => printOf(hashOf(each as typeof text)))
+    expect(new Set([print, ...prints]).size).toBe(prints.length + 1)
+    expect(prints.length).toBeGreaterThan(20)
     const changed = { ...text, clauses: [...text.clauses.slice(1), `${text.clauses[0]}.`] }
-    expect(printOf(hashOf(changed))).not.toBe(print)
     // A text that was put in place of the signed one is noticed, and the database refuses another fingerprint.
     await expect(
       inTransaction(test.db, (trx) =>
@@ -749,6 +827,45 @@ describe('the agreement', () => {
       .set({ text_sealed: test.secrets.seal(JSON.stringify(changed)) })
       .execute()
     await expect(read()).rejects.toThrow('not the one that was frozen')
+  })
+
+  it('is not signed when its text changes while it is being confirmed', async () => {
+    const id = await world.held()
+    const { buyerId, sellerId } = world
+    const draft = { personId: sellerId, id, costs: 'half', clauses: ['free'], plate: null } as const
+    world.must(await saveDraft(world.as(sellerId), draft))
+    world.must((await sendAgreementCode(world.as(buyerId), { personId: buyerId, id, version: 1 })) as never)
+    const { code } = await world.signatureSms(buyerId)
+    // The seller saves another text between the check of the buyer's code and the signature.
+    let saved: ReturnType<typeof saveDraft> | undefined
+    const keyedHash: typeof test.secrets.keyedHash = (...values) => {
+      saved ??= saveDraft(world.as(sellerId), { ...draft, costs: 'buyer' })
+      return test.secrets.keyedHash(...values)
+    }
+    const ctx = { ...world.as(buyerId), secrets: { ...test.secrets, keyedHash } }
+    expect(await confirmAgreement(ctx, { personId: buyerId, id, version: 1, code })).toMatchObject({ code: 'version' })
+    expect(await saved).toMatchObject({ ok: true })
+    expect(await agreementOf(world.as(buyerId), await world.rowOf(id))).toMatchObject({ version: 2, buyerSigned: null })
+  })
+
+  it('spends the code of a signature, and counts the same press at the same moment once', async () => {
+    const id = await world.held()
+    const { buyerId, sellerId } = world
+    world.must(
+      await saveDraft(world.as(sellerId), { personId: sellerId, id, costs: 'half', clauses: ['free'], plate: null }),
+    )
+    const { hash } = (await agreementOf(world.as(buyerId), await world.rowOf(id)))!
+    world.must((await sendAgreementCode(world.as(buyerId), { personId: buyerId, id, version: 1 })) as never)
+    const { code } = await world.signatureSms(buyerId)
+    expect(await isCodeSent(world.as(buyerId), id, hash)).toBe(true)
+    const press = () => confirmAgreement(world.as(buyerId), { personId: buyerId, id, version: 1, code })
+    for (const answer of await Promise.all([press(), press(), press()])) expect(answer).toMatchObject({ ok: true })
+    expect(await isCodeSent(world.as(buyerId), id, hash)).toBe(false)
+    const codes = await test.db.selectFrom('sign_in_code').select('used_at').where('purpose', '=', 'sign').execute()
+    expect(codes).toEqual([{ used_at: world.now }])
+    const confirmed = await test.db.selectFrom('deal_event').select('id').where('act', '=', 'confirm').execute()
+    expect(confirmed).toHaveLength(1)
+    expect(await noticesOf(sellerId)).toHaveLength(3)
   })
 
   it('of before texts were kept is frozen as it was', async () => {

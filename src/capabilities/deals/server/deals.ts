@@ -18,6 +18,7 @@ import {
   type DealActor,
   type DealSide,
   type DealState,
+  type DisputePhase,
 } from '../states.ts'
 import { recordDone } from './car-events.ts'
 import { dealMoneyNotice, dealNewsNotice, dealWaitsNotice, type News, type Waiting } from './notices.ts'
@@ -304,7 +305,7 @@ export async function tellWaiting(
   trx: Trx,
   now: Date,
   row: DealRow,
-  { to, what, key, decided = false }: Telling<Waiting> & { decided?: boolean },
+  { to, what, key, phase = null }: Telling<Waiting> & { phase?: DisputePhase | null },
 ): Promise<void> {
   for (const side of to) {
     const personId = personOf(row, side)
@@ -322,7 +323,7 @@ export async function tellWaiting(
           // Where money moves by silence, its sum is said.
           amount: heldStates.includes(row.state) && row.deposit_rial !== null ? formatMoney(row.deposit_rial) : null,
           state: row.state,
-          ...(decided && { decided }),
+          ...(phase && { phase }),
         },
         link: dealPath(row.public_id),
         key: `deal:${row.public_id}:${key}:${side}`,

@@ -238,7 +238,7 @@ export async function decideDispute(
           to: ['buyer', 'seller'],
           what: 'decided',
           key: 'decided',
-          decided: true,
+          phase: 'decided',
         },
       )
       return ok(null)

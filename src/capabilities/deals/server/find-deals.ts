@@ -86,7 +86,7 @@ async function findSigned(db: Db, rows: readonly DealRow[], personId: bigint): P
   ])
 }
 
-/** Those of the files in whose dispute this person has claimed the deposit. */
+/** Returns the disputed deals that do not wait for this person: they have claimed the deposit, or staff have decided. */
 async function findClaimed(db: Db, rows: readonly DealRow[], personId: bigint): Promise<Set<bigint>> {
   const disputed = rows.filter(({ state }) => state === 'disputed')
   if (disputed.length === 0) return new Set()
@@ -101,6 +101,7 @@ async function findClaimed(db: Db, rows: readonly DealRow[], personId: bigint): 
     )
     .where((is) =>
       is.or([
+        is('decision', 'is not', null),
         is.and([is('buyer_id', '=', personId), is('buyer_claimed_at', 'is not', null)]),
         is.and([is('buyer_id', 'is distinct from', personId), is('seller_claimed_at', 'is not', null)]),
       ]),
@@ -158,8 +159,14 @@ export async function countToAct(db: Db, personId: bigint): Promise<number> {
         is.and([is('seller_id', '=', personId), is('state', 'in', ['requested', 'accepted', 'agreed'])]),
         is.and([is('buyer_id', '=', personId), is('state', '=', 'held'), is('buyer_signed_at', 'is', null)]),
         is.and([is('seller_id', '=', personId), is('state', '=', 'held'), is('seller_signed_at', 'is', null)]),
-        is.and([is('buyer_id', '=', personId), is('state', '=', 'disputed'), is('buyer_claimed_at', 'is', null)]),
-        is.and([is('seller_id', '=', personId), is('state', '=', 'disputed'), is('seller_claimed_at', 'is', null)]),
+        is.and([
+          is('state', '=', 'disputed'),
+          is('decision', 'is', null),
+          is.or([
+            is.and([is('buyer_id', '=', personId), is('buyer_claimed_at', 'is', null)]),
+            is.and([is('seller_id', '=', personId), is('seller_claimed_at', 'is', null)]),
+          ]),
+        ]),
       ]),
     )
     .executeTakeFirstOrThrow()

@@ -9,7 +9,7 @@ import { subscribe, type Subscription } from '#platform/events.ts'
 import type { JobTable } from '#platform/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { awaited, endsWithAd, isOpen, stopsWithAd, type DealAct } from '../states.ts'
+import { awaited, disputePhase, endsWithAd, isOpen, stopsWithAd, type DealAct } from '../states.ts'
 import { stopReasons, type StopReason } from '../texts.ts'
 import { openDispute, takePrice } from './act.ts'
 import { freezeOldAgreements } from './agreement.ts'
@@ -185,22 +185,21 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
         row.state === 'disputed'
           ? await trx
               .selectFrom('deal_dispute')
-              .select(['buyer_claimed_at', 'seller_claimed_at', 'decision'])
+              .select(['buyer_claimed_at', 'seller_claimed_at', 'heard_at', 'decision', 'appealed_at'])
               .where('deal_id', '=', id)
               .executeTakeFirst()
           : undefined
       const waiting = awaited[row.state]
-      // A draft waits for the party that has not confirmed it, a dispute for the party that has claimed nothing.
+      const phase = dispute ? disputePhase(dispute) : null
+      // A draft waits for the party that has not confirmed it, a dispute for the party that has claimed nothing. Later
+      // phases of a dispute end by silence for both.
       const done = (side: 'buyer' | 'seller') =>
-        row.state === 'disputed'
-          ? dispute?.decision === null && dispute[`${side}_claimed_at`]
-          : draft?.[`${side}_signed_at`]
+        row.state === 'disputed' ? phase === null && dispute?.[`${side}_claimed_at`] : draft?.[`${side}_signed_at`]
       const to = (['buyer', 'seller'] as const).filter(
         (side) => waiting === side || (waiting === 'both' && !done(side)),
       )
       // The key holds the deadline, so a moved deadline sends a new notice.
-      const decided = dispute !== undefined && dispute.decision !== null
-      await tellWaiting(trx, now, row, { to, what: 'soon', key: `soon:${row.until!.getTime()}`, decided })
+      await tellWaiting(trx, now, row, { to, what: 'soon', key: `soon:${row.until!.getTime()}`, phase })
     })
   })
   return due.length

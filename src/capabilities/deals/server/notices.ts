@@ -1,6 +1,6 @@
 import { defineNotice, type NoticeCheck } from '#capabilities/notifications/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import type { DealState } from '../states.ts'
+import type { DealState, DisputePhase } from '../states.ts'
 import './tables.ts'
 
 /** What somebody has to do about a file. */
@@ -18,6 +18,8 @@ const waits = {
   freed: (car: string) => `${car} دوباره آزاد شد؛ نوبت بیعانهٔ شماست`,
   'handed-on': (car: string) => `پروندهٔ فروش ${car} به شما سپرده شد؛ همکار قبلی دیگر در نمایشگاه نیست`,
   decided: (car: string) => `دربارهٔ بیعانهٔ ${car} تصمیم گرفته شد؛ اگر قبول ندارید تجدیدنظر بخواهید`,
+  heard: (car: string) => `دربارهٔ بیعانهٔ ${car} همکاران ما تصمیم می‌گیرند`,
+  appealed: (car: string) => `دربارهٔ بیعانهٔ ${car} تجدیدنظر خواسته شد`,
   soon: (car: string) => `مهلت پروندهٔ خرید ${car} رو به پایان است`,
 } as const
 export type Waiting = keyof typeof waits
@@ -36,31 +38,48 @@ type WaitsData = {
   until?: string | null
   amount?: string | null
   state?: DealState
-  /** Staff have decided a dispute: silence lets their word stand. */
+  phase?: DisputePhase
+  /** In stored notices from before phases: staff have decided. */
   decided?: boolean
 }
 
-function silenceText({ amount, state, decided }: WaitsData): string | null {
-  if (!amount || !state) return null
-  if (decided) return `اگر کسی تجدیدنظر نخواهد، بیعانه (${amount}) طبق همین تصمیم جابه‌جا می‌شود.`
-  return silence[state]?.(amount) ?? null
+const mayActUntil = (until: string): string => `تا ${until} فرصت دارید.`
+
+/** In these phases of a dispute staff act next, or may have to. */
+const phaseTexts: Record<DisputePhase, (until: string, amount: string) => string> = {
+  heard: (until, amount) =>
+    `همکاران ما تا ${until} تصمیم می‌گیرند. اگر تا آن وقت تصمیمی نگیرند، بیعانه (${amount}) به خریدار برمی‌گردد.`,
+  decided: (until, amount) =>
+    `${mayActUntil(until)} اگر کسی تجدیدنظر نخواهد، بیعانه (${amount}) طبق همین تصمیم جابه‌جا می‌شود.`,
+  appealed: (until, amount) =>
+    `همکار دیگری تا ${until} دوباره بررسی می‌کند. اگر تصمیم دیگری نگیرد، بیعانه (${amount}) طبق تصمیم اول جابه‌جا می‌شود.`,
+}
+
+/** The deadline and what happens to the deposit after it; null where no money is set aside. */
+function silenceText({
+  until,
+  amount,
+  state,
+  decided,
+  phase = decided ? 'decided' : undefined,
+}: WaitsData): string | null {
+  if (!until || !amount || !state) return null
+  if (phase) return phaseTexts[phase](until, amount)
+  const text = silence[state]?.(amount)
+  return text ? `${mayActUntil(until)} ${text}` : null
+}
+
+function smsRest(data: WaitsData): string {
+  const moved = silenceText(data)
+  return moved ? `: ${moved}` : ' منتظر شماست. در فرمان ببینید.'
 }
 
 export const dealWaitsNotice = defineNotice<WaitsData>({
   kind: 'deal-waits',
   topic: 'order',
   title: ({ car, what }) => waits[what](car),
-  body: (data) =>
-    data.until
-      ? [`تا ${data.until} فرصت دارید.`, silenceText(data)].filter(Boolean).join(' ')
-      : 'جزئیات در پروندهٔ خرید است.',
-  sms: (data) => {
-    const { car, until } = data
-    const moved = silenceText(data)
-    return until && moved
-      ? `پروندهٔ خرید ${car}: تا ${until} فرصت دارید. ${moved}`
-      : `پروندهٔ خرید ${car} منتظر شماست. در فرمان ببینید.`
-  },
+  body: (data) => silenceText(data) ?? (data.until ? mayActUntil(data.until) : 'جزئیات در پروندهٔ خرید است.'),
+  sms: (data) => `پروندهٔ خرید ${data.car}${smsRest(data)}`,
   smsName: 'نوبت شما در پروندهٔ خرید',
 })
 
@@ -84,6 +103,7 @@ const news = {
   cancelled: (car: string) => `معاملهٔ ${car} لغو شد`,
   forfeited: (car: string) => `معاملهٔ ${car} لغو شد`,
   split: (car: string) => `معاملهٔ ${car} لغو شد و بیعانه تقسیم شد`,
+  /** In stored notices only; both parties now receive `dealWaitsNotice`. */
   appealed: (car: string) => `طرف مقابل دربارهٔ بیعانهٔ ${car} تجدیدنظر خواست`,
   done: (car: string) => `معاملهٔ ${car} تمام شد`,
   claimed: (car: string) => `طرف مقابل دربارهٔ بیعانهٔ ${car} پاسخ داد`,

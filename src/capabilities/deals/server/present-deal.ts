@@ -15,7 +15,17 @@ import { transferItemKeys, transferItems, type AgreementContent, type OptionalSt
 import { agreementPath, checklistPath, dealPath } from '../addresses.ts'
 import { documentKinds } from '../documents.ts'
 import { hurries, payWays } from '../request-choices.ts'
-import { actsOf, awaited, depositOf, heldStates, isOpen, type DealSide, type DealState } from '../states.ts'
+import {
+  actsOf,
+  awaited,
+  depositOf,
+  disputePhase,
+  heldStates,
+  isOpen,
+  type DealSide,
+  type DealState,
+  type DisputePhase,
+} from '../states.ts'
 import {
   actorNames,
   depositName,
@@ -79,9 +89,10 @@ export async function presentDeal(
   const signed = { buyer: agreement?.buyer_signed_at ?? null, seller: agreement?.seller_signed_at ?? null }
   const claimed = { buyer: dispute?.buyer_claimed_at ?? null, seller: dispute?.seller_claimed_at ?? null }
   const done = row.state === 'disputed' ? claimed : signed
+  const phase = dispute ? disputePhase(dispute) : null
   const mine =
     actor !== 'gallery' || ['requested', 'held', 'agreed', 'disputed'].includes(row.state)
-      ? waits === side || (waits === 'both' && done[side] === null)
+      ? waits === side || (waits === 'both' && done[side] === null && !(row.state === 'disputed' && phase))
       : false
   const other = side === 'buyer' ? 'seller' : 'buyer'
   const review = (of: DealSide) => {
@@ -119,6 +130,7 @@ export async function presentDeal(
             side,
             gallery: actor === 'gallery',
             signedByMe: done[side] !== null,
+            phase,
             late,
           }),
           until: row.until && !(reserved && row.state === 'priced') ? formatDateTime(row.until) : null,
@@ -144,7 +156,7 @@ export async function presentDeal(
             chargeToman: Number((row.deposit_rial - balances.cash + 9_999n) / 10_000n) * 1000,
           }
         : null,
-    rule: depositRuleText(row),
+    rule: depositRuleText(row, phase),
     ended: isOpen(row.state) ? null : endOf(row, side, wasHeld),
     steps: stepsOf(ctx, { row, actor, ad, kept, signed, drafted: content !== null }),
     agreement:
@@ -303,7 +315,10 @@ function endOf(row: DealRow, side: DealSide, wasHeld: boolean): DealView['ended'
 }
 
 /** What becomes of the deposit from here on, in one line. */
-function depositRuleText({ state, until }: Pick<DealRow, 'state' | 'until'>): string | null {
+function depositRuleText(
+  { state, until }: Pick<DealRow, 'state' | 'until'>,
+  phase: DisputePhase | null,
+): string | null {
   switch (state) {
     case 'accepted':
     case 'priced':
@@ -314,6 +329,13 @@ function depositRuleText({ state, until }: Pick<DealRow, 'state' | 'until'>): st
     case 'transferred':
       return until && `اگر خریدار تا ${formatDateTime(until)} پاسخ ندهد، از هر دو می‌پرسیم چه شد.`
     case 'disputed':
+      // The outcome of a decision already states the rest.
+      if (phase === 'decided' || phase === 'appealed') return null
+      if (phase === 'heard')
+        return (
+          until &&
+          `همکاران ما تا ${formatDateTime(until)} تصمیم می‌گیرند. اگر تا آن وقت تصمیمی نگیرند، بیعانه به خریدار برمی‌گردد.`
+        )
       return (
         until &&
         `تا ${formatDateTime(until)}: اگر فقط فروشنده بیعانه را از خودش بداند به او می‌رسد، وگرنه به خریدار برمی‌گردد؛ اگر هر دو از خودشان بدانند، همکاران ما تصمیم می‌گیرند.`
