@@ -10,6 +10,7 @@ import { openProduct, type Product } from '../../tests/support/product.ts'
 import { openSession } from '#platform/session.ts'
 import { busyPage } from './busy-page.ts'
 import { errorMessage } from './error-messages.ts'
+import { frameTexts } from './layouts/texts.ts'
 
 const test = useTestDb()
 let product: Product
@@ -124,7 +125,21 @@ it.each([
   expect(body.match(/<h1[ >]/g)).toHaveLength(1)
   expect(body).toMatch(/<button [^>]*data-step-back[^>]*>صفحه قبل<\/button>/)
   expect(body.match(/<meta name="description"[^>]*>/g)).toEqual([expect.stringContaining('content="خطای ۴۰۴')])
-  expect(body).toContain(url)
+  expect(body).toContain(`<bdi dir="ltr" class="min-w-0 [overflow-wrap:anywhere]">${url}</bdi>`)
+  // The navigation of the site stays, and similar pages are suggested.
+  expect(body).toContain(`<nav aria-label="${frameTexts.mainPlaces}"`)
+  expect(body).toContain('<nav aria-label="صفحه‌های مشابه"')
+})
+
+it('no screen has an error page of its own: only the root and layouts have one', () => {
+  const screens = import.meta.glob<string>('/src/{app/screens,capabilities}/**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  expect(Object.keys(screens).length).toBeGreaterThan(300)
+  const own = Object.entries(screens).filter(([, text]) => /export [^\n]*\bErrorBoundary\b/.test(text))
+  expect(own.map(([file]) => file)).toEqual([])
 })
 
 describe('the words of an error', () => {

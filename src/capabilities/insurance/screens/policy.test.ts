@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#kit/day.ts'
+import { addDays, dayOf, dayText } from '#kit/day.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { platformContext } from '#platform/context.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
@@ -74,16 +74,41 @@ describe('a policy on paper and its check', () => {
     expect(shown(Verify, await check(`${id}-000000000000`))).toContain('این بیمه‌نامه از فرمان نیست')
     expect((await check('nothing')).policy).toBeNull()
     const sum = (await cancellingOf(world.test.db, await row(id), world.now))!
+    // Page and document stay readable, without a stamp before the end and with its day from then on.
+    const stamp = `لغو شد از ${dayText(dayOf(world.now))}`
+    const seen = async () => {
+      const answer = (await pdf(at('/policy.pdf', { personId, params: { orderId: id } }))) as Response
+      const { pages } = pdfText(new Uint8Array(await answer.arrayBuffer()))
+      const onPage = shown(Order, await order(at('/order', { personId, params: { orderId: id } })))
+      const pieces = pages.flat().map((piece) => piece.trim())
+      // A line in the file has its words in any order.
+      const words = stamp.split(' ').toSorted().join(' ')
+      const inFile = pieces.some(
+        (_, at) =>
+          pieces
+            .slice(at, at + stamp.split(' ').length)
+            .toSorted()
+            .join(' ') === words,
+      )
+      return [onPage.includes(stamp), inFile]
+    }
+    expect(await seen()).toEqual([false, false])
     await cancelOrder(ctx(), { personId, id, refundRial: sum })
+    expect(await row(id)).toMatchObject({ state: 'voiding' })
     expect((await check()).policy?.state).toBe('cancelled')
+    expect(await seen()).toEqual([true, true])
     await world.run()
     expect((await check()).policy?.state).toBe('cancelled')
-    const ended = shown(Order, await order(at('/order', { personId, params: { orderId: id } })))
-    expect(ended).toContain('لغو شد از')
-    // Its paper stays, with the stamp.
-    const answer = (await pdf(at('/policy.pdf', { personId, params: { orderId: id } }))) as Response
-    const { pages } = pdfText(new Uint8Array(await answer.arrayBuffer()))
-    expect(pages.flat().join('')).toMatch(/لغو/)
+    expect(await row(id)).toMatchObject({ state: 'cancelled' })
+    expect(await seen()).toEqual([true, true])
+    // A later change of the order does not move the day of the end.
+    world.now = new Date(world.now.getTime() + 40 * 86_400_000)
+    await world.test.db
+      .updateTable('insurance_order')
+      .set({ changed_at: world.now })
+      .where('public_id', '=', id)
+      .execute()
+    expect(await seen()).toEqual([true, true])
   })
 })
 

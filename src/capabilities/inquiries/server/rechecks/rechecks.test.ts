@@ -1,7 +1,8 @@
+import type { Kysely, Transaction } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cashOf, houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type Tables } from '#platform/database.ts'
 import { brokenViews } from '../../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson } from '../../../../../tests/support/market.ts'
@@ -112,6 +113,31 @@ describe('an inquiry about one’s own plate that is repeated', () => {
     await world.pass(31 * day)
     await Promise.all([run(), run()])
     expect(await asked()).toHaveLength(2)
+    expect(await world.cash()).toBe(start - 2n * fee)
+  })
+
+  it('a worker that is overtaken between finding and paying neither asks nor pays', async () => {
+    await set(await own())
+    await world.pass(31 * day)
+    let overtaken = false
+    const db = new Proxy(test.db as Kysely<Tables>, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key, target)
+        if (key !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+        return () => ({
+          // Another worker asks and has the answer before this one begins its transaction.
+          execute: async (work: (trx: Transaction<Tables>) => Promise<unknown>) => {
+            if (!overtaken) await run()
+            overtaken = true
+            return target.transaction().execute(work)
+          },
+        })
+      },
+    })
+    await runRechecks({ ...world.platformOf(), db })
+    await world.run()
+    expect(overtaken).toBe(true)
+    expect(await asked()).toMatchObject([{ state: 'done' }, { state: 'done' }])
     expect(await world.cash()).toBe(start - 2n * fee)
   })
 
