@@ -668,7 +668,16 @@ describe('where the money goes', () => {
     expect(await holds()).toBe(false)
     await setUntil(until!)
     expect(await holds()).toBe(true)
-    world.must(await act(id, world.buyerId, 'cancel'))
+    // Another state whose deadline happens to be the same.
+    const { buyerId, sellerId } = world
+    world.must(
+      await saveDraft(world.as(sellerId), { personId: sellerId, id, costs: 'half', clauses: ['free'], plate: null }),
+    )
+    world.must(await world.confirm(id, buyerId))
+    world.must(await world.confirm(id, sellerId))
+    await setUntil(until!)
+    expect(await holds()).toBe(false)
+    world.must(await act(id, buyerId, 'cancel'))
     expect(await holds()).toBe(false)
   })
 
