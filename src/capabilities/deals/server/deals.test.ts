@@ -620,8 +620,8 @@ describe('where the money goes', () => {
     }
     const hoursLeft = (until!.getTime() - world.now.getTime()) / 3600_000
     world.pass(hoursLeft - 20)
-    await dealJobs(platform())['deals.remind']!.run({} as never)
-    await dealJobs(platform())['deals.remind']!.run({} as never)
+    await dealJobs(platform())['deals.remind']!.run(undefined as never, {} as never)
+    await dealJobs(platform())['deals.remind']!.run(undefined as never, {} as never)
     expect(await world.rowOf(id)).toMatchObject({ state, until })
     for (const party of parties) {
       const all = await messages(party === 'buyer' ? world.buyerId : world.sellerId)

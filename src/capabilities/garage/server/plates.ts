@@ -7,7 +7,6 @@ import { consumeLimits } from '#platform/limits.ts'
 import { carsAnHour, carsMost } from '../rules.ts'
 import { blankCar, countCars, lockOwner, takePlate } from './car-rows.ts'
 import { getCarRow } from './find-cars.ts'
-import { findSubject, recordChange } from './timeline/record-event.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets' | 'clock' | 'scope'>
 
@@ -17,8 +16,8 @@ export type PlateTarget = { car: string } | 'new' | 'none'
 export type PlateRefusal = 'target-has-plate' | 'too-many' | 'too-fast'
 
 /**
- * Moves the plate of a car; in Iran a plate belongs to a person and not to a car. Both timelines record the change and links that
- * show the former car end. Returns the public id of the car that has the plate now, or of the same car without it. A car without
+ * Moves the plate of a car; in Iran a plate belongs to a person and not to a car. The timeline of the car that loses it records
+ * the change, and links that show that car end. Returns the public id of the car that has the plate now, or of the same car without it. A car without
  * a plate changes nothing.
  */
 export async function movePlate(
@@ -46,10 +45,8 @@ export async function movePlate(
     }
     const target = await getCarRow(trx, { personId, id: to.car, as: 'owner' })
     if (target.plate_sealed !== null) return refuse('target-has-plate')
-    const was = await findSubject(trx, ctx, target.id)
     const plate = await takePlate(trx, ctx, from.id)
     await trx.updateTable('garage_car').set(plate).where('id', '=', target.id).execute()
-    await recordChange(trx, ctx, { carId: target.id, was })
     return ok(target.public_id)
   })
 }

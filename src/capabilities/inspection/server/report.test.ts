@@ -361,14 +361,21 @@ describe('an inspector in bad faith', () => {
     const inspection = await anInspection()
     now = ten
     const findings = grade('full', 'good')
-    findings.panels = { ...findings.panels, [rail]: { state: 'replaced', microns: null } }
+    findings.panels = {
+      ...findings.panels,
+      hood: { state: 'painted', microns: 220 },
+      [rail]: { state: 'replaced', microns: null },
+    }
+    findings.groups = { ...findings.groups, road: { ...findings.groups.road, brakes: 'bad' } }
     await inspection.send(findings)
     await runSigning()
     const report = await inspection.report()
     expect(report.score).toBe(40)
-    // It is read first.
-    expect(worstOf(documentIn(report))[0]).toContain('تعویض')
-    expect(groupsInWords(documentIn(report))[0]!.key).toBe('body')
+    // It is read first, and after it the next worst.
+    expect(worstOf(documentIn(report)).map((line) => line.split(': ')[1])).toEqual(['تعویض‌شده', 'خراب', 'رنگ‌شده'])
+    const words = groupsInWords(documentIn(report))
+    expect(words.map(({ key }) => key).slice(0, 2)).toEqual(['body', 'road'])
+    expect(words[0]!.rows.map(({ value }) => value).slice(0, 2)).toEqual(['تعویض‌شده', 'رنگ‌شده'])
   })
 
   it('cannot say that the car was not there without a picture of the place', async () => {

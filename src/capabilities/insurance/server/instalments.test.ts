@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { noticeChecksOf } from '#capabilities/notifications/server/notice-checks.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
 import { addDays, daysBetween } from '#kit/day.ts'
 import { orderOf } from '../addresses.ts'
 import { inTomans } from '../in-tomans.ts'
 import { scheduleOf } from '../instalments.ts'
+import { manifest } from '../manifest.ts'
 import { cancellingOf } from './cancelling-sum.ts'
 import { cancelOrder } from './change-order.ts'
 import { findInstalments, payInstalment } from './instalments.ts'
@@ -101,7 +103,7 @@ describe('a policy that is paid by instalments', () => {
   })
 
   it('that is late tells of the end of its policy 3 days and a day before and on the day, with sum and address', async () => {
-    const { personId, schedule, id } = await aPlannedPolicy()
+    const { personId, schedule, id, payNext } = await aPlannedPolicy()
     const { dueOn } = schedule.later[0]!
     const { value: rule } = await ruleAt(world.test.db, instalmentRule, world.test.now)
     const ends = addDays(dueOn, rule.graceDays)
@@ -125,6 +127,12 @@ describe('a policy that is paid by instalments', () => {
       expect(text).toContain(inTomans(schedule.later[0]!.amountRial))
     }
     expect(instalmentEndsNotice.smsLink).toBe(true)
+    // A message that waited for the morning leaves only while the instalment is late.
+    const check = noticeChecksOf([manifest])[instalmentEndsNotice.kind]!
+    const isSent = () => check(world.test.db, { ...rows.at(-1)!, personId })
+    expect(await isSent()).toBe(true)
+    await payNext(1)
+    expect(await isSent()).toBe(false)
   })
 
   it('that is late is paid within the days of the rule, and ends after them with what is left by days', async () => {
