@@ -3,11 +3,25 @@ import { viewportOf } from '#ui/display-preferences.ts'
 import { doneWords, errorMessage, type ErrorWords } from './error-messages.ts'
 
 /** Why a page without scripts replaces the requested one. */
-export type BusyReason = 'too-many-requests' | 'forbidden' | 'overloaded' | 'slow-body' | 'late' | 'away'
+export type BusyReason =
+  | 'too-many-requests'
+  | 'forbidden'
+  | 'held-form-refused'
+  | 'overloaded'
+  | 'slow-body'
+  | 'late'
+  | 'away'
 
 const reasons: Record<BusyReason, [status: number, words?: ErrorWords]> = {
   'too-many-requests': [429],
   forbidden: [403],
+  'held-form-refused': [
+    422,
+    [
+      'فرمتان ثبت نشد',
+      'وارد حسابتان شدید، ولی فرمی که قبل از ورود فرستادید قبول نشد. صفحه را باز کنید و دوباره بفرستید.',
+    ],
+  ],
   overloaded: [503, ['الان سرمان شلوغ است', 'چیزی از دست نرفته است؛ چند ثانیهٔ دیگر دوباره امتحان کنید.']],
   'slow-body': [408, ['ارسال اطلاعات خیلی طول کشید', 'اتصال اینترنت را بررسی کنید و دوباره بفرستید.']],
   late: [
@@ -57,7 +71,8 @@ const script = `const b=document.querySelector('[data-step-back]');b.hidden=fals
 export function busyPage(reason: BusyReason | number): string {
   const [status, [title, advice]] = wordsOf(reason)
   const code = toPersianDigits(status)
-  return plainPage({ about: `خطای ${code}`, code, title, advice, again: 'تلاش دوباره', hasAddress: status !== 414 })
+  const again = reason === 'held-form-refused' ? 'باز کردن صفحه' : 'تلاش دوباره'
+  return plainPage({ about: `خطای ${code}`, code, title, advice, again, hasAddress: status !== 414 })
 }
 
 /** The page after a form whose action succeeded while the next page cannot be shown. */

@@ -7,6 +7,8 @@ import { earlyAnswers } from '#platform/http/overload/early-answer.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aPerson } from '../../tests/support/market.ts'
 import { openProduct, type Product } from '../../tests/support/product.ts'
+import { heldFormCookie } from '#platform/held-forms.ts'
+import { sha256 } from '#platform/secrets.ts'
 import { openSession } from '#platform/session.ts'
 import { busyPage } from './busy-page.ts'
 import { errorMessage } from './error-messages.ts'
@@ -140,6 +142,28 @@ it('no screen has an error page of its own: only the root and layouts have one',
   expect(Object.keys(screens).length).toBeGreaterThan(300)
   const own = Object.entries(screens).filter(([, text]) => /export [^\n]*\bErrorBoundary\b/.test(text))
   expect(own.map(([file]) => file)).toEqual([])
+})
+
+it('a form that another address refuses after sign-in has a page that says so, once', async () => {
+  const own = await openProduct(test)
+  const key = 'a'.repeat(43)
+  await test.db
+    .insertInto('held_form')
+    .values({
+      key_hash: sha256(key),
+      path: '/pages/complaint',
+      fields_sealed: test.secrets.seal(JSON.stringify([['subject', '']])),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  const resume = () =>
+    own.app.inject({ url: '/pages/web-app?resume=1', headers: { cookie: `${heldFormCookie}=${key}` } })
+  const refused = await resume()
+  expect(refused.statusCode).toBe(422)
+  expect(refused.body).toContain('<h1>فرمتان ثبت نشد</h1>')
+  expect(refused.body).toMatch(/<a [^>]*href=""[^>]*>باز کردن صفحه<\/a>/)
+  expect((await resume()).statusCode).toBe(200)
+  await own.close()
 })
 
 describe('the words of an error', () => {

@@ -130,10 +130,11 @@ it('a form that a guest sent is carried out after sign-in, as it would have been
       await undo()
       const name = `${form.action} ${fields.map(([field]) => field).join()}`
       if (!isPage(next)) findings.push(`${name}: ${next} is no page`)
-      // A response that is not a page (a file, an error of another address) leaves the person on the page.
+      // A response of another address that is no page leaves the person on the page; its refusal has a page of its own.
       const { pathname: landing } = new URL(next, origin)
       const led = direct.statusCode >= 300 && direct.statusCode < 400
-      const expected = landing === pathname || led ? placeOf(direct) : `303 ${landing}`
+      const elsewhere = direct.statusCode >= 400 ? '422 ' : `303 ${landing}`
+      const expected = landing === pathname || led ? placeOf(direct) : elsewhere
       if (placeOf(resumed) !== expected) findings.push(`${name}: ${placeOf(resumed)}, not ${expected}`)
       // It is carried out once: then the address is the page. What the form has made may lead on from there.
       if (twice.statusCode !== page.statusCode && !led)

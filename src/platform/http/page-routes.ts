@@ -108,6 +108,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
       scope.cookies.push({ name: heldFormCookie, value: '', maxAgeSeconds: 0, httpOnly: true })
       // The answer belongs to another address than the one that the browser shows.
       if (!isRedirect(response) && new URL(web.url).pathname !== pathOf(request)) {
+        if (response.status >= 400) throw new AppError('held-form-refused', 422)
         response = redirect(pathOf(request), 303)
         scope.html = undefined
       }

@@ -10,7 +10,10 @@ import { newRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Renders a page without scripts and without a database, for responses without a screen. */
-type PlainPage = (reason: number | 'forbidden') => string
+/** Codes with a page of their own; any other refusal has the page of its status. */
+const pageCodes = ['forbidden', 'held-form-refused'] as const
+type PageCode = (typeof pageCodes)[number]
+type PlainPage = (reason: number | PageCode) => string
 
 type Refusing = { config: Config; page: PlainPage }
 
@@ -33,7 +36,7 @@ export function sendRefusal(
 ) {
   if (request.url.startsWith('/api/')) return sendApiError(request, reply, refusal)
   // At the entrance 403 means a form of another site.
-  const body = page(refusal.code === 'forbidden' ? 'forbidden' : refusal.status)
+  const body = page(pageCodes.find((code) => code === refusal.code) ?? refusal.status)
   const waits = refusal.status === 429 || refusal.status === 503
   if (waits && !reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfterSeconds)
   void reply.header('x-request-id', request.id).header('content-security-policy', plainPagePolicy(body))
