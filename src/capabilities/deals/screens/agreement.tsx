@@ -138,7 +138,9 @@ export default function Agreement({ loaderData: view, actionData }: Route.Compon
       {open && missing.mine && (
         <Notice tone="info" title="نام و کد ملی شما ثبت نشده است">
           <p>
-            قولنامه با نام و کد ملی هر دو طرف نوشته می‌شود.{' '}
+            {version === null
+              ? 'قولنامه با نام و کد ملی هر دو طرف نوشته می‌شود.'
+              : 'تا وقتی ثبت نشده، متن قولنامه را نمی‌شود تغییر داد.'}{' '}
             <a href="/profile/my-info" className="text-link-inline">
               تکمیل اطلاعات من
             </a>
@@ -147,7 +149,9 @@ export default function Agreement({ loaderData: view, actionData }: Route.Compon
       )}
       {open && missing.other && (
         <Notice tone="info">
-          نام یا کد ملی {other} هنوز ثبت نشده است؛ در گفت‌وگو از او بخواهید «اطلاعات من» را کامل کند.
+          {version === null
+            ? `نام یا کد ملی ${other} هنوز ثبت نشده است؛ در گفت‌وگو از او بخواهید «اطلاعات من» را کامل کند.`
+            : `نام یا کد ملی ${other} در حسابش نیست. تا وقتی ثبت نشده، متن قولنامه را نمی‌شود تغییر داد.`}
         </Notice>
       )}
       {version !== null && (
@@ -163,6 +167,8 @@ export default function Agreement({ loaderData: view, actionData }: Route.Compon
                 <li key={clause}>{clause}</li>
               ))}
             </ol>
+          </Card>
+          <Card title="تأییدها">
             <FactsGrid
               facts={[
                 { label: 'تأیید شما', value: mineSigned ?? 'هنوز نه' },

@@ -109,6 +109,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       value: key,
       label: `${packages[key].name}، ${formatMoney(sumOf(priceLines(prices, { pack: key, home })))}`,
     })),
+    packName: packages[query.pack].name,
     about: packages[query.pack].text,
     place: place && { label: place.label, home, address: place.address },
     price: formatMoney(price),
@@ -186,16 +187,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return form.refuse({ [field]: orderRefusals[placed.code] }, placed.code === 'too-fast' ? 429 : 409)
 }
 
-export const meta: Route.MetaFunction = () => pageTitle(inspectionTexts.book)
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(loaderData?.first ? inspectionTexts.second : inspectionTexts.book)
 
 /** Package, place, day and hour, then what is inspected; each choice stands in the address. A guest signs in when it is sent. */
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, places, packs, about, place, request, first, late, days, day, waits, price, limits } = loaderData
+  const { query, places, packs, packName, about, place, request, first, late, days, day, waits, price, limits } =
+    loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const answer = actionData && !('problem' in actionData) ? actionData : undefined
   return (
     <div className="own-page own-page-narrow">
-      <PageHeader title={inspectionTexts.book} back={{ href: inspectionPath, label: inspectionTexts.title }} />
+      <PageHeader
+        title={first ? inspectionTexts.second : inspectionTexts.book}
+        back={{ href: inspectionPath, label: inspectionTexts.title }}
+      />
       {request && (
         <Notice tone="info" title={request.car}>
           این کارشناسی برای خودروی یک آگهی است. بعد از رزرو، فروشنده زمان را می‌پذیرد یا رد می‌کند؛ اگر نپذیرد، همهٔ پولی
@@ -203,8 +209,8 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         </Notice>
       )}
       {first && (
-        <Notice tone="info" title={`نظر کارشناس دوم: ${first.car}`}>
-          کارشناس دیگری با همان بسته خودرو را دوباره می‌بیند. زمان‌های کارشناس اول در این لیست نیست.
+        <Notice tone="info" title={first.car}>
+          کارشناس دیگری خودرو را با همان بسته دوباره می‌بیند. زمان‌های کارشناس اول در لیست نیست.
         </Notice>
       )}
       {late && <Notice tone="warn">{orderRefusals['no-second']}</Notice>}
@@ -212,8 +218,12 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         {query.request && <input type="hidden" name="request" value={query.request} />}
         {query.second && <input type="hidden" name="second" value={query.second} />}
         {query.car && <input type="hidden" name="car" value={query.car} />}
-        {!first && <SelectField label="بستهٔ کارشناسی" name="pack" options={packs} defaultValue={query.pack} />}
-        <p className="text-note text-muted">{about}</p>
+        {first ? (
+          <h2 className="text-label font-bold">بستهٔ {packName}</h2>
+        ) : (
+          <SelectField label="بستهٔ کارشناسی" name="pack" options={packs} defaultValue={query.pack} />
+        )}
+        <p className="-mt-2 text-note text-muted">{about}</p>
         <SelectField
           label="محل کارشناسی"
           name="place"

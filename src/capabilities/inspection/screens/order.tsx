@@ -142,19 +142,6 @@ export default function InspectionOrder({ loaderData, actionData }: Route.Compon
       )}
       {order.late && <Notice tone="warn">{order.late}</Notice>}
       {order.noShow && <Notice tone="info">{order.noShow}</Notice>}
-      <Objection order={order} answer={actionData} />
-      <OtherOpinions others={order.second.others} />
-      {order.second.mayUntil && (
-        <Card title="نظر کارشناس دوم">
-          <p className="text-label">
-            تا {order.second.mayUntil} می‌توانید از کارشناس دیگری بخواهید همین خودرو را دوباره ببیند. هزینهٔ آن با شماست؛
-            اگر دو گزارش با هم نخوانند، اعتراض شما خودکار ثبت می‌شود.
-          </p>
-          <ButtonLink href={secondOf(id)} className="self-start">
-            رزرو کارشناس دوم
-          </ButtonLink>
-        </Card>
-      )}
       {side === 'seller' && order.state === 'awaiting-seller' && (
         <Notice tone="warn" title="منتظر پاسخ شما">
           یک خریدار می‌خواهد خودروی آگهی شما را کارشناس ببیند. {payUntil && `تا ${payUntil} فرصت دارید.`}
@@ -213,6 +200,19 @@ export default function InspectionOrder({ loaderData, actionData }: Route.Compon
           </ButtonLink>
         )}
       </section>
+      <OtherOpinions others={order.second.others} />
+      {order.second.mayUntil && (
+        <Card title={inspectionTexts.second}>
+          <p className="text-label">
+            تا {order.second.mayUntil} می‌توانید از کارشناس دیگری بخواهید همین خودرو را دوباره ببیند. هزینهٔ آن با شماست؛
+            اگر دو گزارش با هم نخوانند، اعتراض شما خودکار ثبت می‌شود.
+          </p>
+          <ButtonLink href={secondOf(id)} className="self-start">
+            رزرو کارشناس دوم
+          </ButtonLink>
+        </Card>
+      )}
+      <Objection order={order} answer={actionData} />
       {order.calendar && (
         <Card title="همراه داشته باشید">
           <p className="text-label">{inspectionTexts.papers.join('، ')}</p>
