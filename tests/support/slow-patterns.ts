@@ -28,10 +28,15 @@ export function patternsOf(file: string): Pattern[] {
   return found
 }
 
-/** Returns whether a pattern may match the same text in more than one way; true when the detector cannot parse it. */
+/**
+ * Returns whether a pattern may match the same text in more than one way; true when the detector cannot parse it or takes long.
+ * Measuring such a pattern costs less than waiting for the detector.
+ */
 export function mayBacktrack({ source, flags }: Pattern): boolean {
+  // Without a repeat there are only as many ways as the pattern writes down.
+  if (!/[*+{]/.test(source)) return false
   try {
-    return !isSafe(new RegExp(source, flags.replace(/[gyd]/g, '')), { maxScore: 50, timeout: 500 }).safe
+    return !isSafe(new RegExp(source, flags.replace(/[gyd]/g, '')), { maxScore: 50, timeout: 60 }).safe
   } catch {
     return true
   }
@@ -99,7 +104,8 @@ export function slowText({ source, flags }: Pattern, maxMs: number): string | nu
       return msOf(context, maxMs * 10)
     }
     // A short text first, because most patterns are quick; the long one twice, because the first try may compile the pattern.
-    return takes(letters / 5) > maxMs / 20 && takes(letters) > maxMs && takes(letters) > maxMs
+    const short = takes(letters / 5)
+    return short > maxMs * 2 || (short > maxMs / 20 && takes(letters) > maxMs && takes(letters) > maxMs)
   }
   for (const pump of new Set([...usualPumps, ...pairs, ...literal, ...heads.filter(Boolean)])) {
     for (const head of heads) if (isSlow(head, pump)) return pump

@@ -5,6 +5,7 @@ import { drawVehicle } from './draw-vehicle.ts'
 import { drawingBodies, drawingViews, type DrawingOptions } from './options.ts'
 import { cutOutScene, inStudio, lightFor, stageCount, studioTones } from './studio.ts'
 import { lightnessOf } from './svg/paint.ts'
+import { brightnessOfColumn } from './test-pictures.ts'
 
 const white = drawingColours.white
 const scenes = Array.from({ length: stageCount }, (_, scene) => scene)
@@ -92,8 +93,8 @@ describe('the drawing of a vehicle', () => {
 
   it.each(scenes)('separates the roof of a white, a silver and a black car from stage %i', async (scene) => {
     for (const colour of [white, drawingColours.silver, drawingColours.black]) {
-      const empty = await columnOf(inStudio(scene, '', lightFor(colour)))
-      const column = await columnOf(drawVehicle({ ...plain, colour, scene }))
+      const empty = await brightnessOfColumn(inStudio(scene, '', lightFor(colour)))
+      const column = await brightnessOfColumn(drawVehicle({ ...plain, colour, scene }))
       const contrast = column.map((value, y) => Math.abs(value - (empty[y] ?? 0)))
       const edge = contrast.findIndex((difference) => difference > 2)
       expect(Math.max(...contrast.slice(edge, edge + 5))).toBeGreaterThan(30)
@@ -116,9 +117,3 @@ describe('the drawing of a vehicle', () => {
     expect(Math.max(...corner.filter((_, at) => at % 4 === 3))).toBe(0)
   })
 })
-
-/** Returns the brightness of every line where it crosses the middle of a sedan's roof. */
-async function columnOf(svg: string): Promise<number[]> {
-  const { data, info } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true })
-  return Array.from({ length: info.height }, (_, y) => data[y * info.width + 640] ?? 0)
-}
