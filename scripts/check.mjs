@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 const bin = 'node_modules'
 /** The longest steps come first. */
 const steps = [
-  ['dead code', [`${bin}/knip/bin/knip.js`]],
+  ['dead code', [`${bin}/knip/bin/knip.js`, '--cache']],
   ['types', [`${bin}/typescript/bin/tsc`, '--noEmit']],
   ['Persian texts', ['tests/checks/persian/check.ts']],
   ['English texts', ['tests/checks/english/check.ts']],
