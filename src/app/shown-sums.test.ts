@@ -20,12 +20,11 @@ import { findPlans } from '#capabilities/sales/server/plans.ts'
 import { testContent } from '#capabilities/sales/test-plan.ts'
 import { toLatinDigits } from '#kit/digits.ts'
 import { formatMoney } from '#kit/money.ts'
-import { createLog } from '#platform/log.ts'
 import { requestContext } from '../../tests/support/market.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { fakeGateway } from '../../tests/support/fake-gateway.ts'
 import { testPlatform } from '../../tests/support/platform.ts'
-import { seedDemo } from './demo.ts'
+import { whole } from '../../tests/support/whole.ts'
 
 /** Rials of an amount as a page shows it. Throws for a text without an exact amount: «۱٫۲ میلیارد» has none. */
 function rials(text: string): bigint {
@@ -185,7 +184,7 @@ describe('whatever the amounts, shown parts add up to the sum that is shown', ()
 })
 
 describe('in the demo, shown parts add up', () => {
-  const test = useTestDb({ apart: true })
+  const test = useTestDb({ apart: true, demo: true })
   const { gateway } = fakeGateway()
   const ctx = () => {
     const platform = testPlatform(test, { providers: { gateways: [gateway] } as never })
@@ -193,7 +192,6 @@ describe('in the demo, shown parts add up', () => {
   }
 
   it('on the page of every plan, imported car, new car and bill', { timeout: 300_000 }, async () => {
-    await seedDemo({ db: test.db, secrets: test.secrets, now: test.now, log: createLog('silent') }, { ads: 10 })
     const catalogue = await getCatalogue(test.db)
     const seen = { plans: 0, imported: 0, cars: 0, bills: 0, payables: 0 }
     for (const plan of await findPlans(test.db, test.now)) {
@@ -214,7 +212,7 @@ describe('in the demo, shown parts add up', () => {
       expect([0, 1].map((end) => shown.reduce((sum, line) => sum + line[end]!, 0n))).toEqual([rials(low), rials(high)])
       seen.imported++
     }
-    for (const trim of catalogue.trims.list) {
+    for (const trim of catalogue.trims.list.filter((_trim, at) => whole || at % 4 === 0)) {
       const { lines, total } = await loadCosts(test.db, { catalogue, trim, at: test.now })
       if (total === null) continue
       expect(sumOf(lines.flatMap(({ amount }) => amount ?? []))).toBe(rials(total))

@@ -1,13 +1,10 @@
-import { beforeAll, expect, it } from 'vitest'
-import { seedDemo } from '../../src/app/demo.ts'
+import { expect, it } from 'vitest'
 import { loadChaos } from '../../src/app/chaos.ts'
-import { createLog } from '../../src/platform/log.ts'
 import type { ChaosEntry, ChaosOutcome, ChaosWorld } from '../../src/platform/chaos.ts'
-import { useOwnDb } from '../support/database.ts'
+import { useTestDb } from '../support/database.ts'
 
-// The demo of every feature is written once; no test deletes what another needs.
-const test = useOwnDb()
-const log = createLog('silent')
+// No test deletes what another needs.
+const test = useTestDb({ demo: true, perFile: true, apart: true })
 
 /** Returns the reports of all features' checks about these entries, on the current rows. */
 async function findAll(entries: ChaosEntry[]) {
@@ -23,10 +20,6 @@ async function findAll(entries: ChaosEntry[]) {
   for (const { withinSeconds, find } of checks) if (!withinSeconds) found.push(...(await find(world)))
   return found.map(({ kind }) => kind)
 }
-
-beforeAll(async () => {
-  await seedDemo({ db: test.db, secrets: test.secrets, now: test.now, log }, { ads: 40 })
-}, 120_000)
 
 async function aTicket() {
   const { title, person_id, public_id } = await test.db

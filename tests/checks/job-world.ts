@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { seedDemo } from '../../src/app/demo.ts'
 import { jobTable } from '../../src/app/jobs.ts'
-import { createLog } from '#platform/log.ts'
 import { fakeGateway } from '../support/fake-gateway.ts'
 import type { TestDb } from '../support/database.ts'
 import { runHandler } from '../support/jobs.ts'
@@ -24,7 +22,7 @@ export const later = [0, 3 * hour, 49 * hour, 8 * 24 * hour, 40 * 24 * hour, 400
 
 export type Row = { name: string; action: 'update' | 'insert'; row: Record<string, unknown> }
 
-/** Jobs of the product over the demo, with triggers that note which rows they change or add. */
+/** Jobs of the product over the demo (`useTestDb({ demo: true })`), with triggers that note which rows they change or add. */
 export function jobWorld(test: TestDb) {
   const { gateway, said } = fakeGateway()
   said.unverified = ['copy-1', 'copy-2'].map((authority) => ({ authority, amountRial: 10_000n, callbackUrl: null }))
@@ -44,8 +42,7 @@ export function jobWorld(test: TestDb) {
 
   return {
     async prepare(): Promise<void> {
-      const { db, secrets, now } = test
-      await seedDemo({ db, secrets, now, log: createLog('silent') }, { ads: 40 })
+      const { db } = test
       await sql`create table touched (place bigserial, name text, action text, row jsonb)`.execute(db)
       await sql`create function note_touched() returns trigger language plpgsql as $$ begin
         insert into touched (name, action, row) values (tg_table_name, lower(tg_op), to_jsonb(new)); return null; end $$`.execute(

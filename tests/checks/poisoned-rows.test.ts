@@ -8,7 +8,7 @@ import { jobWorld, later, walkingJobs, type Row } from './job-world.ts'
  * Each job that walks rows, over the demo and the rows that `due-rows.ts` makes due, as long after today as it takes until two
  * rows of a table change: one of them is poisoned, and the job must still change the others. A job without such rows fails.
  */
-const test = useTestDb({ apart: true })
+const test = useTestDb({ apart: true, demo: true })
 const world = jobWorld(test)
 beforeEach(() => world.prepare(), 240_000)
 

@@ -6,6 +6,7 @@ import { copyCaches } from '#platform/cached-by-revision.ts'
 import { guardedDialect } from '#platform/database/guarded-dialect.ts'
 import { forgetFailedRows } from '#platform/jobs/each-row.ts'
 import { connectSignals } from '#platform/signal-after-commit.ts'
+import { createLog } from '#platform/log.ts'
 import { createSecrets, type Secrets } from '#platform/secrets.ts'
 import { openEmbeddedCopy, openServerCopy } from './database-template.ts'
 import { nestedDialect } from './nested-dialect.ts'
@@ -16,18 +17,24 @@ const serverUrl = process.env.TEST_DATABASE_URL
 const openFreshDatabase = (): Promise<Database> => (serverUrl ? openServerCopy(serverUrl) : openEmbeddedCopy())
 
 // One worker process runs many files (`isolate: false`), so this module and its databases are shared by them.
-const opened: Partial<Record<'catalogue' | 'specs', Promise<Database>>> = {}
+const opened: Partial<Record<'catalogue' | 'specs' | 'demo', Promise<Database>>> = {}
 
-async function openShared({ specs }: Options): Promise<Database> {
+async function openShared({ specs, demo }: Options): Promise<Database> {
   const database = await openFreshDatabase()
   if (specs) await loadSpecs(database.db)
+  if (demo) {
+    // Imports every feature, which most tests do not need.
+    const { seedDemo } = await import('../../src/app/demo.ts')
+    const context = { db: database.db, secrets: testSecrets, now: testNow, log: createLog('silent') }
+    await seedDemo(context, { ads: demoAds })
+  }
   // One read serves all tests of the worker. A test that changes the catalogue raises its revision and reloads it.
   await getCatalogue(database.db)
   return database
 }
 
 const shared = (options: Options): Promise<Database> =>
-  (opened[options.specs ? 'specs' : 'catalogue'] ??= openShared(options))
+  (opened[options.demo ? 'demo' : options.specs ? 'specs' : 'catalogue'] ??= openShared(options))
 
 export const testSecrets: Secrets = createSecrets({
   appSecret: 'a secret that only tests know, long enough',
@@ -37,11 +44,17 @@ export const testSecrets: Secrets = createSecrets({
 type Options = {
   /** Loads the facts and colours of the catalogue's cars as well. */
   specs?: boolean
+  /** Begins with the demo of all features and {@link demoAds} ads. */
+  demo?: boolean
   /** Uses one transaction for all tests of the file, which must leave it unchanged. */
   perFile?: boolean
   /** Isolates a failing query outside a transaction (`nested-dialect.ts`). */
   apart?: boolean
 }
+
+/** The number of ads in the demo of a test. */
+export const demoAds = 40
+const testNow = new Date('2026-11-21T08:00:00Z')
 
 export type TestDb = { db: Db; database: Database; secrets: Secrets; now: Date }
 
@@ -51,7 +64,7 @@ export type TestDb = { db: Db; database: Database; secrets: Secrets; now: Date }
  * everywhere. Every test gets a handle of its own, so that nothing kept for a database outlives its rows.
  */
 export function useTestDb(options: Options = {}): TestDb {
-  const test = { secrets: testSecrets, now: new Date('2026-11-21T08:00:00Z') } as TestDb
+  const test = { secrets: testSecrets, now: new Date(testNow) } as TestDb
   let outer: ControlledTransaction<Tables>
   let base: Database
   beforeAll(async () => {
@@ -78,7 +91,7 @@ export function useTestDb(options: Options = {}): TestDb {
  * jobs, locks, crashes.
  */
 export function useOwnDb(): TestDb {
-  const test = { secrets: testSecrets, now: new Date('2026-11-21T08:00:00Z') } as TestDb
+  const test = { secrets: testSecrets, now: new Date(testNow) } as TestDb
   beforeAll(async () => {
     test.database = await openFreshDatabase()
     test.db = test.database.db

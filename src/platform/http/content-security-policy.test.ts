@@ -1,22 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedDemo } from '../../app/demo.ts'
 import routes from '../../routes.ts'
-import { createLog } from '#platform/log.ts'
 import { openSession } from '#platform/session.ts'
 import { sql } from 'kysely'
 import { addressesOf } from '../../../tests/support/addresses.ts'
-import { useOwnDb } from '../../../tests/support/database.ts'
+import { useTestDb } from '../../../tests/support/database.ts'
 import { openProduct, type Product } from '../../../tests/support/product.ts'
 
-const test = useOwnDb()
+const test = useTestDb({ demo: true, perFile: true })
 let product: Product
 let cookie = ''
 beforeAll(async () => {
   product = await openProduct(test)
-  const { db, secrets, now } = test
-  await seedDemo({ db, secrets, now, log: createLog('silent') }, { ads: 40 })
+  const { db, now } = test
   const { rows } = await sql<{
     id: bigint
   }>`select id from person where 'administrator' = any(roles) order by id limit 1`.execute(db)

@@ -1,16 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { getCatalogue } from '../get-catalogue.ts'
-import { loadCatalogue } from '../load-catalogue.ts'
 import { expireSpecSheets, getSpecSheet } from './get-spec-sheet.ts'
 import { loadSpecs } from './load-specs.ts'
 
-const test = useTestDb()
-beforeEach(async () => {
-  await loadCatalogue(test.db)
-  await loadSpecs(test.db)
-})
+const test = useTestDb({ specs: true })
 
 const trimOf = async (slug: string) => (await getCatalogue(test.db)).trims.bySlug.get(slug)!
 const sheetOf = async (slug: string) => getSpecSheet(test.db, (await trimOf(slug)).id)
