@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { whyLeftOut } from './part-times.mjs'
 import { withPostgres } from './postgres.mjs'
-import { chaos, check, dates, http, journeys, ownServers, suite, touchesDatabase } from './test-parts.mjs'
+import { chaos, check, dates, http, journeys, ownServers, processes, suite, touchesDatabase } from './test-parts.mjs'
 import { testsOfChange } from './tests-of-change.mjs'
 import { build, root } from './toolchain.mjs'
 
@@ -69,7 +69,7 @@ const otherJourneys = (...projects) => journeys({ width: 360, which: 'other', pr
 // In the order of the faults that each part has found per minute.
 async function added() {
   build()
-  await part('processes, embedded database', () => suite(['--project=processes']))
+  await part('processes and whole lists, embedded database', processes)
   await part('suite and processes on PostgreSQL', () => onServer(touchesDatabase()))
   await part('HTTP tests on servers of their own', ownServers)
   await inBrowser(async () => {

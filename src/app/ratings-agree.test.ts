@@ -3,8 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { createLog } from '#platform/log.ts'
 import { seedDemo } from './demo.ts'
-import { useOwnDb } from '../../tests/support/database.ts'
+import { useTestDb } from '../../tests/support/database.ts'
 import { requestContext } from '../../tests/support/market.ts'
+import { whole } from '../../tests/support/whole.ts'
 import { bodyClassOf, ratings } from '#capabilities/marketplace/ad/choices.ts'
 import { selectFullAds, type FullAdRow } from '#capabilities/marketplace/ad/server/ad-rows.ts'
 import { findValuation, type AdValuation } from '#capabilities/marketplace/ad/server/find-valuation.ts'
@@ -15,8 +16,8 @@ import { presentAdForApi } from '#capabilities/marketplace/api/server/present-ad
 import { findRisks } from '#capabilities/marketplace/contact/server/find-risks.ts'
 import { loadCompare } from '#capabilities/marketplace/shortlist/server/load-compare.ts'
 
-const test = useOwnDb()
-const walked = 2000
+const test = useTestDb({ perFile: true })
+const walked = whole ? 2000 : 800
 let ads: FullAdRow[]
 let catalogue: Catalogue
 
@@ -99,7 +100,8 @@ it('each value is explained by steps that add up to it, and by at least five oth
     const step = valuation.steps.find(({ label }) => /undefined|NaN|null/.test(label))
     expect(step).toBeUndefined()
   }
-  expect(explained).toBeGreaterThan(walked / 2)
+  // A small market has fewer ads with enough others like them.
+  expect(explained).toBeGreaterThan(whole ? walked / 2 : walked / 4)
 })
 
 it('praises no risky price: of a wrecked or broken car, of another engine, by an attorney, of one far too cheap', async () => {

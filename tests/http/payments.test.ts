@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { whole } from '../support/whole.ts'
 import { submissionOf, type Submission } from './support/form-data.ts'
 import type { Page } from './support/page.ts'
 import { expect, keepState, openPage, openSignedIn } from './support/visitor.ts'
@@ -140,14 +141,16 @@ test('a wallet is charged, pays a part of an order beside the bank, and gets a r
   expect(page.getByText('مانده: ۹۹,۰۰۰ تومان')).toBeVisible()
 })
 
+/** More than the thirty that may begin in an hour. */
+const count = whole ? 60 : 34
 test(
-  'sixty payments at once of one person are each answered with what became of them',
+  `${count} payments at once of one person are each answered with what became of them`,
   { timeout: 300_000 },
   async () => {
     const { page } = await openSignedIn('/profile/my-orders')
     const forms: Submission[] = []
-    for (let count = 0; count < 60; count++) {
-      await order(page, `سفارش ${count}`)
+    for (let n = 0; n < count; n++) {
+      await order(page, `سفارش ${n}`)
       const button = page.getByRole('button', { name: /^پرداخت ۹۹۰,۰۰۰/ }).element() as HTMLButtonElement
       forms.push(submissionOf(button.form!, button, page.url()))
     }
@@ -158,7 +161,7 @@ test(
     const started = answers.filter(({ status }) => status >= 300 && status < 400)
     const refused = answers.filter(({ status }) => status === 429)
     // Thirty an hour may begin to pay; the page shows the others a time, not an error.
-    expect([started.length, refused.length]).toEqual([30, 30])
+    expect([started.length, refused.length]).toEqual([30, count - 30])
     for (const { text } of refused) expect(text).toContain('پشت سر هم چند پرداخت شروع کرده‌اید.')
     const addresses = started.map(({ headers }) => headers.get('location'))
     expect(new Set(addresses).size).toBe(30)

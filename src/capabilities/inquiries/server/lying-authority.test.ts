@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
+import { oneOfEach } from '../../../../tests/support/whole.ts'
 import { inquiryKind, type InquiryInput, type InquiryKindSlug } from '../kinds.ts'
 import { lyingInput, lyingProvider } from './providers/lying-authority.ts'
 import { allKinds, ways } from './providers/lying-ways.ts'
@@ -19,8 +20,14 @@ const inputOf = (kind: InquiryKindSlug): InquiryInput =>
 // Each lie on the first kind that it applies to, from the payment to its end: what the page says, what is kept, and what the
 // wallet has in the end.
 const rows = ways.map((way) => [way.way, way, ...allKinds.find(([provider, kind]) => way.on(provider, kind))!] as const)
+// `providers/lying-authority.test.ts` reads every lie. What follows a reading is the same for each lie of that reading.
+const covering = oneOfEach(rows, ([, { kept, back }, provider, kind]) => [
+  `${kept} ${back}`,
+  `${provider} ${back}`,
+  kind,
+])
 
-it.each(rows)('%s', async (_name, { lie, kept, back }, provider, kind) => {
+it.each(covering)('%s', async (_name, { lie, kept, back }, provider, kind) => {
   // The register of identity rests at night alone.
   world.now = new Date(kept === 'refused night' ? '2026-11-21T20:00:00Z' : '2026-11-21T08:00:00Z')
   world.providers = [lyingProvider(provider, { lie: () => lie, now: () => world.now }).provider]

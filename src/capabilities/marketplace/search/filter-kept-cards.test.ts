@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '#kit/seeded-random.ts'
-import { useOwnDb } from '../../../../tests/support/database.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
 import { fillMarket } from '../../../../tests/support/search-world.ts'
 import { formatAdQuery, type AdQuery } from './ad-query.ts'
 import { parseFacts, type CardFacts } from './card-facts.ts'
@@ -98,7 +98,7 @@ describe('cached ads', () => {
 })
 
 describe('the offline filter', () => {
-  const test = useOwnDb()
+  const test = useTestDb({ perFile: true })
   let world: Awaited<ReturnType<typeof fillMarket>>
   beforeAll(async () => {
     world = await fillMarket(test, seededRandom('kept'), 200)

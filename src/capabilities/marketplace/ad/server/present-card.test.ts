@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
-import { useOwnDb } from '../../../../../tests/support/database.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd } from '../../../../../tests/support/market.ts'
 import { allPlatesQuery } from '../../search/parse-ad-query.ts'
 import { listAds } from '../../search/server/list-ads.ts'
@@ -8,7 +8,7 @@ import { selectFullAds } from './ad-rows.ts'
 import { gapText, presentCard } from './present-card.ts'
 import { ratingWord } from '../price-rating.ts'
 
-const test = useOwnDb()
+const test = useTestDb({ perFile: true })
 
 beforeAll(() => loadCatalogue(test.db))
 beforeEach(async () => void (await test.db.deleteFrom('ad').execute()))

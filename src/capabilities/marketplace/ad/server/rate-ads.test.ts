@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
-import { useOwnDb } from '../../../../../tests/support/database.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
 import { anAd, aPerson } from '../../../../../tests/support/market.ts'
 import { inTransaction } from '#platform/database.ts'
 import { rateAd, rateAds } from './rate-ads.ts'
 
-const test = useOwnDb()
+const test = useTestDb({ perFile: true })
 const dayMs = 24 * 3_600_000
 let seller_id: bigint
 

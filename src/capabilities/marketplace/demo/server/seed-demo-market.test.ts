@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getCatalogue, loadCatalogue, productionYears, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
 import { toJalali } from '#kit/jalali.ts'
-import { useOwnDb } from '../../../../../tests/support/database.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
 import { panels } from '../../ad/body-map.ts'
 import { colours, documentKinds } from '../../ad/choices.ts'
 import type { AdDraft } from './generate-ad.ts'
@@ -13,7 +13,7 @@ import { freeZoneOf } from './places.ts'
 import { seedDemoMarket } from './seed-demo-market.ts'
 
 describe('the demo market', () => {
-  const test = useOwnDb()
+  const test = useTestDb({ perFile: true })
   const people = Array.from({ length: 3000 }, (_, i) => BigInt(i + 1))
   let catalogue: Catalogue
   let drafts: AdDraft[]

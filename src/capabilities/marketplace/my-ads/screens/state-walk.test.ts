@@ -5,6 +5,7 @@ import '#capabilities/files/server/tables.ts'
 import type { Role } from '#platform/permissions.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
+import { whole } from '../../../../../tests/support/whole.ts'
 import {
   adActs,
   adStates,
@@ -367,6 +368,28 @@ function legalNext(state: AdState, name: string, { who, kind }: Try): AdState {
 
 const seen = new Set<string>()
 
+const names = Object.keys(actions)
+/** The states that the action changes when its own actor makes it. */
+function changing(name: string): AdState[] {
+  const { act, by } = actions[name]!
+  if (act === null) return []
+  const next = (state: AdState) => (act === 'undo' ? stateAfterUndo(state, 'published') : stateAfterAct(state, act, by))
+  return adStates.filter((state) => (next(state) ?? state) !== state)
+}
+const changingOf = new Map(names.map((name) => [name, changing(name)]))
+
+/**
+ * Returns whether this attempt is made. `npm test` makes each that changes the state; each person tries each action once in a
+ * state that the action changes for its own actor, another state for another person; and a ninth of the rest, so that each pair
+ * of person, state and action occurs.
+ */
+function isTried(state: AdState, name: string, { who, kind }: Try): boolean {
+  if (whole || legalNext(state, name, { who, kind }) !== state) return true
+  const [person, states] = [Object.keys(people).indexOf(who), changingOf.get(name)!]
+  const place = person + adStates.indexOf(state) + names.indexOf(name)
+  return states[person % states.length] === state || place % adStates.length === 0
+}
+
 describe.each(['person', 'gallery'] as const)('an ad of a %s', (kind) => {
   it.each(Object.keys(people))('makes no illegal transition by %s', async (who) => {
     await setUp(kind)
@@ -374,7 +397,7 @@ describe.each(['person', 'gallery'] as const)('an ad of a %s', (kind) => {
     for (const state of adStates) {
       await stand(state, { who, kind })
       for (const [name, action] of Object.entries(actions)) {
-        if (action.kinds && !action.kinds.includes(kind)) continue
+        if ((action.kinds && !action.kinds.includes(kind)) || !isTried(state, name, { who, kind })) continue
         await sql`savepoint ad_stands`.execute(test.db)
         await action.run({ who, kind }).catch((thrown: unknown) => {
           // A refusal or a redirect; anything else is a bug.

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
-import { useOwnDb } from '../../../../../tests/support/database.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson, anAd, requestContext } from '../../../../../tests/support/market.ts'
 import { reportsSeen } from '../moderation.ts'
 import { decideReports } from './decide-reports.ts'
 import './tables.ts'
 
-const test = useOwnDb()
+const test = useTestDb({ perFile: true })
 beforeAll(async () => void (await loadCatalogue(test.db)))
 
 async function report(adId: bigint): Promise<bigint> {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
-import { useOwnDb } from '../../../../../tests/support/database.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
 import { anAd, requestContext } from '../../../../../tests/support/market.ts'
 import { loadHomePage } from './load-home-page.tsx'
 
-const db = useOwnDb()
+const db = useTestDb({ perFile: true })
 beforeAll(() => loadCatalogue(db.db))
 
 test("the home page shows the newest ads at current prices in the reader's unit, with form counts", async () => {

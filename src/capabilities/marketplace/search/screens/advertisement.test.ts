@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { scopeContext } from '#platform/context.ts'
-import { useOwnDb } from '../../../../../tests/support/database.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson, anAd, visit } from '../../../../../tests/support/market.ts'
 import { listMeta } from '../list-meta.ts'
 import { loader } from './advertisement.tsx'
 import { loader as fragment } from './list-fragment.ts'
 
-const db = useOwnDb()
+const db = useTestDb({ perFile: true })
 beforeAll(() => loadCatalogue(db.db))
 
 const path = '/services/used-vehicle/advertisement'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '#kit/seeded-random.ts'
-import { useOwnDb } from '../../../../../tests/support/database.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
 import { requestContext } from '../../../../../tests/support/market.ts'
 import { fillMarket } from '../../../../../tests/support/search-world.ts'
 import { formatAdQuery } from '../ad-query.ts'
@@ -8,7 +8,7 @@ import { emptyQuery } from '../parse-ad-query.ts'
 import { countFacets } from './count-facets.ts'
 import { loadAdList } from './load-ad-list.ts'
 
-const db = useOwnDb()
+const db = useTestDb({ perFile: true })
 let world: Awaited<ReturnType<typeof fillMarket>>
 beforeAll(async () => {
   world = await fillMarket(db, seededRandom('places'), 300)

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
-import { useOwnDb } from '../../../../../tests/support/database.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { loader as openBookmarks } from '../screens/my-bookmarks.tsx'
 import { findSeenNumbers } from './find-seen-numbers.ts'
 import { hasSeenNumber, revealContact } from '../../contact/server/reveal-contact.ts'
 
-const test = useOwnDb()
+const test = useTestDb({ perFile: true })
 beforeAll(() => loadCatalogue(test.db))
 beforeEach(async () => void (await test.db.deleteFrom('contact_reveal').execute()))
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getCatalogue, loadCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
-import { useOwnDb } from '../../../../../../tests/support/database.ts'
+import { useTestDb } from '../../../../../../tests/support/database.ts'
 import { buyerSentences } from '../../../../../../tests/support/sentences/buyers.ts'
 import { queryPairs } from '../../../../../../tests/support/query-pairs.ts'
 import { formatAdQuery, type AdQuery } from '../../ad-query.ts'
@@ -12,7 +12,7 @@ import { applyInterpretation, withoutInterpretation, type FilterRequest } from '
 import { getVocabulary } from './read-text.ts'
 import type { Reader } from './vocabulary.ts'
 
-const test = useOwnDb()
+const test = useTestDb({ perFile: true })
 let catalogue: Catalogue
 let reader: Reader
 

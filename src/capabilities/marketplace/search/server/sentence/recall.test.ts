@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getCatalogue, loadCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { useOwnDb } from '../../../../../../tests/support/database.ts'
 import { aPerson } from '../../../../../../tests/support/market.ts'
+import { whole } from '../../../../../../tests/support/whole.ts'
 import { queryPairs } from '../../../../../../tests/support/query-pairs.ts'
 import { formatAdQuery, type AdQuery } from '../../ad-query.ts'
 import { emptyQuery, parseAdQuery } from '../../parse-ad-query.ts'
@@ -13,13 +14,14 @@ import { understandQuery } from './understand-query.ts'
 
 const test = useOwnDb()
 const shown = 10
+const size = whole ? { people: 1500, ads: 4000 } : { people: 500, ads: 2000 }
 let catalogue: Catalogue
 
 beforeAll(async () => {
   await loadCatalogue(test.db)
   catalogue = await getCatalogue(test.db)
   const people: bigint[] = []
-  for (let made = 0; made < 1500; made++) people.push((await aPerson(test)).id)
+  for (let made = 0; made < size.people; made++) people.push((await aPerson(test)).id)
   const [galleryOwner, seller, ...others] = people
   await seedDemoMarket(test.db, {
     secrets: test.secrets,
@@ -27,7 +29,7 @@ beforeAll(async () => {
     people: { galleryOwner: galleryOwner!, seller: seller!, others },
     now: test.now,
     seed: 'recall',
-    ads: 4000,
+    ads: size.ads,
     galleries: 30,
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getCatalogue, loadCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
-import { useOwnDb } from '../../../../../../tests/support/database.ts'
+import { useTestDb } from '../../../../../../tests/support/database.ts'
 import { freshSentences } from '../../../../../../tests/support/sentences/fresh.ts'
 import { heldOutSentences } from '../../../../../../tests/support/sentences/held-out.ts'
 import { knownSentences } from '../../../../../../tests/support/sentences/known.ts'
@@ -11,7 +11,7 @@ import { emptyQuery } from '../../parse-ad-query.ts'
 import { applyInterpretation, isMeaning, type Interpretation } from './interpretation.ts'
 import { understandQuery } from './understand-query.ts'
 
-const test = useOwnDb()
+const test = useTestDb({ perFile: true })
 let catalogue: Catalogue
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getCatalogue, getSearchWords, loadCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
-import { useOwnDb } from '../../../../../../tests/support/database.ts'
+import { useTestDb } from '../../../../../../tests/support/database.ts'
 import {
   judge,
   spokenCases,
@@ -9,12 +9,13 @@ import {
   type SpokenCase,
   type Verdict,
 } from '../../../../../../tests/support/sentences/spoken-cases.ts'
+import { whole } from '../../../../../../tests/support/whole.ts'
 import { emptyQuery } from '../../parse-ad-query.ts'
 import { applyInterpretation } from './interpretation.ts'
 import { readSentence } from './read-sentence.ts'
 import { createVocabulary, type Reader } from './vocabulary.ts'
 
-const test = useOwnDb()
+const test = useTestDb({ perFile: true })
 let catalogue: Catalogue
 let reader: Reader
 
@@ -85,7 +86,7 @@ describe('sentences as people type and speak them', () => {
     }
   })
 
-  it('take at most a millisecond each', () => {
+  it.runIf(whole)('take at most a millisecond each', () => {
     const read = () => {
       const start = process.cpuUsage()
       for (const { text } of working) readSentence(text, reader)

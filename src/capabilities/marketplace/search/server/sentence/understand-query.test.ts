@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { cleanText } from '#kit/text.ts'
-import { useOwnDb } from '../../../../../../tests/support/database.ts'
+import { useTestDb } from '../../../../../../tests/support/database.ts'
 import { aGallery, anAd, requestContext, visit } from '../../../../../../tests/support/market.ts'
 import { queryPairs } from '../../../../../../tests/support/query-pairs.ts'
 import type { AdListView } from '../../ad-list-view.ts'
@@ -10,7 +10,7 @@ import { loader as suggestLoader } from '../../screens/suggest.ts'
 import { loadAdList, loadCounts } from '../load-ad-list.ts'
 import { readAdPage } from '../../../api/server/read-for-api.ts'
 
-const test = useOwnDb()
+const test = useTestDb({ perFile: true })
 const base = '/list'
 const at = (address: string) => new URL(address, 'http://localhost').searchParams
 const words = (typed: Record<string, string>) => `?${new URLSearchParams(typed)}`
