@@ -86,15 +86,23 @@ export const ownServers = () => suite(['--project=own-server'], { TEST_ALL: '1' 
 
 /** Files whose tests go through whole products of lists with `TEST_ALL`, and through a part of them in `npm test`. */
 export const wholeFiles = () =>
-  globSync('{src,tests/checks}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
+  globSync(['{src,tests/checks}/**/*.test.{ts,tsx}', 'tests/http/*.test.ts'], { cwd: root }).filter((file) =>
     readFileSync(join(root, file), 'utf8').includes('/support/whole.ts'),
   )
 
 /** Tests with processes, and whole products of lists. */
 export const processes = () =>
-  suite(['--project=suite', '--project=processes', 'tests/processes/', 'tests/hostile/', ...wholeFiles()], {
-    TEST_ALL: '1',
-  })
+  suite(
+    [
+      ...['suite', 'processes', 'http'].map((name) => `--project=${name}`),
+      'tests/processes/',
+      'tests/hostile/',
+      ...wholeFiles(),
+    ],
+    {
+      TEST_ALL: '1',
+    },
+  )
 
 /** Go through all pages, forms or states with the statements that other tests run too: on one engine. */
 const walks = /(-walk|\/double-forms|\/ratings-agree|\/recall|\/closed-doors|\/hidden-numbers)\.test\.ts$/
