@@ -13,7 +13,7 @@ import { rateAds } from '#capabilities/marketplace/ad/server/rate-ads.ts'
 import { presentCard } from '#capabilities/marketplace/ad/server/present-card.ts'
 import { presentAd } from '#capabilities/marketplace/ad-page/server/present-ad.ts'
 import { presentAdForApi } from '#capabilities/marketplace/api/server/present-ad-for-api.ts'
-import { findRisks } from '#capabilities/marketplace/contact/server/find-risks.ts'
+import { findRisks } from '#capabilities/marketplace/ad/server/find-risks.ts'
 import { loadCompare } from '#capabilities/marketplace/shortlist/server/load-compare.ts'
 
 const test = useTestDb({ perFile: true })
@@ -70,9 +70,11 @@ it('card, page and API agree on every price, and an ad without a rating states w
     expect(api.rating && [api.rating.slug, api.rating.label]).toEqual(expected)
     const reasons = [card.unrated, page.noRatingReason, api.noRatingReason]
     expect(reasons.map((reason) => reason === null)).toEqual(Array(3).fill(card.rating !== null))
-    // A rating has a reference value, and every place shows the same value.
+    // A rating has a reference value, and every place shows the same value. An ad that cannot be compared shows none.
     const values = [page.market?.toman, api.market && Number(api.market.value.amount) / 10]
-    expect(values.map((value) => value ?? null)).toEqual(Array(2).fill(ad.market_rial && Number(ad.market_rial) / 10))
+    const apart = ['wrecked', 'instalment', 'plate', 'engine', 'repair', 'document'].includes(ad.rating_reason ?? '')
+    const value = apart ? null : ad.market_rial && Number(ad.market_rial) / 10
+    expect(values.map((shown) => shown ?? null)).toEqual(Array(2).fill(value))
     if (card.rating) expect(ad.market_rial).not.toBeNull()
   }
   expect([...wordsOf].filter(([, ofGap]) => ofGap.size > 1)).toEqual([])
@@ -86,8 +88,12 @@ it('each value is explained by steps that add up to it, and by at least five oth
     const valuation = await findValuation(test.db, ad, catalogue)
     expect([ad.public_id, valuation === null]).toEqual([ad.public_id, ad.market_rial === null])
     if (!valuation) continue
-    explained++
     const { page, api } = said(ad, valuation)
+    if (['engine', 'document', 'instalment'].includes(ad.rating_reason ?? '')) {
+      expect([ad.public_id, page.value, api.valuation]).toEqual([ad.public_id, null, null])
+      continue
+    }
+    explained++
     const sums = [
       valuation.steps.reduce((sum, { rial }) => sum + rial, 0n),
       page.value!.steps.reduce((sum, { toman }) => sum + BigInt(toman) * 10n, 0n),
@@ -112,7 +118,8 @@ it('praises no risky price: of a wrecked or broken car, of another engine, by an
     const risky = bodyClassOf(ad.body_state) === null || broken || ad.document_kind === 'power-of-attorney'
     expect([ad.public_id, praised && risky]).toEqual([ad.public_id, false])
     const risks = (await findRisks(test.db, ad)).join(' ')
-    expect([ad.public_id, risks.includes('زیر بازار')]).toEqual([ad.public_id, rating?.word === 'suspicious'])
+    const warned = rating?.word === 'suspicious' || rating?.word === 'very-low'
+    expect([ad.public_id, risks.includes('زیر بازار')]).toEqual([ad.public_id, warned])
   }
 })
 
@@ -124,9 +131,9 @@ it('a comparison agrees with the cards, and gives no award to a warning', async 
     const row = view.rows.find(({ label }) => label === 'ارزیابی قیمت')!
     expect(view.cars.map(({ id }) => id)).toEqual(four.map((ad) => ad.public_id))
     const cards = four.map((ad) => said(ad).card)
-    expect(row.cells.map(({ text }) => text)).toEqual(
-      cards.map(({ rating, unrated }) => (rating ? `${rating.text} · ${rating.gap}` : unrated)),
+    expect(row.cells.map(({ text }) => text)).toEqual(cards.map(({ rating, unrated }) => rating?.line ?? unrated))
+    row.cells.forEach(
+      ({ mark }, at) => mark && expect(['suspicious', 'very-low']).not.toContain(cards[at]!.rating?.word),
     )
-    row.cells.forEach(({ mark }, at) => mark && expect(cards[at]!.rating?.word).not.toBe('suspicious'))
   }
 })

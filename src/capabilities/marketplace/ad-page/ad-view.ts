@@ -42,9 +42,9 @@ export type AdView = {
   barterFor: string | null
   rating: RatingView | null
   noRatingReason: string | null
-  /** The cash value of the car, also when its price cannot be rated; null when unknown. */
+  /** The cash value of the car; null when unknown, or when the car cannot be compared. */
   market: { toman: number; sample: number; date: string } | null
-  /** The explanation of the value. */
+  /** The explanation of the value; null like `market`. */
   value: ValueView | null
   /** A signed, still valid inspection report of this car. */
   inspection: { href: string; text: string; differs: readonly string[] } | null

@@ -68,7 +68,7 @@ type Priced = Pick<AdView, 'instalment' | 'toman' | 'shared' | 'rating'>
  */
 export function pictureWords(ad: Priced): { price: string; rating: string | null } {
   if (ad.shared?.priceHidden) return { price: hiddenPrice, rating: null }
-  return { price: priceText(ad), rating: ad.rating && `${ad.rating.text} · ${ad.rating.gap}` }
+  return { price: priceText(ad), rating: ad.rating && ad.rating.line }
 }
 
 function priceText({ instalment, toman }: Priced): string {

@@ -1,7 +1,10 @@
 import type { RatingWord } from './choices.ts'
 
-/** The price rating in words: «خوب», «۶٪ زیر بازار»; `short` is the form for cards. */
-export type RatingView = { word: RatingWord; text: string; gap: string; short: string }
+/**
+ * The price rating in words: «خوب», «۶٪ زیر بازار». `line` is the same on every page: word, caution
+ * and gap.
+ */
+export type RatingView = { word: RatingWord; text: string; gap: string; line: string }
 
 /**
  * The price: «پیش‌پرداخت», a number of tomans, and below it «ماهانه ۱۲ میلیون تومان»; «توافقی»

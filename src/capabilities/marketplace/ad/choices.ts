@@ -45,8 +45,15 @@ export const statesOfClass = (bodyClass: BodyClass): readonly BodyStateSlug[] =>
 export const bodyClassOf = (state: BodyStateSlug): BodyClass | null =>
   (Object.keys(bodyClasses) as BodyClass[]).find((each) => statesOfClass(each).includes(state)) ?? null
 
-/** The amount of paint by the body map (`paintOf` in body-map.ts). */
-export const paintworkConditions = { none: 'بدون رنگ', 'one-spot': 'یک لکه', around: 'دور رنگ' } as const
+/**
+ * The amount of paint by the body map (`paintworkOf` in body-map.ts). The words differ from those
+ * of {@link bodyStates}, which stand in the same group of filters.
+ */
+export const paintworkConditions = {
+  none: 'هیچ قطعه‌ای رنگ یا تعویض نشده',
+  'one-spot': 'فقط یک قطعه لکه دارد',
+  around: 'همهٔ درها و گلگیرها رنگ شده',
+} as const
 export type Paint = keyof typeof paintworkConditions
 
 /** Structural parts that are sound by the body map. */
@@ -165,9 +172,10 @@ export type DocumentKind = keyof typeof documentKinds
 export const partStates = { sound: 'سالم', 'needs-repair': 'نیاز به تعمیر', replaced: 'تعویض‌شده' } as const
 export type PartState = keyof typeof partStates
 
-/** The price ratings; `suspicious` is a warning, not praise. */
+/** The price ratings; `suspicious` and `very-low` are warnings, not praise. */
 export const ratings = {
   suspicious: 'غیرعادی ارزان',
+  'very-low': 'خیلی ارزان',
   excellent: 'عالی',
   good: 'خوب',
   fair: 'منصفانه',

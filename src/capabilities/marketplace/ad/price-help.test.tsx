@@ -10,6 +10,7 @@ it.each([
   ['۱ میلیارد', 'fair', null],
   ['960,000,000', 'good', null],
   ['۸۸۰ میلیون', 'excellent', null],
+  ['۷۶۰ میلیون', 'very-low', null],
   ['۷۵۰ میلیون', 'suspicious', null],
   ['1,050,000,000', 'high', null],
   ['۱٫۲ میلیارد', 'very-high', null],
@@ -29,6 +30,7 @@ it.each(['', 'ندارم', '۰'])('«%s» is not a complete price', (written) =>
 
 it.each([
   ['۷۰۰ میلیون', null],
+  ['۸۰۰ میلیون', null],
   ['۹۰۰ میلیون', 6],
   ['۱ میلیارد', 14],
   ['۱٫۲ میلیارد', null],

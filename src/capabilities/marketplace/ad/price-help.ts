@@ -1,7 +1,8 @@
 import { parseToman } from '#kit/money.ts'
 import { ratings, type RatingWord } from './choices.ts'
+import { cautions } from './texts.ts'
 import { priceDoubt } from './price-doubt.ts'
-import { ratingWord } from './price-rating.ts'
+import { isWarning, ratingWord } from './price-rating.ts'
 
 /** A price below, near or above the market. */
 export type PriceSide = 'below' | 'about' | 'above'
@@ -9,11 +10,11 @@ export type PriceSide = 'below' | 'about' | 'above'
 export type DaysToSell = Readonly<Record<PriceSide, number | null>>
 
 /**
- * Returns the side of a rating; null for a suspicious price, which does not sell sooner because
- * buyers are warned.
+ * Returns the side of a rating; null for a price that warns buyers, because it does not sell
+ * sooner.
  */
 export function sideOf(word: RatingWord): PriceSide | null {
-  if (word === 'suspicious') return null
+  if (isWarning(word)) return null
   if (word === 'excellent' || word === 'good') return 'below'
   return word === 'fair' ? 'about' : 'above'
 }
@@ -55,8 +56,7 @@ export function judgePrice(
   const permille = Number(((rial - market) * 1_000_000n) / market) / 1000
   const word = ratingWord(permille)
   const doubt = priceDoubt(rial, market)
-  if (unrated && !(unrated.butWarned && word === 'suspicious'))
-    return { word: null, text: unrated.text, doubt, days: null }
+  if (unrated && !(unrated.butWarned && isWarning(word))) return { word: null, text: unrated.text, doubt, days: null }
   const side = sideOf(word)
-  return { word, text: ratings[word], doubt, days: side && days[side] }
+  return { word, text: [ratings[word], cautions[word]].filter(Boolean).join(' · '), doubt, days: side && days[side] }
 }

@@ -22,7 +22,10 @@ describe('the rating of a price', () => {
   it.each([
     [-500, 'suspicious'],
     [-250, 'suspicious'],
-    [-249, 'excellent'],
+    [-249, 'very-low'],
+    [-240, 'very-low'],
+    [-150, 'very-low'],
+    [-149, 'excellent'],
     [-100, 'excellent'],
     [-99, 'good'],
     [-40, 'good'],
@@ -107,5 +110,6 @@ describe('a missing rating has a reason', () => {
   it('still warns of a power of attorney far below the market', () => {
     const ad = car({ documentKind: 'power-of-attorney', priceRial: 700n * million })
     expect(ratePrice(ad, thousand)).toMatchObject({ rating: 'suspicious', gapPermille: -300 })
+    expect(ratePrice({ ...ad, priceRial: 800n * million }, thousand)).toMatchObject({ rating: 'very-low' })
   })
 })

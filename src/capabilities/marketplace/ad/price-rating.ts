@@ -6,6 +6,7 @@ export const marketDays = 30
 /** Maps the gap to the value, in permille with fractions, to a rating. */
 export function ratingWord(gapPermille: number): RatingWord {
   if (gapPermille <= -250) return 'suspicious'
+  if (gapPermille <= -150) return 'very-low'
   if (gapPermille <= -100) return 'excellent'
   if (gapPermille <= -40) return 'good'
   if (gapPermille < 40) return 'fair'
@@ -15,7 +16,8 @@ export function ratingWord(gapPermille: number): RatingWord {
 /** The whole percents that may stand beside each rating, without sign. */
 const shownPercents: Record<RatingWord, readonly [least: number, most: number]> = {
   suspicious: [25, 100],
-  excellent: [10, 24],
+  'very-low': [15, 24],
+  excellent: [10, 14],
   good: [4, 9],
   fair: [0, 3],
   high: [4, 10],
@@ -30,6 +32,16 @@ export function shownPercent(gapPermille: number, word: RatingWord): number {
   const [least, most] = shownPercents[word]
   return Math.min(most, Math.max(least, Math.round(Math.abs(gapPermille) / 10)))
 }
+
+/** Whether a rating warns of a price far below the market; no place praises or prefers it. */
+export const isWarning = (word: RatingWord): boolean => word === 'suspicious' || word === 'very-low'
+
+/**
+ * Whether the market may stand beside an ad: not when the reason of its missing rating is that its
+ * car or price cannot be compared with others.
+ */
+export const isComparable = (reason: NoRatingReason | null): boolean =>
+  reason === null || reason === 'no-price' || reason === 'few-comparables'
 
 export type Rateable = {
   plateKind: string
@@ -91,7 +103,7 @@ export function ratePrice(ad: Rateable, valueRial: bigint | null): PriceRating {
   // Rate by the exact gap: slightly over ten percent is over ten percent.
   const rating = ratingWord(Number((difference * 1_000_000n) / valueRial) / 1000)
   // Keep a warning; any other rating would present a risk as an advantage.
-  if (byAttorney(ad) && rating !== 'suspicious') return { rating: null, reason: 'document' }
+  if (byAttorney(ad) && !isWarning(rating)) return { rating: null, reason: 'document' }
   return { rating, gapPermille: clampPermille(Number((difference * 1000n) / valueRial)) }
 }
 

@@ -1,7 +1,7 @@
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import type { Panels } from './body-map.ts'
 import type { BodyStateSlug, PriceMode } from './choices.ts'
-import { ratingWord } from './price-rating.ts'
+import { isWarning, ratingWord, shownPercent } from './price-rating.ts'
 
 /** The inputs of an ad's score. */
 export type QualityFacts = {
@@ -39,13 +39,13 @@ function pricePart({ priceMode, priceRial, marketRial }: QualityFacts): Part {
   if (marketRial === null) return partOf(1, 25, { step, text: '' })
   const permille = Number(((priceRial - marketRial) * 1000n) / marketRial)
   const word = ratingWord(permille)
-  const percent = toPersianDigits(Math.round(permille / 10))
+  const percent = toPersianDigits(shownPercent(permille, word))
   if (word === 'high' || word === 'very-high') {
     const text = `قیمت ${percent}\u200f٪ بالاتر از آگهی‌های مشابه است؛ خودرو با قیمت نزدیک به بازار زودتر فروش می‌رود.`
     return partOf(word === 'high' ? 0.5 : 0, 25, { step, text })
   }
   const text = 'قیمت خیلی کمتر از بازار است و خریداران به آن شک می‌کنند. اگر دلیلی دارد، در توضیحات بنویسید.'
-  return partOf(word === 'suspicious' ? 0.5 : 1, 25, { step, text })
+  return partOf(isWarning(word) ? 0.5 : 1, 25, { step, text })
 }
 
 /** Returns the quality of an ad from 0 to 100 and its possible improvements, largest first. */

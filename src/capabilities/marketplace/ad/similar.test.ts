@@ -10,6 +10,9 @@ const car: Comparable = {
   body_state: 'one-spot',
   price_rial: 10_000_000_000n,
   price_mode: 'fixed',
+  engine_state: 'sound',
+  gearbox_state: 'sound',
+  document_kind: 'single-page',
   city_id: 1,
   province_id: 1,
 }
@@ -47,6 +50,15 @@ describe('a similar car', () => {
     expect(differences(other)).toEqual([['همین شهر', worse]])
   })
 
+  test.each<Partial<Comparable>>([
+    { engine_state: 'replaced' },
+    { engine_state: 'needs-repair' },
+    { gearbox_state: 'replaced' },
+    { document_kind: 'power-of-attorney' },
+  ])('with %o is not called cheaper', (other) => {
+    expect(differences({ ...other, price_rial: 7_000_000_000n })).toEqual([['همین شهر', '']])
+  })
+
   test('that is wrecked is offered beside wrecked cars only, however cheap', () => {
     const wreck = { body_state: 'crashed', price_rial: 1_000_000_000n } as const
     expect(differences(wreck)).toEqual([])
@@ -82,6 +94,9 @@ describe('a similar car', () => {
       price_rial: fc.option(fc.bigInt({ min: 1n, max: 90_000_000_000n })),
       body_state: fc.constantFrom('no-paint' as const, 'full-painted' as const, 'crashed' as const),
       price_mode: fc.constantFrom('fixed' as const, 'instalment' as const, 'barter' as const),
+      engine_state: fc.constantFrom('sound' as const, 'replaced' as const),
+      gearbox_state: fc.constantFrom('sound' as const, 'needs-repair' as const),
+      document_kind: fc.constantFrom('single-page', 'power-of-attorney'),
       city_id: fc.integer({ min: 1, max: 3 }),
       province_id: fc.integer({ min: 1, max: 2 }),
     })

@@ -1,6 +1,6 @@
 import { formatInteger } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
-import { bodyClassOf, bodyStates, type BodyStateSlug, type PriceMode } from './choices.ts'
+import { bodyClassOf, bodyStates, type BodyStateSlug, type PartState, type PriceMode } from './choices.ts'
 
 /** The compared facts of a car. Money is in rials. */
 export type Comparable = {
@@ -11,6 +11,9 @@ export type Comparable = {
   body_state: BodyStateSlug
   price_rial: bigint | null
   price_mode: PriceMode
+  engine_state: PartState
+  gearbox_state: PartState
+  document_kind: string
   city_id: number
   province_id: number
 }
@@ -27,6 +30,10 @@ const leastPriceParts = 100n
  */
 export type Difference = { better: string[]; worse: string[] }
 
+/** Another engine or gearbox, or a power of attorney, explains a low price: it is no advantage. */
+const hasMarketPrice = ({ engine_state, gearbox_state, document_kind }: Comparable): boolean =>
+  engine_state === 'sound' && gearbox_state === 'sound' && document_kind !== 'power-of-attorney'
+
 /**
  * Returns how much cheaper the other car is, in rials; negative when dearer. Returns 0 for small
  * differences and for prices of different meaning.
@@ -34,6 +41,7 @@ export type Difference = { better: string[]; worse: string[] }
 function cheaperBy(car: Comparable, other: Comparable): bigint {
   if (car.price_rial === null || other.price_rial === null) return 0n
   if (car.price_mode === 'instalment' || other.price_mode === 'instalment') return 0n
+  if (!hasMarketPrice(car) || !hasMarketPrice(other)) return 0n
   const gap = car.price_rial - other.price_rial
   return (gap < 0n ? -gap : gap) * leastPriceParts >= car.price_rial ? gap : 0n
 }

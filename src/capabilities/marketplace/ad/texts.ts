@@ -1,4 +1,4 @@
-import { bodyStates, type BodyStateSlug } from './choices.ts'
+import { bodyStates, type BodyStateSlug, type RatingWord } from './choices.ts'
 import type { NoRatingReason } from './price-rating.ts'
 
 /** Texts for missing ratings. */
@@ -33,8 +33,11 @@ export function unratedText(reason: NoRatingReason | null, bodyState: BodyStateS
   return short ? `${short} · ${notRated}` : notRated
 }
 
-/** Added on a card to the rating of a suspiciously low price. */
-export const beCareful = 'احتیاط'
+/** Stands after the word of a rating that warns. */
+export const cautions: Partial<Record<RatingWord, string>> = {
+  suspicious: 'احتیاط',
+  'very-low': 'دلیلش را بپرسید',
+}
 
 /** The title of the section that explains a price. */
 export const whyTitle = 'چرا این قیمت؟'

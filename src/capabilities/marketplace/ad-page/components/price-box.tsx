@@ -14,7 +14,7 @@ export function PriceBox({ ad }: { ad: AdView }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-muted">
           {ad.rating ? (
             <span className="rating" data-word={ad.rating.word}>
-              {ad.rating.text} · {ad.rating.gap}
+              {ad.rating.line}
             </span>
           ) : (
             <>

@@ -311,6 +311,19 @@ describe('the price of an ad', () => {
     expect(page(view)).toContain('فروشنده قیمت را ننوشته است.')
   })
 
+  test.each([
+    { engine_state: 'replaced' },
+    { document_kind: 'power-of-attorney' },
+    { price_mode: 'instalment' },
+  ] as const)('shows no market, ruler or comparables beside %o', async (over) => {
+    for (const toman of [900, 950, 1000, 1050, 1100]) await like(toman * 1_000_000)
+    const ad = await anAd(db, over)
+    await rateAds(db.db, db.now)
+    const view = await open(ad.public_id)
+    expect(view).toMatchObject({ rating: null, market: null, value: null })
+    expect(page(view)).not.toMatch(/قیمت بازار|price-ruler|چرا این قیمت|ارزان‌تر|گران‌تر/)
+  })
+
   test('counts its comparable ads that have ended since', async () => {
     const others = []
     for (const toman of [900, 950, 1000, 1050, 1100]) others.push(await like(toman * 1_000_000))

@@ -11,7 +11,7 @@ import { bodyStates, colours, gearboxes } from '../../ad/choices.ts'
 import { hoursOf, hoursText } from '../../ad/contact-way.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { inGroups, pictureAlt, pictureView } from '../../ad/picture-alt.ts'
-import type { NoRatingReason } from '../../ad/price-rating.ts'
+import { isComparable, type NoRatingReason } from '../../ad/price-rating.ts'
 import { noRatingReasons, notRatedYet } from '../../ad/texts.ts'
 import { adFacts } from '../../ad/server/ad-facts.ts'
 import { drawBodyMap, panelColour } from './draw-body-map.ts'
@@ -75,7 +75,7 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     instalment: presentInstalment(ad),
     barterFor: ad.barter_for && hideContacts(ad.barter_for),
     ...presentMarket(ad),
-    value: valuation && presentValue(valuation),
+    value: isComparable(presentReason(ad)) ? valuation && presentValue(valuation) : null,
     inspection: inspection && presentInspection(inspection, ad),
     timeline: related.hasTimeline ? adTimelinePath(ad.public_id) : null,
     facts: presentFacts(ad, bothYears(make, ad.year)),
@@ -145,12 +145,12 @@ function presentInstalment(ad: FullAdRow): AdView['instalment'] {
 
 function presentMarket(ad: FullAdRow): Pick<AdView, 'rating' | 'noRatingReason' | 'market'> {
   const rating = presentRating(ad)
-  const reason = ad.rating_reason as NoRatingReason | null
+  const reason = presentReason(ad)
   return {
     rating,
     noRatingReason: rating ? null : reason ? noRatingReasons[reason] : notRatedYet,
     market:
-      ad.market_rial === null
+      ad.market_rial === null || !isComparable(reason)
         ? null
         : {
             toman: toman(ad.market_rial),
@@ -159,6 +159,8 @@ function presentMarket(ad: FullAdRow): Pick<AdView, 'rating' | 'noRatingReason' 
           },
   }
 }
+
+const presentReason = (ad: Pick<FullAdRow, 'rating_reason'>) => ad.rating_reason as NoRatingReason | null
 
 const presentFacts = (ad: FullAdRow, years: string): AdView['facts'] =>
   adFacts.flatMap(({ label, text }) => {

@@ -87,7 +87,7 @@ export function Card({ ad, first = false, note, title, actions }: CardProps) {
           {ad.sold && <span className="rating">فروخته شد</span>}
           {ad.rating && (
             <span className="rating" data-word={ad.rating.word}>
-              {ad.rating.short}
+              {ad.rating.line}
             </span>
           )}
           {ad.plate && <span className="rating">{ad.plate}</span>}

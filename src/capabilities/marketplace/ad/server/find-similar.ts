@@ -24,6 +24,7 @@ export async function findSimilar(
     .selectFrom('ad')
     .select(cardColumns)
     .select(gallerySlug)
+    .select(['engine_state', 'gearbox_state', 'document_kind'])
     .where('state', '=', 'published')
     .where('model_id', '=', ad.model_id)
     .where('id', '<>', ad.id)

@@ -41,7 +41,7 @@ describe('the card of an ad', () => {
       facts: ['۱۴۰۱ (۲۰۲۲) · ۴۸,۰۰۰\u00a0کیلومتر', 'دنده‌ای · بدون رنگ'],
       toman: 1_000_000_000,
       price: { before: '', toman: 1_000_000_000, after: '' },
-      rating: { word: 'good', text: 'خوب', gap: '۶\u200f٪ زیر بازار', short: '۶\u200f٪ زیر بازار' },
+      rating: { word: 'good', text: 'خوب', gap: '۶\u200f٪ زیر بازار', line: 'خوب · ۶\u200f٪ زیر بازار' },
       unrated: null,
       place: 'تهران، پونک',
       age: '۱\u00a0ساعت پیش',
@@ -104,9 +104,13 @@ describe('the card of an ad', () => {
     expect(price).toEqual({ before: 'قیمت نمایش داده نمی‌شود', toman: null, after: '' })
   })
 
-  it('warns of a price far below the market instead of praising it', async () => {
-    const rating = { rating: 'suspicious', gap_permille: -250 } as const
-    expect(await card(rating)).toMatchObject({ rating: { word: 'suspicious', short: 'غیرعادی ارزان · احتیاط' } })
+  it.each([
+    ['suspicious', -250, 'غیرعادی ارزان · احتیاط · ۲۵\u200f٪ زیر بازار'],
+    ['very-low', -249, 'خیلی ارزان · دلیلش را بپرسید · ۲۴\u200f٪ زیر بازار'],
+    ['excellent', -149, 'عالی · ۱۴\u200f٪ زیر بازار'],
+    ['fair', -2, 'منصفانه · هم‌قیمت بازار'],
+  ] as const)('shows word, caution and gap of a price that is %s', async (rating, gap_permille, line) => {
+    expect(await card({ rating, gap_permille })).toMatchObject({ rating: { word: rating, line } })
   })
 
   it.each([
@@ -136,6 +140,7 @@ it.each([
   [120, '۱۲\u200f٪ بالای بازار'],
   // Never rounded across a limit: one number has one rating.
   [-249, '۲۴\u200f٪ زیر بازار'],
+  [-149, '۱۴\u200f٪ زیر بازار'],
   [-250, '۲۵\u200f٪ زیر بازار'],
   [-39, '۳\u200f٪ زیر بازار'],
   [101, '۱۱\u200f٪ بالای بازار'],

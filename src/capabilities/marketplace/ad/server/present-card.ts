@@ -7,7 +7,7 @@ import type { AdCard, CardPrice, RatingView } from '../ad-card.ts'
 import { bodyStates, colours, gearboxes, plateKinds, priceModes, ratings, type RatingWord } from '../choices.ts'
 import { pictureAlt } from '../picture-alt.ts'
 import { shownPercent, type NoRatingReason } from '../price-rating.ts'
-import { beCareful, hiddenPrice, unratedText } from '../texts.ts'
+import { cautions, hiddenPrice, unratedText } from '../texts.ts'
 import { hidesPrice, type AdRow } from './ad-rows.ts'
 import { spreadPictures } from './spread-pictures.ts'
 
@@ -25,12 +25,8 @@ export function presentRating({ rating, gap_permille }: Pick<AdRow, 'rating' | '
   if (rating === null || gap_permille === null) return null
   const text = ratings[rating]
   const gap = gapText(gap_permille, rating)
-  return { word: rating, text, gap, short: shortRating(rating, gap) }
-}
-
-function shortRating(rating: RatingWord, gap: string): string {
-  if (rating === 'suspicious') return `${ratings.suspicious} · ${beCareful}`
-  return rating === 'fair' ? ratings.fair : gap
+  const line = [text, cautions[rating], gap].filter(Boolean).join(' · ')
+  return { word: rating, text, gap, line }
 }
 
 export function placeText(catalogue: Catalogue, cityId: number, districtId: number | null): string {

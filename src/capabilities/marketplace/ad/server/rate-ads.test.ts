@@ -98,7 +98,7 @@ describe('rating of live ads', () => {
 
   it('writes nothing on a second run', async () => {
     await fiveLikeCars()
-    const first = await rated({ toman: 800_000_000 })
+    const first = await rated({ toman: 880_000_000 })
     await rateAds(test.db, test.now)
     const again = await test.db
       .selectFrom('ad')
@@ -139,7 +139,7 @@ describe('rating of live ads', () => {
     for (const [km, toman] of [60, 80, 100, 120, 140].map((km) => [km * 1000, (1200 - km) * 1_000_000] as const))
       await ad({ mileage_km: km, toman, colour: 'black' })
     await rateAds(test.db, test.now)
-    const { id } = await ad({ toman: 900_000_000, colour: 'white', insurance_months: 1 })
+    const { id } = await ad({ toman: 1_000_000_000, colour: 'white', insurance_months: 1 })
     const read = () => ({
       ad: test.db.selectFrom('ad').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
       valuation: test.db.selectFrom('ad_valuation').selectAll().where('ad_id', '=', id).executeTakeFirstOrThrow(),

@@ -18,6 +18,7 @@ import {
   ratings,
 } from '../../ad/choices.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
+import { isComparable, type NoRatingReason } from '../../ad/price-rating.ts'
 import { pictureView } from '../../ad/picture-alt.ts'
 import { noRatingReasons } from '../../ad/texts.ts'
 import type { adSchema, adSummarySchema } from './api-schemas.ts'
@@ -101,6 +102,7 @@ export function presentAdForApi(
   ad: FullAdRow,
   { catalogue, galleryName, prices, valuation }: Related,
 ): z.output<typeof adSchema> {
+  const comparable = isComparable(ad.rating_reason as NoRatingReason | null)
   return {
     ...presentAdSummaryForApi(ad, catalogue),
     ...presentCondition(ad),
@@ -108,10 +110,10 @@ export function presentAdForApi(
     barterFor: ad.barter_for && hideContacts(ad.barter_for),
     description: hideContacts(ad.description),
     market:
-      ad.market_rial === null
+      ad.market_rial === null || !comparable
         ? null
         : { value: money(ad.market_rial), sample: ad.market_sample ?? 0, ratedAt: moment(ad.rated_at) },
-    valuation: valuation && presentValuation(valuation),
+    valuation: comparable && valuation ? presentValuation(valuation) : null,
     noRatingReason: ad.rating_reason ? word(noRatingReasons, ad.rating_reason) : null,
     priceHistory: prices.map(({ at, price_rial }) => ({ at: at.toISOString(), price: money(price_rial) })),
     expiresAt: moment(ad.expires_at),

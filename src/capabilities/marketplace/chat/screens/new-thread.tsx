@@ -34,7 +34,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const found = await getAdToAsk(ctx, { adId: adOf(url), personId })
   if (found.threadId) throw redirect(threadPath(found.threadId))
-  return { ad: found.ad, refusal: found.refusal && chatRefusals[found.refusal], sentKey: newToken() }
+  return {
+    ad: found.ad,
+    risks: found.risks,
+    refusal: found.refusal && chatRefusals[found.refusal],
+    sentKey: newToken(),
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -54,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const firsts = Object.values(quickReplies).filter(({ side }) => side === 'buyer')
 
 /** The page of the first message to a seller. */
-export default function NewThread({ loaderData: { ad, refusal, sentKey }, actionData }: Route.ComponentProps) {
+export default function NewThread({ loaderData: { ad, risks, refusal, sentKey }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(firstMessageSchema, {
     id: 'first-message',
     answer: actionData,
@@ -83,6 +88,15 @@ export default function NewThread({ loaderData: { ad, refusal, sentKey }, action
               ارسال پیام
             </Button>
           </SchemaForm>
+          {risks.length > 0 && (
+            <Notice tone="warn" title="قبل از ارسال پیام بدانید">
+              <ul className="list-disc space-y-1 ps-5">
+                {risks.map((risk) => (
+                  <li key={risk}>{risk}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
           <p className="text-note text-muted">{safetyText}</p>
         </section>
       )}

@@ -3,6 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { adPlatePurpose } from '../../ad/plate-purpose.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
+import { findRisks } from '../../ad/server/find-risks.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { findThread } from './start-thread.ts'
 import { presentThreadAd } from './get-thread.ts'
@@ -37,6 +38,7 @@ export async function getAdToAsk({ db, now }: Pick<RequestContext, 'db' | 'now'>
     sellerId: ad.seller_id,
     /** The plate of the ad's garage car; null without one. */
     plate: plateIndex && { index: plateIndex, purpose: adPlatePurpose },
+    risks: refusal ? [] : await findRisks(db, ad),
     ad: presentThreadAd(ad, presentCard(ad, catalogue, now)),
   } as const
 }

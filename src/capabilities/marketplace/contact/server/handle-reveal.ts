@@ -2,7 +2,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { relayNote, revealRefusals, tooManyRevealsText } from '../reveal.ts'
 import type { Reveal } from '../reveal.ts'
-import { findRisks } from './find-risks.ts'
+import { findRisks } from '../../ad/server/find-risks.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import { revealContact, type RevealRefusal } from './reveal-contact.ts'
 

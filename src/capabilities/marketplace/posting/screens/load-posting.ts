@@ -23,7 +23,7 @@ import { ratePrice } from '../../ad/price-rating.ts'
 import { helpPrice } from '../../ad/server/help-price.ts'
 import { rateableOf } from '../../ad/server/priced-rows.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
-import { noRatingReasons } from '../../ad/texts.ts'
+import { cautions, noRatingReasons } from '../../ad/texts.ts'
 import { newAdPath } from '../../addresses.ts'
 import { deskNewAdPath } from '../../desk-addresses.ts'
 import { carOfKit, yearOptions } from '../car-kit.ts'
@@ -233,5 +233,5 @@ function ratingText(row: AdColumns, marketRial: bigint | null): string | null {
   if (row.price_rial === null) return null
   const rating = ratePrice(rateableOf(row), marketRial)
   if (rating.rating === null) return unratedAd(noRatingReasons[rating.reason])
-  return `با این قیمت: ${ratings[rating.rating]}، در مقایسه با آگهی‌های مشابه.`
+  return `با این قیمت: ${[ratings[rating.rating], cautions[rating.rating]].filter(Boolean).join(' · ')}، در مقایسه با آگهی‌های مشابه.`
 }

@@ -11,7 +11,7 @@ import { compareAddress, parseCompareQuery, markBestCells, type ComparedFact, ty
 import type { ComparedCar, CompareView } from '../compare-view.ts'
 import { maxCompared } from '../compared-ads.ts'
 import { pictureAlt } from '../../ad/picture-alt.ts'
-import type { NoRatingReason } from '../../ad/price-rating.ts'
+import { isWarning, type NoRatingReason } from '../../ad/price-rating.ts'
 import { hiddenPrice, notGiven, unratedText } from '../../ad/texts.ts'
 import { adFacts } from '../../ad/server/ad-facts.ts'
 import { findSimilar } from '../../ad/server/find-similar.ts'
@@ -125,7 +125,7 @@ function factsOf(cars: readonly Car[], catalogue: Catalogue, now: Date): Compare
   return [
     priceRow(cars),
     row('ارزیابی قیمت', ratingText, 'بهترین نسبت به بازار', ({ ad }) =>
-      ad.gap_permille === null || ad.rating === 'suspicious' ? null : -ad.gap_permille,
+      ad.gap_permille === null || ad.rating === null || isWarning(ad.rating) ? null : -ad.gap_permille,
     ),
     ...facts,
     row('قطعه‌های بدنه', panelsText, 'بیشترین قطعهٔ سالم', ({ ad }) =>
@@ -159,9 +159,7 @@ function priceCell(ad: FullAdRow) {
 
 function ratingText({ ad }: Car): string {
   const rating = presentRating(ad)
-  return rating
-    ? `${rating.text} · ${rating.gap}`
-    : unratedText(ad.rating_reason as NoRatingReason | null, ad.body_state)
+  return rating?.line ?? unratedText(ad.rating_reason as NoRatingReason | null, ad.body_state)
 }
 
 /** The seller calls the body damaged, but marked no panel. */

@@ -1,14 +1,15 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import type { Db } from '#platform/database.ts'
-import { plateKinds } from '../../ad/choices.ts'
-import type { FullAdRow } from '../../ad/server/ad-rows.ts'
-import { gapText } from '../../ad/server/present-card.ts'
-import '../../ad/server/tables.ts'
+import { bodyClassOf, bodyStates, plateKinds } from '../choices.ts'
+import { isWarning } from '../price-rating.ts'
+import type { FullAdRow } from './ad-rows.ts'
+import { gapText } from './present-card.ts'
+import './tables.ts'
 
 /** Min price drop that deserves a question, in hundredths. */
 const steepFall = 12n
 
-/** Lists the risks of an ad, shown at the moment of the reveal. */
+/** Lists the risks of an ad, shown beside its number and before the first message. */
 export async function findRisks(db: Db, ad: FullAdRow): Promise<string[]> {
   const gallery =
     ad.gallery_id === null
@@ -18,14 +19,23 @@ export async function findRisks(db: Db, ad: FullAdRow): Promise<string[]> {
           .select('licence_checked_at')
           .where('id', '=', ad.gallery_id)
           .executeTakeFirstOrThrow()
-  return [cheap(ad), fallen(ad), paper(ad), plate(ad), unseen(ad), gallery && unchecked(gallery)].filter(
-    (text) => text !== null,
-  )
+  return [
+    cheap(ad),
+    fallen(ad),
+    wrecked(ad),
+    repaired(ad),
+    paper(ad),
+    plate(ad),
+    unseen(ad),
+    gallery && unchecked(gallery),
+  ].filter((text) => text !== null)
 }
 
 function cheap(ad: FullAdRow): string | null {
-  if (ad.rating !== 'suspicious') return null
-  return `قیمت این خودرو ${gapText(ad.gap_permille!, ad.rating)} است. قیمت خیلی پایین، رایج‌ترین راه کلاهبرداری با بیعانه است؛ قبل از دیدن خودرو هیچ مبلغی واریز نکنید.`
+  if (ad.rating === null || !isWarning(ad.rating)) return null
+  const gap = `قیمت این خودرو ${gapText(ad.gap_permille!, ad.rating)} است`
+  if (ad.rating === 'very-low') return `${gap}؛ دلیلش را بپرسید و قبل از دیدن خودرو هیچ مبلغی واریز نکنید.`
+  return `${gap}. قیمت خیلی پایین، رایج‌ترین راه کلاهبرداری با بیعانه است؛ قبل از دیدن خودرو هیچ مبلغی واریز نکنید.`
 }
 
 function fallen({ price_rial, drop_rial }: FullAdRow): string | null {
@@ -34,6 +44,17 @@ function fallen({ price_rial, drop_rial }: FullAdRow): string | null {
   if (percent < steepFall) return null
   return `قیمت این آگهی از ابتدا ${toPersianDigits(percent)}\u200f٪ پایین آمده است؛ دلیلش را بپرسید.`
 }
+
+const repaired = ({ engine_state, gearbox_state }: FullAdRow): string | null => {
+  const parts = [engine_state !== 'sound' && 'موتور', gearbox_state !== 'sound' && 'گیربکس'].filter(Boolean)
+  if (parts.length === 0) return null
+  return `${parts.join(' و ')} این خودرو طبق اظهار فروشنده سالم نیست یا تعویض شده است: قبل از خرید آن را کارشناسی کنید.`
+}
+
+const wrecked = ({ body_state }: FullAdRow) =>
+  bodyClassOf(body_state) === null
+    ? `این خودرو «${bodyStates[body_state]}» است: قبل از پرداخت، از امکان تعویض پلاک و بیمهٔ آن مطمئن شوید.`
+    : null
 
 const paper = ({ document_kind }: FullAdRow) =>
   document_kind === 'power-of-attorney'

@@ -3,7 +3,7 @@ import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd } from '../../../../../tests/support/market.ts'
 import { findRisks } from './find-risks.ts'
-import { selectFullAds } from '../../ad/server/ad-rows.ts'
+import { selectFullAds } from './ad-rows.ts'
 
 const db = useTestDb()
 beforeEach(() => loadCatalogue(db.db))
@@ -22,6 +22,10 @@ describe('risks of an ad', () => {
 
   test.each([
     ['a price far below the market', { rating: 'suspicious', gap_permille: -290 }, /۲۹\u200f٪ زیر بازار است/],
+    ['a price well below the market', { rating: 'very-low', gap_permille: -240 }, /۲۴\u200f٪ زیر بازار است؛ دلیلش را/],
+    ['a replaced engine', { engine_state: 'replaced' }, /^موتور این خودرو طبق اظهار فروشنده/],
+    ['a broken gearbox', { gearbox_state: 'needs-repair' }, /^گیربکس این خودرو طبق اظهار فروشنده/],
+    ['a crashed car', { body_state: 'crashed' }, /این خودرو «تصادفی» است/],
     ['a steep fall', { toman: 800_000_000, drop_rial: 2_000_000_000n }, /۲۰\u200f٪ پایین آمده/],
     ['a power of attorney', { document_kind: 'power-of-attorney' }, /سند وکالتی/],
     ['a plate of a free zone', { plate_kind: 'free-zone' }, /پلاک منطقهٔ آزاد/],
@@ -32,7 +36,7 @@ describe('risks of an ad', () => {
   })
 
   test('ignores a good price', async () => {
-    expect(await risksOf({ rating: 'excellent', gap_permille: -240, pictures: ['a-side'] })).toEqual([])
+    expect(await risksOf({ rating: 'excellent', gap_permille: -140, pictures: ['a-side'] })).toEqual([])
   })
 
   test('ignores a small price drop', async () => {
