@@ -90,7 +90,9 @@ const chassisIsSound = (ad: PlainAd) => !isWrecked(ad) && statesOf(ad, /rail|apr
 
 /** The meaning of each word for a buyer, from the panels one by one. */
 const plainPaint: Record<string, (ad: PlainAd) => boolean> = {
-  none: (ad) => statesOf(ad).every((state) => state === 'scratched' || state === 'dent-repair'),
+  none: (ad) =>
+    ['no-paint', 'dent-repair', 'scratches'].includes(ad.body_state) &&
+    statesOf(ad).every((state) => state === 'scratched' || state === 'dent-repair'),
   'one-spot': (ad) => {
     const touched = statesOf(ad).filter((state) => !['scratched', 'dent-repair'].includes(state))
     return touched.join() === 'spot'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bodyStates, intactParts, paintworkConditions } from './choices.ts'
 import { paintworkOf, intactPartsOf, type PanelSlug, type Panels } from './body-map.ts'
 
 const all = (state: Panels[PanelSlug], ...panels: PanelSlug[]): Panels =>
@@ -28,12 +29,27 @@ describe('paint facts for buyers, panel by panel', () => {
     ['the roof too', { ...all('painted', ...fenders, ...frontDoors, ...rearDoors), roof: 'painted' }, null],
     ['all round but the rear doors', all('painted', ...fenders, ...frontDoors), null],
   ])('%s', (_case, panels, paint) => {
-    expect(paintworkOf(panels, 'sedan')).toBe(paint)
+    expect(paintworkOf(panels, 'sedan', 'no-paint')).toBe(paint)
   })
 
   it('reports full paint for a pickup, which has no rear doors', () => {
-    expect(paintworkOf(all('painted', ...fenders, ...frontDoors), 'pickup')).toBe('around')
+    expect(paintworkOf(all('painted', ...fenders, ...frontDoors), 'pickup', 'around-painted')).toBe('around')
   })
+})
+
+it.each(['full-painted', 'one-spot', 'hood-replaced', 'crashed', 'scrap'] as const)(
+  'claims no unpainted body of a %s car without a mark',
+  (state) => {
+    expect(paintworkOf({}, 'sedan', state)).toBeNull()
+    expect(paintworkOf({ hood: 'scratched' }, 'sedan', state)).toBeNull()
+  },
+)
+
+it('names no option of the body map like a body state', () => {
+  const words = (text: string) => text.replace(/\u200c/g, ' ')
+  const described = Object.values(bodyStates).map(words)
+  for (const option of [...Object.values(paintworkConditions), ...Object.values(intactParts)].map(words))
+    expect(described.filter((state) => state === option || state.startsWith(`${option} `))).toEqual([])
 })
 
 describe('structural parts', () => {

@@ -1,5 +1,5 @@
 import { panels, type PanelSlug, type PanelState } from '#kit/body-panels.ts'
-import type { BodyStateSlug, BodyType, Paint, IntactPart } from './choices.ts'
+import { bodyClassOf, type BodyStateSlug, type BodyType, type Paint, type IntactPart } from './choices.ts'
 
 export { panels, panelStates } from '#kit/body-panels.ts'
 export type { PanelSlug, PanelState } from '#kit/body-panels.ts'
@@ -25,11 +25,11 @@ const soundPanels: Record<IntactPart, readonly PanelSlug[]> = {
 /**
  * Classifies the paint of a body by its panels: none painted, replaced or dented; a single spot;
  * every fender and door but not the roof; null otherwise. Scratches and dents repaired without
- * paint do not count.
+ * paint do not count. A map without a mark proves nothing when the described state is worse.
  */
-export function paintworkOf(map: Panels, bodyType: BodyType): Paint | null {
+export function paintworkOf(map: Panels, bodyType: BodyType, bodyState: BodyStateSlug): Paint | null {
   const states = Object.values(map).filter((state) => state !== 'scratched' && state !== 'dent-repair')
-  if (states.length === 0) return 'none'
+  if (states.length === 0) return bodyClassOf(bodyState) === 'sound' ? 'none' : null
   if (states.length === 1 && states[0] === 'spot') return 'one-spot'
   const around = sides.every((panel) => map[panel] === 'painted' || !hasPanel(bodyType, panel))
   return around && map.roof === undefined ? 'around' : null

@@ -11,9 +11,9 @@ describe('the address of the list of dealers', () => {
   })
 
   test('contains every choice in a fixed order', () => {
-    const text = 'sort=name&map=1&open=1&verified=1&make=peugeot&city=karaj&province=alborz'
+    const text = 'sort=name&map=1&open=1&verified=1&make=peugeot&district=karaj-gohardasht&city=karaj&province=alborz'
     expect(galleryQueryAddress(parse(text).query)).toBe(
-      `${base}?province=alborz&city=karaj&make=peugeot&open=1&verified=1&map=1&sort=name`,
+      `${base}?province=alborz&city=karaj&district=karaj-gohardasht&make=peugeot&open=1&verified=1&map=1&sort=name`,
     )
   })
 
@@ -22,6 +22,7 @@ describe('the address of the list of dealers', () => {
     expect(query).toEqual({
       province: null,
       city: null,
+      district: null,
       make: 'peugeot',
       open: false,
       verified: false,
@@ -33,7 +34,7 @@ describe('the address of the list of dealers', () => {
   })
 
   test('parses any address, and its canonical form has the same meaning', () => {
-    const key = fc.constantFrom('province', 'city', 'make', 'open', 'verified', 'map', 'sort', 'after', 'x')
+    const key = fc.constantFrom('province', 'city', 'district', 'make', 'open', 'verified', 'map', 'sort', 'after', 'x')
     fc.assert(
       fc.property(fc.array(fc.tuple(key, fc.string({ unit: 'binary' }))), (pairs) => {
         const { query } = parseGalleryQuery(new URLSearchParams(pairs))

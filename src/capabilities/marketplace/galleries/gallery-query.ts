@@ -2,13 +2,20 @@ import { cleanText } from '#kit/text.ts'
 import type { IgnoredParam } from '../search/ad-query.ts'
 import { galleriesPath } from '../addresses.ts'
 
-export const gallerySorts = { stock: 'بیشترین آگهی', name: 'نام', since: 'باسابقه‌ترین' } as const
+export const gallerySorts = {
+  stock: 'بیشترین آگهی',
+  name: 'نام',
+  since: 'باسابقه‌ترین',
+  rating: 'بیشترین امتیاز',
+} as const
 export type GallerySort = keyof typeof gallerySorts
 
 /** The filters of the list of dealers. The server later checks the slugs against the catalogue. */
 export type GalleryQuery = {
   province: string | null
   city: string | null
+  /** The slug of a district of the city. */
+  district: string | null
   make: string | null
   /** Only dealers that are open now. */
   open: boolean
@@ -20,7 +27,7 @@ export type GalleryQuery = {
   after: string | null
 }
 
-const slugKeys = ['province', 'city', 'make'] as const
+const slugKeys = ['province', 'city', 'district', 'make'] as const
 const switches = ['open', 'verified', 'map'] as const
 
 const firstValue = (params: URLSearchParams, key: string): string =>
@@ -36,7 +43,8 @@ export function parseGalleryQuery(params: URLSearchParams): { query: GalleryQuer
     dropped.push({ key, value })
     return null
   }
-  const [province, city, make] = slugKeys.map((key) => read(key, (value) => /^[a-z0-9-]+$/.test(value))) as [
+  const [province, city, district, make] = slugKeys.map((key) => read(key, (value) => /^[a-z0-9-]+$/.test(value))) as [
+    string | null,
     string | null,
     string | null,
     string | null,
@@ -47,7 +55,8 @@ export function parseGalleryQuery(params: URLSearchParams): { query: GalleryQuer
     boolean,
   ]
   const sort = (read('sort', (value) => Object.hasOwn(gallerySorts, value)) ?? 'stock') as GallerySort
-  return { query: { province, city, make, open, verified, map, sort, after: params.get('after') || null }, dropped }
+  const after = params.get('after') || null
+  return { query: { province, city, district, make, open, verified, map, sort, after }, dropped }
 }
 
 /** Returns the canonical address of a query: fixed order, no empty parts. */

@@ -13,7 +13,9 @@ export type GalleryCard = {
   slug: string
   href: string
   name: string
+  /** «تهران، پونک». */
   place: string
+  rating: RatingLine
   /** The Jalali year of founding. */
   since: number
   /** The number of live ads. */
@@ -39,6 +41,8 @@ export type GalleryListView = {
   provinces: CountedChoice[]
   /** Cities of the chosen province; null without one. */
   cities: CountedChoice[] | null
+  /** Districts of the chosen city with dealers; null without any. */
+  districts: CountedChoice[] | null
   makes: CountedChoice[]
   /** Invalid parts of the address: «city=abc». */
   dropped: string[]

@@ -101,6 +101,7 @@ export const adListParameters = z.object({
 export const galleryListParameters = z.object({
   province: text('Slug of a province.'),
   city: text('Slug of a city.'),
+  district: text('Slug of a district.'),
   make: text('Slug of a make that it is known for or has on sale.'),
   open: described({ type: 'string', enum: ['1'], description: 'Only those that are open at this moment.' }),
   verified: described({ type: 'string', enum: ['1'], description: 'Only those whose licence staff have checked.' }),

@@ -83,6 +83,7 @@ async function seedGalleries(
       .insertInto('gallery')
       .values({
         ...row,
+        district_id: district?.id ?? null,
         owner_id: ownerId,
         hours: JSON.stringify(hours),
         holiday_hours: holidayHours && JSON.stringify(holidayHours),

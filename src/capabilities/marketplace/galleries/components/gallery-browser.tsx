@@ -97,8 +97,9 @@ function suggestedRelaxations(query: GalleryQuery): { label: string; href: strin
     query.open && without('حذف فیلتر «الان باز است»', { open: false }),
     query.verified && without('حذف فیلتر «پروانهٔ بررسی‌شده»', { verified: false }),
     query.make && without('همهٔ برندها', { make: null }),
+    query.district && without('همهٔ محله‌های شهر', { district: null }),
     query.city
-      ? without('همهٔ شهرهای استان', { city: null })
+      ? without('همهٔ شهرهای استان', { city: null, district: null })
       : query.province && without('همهٔ ایران', { province: null }),
   ].filter((way) => way !== null && way !== false && way !== '')
 }

@@ -36,9 +36,12 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
       }}
       onChange={(event) => {
         const field = event.target as unknown as HTMLInputElement
-        const city = form.current?.elements.namedItem('city')
-        // A city of the previous province would be dropped and reported as an error.
-        if (field.name === 'province' && city instanceof HTMLSelectElement) city.value = ''
+        // A city of the previous province, or a district of the previous city, would be reported as an error.
+        const within = { province: ['city', 'district'], city: ['district'] }[field.name] ?? []
+        for (const name of within) {
+          const inner = form.current?.elements.namedItem(name)
+          if (inner instanceof HTMLSelectElement) inner.value = ''
+        }
         apply()
       }}
     >
@@ -56,6 +59,14 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
           defaultValue={query.city ?? ''}
         />
       )}
+      {view.districts && (
+        <SelectField
+          {...fieldOf('district', 'محله')}
+          empty="همهٔ محله‌ها"
+          options={view.districts}
+          defaultValue={query.district ?? ''}
+        />
+      )}
       <SelectField
         {...fieldOf('make', 'برند')}
         empty="همهٔ برندها"
@@ -64,7 +75,10 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
       />
       <SelectField
         {...fieldOf('sort', 'مرتب‌سازی')}
-        className={classNames('min-w-0 md:flex-1', !view.cities && 'max-md:col-span-full')}
+        className={classNames(
+          'min-w-0 md:flex-1',
+          Boolean(view.cities) === Boolean(view.districts) && 'max-md:col-span-full',
+        )}
         options={sortOptions}
         defaultValue={query.sort}
       />
@@ -99,7 +113,7 @@ function useFieldsFollowAddress(form: React.RefObject<HTMLFormElement | null>, {
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLSelectElement)
-        field.value = query[field.name as 'province' | 'city' | 'make' | 'sort'] ?? ''
+        field.value = query[field.name as 'province' | 'city' | 'district' | 'make' | 'sort'] ?? ''
       if (field instanceof HTMLInputElement && field.type === 'checkbox')
         field.checked = query[field.name as SwitchName]
     }

@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconRosetteDiscountCheck } from '#ui/icons/index.ts'
+import { IconBuildingStore, IconRosetteDiscountCheck, IconStar } from '#ui/icons/index.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { listInWords } from '#kit/sentence.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
@@ -37,6 +37,12 @@ function Card({ gallery }: { gallery: GalleryCard }) {
       <span className="tag">{gallery.stock > 0 ? `${formatInteger(gallery.stock)} آگهی` : 'بدون آگهی'}</span>
       <div className="gallery-card-more">
         <div className="flex flex-wrap items-center gap-x-4">
+          {gallery.rating && (
+            <p className="flex items-center gap-1">
+              <IconStar aria-hidden size={16} className="flex-none" />
+              {gallery.rating.average} از ۵ ({gallery.rating.count} نظر)
+            </p>
+          )}
           <OpenLine open={gallery.open} />
           {gallery.verified && (
             <p className="flex items-center gap-1 text-good">

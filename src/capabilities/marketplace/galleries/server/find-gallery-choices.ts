@@ -7,7 +7,7 @@ import '../../ad/server/tables.ts'
 
 type Named = { id: number; slug: string; nameFa: string }
 
-type Chosen = { province: string | null; city: string | null }
+type Chosen = { province: string | null; city: string | null; district: string | null }
 
 /**
  * Lists the filter options of the list of dealers: places and makes with a match under the other
@@ -16,14 +16,18 @@ type Chosen = { province: string | null; city: string | null }
 export async function findGalleryChoices(db: Db, catalogue: Catalogue, chosen: Chosen, where: RawBuilder<boolean>) {
   const [places, makeIds] = await Promise.all([countPlaces(db, where), findMakes(db)])
   const provinceId = chosen.province === null ? null : catalogue.provinces.bySlug.get(chosen.province)!.id
-  const counts = (key: 'province_id' | 'city_id') => {
+  const cityId = chosen.city === null ? null : catalogue.cities.bySlug.get(chosen.city)!.id
+  const counts = (key: 'province_id' | 'city_id' | 'district_id') => {
     const byId = new Map<number, number>()
-    for (const place of places) byId.set(place[key], (byId.get(place[key]) ?? 0) + place.n)
+    for (const { [key]: id, n } of places) if (id !== null) byId.set(id, (byId.get(id) ?? 0) + n)
     return byId
   }
+  const districts =
+    cityId === null ? [] : counted(catalogue.districtsOf(cityId), counts('district_id'), chosen.district)
   return {
     provinces: counted(catalogue.provinces.list, counts('province_id'), chosen.province),
     cities: provinceId === null ? null : counted(catalogue.citiesOf(provinceId), counts('city_id'), chosen.city),
+    districts: districts.length > 0 ? districts : null,
     makes: catalogue.makes.list
       .filter(({ id }) => makeIds.has(id))
       .map(({ slug, nameFa }) => ({ value: slug, label: toPersianDigits(nameFa) })),
@@ -37,14 +41,17 @@ const counted = (
 ): CountedChoice[] =>
   entries
     .filter(({ id, slug }) => counts.has(id) || slug === chosen)
-    .map(({ id, slug, nameFa }) => ({ value: slug, label: `${nameFa} (${formatInteger(counts.get(id) ?? 0)})` }))
+    .map(({ id, slug, nameFa }) => ({
+      value: slug,
+      label: `${toPersianDigits(nameFa)} (${formatInteger(counts.get(id) ?? 0)})`,
+    }))
 
 const countPlaces = (db: Db, where: RawBuilder<boolean>) =>
   db
     .selectFrom('gallery')
-    .select(['province_id', 'city_id', sql<number>`count(*)::int`.as('n')])
+    .select(['province_id', 'city_id', 'district_id', sql<number>`count(*)::int`.as('n')])
     .where(where)
-    .groupBy(['province_id', 'city_id'])
+    .groupBy(['province_id', 'city_id', 'district_id'])
     .execute()
 
 /** Queries make by make over the index of models, so the cost does not grow with the ads. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, requestContext, usualHours } from '../../../../../tests/support/market.ts'
+import { aGallery, anAd, aPerson, requestContext, usualHours } from '../../../../../tests/support/market.ts'
 import { provincePlaces } from '../../ad/province-places.ts'
 import { galleryPageSize, listGalleries } from './list-galleries.ts'
 
@@ -56,6 +56,48 @@ describe('the list of dealers', () => {
       'تعطیل رسمی؛ فردا ساعت ۹:۰۰ باز می‌شود',
       'تعطیل رسمی؛ فردا ساعت ۹:۰۰ باز می‌شود',
       'الان باز است، تا ۱۳:۰۰',
+    ])
+  })
+
+  test('filters by district, names the place and offers the districts of the chosen city', async () => {
+    const { districts } = await getCatalogue(db.db)
+    const idOf = (slug: string) => districts.bySlug.get(slug)!.id
+    const [first, second] = districts.list.filter(({ slug }) => slug.startsWith('tehran-'))
+    await aGallery(db, { name: 'آرین', district_id: idOf(first!.slug) })
+    await aGallery(db, { name: 'نگین', district_id: idOf(second!.slug) })
+    await aGallery(db, { name: 'بی‌محله' })
+    const view = await list(`district=${first!.slug}`)
+    expect(view.galleries).toMatchObject([{ name: 'آرین', place: `تهران، ${first!.nameFa}` }])
+    expect(view.query).toMatchObject({ province: 'tehran', city: 'tehran', district: first!.slug })
+    expect(view.where).toBe(`تهران، ${first!.nameFa}`)
+    expect(view.districts?.map(({ value }) => value).toSorted()).toEqual([first!.slug, second!.slug].toSorted())
+    expect((await list('province=tehran')).districts).toBeNull()
+    expect((await list(`city=karaj&district=${first!.slug}`)).dropped).toEqual([`district=${first!.slug}`])
+  })
+
+  test('sorts by rating, where many good reviews precede one perfect one and held ones do not count', async () => {
+    const rated = async (name: string, count: number, score: number, over: object = {}) => {
+      const { id } = await aGallery(db, { name })
+      for (let made = 0; made < count; made++) {
+        const scores = { honesty: score, conduct: score, fairness: score }
+        const row = { gallery_id: id, person_id: (await aPerson(db)).id, at: db.now, body: 'خوب بود.', weight: 100 }
+        await db.db
+          .insertInto('gallery_review')
+          .values({ ...row, ...scores, ...over })
+          .execute()
+      }
+    }
+    await rated('یک عالی', 1, 5)
+    await rated('ده خوب', 10, 4)
+    await rated('بد', 3, 1)
+    await rated('نگه‌داشته', 9, 5, { held_at: db.now })
+    expect(await names('sort=rating')).toEqual(['ده خوب', 'یک عالی', 'بد', 'نگه‌داشته'])
+    const { galleries } = await list('sort=rating')
+    expect(galleries.map(({ rating }) => rating && [rating.average, rating.count])).toEqual([
+      ['۴', '۱۰'],
+      ['۵', '۱'],
+      ['۱', '۳'],
+      null,
     ])
   })
 
@@ -165,7 +207,7 @@ describe('the list of dealers', () => {
     expect(await list('')).toMatchObject({ total: 0, galleries: [], provinces: [] })
   })
 
-  test.each(['stock', 'name', 'since'])('pages in the order of %s join to the whole list', async (sort) => {
+  test.each(['stock', 'name', 'since', 'rating'])('pages in the order of %s join to the whole list', async (sort) => {
     for (let n = 0; n < galleryPageSize + 3; n++) {
       await aGallery(db, { name: `نمایشگاه ${'ابپتس'[n % 5]}`, founded_year: 1370 + (n % 7) })
     }

@@ -6,9 +6,11 @@ import type { IgnoredParam } from '../../search/ad-query.ts'
 import { galleryQueryAddress, parseGalleryQuery, type GalleryQuery, type GallerySort } from '../gallery-query.ts'
 import type { GalleryListView } from '../gallery-view.ts'
 import { daysAhead } from '../opening-hours.ts'
+import { fullWeight } from '../../ad/person-weight.ts'
 import { findGalleryChoices } from './find-gallery-choices.ts'
-import { presentGalleryCard, presentPersonalStock } from './present-gallery.ts'
+import { districtPlace, presentGalleryCard, presentPersonalStock } from './present-gallery.ts'
 import { presentProvinceMap } from './present-province-map.ts'
+import { ratingsOf } from './reviews.ts'
 import '../../ad/server/tables.ts'
 
 /** Enough for a list of the country; each entry is a few lines with small pictures. */
@@ -16,7 +18,7 @@ export const galleryPageSize = 48
 
 /** Drops slugs that are unknown or belong to another province, and names them. */
 function resolve(catalogue: Catalogue, query: GalleryQuery, dropped: IgnoredParam[]): GalleryQuery {
-  const known = (key: 'province' | 'city' | 'make', fits: (slug: string) => boolean) => {
+  const known = (key: 'province' | 'city' | 'district' | 'make', fits: (slug: string) => boolean) => {
     const value = query[key]
     if (value === null || fits(value)) return value
     dropped.push({ key, value })
@@ -26,11 +28,15 @@ function resolve(catalogue: Catalogue, query: GalleryQuery, dropped: IgnoredPara
   const province = known('province', (slug) => catalogue.provinces.bySlug.has(slug))
   const provinceOf = (slug: string) =>
     catalogue.provinces.byId.get(catalogue.cities.bySlug.get(slug)?.provinceId ?? 0)?.slug
-  const city = known('city', (slug) => {
-    const own = provinceOf(slug)
+  const inProvince = (slug: string | undefined) => {
+    const own = slug && provinceOf(slug)
     return own !== undefined && (province === null || own === province)
-  })
-  return { ...query, make, city, province: province ?? (city && (provinceOf(city) ?? null)) }
+  }
+  const cityOf = (slug: string) => catalogue.cities.byId.get(catalogue.districts.bySlug.get(slug)?.cityId ?? 0)?.slug
+  const chosen = known('city', inProvince)
+  const district = known('district', (slug) => inProvince(cityOf(slug)) && (chosen ?? cityOf(slug)) === cityOf(slug))
+  const city = chosen ?? (district && (cityOf(district) ?? null))
+  return { ...query, make, district, city, province: province ?? (city && (provinceOf(city) ?? null)) }
 }
 
 /** The evaluation time, with the holidays from that day. */
@@ -48,7 +54,8 @@ function conditions(
   { now, holidays }: OpeningContext,
 ): RawBuilder<boolean>[] {
   const found = [sql<boolean>`gallery.state = 'active'`]
-  if (query.city) found.push(sql`city_id = ${catalogue.cities.bySlug.get(query.city)!.id}`)
+  if (query.district) found.push(sql`district_id = ${catalogue.districts.bySlug.get(query.district)!.id}`)
+  else if (query.city) found.push(sql`city_id = ${catalogue.cities.bySlug.get(query.city)!.id}`)
   else if (query.province) found.push(sql`province_id = ${catalogue.provinces.bySlug.get(query.province)!.id}`)
   if (query.make) {
     const { id } = catalogue.makes.bySlug.get(query.make)!
@@ -82,6 +89,7 @@ const orders: Record<GallerySort, Order> = {
     type: 'text',
   },
   since: { key: sql`founded_year::int`, descending: false, fits: isNumber, type: 'int' },
+  rating: { key: sql`rank`, descending: true, fits: isNumber, type: 'int' },
 }
 
 /** Decodes a cursor for one order; null when invalid or of another order. */
@@ -107,6 +115,16 @@ const newestPictures = sql<string[]>`array(select pictures[1] from ad
   where ad.gallery_id = g.id and ad.state = 'published' and pictures[1] is not null
   order by published_at desc, id desc limit 3)`
 
+/**
+ * Ranks a dealer by its rating in thousandths, as if five more people had given 3 of 5, so that one
+ * perfect review does not precede many good ones. 0 without a shown rating.
+ */
+const rank = sql<number>`coalesce((select
+    round(1000 * (sum(weight * (honesty + conduct + fairness)) / 3.0 + ${15 * fullWeight}) / (sum(weight) + ${5 * fullWeight}))::int
+  from gallery_review as review
+  where review.gallery_id = gallery.id and hidden_at is null and held_at is null
+  having sum(weight) >= ${fullWeight}), 0)`
+
 async function readPage({ db }: RequestContext, query: GalleryQuery, where: RawBuilder<boolean>) {
   const { key, descending, type } = orders[query.sort]
   const cursor = query.after ? decodeCursor(query.after, query.sort) : null
@@ -117,13 +135,14 @@ async function readPage({ db }: RequestContext, query: GalleryQuery, where: RawB
       'slug',
       'name',
       'city_id',
+      'district_id',
       'founded_year',
       'make_ids',
       'hours',
       'holiday_hours',
       'licence_checked_at',
     ])
-    .select(['sort_key', stock.as('stock')])
+    .select(['sort_key', stock.as('stock'), rank.as('rank')])
     .where(where)
     .as('g')
   let select = db
@@ -156,7 +175,7 @@ export async function readGalleryQuery(db: RequestContext['db'], params: URLSear
 
 const whereOf = (...args: Parameters<typeof conditions>) => sql<boolean>`${sql.join(conditions(...args), sql` and `)}`
 
-const anywhere = (query: GalleryQuery): GalleryQuery => ({ ...query, province: null, city: null })
+const anywhere = (query: GalleryQuery): GalleryQuery => ({ ...query, province: null, city: null, district: null })
 
 /** Counts the dealers of each province under all other filters. */
 async function countByProvince(
@@ -198,8 +217,15 @@ export async function listGalleries(ctx: RequestContext, params: URLSearchParams
   const { db } = ctx
   const { catalogue, query, dropped } = await readGalleryQuery(db, params)
   const moment = await loadOpeningContext(ctx)
-  const [page, choices, personal, counts] = await Promise.all([
-    findGalleryPage(ctx, catalogue, query, moment),
+  const found = findGalleryPage(ctx, catalogue, query, moment)
+  const [page, ratings, choices, personal, counts] = await Promise.all([
+    found,
+    found.then(({ rows }) =>
+      ratingsOf(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    ),
     findGalleryChoices(db, catalogue, query, whereOf(catalogue, anywhere(query), moment)),
     presentPersonalStock(db, catalogue, query),
     query.map ? countByProvince(ctx, catalogue, query, moment) : null,
@@ -208,7 +234,7 @@ export async function listGalleries(ctx: RequestContext, params: URLSearchParams
   return {
     query,
     total: page.total,
-    galleries: page.rows.map((row) => presentGalleryCard(row, catalogue, moment)),
+    galleries: page.rows.map((row) => presentGalleryCard(row, catalogue, moment, ratings.get(row.id) ?? null)),
     next: page.next && galleryQueryAddress({ ...query, after: page.next }),
     ...choices,
     dropped: dropped.map(({ key, value }) => `${key}=${value}`),
@@ -218,7 +244,8 @@ export async function listGalleries(ctx: RequestContext, params: URLSearchParams
   }
 }
 
-function whereWords(catalogue: Catalogue, { city, province }: GalleryQuery): string | null {
+function whereWords(catalogue: Catalogue, { district, city, province }: GalleryQuery): string | null {
+  if (district) return districtPlace(catalogue, catalogue.districts.bySlug.get(district)!.id)
   if (city) return placeName(catalogue, catalogue.cities.bySlug.get(city)!.id)
   return province && `استان ${catalogue.provinces.bySlug.get(province)!.nameFa}`
 }

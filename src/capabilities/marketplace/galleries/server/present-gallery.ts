@@ -1,5 +1,12 @@
 import { sql, type Selectable } from 'kysely'
-import { findHolidays, getCatalogue, placeName, type Catalogue, type Holidays } from '#capabilities/catalog/contract.ts'
+import {
+  findHolidays,
+  getCatalogue,
+  persianNumbers,
+  placeName,
+  type Catalogue,
+  type Holidays,
+} from '#capabilities/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatJalali, parseJalali, toJalali, WEEKDAY_NAMES } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -20,6 +27,7 @@ import type {
   HoursRow,
   OpenView,
   PersonalView,
+  RatingLine,
 } from '../gallery-view.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import { conductTexts, findConduct } from '../../ad/server/seller-answers.ts'
@@ -42,11 +50,17 @@ function presentOpen(times: GalleryTimes, { now, holidays }: OpeningContext): Op
 }
 
 /** Selects the fields of a dealer for the list (allow-list). */
-export const presentGalleryCard = (row: GalleryRow, catalogue: Catalogue, moment: OpeningContext): GalleryCard => ({
+export const presentGalleryCard = (
+  row: GalleryRow,
+  catalogue: Catalogue,
+  moment: OpeningContext,
+  rating: RatingLine,
+): GalleryCard => ({
   slug: row.slug,
   href: galleryPath(row.slug),
   name: row.name,
-  place: placeName(catalogue, row.city_id),
+  place: row.district_id === null ? placeName(catalogue, row.city_id) : districtPlace(catalogue, row.district_id),
+  rating,
   since: row.founded_year,
   stock: row.stock,
   focus: makeNames(catalogue, row.make_ids),
@@ -54,6 +68,12 @@ export const presentGalleryCard = (row: GalleryRow, catalogue: Catalogue, moment
   open: presentOpen(row, moment),
   pictures: row.pictures,
 })
+
+/** «کاشان (استان اصفهان)، راوند». */
+export function districtPlace(catalogue: Catalogue, districtId: number): string {
+  const district = catalogue.districts.byId.get(districtId)!
+  return `${placeName(catalogue, district.cityId)}، ${persianNumbers(district.nameFa)}`
+}
 
 function presentHours({ hours }: GalleryTimes, now: Date): HoursRow[] {
   const today = toJalali(now).weekday
@@ -149,10 +169,11 @@ const countByPlate = (db: Db, galleryId: bigint | null, where = sql<boolean>`tru
 export async function presentPersonalStock(
   db: Db,
   catalogue: Catalogue,
-  { province, city, make }: Pick<GalleryQuery, 'province' | 'city' | 'make'>,
+  { province, city, district, make }: Pick<GalleryQuery, 'province' | 'city' | 'district' | 'make'>,
 ): Promise<GalleryListView['personal']> {
   const where = [sql<boolean>`true`]
-  if (city) where.push(sql`city_id = ${catalogue.cities.bySlug.get(city)!.id}`)
+  if (district) where.push(sql`district_id = ${catalogue.districts.bySlug.get(district)!.id}`)
+  else if (city) where.push(sql`city_id = ${catalogue.cities.bySlug.get(city)!.id}`)
   else if (province) where.push(sql`province_id = ${catalogue.provinces.bySlug.get(province)!.id}`)
   if (make) where.push(sql`make_id = ${catalogue.makes.bySlug.get(make)!.id}`)
   const plates = await countByPlate(db, null, sql<boolean>`${sql.join(where, sql` and `)}`)
@@ -162,6 +183,7 @@ export async function presentPersonalStock(
     plate: plates.map(({ plate_kind }) => plate_kind as PlateKind),
     province: listed(province),
     city: listed(city),
+    district: listed(district),
     make: listed(make),
   }
   return {

@@ -17,7 +17,7 @@ export function presentProvinceMap(
       slug,
       name: nameFa,
       count: counts.get(id) ?? 0,
-      href: galleryQueryAddress({ ...query, province, city: null, after: null }),
+      href: galleryQueryAddress({ ...query, province, city: null, district: null, after: null }),
       chosen,
     }
   })

@@ -148,6 +148,30 @@ export async function ratingOf(db: Db, galleryId: bigint): Promise<RatingLine> {
   return average === null || weight < leastWeight ? null : { average: oneDecimal(average), count: formatInteger(count) }
 }
 
+/** Like {@link ratingOf} for several dealers; those without a rating are absent. */
+export async function ratingsOf(db: Db, galleryIds: readonly bigint[]): Promise<Map<bigint, NonNullable<RatingLine>>> {
+  if (galleryIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('gallery_review')
+    .select('gallery_id')
+    .select([
+      sql<number>`(sum(weight * (honesty + conduct + fairness)) / 3.0 / sum(weight))::float8`.as('average'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where('gallery_id', 'in', galleryIds)
+    .where('hidden_at', 'is', null)
+    .where('held_at', 'is', null)
+    .groupBy('gallery_id')
+    .having(sql<boolean>`sum(weight) >= ${leastWeight}`)
+    .execute()
+  return new Map(
+    rows.map(({ gallery_id, average, count }) => [
+      gallery_id,
+      { average: oneDecimal(average), count: formatInteger(count) },
+    ]),
+  )
+}
+
 /** Lists the visible reviews of a dealer, newest first, with the average per criterion. */
 export async function findReviews(db: Db, galleryId: bigint, personId: bigint | null) {
   const names = Object.keys(scores) as Score[]

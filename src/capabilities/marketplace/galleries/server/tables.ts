@@ -13,6 +13,8 @@ declare module '#platform/database.ts' {
       licence_number: string
       province_id: number
       city_id: number
+      /** Of `city_id`, when the address names it. */
+      district_id: number | null
       address: string
       phone_sealed: Buffer
       about: string

@@ -13,6 +13,7 @@ import type { GalleryHours } from '../../galleries/opening-hours.ts'
 import '../../galleries/server/tables.ts'
 import { deskPath, myGalleryPath } from '../../desk-addresses.ts'
 import type { ApplicationRefusal } from '../texts.ts'
+import { districtOfAddress } from './district-of-address.ts'
 import { galleryAcceptedNotice, galleryRejectedNotice } from './notices.ts'
 
 type Deciding = { id: string; decision: 'accept' | 'reject'; note?: string }
@@ -90,7 +91,8 @@ async function makeGallery(trx: Trx, ctx: RequestContext, row: Application) {
     .where('licence_number', '=', licence_number)
     .executeTakeFirst()
   if (same) return 'licence-known' as const
-  const city = (await getCatalogue(trx)).cities.byId.get(city_id)
+  const catalogue = await getCatalogue(trx)
+  const city = catalogue.cities.byId.get(city_id)
   return trx
     .insertInto('gallery')
     .values({
@@ -100,6 +102,7 @@ async function makeGallery(trx: Trx, ctx: RequestContext, row: Application) {
       licence_number,
       province_id,
       city_id,
+      district_id: districtOfAddress(catalogue, city_id, address),
       address,
       phone_sealed,
       founded_year,

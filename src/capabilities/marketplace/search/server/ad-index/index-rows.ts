@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { currentSnapshot, writtenSince, type Snapshot } from '#platform/database/snapshots.ts'
 import { paintworkOf, intactPartsOf, type Panels } from '../../../ad/body-map.ts'
-import type { BodyType } from '../../../ad/choices.ts'
+import type { BodyStateSlug, BodyType } from '../../../ad/choices.ts'
 import '../../../ad/server/tables.ts'
 import { stepOf } from '../../histogram-steps.ts'
 import { numberColumns, type NumberColumn } from './ad-index.ts'
@@ -87,7 +87,7 @@ function describePanels(text: string, bodyType: string, bodyState: string): stri
   const panels = JSON.parse(text) as Panels
   const sound = intactPartsOf(panels, bodyState)
   return [
-    paintworkOf(panels, bodyType as BodyType) ?? '',
+    paintworkOf(panels, bodyType as BodyType, bodyState as BodyStateSlug) ?? '',
     ...(['roof', 'chassis'] as const).map((part) => (sound.includes(part) ? part : '')),
   ].join('/')
 }
