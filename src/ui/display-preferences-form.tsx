@@ -33,6 +33,7 @@ export function DisplayPreferencesForm({ preferences, next }: DisplayPreferences
   return (
     <form
       method="post"
+      data-works-offline
       action="/look"
       className="flex flex-col gap-5"
       onChange={(event) => void change(event.currentTarget)}

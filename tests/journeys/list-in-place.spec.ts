@@ -203,6 +203,20 @@ test('bookmarks and the comparison show on each card, and their tray covers no c
     await expect(compare(0)).toHaveAttribute('aria-pressed', 'true')
   })
 
+  await test.step('an ad that is reloaded leads back to its place in the list', async () => {
+    const card = cards(page).nth(30)
+    await card.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(500)
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(/\/ads\//)
+    await page.reload()
+    await hydrated(page)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(48)
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(120)
+  })
+
   await test.step('the last link of the list scrolls above the tray at both widths', async () => {
     await arrive(page, list)
     await compare(1).click()

@@ -22,6 +22,7 @@ import { useQueue, useSending } from './use-queue.ts'
 import { useVisited } from './use-visited.ts'
 import { WorkerNotice } from './worker-notice.tsx'
 import { useWorkerState } from './worker-state.ts'
+import { takeOpened, useOpenedBeforeWorker } from './opened-before-worker.ts'
 import { chosenLook } from './worker/with-look.ts'
 import type { PageMessage, WorkerMessage } from './worker/messages.ts'
 
@@ -38,10 +39,12 @@ export function OfflineFeatures() {
   const quiet = useWorkerState() === 'quiet'
   useSending(owner, unsent > 0)
   useVisited(owner)
+  useOpenedBeforeWorker()
   useWorker()
   useLateParts()
   useChosenLook()
   useProbe()
+  useOfflineMark()
   useMissingChunk()
   // Here because it also runs after everything that the page itself needs.
   useInbox(signedIn)
@@ -78,12 +81,12 @@ function useWorker(): void {
     }
     navigator.serviceWorker.addEventListener('message', receive)
     say({ type: 'hello' })
-    const keepPage = async () => {
+    const keepPages = async () => {
       await loadLateParts()
       const parts = performance.getEntriesByType('resource').map(({ name }) => name)
-      say({ type: 'keep', path: location.pathname + location.search, parts })
+      for (const path of takeOpened()) say({ type: 'keep', path, parts })
     }
-    void startWorker(() => void keepPage())
+    void startWorker(() => void keepPages())
     return () => navigator.serviceWorker.removeEventListener('message', receive)
   }, [])
 }
@@ -127,6 +130,14 @@ function useProbe(): void {
       clearInterval(timer)
       window.removeEventListener('online', returned)
     }
+  }, [online])
+}
+
+/** Marks the document, so that styles put a note on buttons that need the network. */
+function useOfflineMark(): void {
+  const online = useOnline()
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-offline', !online)
   }, [online])
 }
 

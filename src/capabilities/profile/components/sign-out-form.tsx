@@ -5,7 +5,7 @@ import { profileTexts } from '../texts.ts'
 
 /** A plain form, so that the whole page is left with everything it stored about the person. */
 export const SignOutForm = ({ className }: { className?: string }) => (
-  <form method="post" action="/sign-out" className={className} onSubmit={() => forgetAllDrafts()}>
+  <form method="post" action="/sign-out" data-works-offline className={className} onSubmit={() => forgetAllDrafts()}>
     <Button kind="outline" type="submit" icon={<IconLogout aria-hidden size={20} />}>
       {profileTexts.signOut}
     </Button>

@@ -50,7 +50,7 @@ export function PlanCard({ plan }: { plan: PlanCardView }) {
       {phase === 'before' && (
         <p>
           <a href={`${plan.href}#remind`} className="text-link-inline min-h-11 content-center text-label">
-            یادآوری کن
+            یادم بیاور
             <span className="sr-only">: {plan.title}</span>
           </a>
         </p>

@@ -63,6 +63,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
               href={newThreadPath(ad.id)}
               icon={<IconMessage2 aria-hidden size={20} />}
               data-prefetch="none"
+              data-needs-network
             >
               پیام به فروشنده
             </ButtonLink>
@@ -72,6 +73,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
               <a
                 href={askDealPath(ad.id)}
                 data-prefetch="none"
+                data-needs-network
                 className="text-link-inline min-h-11 content-center text-label"
               >
                 درخواست خرید
@@ -79,6 +81,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
               <a
                 href={askConsentPath(ad.id)}
                 data-prefetch="none"
+                data-needs-network
                 className="text-link-inline min-h-11 content-center text-label"
               >
                 استعلام با اجازهٔ مالک
@@ -86,6 +89,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
               <a
                 href={askInspectionPath(ad.id)}
                 data-prefetch="none"
+                data-needs-network
                 className="text-link-inline min-h-11 content-center text-label"
               >
                 درخواست کارشناسی
@@ -177,7 +181,12 @@ export function StickyContact({ ad, asking }: { ad: AdView; asking: Asking }) {
         </ButtonLink>
       ) : ad.contactWay === 'chat' ? (
         !ad.mine && (
-          <ButtonLink kind="main" href={newThreadPath(ad.id)} icon={<IconMessage2 aria-hidden size={20} />}>
+          <ButtonLink
+            kind="main"
+            href={newThreadPath(ad.id)}
+            icon={<IconMessage2 aria-hidden size={20} />}
+            data-needs-network
+          >
             پیام به فروشنده
           </ButtonLink>
         )

@@ -112,7 +112,7 @@ export function DeviceStep({ owner, kit, draft, step, trim, known, onWritten }: 
           این مرحله روی دستگاه ذخیره نشد؛ فضای دستگاه را بررسی کنید و دوباره امتحان کنید.
         </Notice>
       )}
-      <div className="flex flex-col gap-4" ref={neverSend} onSubmitCapture={submit}>
+      <div data-works-offline className="flex flex-col gap-4" ref={neverSend} onSubmitCapture={submit}>
         <SchemaForm form={form}>
           {fieldsOf(fields as never)}
           <div className="flex flex-wrap gap-2">

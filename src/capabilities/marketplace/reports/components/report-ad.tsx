@@ -43,7 +43,11 @@ function Reasons({ ad }: { ad: ReportedAd }) {
     return (
       <div className="space-y-2 pb-4 text-label">
         <p>برای گزارش وارد شوید؛ فروشنده نمی‌بیند چه کسی گزارش داده است.</p>
-        <ButtonLink href={`/login?next=${encodeURIComponent(`${ad.path}#report`)}`} data-prefetch="none">
+        <ButtonLink
+          href={`/login?next=${encodeURIComponent(`${ad.path}#report`)}`}
+          data-prefetch="none"
+          data-needs-network
+        >
           ورود و گزارش
         </ButtonLink>
       </div>

@@ -116,7 +116,7 @@ function Applied({ view }: { view: ListPage }) {
       ))}
       {view.save && (
         <li>
-          <a href={view.save} className="chip" rel="nofollow">
+          <a href={view.save} className="chip" rel="nofollow" data-needs-network>
             ذخیرهٔ جست‌وجو
           </a>
         </li>

@@ -4,25 +4,14 @@ import { callServer } from '#ui/http-client.ts'
 import { listFragmentAddress } from '../list-fragment-address.ts'
 import type { ListPage } from '../list-page.ts'
 import { trustedMarkup } from '#ui/trusted-markup.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { recallPages, rememberPages, type Pages } from '../loaded-pages.ts'
 
-/** `added` is the markup of the loaded cards. */
-type Pages = { added: string; next: string | null }
 type State = { key: string; pages: Pages; busy: boolean; failed: boolean }
 
-/** Loaded pages by history entry, so that Back restores the full length of the list. */
-const remembered = new Map<string, Pages>()
-const mostRemembered = 20
-
-function remember(key: string, pages: Pages): void {
-  remembered.delete(key)
-  remembered.set(key, pages)
-  const [oldest] = remembered.keys()
-  if (remembered.size > mostRemembered && oldest) remembered.delete(oldest)
-}
-
-const startOf = (key: string, view: ListPage): State => ({
+const startOf = (key: string, view: ListPage, known: Pages | null): State => ({
   key,
-  pages: remembered.get(key) ?? { added: '', next: view.next },
+  pages: known ?? { added: '', next: view.next },
   busy: false,
   failed: false,
 })
@@ -40,9 +29,12 @@ function withoutShown(cards: string): string {
 /** Adds further pages to a list in place. Without JavaScript the link opens the next page. */
 export function useMorePages(view: ListPage) {
   const { key } = useLocation()
-  const [state, setState] = useState(() => startOf(key, view))
+  // The first render of a document must equal the markup of the server.
+  const hydrated = useHydrated()
+  const start = () => startOf(key, view, hydrated ? recallPages(key) : null)
+  const [state, setState] = useState(start)
   // A new history entry has its own list; earlier ones keep their pages.
-  const current = state.key === key ? state : startOf(key, view)
+  const current = state.key === key ? state : start()
 
   const more = async () => {
     const { next, added } = current.pages
@@ -51,7 +43,7 @@ export function useMorePages(view: ListPage) {
     const page = await callServer<{ cards: string; next: string | null }>(listFragmentAddress(view, next, 'page'))
     if (!page.ok) return setState({ ...current, busy: false, failed: true })
     const pages = { added: added + withoutShown(page.value.cards), next: page.value.next }
-    remember(key, pages)
+    rememberPages(key, pages)
     setState({ key, pages, busy: false, failed: false })
   }
   const { pages, busy, failed } = current
