@@ -23,7 +23,5 @@ it('formats the counting limit as «at least»', () => {
   const told = (count: number) => savedSearchNotice.title({ search: 'پژو', count })
   expect(told(mostCounted - 1)).toBe('۹۸ آگهی جدید برای «پژو»')
   expect(told(mostCounted)).toBe('حداقل ۹۹ آگهی جدید برای «پژو»')
-  expect(savedSearchTextNotice.sms?.({ search: 'پژو', count: mostCounted })).toBe(
-    'حداقل ۹۹ آگهی جدید برای «پژو». در فرمان ببینید.',
-  )
+  expect(savedSearchTextNotice.sms?.({ search: 'پژو', count: mostCounted })).toBe('حداقل ۹۹ آگهی جدید برای «پژو»:')
 })

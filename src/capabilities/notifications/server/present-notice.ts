@@ -65,7 +65,7 @@ function dayName(at: Date, now: Date): string {
 export async function findUnreadOf(
   ctx: Known & Pick<RequestContext, 'db'>,
   { personId, kinds, since, limit }: { personId: bigint; kinds: readonly string[]; since: Date; limit: number },
-): Promise<Pick<NoticeView, 'id' | 'title' | 'link'>[]> {
+): Promise<(Pick<NoticeView, 'id' | 'title' | 'link'> & { data: object })[]> {
   const rows = await ctx.db
     .selectFrom('notice')
     .select(['id', 'person_id', 'kind', 'data', 'link', 'created_at', 'read_at'])
@@ -76,5 +76,11 @@ export async function findUnreadOf(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return presentNotices(ctx, rows).map(({ id, title, link }) => ({ id, title, link }))
+  const dataOf = new Map(rows.map(({ id, data }) => [String(id), data]))
+  return presentNotices(ctx, rows).map(({ id, title, link }) => ({
+    id,
+    title,
+    link,
+    data: dataOf.get(String(id)) ?? {},
+  }))
 }

@@ -51,18 +51,17 @@ describe('a saved search', () => {
     expect(await match(10)).toBe(1)
     expect(await match(10)).toBe(0)
     expect(await match(20)).toBe(0)
-    await ad({ toman: 800_000_000 }, 25)
+    const { public_id } = await ad({ toman: 800_000_000 }, 25)
     expect(await match(30)).toBe(1)
     expect(await told()).toMatchObject([
       { person_id: personId, data: { search: 'پژو', count: 2 }, link: `/services/used-vehicle/advertisement?${cheap}` },
-      { data: { count: 1 } },
+      // A single ad opens at once.
+      { data: { count: 1 }, link: `/a/${public_id}` },
     ])
     expect((await mine())[0]).toMatchObject({ found: 3 })
     // The home page shows it once per search, for some days.
     const news = (now: number) => findSearchNews(requestContext(test, { personId, now: minutes(now) }).ctx, personId)
-    expect(await news(31)).toMatchObject([
-      { href: `/services/used-vehicle/advertisement?${cheap}`, title: '۱ آگهی جدید برای «پژو»' },
-    ])
+    expect(await news(31)).toMatchObject([{ href: `/a/${public_id}`, title: '۱ آگهی جدید برای «پژو»' }])
     expect(await news(4 * 24 * 60)).toEqual([])
   })
 

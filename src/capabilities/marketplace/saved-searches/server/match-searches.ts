@@ -3,7 +3,7 @@ import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { notifyMany } from '#capabilities/notifications/contract.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { advertisementPath } from '../../addresses.ts'
+import { advertisementPath, shortAdPath } from '../../addresses.ts'
 import { withoutOrder } from '../../search/ad-query.ts'
 import { readQuery } from '../../search/server/load-ad-list.ts'
 import { createMatcher, readJudgedAds, readyQuery, type ReadyQuery } from '../../search/server/match-ads.ts'
@@ -27,7 +27,8 @@ type Search = {
   public_id: string
   by_sms: boolean
 }
-type Looked = { search: Search; found: number }
+/** `newest` is the public id of the newest found ad. */
+type Looked = { search: Search; found: number; newest: string | null }
 
 /**
  * Notifies people of ads published since the last check of their searches, except their own ads.
@@ -69,7 +70,7 @@ async function findDue(db: Db, { now, until }: { now: Date; until: Date }): Prom
     if (batch.length === 0) return due
     last = batch.at(-1)!.id
     for (const { period, ...search } of batch)
-      if (isDue(period as Period, search.checked_at, now)) due.push({ search, found: 0 })
+      if (isDue(period as Period, search.checked_at, now)) due.push({ search, found: 0, newest: null })
   }
 }
 
@@ -110,7 +111,7 @@ async function lookThrough(db: Db, looked: Looked[], until: Date): Promise<void>
   for (;;) {
     const ads = await db
       .selectFrom('ad')
-      .select(['id', 'published_at', 'seller_id', sql<string>`published_at::text`.as('exactly')])
+      .select(['id', 'public_id', 'published_at', 'seller_id', sql<string>`published_at::text`.as('exactly')])
       .where('state', '=', 'published')
       .where('published_at', '<=', until)
       .where(sql<boolean>`(published_at, id) > ${place}`)
@@ -124,9 +125,12 @@ async function lookThrough(db: Db, looked: Looked[], until: Date): Promise<void>
       db,
       [...byId.values()].map(({ id }) => id),
     )) {
-      const { published_at, seller_id } = byId.get(judged.numbers.id)!
+      const { public_id, published_at, seller_id } = byId.get(judged.numbers.id)!
       for (const each of matcher.match(judged))
-        if (published_at! > each.search.checked_at && seller_id !== each.search.person_id) each.found++
+        if (published_at! > each.search.checked_at && seller_id !== each.search.person_id) {
+          each.found++
+          each.newest = public_id
+        }
     }
     const { exactly, id } = ads.at(-1)!
     place = sql`(${exactly}::timestamptz, ${id})`
@@ -141,7 +145,9 @@ async function tell(db: Db, looked: readonly Looked[], { until, now }: { until: 
     found < 0 ? [] : { id: String(id), checked: checked_at, found: Math.min(found, mostCounted) },
   )
   if (rows.length === 0) return 0
-  const byId = new Map(looked.map(({ search, found }) => [search.id, { search, found: Math.min(found, mostCounted) }]))
+  const byId = new Map(
+    looked.map(({ search, found, newest }) => [search.id, { search, newest, found: Math.min(found, mostCounted) }]),
+  )
   return inTransaction(db, async (trx) => {
     const { rows: moved } = await sql<{ id: bigint; times_told: number }>`
       update saved_search set checked_at = ${until}, found = saved_search.found + looked.found,
@@ -150,13 +156,14 @@ async function tell(db: Db, looked: readonly Looked[], { until, now }: { until: 
       where saved_search.id = looked.id and active and checked_at = looked.checked
       returning saved_search.id, times_told`.execute(trx)
     const to = moved.flatMap(({ id, times_told }) => {
-      const { search, found } = byId.get(BigInt(id))!
+      const { search, found, newest } = byId.get(BigInt(id))!
       if (found === 0) return []
       return {
         personId: search.person_id,
         data: { search: search.name, count: found, id: search.public_id },
         bySms: search.by_sms,
-        link: `${advertisementPath}?${search.query}`,
+        // One ad opens at once; several open as the list.
+        link: found === 1 && newest ? shortAdPath(newest) : `${advertisementPath}?${search.query}`,
         key: `saved-search:${search.id}:${times_told}`,
       }
     })

@@ -22,7 +22,8 @@ export const savedSearchTextNotice = defineNotice<Found>({
   kind: 'saved-search-text',
   topic: 'search',
   title: savedSearchNotice.title,
-  sms: (found) => `${foundText(found)}. در فرمان ببینید.`,
+  sms: (found) => `${foundText(found)}:`,
+  smsLink: true,
   smsName: 'آگهی جدید برای جست‌وجوی ذخیره‌شده',
   off,
 })

@@ -11,8 +11,13 @@ const kinds = [savedSearchNotice.kind, savedSearchTextNotice.kind]
 export async function findSearchNews(ctx: RequestContext, personId: bigint): Promise<readonly OwnLine[]> {
   const since = new Date(ctx.now.getTime() - newsDays * 86_400_000)
   const unread = await findUnreadOf(ctx, { personId, kinds, since, limit: 10 })
-  const newest = new Map(unread.toReversed().flatMap((notice) => (notice.link ? [[notice.link, notice.title]] : [])))
-  return [...newest]
+  const newest = new Map(
+    unread.toReversed().flatMap((notice) => {
+      const { id } = notice.data as { id?: string }
+      return notice.link ? [[id ?? notice.link, { href: notice.link, title: notice.title }] as const] : []
+    }),
+  )
+  return [...newest.values()]
     .slice(-mostLines)
-    .map(([href, title]) => ({ href, sign: 'search', title, about: null, badge: null, pressing: false }))
+    .map(({ href, title }) => ({ href, sign: 'search', title, about: null, badge: null, pressing: false }))
 }
