@@ -3,7 +3,7 @@ import { formatInteger, toLatinDigits, toPersianDigits } from '#kit/digits.ts'
 import { foldForSearch } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { keptForPages } from '#platform/page-data.ts'
-import type { FoundGroup, SiteSearch } from '#platform/site-search.ts'
+import type { FoundGroup, FoundItem, SiteSearch } from '#platform/site-search.ts'
 import { advertisementPath, galleriesPath, galleryPath, shortAdPath } from '../../addresses.ts'
 import { queryAddress } from '../ad-query.ts'
 import { emptyQuery } from '../parse-ad-query.ts'
@@ -60,6 +60,12 @@ export async function offerModels({ db }: RequestContext): Promise<readonly Foun
 /** Words that every dealer's name may contain. */
 const besideGalleries = new Set(['نمایشگاه', 'گالری', 'اتو', 'اتوگالری', 'اتومبیل'].map(foldForSearch))
 
+/** Whether a word of the name begins with the typed one: such names come first. */
+const beginsWith = (name: string, word: string): boolean =>
+  foldForSearch(name)
+    .split(' ')
+    .some((each) => each.startsWith(word))
+
 const joined = (text: string): string => foldForSearch(text).replaceAll(' ', '')
 
 /** Finds the live ad whose code was typed or pasted, also inside its address. */
@@ -84,31 +90,59 @@ async function findAdByCode(
 }
 
 const loadGalleries = keptForPages({
-  load: async ({ db }) => {
+  load: async ({ db, secrets }: RequestContext) => {
     const [catalogue, rows] = await Promise.all([
       getCatalogue(db),
       db
         .selectFrom('gallery')
-        .select(['slug', 'name', 'city_id'])
+        .select(['slug', 'name', 'city_id', 'licence_number', 'phone_sealed'])
         .where('state', '=', 'active')
         .orderBy('sort_key')
         .execute(),
     ])
-    return rows.map(({ slug, name, city_id }) => {
+    return rows.map(({ slug, name, city_id, licence_number, phone_sealed }) => {
       const city = catalogue.cities.byId.get(city_id)?.nameFa ?? ''
       // «اتو گالری» equals «اتوگالری».
       return {
         item: { href: galleryPath(slug), label: name, note: city },
         own: joined(name),
         all: joined(`${name}${city}`),
+        licence: licence_number,
+        phone: secrets.open(phone_sealed),
       }
     })
   },
 })
 
-const findGalleries: (
-  ...given: Parameters<SiteSearch>
-) => Promise<{ href: string; label: string; note: string }[]> = async (ctx, text) => {
+/** Returns the digits of a typed phone number in the national form, or null: «+98 21 8877 6655». */
+function phoneDigits(text: string): string | null {
+  const latin = toLatinDigits(text)
+  if (!/^[\d\s()+.–/-]+$/.test(latin)) return null
+  const digits = latin.replaceAll(/\D/g, '').replace(/^(?:00)?98(?=\d{10}$)/, '0')
+  return digits.length >= 8 && digits.length <= 11 ? digits : null
+}
+
+/** Whether a stored number was typed, also without its leading zero or its area code. */
+const isPhone = (stored: string, digits: string): boolean =>
+  stored === digits ||
+  stored === `0${digits}` ||
+  (digits.length === 8 && /^0[1-8]/.test(stored) && stored.endsWith(digits))
+
+/** Finds dealers by their phone or licence number. Only people who know the number find the dealer by it. */
+async function findGalleriesByNumber(ctx: RequestContext, digits: string): Promise<FoundItem[]> {
+  const galleries = await loadGalleries(ctx)
+  return galleries
+    .filter(({ licence, phone }) => licence === digits || isPhone(phone, digits))
+    .slice(0, most)
+    .map(({ item, licence }) => ({
+      ...item,
+      note: [item.note, licence === digits ? 'با این شمارهٔ پروانه' : 'با این شماره تلفن'].filter(Boolean).join(' · '),
+    }))
+}
+
+async function findGalleries(ctx: RequestContext, text: string): Promise<FoundItem[]> {
+  const digits = phoneDigits(text)
+  if (digits !== null) return findGalleriesByNumber(ctx, digits)
   const words = foldForSearch(text)
     .split(' ')
     .filter((word) => word && !besideGalleries.has(word))
@@ -116,6 +150,10 @@ const findGalleries: (
   const galleries = await loadGalleries(ctx)
   return galleries
     .filter(({ own, all }) => words.every((word) => all.includes(word)) && words.some((word) => own.includes(word)))
+    .toSorted(
+      ({ item: one }, { item: other }) =>
+        Number(beginsWith(other.label, words[0]!)) - Number(beginsWith(one.label, words[0]!)),
+    )
     .slice(0, most)
     .map(({ item }) => item)
 }
