@@ -44,10 +44,10 @@ test('rows, prices and bars of a phone are whole @phone', async ({ browser }) =>
   const { context, page, complaints } = await open(browser, screen)
   const narrow = { width: 320, height: 640 }
 
-  await test.step('a row with an instalment is at most 128 high, and the instalment is whole', async () => {
+  await test.step('a row with an instalment is at most 176 high, and the instalment is whole', async () => {
     await arrive(page, `${list}?price=instalment`)
     expect((await heights(page)).length).toBeGreaterThan(3)
-    expect(Math.max(...(await heights(page)))).toBeLessThanOrEqual(128)
+    expect(Math.max(...(await heights(page)))).toBeLessThanOrEqual(176)
     const monthly = page.locator('.ad-card-after')
     expect(await monthly.count()).toBeGreaterThan(3)
     const outside = await monthly.evaluateAll((lines) =>
@@ -62,6 +62,37 @@ test('rows, prices and bars of a phone are whole @phone', async ({ browser }) =>
     await page.setViewportSize(narrow)
     expect(await cut(page.locator('.ad-card-price'))).toEqual([])
     await page.setViewportSize(whole)
+  })
+
+  await test.step('place, age and seller are whole in every row, and the rating has word and gap', async () => {
+    await arrive(page, `${list}?sort=deal`)
+    for (const size of [whole, narrow]) {
+      await page.setViewportSize(size)
+      await heights(page)
+      expect(await cut(page.locator('.ad-card-where > span, .ad-card-foot > .rating'))).toEqual([])
+      expect(await cut(page.locator('.ad-card-where'))).toEqual([])
+    }
+    await page.setViewportSize(whole)
+    expect(await page.locator('.ad-card .rating[data-word]').first().innerText()).toMatch(/ · .*بازار/)
+  })
+
+  await test.step('the menu of a row compares and hides its car, away from the bookmark', async () => {
+    await arrive(page, list)
+    const card = page.locator('.ad-card').first()
+    const more = card.getByRole('button', { name: /^کارهای بیشتر برای/ })
+    await expect(card.locator('.ad-card-hide')).toBeAttached()
+    await expect(card.getByRole('button', { name: /^پنهان کردن/ })).toBeHidden()
+    await more.click()
+    await expect(more).toHaveAttribute('aria-expanded', 'true')
+    await expectNoSidewaysScroll(page)
+    const compare = card.getByRole('button', { name: /^مقایسهٔ/ })
+    await compare.click()
+    await expect(compare).toHaveAttribute('aria-pressed', 'true')
+    await card.getByRole('button', { name: /^پنهان کردن/ }).click()
+    await expect(card).toContainText('این آگهی پنهان شد')
+    await card.getByRole('button', { name: 'برگرداندن' }).click()
+    await compare.click()
+    await expect(compare).toHaveAttribute('aria-pressed', 'false')
   })
 
   await test.step('the bar of an ad shows the whole price, also without a connection', async () => {
@@ -88,13 +119,13 @@ test('rows, prices and bars of a phone are whole @phone', async ({ browser }) =>
     await context.setOffline(false)
   })
 
-  await test.step('a row of similar cars with a price difference is at most 128 high', async () => {
+  await test.step('a row of similar cars with a price difference is at most 176 high', async () => {
     await arrive(page, list)
     await page.getByRole('list', { name: 'آگهی‌ها' }).getByRole('link').first().click()
     const similar = page.getByRole('list', { name: 'خودروهای مشابه' })
     await similar.scrollIntoViewIfNeeded()
     await expect(similar.locator('.ad-card-note').first()).toBeVisible()
-    expect(Math.max(...(await heights(page)))).toBeLessThanOrEqual(128)
+    expect(Math.max(...(await heights(page)))).toBeLessThanOrEqual(176)
   })
 
   await test.step('the search of the list is sticky, except below the line about the connection', async () => {

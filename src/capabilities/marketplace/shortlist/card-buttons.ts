@@ -1,6 +1,7 @@
 import { showToast } from '#ui/toasts/show-toast.ts'
 import { toggleBookmark, type BookmarkedAd } from './bookmark-store.ts'
 import { bookmarkFailed, bookmarkKept, bookmarkLabel } from './bookmark-label.ts'
+import { toggleCardMenu } from './card-menu.ts'
 import { toggleCompared } from './compared-ads.ts'
 
 type Marks = { bookmarks: ReadonlyMap<string, BookmarkedAd>; compared: readonly string[] }
@@ -31,6 +32,7 @@ export function pressOnCard(target: EventTarget): void {
   const card = button?.closest<HTMLElement>('[data-ad]')
   if (!button || !card) return
   if (button.matches('.ad-card-compare')) toggleCompared(card.dataset.ad!)
+  else if (button.matches('.ad-card-more')) toggleCardMenu(button)
   else if (button.matches('.ad-card-keep')) void toggle(button, card)
 }
 

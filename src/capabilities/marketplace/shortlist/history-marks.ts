@@ -14,7 +14,7 @@ function addHideButton(card: HTMLElement): void {
   const button = make('button', 'ad-card-hide')
   button.setAttribute('type', 'button')
   button.setAttribute('aria-label', `پنهان کردن ${card.querySelector('.ad-card-title')!.textContent}`)
-  button.innerHTML = trustedMarkup(cross)
+  button.innerHTML = trustedMarkup(`${cross}<span class="ad-card-act">پنهان کردن</span>`)
   card.append(button)
 }
 

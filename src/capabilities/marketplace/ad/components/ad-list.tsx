@@ -92,11 +92,11 @@ export function Card({ ad, first = false, note, title, actions }: CardProps) {
           )}
           {ad.plate && <span className="rating">{ad.plate}</span>}
           {ad.unrated && !ad.sold && <span className="rating">{ad.unrated}</span>}
-          <span className="ad-card-where ad-card-pieces">
-            <span>{ad.place}</span> <span>{ad.age}</span> <span>{ad.seller}</span>
-          </span>
         </div>
       </div>
+      <p className="ad-card-where">
+        <span>{ad.place}</span> <span>{ad.age}</span> <span>{ad.seller}</span>
+      </p>
       {actions}
     </li>
   )

@@ -17,7 +17,7 @@ export function CompareToggle({ id, title, className }: { id: string; title?: st
       <svg aria-hidden width="20" height="20" viewBox="0 0 24 24" className="compare-mark">
         <path d="M4 4h6v16h-6zM14 4h6v16h-6z" />
       </svg>
-      {title ? null : 'مقایسه'}
+      {title ? <span className="ad-card-act">مقایسه</span> : 'مقایسه'}
     </button>
   )
 }
