@@ -4,6 +4,7 @@ import type { FoundGroup, SiteSearch } from './site-search.ts'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Mobile } from '#kit/mobile.ts'
+import type { AdExtras } from './ad-extras.ts'
 import type { AdminSearch } from './admin-search.ts'
 import type { Chaos } from './chaos.ts'
 import type { Platform, RequestContext } from './context.ts'
@@ -65,6 +66,8 @@ export interface Manifest {
   homeData?: (ctx: RequestContext) => Promise<unknown>
   /** Lines of the home page about a person's own items, the most urgent first. */
   ownHomeData?: (ctx: RequestContext, personId: bigint) => Promise<readonly OwnLine[]>
+  /** Its lines on the page of a used car's ad. */
+  adExtras?: AdExtras
   /** Its results in the search over everything. */
   siteSearch?: SiteSearch
   /** Its suggestions in the search over everything before the user types. */

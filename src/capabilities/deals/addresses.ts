@@ -5,6 +5,8 @@ export const agreementPath = (id: string): string => `${dealPath(id)}/agreement`
 export const agreementFilePath = (id: string): string => `${dealPath(id)}/agreement.pdf`
 /** What to look at on a visit. */
 export const checklistPath = (id: string): string => `${dealPath(id)}/checklist`
+/** The public page of an ad's transfer costs and checklist. */
+export const beforeBuyingPath = (adId: string): string => `/a/${adId}/before-buying`
 export const documentsPath = (id: string): string => `${dealPath(id)}/documents`
 export const transferCalendarPath = (id: string): string => `${dealPath(id)}/transfer.ics`
 export const documentsUploadPath = '/files/deals'

@@ -4,6 +4,7 @@ import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { dealDeskPath, dealPath, dealsDeskPath, dealsPath, documentsPath } from './addresses.ts'
+import { dealAdExtras } from './server/ad-extras.ts'
 import { findCarEvents } from './server/car-events.ts'
 import { dealsDemo } from './server/demo.ts'
 import { dealDocument, dealDocuments } from './server/documents.ts'
@@ -51,6 +52,7 @@ export const manifest = defineManifest({
     },
     subjects: { deal: 'پروندهٔ خرید خودرو' },
   },
+  adExtras: dealAdExtras,
   rules: [depositRule, dealLimitsRule, disputeRule, transferCostRule],
   notices: [dealWaitsNotice, dealNewsNotice, dealMoneyNotice, wishAnsweredNotice],
   noticeChecks: { [dealWaitsNotice.kind]: isDealWaiting },

@@ -5,6 +5,7 @@ const screen = (name: string) => `./capabilities/deals/screens/${name}`
 
 /** The addresses of this capability by the layout around them. */
 export const routes: LayoutRoutes = {
+  'used-vehicle': [route('a/:adId/before-buying', screen('before-buying.tsx'))],
   profile: [
     route('profile/buy-vehicle', screen('deals.tsx')),
     route('profile/buy-vehicle/new', screen('new-deal.tsx')),

@@ -17,6 +17,9 @@ import { documentKinds, type DocumentKind } from './documents.ts'
 import { hurries, payWays, type Hurry, type PayWay } from './request-choices.ts'
 import { disputeReasons, type DisputeReason } from './texts.ts'
 
+/** The ad in an address. */
+export const beforeBuyingParams = z.object({ adId: z.string().regex(/^[0-9a-z]{10}$/) })
+
 const keysOf = <Key extends string>(names: Record<Key, unknown>) => Object.keys(names) as [Key, ...Key[]]
 
 export const dealParams = z.object({ dealId: z.string().regex(/^[0-9a-z]{10}$/) })

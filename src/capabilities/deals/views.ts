@@ -103,3 +103,13 @@ export type DealView = {
   documents: readonly { id: string; label: string; by: string }[]
   events: readonly { id: string; text: string; by: string; note: string | null; at: string }[]
 }
+
+/** An item of a checklist; `fact` is where it comes from. */
+export type ChecklistItem = { text: string; fact: string | null }
+
+/** What to look at on a visit. */
+export type ChecklistView = {
+  parts: readonly { title: string; items: readonly string[] }[]
+  model: readonly ChecklistItem[]
+  faults: readonly ChecklistItem[]
+}

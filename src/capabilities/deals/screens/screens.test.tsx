@@ -4,16 +4,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { askConsent } from '#capabilities/consents/contract.ts'
 import { aSignedReport, wholeFindings } from '#capabilities/inspection/test-inspections.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { anAd, aPerson, visit } from '../../../../tests/support/market.ts'
+import { anAd, aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
 import { DealPage } from '../components/deal-page.tsx'
 import { disputeDeal } from '../server/act.ts'
 import { saveDraft } from '../server/agreement.ts'
 import { aDealWorld } from '../test-deals.ts'
+import { dealAdExtras } from '../server/ad-extras.ts'
 import { dealRefusals } from '../texts.ts'
 import { action as decide, loader as openDesk } from './admin/deal.tsx'
 import { loader as openQueue } from './admin/deals.tsx'
 import { action as draft, loader as openAgreement } from './agreement.tsx'
 import { loader as openPaper } from './agreement-pdf.ts'
+import { loader as openBefore } from './before-buying.tsx'
 import { loader as openChecklist } from './checklist.tsx'
 import { action, loader } from './deal.tsx'
 import { loader as openList } from './deals.tsx'
@@ -43,6 +45,34 @@ async function pageOf(id: string, personId: bigint): Promise<string> {
   const Stub = createRoutesStub([{ path: '/', Component }])
   return renderToString(<Stub initialEntries={['/']} />)
 }
+
+describe('the page of an ad before buying', () => {
+  const open = (adId: string) => openBefore(visit(test, `/a/${adId}/before-buying`, { params: { adId } }) as never)
+
+  it('shows everybody the checklist of this car and the costs of its transfer', async () => {
+    const { title, costs, checklist, href } = await open(world.ad.public_id)
+    expect(href).toContain(world.ad.public_id)
+    expect(JSON.stringify(checklist.parts)).toContain(title)
+    expect(costs?.lines.map(({ label }) => label)).toEqual(['مالیات نقل و انتقال', 'تعویض پلاک', 'سند دفترخانه'])
+    expect(costs?.payer).toBeNull()
+  })
+
+  it('is linked from the ad with the same total', async () => {
+    const { ctx } = requestContext(test)
+    const car = { publicId: world.ad.public_id, trimId: world.ad.trim_id, year: world.ad.year }
+    const { costs } = await open(car.publicId)
+    expect(await dealAdExtras(ctx, car)).toMatchObject([
+      { href: `/a/${car.publicId}/before-buying#transfer`, value: costs?.total ?? null },
+      { href: `/a/${car.publicId}/before-buying`, label: 'چک‌لیست بازدید' },
+    ])
+  })
+
+  it('does not exist for an ad that not everybody sees', async () => {
+    const { public_id } = await anAd(test, { state: 'paused' })
+    for (const adId of [public_id, 'aaaaaaaaaa', 'x'])
+      await expect(open(adId), adId).rejects.toMatchObject({ status: 404 })
+  })
+})
 
 describe('asking from the page of an ad', () => {
   const askAt = (over: Over) => ask(visit(test, `/profile/buy-vehicle/new?ad=${world.ad.public_id}`, over) as never)

@@ -13,7 +13,7 @@ import { ageReduction, transferTaxRial } from '../transfer-tax.ts'
 import type { DealView } from '../views.ts'
 import { transferCostRule } from './rules.ts'
 
-type Asked = { ad: DealAd; side: DealSide; payer: CostPayer | null }
+type Asked = { ad: Pick<DealAd, 'trimId' | 'year'>; side: DealSide; payer: CostPayer | null }
 
 /** What the change of owners will cost, line by line with where it comes from, and who pays it. Unknown is never nothing. */
 export async function presentTransferCosts(

@@ -2,6 +2,7 @@ import type { ValueView } from '../ad/value-view.ts'
 import type { PanelSlug, PanelState } from '../ad/body-map.ts'
 import type { AdCard, RatingView } from '../ad/ad-card.ts'
 import type { Difference } from '../ad/similar.ts'
+import type { InstalmentRate } from '../ad/instalment-rate.ts'
 import type { ContactWay } from '../ad/contact-way.ts'
 import type { PriceMode } from '../ad/choices.ts'
 
@@ -38,7 +39,8 @@ export type AdView = {
   /** What other users see at the ad's short address; null when it does not resolve. */
   shared: { priceHidden: boolean } | null
   priceMode: PriceMode
-  instalment: { downPayment: number; monthly: number; count: number } | null
+  /** `rate` is the yearly cost of the credit against the value of the car; null when unknown. */
+  instalment: { downPayment: number; monthly: number; count: number; rate: InstalmentRate | null } | null
   barterFor: string | null
   rating: RatingView | null
   noRatingReason: string | null
@@ -51,6 +53,8 @@ export type AdView = {
   /** The owner's public timeline of the car. */
   timeline: string | null
   facts: { label: string; value: string }[]
+  /** Costs and checklists of other capabilities, in their order. */
+  extras: readonly { href: string; label: string; value: string | null; note: string }[]
   bodyState: string
   /** No panel is painted, replaced or dented, by both the description and the body map. */
   bodySound: boolean

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import { formatMoney } from '#kit/money.ts'
+import { compactToman, formatMoney } from '#kit/money.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { aPerson, visit } from '../../../../tests/support/market.ts'
+import { aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
+import { ownershipAdExtras } from '../server/ownership/ad-extras.ts'
 import { loader } from './ownership.tsx'
 
 const test = useTestDb({ specs: true })
@@ -45,6 +46,27 @@ async function marketOf(of: string, years: readonly (readonly [year: number, mil
       .execute()
   }
 }
+
+describe('the line on the page of an ad', () => {
+  const lines = async (year: number) => {
+    const trimId = (await getCatalogue(test.db)).trims.bySlug.get(slug)!.id
+    return ownershipAdExtras(requestContext(test).ctx, { publicId: 'abcdefghjk', trimId, year })
+  }
+
+  it('shows the running costs of a year, as the linked page does', async () => {
+    await market([1404, 1200], [1401, 1000])
+    const [line] = await lines(1401)
+    expect(line!.href).toBe(`/services/vehicle-info/price/${slug}/ownership?year=1401&years=1`)
+    const { running } = await open('year=1401&years=1')
+    expect(line!.value).toBe(`${compactToman(BigInt(running!.real) * 10n)}\u00a0تومان`)
+    expect(line!.note).toContain('۲۰,۰۰۰ کیلومتر در سال')
+  })
+
+  it('shows no amount for a year without a market price', async () => {
+    await market([1404, 1200])
+    expect(await lines(1390)).toMatchObject([{ href: `/services/vehicle-info/price/${slug}/ownership`, value: null }])
+  })
+})
 
 describe('the cost of ownership', () => {
   it('adds up, names the source of each line, and depends on the scenario', async () => {

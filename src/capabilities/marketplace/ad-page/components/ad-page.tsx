@@ -66,6 +66,21 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
           <Section title="مشخصات">
             <FactsGrid facts={ad.facts} />
           </Section>
+          {ad.extras.length > 0 && (
+            <Section title="هزینه و بازدید" printed={false}>
+              <ul className="ad-extras">
+                {ad.extras.map(({ href, label, value, note }) => (
+                  <li key={href}>
+                    <a href={href}>
+                      <strong>{label}</strong>
+                      {value && <strong>{value}</strong>}
+                      <span>{note}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
           <Section title="وضعیت بدنه" aside={<Badge>{ad.bodyState}</Badge>}>
             <BodyMap ad={ad} />
           </Section>

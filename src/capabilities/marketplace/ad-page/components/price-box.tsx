@@ -1,4 +1,4 @@
-import { formatInteger } from '#kit/digits.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { Price } from '#ui/price.tsx'
 import type { AdView } from '../ad-view.ts'
 import { MarketRuler } from './market-ruler.tsx'
@@ -58,7 +58,7 @@ function ListPrice({ ad }: { ad: AdView }) {
 }
 
 function Instalment({ instalment }: { instalment: NonNullable<AdView['instalment']> }) {
-  const { downPayment, monthly, count } = instalment
+  const { downPayment, monthly, count, rate } = instalment
   return (
     <div>
       <p className="text-note text-muted">پیش‌پرداخت</p>
@@ -71,6 +71,20 @@ function Instalment({ instalment }: { instalment: NonNullable<AdView['instalment
       <p className="text-note text-muted">
         جمع کل پرداخت <Price toman={downPayment + monthly * count} />
       </p>
+      {rate && (
+        <p className="text-note text-muted">
+          {rate.percent === 0 ? (
+            <>
+              جمع پرداخت از قیمت نقدی خودروهای مشابه (حدود <Price toman={rate.cash} />) بیشتر نیست.
+            </>
+          ) : (
+            <>
+              در برابر قیمت نقدی خودروهای مشابه (حدود <Price toman={rate.cash} />
+              )، نرخ سود واقعی این اقساط حدود <strong>{toPersianDigits(rate.percent)}٪ در سال</strong> است.
+            </>
+          )}
+        </p>
+      )}
     </div>
   )
 }

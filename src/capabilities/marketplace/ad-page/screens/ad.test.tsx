@@ -324,6 +324,16 @@ describe('the price of an ad', () => {
     expect(page(view)).not.toMatch(/قیمت بازار|price-ruler|چرا این قیمت|ارزان‌تر|گران‌تر/)
   })
 
+  test('shows the yearly rate of instalments against the value of the car', async () => {
+    for (const toman of [900, 950, 1000, 1050, 1100]) await like(toman * 1_000_000)
+    const payments = { down_payment_rial: 4_000_000_000n, instalment_rial: 317_226_000n, instalment_count: 24 }
+    const ad = await anAd(db, { price_mode: 'instalment', ...payments })
+    await rateAds(db.db, db.now)
+    const view = await open(ad.public_id)
+    expect(view.instalment).toMatchObject({ rate: { percent: 27, cash: 1_000_000_000 } })
+    expect(page(view).replaceAll('<!-- -->', '')).toContain('۲۷٪ در سال')
+  })
+
   test('counts its comparable ads that have ended since', async () => {
     const others = []
     for (const toman of [900, 950, 1000, 1050, 1100]) others.push(await like(toman * 1_000_000))

@@ -4,11 +4,14 @@ import { reportPath, sameYear } from '#capabilities/inspection/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatRelative, tehranDaysBetween } from '#kit/jalali.ts'
 import { tomanWords } from '#kit/money.ts'
+import { sortByOrder } from '#kit/sort-by-order.ts'
+import type { AdExtra } from '#platform/ad-extras.ts'
 import { adPath, galleryPath, personalGallery } from '../../addresses.ts'
 import type { AdView, PriceStep } from '../ad-view.ts'
 import { panels as panelNames, panelStates, type PanelSlug } from '../../ad/body-map.ts'
 import { bodyStates, colours, gearboxes } from '../../ad/choices.ts'
 import { hoursOf, hoursText } from '../../ad/contact-way.ts'
+import { instalmentRate } from '../../ad/instalment-rate.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { inGroups, pictureAlt, pictureView } from '../../ad/picture-alt.ts'
 import { isComparable, type NoRatingReason } from '../../ad/price-rating.ts'
@@ -44,6 +47,7 @@ type Related = {
     inspected_at: Date
   } | null
   sellerFacts: readonly string[]
+  extras?: readonly AdExtra[]
   now: Date
 }
 
@@ -79,6 +83,7 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     inspection: inspection && presentInspection(inspection, ad),
     timeline: related.hasTimeline ? adTimelinePath(ad.public_id) : null,
     facts: presentFacts(ad, bothYears(make, ad.year)),
+    extras: sortByOrder(related.extras ?? []).map(({ href, label, value, note }) => ({ href, label, value, note })),
     bodyState: bodyStates[ad.body_state],
     bodySound: soundBodies.has(ad.body_state) && Object.keys(ad.panels).length === 0,
     bodyMap: drawBodyMap(ad.panels),
@@ -140,8 +145,14 @@ function presentInstalment(ad: FullAdRow): AdView['instalment'] {
   const { down_payment_rial: down, instalment_rial: monthly, instalment_count: count } = ad
   return down === null || monthly === null || count === null
     ? null
-    : { downPayment: toman(down), monthly: toman(monthly), count }
+    : withRate({ downPayment: toman(down), monthly: toman(monthly), count }, ad.market_rial)
 }
+
+/** Adds the yearly rate against the value of the car by similar cash ads. */
+const withRate = (instalment: { downPayment: number; monthly: number; count: number }, marketRial: bigint | null) => ({
+  ...instalment,
+  rate: marketRial === null ? null : instalmentRate(instalment, toman(marketRial)),
+})
 
 function presentMarket(ad: FullAdRow): Pick<AdView, 'rating' | 'noRatingReason' | 'market'> {
   const rating = presentRating(ad)

@@ -1,0 +1,28 @@
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import type { AdExtras } from '#platform/ad-extras.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { compactToman } from '#kit/money.ts'
+import { ownershipPath } from '../../addresses.ts'
+import { usualQuery } from '../../ownership/ownership.ts'
+import { loadOwnership } from './load-ownership.ts'
+
+/** The running costs of a year, on the page of an ad; no amount for a year of make without a market price. */
+export const ownershipAdExtras: AdExtras = async (ctx, { trimId, year }) => {
+  const trim = (await getCatalogue(ctx.db)).trims.byId.get(trimId)
+  if (!trim) return []
+  const query = new URLSearchParams({ year: String(year), years: '1' })
+  const { running, unknown, typed } = await loadOwnership(ctx, trim.slug, query)
+  const known = typed.year === String(year) && running !== null
+  const without = unknown.length > 0 ? `، بدون ${unknown.join(' و ')}` : ''
+  return [
+    {
+      href: known ? `${ownershipPath(trim.slug)}?${query}` : ownershipPath(trim.slug),
+      label: 'هزینهٔ نگهداری در سال',
+      value: known ? `${compactToman(BigInt(running.real) * 10n)}\u00a0تومان` : null,
+      note: known
+        ? `برآورد با ${formatInteger(usualQuery.km)} کیلومتر در سال${without}`
+        : 'سوخت، بیمه، سرویس، عوارض و افت قیمت این تیپ',
+      order: 10,
+    },
+  ]
+}
