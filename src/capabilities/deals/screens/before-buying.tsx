@@ -1,5 +1,5 @@
 import { findDealAd } from '#capabilities/marketplace/contract.ts'
-import { cacheForGuests, contextOf } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -18,7 +18,6 @@ const shown = new Set(['published', 'sold', 'expired'])
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { adId } = validateParams(beforeBuyingParams, params)
-  cacheForGuests(context)
   const ctx = contextOf(context)
   const ad = await findDealAd(ctx, adId)
   if (!ad || !shown.has(ad.state)) throw notFound()
