@@ -73,7 +73,7 @@ test('rows, prices and bars of a phone are whole @phone', async ({ browser }) =>
       expect(await cut(page.locator('.ad-card-where'))).toEqual([])
     }
     await page.setViewportSize(whole)
-    expect(await page.locator('.ad-card .rating[data-word]').first().innerText()).toMatch(/ · .*بازار/)
+    expect(await page.locator('.ad-card .rating[data-word]').first().innerText()).toMatch(/ · [\s\S]*بازار/)
   })
 
   await test.step('the menu of a row compares and hides its car, away from the bookmark', async () => {
@@ -115,6 +115,8 @@ test('rows, prices and bars of a phone are whole @phone', async ({ browser }) =>
     await expectWholeBar()
     await context.setOffline(true)
     await expect(bar.getByRole('button', { name: 'برای دیدن شماره اینترنت لازم است' })).toBeVisible()
+    const note = (link: Element) => getComputedStyle(link, '::after').content
+    expect(await page.locator('#contact a[data-needs-network]').first().evaluate(note)).toContain('اینترنت لازم است')
     await expectWholeBar()
     await context.setOffline(false)
   })

@@ -4,7 +4,7 @@ import type { RatingWord } from './choices.ts'
  * The price rating in words: «خوب», «۶٪ زیر بازار». `line` is the same on every page: word, caution
  * and gap.
  */
-export type RatingView = { word: RatingWord; text: string; gap: string; line: string }
+export type RatingView = { word: RatingWord; text: string; caution: string | null; gap: string; line: string }
 
 /**
  * The price: «پیش‌پرداخت», a number of tomans, and below it «ماهانه ۱۲ میلیون تومان»; «توافقی»

@@ -87,7 +87,16 @@ export function Card({ ad, first = false, note, title, actions }: CardProps) {
           {ad.sold && <span className="rating">فروخته شد</span>}
           {ad.rating && (
             <span className="rating" data-word={ad.rating.word}>
-              {ad.rating.line}
+              {ad.rating.caution ? (
+                <>
+                  <span>
+                    {ad.rating.text} · {ad.rating.caution}
+                  </span>{' '}
+                  <span>{ad.rating.gap}</span>
+                </>
+              ) : (
+                ad.rating.line
+              )}
             </span>
           )}
           {ad.plate && <span className="rating">{ad.plate}</span>}

@@ -41,7 +41,7 @@ describe('the card of an ad', () => {
       facts: ['۱۴۰۱ (۲۰۲۲) · ۴۸,۰۰۰\u00a0کیلومتر', 'دنده‌ای · بدون رنگ'],
       toman: 1_000_000_000,
       price: { before: '', toman: 1_000_000_000, after: '' },
-      rating: { word: 'good', text: 'خوب', gap: '۶\u200f٪ زیر بازار', line: 'خوب · ۶\u200f٪ زیر بازار' },
+      rating: { word: 'good', text: 'خوب', caution: null, gap: '۶\u200f٪ زیر بازار', line: 'خوب · ۶\u200f٪ زیر بازار' },
       unrated: null,
       place: 'تهران، پونک',
       age: '۱\u00a0ساعت پیش',

@@ -25,8 +25,9 @@ export function presentRating({ rating, gap_permille }: Pick<AdRow, 'rating' | '
   if (rating === null || gap_permille === null) return null
   const text = ratings[rating]
   const gap = gapText(gap_permille, rating)
-  const line = [text, cautions[rating], gap].filter(Boolean).join(' · ')
-  return { word: rating, text, gap, line }
+  const caution = cautions[rating] ?? null
+  const line = [text, caution, gap].filter(Boolean).join(' · ')
+  return { word: rating, text, caution, gap, line }
 }
 
 export function placeText(catalogue: Catalogue, cityId: number, districtId: number | null): string {

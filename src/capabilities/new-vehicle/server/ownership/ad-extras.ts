@@ -13,14 +13,15 @@ export const ownershipAdExtras: AdExtras = async (ctx, { trimId, year }) => {
   const query = new URLSearchParams({ year: String(year), years: '1' })
   const { running, unknown, typed } = await loadOwnership(ctx, trim.slug, query)
   const known = typed.year === String(year) && running !== null
-  const without = unknown.length > 0 ? `، بدون ${unknown.join(' و ')}` : ''
+  // What is paid for holds no change in value, known or not.
+  const without = [...new Set([...unknown, 'افت قیمت خودرو'])].join(' و ')
   return [
     {
       href: known ? `${ownershipPath(trim.slug)}?${query}` : ownershipPath(trim.slug),
       label: 'هزینهٔ نگهداری در سال',
       value: known ? `${compactToman(BigInt(running.real) * 10n)}\u00a0تومان` : null,
       note: known
-        ? `برآورد با ${formatInteger(usualQuery.km)} کیلومتر در سال${without}`
+        ? `برآورد با ${formatInteger(usualQuery.km)} کیلومتر در سال، بدون ${without}`
         : 'سوخت، بیمه، سرویس، عوارض و افت قیمت این تیپ',
       order: 10,
     },
