@@ -236,11 +236,11 @@ describe('the word of the authority is final', () => {
 
 describe('a provider that is down for long', () => {
   it('an answer that comes after the fee went back is kept without a fee', async () => {
-    world.imitation.behave('pishkhan', { mode: 'slow', delayMs: 300, times: 1 })
+    world.imitation.behave('pishkhan', { mode: 'slow', delayMs: 1000, times: 1 })
     const { id } = await world.register('fines-accumulation', plateEnding(1))
     await world.pay(id)
     const asking = world.run()
-    await new Promise((resolve) => setTimeout(resolve, 120))
+    await expect.poll(() => world.callsOf(id), { interval: 10 }).toHaveLength(1)
     world.now = new Date(world.now.getTime() + 3600_000)
     await sweepInquiries({ ...world.platformOf(), db: test.db })
     expect(await world.rowOf(id)).toMatchObject({ state: 'refunded' })
