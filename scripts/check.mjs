@@ -5,9 +5,9 @@ import { spawn } from 'node:child_process'
 const bin = 'node_modules'
 /** The longest steps come first. */
 const steps = [
-  ['dead code', [`${bin}/knip/bin/knip.js`, '--cache']],
   ['types', [`${bin}/typescript/bin/tsc`, '--noEmit']],
   ['Persian texts', ['tests/checks/persian/check.ts']],
+  ['dead code', [`${bin}/knip/bin/knip.js`, '--cache']],
   ['English texts', ['tests/checks/english/check.ts']],
   ['lint', [`${bin}/oxlint/bin/oxlint`, '--deny-warnings', 'src', 'tests', 'bench', 'scripts']],
   ['formatting', [`${bin}/oxfmt/bin/oxfmt`, '--check', 'src', 'tests', 'bench']],
