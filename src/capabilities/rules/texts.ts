@@ -1,5 +1,8 @@
 import { secondLookText } from '#ui/second-look-text.ts'
 
+/** Said before the form of a rule that guards money or people. */
+export const secondLookLead = 'تغییر این مقررات وقتی اجرا می‌شود که یک همکار دیگر هم همین نسخه را ثبت کند.'
+
 /** Why a new version of a rule is turned down. */
 export const versionRefusals = {
   'second-look': secondLookText,
