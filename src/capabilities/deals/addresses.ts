@@ -1,9 +1,9 @@
 export const dealsPath = '/profile/buy-vehicle'
 export const dealPath = (id: string): string => `${dealsPath}/${id}`
-/** The draft of both; confirming it asks for a fresh proof by code. */
+/** The draft of the agreement; confirming it needs a fresh proof by code. */
 export const agreementPath = (id: string): string => `${dealPath(id)}/agreement`
 export const agreementFilePath = (id: string): string => `${dealPath(id)}/agreement.pdf`
-/** What to look at on a visit. */
+/** The checklist of a visit. */
 export const checklistPath = (id: string): string => `${dealPath(id)}/checklist`
 /** The public page of an ad's transfer costs and checklist. */
 export const beforeBuyingPath = (adId: string): string => `/a/${adId}/before-buying`
@@ -12,6 +12,6 @@ export const transferCalendarPath = (id: string): string => `${dealPath(id)}/tra
 export const documentsUploadPath = '/files/deals'
 export const dealsDeskPath = '/admin/deals'
 export const dealDeskPath = (id: string): string => `${dealsDeskPath}/${id}`
-/** What buyers look for in words, and what galleries answer. */
+/** Wishes of buyers in words, and the ads with which dealers respond. */
 export const wishesPath = `${dealsPath}/wishes`
 export const newWishPath = `${wishesPath}/new`

@@ -1,8 +1,8 @@
-// What a draft of an agreement can say. Texts are chosen, never written freely: nothing gets into a paper that is no clause.
+// Clauses of a draft agreement. Parties choose clauses and never write free text.
 
 type ClauseText = { text: string; always?: true }
 
-/** In the order of the paper; `always` stands in every draft. */
+/** In the order of the document; every draft contains the clauses with `always`. */
 export const clauseTexts = {
   rest: {
     text: 'ماندهٔ قیمت هم‌زمان با تنظیم سند و تعویض پلاک به حساب خود فروشنده پرداخت می‌شود.',
@@ -32,11 +32,11 @@ export type StandingClause = {
 const standing = (key: Clause): key is StandingClause => 'always' in clauseTexts[key]
 export const chosenClauses = clauseKeys.filter((key) => !standing(key)) as Exclude<Clause, StandingClause>[]
 
-/** Those that stand in every draft and those that were chosen, in the order of the paper. */
+/** Returns the clauses with `always` and the chosen ones, in the order of the document. */
 export const clausesWith = (chosen: readonly Clause[]): Clause[] =>
   clauseKeys.filter((key) => standing(key) || chosen.includes(key))
 
-/** Who pays for the deed and the change of plates. */
+/** The party that pays for the deed and the change of plates. */
 export const costPayers = {
   half: 'نصف با خریدار و نصف با فروشنده',
   buyer: 'همه با خریدار',
@@ -44,19 +44,22 @@ export const costPayers = {
 } as const
 export type CostPayer = keyof typeof costPayers
 
-/** `dealer`: the seller is this dealer, and the person is its owner. */
+/** `dealer`: this dealer is the seller, and the person is its owner. */
 export type Party = { name: string; nationalCode: string; dealer?: string }
-/** What a paper needs; sealed where it lies. */
+/** Personal values of the document, stored sealed. */
 export type AgreementContent = {
   buyer: Party
   seller: Party
   plate: string | null
   costs: CostPayer
-  /** What the draft says of car and price, as it was written; drafts of before read the ad. */
+  /** Car and price at the time of the draft; older drafts read the ad. */
   car?: { title: string; year: number; km: number; colour: string; priceRial: string; depositRial: string }
 }
 
-/** A draft as both read it, frozen when it is written: what is hashed, confirmed and kept. National codes stand in it whole. */
+/**
+ * The text of a draft, frozen when the draft is written: the text that is hashed, confirmed and stored. It contains
+ * whole national codes.
+ */
 export type AgreementText = {
   v: 1
   title: string
@@ -68,7 +71,7 @@ export type AgreementText = {
 
 type Item = { text: string; by: 'buyer' | 'seller' }
 
-/** What is to be looked at and brought when the car changes hands. */
+/** The list of things to check and to bring to the transfer. */
 export const transferItems = {
   'seller-card': { by: 'seller', text: 'کارت خودرو، برگ سبز و سند همراه است' },
   'seller-id': { by: 'seller', text: 'کارت ملی فروشنده همراه است' },
@@ -84,7 +87,7 @@ export const transferItems = {
 export type TransferItem = keyof typeof transferItems
 export const transferItemKeys = Object.keys(transferItems) as [TransferItem, ...TransferItem[]]
 
-/** Steps that a buyer may leave out. */
+/** Steps that a buyer may skip. */
 export const optionalSteps = {
   visit: 'بازدید خودرو',
   consent: 'استعلام با اجازهٔ مالک',

@@ -3,7 +3,7 @@ import type { LayoutRoutes } from '#platform/layout-routes.ts'
 
 const screen = (name: string) => `./capabilities/deals/screens/${name}`
 
-/** The addresses of this capability by the layout around them. */
+/** The addresses of this feature, grouped by layout. */
 export const routes: LayoutRoutes = {
   'used-vehicle': [route('a/:adId/before-buying', screen('before-buying.tsx'))],
   profile: [

@@ -39,7 +39,7 @@ export const holdSchema = z.object({ intent: z.literal('hold'), shown: rialText 
 
 export const plainActSchema = z.object({
   intent: z.enum(['decline', 'withdraw', 'reopen', 'cancel', 'hand-over', 'receive', 'concede']),
-  /** The deposit that the page has shown, where the button moves it for good. */
+  /** The displayed deposit, where the button moves it for good. */
   shown: rialText.optional(),
 })
 
@@ -89,9 +89,9 @@ const draftFields = {
   extras: on,
 } satisfies Record<string, z.ZodType> & Record<Exclude<Clause, StandingClause>, typeof on>
 
-/** What either side chooses in the draft. */
+/** Choices of both parties in the draft. */
 export const draftSchema = z.object(draftFields)
-/** The seller writes the plate of the car too. */
+/** The seller also writes the plate of the car. */
 export const sellerDraftSchema = z.object({ ...draftFields, plate: plateField.meta({ title: 'پلاک خودرو' }) })
 
 export const clausesOf = (value: Partial<Record<Clause, 'on' | undefined>>): Clause[] =>
@@ -126,7 +126,7 @@ export const decideSchema = z.object({
   reason: reasonField({ title: 'دلیل تصمیم', ...decisionLength }),
 })
 
-/** Staff: the deposit is divided. */
+/** Staff divide the deposit. */
 export const splitSchema = z.object({
   intent: z.literal('split'),
   buyerPercent: integerField({ title: 'سهم خریدار، درصد', min: 1, max: 99 }),

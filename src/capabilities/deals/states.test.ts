@@ -7,8 +7,8 @@ const test = useTestDb()
 
 const actors: readonly DealActor[] = ['buyer', 'seller', 'gallery', 'staff', 'time', 'house']
 
-describe('the table of a purchase file', () => {
-  it('is the one that the database guards', async () => {
+describe('the table of a deal’s transitions', () => {
+  it('equals the table that the database enforces', async () => {
     const { rows } = await sql<{ row: string }>`
       select from_state || ' ' || act || ' ' || by_side || ' ' || to_state as row from deal_change`.execute(test.db)
     const own = dealSteps.flatMap(({ from, act, by, to }) => by.map((each) => `${from} ${act} ${each} ${to}`))
@@ -34,7 +34,7 @@ describe('the table of a purchase file', () => {
     expect(actsOf(state, actor)).toEqual(acts)
   })
 
-  it('gives the deposit to who kept to what was agreed', () => {
+  it('awards the deposit to the party that kept the agreement', () => {
     expect(nextState('held', 'cancel', 'buyer')).toBe('cancelled')
     expect(nextState('agreed', 'cancel', 'buyer')).toBe('forfeited')
     expect(nextState('agreed', 'cancel', 'seller')).toBe('cancelled')
@@ -42,11 +42,11 @@ describe('the table of a purchase file', () => {
     expect(nextState('transferred', 'expire', 'time')).toBe('disputed')
   })
 
-  it('has a way on by time alone from every open state, so that no silence lasts', () => {
+  it('leaves every open state by a deadline, so silence never blocks a deal', () => {
     for (const state of dealStates.filter(isOpen)) expect(nextState(state, 'expire', 'time'), state).not.toBeNull()
   })
 
-  it('leaves the way back of the buyer open to both until both have confirmed, and nobody can shut it', () => {
+  it('lets both parties end the deal in the buyer’s favour until both have confirmed', () => {
     expect([nextState('held', 'cancel', 'buyer'), nextState('held', 'cancel', 'seller')]).toEqual([
       'cancelled',
       'cancelled',
@@ -54,12 +54,12 @@ describe('the table of a purchase file', () => {
     for (const actor of actors) expect(nextState('held', 'dispute', actor), actor).toBeNull()
   })
 
-  it('lets each of the two give the deposit to the other in a dispute', () => {
+  it('lets each party concede the deposit to the other in a dispute', () => {
     expect(nextState('disputed', 'concede', 'buyer')).toBe('forfeited')
     expect(nextState('disputed', 'concede', 'seller')).toBe('cancelled')
   })
 
-  it('never lets staff or the clock put money aside', () => {
+  it('never lets staff or a deadline set money aside', () => {
     for (const { act, by, to } of dealSteps) {
       if (act === 'hold') expect(by).toEqual(['buyer'])
       if (heldStates.includes(to) && act !== 'stop' && act !== 'expire')
@@ -78,7 +78,7 @@ describe('the table of a purchase file', () => {
     ['gone', true, 'refunded'],
     ['gone', false, 'none'],
     ['cancelled', true, 'refunded'],
-  ] as const)('tells of %s (money set aside: %s) that the deposit is %s', (state, wasHeld, deposit) => {
+  ] as const)('in %s (money set aside: %s) the deposit is %s', (state, wasHeld, deposit) => {
     expect(depositOf(state, wasHeld)).toBe(deposit)
   })
 })

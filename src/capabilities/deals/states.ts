@@ -1,4 +1,5 @@
-// One table of what can become of a purchase file, by whom, and what it does with the deposit. The same rows stand in `deal_change`.
+// The table of all transitions of a deal: who may trigger each, and what happens to the deposit. `deal_change` has the
+// same rows.
 
 export const dealStates = [
   'requested',
@@ -19,9 +20,12 @@ export const dealStates = [
 ] as const
 export type DealState = (typeof dealStates)[number]
 
-/** `seller`: who talks to the buyer, and of a dealer its owner. `gallery`: another member of the dealer, who acts for it; `house`: what follows from elsewhere, such as an ad that is gone. */
+/**
+ * `seller`: the person who talks to the buyer, or the owner of the dealer. `gallery`: another member of the dealer.
+ * `house`: the product itself, for example after an ad is removed.
+ */
 export type DealActor = 'buyer' | 'seller' | 'gallery' | 'staff' | 'time' | 'house'
-/** The two of a file. */
+/** The two parties of a deal. */
 export type DealSide = 'buyer' | 'seller'
 
 export type DealAct =
@@ -73,35 +77,35 @@ export const dealSteps: readonly Step[] = [
   { from: 'held', act: 'stop', by: ['house'], to: 'gone' },
   { from: 'agreed', act: 'hand-over', by: selling, to: 'transferred' },
   { from: 'agreed', act: 'receive', by: ['buyer'], to: 'done' },
-  // Who breaks what both have confirmed: the deposit is the other's.
+  // A party that breaks a confirmed agreement loses the deposit to the other.
   { from: 'agreed', act: 'cancel', by: ['buyer'], to: 'forfeited' },
   { from: 'agreed', act: 'cancel', by: ['seller'], to: 'cancelled' },
   { from: 'agreed', act: 'dispute', by: ['buyer', ...selling], to: 'disputed' },
-  // Silence of both is no answer: each is asked what became of it.
+  // Silence of both decides nothing: both parties must state what happened.
   { from: 'agreed', act: 'expire', by: ['time'], to: 'disputed' },
   { from: 'agreed', act: 'stop', by: ['house'], to: 'disputed' },
   { from: 'transferred', act: 'receive', by: ['buyer'], to: 'done' },
   { from: 'transferred', act: 'dispute', by: ['buyer', ...selling], to: 'disputed' },
-  // Only the seller says that the car was handed over: the buyer's silence pays nobody.
+  // Only the seller reported the hand-over: the buyer's silence pays nobody.
   { from: 'transferred', act: 'expire', by: ['time'], to: 'disputed' },
   { from: 'transferred', act: 'stop', by: ['house'], to: 'disputed' },
-  // Each may give the deposit to the other at any time.
+  // Each party may concede the deposit at any time.
   { from: 'disputed', act: 'concede', by: ['buyer'], to: 'forfeited' },
   { from: 'disputed', act: 'concede', by: ['seller'], to: 'cancelled' },
   { from: 'disputed', act: 'expire', by: ['time'], to: 'cancelled' },
-  // The seller claims it, and the buyer does not contradict in time.
+  // The seller claims it, and the buyer does not object in time.
   { from: 'disputed', act: 'award', by: ['time'], to: 'forfeited' },
-  // By time: what staff decided first, once nobody has appealed, or nobody has decided about the appeal.
+  // By deadline: the first decision of staff stands without an appeal, or without a decision about the appeal.
   { from: 'disputed', act: 'refund', by: ['staff', 'time'], to: 'cancelled' },
   { from: 'disputed', act: 'release', by: ['staff', 'time'], to: 'forfeited' },
   { from: 'disputed', act: 'split', by: ['staff', 'time'], to: 'split' },
 ]
 
-/** What it becomes by an act; null when this actor may not do it now. */
+/** Returns the next state after an action; null when this actor may not do it now. */
 export const nextState = (from: DealState, act: DealAct, by: DealActor): DealState | null =>
   dealSteps.find((step) => step.from === from && step.act === act && step.by.includes(by))?.to ?? null
 
-/** What an actor may do now. */
+/** Lists the actions of an actor in a state. */
 export const actsOf = (from: DealState, by: DealActor): DealAct[] =>
   dealSteps.flatMap((step) => (step.from === from && step.by.includes(by) ? [step.act] : []))
 
@@ -109,7 +113,7 @@ export const isOpen = (state: DealState): boolean => dealSteps.some(({ from }) =
 
 export type DepositState = 'none' | 'asked' | 'held' | 'disputed' | 'released' | 'refunded' | 'split'
 
-/** Where the deposit is; `wasHeld` tells an end with money from one before it. */
+/** Returns where the deposit is; `wasHeld` distinguishes an end with money from one before it. */
 export function depositOf(state: DealState, wasHeld: boolean): DepositState {
   switch (state) {
     case 'priced':
@@ -148,10 +152,10 @@ export function disputePhase({ heard_at, decision, appealed_at }: DisputeTimes):
 export const movesForGood = (from: DealState, act: DealAct): boolean =>
   (from === 'agreed' || from === 'transferred' || from === 'disputed') && ['receive', 'cancel', 'concede'].includes(act)
 
-/** States in which the money of a deposit is set aside. */
+/** States with a deposit on hold. */
 export const heldStates: readonly DealState[] = ['held', 'agreed', 'transferred', 'disputed']
 
-/** Who has to act in a state; null when it is nobody of the two. */
+/** Returns the party that must act in a state; null when neither must. */
 export const awaited: Record<DealState, 'buyer' | 'seller' | 'both' | null> = {
   requested: 'seller',
   accepted: 'both',
@@ -170,7 +174,7 @@ export const awaited: Record<DealState, 'buyer' | 'seller' | 'both' | null> = {
   split: null,
 }
 
-/** An ad that is gone ends a file up to its deposit; a car that was agreed on is not on offer any more anyway. */
+/** A removed ad ends a deal up to its deposit; an agreed car has left the market anyway. */
 export const endsWithAd: readonly DealState[] = ['requested', 'accepted', 'priced', 'held']
-/** What staff took down is looked at, also where both had agreed. */
+/** Staff look at deals of a blocked ad, also after both confirmations. */
 export const stopsWithAd: readonly DealState[] = [...endsWithAd, 'agreed', 'transferred']

@@ -15,7 +15,7 @@ const priceRial = 9_800_000_000n
 /** One percent of the price. */
 export const depositRial = 98_000_000n
 
-/** A buyer with money, a seller, their ad, and the clock of the story. */
+/** A buyer with money, a seller, their ad, and a clock to move. */
 export async function aDealWorld(
   test: TestDb,
   { cashRial = 500_000_000n, over = {} as Parameters<typeof anAd>[1] } = {},
@@ -71,7 +71,7 @@ export async function aDealWorld(
     must(await acceptDeal(as(sellerId), { personId: sellerId, id }))
     return id
   }
-  /** Both agree on a price in the conversation, and the file takes it over. */
+  /** Both agree on a price in the conversation, and the deal takes it over. */
   const agreeOn = async (id: string, amountRial: bigint, personId = buyerId) => {
     const row = await rowOf(id)
     must((await makeOffer(as(personId), { threadId: row.thread_id!, personId, amountRial })) as never)
@@ -102,7 +102,7 @@ export async function aDealWorld(
     must(await hold(id))
     return id
   }
-  /** The last message with a code that signs: its text and the code. */
+  /** Returns text and code of the last message with a signing code. */
   const signatureSms = async (personId: bigint) => {
     const mobile = await openMobile(test.db, test.secrets, personId)
     const row = await test.db

@@ -1,7 +1,7 @@
 import { decideDispute, getDeskDeal } from './server/desk.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** Staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['reading a purchase file', (ctx) => getDeskDeal(ctx, 'x')],
   ['deciding about a deposit', (ctx) => decideDispute(ctx, { id: 'x', decision: 'refund', reason: 'x' })],

@@ -64,7 +64,7 @@ const depositNames: Record<DepositState, string> = {
   split: 'بین دو طرف تقسیم شد',
 }
 
-/** Of a file that ended before its deposit, nothing was set aside and nothing is needed any more. */
+/** For a deal that ended before its deposit: no money was set aside and none is needed. */
 export function depositName(state: DealState, wasHeld: boolean): string {
   const deposit = depositOf(state, wasHeld)
   return deposit === 'none' && !isOpen(state) ? 'کنار گذاشته نشد' : depositNames[deposit]
@@ -79,7 +79,7 @@ export const actorNames: Record<DealActor, string> = {
   house: 'فرمان',
 }
 
-/** What happened, as both read it. */
+/** Events, as both parties read them. */
 export const eventTexts: Record<string, string> = {
   request: 'درخواست خرید فرستاده شد',
   accept: 'فروشنده درخواست را قبول کرد',
@@ -106,7 +106,7 @@ export const eventTexts: Record<string, string> = {
   decide: 'همکاران فرمان تصمیم گرفتند',
   appeal: 'یکی از دو طرف تجدیدنظر خواست',
   expire: 'مهلت تمام شد',
-  // Also where staff go on with it as a dispute.
+  // Also where staff continue it as a dispute.
   stop: 'پرونده متوقف شد',
   skip: 'خریدار از یک مرحله گذشت',
   unskip: 'خریدار مرحله را برگرداند',
@@ -114,7 +114,7 @@ export const eventTexts: Record<string, string> = {
   'hand-on': 'پرونده به صاحب نمایشگاه سپرده شد؛ همکار قبلی دیگر در نمایشگاه نیست',
 }
 
-/** Why the house stopped a file. */
+/** Reasons for which the product ends a deal. */
 export const stopReasons = {
   ad: 'آگهی این خودرو دیگر فعال نیست.',
   sold: 'این خودرو به خریدار دیگری فروخته شد.',
@@ -162,7 +162,7 @@ export const dealRefusals = {
 } as const
 export type DealRefusal = keyof typeof dealRefusals
 
-/** By the notes of events that leave a step out. */
+/** By the notes of events that skip a step. */
 export const optionalNames: Record<OptionalStep, string> = optionalSteps
 
 type Turn = {
@@ -190,7 +190,10 @@ const phaseTurns: Record<DisputePhase, { title: string; text: string }> = {
   },
 }
 
-/** Members of the dealer answer, sign and hand over for it; price and deposit are those of whoever talks to the buyer. */
+/**
+ * Members of the dealer respond, sign and hand over for it; only the member who talks to the buyer decides price and
+ * deposit.
+ */
 const galleryTurns: Partial<Record<DealState, { title: string; text: string }>> = {
   accepted: {
     title: 'گفت‌وگو و قیمت با صاحب آگهی است',
@@ -287,7 +290,7 @@ export const wishRefusals = {
   gone: 'این درخواست بسته شده یا ۲۰ پیشنهاد گرفته است، یا آگهی شما دیگر فعال نیست.',
 } as const
 
-/** The message with the code that signs an agreement. Its reader sees what they sign without opening the page. */
+/** The message with the code that signs an agreement. The reader sees what they sign without opening the page. */
 export const signatureMessage = ({
   code,
   car,
@@ -296,7 +299,7 @@ export const signatureMessage = ({
 }: Record<'code' | 'car' | 'price' | 'print', string>): string =>
   `تأیید قولنامهٔ ${car}\nقیمت: ${price}\nکد متن: ${print}\nکد تأیید شما: ${code}\nاین کد را به هیچ‌کس ندهید. فرمان`
 
-/** What stands on an agreement whose purchase has ended. */
+/** Stamps of an agreement whose purchase has ended. */
 export const stampTexts: Partial<Record<DealState, (at: string) => string>> = {
   done: (at) => `معامله انجام شد: ${at}`,
   cancelled: (at) => `لغو شد از ${at}؛ بیعانه به خریدار برگشت`,
@@ -305,5 +308,5 @@ export const stampTexts: Partial<Record<DealState, (at: string) => string>> = {
   gone: (at) => `پرونده بسته شد از ${at}`,
 }
 
-/** On every draft, page and paper. */
+/** On every draft, page and PDF. */
 export const draftWarning = 'این متن پیش‌نویس است و جای سند رسمی دفترخانه را نمی‌گیرد.'

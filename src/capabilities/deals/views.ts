@@ -2,7 +2,7 @@ import type { BadgeTone } from '#ui/badge.tsx'
 import type { OptionalStep, TransferItem } from './agreement.ts'
 import type { DealAct, DealSide, DealState, DepositState } from './states.ts'
 
-/** A file in the list. */
+/** A deal in the list. */
 export type DealLine = {
   id: string
   href: string
@@ -23,7 +23,7 @@ export type DealLine = {
 
 export type StepState = 'done' | 'current' | 'future' | 'failed'
 
-/** A step of the way; `skip`: the buyer may leave it out, or has. */
+/** A step of the deal; `skip`: the buyer may skip it, or has. */
 export type StepView = {
   key: string
   title: string
@@ -43,18 +43,18 @@ export type DealView = {
   stateName: string
   tone: BadgeTone
   acts: readonly DealAct[]
-  /** Whether a code was told a short while ago, and where one is asked for: money that moves for good wants one. */
-  /** The car has the deposit of another buyer: nothing can be set aside, and no clock runs. */
+  /** Whether a code was entered a short while ago, and where to enter one: moving money for good needs it. */
+  /** Another buyer has a deposit for the car: no deposit is possible, and no deadline runs. */
   reserved: boolean
   proved: boolean
   confirmHere: string
   other: { name: string; reviews: string | null }
   request: { payWay: string; hurry: string; note: string | null; at: string }
-  /** Whose turn it is, and until when; nothing once it is over. */
+  /** Who acts next and until when; null after the end. */
   turn: { mine: boolean; title: string; text: string; until: string | null } | null
   price: string | null
   deposit: { state: DepositState; name: string; amount: string; rial: string; rest: string } | null
-  /** What the buyer lacks for the deposit, and where to charge. */
+  /** What the buyer needs for the deposit, and where to charge. */
   lacks: { amount: string; have: string; chargeToman: number } | null
   rule: string | null
   ended: { text: string; money: string | null } | null
@@ -65,13 +65,13 @@ export type DealView = {
     place: string
     agreed: boolean
     mayAgree: boolean
-    /** Where it stands, while the deed still has to be made. */
+    /** The place, until the deed is made. */
     word: string | null
-    /** Its time lies ahead, and nothing has taken its place. */
+    /** The time lies ahead, and no other proposal replaced it. */
     comes: boolean
   } | null
   mayAppoint: boolean
-  /** What the change of owners will cost, while it lies ahead; `mine` is what this side pays of what is known. */
+  /** The costs of changing the owner, before the transfer; `mine` is this party's share of the known amounts. */
   transferCosts: {
     lines: readonly { label: string; amount: string | null; why: string | null }[]
     total: string | null
@@ -89,10 +89,10 @@ export type DealView = {
     by: string
     decision: string | null
     claims: readonly { by: string; words: string | null; at: string }[]
-    /** What staff decided, until the money moves. */
+    /** The decision of staff, until the money moves. */
     outcome: string | null
     mayAppeal: boolean
-    /** This side may still say what happened. */
+    /** This party may still state what happened. */
     mayClaim: boolean
   } | null
   review: {

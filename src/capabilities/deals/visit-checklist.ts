@@ -1,9 +1,9 @@
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 
-/** What the ad says of the car, to be held against the car itself. */
+/** Facts of the ad to compare with the car. */
 export type CheckedCar = { title: string; year: number; km: number; colour: string }
 
-/** What to look at on a visit, with what this ad has said of the car in its place. */
+/** The checklist of a visit, filled with the facts of this ad. */
 export const visitChecklist = ({ title, year, km, colour }: CheckedCar) => [
   {
     title: 'قبل از رفتن',

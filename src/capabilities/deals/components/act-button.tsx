@@ -8,7 +8,7 @@ type ActButtonProps = {
   wide?: boolean
 }
 
-/** One act by one press. */
+/** A form with one button for one action. */
 export const ActButton = ({ intent, children, kind = 'main', wide }: ActButtonProps) => (
   <PostForm>
     <Button kind={kind} type="submit" name="intent" value={intent} wide={wide}>

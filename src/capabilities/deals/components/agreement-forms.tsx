@@ -13,7 +13,7 @@ type Answer = FormAnswer | undefined
 
 type ConfirmProps = { version: number; print: string; codeSent: boolean; answer: Answer }
 
-/** The confirmation of one side, with a code that was sent for exactly this text. */
+/** The confirmation of one party, with a code sent for exactly this text. */
 export function ConfirmForm({ version, print, codeSent, answer }: ConfirmProps) {
   const { form, fields, busy } = useSchemaForm(confirmSchema, { id: 'confirm-agreement', answer, keepDraft: false })
   const sending = useSchemaForm(sendCodeSchema, { id: 'agreement-code', answer, keepDraft: false })
@@ -61,7 +61,7 @@ type Draft = {
 
 const usual: readonly Clause[] = ['free', 'mileage', 'body']
 
-/** What can be chosen in the text; the names come from both profiles, and the plate from the seller. */
+/** The choices in the text; the names come from both profiles, the plate from the seller. */
 export function DraftForm({ view, answer }: { view: Draft; answer: Answer }) {
   const first = view.version === null
   const seller = view.actor === 'seller'

@@ -1,6 +1,6 @@
 import type { DealView } from '../views.ts'
 
-/** What happened in a file, in order, with who did it and when. */
+/** The events of a deal in order, with actor and time. */
 export const DealEvents = ({ events, className }: { events: DealView['events']; className: string }) => (
   <ol className={className}>
     {events.map(({ id, text, by, note, at }) => (

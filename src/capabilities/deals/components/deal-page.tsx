@@ -29,7 +29,7 @@ type DealPageProps = {
   answer: Answer
 }
 
-/** One file: whose turn it is, the whole way, money, the conversation, and everything that happened. */
+/** One deal: who acts next, all steps, money, conversation and events. */
 export function DealPage({ deal, ad, thread, refusal, sentKey, answer }: DealPageProps) {
   useLive('messages', 0)
   return (
@@ -121,7 +121,7 @@ function DisputeNotice({
 const icons = { done: IconCheck, current: IconClock, failed: IconX, future: null } as const
 const words = { done: 'انجام شد', current: 'در جریان', failed: 'انجام نشد', future: 'هنوز نه' } as const
 
-/** The whole way, with what may be left out. */
+/** All steps, with those that the buyer may skip. */
 function Steps({ steps }: { steps: readonly StepView[] }) {
   return (
     <ol className="deal-steps" aria-label="مراحل خرید">
@@ -198,7 +198,7 @@ function MoneyCard({ deal: { price, deposit, rule } }: { deal: DealView }) {
 
 type TalkProps = { thread: ThreadView; answer: Answer; sentKey: string; bargains: boolean }
 
-/** The conversation of the two, the same as among their messages. */
+/** The conversation of the two parties, the same as among their messages. */
 function Talk({ thread, answer, sentKey, bargains }: TalkProps) {
   return (
     <section id="talk" aria-labelledby="talk-title" className="flex flex-col gap-4">

@@ -16,7 +16,7 @@ import { MoneyAct } from './money-act.tsx'
 
 type Props = { deal: DealView; answer: FormAnswer | undefined }
 
-/** The ways out of a file, each with what becomes of the money before it is pressed. */
+/** The ways to end a deal; each states beforehand where the money goes. */
 export function EndCard({ deal, answer }: Props) {
   const may = (act: string) => deal.acts.some((each) => each === act)
   const ways =
@@ -106,7 +106,7 @@ function Way({ title, text, children }: { title: string; text: string; children:
   )
 }
 
-/** Against what staff decided, once for both. */
+/** An appeal against a decision of staff, once for both parties. */
 function Appeal({ answer }: { answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(appealSchema, { id: 'deal-appeal', answer, keepDraft: true })
   return (
@@ -123,7 +123,7 @@ function Appeal({ answer }: { answer: FormAnswer | undefined }) {
   )
 }
 
-/** What this side says about the deposit of a dispute. */
+/** The claim of this party on the deposit of a dispute. */
 function Claim({ answer }: { answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(claimSchema, { id: 'deal-claim', answer, keepDraft: true })
   return (

@@ -4,7 +4,7 @@ import type { DealView } from '../views.ts'
 
 type MoneyActProps = { deal: DealView; intent: string; children: string; kind?: 'main' | 'danger' }
 
-/** An act that moves the deposit for good: its sum goes with the press, and a code comes before it. */
+/** A form that moves the deposit for good: it sends the displayed amount and needs a code first. */
 export function MoneyAct({ deal, intent, children, kind = 'main' }: MoneyActProps) {
   const { deposit, proved, confirmHere } = deal
   if (!deposit) return null

@@ -15,7 +15,7 @@ import { ActButton } from './act-button.tsx'
 
 type Props = { deal: DealView; answer: FormAnswer | undefined }
 
-/** When and where the deed is made, and what each side brings and looks at. */
+/** Time and place of the deed, and what each party brings and checks. */
 export function TransferCard({ deal, answer }: Props) {
   const { transfer, mayAppoint, checks } = deal
   return (

@@ -1,7 +1,7 @@
 import { Card } from '#ui/parts/card.tsx'
 import type { DealView } from '../views.ts'
 
-/** What the change of owners will cost, where each sum comes from, and who pays. */
+/** The costs of changing the owner, with the source of each amount and the party that pays. */
 export function TransferCosts({ costs }: { costs: NonNullable<DealView['transferCosts']> }) {
   const { lines, total, whole, demo, payer, mine, since } = costs
   return (

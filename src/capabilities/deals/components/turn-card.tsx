@@ -16,7 +16,7 @@ import { MoneyAct } from './money-act.tsx'
 
 type Props = { deal: DealView; answer: FormAnswer | undefined }
 
-/** Whose turn it is, until when, and the one thing to do about it. */
+/** Who acts next, until when, and the action itself. */
 export function TurnCard({ deal, answer }: Props) {
   const { turn, ended } = deal
   if (ended) {

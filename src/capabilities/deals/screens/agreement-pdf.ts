@@ -11,7 +11,7 @@ import type { Route } from './+types/agreement-pdf'
 
 export const middleware = [requireSignIn]
 
-/** The draft on paper, for the two alone. */
+/** The draft as PDF, for the two parties only. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { dealId: id } = validateParams(dealParams, params)
   const { ctx, personId } = personContextOf(context)

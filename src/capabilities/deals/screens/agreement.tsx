@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { dealId: id } = validateParams(dealParams, params)
   const { ctx, personId } = personContextOf(context)
   const { row, actor } = await getDeal(ctx.db, { personId, id })
-  // Names and codes are for the two, once money stands for it.
+  // Only the parties see names and codes, and only once a deposit is set aside.
   if (row.hold_id === null) throw notFound()
   const side = sideOf(actor)
   const [agreement, parties] = await Promise.all([agreementOf(ctx, row), findParties(ctx, row)])
@@ -69,7 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     missing: { mine: missing(side), other: missing(other) },
     codeSent: agreement !== null && (await isCodeSent(ctx, id, agreement.hash)),
   }
-  // Names and codes of two people stay on no device.
+  // No device stores the names and codes of two people.
   return data(view, { headers: { 'cache-control': 'private, no-store' } })
 }
 
@@ -114,7 +114,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`قولنامهٔ ${loaderData?.title ?? 'خودرو'}`)
 
-/** The draft of both: what it says, what can be chosen, and the confirmation of this side. */
+/** The draft: its text, its choices and the confirmation of this party. */
 export default function Agreement({ loaderData: view, actionData }: Route.ComponentProps) {
   const { id, title, open, version, changedAt, parts, clauses, print, mineSigned, otherSigned, missing } = view
   const other = view.actor === 'buyer' ? 'فروشنده' : 'خریدار'

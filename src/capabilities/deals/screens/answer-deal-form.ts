@@ -27,7 +27,7 @@ type Sent = { personId: bigint; id: string; form: FormData }
 type Refusal = Extract<FormReading<unknown>, { ok: false }>['answer']
 type Answer = { answer: Refusal } | { refused: DealRefusal | null } | null
 
-/** What the forms and buttons of a file send; null for what is the conversation's. */
+/** Handles the forms of a deal; returns null for a form of the conversation. */
 export async function answerDealForm(ctx: RequestContext, { form, ...own }: Sent): Promise<Answer> {
   const fields = Object.fromEntries(form)
   switch (form.get('intent')) {

@@ -22,7 +22,7 @@ import type { Route } from './+types/deal'
 
 export const middleware = [requireSignIn]
 
-/** The conversation of the two; nobody of the gallery reads along. */
+/** The conversation of the two parties; other members of the dealer cannot read it. */
 async function openThread(ctx: Parameters<typeof getThread>[0], row: DealRow, personId: bigint) {
   const mine = row.buyer_id === personId || row.seller_id === personId
   if (row.thread_id === null || !mine) return null
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = await answerTalkForm({ form, problems }, talkActs(ctx, { threadId: row.thread_id, personId }))
   if (answer === null) throw new AppError('invalid-form', 400)
   if ('answer' in answer) return answer.answer
-  // An offer that was just taken is the price of the file at once, not when its event comes by.
+  // An offer that was just accepted sets the price at once, before its event arrives.
   await inTransaction(ctx.db, (trx) => takePrice(trx, ctx, row.id))
   return here(answer.refused)
 }

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(dealTexts.title)
 
-/** A person's purchase files as buyer, seller or of their gallery, newest first. */
+/** A person's deals as buyer, seller or member of a dealer, newest first. */
 export default function Deals({ loaderData: { rows, next, counts, ended, guest } }: Route.ComponentProps) {
   return (
     <div className="own-page">

@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`مدارک ${loaderData?.title ?? 'خرید'}`)
 
-/** Papers that the two show each other; nobody else opens them. */
+/** Documents that the parties show each other; nobody else can open them. */
 export default function Documents({ loaderData: { id, title, documents, mayAdd }, actionData }: Route.ComponentProps) {
   return (
     <div className="own-page own-page-narrow">

@@ -23,7 +23,7 @@ import { requestDeal } from '../server/request-deal.ts'
 import { dealRefusals, dealTexts } from '../texts.ts'
 import type { Route } from './+types/new-deal'
 
-/** The ad whose car is wanted. What is not public is nobody's but its seller's. */
+/** The ad of the requested car. Only its seller can load an unpublished ad. */
 async function readAd(ctx: RequestContext, url: URL, personId: bigint | null) {
   const read = adParam.safeParse(url.searchParams.get('ad'))
   const ad = read.success ? await findDealAd(ctx, read.data) : null
@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = () => pageTitle(dealTexts.ask)
 const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** A buyer wants the car of an ad: what the seller reads before they answer. A guest signs in when it is sent. */
+/** A buyer's request for the car of an ad, as the seller reads it. A guest signs in on submit. */
 export default function NewDeal({ loaderData: { ad, refusal, reviews }, actionData }: Route.ComponentProps) {
   return (
     <div className="own-page own-page-narrow">

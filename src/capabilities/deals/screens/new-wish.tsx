@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('خودروی دلخواه')
 
-/** A car that a buyer looks for, in words and with a budget. A guest signs in when it is sent. */
+/** A wish for a car, in words and with a budget. A guest signs in on submit. */
 export default function NewWish({ actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(wishSchema, { id: 'deal-wish', answer: actionData, keepDraft: true })
   return (

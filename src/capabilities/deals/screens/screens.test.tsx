@@ -38,7 +38,7 @@ const at = (id: string, over: Over) =>
 const location = (answer: unknown) => (answer as Response).headers.get('location') ?? ''
 const send = (id: string, personId: bigint, form: Record<string, string>) => action(at(id, { personId, form }))
 
-/** The page of one of the two as it is served. */
+/** Returns the page of one party as served. */
 async function pageOf(id: string, personId: bigint): Promise<string> {
   const data = await loader(at(id, { personId }))
   const Component = () => <DealPage {...data} answer={undefined} />
@@ -77,7 +77,7 @@ describe('the page of an ad before buying', () => {
 describe('asking from the page of an ad', () => {
   const askAt = (over: Over) => ask(visit(test, `/profile/buy-vehicle/new?ad=${world.ad.public_id}`, over) as never)
 
-  it('wants two choices, keeps what was typed, and leads to the file', async () => {
+  it('needs two choices, keeps the input, and redirects to the deal', async () => {
     const { data } = (await askAt({ personId: world.buyerId, form: { note: 'سلام' } })) as never as {
       data: { error: unknown; initialValue: unknown }
     }
@@ -91,7 +91,7 @@ describe('asking from the page of an ad', () => {
     await expect(again).rejects.toMatchObject({ status: 302 })
   })
 
-  it('says that it is one’s own, and an ad that is not there is no page', async () => {
+  it('rejects the own ad, and an unknown ad is not a page', async () => {
     const open = (ad: string, personId: bigint) =>
       openAsk(visit(test, `/profile/buy-vehicle/new?ad=${ad}`, { personId }) as never)
     expect(await open(world.ad.public_id, world.sellerId)).toMatchObject({ refusal: dealRefusals.own })
@@ -100,8 +100,8 @@ describe('asking from the page of an ad', () => {
   })
 })
 
-describe('the file', () => {
-  it('is nobody’s but the two’s, on every address of it', async () => {
+describe('the deal', () => {
+  it('is closed to strangers at each of its addresses', async () => {
     const id = await world.agreed()
     const { id: personId } = await aPerson(test)
     for (const open of [loader, openChecklist, openAgreement, openPaper, openDocuments, openCalendar]) {
@@ -112,7 +112,7 @@ describe('the file', () => {
     }
   })
 
-  it('is accepted by the seller, bargained about, and shows each their own turn', async () => {
+  it('is accepted by the seller, negotiated, and shows each party its next action', async () => {
     const id = await world.requested()
     expect(await pageOf(id, world.buyerId)).toContain('منتظر فروشنده هستیم')
     const asked = await pageOf(id, world.sellerId)
@@ -132,7 +132,7 @@ describe('the file', () => {
     expect(held).toContain('نیما شریفی')
   })
 
-  it('says what the change of owners costs, from where, and who pays by the agreement', async () => {
+  it('shows the costs of changing the owner, their sources, and the party that pays by the agreement', async () => {
     const id = await world.held()
     const { sellerId, buyerId } = world
     const [first] = await test.db.selectFrom('deal').select('ad_id').execute()
@@ -166,7 +166,7 @@ describe('the file', () => {
     expect(await pageOf(id, sellerId)).toContain('سهم شما صفر')
   })
 
-  it('says why the deposit can not be set aside, and where to charge', async () => {
+  it('states why the deposit cannot be set aside and links to charging', async () => {
     world = await aDealWorld(test, { cashRial: 0n })
     const id = await world.priced()
     expect(await pageOf(id, world.buyerId)).toContain('شارژ کیف پول')
@@ -177,13 +177,13 @@ describe('the file', () => {
     expect(location(refused)).toContain('refused=insufficient')
   })
 
-  it('takes no form that it does not know', async () => {
+  it('refuses an unknown form', async () => {
     const id = await world.accepted()
     await expect(send(id, world.buyerId, { intent: 'steal' })).rejects.toMatchObject({ status: 400 })
     expect(location(await send(id, world.buyerId, { intent: 'receive' }))).toContain('refused=not-now')
   })
 
-  it('is in the lists of both, open and ended', async () => {
+  it('appears in the lists of both parties, open and ended', async () => {
     const id = await world.requested()
     const list = (personId: bigint, query = '') =>
       openList(visit(test, `/profile/buy-vehicle${query}`, { personId }) as never)
@@ -198,8 +198,8 @@ describe('the file', () => {
   })
 })
 
-describe('steps of other rooms', () => {
-  it('are read from them, and those that the buyer leaves out say so to both', async () => {
+describe('steps of other features', () => {
+  it('come from these features, and skipped steps are marked for both parties', async () => {
     const id = await world.accepted()
     const { buyerId, sellerId } = world
     expect(await pageOf(id, buyerId)).toContain(`/profile/consents/new?ad=${world.ad.public_id}`)
@@ -221,7 +221,7 @@ describe('steps of other rooms', () => {
 })
 
 describe('the agreement', () => {
-  it('is written, read and confirmed, and is a PDF for the two', async () => {
+  it('is written, read, confirmed and served as PDF for both parties', async () => {
     const id = await world.held()
     const { sellerId, buyerId } = world
     const plate = {
@@ -239,7 +239,7 @@ describe('the agreement', () => {
     const { data } = (await openAgreement(at(id, { personId: buyerId }))) as never as { data: Record<string, unknown> }
     expect(data).toMatchObject({ version: 1, codeSent: false })
     expect(JSON.stringify(data['parts'])).toContain('نیما شریفی')
-    // One's own national code is whole, the other's is masked until both have confirmed.
+    // A person sees the own national code whole and the other one masked until both have confirmed.
     const codesFor = async (personId: bigint) => {
       const opened = (await openAgreement(at(id, { personId }))) as never as { data: { parts: { rows: unknown[] }[] } }
       const codes = opened.data.parts.slice(0, 2).map(({ rows }) => JSON.stringify(rows[1]))
@@ -266,16 +266,16 @@ describe('the agreement', () => {
   })
 })
 
-describe('the list for a visit', () => {
-  it('holds what the ad says against the car', async () => {
+describe('the checklist of a visit', () => {
+  it('shows the facts of the ad to compare with the car', async () => {
     const id = await world.accepted()
     const { parts, model } = await openChecklist(at(id, { personId: world.buyerId }))
     expect(JSON.stringify(parts)).toContain('۴۸,۰۰۰')
-    // Of a car with a manual gearbox, by the sheet of its trim.
+    // For a manual gearbox, by the sheet of the trim.
     expect(model.map(({ fact }) => fact).join()).toContain('گیربکس: دنده‌ای')
   })
 
-  it('has a checklist with what inspectors found in several cars of the model, never by one car or few', async () => {
+  it('lists what inspectors found in several cars of the model, never in one or few', async () => {
     const id = await world.accepted()
     const faultsOf = async () => (await openChecklist(at(id, { personId: world.buyerId }))).faults
     const report = async (bad: boolean, adId?: bigint) => {
@@ -287,7 +287,7 @@ describe('the list for a visit', () => {
       })
     }
     for (const bad of [true, true, false, false]) await report(bad)
-    // The same car once more: still four cars.
+    // The same car again: still four cars.
     await report(true, (await test.db.selectFrom('inspection_report').select('ad_id').executeTakeFirstOrThrow()).ad_id!)
     expect(await faultsOf()).toEqual([])
     await report(true)
@@ -299,7 +299,7 @@ describe('the list for a visit', () => {
 })
 
 describe('staff', () => {
-  it('see the whole disputed file and say where the deposit goes', async () => {
+  it('see the whole disputed deal and decide where the deposit goes', async () => {
     const id = await world.agreed()
     world.must(
       await disputeDeal(world.as(world.buyerId), {
@@ -322,7 +322,7 @@ describe('staff', () => {
     expect(await decide(desk(refund))).toMatchObject({ init: { status: 409 } })
     const second = { ...staff, personId: (await aPerson(test, { roles: ['finance'] })).id }
     await decide(visit(test, `/admin/deals/${id}`, { params: { dealId: id }, ...second, form: refund }) as never)
-    // The money waits for an appeal, and the page says so to both.
+    // The money waits for an appeal, and the page states that to both parties.
     expect(await world.rowOf(id)).toMatchObject({ state: 'disputed' })
     const page = await pageOf(id, world.sellerId)
     for (const words of ['تصمیم همکاران', 'تجدیدنظر در تصمیم']) expect(page).toContain(words)
@@ -334,7 +334,7 @@ describe('staff', () => {
     for (const who of [staff, other])
       await decide(visit(test, `/admin/deals/${id}`, { params: { dealId: id }, ...who, form }) as never)
     expect(await world.rowOf(id)).toMatchObject({ state: 'split' })
-    // What the two wrote is theirs again.
+    // Staff no longer see the conversation.
     expect((await openDesk(desk())).days).toEqual([])
   })
 })

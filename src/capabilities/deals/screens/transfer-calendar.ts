@@ -11,7 +11,7 @@ export const middleware = [requireSignIn]
 
 const hourMs = 3600_000
 
-/** The agreed appointment of the transfer for the person's calendar. */
+/** The appointment of the transfer as a calendar file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { dealId: id } = validateParams(dealParams, params)
   const { ctx, personId } = personContextOf(context)

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('خودروی دلخواه')
 
-/** What a person looks for with what galleries answered, and, for galleries, what others look for. */
+/** A person's wishes with the responses of dealers; for dealers also the wishes of others. */
 export default function Wishes({ loaderData: { own, others, stock, works }, actionData }: Route.ComponentProps) {
   return (
     <div className="own-page">

@@ -16,10 +16,10 @@ import type { DealRow } from './tables.ts'
 
 export type ActAnswer = Result<null, 'not-now'>
 
-/** What is over is over, whether or not the job has come by. */
+/** An expired deal counts as ended even before the job has run. */
 export const isLate = ({ until }: DealRow, now: Date): boolean => until !== null && until <= now
 
-/** The seller, or somebody of their gallery, accepts: the conversation of the two is open from here on. */
+/** The seller or a member of the dealer accepts; this opens the conversation. */
 export const acceptDeal = (ctx: RequestContext, own: Own): Promise<Result<null, 'not-now' | 'gone' | 'silent'>> =>
   inTransaction<Result<null, 'not-now' | 'gone' | 'silent'>>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
@@ -39,12 +39,12 @@ export const acceptDeal = (ctx: RequestContext, own: Own): Promise<Result<null, 
     return ok(null)
   })
 
-/** Acts that need nothing but the right moment and the right side, and where money moves for good its sum and a proof. */
+/** Actions that need only the right state and party, and, where money moves for good, the amount and a proof. */
 export type PlainAct = 'decline' | 'withdraw' | 'reopen' | 'cancel' | 'hand-over' | 'receive' | 'concede'
 
 export type PlainAnswer = Result<null, 'not-now' | 'not-recent' | 'changed' | 'new-device'>
 
-/** `shownRial`: the deposit that the page has shown with a button that moves it for good. */
+/** `shownRial`: the deposit displayed beside a button that moves it for good. */
 export const actOnDeal = (
   ctx: RequestContext,
   { act, shownRial = null, ...own }: Own & { act: PlainAct; shownRial?: Rial | null },
@@ -62,7 +62,7 @@ export const actOnDeal = (
     return (await moveDeal(trx, ctx, row, { act, by: actor, set })) ? ok(null) : refuse('not-now')
   })
 
-/** Takes over the price that both have agreed on in their conversation; again, or without one, it changes nothing. */
+/** Takes over the price agreed in the conversation. Idempotent; without an agreed price it changes nothing. */
 export async function takePrice(
   trx: Trx,
   ctx: Pick<RequestContext, 'now' | 'secrets'>,
@@ -79,7 +79,7 @@ export async function takePrice(
 }
 
 /**
- * The buyer sets the deposit aside, as much as the page has shown. One deposit for a car: who comes second is told so, and keeps
+ * Sets the displayed amount of the buyer's money aside. A car has one deposit: a second buyer gets a message and keeps
  * the money.
  */
 export type HoldAnswer = Result<null, 'not-now' | 'taken' | 'insufficient' | 'changed' | 'gone' | 'new-device'>
@@ -91,7 +91,7 @@ export const holdDeposit = (
   inTransaction<HoldAnswer>(ctx.db, async (trx) => {
     const { now } = ctx
     const ad = await trx.selectFrom('deal').select('ad_id').where('public_id', '=', own.id).executeTakeFirst()
-    // All files of the car, in one order: of two who press at once the second sees what the first has done.
+    // Lock all deals of the car in one order, so the second of two concurrent requests sees the result of the first.
     const all = ad
       ? await trx
           .selectFrom('deal')
@@ -103,7 +103,7 @@ export const holdDeposit = (
           .execute()
       : []
     const { row, actor } = await lockDeal(trx, own)
-    // The same press again.
+    // A repeated press.
     if (row.state === 'held' && actor === 'buyer') return ok(null)
     if (row.state !== 'priced' || actor !== 'buyer' || isLate(row, now) || row.deposit_rial === null)
       return refuse('not-now')
@@ -118,7 +118,7 @@ export const holdDeposit = (
       amountRial: row.deposit_rial,
       from: 'cash',
       at: now,
-      // A file that waits ends by its own time, and the money with it.
+      // A waiting deal expires at its own deadline, and its money moves with it.
       expiresAt: null,
       about: { title: `بیعانهٔ ${row.title}`, deal: row.public_id },
     })
@@ -129,7 +129,7 @@ export const holdDeposit = (
 
 export type NewDispute = Own & { reason: DisputeReason; words: string | null }
 
-/** One of the two claims the deposit: the other is asked, and staff decide where they contradict each other. */
+/** One party claims the deposit. The other must respond, and staff decide when both claim it. */
 export const disputeDeal = (ctx: RequestContext, { reason, words, ...own }: NewDispute): Promise<ActAnswer> =>
   inTransaction<ActAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
@@ -143,7 +143,7 @@ export const disputeDeal = (ctx: RequestContext, { reason, words, ...own }: NewD
 
 type Opened = { dealId: bigint; by: DealSide | 'house'; reason: string; words: string | null; at: Date }
 
-/** Writes what a dispute is about; who opens it has claimed the deposit with it. */
+/** Opens a dispute; the party that opens it claims the deposit. */
 export const openDispute = (trx: Trx, { dealId, by, reason, words, at }: Opened) =>
   trx
     .insertInto('deal_dispute')
@@ -162,7 +162,8 @@ export const openDispute = (trx: Trx, { dealId, by, reason, words, at }: Opened)
     .execute()
 
 /**
- * One of the two says that the deposit is theirs, and why. Once both have, the clock of staff begins, and neither loses by silence.
+ * Records that one party claims the deposit, and why. Once both claim it, the deadline of staff begins and silence
+ * costs neither party.
  */
 export const claimDeposit = (ctx: RequestContext, { words, ...own }: Own & { words: string }): Promise<ActAnswer> =>
   inTransaction<ActAnswer>(ctx.db, async (trx) => {
@@ -177,7 +178,7 @@ export const claimDeposit = (ctx: RequestContext, { words, ...own }: Own & { wor
       .forUpdate()
       .executeTakeFirstOrThrow()
     const other = side === 'buyer' ? 'seller' : 'buyer'
-    // From a decision on only an appeal is heard.
+    // After a decision only an appeal is possible.
     if (dispute.decision !== null) return refuse('not-now')
     const heard = dispute.heard_at === null && dispute[`${other}_claimed_at`] !== null
     await trx
@@ -196,8 +197,8 @@ export const claimDeposit = (ctx: RequestContext, { words, ...own }: Own & { wor
   })
 
 /**
- * One of the two does not accept what staff decided, once for both and before the money moves: other staff look again, and what
- * they say is final. Without a word of theirs the first decision stands.
+ * Records an appeal, once for both parties and before the money moves. Other staff decide again, finally. Without their
+ * decision the first one stands.
  */
 export const appealDecision = (ctx: RequestContext, { words, ...own }: Own & { words: string }): Promise<ActAnswer> =>
   inTransaction<ActAnswer>(ctx.db, async (trx) => {
@@ -210,7 +211,7 @@ export const appealDecision = (ctx: RequestContext, { words, ...own }: Own & { w
       .where('deal_id', '=', row.id)
       .forUpdate()
       .executeTakeFirst()
-    // The same press again.
+    // A repeated press.
     if (dispute?.appealed_by === side && row.state === 'disputed') return ok(null)
     if (row.state !== 'disputed' || isLate(row, now) || !dispute?.decision || dispute.appealed_at !== null)
       return refuse('not-now')

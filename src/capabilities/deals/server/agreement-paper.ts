@@ -17,15 +17,15 @@ type Shown = { row: DealRow; agreement: Agreement; side: DealSide }
 
 const isWhole = ({ sellerSigned, buyerSigned }: Agreement) => sellerSigned !== null && buyerSigned !== null
 
-/** What a draft says to one side, part by part, for the page and for paper. */
+/** The draft as one party sees it, part by part, for page and PDF. */
 export const agreementParts = ({ agreement, side }: Omit<Shown, 'row'>) =>
   partsFor(agreement.text, { side, whole: isWhole(agreement) })
 
-/** What became of the purchase since: an agreement stays readable and says that it holds no more. */
+/** The end of the purchase: the agreement stays readable and states that it no longer binds. */
 export const stampOf = ({ state, ended_at: endedAt }: Pick<DealRow, 'state' | 'ended_at'>): string | null =>
   isOpen(state) || endedAt === null ? null : (stampTexts[state]?.(formatDateTime(endedAt)) ?? null)
 
-/** Who confirmed, and when; of a dealer which member. */
+/** Each confirmation with its time and, for a dealer, the member. */
 export async function signaturesOf({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, agreement: Agreement) {
   const { sellerSigned, buyerSigned, sellerSignedBy, content } = agreement
   const dealer = content.seller.dealer
@@ -35,7 +35,7 @@ export async function signaturesOf({ db, secrets }: Pick<RequestContext, 'db' | 
   return { seller: sellerSigned && `${sellerSigned}${by}`, buyer: buyerSigned }
 }
 
-/** Every text of a draft in its place, as `agreement.typ` sets it. */
+/** Returns every text of a draft at its place, as `agreement.typ` sets it. */
 export async function agreementSheet(ctx: RequestContext, shown: Shown) {
   const { row, agreement } = shown
   const signed = (at: string | null) => (at ? `با کد پیامکی تأیید شد، ${at}` : 'هنوز تأیید نشده')

@@ -34,7 +34,7 @@ const partyRows = ({ name, nationalCode, dealer }: Party) => [
   { label: codeLabel, value: toPersianDigits(nationalCode) },
 ]
 
-/** The whole text of a draft. Nothing of it is read again from the ad or from a profile. */
+/** Builds the whole text of a draft. Nothing is read again later from the ad or a profile. */
 export function writeText({ version, content, clauses }: Written): AgreementText {
   const { car } = content
   const [price, deposit] = [BigInt(car.priceRial), BigInt(car.depositRial)]
@@ -71,13 +71,13 @@ export function writeText({ version, content, clauses }: Written): AgreementText
   }
 }
 
-/** SHA-256 of the canonical text: of every letter that both read. */
+/** Returns the SHA-256 of the canonical text. */
 export const hashOf = (text: AgreementText): Buffer =>
   createHash('sha256')
     .update(canonicalJson(text as unknown as Json))
     .digest()
 
-/** A short fingerprint to compare by eye, «۴ گروه از ۴ حرف». */
+/** Returns a short fingerprint to compare by eye, «۴ گروه از ۴ حرف». */
 export const printOf = (hash: Buffer): string =>
   hash
     .toString('hex')
@@ -86,8 +86,8 @@ export const printOf = (hash: Buffer): string =>
     .replace(/(.{4})(?=.)/g, '$1-')
 
 /**
- * The parts as one side may read them. Until both have confirmed, the other's national code is masked: a deposit that can be
- * taken back must not buy it.
+ * Returns the parts as one party may see them. The other party's national code is masked until both have confirmed,
+ * because a refundable deposit must not buy it.
  */
 export function partsFor(
   text: AgreementText,

@@ -35,7 +35,7 @@ import type { DealRow } from './tables.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'secrets'>
 
-/** The draft of a file as it was frozen; null while there is none, and once people of it are gone. */
+/** Loads the frozen draft of a deal; null without a draft and once a party's account is erased. */
 export async function agreementOf(ctx: Ctx, row: Pick<DealRow, 'id'>) {
   const found = await ctx.db.selectFrom('deal_agreement').selectAll().where('deal_id', '=', row.id).executeTakeFirst()
   if (!found?.content_sealed) return null
@@ -59,13 +59,13 @@ export async function agreementOf(ctx: Ctx, row: Pick<DealRow, 'id'>) {
 
 type Kept = Selectable<Tables['deal_agreement']> & { content: AgreementContent }
 
-/** What was frozen. Throws when it is not what was hashed. Drafts of before the freeze are written now, from what they keep. */
+/** Loads the frozen text. Throws when it differs from the hash. Freezes older drafts now, from their stored values. */
 async function frozenText(ctx: Ctx, kept: Kept): Promise<{ text: AgreementText; hash: Buffer }> {
   if (kept.text_sealed === null) return oldText(ctx, kept)
   const text = JSON.parse(ctx.secrets.open(kept.text_sealed)) as AgreementText
   const hash = hashOf(text)
   if (kept.text_hash === null || !hash.equals(kept.text_hash)) {
-    throw new Error(`the text of the agreement of deal ${kept.deal_id} is not the one that was frozen`)
+    throw new Error(`the agreement text of deal ${kept.deal_id} differs from its frozen hash`)
   }
   return { text, hash }
 }
@@ -87,7 +87,7 @@ const carIn = (row: DealRow, ad: Pick<DealAd, 'year' | 'km' | 'colour'>) => ({
   depositRial: String(row.deposit_rial),
 })
 
-/** Freezes the texts of drafts that were written before texts were kept. Returns how many. */
+/** Freezes the texts of older drafts. Returns the number of drafts. */
 export async function freezeOldAgreements(ctx: Ctx): Promise<number> {
   const rows = await ctx.db
     .selectFrom('deal_agreement')
@@ -112,7 +112,9 @@ export async function freezeOldAgreements(ctx: Ctx): Promise<number> {
 
 type PartyOf = { name: string | null; nationalCode: string | null; dealer?: string }
 
-/** Both as their profiles have them; what is missing is null. The seller of a dealer's ad is the dealer, by its owner. */
+/**
+ * Both parties by their profiles; missing values are null. A dealer is the seller of its ads, represented by its owner.
+ */
 export async function findParties(
   { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
   { buyer_id, seller_id, gallery_id }: Pick<DealRow, 'buyer_id' | 'seller_id' | 'gallery_id'>,
@@ -122,7 +124,7 @@ export async function findParties(
   const ids = [buyer_id, sellerId].flatMap((id) => id ?? [])
   const [names, codes] = await Promise.all([findNames(db, secrets, ids), findNationalCodes(db, secrets, ids)])
   const of = (id: bigint | null): PartyOf => ({
-    // A masked number is nobody's name.
+    // A masked number is not a name.
     name: id === null || !/\p{L}/u.test(names.get(id) ?? '') ? null : names.get(id)!,
     nationalCode: id === null ? null : (codes.get(id) ?? null),
   })
@@ -135,7 +137,7 @@ const whole = ({ name, nationalCode, ...rest }: PartyOf): Party | null =>
 type Draft = Own & { costs: CostPayer; clauses: readonly Clause[]; plate: Plate | null }
 export type DraftAnswer = Result<null, 'not-now' | 'no-names'>
 
-/** Writes a new version of the draft with both names as they are now; whatever was confirmed before is confirmed no more. */
+/** Writes a new version of the draft with both current names; this voids earlier confirmations. */
 export const saveDraft = (ctx: RequestContext, { costs, clauses, plate, ...own }: Draft): Promise<DraftAnswer> =>
   inTransaction<DraftAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
@@ -152,7 +154,7 @@ export const saveDraft = (ctx: RequestContext, { costs, clauses, plate, ...own }
       buyer,
       seller,
       costs,
-      // The plate is the seller's to write.
+      // Only the seller writes the plate.
       plate: side === 'seller' && plate ? formatPlate(plate) : (before?.content.plate ?? null),
     }
     const version = (before?.version ?? 0) + 1
@@ -183,12 +185,12 @@ export const saveDraft = (ctx: RequestContext, { costs, clauses, plate, ...own }
     return ok(null)
   })
 
-/** What a code signs: the file and every letter of its text. */
+/** Returns what a code signs: the deal and every letter of its text. */
 const subjectOf = (id: string, hash: string): string => `${agreementPath(id)}#${hash}`
 
 type Reading = Own & { version: number }
 
-/** The draft that one side may confirm now: open, in time and of the version that they have read. */
+/** Returns the draft that one party may confirm now: open, in time, and in the version that the party has read. */
 async function openDraft(ctx: RequestContext, { version, ...own }: Reading) {
   const { row, actor } = await getDeal(ctx.db, own)
   const side = sideOf(actor)
@@ -201,7 +203,7 @@ async function openDraft(ctx: RequestContext, { version, ...own }: Reading) {
 
 export type SendCodeAnswer = Result<null, 'not-now' | 'version'> | CodeWait
 
-/** Sends a code for this text; its message names car, price and fingerprint. */
+/** Sends a code for this text; the message names car, price and fingerprint. */
 export async function sendAgreementCode(ctx: RequestContext, reading: Reading): Promise<SendCodeAnswer> {
   const opened = await openDraft(ctx, reading)
   if (!opened.ok) return opened
@@ -214,15 +216,15 @@ export async function sendAgreementCode(ctx: RequestContext, reading: Reading): 
   })
 }
 
-/** Whether the code for this text is on its way to the person. */
+/** Returns whether a code for this text is on its way to the person. */
 export const isCodeSent = (ctx: RequestContext, id: string, hash: string): Promise<boolean> =>
   hasSignatureCode(ctx, subjectOf(id, hash))
 
 export type ConfirmAnswer = Result<null, 'not-now' | 'version' | CodeRefusal>
 
 /**
- * One of the two confirms the version that they have read, with the code that was sent for exactly this text; a proof in the
- * session does not replace it. With the second the agreement stands.
+ * Confirms the version that a party has read, with the code sent for exactly this text; a proof in the session does not
+ * replace the code. The second confirmation completes the agreement.
  */
 export async function confirmAgreement(
   ctx: RequestContext,
@@ -261,7 +263,7 @@ export async function confirmAgreement(
 const lockDraft = (trx: Trx, row: DealRow) =>
   trx.selectFrom('deal_agreement').selectAll().where('deal_id', '=', row.id).forUpdate().executeTakeFirst()
 
-/** The plate of a draft for its field. */
+/** Returns the plate of a draft as the value of its field. */
 export const plateOf = (text: string | null): Plate | null => {
   if (text === null) return null
   const read = parsePlate(text)

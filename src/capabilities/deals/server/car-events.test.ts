@@ -16,7 +16,7 @@ const told = { title: 'خرید و فروش خودرو', kind: 'deal', withdrawn
 let world: Awaited<ReturnType<typeof aDealWorld>>
 beforeEach(async () => void (world = await aDealWorld(test)))
 
-/** A car of a person's garage, and what its timeline says of deals. */
+/** Returns the deal events in the timeline of a person's car. */
 async function aCar(personId: bigint, { begun = true, of = own } = {}) {
   const added = await addCar(world.as(personId), { personId, plate: of })
   if (!added.ok) throw new Error(added.code)
@@ -48,8 +48,8 @@ async function anAgreement(of: ReturnType<typeof plate> | null = own) {
   return id
 }
 
-describe('a deal that is done', () => {
-  it('stands once in the timeline of the car of either, also of the one who adds it later', async () => {
+describe('a completed deal', () => {
+  it("appears once in the timeline of each party's car, also when the party adds the car later", async () => {
     const sellers = await aCar(world.sellerId)
     const id = await anAgreement()
     expect(await sellers.events()).toEqual([])
@@ -68,7 +68,7 @@ describe('a deal that is done', () => {
     expect(await buyers.events()).toEqual([told])
   })
 
-  it('is no deal by the silence of the buyer: both are asked first', async () => {
+  it("is not completed by the buyer's silence: both parties must respond first", async () => {
     const sellers = await aCar(world.sellerId)
     const id = await anAgreement()
     world.must(await actOnDeal(world.as(world.sellerId), { personId: world.sellerId, id, act: 'hand-over' }))
@@ -78,7 +78,7 @@ describe('a deal that is done', () => {
     expect(await sellers.events()).toEqual([])
   })
 
-  it('is told of no other car, without a plate of none, and not when it is broken off', async () => {
+  it('does not appear for another car, without a plate, or when the deal is cancelled', async () => {
     const other = await aCar(world.sellerId, { of: plate('۱۲ ب ۳۴۶ ایران ۶۷') })
     const same = await aCar(world.sellerId)
     const id = await anAgreement()

@@ -7,7 +7,9 @@ import type { Trx } from '#platform/database.ts'
 import type { AgreementContent } from '../agreement.ts'
 import type { DealRow } from './tables.ts'
 
-/** No price and no name: whoever is shown the timeline reads that the car was bought here, by a file that both confirmed. */
+/**
+ * Without price and name: a reader of the timeline learns that the car was bought here by a deal that both confirmed.
+ */
 const dealEvent = ({ public_id: id }: Pick<DealRow, 'public_id'>, at: Date): ToldEvent => ({
   source: 'deals',
   key: `deal:${id}`,
@@ -17,14 +19,14 @@ const dealEvent = ({ public_id: id }: Pick<DealRow, 'public_id'>, at: Date): Tol
   detail: 'قولنامه را هر دو طرف با کد پیامکی تأیید کردند',
 })
 
-/** The plate that the agreement says; null where the seller wrote none. */
+/** The plate of the agreement; null where the seller wrote none. */
 function plateIn({ secrets }: Pick<RequestContext, 'secrets'>, sealed: Uint8Array | null | undefined): Plate | null {
   const { plate } = sealed ? (JSON.parse(secrets.open(sealed)) as AgreementContent) : { plate: null }
   const read = plate === null ? null : parsePlate(plate)
   return read?.ok ? read.value : null
 }
 
-/** A car changed hands: in its timeline, where one of both has it in their garage by the plate of the agreement. */
+/** Adds a change of owners to the timelines of the parties whose garage has the plate of the agreement. */
 export async function recordDone(
   trx: Trx,
   ctx: Pick<RequestContext, 'secrets' | 'now'>,
@@ -42,7 +44,7 @@ export async function recordDone(
   }
 }
 
-/** The files by which a car of a person came to them or left them. */
+/** Lists the deals by which a person got or gave away a car. */
 export async function findCarEvents(
   ctx: Pick<RequestContext, 'db' | 'secrets'>,
   { personId, plate }: { personId: bigint; plate: Plate | null },

@@ -60,7 +60,7 @@ const stories: Record<string, Story> = {
 
 describe('a process that dies at any statement', () => {
   it.each(Object.entries(stories))(
-    'of %s leaves all or nothing, and comes to its end afterwards',
+    'of %s leaves all or nothing, and a later run completes it',
     async (_name, story) => {
       const id = await story.begin()
       const { state: before } = await world.rowOf(id)

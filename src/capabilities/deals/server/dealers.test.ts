@@ -25,7 +25,7 @@ let ownerId: bigint
 let colleagueId: bigint
 let gallery: Awaited<ReturnType<typeof aGallery>>
 
-/** A dealer with an owner; the seller of the world and a colleague work there, and the seller has typed the ad. */
+/** A dealer with an owner and two members, the world's seller and a colleague; the seller wrote the ad. */
 beforeEach(async () => {
   const { id } = await aPerson(test, { name: 'بهرام دادگر' })
   ownerId = id
@@ -86,7 +86,7 @@ describe('the seller of a dealer’s ad is the dealer', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('and no member buys from it', async () => {
+  it('and no member can buy from it', async () => {
     const request = { adId: world.ad.public_id, payWay: 'cash', hurry: 'days', note: null } as const
     expect(await requestDeal(world.as(colleagueId), { ...request, personId: colleagueId })).toMatchObject({
       code: 'own',
@@ -102,7 +102,7 @@ describe('a dismissed member', () => {
     ['priced', () => world.priced()],
     ['held', () => world.held()],
     ['agreed', () => signedByAll()],
-  ] as const)('has nothing of a file that is %s: it goes on with the owner', async (state, begin) => {
+  ] as const)('loses access to a deal that is %s: the owner continues it', async (state, begin) => {
     const id = await begin()
     const own = { personId: world.sellerId, id }
     await dismiss()
@@ -146,7 +146,7 @@ describe('a dismissed member', () => {
     expect(keys).toEqual([{ revoked_at: expect.any(Date) }])
   })
 
-  it('gets no money, whoever signed: of a signed agreement the deposit is the owner’s', async () => {
+  it('gets no money: the owner gets the deposit of a signed agreement, no matter which member signed', async () => {
     const id = await signedByAll()
     await dismiss()
     await receive(id)
@@ -154,7 +154,7 @@ describe('a dismissed member', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('has not signed for the dealer while the other has not: the owner confirms again', async () => {
+  it('loses the own confirmation while the other party has not signed: the owner confirms again', async () => {
     const id = await world.held()
     world.must(await draftBy(world.sellerId, id))
     world.must(await world.confirm(id, world.sellerId))

@@ -61,7 +61,9 @@ const staff = async () => {
   const { id } = await aPerson(test, { roles: ['finance'] })
   return requestContext(test, { personId: id, roles: ['finance'], now: world.now }).ctx
 }
-/** What moves more than the limit is decided by two: the first one wants it, `second` does the same. */
+/**
+ * An amount above the limit needs two members of staff: the first requests the decision, `second` makes the same one.
+ */
 async function decideByTwo(decision: Parameters<typeof decideDispute>[1], second?: Awaited<ReturnType<typeof staff>>) {
   expect(await decideDispute(await staff(), decision)).toMatchObject({ code: 'second-look' })
   return decideDispute(second ?? (await staff()), decision)
@@ -81,7 +83,7 @@ function oneLeafChanged(value: unknown): unknown[] {
 const whole = async () => expect(await brokenViews(test.db)).toEqual([])
 
 describe('the deadlines of several deals', () => {
-  it('are kept although one of them cannot end', async () => {
+  it('are processed although one of the deals cannot end', async () => {
     const first = await world.held()
     const other = await aDealWorld(test, { cashRial: 400_000_000n })
     const second = await other.held()
@@ -92,15 +94,15 @@ describe('the deadlines of several deals', () => {
   })
 })
 
-describe('asking for a car', () => {
-  it('tells the seller once, also when several tabs ask at once', async () => {
+describe('requesting a car', () => {
+  it('notifies the seller once, also when several tabs send at once', async () => {
     const ids = await Promise.all([world.requested(), world.requested(), world.requested()])
     expect(new Set(ids).size).toBe(1)
     expect(await noticesOf(world.sellerId)).toEqual(['deal-waits'])
     await whole()
   })
 
-  it('is refused for one’s own ad, for what is over, after a refusal, and beyond five a day', async () => {
+  it('is refused for the own ad, an ended ad, after a refusal, and beyond five a day', async () => {
     const ask = (personId: bigint, adId = world.ad.public_id) =>
       requestDeal(world.as(personId), { personId, adId, payWay: 'cash', hurry: 'days', note: null })
     expect(await ask(world.sellerId)).toMatchObject({ code: 'own' })
@@ -114,7 +116,7 @@ describe('asking for a car', () => {
     expect(await ask(world.buyerId, (await anAd(test)).public_id)).toMatchObject({ code: 'too-many' })
   })
 
-  it('hides numbers in what is written to the seller', async () => {
+  it('hides numbers in the text to the seller', async () => {
     const { buyerId: personId, ad } = world
     const note = 'زنگ بزنید ۰۹۱۲۳۴۵۶۷۸۹'
     const asked = world.must(
@@ -123,7 +125,7 @@ describe('asking for a car', () => {
     expect((await world.rowOf(asked.id)).note).not.toContain('۰۹۱۲')
   })
 
-  it('is nobody else’s to see or to act in', async () => {
+  it('is invisible to and unchangeable by others', async () => {
     const id = await world.requested()
     const { id: stranger } = await aPerson(test)
     await expect(getDeal(test.db, { personId: stranger, id })).rejects.toMatchObject({ status: 404 })
@@ -131,8 +133,8 @@ describe('asking for a car', () => {
   })
 })
 
-describe('the seller’s answer', () => {
-  it('opens the conversation, also for who wants calls alone, and comes once', async () => {
+describe('the seller’s acceptance', () => {
+  it('opens the conversation, also for a seller who wants calls only, and happens once', async () => {
     await test.db.updateTable('ad').set({ contact_way: 'phone' }).where('id', '=', world.ad.id).execute()
     const id = await world.accepted()
     expect(await world.rowOf(id)).toMatchObject({
@@ -146,7 +148,7 @@ describe('the seller’s answer', () => {
     expect(await acceptDeal(world.as(world.buyerId), { ...own, personId: world.buyerId })).toMatchObject({
       code: 'not-now',
     })
-    // The price may come from either; what lists call «نوبت شما» is counted.
+    // Either party may propose the price; the list counts deals with «نوبت شما».
     for (const personId of [world.buyerId, world.sellerId]) {
       const { rows } = await findDeals(world.as(personId), personId, { ended: false, after: null })
       expect(rows.filter(({ mine }) => mine)).toHaveLength(1)
@@ -154,7 +156,7 @@ describe('the seller’s answer', () => {
     }
   })
 
-  it('is also given by who works in the gallery, who signs nothing', async () => {
+  it('may come from a member of the dealer, who cannot sign', async () => {
     const { id: ownerId } = await aPerson(test)
     const gallery = await aGallery(test, { owner_id: ownerId })
     world = await aDealWorld(test, { over: { gallery_id: gallery.id } })
@@ -171,7 +173,7 @@ describe('the seller’s answer', () => {
 })
 
 describe('the price', () => {
-  it('is the offer that was taken in the conversation, once, with its deposit by the rule', async () => {
+  it('is the offer accepted in the conversation, once, with its deposit by the rule', async () => {
     const id = await world.priced()
     const row = await world.rowOf(id)
     expect(row).toMatchObject({ state: 'priced', price_rial: 9_800_000_000n, deposit_rial: depositRial })
@@ -180,7 +182,7 @@ describe('the price', () => {
     ).toBe(false)
   })
 
-  it('can be talked about again, and an old offer does not come back', async () => {
+  it('can be negotiated again, and an old offer does not return', async () => {
     const id = await world.priced()
     await act(id, world.buyerId, 'reopen')
     const row = await world.rowOf(id)
@@ -198,7 +200,7 @@ describe('the price', () => {
     [900_000_000n, 20_000_000n],
     [10_000_000n, 10_000_000n],
     [900_000_000_000n, 500_000_000n],
-  ])('%s rials want %s aside', (price, expected) => {
+  ])('%s rials set %s aside', (price, expected) => {
     expect(depositFor(price, { percent: 1, leastRial: 20_000_000n, mostRial: 500_000_000n })).toBe(expected)
   })
   it.each([
@@ -211,7 +213,7 @@ describe('the price', () => {
 })
 
 describe('the deposit', () => {
-  it('is set aside once, however often it is pressed', async () => {
+  it('is set aside once, however many times the button is pressed', async () => {
     const id = await world.priced()
     const answers = await Promise.all([world.hold(id), world.hold(id), world.hold(id)])
     expect(answers.every(({ ok }) => ok)).toBe(true)
@@ -223,7 +225,7 @@ describe('the deposit', () => {
     await whole()
   })
 
-  it('is refused with an empty wallet, a sum that was not shown, and an ad that is gone', async () => {
+  it('is refused with an empty wallet, an amount that was not displayed, and a removed ad', async () => {
     world = await aDealWorld(test, { cashRial: 0n })
     const id = await world.priced()
     expect(await world.hold(id)).toMatchObject({ code: 'insufficient' })
@@ -236,7 +238,7 @@ describe('the deposit', () => {
     await whole()
   })
 
-  it('waits on a device that is new to an account which had another one, unless a second proof was given', async () => {
+  it('waits on a new device of an account that had another one, unless a second proof was given', async () => {
     const id = await world.priced()
     const ago = (hours: number) => new Date(world.now.getTime() - hours * 3600_000)
     const entered = (at: Date) =>
@@ -257,7 +259,7 @@ describe('the deposit', () => {
     expect(await on({ deviceSince: ago(71), proved: true })).toMatchObject({ ok: true })
   })
 
-  it('is not given away for good from a new device either', async () => {
+  it('does not move for good from a new device either', async () => {
     const id = await world.agreed()
     const before = new Date(world.now.getTime() - 300 * 24 * 3600_000)
     await test.db.updateTable('person').set({ first_entered_at: before }).where('id', '=', world.buyerId).execute()
@@ -266,13 +268,13 @@ describe('the deposit', () => {
     expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
   })
 
-  it('goes from the first device of an account at once', async () => {
+  it('moves at once from the first device of an account', async () => {
     const id = await world.priced()
     await test.db.updateTable('person').set({ first_entered_at: world.now }).where('id', '=', world.buyerId).execute()
     expect(await world.hold(id)).toMatchObject({ ok: true })
   })
 
-  it('is one for a car: of two buyers who press at once one keeps the money', async () => {
+  it('exists once for a car: of two concurrent buyers one keeps the money', async () => {
     const { id: second } = await aPerson(test)
     await world.give(second, 400_000_000n)
     const first = await world.priced()
@@ -298,12 +300,12 @@ describe('a car with a deposit', () => {
       ({ data }) => (data as { what?: string }).what,
     )
 
-  it('is marked until the purchase ends, and runs no clock for the second buyer', async () => {
+  it('is marked until the purchase ends, and stops the second buyer’s deadline', async () => {
     const second = await other()
     const waiting = await world.priced(second)
     const first = await world.held()
     expect(await markOf()).toEqual(world.now)
-    // Twice the time to set a deposit aside: nothing expires, nobody is pressed.
+    // Twice the time to set a deposit aside: no deadline passes and no reminder goes out.
     world.pass(47)
     await remindOfDeadlines(platform())
     world.pass(10)
@@ -315,7 +317,7 @@ describe('a car with a deposit', () => {
     ).view
     expect(view).toMatchObject({ reserved: true, turn: { until: null } })
     expect(view.acts).not.toContain('hold')
-    // It comes free: the clock of the second buyer begins now, and they hear of it.
+    // The car is free: the second buyer's deadline begins now, with a notification.
     world.pass(1)
     world.must(await act(first, world.buyerId, 'cancel'))
     expect(await markOf()).toBeNull()
@@ -325,7 +327,7 @@ describe('a car with a deposit', () => {
     await whole()
   })
 
-  it('asks a second buyer for no deposit when the price is agreed on meanwhile', async () => {
+  it('needs no deposit of a second buyer who agrees on a price meanwhile', async () => {
     const second = await other()
     const waiting = await world.accepted(second)
     await world.held()
@@ -335,7 +337,7 @@ describe('a car with a deposit', () => {
     expect(await told(second)).not.toContain('priced')
   })
 
-  it('is sold with its ad when the purchase is done, which nobody takes back', async () => {
+  it('is sold with its ad when the purchase completes, irreversibly', async () => {
     const id = await world.agreed()
     world.must(await act(id, world.buyerId, 'receive'))
     const ad = await test.db.selectFrom('ad').selectAll().where('id', '=', world.ad.id).executeTakeFirstOrThrow()
@@ -343,7 +345,7 @@ describe('a car with a deposit', () => {
     expect(ad.state_before).toBeNull()
   })
 
-  it('keeps its files while the seller can still take «فروخته شد» back', async () => {
+  it('keeps its deals while the seller can still undo «فروخته شد»', async () => {
     const id = await world.priced()
     await test.db
       .updateTable('ad')
@@ -354,14 +356,14 @@ describe('a car with a deposit', () => {
     await stopStranded(platform())
     expect(await world.rowOf(id)).toMatchObject({ state: 'priced' })
     expect(await world.hold(id)).toMatchObject({ code: 'gone' })
-    // Taken back: the purchase goes on.
+    // Undone: the purchase continues.
     await test.db.updateTable('ad').set({ state: 'published' }).where('id', '=', world.ad.id).execute()
     await stopStranded(platform())
     expect(await world.hold(id)).toMatchObject({ ok: true })
     await whole()
   })
 
-  it('loses its files once the sale stands', async () => {
+  it('loses its deals once the sale is final', async () => {
     const id = await world.priced()
     await test.db
       .updateTable('ad')
@@ -482,7 +484,7 @@ describe('where the money goes', () => {
   const verdict = (decision: 'refund' | 'release') => ({ decision, reason: 'پیام‌ها و مدارک دیده شد.' })
   const decide = async (id: string, decision: 'refund' | 'release') => {
     world.must(await decideByTwo({ id, ...verdict(decision) }))
-    // Nothing moves before the time to appeal is over.
+    // Nothing moves before the deadline of the appeal.
     expect(await world.rowOf(id)).toMatchObject({ state: 'disputed' })
     world.pass(3 * 24)
     await endOverdue(platform())
@@ -492,7 +494,7 @@ describe('where the money goes', () => {
     world.must(await decideByTwo({ id, ...verdict(first) }, ctx))
     const own = { personId: world.buyerId, id, words: 'رسید انتقال را دارم و دیده نشد.' }
     world.must(await appealDecision(world.as(world.buyerId), own))
-    // Once, and the same colleague does not judge their own decision.
+    // Once, and the same member of staff cannot decide about their own decision.
     expect(await appealDecision(world.as(world.buyerId), own)).toMatchObject({ ok: true })
     expect(await appealDecision(world.as(world.sellerId), { ...own, personId: world.sellerId })).toMatchObject({
       code: 'not-now',
@@ -512,7 +514,7 @@ describe('where the money goes', () => {
     expect((await findBalances(test.db, world.buyerId)).held).toBe(0n)
     expect(await noticesOf(whose === 'buyer' ? world.buyerId : world.sellerId)).toContain('deal-money')
     await whole()
-    // Nothing moves it a second time.
+    // A repeated run moves nothing.
     await late()
     await stopStranded(platform())
     await act(id, world.buyerId, 'receive')
@@ -520,7 +522,7 @@ describe('where the money goes', () => {
     await whole()
   })
 
-  it('says with its sum and date what silence does after a decision, to both', async () => {
+  it('states amount and date of what silence does after a decision to both parties', async () => {
     const id = await disputed()
     world.must(await decideByTwo({ id, ...verdict('release') }))
     const { until } = await world.rowOf(id)
@@ -537,7 +539,7 @@ describe('where the money goes', () => {
     }
   })
 
-  it('is divided where staff say so: each has their part, and nothing is lost', async () => {
+  it('is divided where staff decide so: each party gets a part, and the total is unchanged', async () => {
     const id = await disputed()
     const reason = 'هر دو در به هم خوردن معامله سهم داشتند.'
     world.must(await decideByTwo({ id, decision: 'split', buyerPercent: 35, reason }))
@@ -550,7 +552,7 @@ describe('where the money goes', () => {
     await whole()
   })
 
-  it('stays with staff when what both had agreed on is taken down or somebody is locked', async () => {
+  it('stays with staff when an ad with an agreement is blocked or an account is locked', async () => {
     const id = await world.agreed()
     await lock(world.buyerId)
     expect(await world.rowOf(id)).toMatchObject({
@@ -561,7 +563,7 @@ describe('where the money goes', () => {
     await whole()
   })
 
-  it('is not moved for good by one tap: it asks for its sum and a fresh proof', async () => {
+  it('does not move for good by one tap: it needs the displayed amount and a fresh proof', async () => {
     const id = await world.agreed()
     for (const [personId, what] of [
       [world.buyerId, 'receive'],
@@ -650,7 +652,7 @@ describe('where the money goes', () => {
     }
   })
 
-  it('sends no delayed message after the deadline or the state has become another one', async () => {
+  it('sends no delayed message after the deadline or the state has changed', async () => {
     const id = await world.held()
     const about = await test.db
       .selectFrom('notice')
@@ -681,26 +683,26 @@ describe('where the money goes', () => {
     expect(await holds()).toBe(false)
   })
 
-  it('does not end by a sale where both have agreed: that sale is theirs', async () => {
+  it('stays when the ad is sold after both have agreed: that sale is theirs', async () => {
     const id = await world.agreed()
     await adBecomes('sold')
     expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
   })
 
-  it('comes too late for who presses after the deadline, before the job has come by', async () => {
+  it('refuses an action after the deadline, before the job has run', async () => {
     const id = await world.agreed()
     world.pass(24 * 20)
     expect(await act(id, world.buyerId, 'receive')).toMatchObject({ code: 'not-now' })
   })
 
-  it('goes one way when both press at once', async () => {
+  it('goes to one party when both press at once', async () => {
     const id = await world.agreed()
     const answers = await Promise.all([act(id, world.buyerId, 'cancel'), act(id, world.sellerId, 'cancel')])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     await whole()
   })
 
-  it('ends other files of a car that was handed over', async () => {
+  it('ends other deals of a car that was handed over', async () => {
     const { id: second } = await aPerson(test)
     const other = await world.accepted(second)
     const id = await world.agreed()
@@ -713,7 +715,7 @@ describe('where the money goes', () => {
 })
 
 describe('a dispute', () => {
-  it('is decided by staff who are none of the two, once, and is in the log', async () => {
+  it('is decided once, by staff other than the parties, and is logged', async () => {
     const id = await world.agreed()
     world.must(
       await disputeDeal(world.as(world.sellerId), {
@@ -729,7 +731,7 @@ describe('a dispute', () => {
     await expect(decideDispute(world.as(world.sellerId), decision)).rejects.toMatchObject({ status: 403 })
     const ctx = await staff()
     expect(await getDeskDeal(ctx, id)).toMatchObject({ disputed: true, dispute: { words: 'گفت گران است.' } })
-    // A deposit above the limit needs two: the same colleague twice are not two.
+    // A deposit above the limit needs two people: the same colleague twice is one.
     expect(await decideDispute(await staff(), decision)).toMatchObject({ code: 'second-look' })
     expect(await decideDispute(ctx, { ...decision, decision: 'release' })).toMatchObject({ code: 'second-look' })
     expect(await decideByTwo(decision, ctx)).toMatchObject({ ok: true })
@@ -737,7 +739,7 @@ describe('a dispute', () => {
     expect(await decideDispute(ctx, { ...decision, decision: 'release' })).toMatchObject({ code: 'ended' })
     world.pass(3 * 24)
     await endOverdue(platform())
-    // What the two wrote is no longer read, so nothing more is written down.
+    // Staff no longer read the conversation, so the log gets no new row.
     expect(await getDeskDeal(ctx, id)).toMatchObject({ disputed: false, days: [], documents: [] })
     const audit = await test.db
       .selectFrom('audit_entry')
@@ -751,22 +753,22 @@ describe('a dispute', () => {
 })
 
 describe('the agreement', () => {
-  it('is confirmed by each right after a code, in the version that they read', async () => {
+  it('is confirmed by each party right after a code, in the version that they read', async () => {
     const id = await world.held()
     const { buyerId, sellerId } = world
     const draft = { personId: sellerId, id, costs: 'half', clauses: ['free'], plate: null } as const
     world.must(await saveDraft(world.as(sellerId), draft))
-    // A proof of a moment ago is no signature.
+    // A recent proof is not a signature.
     const unread = { personId: buyerId, id, version: 1, code: '123456' }
     expect(await confirmAgreement(world.as(buyerId, { proved: true }), unread)).toMatchObject({ code: 'code-unknown' })
     expect(await world.confirm(id, buyerId, 2)).toMatchObject({ code: 'version' })
     expect(await world.confirm(id, buyerId)).toMatchObject({ ok: true })
-    // Whoever changes it takes both confirmations away.
+    // A change voids both confirmations.
     world.must(await saveDraft(world.as(buyerId), { ...draft, personId: buyerId, costs: 'seller' }))
     expect(await world.confirm(id, sellerId, 1)).toMatchObject({ code: 'version' })
     expect(await world.confirm(id, sellerId, 2)).toMatchObject({ ok: true })
     expect(await world.rowOf(id)).toMatchObject({ state: 'held' })
-    // Who has confirmed waits for the other, also in lists and counts.
+    // A party that has confirmed waits for the other one, also in lists and counts.
     const lineOf = async (personId: bigint) =>
       (await findDeals(world.as(personId), personId, { ended: false, after: null })).rows[0]
     expect(await lineOf(sellerId)).toMatchObject({ mine: false, next: 'نوبت طرف مقابل' })
@@ -778,7 +780,7 @@ describe('the agreement', () => {
     await whole()
   })
 
-  it('is signed by a code of its own, whose message names car, price and fingerprint', async () => {
+  it('is signed by its own code, whose message names car, price and fingerprint', async () => {
     const id = await world.held()
     const { buyerId, sellerId } = world
     const draft = { personId: sellerId, id, costs: 'half', clauses: ['free'], plate: null } as const
@@ -791,7 +793,7 @@ describe('the agreement', () => {
     for (const words of [row.title, '۹۸۰,۰۰۰,۰۰۰', print]) expect(text).toContain(words)
     const wrong = code === '111111' ? '222222' : '111111'
     expect(await confirmAgreement(world.as(buyerId), { ...own, code: wrong })).toMatchObject({ code: 'code-wrong' })
-    // The code of the other one, and of the text before a change, sign nothing.
+    // A code of the other party or for an earlier text signs nothing.
     expect(await confirmAgreement(world.as(sellerId), { ...own, personId: sellerId, code })).toMatchObject({
       code: 'code-unknown',
     })
@@ -800,11 +802,11 @@ describe('the agreement', () => {
       code: 'code-unknown',
     })
     expect(await world.confirm(id, buyerId, 2)).toMatchObject({ ok: true })
-    // The same press again is the same signature.
+    // A repeated press is the same signature.
     expect(await confirmAgreement(world.as(buyerId), { ...own, version: 2, code })).toMatchObject({ ok: true })
   })
 
-  it('says what was frozen, whatever becomes of the ad, the names and the rules', async () => {
+  it('keeps the frozen text, whatever happens to the ad, the names and the rules', async () => {
     const id = await world.held()
     const { buyerId, sellerId } = world
     world.must(
@@ -889,7 +891,7 @@ describe('the agreement', () => {
     expect((await agreementOf(world.as(world.buyerId), row))!.text).toEqual(text)
   })
 
-  it('stays with a stamp when the purchase ends', async () => {
+  it('stays readable with a stamp when the purchase ends', async () => {
     const id = await world.agreed()
     const row = await world.rowOf(id)
     expect(stampOf(row)).toBeNull()
@@ -899,7 +901,7 @@ describe('the agreement', () => {
     expect(await agreementOf(world.as(world.buyerId), ended)).not.toBeNull()
   })
 
-  it('stands once when both confirm at the same moment', async () => {
+  it('completes once when both confirm at the same time', async () => {
     const id = await world.held()
     const draft = { personId: world.sellerId, id, costs: 'half', clauses: [], plate: null } as const
     world.must(await saveDraft(world.as(world.sellerId), draft))
@@ -909,7 +911,7 @@ describe('the agreement', () => {
     await whole()
   })
 
-  it('wants both names', async () => {
+  it('needs both names', async () => {
     await test.db.updateTable('person').set({ national_code_sealed: null }).where('id', '=', world.sellerId).execute()
     const id = await world.held()
     const draft = { personId: world.buyerId, id, costs: 'half', clauses: [], plate: null } as const
@@ -918,7 +920,7 @@ describe('the agreement', () => {
 })
 
 describe('the transfer', () => {
-  it('has an appointment that the other agrees with, and a list that each ticks for themselves', async () => {
+  it('has an appointment that the other party accepts, and a list that each party ticks separately', async () => {
     const id = await world.agreed()
     const buyer = { personId: world.buyerId, id }
     const seller = { personId: world.sellerId, id }
@@ -944,7 +946,7 @@ describe('the transfer', () => {
 })
 
 describe('a wish in words', () => {
-  it('is answered by galleries alone with ads of theirs, without a number in it', async () => {
+  it('gets responses of dealers only, by their ads, without numbers in the text', async () => {
     const { id: ownerId } = await aPerson(test)
     const gallery = await aGallery(test, { owner_id: ownerId })
     const ad = await anAd(test, { gallery_id: gallery.id, seller_id: ownerId })
@@ -971,8 +973,8 @@ describe('a wish in words', () => {
   })
 })
 
-describe('what else', () => {
-  it('may be left out by the buyer alone, and both read it', async () => {
+describe('other actions', () => {
+  it('skip a step only for the buyer, visibly to both parties', async () => {
     const id = await world.accepted()
     const buyer = { personId: world.buyerId, id, step: 'inspection', skip: true } as const
     expect(await skipStep(world.as(world.sellerId), { ...buyer, personId: world.sellerId })).toMatchObject({
@@ -983,7 +985,7 @@ describe('what else', () => {
     expect((await world.rowOf(id)).skipped).toEqual(['inspection'])
   })
 
-  it('is reminded of once, a day before time decides', async () => {
+  it('send one reminder a day before the deadline decides', async () => {
     await world.held()
     world.pass(24 * 4 + 2)
     await remindOfDeadlines(platform())
@@ -991,7 +993,7 @@ describe('what else', () => {
     expect((await noticesOf(world.buyerId)).filter((kind) => kind === 'deal-waits')).toHaveLength(3)
   })
 
-  it('is no reminder to who has confirmed and waits for the other', async () => {
+  it('send no reminder to a party that has confirmed and waits for the other', async () => {
     const id = await world.held()
     const { buyerId, sellerId } = world
     world.must(
@@ -1005,7 +1007,7 @@ describe('what else', () => {
     expect(await noticesOf(sellerId)).toHaveLength(seller.length + 1)
   })
 
-  it('goes with an account, but for the sums', async () => {
+  it('erase an account’s data except amounts', async () => {
     const id = await world.agreed()
     await act(id, world.buyerId, 'receive')
     const file = JSON.stringify(await exportPersonalData(world.as(world.buyerId), world.buyerId))
@@ -1019,7 +1021,7 @@ describe('what else', () => {
     })
     const sealed = async () =>
       (await test.db.selectFrom('deal_agreement').select('content_sealed').executeTakeFirstOrThrow()).content_sealed
-    // The seller keeps what both have signed, also without the ad, and for ten years.
+    // The seller keeps the agreement that both have signed, also without the ad, for ten years.
     const row = await world.rowOf(id)
     const agreement = (await agreementOf(world.as(world.sellerId), row))!
     expect(agreement.content).toMatchObject({ buyer: { nationalCode: '0012345679' }, car: { title: row.title } })
@@ -1032,7 +1034,7 @@ describe('what else', () => {
     await whole()
   })
 
-  it('takes a draft along that the other has not signed, and the signed paper of which nobody is left', async () => {
+  it('erase an unsigned draft, and a signed agreement once both accounts are gone', async () => {
     const draft = await world.held()
     const { buyerId, sellerId } = world
     world.must(
@@ -1052,7 +1054,7 @@ describe('what else', () => {
     expect(await kept()).toEqual([false, false])
   })
 
-  it('of a person who went while nothing was held ends by itself', async () => {
+  it('end a deal of an erased account without a deposit', async () => {
     const id = await world.priced()
     await inTransaction(test.db, (trx) => erasePersonalData(trx, world.sellerId))
     await stopStranded(platform())

@@ -28,7 +28,7 @@ import type { DealRow } from './tables.ts'
 export type Own = { personId: bigint; id: string }
 type Moving = { now: Date; secrets: Secrets }
 
-/** Who a person is in a file; null for a stranger. */
+/** Returns a person's role in a deal; null for a stranger. */
 export async function actorIn(
   db: Db | Trx,
   row: DealRow,
@@ -36,16 +36,16 @@ export async function actorIn(
 ): Promise<'buyer' | 'seller' | 'gallery' | null> {
   if (row.buyer_id === personId) return 'buyer'
   if (row.gallery_id === null) return row.seller_id === personId ? 'seller' : null
-  // The dealer sells: who works there no more is a stranger, whoever typed the ad.
+  // The dealer sells: a former member is a stranger, also for ads that they wrote.
   const works = (await findWorkplaces(db as Db, personId)).find(({ id }) => id === row.gallery_id)
   if (!works) return null
   return row.seller_id === personId || works.role === 'owner' ? 'seller' : 'gallery'
 }
 
-/** The side on which an actor of a file stands. */
+/** Returns the party for which an actor acts. */
 export const sideOf = (actor: 'buyer' | 'seller' | 'gallery'): DealSide => (actor === 'buyer' ? 'buyer' : 'seller')
 
-/** A file of a person or of their gallery; not found for everybody else. */
+/** Loads a deal of a person or of their dealer; throws not-found for everybody else. */
 export async function getDeal(db: Db | Trx, { personId, id }: Own) {
   const row = await db.selectFrom('deal').selectAll().where('public_id', '=', id).executeTakeFirst()
   const actor = row && (await actorIn(db, row, personId))
@@ -70,7 +70,7 @@ export const noteDeal = (
     .values({ deal_id: dealId, act: event.act, by_side: event.by, note: event.note ?? null, at: event.at })
     .execute()
 
-/** Whether the last event of a deal is this act of this party: the same press again. */
+/** Returns whether this party's action is already the last event of the deal: a repeated press. */
 export async function isLastAct(
   trx: Trx,
   dealId: bigint,
@@ -87,7 +87,7 @@ export async function isLastAct(
 
 const hourMs = 3600_000
 
-/** Until when somebody has to act in a state. */
+/** Returns the deadline of the next action in a state. */
 export async function deadlineOf(trx: Trx, state: DealState, now: Date): Promise<Date | null> {
   const [limits, { answerDays }] = await Promise.all([dealLimitsAt(trx, now), disputeRuleAt(trx, now)])
   const hours: Partial<Record<DealState, number>> = {
@@ -107,13 +107,13 @@ type Move = {
   act: DealAct
   by: DealActor
   note?: string | null
-  /** What changes with the state. */
+  /** The columns that change with the state. */
   set?: Partial<Pick<DealRow, 'thread_id' | 'price_rial' | 'price_message' | 'deposit_rial' | 'hold_id'>>
 }
 
 /**
- * The one way in which a file changes its state: writes it down, moves the deposit as the new state wants it, and tells who has
- * to know. The caller holds the row. Null when this actor may not do it now.
+ * The only way to change the state of a deal: writes the event, moves the deposit as the new state requires, and sends
+ * notifications. The caller holds the row lock. Returns null when this actor may not do it now.
  */
 export async function moveDeal(trx: Trx, ctx: Moving, row: DealRow, move: Move): Promise<DealState | null> {
   const { now } = ctx
@@ -148,7 +148,7 @@ export async function moveDeal(trx: Trx, ctx: Moving, row: DealRow, move: Move):
   return to
 }
 
-/** Whether the car of a file has the deposit of another buyer. */
+/** Returns whether another buyer has a deposit for the car of a deal. */
 export async function isReserved(db: Db | Trx, { id, ad_id }: Pick<DealRow, 'id' | 'ad_id'>): Promise<boolean> {
   const other = await db
     .selectFrom('deal')
@@ -160,7 +160,7 @@ export async function isReserved(db: Db | Trx, { id, ad_id }: Pick<DealRow, 'id'
   return other !== undefined
 }
 
-/** The car is free again: the clock of those who had agreed on a price meanwhile begins now. */
+/** Starts the deadlines of buyers who agreed on a price while the car had a deposit. */
 async function freeOthers(trx: Trx, now: Date, { id, ad_id }: DealRow): Promise<void> {
   const rows = await trx
     .updateTable('deal')
@@ -175,7 +175,7 @@ async function freeOthers(trx: Trx, now: Date, { id, ad_id }: DealRow): Promise<
   }
 }
 
-/** The deposit leaves the place where it was set aside: to the seller, or back. Last, because accounts are locked in order. */
+/** Pays the deposit to the seller or refunds it. Runs last, because accounts are locked in order. */
 async function settleDeposit(trx: Trx, now: Date, row: DealRow): Promise<void> {
   const {
     hold_id: holdId,
@@ -189,7 +189,7 @@ async function settleDeposit(trx: Trx, now: Date, row: DealRow): Promise<void> {
   if (row.state === 'split') return divideDeposit(trx, now, row)
   const released = depositOf(row.state, true) === 'released'
   const amount = formatMoney(amountRial)
-  // The money of a dealer's car is its owner's, whoever acts for it.
+  // The owner gets the money of a dealer's car, no matter which member acts.
   const dealer = row.gallery_id === null ? null : await findDealer(trx, row.gallery_id)
   const payeeId = dealer?.ownerId ?? sellerId
   const got = released ? payeeId : buyerId
@@ -210,7 +210,7 @@ async function settleDeposit(trx: Trx, now: Date, row: DealRow): Promise<void> {
     await releaseHold(trx, { holdId, at: now })
     return
   }
-  if (payeeId === null) throw new Error(`nobody is there to whom the deposit of deal ${id} goes`)
+  if (payeeId === null) throw new Error(`deal ${id} has nobody to receive its deposit`)
   const captured = await captureHold(trx, {
     holdId,
     kind: 'deposit',
@@ -219,10 +219,10 @@ async function settleDeposit(trx: Trx, now: Date, row: DealRow): Promise<void> {
     about: { title: `بیعانهٔ ${title}`, deal: id },
     to: [{ account: cashOf(payeeId), amountRial }],
   })
-  if (!captured.ok) throw new Error(`the deposit of deal ${id} is not there`)
+  if (!captured.ok) throw new Error(`the deposit of deal ${id} is missing`)
 }
 
-/** Each of the two has their part, as staff decided; an odd rial is the seller's. */
+/** Pays each party the part that staff decided; the seller gets an odd rial. */
 async function divideDeposit(trx: Trx, now: Date, row: DealRow): Promise<void> {
   const { hold_id: holdId, deposit_rial: whole, public_id: id, title, buyer_id: buyerId } = row
   const { buyer_percent: percent } = await trx
@@ -261,7 +261,7 @@ async function divideDeposit(trx: Trx, now: Date, row: DealRow): Promise<void> {
     about: { title: `بیعانهٔ ${title}`, deal: id },
     to: parts.map(({ personId, amountRial }) => ({ account: cashOf(personId), amountRial })),
   })
-  if (!captured.ok) throw new Error(`the deposit of deal ${id} is not there`)
+  if (!captured.ok) throw new Error(`the deposit of deal ${id} is missing`)
 }
 
 const waitingFor: Partial<Record<DealState, { who: readonly DealSide[]; what: Waiting }>> = {
@@ -281,7 +281,7 @@ async function tellMove(trx: Trx, now: Date, row: DealRow, { act, by, note }: Mo
     await tellNews(trx, now, row, { to: by === 'buyer' ? ['seller'] : ['buyer'], what: 'reopened', key })
     return
   }
-  // Who can set nothing aside now is not asked for it, and no clock runs.
+  // Without a way to set the deposit aside there is neither a request nor a deadline.
   if (to === 'priced' && (await isReserved(trx, row))) {
     await tellNews(trx, now, row, { to: ['buyer'], what: 'reserved', key })
     return
@@ -300,7 +300,7 @@ type Telling<What> = { to: readonly DealSide[]; what: What; key: string }
 
 const personOf = (row: DealRow, side: DealSide) => (side === 'buyer' ? row.buyer_id : row.seller_id)
 
-/** Tells sides what is wanted of them. */
+/** Notifies parties of their next action. */
 export async function tellWaiting(
   trx: Trx,
   now: Date,
@@ -320,7 +320,7 @@ export async function tellWaiting(
           car: row.title,
           what,
           until: row.until && formatDateTime(row.until),
-          // Where money moves by silence, its sum is said.
+          // Where silence moves money, the message states the amount.
           amount: heldStates.includes(row.state) && row.deposit_rial !== null ? formatMoney(row.deposit_rial) : null,
           state: row.state,
           ...(phase && { phase }),
@@ -332,7 +332,7 @@ export async function tellWaiting(
   }
 }
 
-/** Tells sides what happened, where nothing is wanted of them. */
+/** Notifies parties of an event that needs no action. */
 export async function tellNews(
   trx: Trx,
   now: Date,

@@ -8,7 +8,7 @@ import { dealsDemo } from './demo.ts'
 
 const test = useTestDb()
 
-it('shows files in five states with money that is where they say, and can be written anew', async () => {
+it('shows deals in five states with money in the right place, and can be written again', async () => {
   await loadCatalogue(test.db)
   const [buyer, seller, other] = [await aPerson(test), await aPerson(test), await aPerson(test)]
   for (let n = 0; n < 5; n++) await anAd(test, { seller_id: seller.id })

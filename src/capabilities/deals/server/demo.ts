@@ -19,7 +19,7 @@ const hourMs = 3600_000
 type Play = {
   name: string
   buyerId: bigint
-  /** How many hours ago it was asked for. */
+  /** Hours since the request. */
   hours: number
   payWay: PayWay
   hurry: Hurry
@@ -35,7 +35,7 @@ const toHeld = [
   ['hold', 'buyer'],
 ] as const
 
-/** Files in several states: of the demo's buyer, one that waits for the demo's seller, and one that waits for staff. */
+/** Deals in several states: of the demo's buyer, one that waits for the demo's seller, and one that waits for staff. */
 export const dealsDemo: Demo = {
   after: ['identity', 'marketplace', 'wallet'],
   clear: async (trx) => {
@@ -182,7 +182,7 @@ async function openThread(
   ctx: DemoContext,
   { ad, buyerId, at }: { ad: Ad; buyerId: bigint; at: Date },
 ): Promise<string> {
-  // Nobody is asking here: what a request brings beyond clock and keys is not looked at.
+  // Outside a request: only clock and keys of the context are read.
   const asking = { db: trx, now: at, secrets: ctx.secrets, clock: { now: () => at } } as unknown as RequestContext
   const { threadId } = await openThreadOf(trx, asking, {
     adId: ad.id,
@@ -200,7 +200,7 @@ async function priceOf(trx: Trx, { priceRial }: Ad, at: Date) {
 
 type Holding = { personId: bigint; publicId: string; title: string; amountRial: bigint; at: Date }
 
-/** What is set aside was charged just before, so that the balance of the demo stays what it was. */
+/** The deposit was charged just before, so the balance of the demo does not change. */
 async function hold(trx: Trx, { personId, publicId, title, amountRial, at }: Holding): Promise<bigint> {
   await postTransfer(trx, {
     kind: 'refund',
@@ -222,7 +222,7 @@ async function hold(trx: Trx, { personId, publicId, title, amountRial, at }: Hol
     expiresAt: null,
     about,
   })
-  if (!held.ok) throw new Error('the demo could not set a deposit aside')
+  if (!held.ok) throw new Error('the demo cannot set a deposit aside')
   return held.value.id
 }
 

@@ -32,7 +32,7 @@ const pageSize = 50
 
 const forStaff = sql<boolean>`(decision is null or appealed_at is not null)`
 
-/** Files that wait for a decision with the oldest first, everything else with the newest. */
+/** Deals that wait for a decision come first, oldest first; the rest newest first. */
 export async function findDeskDeals(
   { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
   { waiting, after }: { waiting: boolean; after: bigint | null },
@@ -44,7 +44,7 @@ export async function findDeskDeals(
     .select(['deal_dispute.at as disputed_at', 'deal_dispute.reason'])
     .orderBy('deal.id', waiting ? 'asc' : 'desc')
     .limit(pageSize + 1)
-  // What was decided and nobody appeals against waits for time alone.
+  // A decision without an appeal waits for its deadline only.
   if (waiting) query = query.where('deal.state', '=', 'disputed').where(forStaff)
   if (after !== null) query = query.where('deal.id', waiting ? '>' : '<', after)
   const { rows, next } = keysetPage(await query.execute(), pageSize, ({ id }) => String(id))
@@ -70,7 +70,7 @@ export async function findDeskDeals(
   }
 }
 
-/** How many wait for staff. */
+/** Returns the number of deals that wait for staff. */
 export async function countDisputes(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('deal')
@@ -82,7 +82,10 @@ export async function countDisputes(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** The whole file for who decides: facts, events, agreement, and while it is disputed papers and the words of the two; each look at those is logged. */
+/**
+ * Loads the whole deal for a decision: facts, events, agreement, and during a dispute documents and conversation; logs
+ * each access.
+ */
 export async function getDeskDeal(ctx: RequestContext, id: string) {
   const staffId = requirePermission(ctx, 'deals.decide')
   const { db, secrets } = ctx
@@ -95,7 +98,7 @@ export async function getDeskDeal(ctx: RequestContext, id: string) {
     findDealAds(ctx, [row.ad_id]),
     agreementOf(ctx, row),
     disputed ? findDocuments(db, row.id) : [],
-    // What the two wrote is nobody's but theirs, unless they called somebody.
+    // Staff read the conversation only while a dispute is open.
     disputed && row.thread_id !== null && row.buyer_id !== null
       ? getThread(ctx, { threadId: row.thread_id, personId: row.buyer_id })
       : null,
@@ -172,15 +175,15 @@ export async function getDeskDeal(ctx: RequestContext, id: string) {
   }
 }
 
-/** So long may each of the two appeal, before the money moves. */
+/** The days in which each party may appeal before the money moves. */
 export const appealDays = 3
 
 type Deciding = { id: string; decision: Decision; buyerPercent?: number | null; reason: string }
 type DecideRefusal = 'ended' | 'own' | 'no-seller' | 'no-buyer' | 'appeal' | 'second-look'
 
 /**
- * Staff say where a disputed deposit goes: to one of the two, or divided. The first decision waits for an appeal; what other staff
- * say about an appeal moves the money at once. Again changes nothing, and nobody decides about their own.
+ * Decides a dispute: the deposit goes to one party or is divided. A first decision waits for an appeal; the decision of
+ * other staff about an appeal moves the money at once. Idempotent; staff cannot decide about their own deals.
  */
 export async function decideDispute(
   ctx: RequestContext,

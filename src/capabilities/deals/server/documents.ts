@@ -10,10 +10,10 @@ import { isOpen } from '../states.ts'
 import { actorNames } from '../texts.ts'
 import { actorIn, lockDeal, noteDeal, sideOf, type Own } from './deals.ts'
 
-/** What a picture of a paper belongs to. */
+/** The owner kind of a document's picture. */
 export const documentSubject = 'deal-document'
 
-/** Papers that one of the two shows the other: sealed where they lie; staff read them while a dispute is open. */
+/** Documents that one party shows the other: stored sealed; staff read them while a dispute is open. */
 export const dealDocument = defineFilePurpose({
   name: 'deal-document',
   kinds: ['picture'],
@@ -25,14 +25,14 @@ export const dealDocument = defineFilePurpose({
   mayRead: mayReadDocument,
 })
 
-/** The field of the form that takes them; without JavaScript one picture comes with the form. */
+/** The form field of the documents; without JavaScript it takes one picture. */
 export const dealDocuments = { name: 'files', purpose: dealDocument, maxFiles: 2 }
 
 async function mayReadDocument(ctx: RequestContext, { subject, ownerId }: ReadableFile): Promise<boolean> {
   const { db, scope, now } = ctx
   const { personId } = scope.session
   if (personId === null) return false
-  // Before the form that brought it is sent, it is its sender's alone.
+  // Until the form is sent, only the uploader can read the file.
   if (subject === null) return ownerId === personId
   if (subject.kind !== documentSubject) return false
   const deal = await db
@@ -48,7 +48,7 @@ async function mayReadDocument(ctx: RequestContext, { subject, ownerId }: Readab
 
 type NewDocument = Own & { kind: DocumentKind; files: readonly string[] }
 
-/** Shows the other side a paper. It stays: what was shown once is part of the file. */
+/** Shows the other party a document. It stays part of the deal. */
 export const addDocument = (
   ctx: RequestContext,
   { kind, files, ...own }: NewDocument,
@@ -79,7 +79,7 @@ export const addDocument = (
     return ok(null)
   })
 
-/** The papers of a file with who showed them, in the order in which they came. */
+/** Lists the documents of a deal with their owners, oldest first. */
 export async function findDocuments(db: Db, dealId: bigint) {
   const rows = await db.selectFrom('deal_document').selectAll().where('deal_id', '=', dealId).orderBy('id').execute()
   const files = await findAttachedFiles(

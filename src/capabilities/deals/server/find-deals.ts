@@ -11,13 +11,13 @@ import { stateNames, stateTones } from '../texts.ts'
 import type { DealLine } from '../views.ts'
 import type { DealRow } from './tables.ts'
 
-/** The files in which a person is one of the two, or works in the gallery of the ad. */
+/** Deals in which a person is a party or works for the dealer of the ad. */
 async function ofPerson(db: Db, personId: bigint) {
   const works = (await findWorkplaces(db, personId)).map(({ id }) => id)
   return db.selectFrom('deal').where((is) =>
     is.or([
       is('buyer_id', '=', personId),
-      // A dealer's files are the dealer's: who works there no more has none of them.
+      // A dealer's deals belong to the dealer: former members have none of them.
       is.and([is('seller_id', '=', personId), is('gallery_id', 'is', null)]),
       ...(works.length > 0 ? [is('gallery_id', 'in', works)] : []),
     ]),
@@ -63,7 +63,7 @@ export async function findDeals(ctx: RequestContext, personId: bigint, { ended, 
   }
 }
 
-/** Those of the files whose draft this person has confirmed: the other one is awaited there. */
+/** Returns the deals whose draft this person has confirmed: they wait for the other party. */
 async function findSigned(db: Db, rows: readonly DealRow[], personId: bigint): Promise<Set<bigint>> {
   const disputed = await findClaimed(db, rows, personId)
   const held = rows.filter(({ state }) => state === 'held')
@@ -141,11 +141,11 @@ function presentLine(row: DealRow, personId: bigint, { ad, signed }: Beside): De
 const nextOf = ({ state }: DealRow, oneOfTwo: boolean, waits: (typeof awaited)[DealRow['state']]): string =>
   state === 'disputed' ? 'در حال بررسی' : oneOfTwo ? 'نوبت طرف مقابل' : forGallery(waits)
 
-/** Who works in the gallery is neither of the two who are awaited. */
+/** A member of the dealer is not a party that must act. */
 const forGallery = (waits: (typeof awaited)[DealRow['state']]) =>
   waits === 'buyer' ? 'نوبت خریدار' : 'نوبت خریدار و صاحب آگهی'
 
-/** Files in which this person is the one who has to act; a draft that they have confirmed waits for the other. */
+/** Lists the deals in which this person must act; a confirmed draft waits for the other party. */
 export async function countToAct(db: Db, personId: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('deal')

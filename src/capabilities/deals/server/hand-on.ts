@@ -6,8 +6,8 @@ import { eachRow } from '#platform/jobs/each-row.ts'
 import { noteDeal, tellWaiting } from './deals.ts'
 
 /**
- * Files of a dealer belong to the dealer: where the member who talked to the buyer works there no more, its owner takes over. A
- * draft that is not signed by both loses its confirmations, since another person acts. Returns how many were handed on.
+ * Hands the deals of a dismissed member to the owner of the dealer. A draft without both signatures loses its
+ * confirmations, since another person acts. Returns the number of deals.
  */
 export async function handOn(db: Db, now: Date): Promise<number> {
   const open = await db

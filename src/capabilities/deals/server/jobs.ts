@@ -24,7 +24,7 @@ const lockOpen = async (trx: Trx, id: bigint): Promise<DealRow | null> => {
   return row && isOpen(row.state) ? row : null
 }
 
-/** What nobody acted on in time ends, and its money goes where the rule sends it. */
+/** Ends deals whose deadline has passed, and moves their money by the rule. */
 export async function endOverdue({ database: { db }, clock, secrets }: JobContext): Promise<number> {
   const now = clock.now()
   const due = await db
@@ -39,7 +39,7 @@ export async function endOverdue({ database: { db }, clock, secrets }: JobContex
     inTransaction(db, async (trx) => {
       const row = await lockOpen(trx, id)
       if (!row?.until || row.until > now) return
-      // The clock of a deposit does not run while another buyer's stands for the car.
+      // A deposit deadline stops while another buyer has a deposit for the car.
       if (row.state === 'priced' && (await isReserved(trx, row))) {
         const until = await deadlineOf(trx, 'priced', now)
         await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', id).execute()
@@ -54,7 +54,7 @@ export async function endOverdue({ database: { db }, clock, secrets }: JobContex
   return due.length
 }
 
-/** What time does with a dispute: the first decision of staff stands, or else what the claims say. */
+/** Returns what the deadline of a dispute does: the first decision of staff stands, otherwise the claims decide. */
 async function endOfDispute(trx: Trx, row: DealRow): Promise<DealAct> {
   const dispute = await trx
     .selectFrom('deal_dispute')
@@ -64,7 +64,7 @@ async function endOfDispute(trx: Trx, row: DealRow): Promise<DealAct> {
   return dispute?.decision ?? ((await isSellersBySilence(trx, row)) ? 'award' : 'expire')
 }
 
-/** Whether both have signed, the seller claims the deposit and the buyer has not contradicted in time. */
+/** Returns whether both have signed, the seller claims the deposit and the buyer has not objected in time. */
 async function isSellersBySilence(trx: Trx, { id, seller_id: sellerId }: DealRow): Promise<boolean> {
   const found = await trx
     .selectFrom('deal_dispute')
@@ -79,11 +79,11 @@ async function isSellersBySilence(trx: Trx, { id, seller_id: sellerId }: DealRow
   return found !== undefined && sellerId !== null
 }
 
-/** Ads that are over for a file up to its deposit, and those that staff took down. */
+/** Ad states that end a deal without a deposit, and those that staff caused. */
 const overAds = ['sold', 'removed', 'suspended', 'rejected', 'draft']
 const takenDown = ['suspended', 'rejected']
 
-/** Files whose car or person is gone: they end by rule, and what both had agreed on is looked at by staff. */
+/** Ends deals whose ad or account is gone, by rule; after both confirmations staff decide. */
 export async function stopStranded({ database: { db }, clock, secrets }: JobContext): Promise<number> {
   const now = clock.now()
   await handOn(db, now)
@@ -128,7 +128,7 @@ async function findStranded(db: Db, rows: readonly DealRow[], now: Date): Promis
     const ad = states.get(ad_id) ?? 'removed'
     const gone = (person: bigint | null) => person === null || closed.has(person)
     if (gone(buyer_id) || gone(seller_id)) found.set(id, 'account')
-    // What its seller can still take back ends nobody's file yet.
+    // A sale that its seller can still undo ends no deal.
     else if (endsWithAd.includes(state) && overAds.includes(ad) && !undoable.has(ad_id))
       found.set(id, ad === 'sold' ? 'sold' : 'ad')
     else if (stopsWithAd.includes(state) && takenDown.includes(ad)) found.set(id, 'ad')
@@ -157,7 +157,7 @@ async function stopOne(trx: Trx, ctx: { now: Date; secrets: Secrets }, { id, rea
 
 const dayMs = 24 * 3600_000
 
-/** A day before money moves by itself, who has to act hears of it once. */
+/** Reminds the party that must act, once, a day before money moves by a deadline. */
 export async function remindOfDeadlines({ database: { db }, clock }: JobContext): Promise<number> {
   const now = clock.now()
   const due = await db
@@ -166,7 +166,7 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
     .where('until', '>', now)
     .where('until', '<=', new Date(now.getTime() + dayMs))
     .where('reminded_at', 'is', null)
-    // What began a moment ago was told a moment ago.
+    // A state that began a short while ago was notified then.
     .where('changed_at', '<', new Date(now.getTime() - dayMs / 2))
     .where(notFailed('deals.remind', 'id'))
     .limit(200)
@@ -205,7 +205,7 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
   return due.length
 }
 
-/** Signed agreements of which somebody has left are kept for the time that the law keeps papers of trade, and no longer. */
+/** Removes signed agreements of erased accounts after the period for which the law keeps business records. */
 export async function forgetOldAgreements({ database: { db }, clock }: JobContext): Promise<void> {
   const until = startOfTehranDay(addJalaliMonths(toJalali(clock.now()), -12 * evidenceYears))
   await db
@@ -230,7 +230,7 @@ export const dealJobs = (platform: JobContext): JobTable => ({
   'deals.forget-agreements': { everySeconds: 6 * 3600, run: () => forgetOldAgreements(platform) },
 })
 
-/** A price that was agreed on in the conversation stands in the file. */
+/** Takes over a price that the parties agreed on in the conversation. */
 export const dealSubscriptions = ({ clock, secrets }: Pick<Platform, 'clock' | 'secrets'>): readonly Subscription[] => [
   subscribe(offerTaken, {
     name: 'deals.take-price',

@@ -7,8 +7,8 @@ const sheet = (lines: readonly Partial<SpecLine>[]) => ({
 })
 const gearbox = { key: 'gearbox', label: 'گیربکس', value: 'cvt', text: 'اتوماتیک CVT', source: 'maker' } as const
 
-describe('what to look at because a car is made so', () => {
-  it('follows from its sheet, with the fact beside it', () => {
+describe('checks by the facts of a model', () => {
+  it('follow from its sheet, with the fact beside each', () => {
     expect(modelChecks(sheet([{ ...gearbox, approximate: false }]))).toEqual([
       { text: expect.stringContaining('روغن گیربکس'), fact: 'گیربکس: اتوماتیک CVT (سازنده)' },
     ])
@@ -19,7 +19,7 @@ describe('what to look at because a car is made so', () => {
     ['a fact without a source', { ...gearbox, approximate: false, source: null }],
     ['what was not announced', { ...gearbox, approximate: false, value: null }],
     ['a value that asks for nothing', { ...gearbox, approximate: false, value: 'single-speed' }],
-  ])('says nothing by %s', (_, line) => {
+  ])('are empty for %s', (_, line) => {
     expect(modelChecks(sheet([line as Partial<SpecLine>]))).toEqual([])
   })
 })

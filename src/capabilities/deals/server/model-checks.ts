@@ -1,6 +1,6 @@
 import { specSources, type SpecSheet } from '#capabilities/catalog/contract.ts'
 
-/** What to look at because the car is made so: by a fact of its sheet and the value that it has. */
+/** Checks that follow from a fact of the sheet and its value. */
 const checks = [
   ['aspiration', 'turbo', 'بعد از گرم شدن، در سربالایی گاز بدهید؛ دود آبی یا سوت بلند نشانهٔ خرابی توربو است.'],
   ['gearbox', 'manual', 'در دندهٔ سه و سرعت کم گاز بدهید؛ اگر دور موتور بالا رفت و شتاب نگرفت، صفحه‌کلاچ تمام شده است.'],
@@ -20,7 +20,7 @@ const checks = [
 
 export type ModelCheck = { text: string; fact: string }
 
-/** What to look at on a car of this trim, with the fact that it follows from; nothing where the sheet is silent or unsure. */
+/** Lists the checks for a car of this trim, with the fact behind each; empty where the sheet has no sure fact. */
 export function modelChecks(sheet: Pick<SpecSheet, 'line'>): ModelCheck[] {
   return checks.flatMap(([key, value, text]) => {
     const line = sheet.line(key)

@@ -3,7 +3,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import type { DealState, DisputePhase } from '../states.ts'
 import './tables.ts'
 
-/** What somebody has to do about a file. */
+/** Actions that a party must take. */
 const waits = {
   requested: (car: string) => `کسی می‌خواهد ${car} شما را بخرد`,
   accepted: (car: string) => `فروشندهٔ ${car} درخواست خرید شما را قبول کرد`,
@@ -24,7 +24,7 @@ const waits = {
 } as const
 export type Waiting = keyof typeof waits
 
-/** What silence does with the deposit, in the states in which money stands aside. */
+/** What silence does with the deposit, by state with a hold. */
 const silence: Partial<Record<DealState, (amount: string) => string>> = {
   held: (amount) => `اگر کاری نکنید، بیعانه (${amount}) به خریدار برمی‌گردد.`,
   agreed: (amount) => `اگر تا آن وقت چیزی ثبت نشود، از هر دو می‌پرسیم بیعانه (${amount}) مال کیست.`,
@@ -83,7 +83,7 @@ export const dealWaitsNotice = defineNotice<WaitsData>({
   smsName: 'نوبت شما در پروندهٔ خرید',
 })
 
-/** After a night the file may be in another state, or its deadline another one. */
+/** A message delayed overnight may find the deal in another state or with another deadline. */
 export const isDealWaiting: NoticeCheck = async (db, { data, link }) => {
   const { state, until } = data as WaitsData
   const row = await db

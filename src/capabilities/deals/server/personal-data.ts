@@ -10,7 +10,7 @@ import { documentSubject } from './documents.ts'
 const ofPerson = (db: Db | Trx, personId: bigint) =>
   db.selectFrom('deal').where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
 
-/** Everything that is held about a person's purchases; of an agreement what they gave themselves. */
+/** Exports a person's deals; of an agreement only their own values. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const rows = await ofPerson(db, personId).selectAll().orderBy('id').execute()
   const ids = rows.map(({ id }) => id)
@@ -64,7 +64,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
   }
 }
 
-/** A deposit that is set aside keeps the account of both. */
+/** A deposit on hold keeps both accounts. */
 export async function findHeldDeal(db: Db, personId: bigint): Promise<ErasureBlocker | null> {
   const open = await ofPerson(db, personId).select('id').where('state', 'in', heldStates).limit(1).executeTakeFirst()
   return open
@@ -75,12 +75,12 @@ export async function findHeldDeal(db: Db, personId: bigint): Promise<ErasureBlo
     : null
 }
 
-/** Forgets the person, their words and papers; sums stay without a name. A file that was open is ended by its job. */
+/** Erases the person, their words and documents; amounts stay without a name. The job ends an open deal. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   const rows = await ofPerson(trx, personId).select(['id', 'buyer_id']).execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) {
-    // What both have signed is the paper of the other one too, who may still need it as evidence.
+    // An agreement that both have signed also belongs to the other party, who may need it as evidence.
     await trx
       .updateTable('deal_agreement')
       .set({ content_sealed: null, text_sealed: null })
@@ -106,7 +106,7 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
   await trx.deleteFrom('deal_wish').where('person_id', '=', personId).execute()
   await trx.updateTable('deal').set({ buyer_id: null, note: null }).where('buyer_id', '=', personId).execute()
   await trx.updateTable('deal').set({ seller_id: null }).where('seller_id', '=', personId).execute()
-  // Nobody is left who could need it.
+  // No party is left who could need it.
   if (ids.length > 0) {
     const left = await trx
       .selectFrom('deal_document')

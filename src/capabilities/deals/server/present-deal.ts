@@ -44,14 +44,14 @@ import { presentTransferCosts } from './transfer-costs.ts'
 
 type Actor = DealView['actor']
 
-/** What is known of the steps that other rooms keep. */
+/** Facts about the steps that other features own. */
 type Kept = {
   visit: Awaited<ReturnType<typeof findLastVisit>>
   consents: Awaited<ReturnType<typeof consentsBetween>>
   report: Awaited<ReturnType<typeof findReportOfAd>>
 }
 
-/** A file as one of the two, or somebody of the gallery, reads it. */
+/** A deal as a party or a member of the dealer sees it. */
 export async function presentDeal(
   ctx: RequestContext,
   { row, actor, personId }: { row: DealRow; actor: Actor; personId: bigint },
@@ -112,7 +112,7 @@ export async function presentDeal(
     proved: isRecentlyConfirmed(ctx.scope.session, now),
     confirmHere: confirmPath(dealPath(row.public_id)),
     other: {
-      // Names are told once money stands for the purchase; before that the two are buyer and seller.
+      // Names appear once money is set aside; before that the parties are buyer and seller.
       name: nameOfOther(row, { side, gallery: ad.gallery, name: otherId === null ? undefined : names.get(otherId) }),
       reviews: known,
     },
@@ -208,7 +208,7 @@ export async function presentDeal(
   return { view, ad }
 }
 
-/** What staff decided, while the money has not moved, and until when it may be appealed against. */
+/** A decision of staff before the money moves, with the deadline of an appeal. */
 function outcomeOf(row: DealRow, dispute: Selectable<Tables['deal_dispute']>): string | null {
   if (row.state !== 'disputed' || dispute.decision === null || row.deposit_rial === null) return null
   const amount = formatMoney(row.deposit_rial)
@@ -223,11 +223,11 @@ function outcomeOf(row: DealRow, dispute: Selectable<Tables['deal_dispute']>): s
     : `تجدیدنظر خواسته شده و همکار دیگری بررسی می‌کند. اگر تا ${until} تصمیمی گرفته نشود، تصمیم اول اجرا می‌شود: ${what}.`
 }
 
-/** What each of the two says about the deposit. */
+/** The claim of each party on the deposit. */
 function claimsOf(dispute: Selectable<Tables['deal_dispute']>) {
   return (['buyer', 'seller'] as const).flatMap((side) => {
     const at = dispute[`${side}_claimed_at`]
-    // Who opened it has said so above.
+    // The reason of the party that opened the dispute stands above.
     if (at === null || (dispute.by_side === side && dispute[`${side}_words`] === null)) return []
     return [{ by: actorNames[side], words: dispute[`${side}_words`], at: formatDateTime(at) }]
   })
@@ -236,7 +236,7 @@ function claimsOf(dispute: Selectable<Tables['deal_dispute']>) {
 function presentTransfer(row: DealRow, { side, now }: { side: DealSide; now: Date }): DealView['transfer'] {
   const { transfer_at: at, transfer_place: place, transfer_agreed: agreed, transfer_by: by, state } = row
   if (at === null || place === null) return null
-  // What ended before the deed has no appointment any more.
+  // A deal that ended before the deed has no appointment.
   if (!isOpen(state) && state !== 'done') return null
   const comes = state === 'agreed' && at > now
   const waits = by === side ? 'منتظر طرف مقابل' : 'منتظر پاسخ شما'
@@ -257,7 +257,7 @@ function nameOfOther(row: DealRow, { side, gallery, name }: Naming): string {
   return side === 'buyer' ? (gallery ?? 'فروشنده') : 'خریدار'
 }
 
-/** What others say of a person after deals that were done; null for one without. */
+/** Returns the reviews of a person from completed deals; null without any. */
 export async function findReviews({ db }: Pick<RequestContext, 'db'>, personId: bigint): Promise<string | null> {
   const { count, stars } = await db
     .selectFrom('deal_review')
@@ -356,7 +356,7 @@ type StepContext = {
   drafted: boolean
 }
 
-/** The way of a file, as far as it has come; what was left out says so. */
+/** The steps of a deal up to its present state, with the skipped ones marked. */
 function stepsOf(
   { now }: Pick<RequestContext, 'now'>,
   { row, actor, ad, kept, signed, drafted }: StepContext,
@@ -364,7 +364,7 @@ function stepsOf(
   const open = isOpen(row.state)
   const reached = (state: DealState) => {
     if (row.state === 'disputed' || !order.includes(row.state)) {
-      // What has ended elsewhere got as far as its money and its signatures say.
+      // A deal that ended elsewhere got as far as its money and signatures show.
       const far =
         signed.buyer && signed.seller
           ? 'agreed'

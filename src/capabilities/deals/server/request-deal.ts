@@ -13,11 +13,11 @@ type Request = { personId: bigint; adId: string; payWay: PayWay; hurry: Hurry; n
 export type RequestAnswer = Result<{ id: string }, 'own' | 'gone' | 'blocked' | 'refused' | 'too-many'>
 
 export const requestsADay = 5
-/** Who was declined asks about the same car again after so many days. */
+/** Days before a declined buyer may request the same car again. */
 const againAfterDays = 7
 const dayMs = 24 * 3600_000
 
-/** A buyer wants the car of an ad. A file that is open is gone on with. */
+/** Requests the car of an ad; an open deal of the same buyer continues. */
 export const requestDeal = (ctx: RequestContext, wanted: Request): Promise<RequestAnswer> =>
   inTransaction<RequestAnswer>(ctx.db, async (trx) => {
     const { personId, adId, payWay, hurry, note } = wanted
@@ -72,7 +72,7 @@ export const requestDeal = (ctx: RequestContext, wanted: Request): Promise<Reque
       .onConflict((conflict) => conflict.columns(['ad_id', 'buyer_id']).where('ended_at', 'is', null).doNothing())
       .returningAll()
       .executeTakeFirst()
-    // Another tab was faster.
+    // A concurrent request won.
     if (!row) return ok({ id: (await open().executeTakeFirstOrThrow()).public_id })
     await noteDeal(trx, row.id, { act: 'request', by: 'buyer', at: now })
     await tellWaiting(trx, now, row, { to: ['seller'], what: 'requested', key: 'requested' })

@@ -53,7 +53,7 @@ export const disputeRule = defineRule({
   },
 })
 
-/** What a change of owners costs by law and at the counter. Zero says that nobody has announced it. */
+/** Costs of changing the owner by law and at the counter. Zero means not announced. */
 export const transferCostRule = defineRule({
   key: 'deal-transfer-costs',
   title: 'هزینهٔ انتقال خودرو',
@@ -76,7 +76,10 @@ export const dealLimitsAt = async (db: Db | Trx, at: Date) => (await ruleAt(db, 
 
 const step: Rial = 1_000_000n
 
-/** The deposit of a price: its share within the bounds, in whole hundreds of thousands of tomans, never more than the price. */
+/**
+ * Returns the deposit of a price: its share within the bounds, in whole hundreds of thousands of tomans, never more
+ * than the price.
+ */
 export function depositFor(
   priceRial: Rial,
   { percent: share, leastRial, mostRial }: { percent: number; leastRial: Rial; mostRial: Rial },

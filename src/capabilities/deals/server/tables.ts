@@ -67,7 +67,7 @@ declare module '#platform/database.ts' {
       words: string | null
       at: Date
       decision: Decision | null
-      /** The buyer's part of a deposit that is divided. */
+      /** The buyer's part of a divided deposit. */
       buyer_percent: Generated<number | null>
       appealed_by: Generated<DealSide | null>
       appeal_words: Generated<string | null>
@@ -79,7 +79,7 @@ declare module '#platform/database.ts' {
       buyer_claimed_at: Generated<Date | null>
       seller_words: Generated<string | null>
       seller_claimed_at: Generated<Date | null>
-      /** Both have claimed it: from then on staff have to act. */
+      /** The time at which both had claimed it; staff decide from then on. */
       heard_at: Generated<Date | null>
     }
     deal_wish: {
@@ -97,7 +97,7 @@ declare module '#platform/database.ts' {
   }
 }
 
-/** What staff decide about a disputed deposit. */
+/** Decisions of staff about a disputed deposit. */
 export type Decision = 'refund' | 'release' | 'split'
 
 export type DealRow = Selectable<Tables['deal']>

@@ -15,7 +15,7 @@ import { transferCostRule } from './rules.ts'
 
 type Asked = { ad: Pick<DealAd, 'trimId' | 'year'>; side: DealSide; payer: CostPayer | null }
 
-/** What the change of owners will cost, line by line with where it comes from, and who pays it. Unknown is never nothing. */
+/** Lists the costs of changing the owner with their sources and the party that pays. An unknown cost is never zero. */
 export async function presentTransferCosts(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { ad, side, payer }: Asked,
@@ -56,7 +56,7 @@ export async function presentTransferCosts(
     whole,
     demo: price?.demo ?? false,
     payer: payer && costPayers[payer],
-    // Of nothing there is no more to come.
+    // Without a known cost nothing more is expected.
     mine:
       payer === null || known.length === 0
         ? null

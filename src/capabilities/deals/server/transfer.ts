@@ -9,13 +9,13 @@ import { isLate } from './act.ts'
 import { lockDeal, noteDeal, sideOf, tellNews, tellWaiting, type Own } from './deals.ts'
 
 const minuteMs = 60_000
-/** The first time that can be proposed, and the last one. */
+/** Returns the first and the last time that can be proposed. */
 const leastMinutes = 30
 const mostDays = 30
 
 const other = (side: 'buyer' | 'seller') => (side === 'buyer' ? ('seller' as const) : ('buyer' as const))
 
-/** Proposes where and when the deed is made; one that stood before is replaced, also when it was agreed. */
+/** Proposes time and place of the deed; replaces an earlier proposal, also an accepted one. */
 export const proposeTransfer = (
   ctx: RequestContext,
   { at, place, ...own }: Own & { at: Date; place: string },
@@ -47,7 +47,7 @@ export const proposeTransfer = (
     return ok(null)
   })
 
-/** The other side is fine with the time and place that was proposed. */
+/** Accepts the time and place that the other party proposed. */
 export const agreeTransfer = (ctx: RequestContext, own: Own): Promise<ActAnswer> =>
   inTransaction<ActAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
@@ -65,7 +65,7 @@ export const agreeTransfer = (ctx: RequestContext, own: Own): Promise<ActAnswer>
     return ok(null)
   })
 
-/** Ticks an item of one's own side, or takes the tick away. */
+/** Ticks or unticks an item of the own list. */
 export const checkItem = (
   ctx: RequestContext,
   { item, done, ...own }: Own & { item: TransferItem; done: boolean },
@@ -86,7 +86,7 @@ export const checkItem = (
     return ok(null)
   })
 
-/** What one says of the other once the deal is done; once, and it stays. */
+/** Reviews the other party after the deal; once and unchangeable. */
 export const reviewDeal = (
   ctx: RequestContext,
   { stars, words, ...own }: Own & { stars: number; words: string | null },

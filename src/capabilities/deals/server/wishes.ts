@@ -12,13 +12,13 @@ import { notFound } from '#platform/errors.ts'
 import { wishesPath } from '../addresses.ts'
 import { wishAnsweredNotice } from './notices.ts'
 
-/** A wish is open for so long, and a person has so many at once. */
+/** Lifetime of a wish, and the limit of open wishes a person. */
 const wishDays = 30
 const mostWishes = 3
 const mostAnswers = 20
 const dayMs = 24 * 3600_000
 
-/** What a buyer looks for. The person is locked, so that two tabs do not make one too many. */
+/** Adds a wish. Locks the person, so that two tabs cannot exceed the limit. */
 export const makeWish = (
   ctx: RequestContext,
   { personId, words, budgetRial }: { personId: bigint; words: string; budgetRial: Rial },
@@ -34,7 +34,7 @@ export const makeWish = (
       .where('until', '>', now)
       .execute()
     const told = hideContacts(words).slice(0, 200)
-    // The same form again.
+    // A repeated form.
     if (open.some((wish) => wish.words === told && wish.budget_rial === budgetRial)) return ok(null)
     if (open.length >= mostWishes) return refuse('too-many')
     await trx
@@ -52,7 +52,7 @@ export const makeWish = (
     return ok(null)
   })
 
-/** The buyer looks no further; throws not-found for one of others. */
+/** Ends a wish of this buyer; throws not-found for a wish of another person. */
 export async function closeWish(
   ctx: RequestContext,
   { personId, id }: { personId: bigint; id: string },
@@ -68,7 +68,7 @@ export async function closeWish(
 
 type Answer = { personId: bigint; id: string; adId: string }
 
-/** Somebody of a gallery answers a wish with an ad of theirs; again, it is the same answer. */
+/** Responds to a wish with an ad of the member's dealer. Idempotent. */
 export const answerWish = (ctx: RequestContext, { personId, id, adId }: Answer): Promise<Result<null, 'gone'>> =>
   inTransaction<Result<null, 'gone'>>(ctx.db, async (trx) => {
     const { now } = ctx
@@ -111,7 +111,7 @@ export const answerWish = (ctx: RequestContext, { personId, id, adId }: Answer):
     return ok(null)
   })
 
-/** A person's own wishes with what was answered, and, for who works in a gallery, open wishes of others. */
+/** Lists a person's own wishes with responses and, for members of a dealer, open wishes of others. */
 export async function findWishes(ctx: RequestContext, personId: bigint) {
   const { db, now } = ctx
   const galleries = (await findWorkplaces(db, personId)).filter(({ suspended }) => !suspended)

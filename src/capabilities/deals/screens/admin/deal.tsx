@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('پروندهٔ خرید خودرو')
 
-/** A whole file for who decides where its deposit goes. */
+/** The whole deal for staff who decide about its deposit. */
 export default function AdminDeal({ loaderData: deal, actionData }: Route.ComponentProps) {
   return (
     <div className="flex max-w-[840px] flex-col gap-6">

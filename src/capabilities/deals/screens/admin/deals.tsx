@@ -41,7 +41,7 @@ const states = [
   { value: 'all', label: 'همه' },
 ]
 
-/** Purchase files; first of all those whose deposit waits for a decision, the oldest first. */
+/** Deals; those whose deposit waits for a decision come first, oldest first. */
 export default function AdminDeals({ loaderData: { rows, next, state } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">
