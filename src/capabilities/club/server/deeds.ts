@@ -64,7 +64,7 @@ export const deedSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly 
 /** A product that stood still for so long still remembers the birthdays of those days. */
 const missedDays = 7
 
-/** Gives everybody whose birthday is today, or was on a missed day, what the rule says; once for each year, however often it runs. */
+/** Adds the points of the rule for birthdays of today and of missed days, once a year for each person. */
 export async function giveForBirthdays(db: Db, at: Date): Promise<number> {
   const today = toJalali(at)
   const days = Array.from({ length: missedDays + 1 }, (_, ago) => addJalaliDays(today, -ago))

@@ -168,7 +168,7 @@ export const endByImporter = (
 ): Promise<Result<null, DeskRefusal>> =>
   withSecondLook<null, DeskRefusal>(ctx, (look) =>
     actOn(ctx, { id, act: 'imported-order.end', to: 'cancelled-by-house', details: { reason } }, async (trx, order) => {
-      // While the bank is taking the deposit nobody knows how much there is to give back.
+      // While the bank takes the deposit, the amount to refund is unknown.
       if ((await findLive(trx, order.id))?.wanted === 'take') return refuse('not-now')
       const back = (await billsOf(trx, order.id)).reduce(
         (sum, bill) => sum + (bill.state === 'paid' ? bill.amount_rial : 0n),

@@ -62,7 +62,7 @@ describe('comparing new cars', () => {
     expect(links()).toMatchObject([{ rel: 'stylesheet', media: 'print' }])
   })
 
-  it('says plainly of what the others do not have', async () => {
+  it('shows as text what the other cars lack', async () => {
     const view = await open(`v=${dena},ikco-dena-plus-manual-ef7,ikco-dena-plus-turbo-6mt`)
     const texts = view.strengths.flatMap((each) => each.texts)
     expect(texts).toContain('سانروف: دارد؛ بقیه ندارند')

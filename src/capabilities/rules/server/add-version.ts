@@ -35,7 +35,7 @@ export async function addVersion(
   if (tehranDaysBetween(ctx.now, effectiveFrom) < 1) return refuse('not-later')
   return withSecondLook(ctx, (look) =>
     inTransaction<Result<bigint, 'not-later' | 'same-day' | 'changed' | 'second-look'>>(ctx.db, async (trx) => {
-      // Whoever confirms at the same moment waits, and is then held against what the first has written.
+      // A concurrent confirmation waits, and is then compared with the version that the first one wrote.
       await sql`select pg_advisory_xact_lock(hashtext(${`rule:${key}`}))`.execute(trx)
       const versions = await findVersions(trx, rule, ctx.now)
       if (versions.some(({ from: day }) => day.getTime() === effectiveFrom.getTime())) return refuse('same-day')

@@ -11,7 +11,7 @@ import { requirePermission } from '#platform/staff.ts'
 import { moneyApproval } from '../money-approval.ts'
 import { ruleAt } from './rule-at.ts'
 
-/** The acts of one person's money in so many days count together. */
+/** The window in days in which actions on one person's money add up. */
 const receiverDays = 30
 
 export type Look = {
@@ -144,7 +144,10 @@ async function writeDown(ctx: RequestContext, look: Look): Promise<void> {
   })
 }
 
-/** Takes a wanted act back, whoever asked for it; it can be asked for again. Throws not-found for one that does not wait. */
+/**
+ * Withdraws a waiting request for an action, no matter which member of staff sent it; the action can be requested again.
+ * Throws not-found for a request that does not wait.
+ */
 export async function withdrawLook(ctx: RequestContext, id: bigint): Promise<void> {
   const staffId = requirePermission(ctx, 'looks.read')
   await inTransaction(ctx.db, async (trx) => {

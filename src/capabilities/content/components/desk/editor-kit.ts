@@ -133,7 +133,7 @@ export const createEditor = ({ element, content, label, describedBy, loadCar, ..
   new Editor({
     element,
     content,
-    // The content security policy allows no injected styles; the editor's are in desk.css.
+    // The content security policy allows no injected styles; they are in `desk.css`.
     injectCSS: false,
     extensions: [
       StarterKit.configure({

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { findSessionStanding } from '#platform/session.ts'
 import { isRecentProof, newDeviceHoldMs } from '../../rules.ts'
 
-/** A device keeps the hour of its first sign-in, not the minute. */
+/** The first sign-in of a device is stored to the full hour. */
 const hourMs = 3_600_000
 
 /**

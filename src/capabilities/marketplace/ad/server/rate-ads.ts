@@ -22,7 +22,7 @@ type LiveRow = PricedRow & { recent: boolean }
 type Rated = { row: LiveRow; valuation: Valuation; rating: PriceRating }
 
 /**
- * Values the car of every live ad and rates its price; run by a job and after the demo is loaded. Gives how many ads it looked at.
+ * Values the car of every live ad and rates its price; run by a job and after the demo is loaded. Returns the number of ads.
  * Memory holds one model and one batch at a time; a statement for each model would read the table as often.
  */
 export async function rateAds(db: Db, now: Date): Promise<number> {

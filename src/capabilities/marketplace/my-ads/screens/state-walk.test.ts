@@ -453,8 +453,8 @@ describe.each(['person', 'gallery'] as const)('two moderators with an ad of a %s
 
 it('covers every transition of the table', () => {
   /**
-   * Automatic publication and expiry during suspension are tested in posting.test.ts and
-   * desk.test.ts.
+   * Automatic publication and expiry during suspension are tested in `posting.test.ts` and
+   * `desk.test.ts`.
    */
   const elsewhere = ['publish', 'releaseExpired']
   const known = adActs.flatMap((act) =>

@@ -184,7 +184,7 @@ function presentOwners(
   }
 }
 
-/** What could not be read is said at its field, with what counts instead. */
+/** Returns the errors of unreadable values by field, with the values used instead. */
 function problemsOf(
   { wrong, year }: OwnershipQuery,
   chosen: { year: number; yearText: string } | undefined,
