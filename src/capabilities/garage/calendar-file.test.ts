@@ -15,7 +15,7 @@ it('a deadline is a whole day that ends on the next', () => {
   expect(text).toContain('DTSTAMP:20261124T040506Z\r\n')
 })
 
-it('no line is longer than 75 bytes, and unfolded nothing is lost', () => {
+it('no line is longer than 75 bytes, and unfolding restores the text', () => {
   const bytes = new TextEncoder()
   for (const line of text.split('\r\n')) expect(bytes.encode(line).length).toBeLessThanOrEqual(75)
   const unfolded = text.replaceAll('\r\n ', '')
@@ -23,4 +23,4 @@ it('no line is longer than 75 bytes, and unfolded nothing is lost', () => {
   expect(unfolded).toContain('DESCRIPTION:خط اول\\nخط دوم\\; آخر\r\n')
 })
 
-it('ends every line, the last one too', () => expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true))
+it('ends every line including the last one', () => expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true))

@@ -2,7 +2,7 @@ import { calendarStamp, calendarText, calendarValue } from '#kit/calendar-text.t
 import { addDays, type Day } from '#kit/day.ts'
 
 export type CalendarEvent = {
-  /** Stays the same when the day changes, so that calendars move the event. */
+  /** Keep the id when the day changes, so that calendars move the event. */
   id: string
   title: string
   day: Day
@@ -10,7 +10,7 @@ export type CalendarEvent = {
   link: string
 }
 
-/** Deadlines as a calendar file (RFC 5545): days without a clock, each with an alarm a week before. */
+/** Returns deadlines as a calendar file (RFC 5545): whole days, each with an alarm a week before. */
 export function calendarFile(events: readonly CalendarEvent[], { name, now }: { name: string; now: Date }): string {
   const stamp = calendarStamp(now)
   return calendarText('Garage', [

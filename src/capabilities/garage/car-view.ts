@@ -14,7 +14,7 @@ export type DeadlineView = {
   words: string
   /** «۱۳ آذر»، «حدود ۵ دی»، «در ۹۰,۰۰۰ کیلومتر» */
   when: string
-  /** `2026-12-04`, told or estimated. */
+  /** `2026-12-04`, entered or estimated. */
   day: string | null
   /** «هر ۶ ماه یا ۷,۰۰۰ کیلومتر» */
   repeats: string | null
@@ -23,24 +23,24 @@ export type DeadlineView = {
   snoozed: string | null
 }
 
-/** What a car is worth today, with a sound body. */
+/** The value of a car today, with an undamaged body. */
 export type CarValueView = {
   /** «۸۵۰ میلیون تومان» */
   about: string
   range: string
-  /** How the market price of its model has moved within three months. */
+  /** The change of the market price of its model within three months. */
   trend: string | null
-  /** Where its body is told too. */
+  /** The address of the valuation that includes the body. */
   href: string
 }
 
-/** A car as pages show it to who may see it. */
+/** A car as its owner, viewers and editors see it. */
 export type CarView = {
   id: string
   href: string
-  /** What its owner calls it, otherwise what it is. */
+  /** The owner's name for it, otherwise its model. */
   name: string
-  /** What it is; null while nobody has said. */
+  /** Its model; null while unknown. */
   title: string | null
   plate: Plate | null
   picture: string | null

@@ -9,7 +9,7 @@ const paid = [
   { kind: 'wash', day: '2020-01-01', rial: 0n },
 ]
 
-it('payments are summed by Jalali month, the empty ones too', () => {
+it('payments are summed by Jalali month, including empty months', () => {
   const months = sumByMonth(paid, today, 3)
   expect(months.map(({ name, rial }) => [name, rial])).toEqual([
     ['مهر', 1500n],
@@ -24,7 +24,7 @@ it.each([
   [11, '2025-12-22'],
 ])('%i months ago began on %s', (months, day) => expect(firstOfMonth(today, months)).toBe(day))
 
-it('kinds stand by what they have cost, with their shares', () => {
+it('kinds are sorted by cost, with their shares', () => {
   expect(sumByKind(paid).map(({ kind, rial, share }) => [kind, rial, share])).toEqual([
     ['service', 1500n, 75],
     ['fuel', 500n, 25],
@@ -39,7 +39,7 @@ it('divides by the kilometres of the same days', () => {
     { day: '2026-09-01', km: 16_000 },
   ]
   const paid = [
-    // Before the first reading and after the last one: not of these kilometres.
+    // Before the first reading and after the last one: outside these kilometres.
     { kind: 'fuel', day: '2026-01-10', rial: 60_000_000n },
     { kind: 'fuel', day: '2026-03-01', rial: 6_000_000n },
     { kind: 'parts', day: '2026-08-01', rial: 6_000_500n },

@@ -7,14 +7,14 @@ type Paid = { kind: string; day: Day; rial: Rial }
 export type MonthSum = { year: number; month: number; name: string; rial: Rial }
 export type KindSum = { kind: string; rial: Rial; share: number }
 
-/** The first day of the month that lies some months before a day's own. */
+/** Returns the first day of the month some months before a day's month. */
 export function firstOfMonth(today: Day, monthsBefore: number): Day {
   const { year, month } = jalaliOfDay(today)
   const count = year * 12 + (month - 1) - monthsBefore
   return dayOfJalali({ year: Math.floor(count / 12), month: (count % 12) + 1, day: 1 })
 }
 
-/** What was paid in each of the last months, from the oldest on; months without a payment are there too. */
+/** Returns the payments of each of the last months, oldest first, including months without a payment. */
 export function sumByMonth(paid: readonly Paid[], today: Day, months: number): MonthSum[] {
   const sums = Array.from({ length: months }, (_, index) => {
     const { year, month } = jalaliOfDay(firstOfMonth(today, months - 1 - index))
@@ -29,8 +29,8 @@ export function sumByMonth(paid: readonly Paid[], today: Day, months: number): M
 }
 
 /**
- * What a kilometre has cost, in whole tomans: payments and kilometres of the same days, from the first reading of the odometer to
- * the last. Null below half a year or 500 kilometres.
+ * Returns the cost of a kilometre in whole tomans: payments and kilometres from the first odometer reading to the last.
+ * Null below half a year or 500 kilometres.
  */
 export function costPerKm(paid: readonly Paid[], readings: readonly { day: Day; km: number }[]): Rial | null {
   const [first, last] = [readings[0], readings.at(-1)]
@@ -40,7 +40,7 @@ export function costPerKm(paid: readonly Paid[], readings: readonly { day: Day; 
   return km < 500 || total === 0n ? null : inWholeTomans(partOf(total, 1n, BigInt(km)), 'down')
 }
 
-/** What each kind has cost, the dearest first, with its share of all in hundredths. */
+/** Returns the cost of each kind, highest first, with its share of the total in hundredths. */
 export function sumByKind(paid: readonly Paid[]): KindSum[] {
   const sums = new Map<string, Rial>()
   for (const { kind, rial } of paid) sums.set(kind, (sums.get(kind) ?? 0n) + rial)

@@ -7,7 +7,7 @@ const today = '2026-11-21'
 const car = { today, km: 40_000, kmPerDay: 50 }
 const due = (dueOn: string | null, dueKm: number | null = null): Due => ({ dueOn, dueKm })
 
-describe('where a deadline stands', () => {
+describe('the state of a deadline', () => {
   it.each([
     ['long before its day', due('2027-03-01'), 'fine', '۱۰۰ روز مانده'],
     ['a month before', due('2026-12-21'), 'soon', '۳۰ روز مانده'],
@@ -26,19 +26,19 @@ describe('where a deadline stands', () => {
     expect([state.level, stateWords(given, state)]).toEqual([level, words])
   })
 
-  it('falls on the day on which the kilometres are reached at the usual pace', () => {
+  it('falls on the day on which the usual kilometres reach it', () => {
     expect(deadlineState(due(null, 41_000), car)).toMatchObject({ day: '2026-12-11', estimated: true })
     expect(deadlineState(due(null, 41_000), { ...car, kmPerDay: null })).toMatchObject({ day: null, daysLeft: null })
     expect(deadlineState(due('2026-12-01', 41_000), car)).toMatchObject({ day: '2026-12-01', estimated: false })
   })
 
-  it('is told in kilometres while nobody has read the odometer', () => {
+  it('is in kilometres until an odometer reading exists', () => {
     const given = due(null, 41_000)
     expect(stateWords(given, deadlineState(given, { ...car, km: null }))).toBe('در ۴۱,۰۰۰ کیلومتر')
   })
 })
 
-describe('what is driven a day', () => {
+describe('the kilometres a day', () => {
   it.each([
     ['nothing is known', [], null],
     ['one reading', [{ day: '2026-11-01', km: 100 }], null],
@@ -71,11 +71,11 @@ describe('what is driven a day', () => {
 
 describe('the next round', () => {
   const yearly = { kind: 'third-party', monthDay: null, everyMonths: 12, everyKm: null } as const
-  it('of what ends goes on from its end when it was renewed early, and from the day when late', () => {
+  it('continues from its end when an insurance was renewed early, and from the day when renewed late', () => {
     expect(nextDue({ ...yearly, dueOn: '2026-12-01' }, { day: '2026-11-21', km: null })?.dueOn).toBe('2027-12-01')
     expect(nextDue({ ...yearly, dueOn: '2026-11-01' }, { day: '2026-11-21', km: null })?.dueOn).toBe('2027-11-21')
   })
-  it('of work counts from the day and the kilometres at which it was done', () => {
+  it('counts from day and kilometres of the work for maintenance', () => {
     const oil = { kind: 'oil', monthDay: null, dueOn: '2026-12-01', everyMonths: 6, everyKm: 7000 } as const
     expect(nextDue(oil, { day: '2026-11-21', km: 40_100 })).toMatchObject({ dueOn: '2027-05-20', dueKm: 47_100 })
   })
@@ -110,7 +110,7 @@ describe('the next round', () => {
     })
     expect(days).toEqual(expected)
   })
-  it('does not come without a repeat', () => {
+  it('does not exist without a repeat', () => {
     const once = { kind: 'other', monthDay: null, dueOn: '2026-12-01', everyMonths: null, everyKm: null } as const
     expect(nextDue(once, { day: '2026-11-21', km: 1 })).toBeNull()
   })

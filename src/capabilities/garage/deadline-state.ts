@@ -2,22 +2,22 @@ import { formatInteger } from '#kit/digits.ts'
 import { addDays, addMonths, daysBetween, jalaliOfDay, lastDayOfYear, type Day } from '#kit/day.ts'
 import { deadlineKind, type DeadlineKindSlug } from './kinds.ts'
 
-/** What a deadline says: a day, kilometres, or whichever comes first. */
+/** The condition of a deadline: a day, kilometres, or the first of both. */
 export type Due = { dueOn: Day | null; dueKm: number | null }
 
-/** What is known of a car today; `kmPerDay` is null while the odometer was read only once. */
+/** The facts of a car today; `kmPerDay` is null with fewer than two readings. */
 export type CarToday = { today: Day; km: number | null; kmPerDay: number | null }
 
 export type Level = 'overdue' | 'urgent' | 'soon' | 'fine'
 
 export type DeadlineState = {
   level: Level
-  /** Days until the day, or until the kilometres at the usual pace; null when neither is known. */
+  /** Days until the day, or until the kilometres at the usual pace; null when both are unknown. */
   daysLeft: number | null
   kmLeft: number | null
-  /** The day on which it falls, told or estimated. */
+  /** The day on which it falls, entered or estimated. */
   day: Day | null
-  /** The day is worked out of what is driven a day. */
+  /** True when the day is estimated from the kilometres a day. */
   estimated: boolean
 }
 
@@ -26,7 +26,7 @@ export const soonDays = 30
 const urgentKm = 200
 export const soonKm = 1000
 
-/** Where a deadline stands today; of day and kilometres the one that comes first. */
+/** Returns the state of a deadline today, by the first of day and kilometres. */
 export function deadlineState({ dueOn, dueKm }: Due, { today, km, kmPerDay }: CarToday): DeadlineState {
   const kmLeft = dueKm === null || km === null ? null : dueKm - km
   const byKm = kmLeft === null ? null : daysOfKm(kmLeft, kmPerDay)
@@ -37,7 +37,7 @@ export function deadlineState({ dueOn, dueKm }: Due, { today, km, kmPerDay }: Ca
   return { level, daysLeft, kmLeft, day: daysLeft === null ? null : addDays(today, daysLeft), estimated }
 }
 
-/** Farther than ten years is no estimate. */
+/** An estimate beyond ten years is useless. */
 function daysOfKm(kmLeft: number, kmPerDay: number | null): number | null {
   if (kmLeft <= 0) return 0
   if (kmPerDay === null || kmPerDay < 0.5) return null
@@ -74,13 +74,13 @@ function kmWords(km: number): string {
   return km > 0 ? `${formatInteger(km)} کیلومتر مانده` : `${formatInteger(-km)} کیلومتر گذشته`
 }
 
-/** The most pressing first. */
+/** The most urgent first. */
 export const byUrgency = (one: DeadlineState, other: DeadlineState): number =>
   levels.indexOf(one.level) - levels.indexOf(other.level) ||
   (one.daysLeft ?? 9999) - (other.daysLeft ?? 9999) ||
   (one.kmLeft ?? 1e7) - (other.kmLeft ?? 1e7)
 
-/** What is driven a day, out of readings of the odometer in the order of days; null when they say too little. */
+/** Returns the kilometres a day from odometer readings in the order of days; null with too few readings. */
 export function kmPerDay(readings: readonly { day: Day; km: number }[]): number | null {
   const [first, last] = [readings[0], readings.at(-1)]
   if (!first || !last) return null
@@ -92,13 +92,13 @@ export function kmPerDay(readings: readonly { day: Day; km: number }[]): number 
 type Repeats = {
   kind: DeadlineKindSlug
   dueOn: Day | null
-  /** The day of the month that was meant first: 31 stays 31 after a month of 30 days. */
+  /** Keeps the original day of the month: 31 stays 31 after a month of 30 days. */
   monthDay: number | null
   everyMonths: number | null
   everyKm: number | null
 }
 
-/** The next round after it was done on a day at some kilometres; null when it does not come again. */
+/** Returns the next round after a completion on a day at some kilometres; null without a repeat. */
 export function nextDue(
   { kind, dueOn, monthDay, everyMonths, everyKm }: Repeats,
   done: { day: Day; km: number | null },
@@ -107,7 +107,7 @@ export function nextDue(
   const goesOn = from !== 'done' && dueOn !== null && dueOn >= done.day
   const begin = goesOn ? dueOn : done.day
   const kept = goesOn ? (monthDay ?? monthDayOf(dueOn)) : monthDayOf(done.day)
-  // A yearly toll is of a calendar year: paid late, the year in which it is paid is still owed.
+  // A yearly toll is due for a calendar year: paid late, the year of payment is still unpaid.
   const yearly = from === 'year' && everyMonths === 12
   const year = jalaliOfDay(dueOn ?? done.day).year + 1
   const next = {
@@ -118,12 +118,12 @@ export function nextDue(
   return { ...next, monthDay: next.dueOn === null ? null : yearly ? 30 : kept }
 }
 
-/** The day of its Jalali month. */
+/** The day in its Jalali month. */
 export const monthDayOf = (day: Day): number => jalaliOfDay(day).day
 
 /**
- * The reminder that is due today, by its name: 30, 7 and 1 days before, on the day, 1000 kilometres before and when they are
- * reached; after a pause once more. Null when there is nothing to say.
+ * Returns the name of the reminder that is due today: 30, 7 and 1 days before, on the day, 1000 kilometres before and
+ * at the kilometres; once more after a pause. Null without one.
  */
 export function reminderStage(due: Due, car: CarToday, snoozedUntil: Day | null): string | null {
   if (snoozedUntil !== null && snoozedUntil > car.today) return null

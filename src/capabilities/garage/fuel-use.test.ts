@@ -25,6 +25,6 @@ it.each<[string, Fill[]]>([
   ['few kilometres', [fill(40, 10_000), fill(20, 10_299)]],
   ['no odometer', [fill(40, null), fill(40, null)]],
   ['no litres', [fill(null, 10_000), fill(null, 20_000)]],
-])('says nothing of %s', (_what, fills) => {
+])('returns null for %s', (_what, fills) => {
   expect(fuelUse(fills)).toBeNull()
 })

@@ -1,13 +1,13 @@
-/** A purchase of fuel: litres in hundredths and the odometer, each where it was written. */
+/** A purchase of fuel: litres in hundredths and the odometer, each null when unknown. */
 export type Fill = { hundredths: number | null; km: number | null }
 
-/** Fewer kilometres say too little about a car. */
+/** Below this distance the consumption is unreliable. */
 const leastKm = 300
 
 /**
- * Returns the fuel that a car uses, in tenths of a litre for 100 kilometres, and the kilometres over which it was measured. Between
- * two fills with an odometer reading, the litres of the later fills are what was driven. A fill without litres, or an odometer that
- * goes back, ends a stretch. Fills come in the order in which they were made. Null below 300 measured kilometres.
+ * Returns the consumption in tenths of a litre for 100 kilometres, and the measured kilometres. Between two fills with
+ * an odometer reading, the litres of the later fills are the fuel used. A fill without litres or an odometer that goes
+ * back ends a stretch. Expects fills in the order in which they were made. Null below 300 measured kilometres.
  */
 export function fuelUse(fills: readonly Fill[]): { tenths: number; km: number } | null {
   let litres = 0

@@ -1,14 +1,14 @@
-// What a car needs, costs and has papers of: slug → Persian words, with what is usual.
+// Kinds of deadlines, costs and documents: slug → Persian words, with usual values.
 
 type DeadlineKind = {
   label: string
-  /** The word of a sign beside the road. */
+  /** The word on a sign of the road. */
   sign: string
-  /** From where the next round counts: the end of this one, the day on which it was done, or the end of the year. */
+  /** The start of the next round: the end of this one, the day of the completion, or the end of the year. */
   from: 'end' | 'done' | 'year'
   everyMonths?: number
   everyKm?: number
-  /** What a payment for it is. */
+  /** The cost kind of a payment for it. */
   cost: CostKind
 }
 
@@ -44,24 +44,24 @@ export const deadlineKinds = {
 } as const satisfies Record<string, DeadlineKind>
 export type DeadlineKindSlug = keyof typeof deadlineKinds
 
-/** Of deadlines that were done while a licence was written at a car. */
+/** For completed deadlines from the time when a licence belonged to a car. */
 export const formerLicence = { kind: 'licence', label: 'اعتبار گواهینامه' } as const
 
-/** The usual values of a kind, whatever it has of them. */
+/** The usual values of a kind, where it has any. */
 export const deadlineKind = (slug: DeadlineKindSlug): DeadlineKind => deadlineKinds[slug]
 
 export const isDeadlineKind = (text: string | null): text is DeadlineKindSlug =>
   text !== null && Object.hasOwn(deadlineKinds, text)
 
-/** Its own words, or those of its kind. */
+/** Returns its own title, or that of its kind. */
 export const deadlineTitle = ({ kind, title }: { kind: string; title: string | null }): string =>
   title ?? (isDeadlineKind(kind) ? deadlineKinds[kind].label : kind === formerLicence.kind ? formerLicence.label : kind)
 
-/** The same where «موعد» or a day is said beside it. */
+/** The same beside «موعد» or a day. */
 export const deadlineSign = ({ kind, title }: { kind: string; title: string | null }): string =>
   title ?? (isDeadlineKind(kind) ? deadlineKinds[kind].sign : kind)
 
-/** `deadline` is what its last day becomes. */
+/** `deadline`: the kind of deadline that its last day sets. */
 export const documentKinds = {
   card: { label: 'کارت خودرو', deadline: 'card' },
   'green-sheet': { label: 'برگ سبز', deadline: null },

@@ -1,4 +1,4 @@
-/** A step of the choice of a model: what is chosen so far, and what can be chosen next. */
+/** A step of choosing a model: the choice so far, and the next options. */
 export type ModelChoiceView = {
   query: string
   level: 'make' | 'model' | 'trim'

@@ -5,7 +5,7 @@ const today = '2026-11-24'
 const pixels = (places: ReturnType<typeof placeOnRoad>) => places.signs.map((at) => Math.round(at * places.width))
 
 describe('signs along the road', () => {
-  it('stand in the order of their days and never on each other', () => {
+  it('are in the order of their days and never overlap', () => {
     const signs = pixels(placeOnRoad(['2026-11-25', '2026-11-25', '2026-11-26', '2027-03-01'], today))
     signs.slice(1).forEach((at, index) => expect(at - signs[index]!).toBeGreaterThanOrEqual(141))
     expect(signs[0]).toBeGreaterThan(150)
@@ -22,7 +22,7 @@ describe('signs along the road', () => {
     for (const { signs } of [few, many]) expect(Math.max(...signs)).toBeLessThan(1)
   })
 
-  it('have the months between them where they begin', () => {
+  it('show the months between them at their first days', () => {
     const { months, signs } = placeOnRoad(['2026-12-04', '2027-01-08', '2027-02-19'], today)
     expect(months.map(({ name }) => name)).toEqual(['دی', 'بهمن'])
     // Dey begins on 22 December, between the first two signs.

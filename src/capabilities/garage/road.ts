@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from '#kit/jalali.ts'
 import { addDays, dayOfJalali, daysBetween, jalaliOfDay, type Day } from '#kit/day.ts'
 
-/** Least width of the road, the place of «امروز», and how close two signs may stand, in pixels. */
+/** Minimum width of the road, the position of «امروز», and the minimum distance of two signs, in pixels. */
 const leastWidth = 660
 const start = 48
 const apart = 142
@@ -17,7 +17,7 @@ export type RoadPlaces = {
   months: readonly { name: string; at: number }[]
 }
 
-/** Where signs stand beside the road, by their days in order; signs keep apart, and months follow them. */
+/** Places signs beside the road by their sorted days; signs keep their distance, and months follow them. */
 export function placeOnRoad(days: readonly Day[], today: Day): RoadPlaces {
   const left = days.map((day) => Math.max(0, daysBetween(today, day)))
   const span = Math.max(leastDays, left.at(-1) ?? 0)
@@ -43,7 +43,7 @@ export function placeOnRoad(days: readonly Day[], today: Day): RoadPlaces {
   }
 }
 
-/** The first days of the months on the way. */
+/** The first days of the months on the road. */
 function monthsOf(today: Day, span: number): { day: number; name: string }[] {
   const months = []
   let { year, month } = jalaliOfDay(today)
@@ -63,5 +63,5 @@ function between(anchors: readonly { day: number; x: number }[], day: number): n
   return other.day === one.day ? other.x : one.x + ((day - one.day) / (other.day - one.day)) * (other.x - one.x)
 }
 
-/** What lies farther than a year is no news on a road. */
+/** A road shows at most a year. */
 export const roadEnd = (today: Day): Day => addDays(today, 366)

@@ -13,7 +13,7 @@ import {
 
 const screen = (name: string) => `./capabilities/garage/screens/${name}`
 
-/** The addresses of this capability by the layout around them. */
+/** The addresses of this feature, grouped by layout. */
 export const routes: LayoutRoutes = {
   profile: [
     route('profile/my-cars', screen('garage.tsx')),

@@ -1,11 +1,11 @@
-/** Who may do what with a car. */
+/** What each role may do with a car. */
 export const roleNames = { owner: 'مالک', editor: 'ویرایشگر', viewer: 'بیننده' } as const
 export type CarRole = keyof typeof roleNames
 export type SharedRole = Exclude<CarRole, 'owner'>
 
 const rank: Record<CarRole, number> = { viewer: 1, editor: 2, owner: 3 }
 
-/** Whether a role is enough for what needs another one. */
+/** Returns whether a role includes the needed one. */
 export const mayAs = (role: CarRole, needed: CarRole): boolean => rank[role] >= rank[needed]
 
 export const carsMost = 20
@@ -20,5 +20,5 @@ export const invitationsADay = 20
 export const invitationDays = 7
 export const mileageMost = 2_000_000
 
-/** How long something that was removed can be brought back. */
+/** How long a removed car or payment can be restored. */
 export const undoMinutes = 60

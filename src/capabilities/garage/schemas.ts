@@ -28,16 +28,16 @@ const words = (title: string, max: number) =>
   z.string().transform(cleanText).pipe(z.string().min(1).max(max)).meta({ title })
 const mileageField = integerField({ title: 'کارکرد', max: mileageMost })
 export const publicIdField = z.string().regex(/^[0-9a-z]{10}$/)
-/** Made with the form; the same form sent twice is one act. */
+/** Generated with the form; the same form sent twice is one action. */
 const sentKeyField = z.string().regex(/^[\w-]{8,64}$/)
 
 /** A new car by its plate. */
 export const plateSchema = z.object({ plate: plateField, mileage: mileageField.optional() })
 
-/** A new car without a plate yet, by its VIN. */
+/** A new car without a plate, by its VIN. */
 export const vinSchema = z.object({ vin: vinField, mileage: mileageField.optional() })
 
-/** What an owner says of a car. The year is a choice of the server's. */
+/** The owner's facts of a car. The server offers the years. */
 export const editCarSchema = z.object({
   nickname: words('نام دلخواه خودرو', 40).optional(),
   year: numberChoiceField({ title: 'سال ساخت', min: 1300, max: 1500 }).optional(),
@@ -61,7 +61,7 @@ export const editCarSchema = z.object({
   movePlate: z.literal('on').optional().meta({ title: 'پلاک از آن خودرو به این خودرو منتقل شده' }),
 })
 
-/** Where the plate of a car goes: `new`, `none`, or another car. */
+/** The target of a plate: `new`, `none`, or another car. */
 export const movePlateSchema = z.object({
   intent: z.literal('move-plate'),
   to: z
@@ -78,12 +78,12 @@ export const modelSchema = z.object({
 })
 export const describedSchema = z.object({ described: words('نام خودرو', 60) })
 
-/** A reading that is odd beside the last one is stored only with this box. */
+/** Confirms a reading that is implausible beside the last one. */
 const meantField = z.literal('on').optional().meta({ title: 'کارکرد همین است' })
 
 export const mileageSchema = z.object({ mileage: mileageField, meant: meantField })
 
-/** Days of long ago and of far away are slips. */
+/** Days far in the past or future are typing errors. */
 const farDays = (today: JalaliDate) => ({
   min: { ...today, year: today.year - 15, day: 1 },
   max: { ...today, year: today.year + 15, day: 1 },
@@ -91,7 +91,7 @@ const farDays = (today: JalaliDate) => ({
 
 export const deadlineRules = farDays
 
-/** A deadline; the first rule that fails stands at the day, because it is what most people give. */
+/** A deadline. The first error appears at the day, because most people enter the day. */
 export const deadlineSchema = (today: JalaliDate) =>
   z
     .object({
@@ -172,7 +172,7 @@ export const licenceSchema = (today: JalaliDate) =>
         context.addIssue({ code: 'custom', path: ['expiresOn'], message: 'تاریخ پایان اعتبار یا عکس را اضافه کنید.' })
     })
 
-/** What a link shows of a car's timeline, for how long, and on which of the owner's ads. */
+/** The content of a link to a car's timeline, its duration, and the owner's ad that shows it. */
 export const timelineLinkSchema = z.object({
   kinds: z
     .array(z.enum(slugs<EventKind>(eventKinds)), { error: 'حداقل یک بخش را انتخاب کنید.' })

@@ -26,7 +26,7 @@ export const carRefusals = {
   'target-has-plate': 'آن خودرو پلاک دیگری دارد؛ اول پلاک خودش را منتقل کنید.',
 } as const
 
-/** Beside the plate of a form that can take it from the other car. */
+/** Beside the plate of a form that can take it from another car. */
 export const plateElsewhere =
   'این پلاک برای خودروی دیگری در گاراژ شما ثبت شده. پلاک را اصلاح کنید، یا اگر به این خودرو منتقل شده، گزینهٔ زیر را علامت بزنید.'
 
@@ -40,7 +40,7 @@ export const roleAbout = {
   editor: 'علاوه بر دیدن، موعد، هزینه، کارکرد و مدرک ثبت می‌کند.',
 } as const
 
-/** The same to who is invited. */
+/** The same for an invited person. */
 export const roleAboutYou = {
   viewer: 'موعدها، هزینه‌ها و مدارک را می‌بینید.',
   editor: 'علاوه بر دیدن، موعد، هزینه، کارکرد و مدرک ثبت می‌کنید.',

@@ -8,7 +8,7 @@ import './garage.css'
 
 type CarCardProps = { car: CarView; value?: CarValueView | null; first?: boolean; head?: boolean }
 
-/** A car with its plate, what it is, and its nearest deadline. As the head of its own page it leads nowhere. */
+/** A car with plate, model and nearest deadline. As the head of its own page it is not a link. */
 export function CarCard({ car, value, first, head }: CarCardProps) {
   const { href, name, plate, picture, alt, facts, role, deadlines } = car
   const [next] = deadlines

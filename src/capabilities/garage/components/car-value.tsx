@@ -2,7 +2,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import type { CarValueView } from '../car-view.ts'
 
-/** What a car is worth today, how that has moved, and where its body is told too. */
+/** The value of a car today, its change, and a link to the valuation with the body. */
 export const CarValue = ({ value: { about, range, trend, href } }: { value: CarValueView }) => (
   <Card title="ارزش امروز خودرو">
     <p>

@@ -17,7 +17,7 @@ export type DeadlineValues = Partial<
 >
 
 type DeadlineFormProps = {
-  /** Stands for the form in the page. */
+  /** The id of the form in the page. */
   id: string
   today: JalaliDate
   values: DeadlineValues
@@ -27,7 +27,7 @@ type DeadlineFormProps = {
 
 const kindOptions = Object.entries(deadlineKinds).map(([value, { label }]) => ({ value, label }))
 
-/** What a car needs: by a day, by kilometres, or by whichever comes first, and how often again. */
+/** A deadline: by a day, by kilometres, or by the first of both, with its repeat. */
 export function DeadlineForm({ id, today, values, answer, submit }: DeadlineFormProps) {
   const schema = useMemo(() => deadlineSchema(today), [today])
   const { form, fields, busy } = useSchemaForm(schema, { id, answer, defaults: values })

@@ -3,7 +3,7 @@ import type { DeadlineView } from '../car-view.ts'
 import { LevelBadge } from './level-badge.tsx'
 import './garage.css'
 
-/** Deadlines of a car, the most pressing first. */
+/** Deadlines of a car, the most urgent first. */
 export const DeadlineList = ({ deadlines }: { deadlines: readonly DeadlineView[] }) => (
   <ul className="divide-y divide-line card overflow-clip">
     {deadlines.map(({ id, href, title, when, words, level, repeats, remind, snoozed }) => (

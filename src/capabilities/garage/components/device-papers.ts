@@ -1,9 +1,9 @@
 import { readFact, writeFact } from '#ui/offline/device-store.ts'
 
-// Papers that this device keeps for the time without a connection: encrypted with a key that is made of a passphrase, which is
-// kept nowhere. The key `…@owner` has them thrown away when the person signs out.
+// Documents that this device stores for offline use, encrypted with a key derived from a passphrase. The passphrase is
+// stored nowhere. Signing out deletes them by the key `…@owner`.
 
-/** A picture to keep, with what it is. */
+/** A picture to store, with its type. */
 export type KeptPicture = { id: string; title: string; bytes: ArrayBuffer; type: string }
 
 type Sealed = { id: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
@@ -14,7 +14,7 @@ export const shortestPassphrase = 8
 
 const keyOf = (carId: string, owner: string) => `car-documents-${carId}@${owner}`
 
-/** Browsers encrypt only on pages that came safely. */
+/** Browsers encrypt only on secure pages. */
 export const canKeepSafely = (): boolean => typeof crypto !== 'undefined' && crypto.subtle !== undefined
 
 async function deriveKey(passphrase: string, { salt, rounds: iterations }: Pick<Vault, 'salt' | 'rounds'>) {
@@ -27,7 +27,7 @@ async function deriveKey(passphrase: string, { salt, rounds: iterations }: Pick<
 
 type Place = { carId: string; owner: string }
 
-/** Keeps pictures behind a passphrase, in place of those that were kept before. */
+/** Stores pictures behind a passphrase, in place of earlier ones. */
 export async function keepPictures(place: Place, passphrase: string, pictures: readonly KeptPicture[]): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const key = await deriveKey(passphrase, { salt, rounds })
@@ -36,7 +36,7 @@ export async function keepPictures(place: Place, passphrase: string, pictures: r
   await writeFact(keyOf(place.carId, place.owner), vault)
 }
 
-/** Title and type are inside, so that nothing of a paper can be read without the passphrase. */
+/** Title and type are encrypted too, so nothing is readable without the passphrase. */
 async function sealPicture(key: CryptoKey, { id, title, type, bytes }: KeptPicture): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const head = new TextEncoder().encode(JSON.stringify({ title, type }))
@@ -47,13 +47,13 @@ async function sealPicture(key: CryptoKey, { id, title, type, bytes }: KeptPictu
   return { id, iv, sealed: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain) }
 }
 
-/** When pictures were kept here; null when there are none. */
+/** Returns when pictures were stored here; null without any. */
 export async function keptSince({ carId, owner }: Place): Promise<{ at: string; count: number } | null> {
   const vault = await readFact<Vault | null>(keyOf(carId, owner))
   return vault ? { at: vault.at, count: vault.pictures.length } : null
 }
 
-/** Opens what is kept; null for a wrong passphrase. */
+/** Decrypts the stored pictures; null for a wrong passphrase. */
 export async function openPictures({ carId, owner }: Place, passphrase: string): Promise<KeptPicture[] | null> {
   const vault = await readFact<Vault | null>(keyOf(carId, owner))
   if (!vault) return []
@@ -73,5 +73,5 @@ async function openPicture(key: CryptoKey, { id, iv, sealed }: Sealed): Promise<
   return { id, title, type, bytes: plain.slice(4 + headLength).buffer }
 }
 
-/** Takes everything off the device. */
+/** Removes everything from the device. */
 export const forgetPictures = ({ carId, owner }: Place): Promise<void> => writeFact(keyOf(carId, owner), null)

@@ -23,7 +23,7 @@ type DeviceVaultProps = { carId: string; papers: readonly Paper[] }
 
 type Said = { tone: 'good' | 'bad'; text: string } | null
 
-/** Papers for the time without a connection: kept on this device behind a passphrase of its own. */
+/** Documents for offline use, stored on this device behind a passphrase. */
 export function DeviceVault({ carId, papers }: DeviceVaultProps) {
   const hydrated = useHydrated()
   const online = useOnline()
@@ -141,6 +141,6 @@ export function DeviceVault({ carId, papers }: DeviceVaultProps) {
 
 async function fetchPicture(title: string, { id, src }: { id: string; src: string }): Promise<KeptPicture> {
   const answer = await fetch(src, { cache: 'no-store' })
-  if (!answer.ok) throw new Error('a paper did not come')
+  if (!answer.ok) throw new Error('cannot load a document')
   return { id, title, type: answer.headers.get('content-type') ?? 'image/jpeg', bytes: await answer.arrayBuffer() }
 }

@@ -2,7 +2,7 @@ import { IconCircleCheck } from '#ui/icons/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { EventView } from '../timeline/views.ts'
 
-/** What happened to a car, the newest first; each says who knows it. */
+/** The events of a car, newest first, each with its source. */
 export const EventList = ({ events, label }: { events: readonly EventView[]; label: string }) => (
   <ol aria-label={label} className="divide-y divide-line card overflow-clip">
     {events.map(({ no, title, detail, when, kindLabel, source, signed, withdrawn, before, href, other }) => (

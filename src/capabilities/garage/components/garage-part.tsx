@@ -6,7 +6,7 @@ import { garageTexts } from '../texts.ts'
 import { CarCard } from './car-card.tsx'
 import { Road } from './road.tsx'
 
-/** The road and the first cars, on the first of a person's own pages. */
+/** The road and the first cars, for the profile page. */
 export function GaragePart({ data: { cars, road } }: { data: { cars: readonly CarView[]; road: RoadView | null } }) {
   return (
     <section aria-labelledby="garage-part" className="flex min-w-0 flex-col gap-4">

@@ -3,7 +3,7 @@ import './garage.css'
 
 type KindShare = { kind: string; label: string; amount: string; share: number; percent: string }
 
-/** What each kind has cost, the dearest first; the numbers say what the bars show. */
+/** The cost of each kind, highest first; numbers repeat what the bars show. */
 export const KindBars = ({ kinds }: { kinds: readonly KindShare[] }) => (
   <ul className="flex flex-col gap-3">
     {kinds.map(({ kind, label, amount, share, percent }) => (

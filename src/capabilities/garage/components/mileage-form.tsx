@@ -11,7 +11,7 @@ import { mileageSchema } from '../schemas.ts'
 
 type MileageFormProps = { carId: string; name: string; since: string | null; answer: FormAnswer | undefined }
 
-/** What the odometer says today; without a connection it waits on the device. */
+/** The odometer today; offline, the form waits on the device. */
 export function MileageForm({ carId, name, since, answer }: MileageFormProps) {
   const { form, fields, busy } = useSchemaForm(mileageSchema, { id: `mileage-${carId}`, answer, keepDraft: false })
   const load = useCallback(async () => {

@@ -9,7 +9,7 @@ import type { ModelChoiceView } from '../model-choice-view.ts'
 const levelTitles = { make: 'برند خودرو', model: 'مدل', trim: 'تیپ' }
 const row = 'flex min-h-12 w-full items-center justify-between gap-2 px-4 text-start text-label hover:bg-canvas'
 
-/** Make, model and trim one after the other, or by name; the last one is the choice itself. */
+/** Make, model and trim in three steps, or by name; the last step is the choice. */
 export function ModelChoice({ path, choice }: { path: string; choice: ModelChoiceView }) {
   const { query, level, name, rows } = choice
   return (

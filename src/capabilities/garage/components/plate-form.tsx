@@ -9,7 +9,7 @@ import { newCarPath } from '../addresses.ts'
 import { plateSchema } from '../schemas.ts'
 import { garageTexts } from '../texts.ts'
 
-/** A car is added by its plate alone; everything else can follow. */
+/** Adds a car by its plate; everything else can follow. */
 export function PlateForm({ answer, plate }: { answer: FormAnswer | undefined; plate?: Plate | null }) {
   const { form, fields, busy } = useSchemaForm(plateSchema, {
     id: 'add-car',

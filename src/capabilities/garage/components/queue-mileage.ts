@@ -1,7 +1,7 @@
 import { queueWrite } from '#ui/offline/outbox.ts'
 import { mileagePath } from '../addresses.ts'
 
-/** Leaves the kilometres of a car in the device's queue; later ones take their place. */
+/** Puts the kilometres of a car into the device's queue; later kilometres replace them. */
 export async function queueMileage(carId: string, name: string, data: FormData): Promise<void> {
   const body: Record<string, string> = {}
   for (const [field, value] of data) if (typeof value === 'string' && !field.startsWith('__')) body[field] = value

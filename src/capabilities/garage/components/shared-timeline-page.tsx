@@ -10,7 +10,7 @@ import { timelineTexts, timelineTitle } from '../timeline/texts.ts'
 import type { SharedTimelineView } from '../timeline/views.ts'
 import { EventList } from './event-list.tsx'
 
-/** The part of a car's timeline that its owner shows, for whoever has the link. */
+/** The part of a car's timeline that its owner shares by a link. */
 export function SharedTimelinePage({ view, file }: { view: SharedTimelineView; file: string }) {
   const { car, plate, unbroken, events, leftOut, otherCar, madeOn, until, next } = view
   return (

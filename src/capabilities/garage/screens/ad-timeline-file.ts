@@ -8,7 +8,7 @@ import { timelineFileResponse } from '../server/timeline/file-response.ts'
 import { sharedTimelineFile } from '../server/timeline/present-timeline.ts'
 import type { Route } from './+types/ad-timeline-file'
 
-/** What an ad shows of its car's timeline, as a file that anybody can check. */
+/** The part of a car's timeline on an ad, as a file that anyone can check. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { adId } = validateParams(adParams, params)
   const ctx = contextOf(context)

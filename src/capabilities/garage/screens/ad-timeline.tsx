@@ -9,7 +9,7 @@ import { presentSharedTimeline } from '../server/timeline/present-timeline.ts'
 import { timelineTitle } from '../timeline/texts.ts'
 import type { Route } from './+types/ad-timeline'
 
-/** No device keeps it: it ends with its link. */
+/** No device stores it, because it ends with its link. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { adId } = validateParams(adParams, params)
   const view = await presentSharedTimeline(contextOf(context), { adId }, url.searchParams.get('after'))
@@ -20,7 +20,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = () => pageTitle(timelineTitle)
 
-/** The timeline of a car that its owner has put on an ad. */
+/** The timeline of a car on an ad of its owner. */
 export default function AdTimeline({ loaderData }: Route.ComponentProps) {
   return <SharedTimelinePage {...loaderData} />
 }

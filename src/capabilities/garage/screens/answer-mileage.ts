@@ -8,7 +8,7 @@ import { carRefusals } from '../texts.ts'
 
 type Asked = { request: Request; personId: bigint; id: string }
 
-/** What the odometer says, from the page of a car or from the queue of a device. */
+/** Stores the odometer, from the page of a car or from the queue of a device. */
 export async function answerMileage(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
   { request, personId, id }: Asked,

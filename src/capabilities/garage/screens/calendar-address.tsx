@@ -33,13 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = await sentField(request, 'intent')
   if (intent === 'end') await endCalendarFeed(ctx, personId)
   if (intent !== 'open') return redirect(calendarAddressPath)
-  // The address stands in this answer alone.
+  // Only this response contains the address.
   return data({ address: `${ctx.scope.origin}${calendarFeedPath(await openCalendarFeed(ctx, personId))}` })
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('تقویم موعدها')
 
-/** The secret address at which a calendar reads the deadlines of a person's cars. */
+/** The secret address at which a calendar gets the deadlines of a person's cars. */
 export default function CalendarAddress({ loaderData: { feed }, actionData }: Route.ComponentProps) {
   const address = actionData?.address
   return (

@@ -23,13 +23,13 @@ async function anAddress() {
   return { ...owner, send, open }
 }
 
-/** What a calendar without a session gets from an address. */
+/** Returns the response of an address to a calendar without a session. */
 const feedOf = (address: string) => {
   const { pathname } = new URL(address)
   return read(visit(test, pathname, { params: { token: pathname.split('/')[2]! } }) as never)
 }
 
-it('a calendar without a session reads all deadlines and the licence, and no plate', async () => {
+it('a calendar without a session gets all deadlines and the licence, without plates', async () => {
   const { open, personId } = await anAddress()
   const address = await open()
   expect(new URL(address).pathname).toMatch(/^\/garage-calendar\/[\w-]{43}\/cars\.ics$/)
@@ -45,14 +45,14 @@ it('a calendar without a session reads all deadlines and the licence, and no pla
   expect(await openPage(visit(test, page, { personId }) as never)).toMatchObject({ feed: { read: expect.any(String) } })
 })
 
-it('only the hash of the address is stored', async () => {
+it('the database has only the hash of the address', async () => {
   const { open } = await anAddress()
   const token = new URL(await open()).pathname.split('/')[2]!
   const row = await test.db.selectFrom('garage_calendar').selectAll().executeTakeFirstOrThrow()
   expect(Object.values(row).map(String).join(' ')).not.toContain(token)
 })
 
-it('a new address ends the one before, and an ended address opens nothing', async () => {
+it('a new address ends the previous one, and an ended address opens nothing', async () => {
   const { open, send } = await anAddress()
   const first = await open()
   const second = await open()

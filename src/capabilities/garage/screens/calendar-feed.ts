@@ -10,7 +10,7 @@ import { findLicence } from '../server/licence.ts'
 import { presentCars } from '../server/present-cars.ts'
 import type { Route } from './+types/calendar-feed'
 
-/** The deadlines of a person's cars for a calendar that knows their secret address. */
+/** Sends the deadlines of a person's cars to a calendar that knows the secret address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { token } = validateParams(tokenParams, params)
   const ctx = contextOf(context)

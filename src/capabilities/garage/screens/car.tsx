@@ -56,7 +56,7 @@ import type { Route } from './+types/car'
 
 export const middleware = [requireSignIn]
 
-/** Offered one tap away while a car does not have them. */
+/** Common deadlines, offered while a car lacks them. */
 const usualKinds: readonly DeadlineKindSlug[] = ['third-party', 'inspection', 'oil', 'toll', 'body-insurance']
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -110,7 +110,7 @@ const serviceIcons = {
   insurance: IconShieldCheck,
 }
 
-/** One car: what is due, its odometer, and the ways to its costs, papers and people. */
+/** One car: deadlines, odometer, and links to costs, documents and sharing. */
 export default function Car({ loaderData, actionData }: Route.ComponentProps) {
   const { car, road, mayEdit, isOwner, mileage, offered, services, value, done } = loaderData
   const ways = [

@@ -54,7 +54,7 @@ const title = 'بررسی شناسنامهٔ خودرو'
 
 export const meta: Route.MetaFunction = () => pageTitle(title)
 
-/** Whether the file of a timeline is the one that the house has made, for whoever was given it. */
+/** Checks whether the product signed the file of a timeline; open to anyone. */
 export default function CheckTimeline({ actionData }: Route.ComponentProps) {
   const said = actionData && checkedTexts[actionData.outcome]
   return (
@@ -88,7 +88,7 @@ export default function CheckTimeline({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** The file, and its name once it is chosen: the browser's own button speaks the language of the browser. */
+/** The file and its name once chosen: the browser's own button would use the browser's language. */
 function ChooseFile() {
   const hydrated = useHydrated()
   const [name, setName] = useState('')

@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('انتخاب مدل خودرو')
 
-/** What a car is: a trim of the catalogue, or the owner's own words for what is not there. */
+/** Chooses the model of a car: a trim of the catalogue, or the owner's own words. */
 export default function ChooseModel({ loaderData, actionData }: Route.ComponentProps) {
   const { carId, name, fresh, choice } = loaderData
   return (

@@ -13,7 +13,7 @@ export const middleware = [requireSignIn]
 
 const pageSize = 500
 
-/** The payments for a car as a file, by the filter of the page. */
+/** The payments for a car as a file, filtered like the page. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { carId } = validateParams(carParams, params)
   const { ctx, personId } = personContextOf(context)

@@ -112,7 +112,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('هزینه‌های خودرو')
 
-/** What a car has cost, by month and by kind, and payment by payment. */
+/** The costs of a car by month, by kind and by payment. */
 export default function Costs({ loaderData, actionData }: Route.ComponentProps) {
   const { carId, name, kind, costs, mayEdit, removed, today, todayText, sentKey } = loaderData
   const { total, thisMonth, perKm, fuel, months, kinds } = costs

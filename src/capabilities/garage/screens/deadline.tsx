@@ -113,7 +113,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.deadline.title ?? 'موعد خودرو')
 
-/** One deadline: done with its next round, told later, changed or removed. */
+/** One deadline: complete it, snooze its reminder, change or remove it. */
 export default function Deadline({ loaderData, actionData }: Route.ComponentProps) {
   const { carId, name, deadline, values, today, todayText, mileage, needsKm, round, mayEdit } = loaderData
   const { id, title, when, words, level, repeats, remind, snoozed } = deadline

@@ -83,7 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('مدارک خودرو')
 
-/** The papers of a car, behind a fresh proof of identity. */
+/** The documents of a car, behind a fresh proof of identity. */
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { carId, name, documents, mayEdit, today } = loaderData
   return (

@@ -106,7 +106,7 @@ async function answerPlateMove(
 
 export const meta: Route.MetaFunction = () => pageTitle('مشخصات خودرو')
 
-/** What an owner says of a car, and taking it out of the garage. */
+/** The owner's facts of a car, and removing it from the garage. */
 export default function EditCar({ loaderData, actionData }: Route.ComponentProps) {
   const { carId, name, title, years, colours, plateTargets, values } = loaderData
   const { form, fields, busy } = useSchemaForm(editCarSchema, {
@@ -166,7 +166,7 @@ type MovePlateProps = {
   answer: FormAnswer | undefined
 }
 
-/** A plate goes with its owner to another car. */
+/** Moves a plate with its owner to another car. */
 function MovePlateForm({ carId, targets, answer }: MovePlateProps) {
   const { form, fields, busy } = useSchemaForm(movePlateSchema, { id: `plate-${carId}`, answer, keepDraft: false })
   return (

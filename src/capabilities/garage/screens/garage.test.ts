@@ -34,12 +34,12 @@ const at = (path: string, { personId, form, carId, deadlineId }: Over) =>
   visit(test, path, { personId, form, params: { ...(carId && { carId }), ...(deadlineId && { deadlineId }) } }) as never
 
 describe('adding a car', () => {
-  it('asks a guest to sign in', async () => {
+  it('needs sign-in', async () => {
     await expect(addCar(at('/profile/my-cars/new', { form: plateFields }))).rejects.toMatchObject({ status: 302 })
     await expect(addCar(at('/profile/my-cars/new.data', { form: plateFields }))).rejects.toMatchObject({ status: 401 })
   })
 
-  it('leads to the choice of its model, and says under the plate what is wrong', async () => {
+  it('leads to the choice of its model, and shows errors under the plate', async () => {
     await loadCatalogue(test.db)
     const { id: personId } = await aPerson(test)
     const send = (form: Record<string, string>) => addCar(at('/profile/my-cars/new', { personId, form }))
@@ -52,11 +52,11 @@ describe('adding a car', () => {
   })
 })
 
-it('a removed car is offered back', async () => {
+it('a removed car can be restored', async () => {
   const { personId, carId } = await anOwner(test)
   const removed = await changeCar(at('/x', { personId, carId, form: { intent: 'remove' } }))
   expect(location(removed)).toBe('/profile/my-cars')
-  // Also who comes back later within the hour finds it.
+  // Also for a person who returns within the hour.
   const garage = await openGarage(at('/profile/my-cars', { personId }))
   expect(garage).toMatchObject({ cars: [], removed: [{ id: carId }] })
   const later = new Date(test.now.getTime() + 61 * 60_000)
@@ -69,7 +69,7 @@ it('a removed car is offered back', async () => {
 })
 
 describe('a deadline', () => {
-  it('stands on the road, in the calendar and on the first page, and ends with its next round', async () => {
+  it('appears on the road, in the calendar and on home, and ends with its next round', async () => {
     const { personId, carId, ctx } = await anOwner(test)
     const form = deadlineForm
     expect(location(await addDeadline(at('/x', { personId, carId, form })))).toBe(`/profile/my-cars/${carId}`)
@@ -90,7 +90,7 @@ describe('a deadline', () => {
     expect(after.done).toMatchObject([{ title: 'بیمهٔ شخص ثالث', when: '۳۰ آبان' }])
   })
 
-  it('needs a day or kilometres, and a title when it is one’s own', async () => {
+  it('needs a day or kilometres, and an own kind needs a title', async () => {
     const { personId, carId } = await anOwner(test)
     const form = { kind: 'other', everyMonths: '' }
     expect(await addDeadline(at('/x', { personId, carId, form }))).toMatchObject({
@@ -99,7 +99,7 @@ describe('a deadline', () => {
   })
 })
 
-it('payments are summed, filtered, sent as a file, taken out and brought back', async () => {
+it('payments are summed, filtered, exported, removed and restored', async () => {
   const { personId, carId } = await anOwner(test)
   const pay = (form: Record<string, string>) => changeCosts(at('/x', { personId, carId, form }))
   const fuel = { kind: 'fuel', amount: '150,000', spentOn: '1405/08/30', sentKey: 'key-00000001', note: '=cmd' }
@@ -126,7 +126,7 @@ it('payments are summed, filtered, sent as a file, taken out and brought back', 
   expect((await openCosts(at('/x', { personId, carId }))).costs.costs).toHaveLength(2)
 })
 
-it('fuel with litres and kilometres shows what the car uses, and odd kilometres are asked back', async () => {
+it('fuel with litres and kilometres shows the consumption, and implausible kilometres need confirmation', async () => {
   const { personId, carId } = await anOwner(test)
   const pay = (form: Record<string, string>) => changeCosts(at('/x', { personId, carId, form }))
   const fuel = { kind: 'fuel', amount: '150,000', spentOn: '1405/08/20' }
@@ -136,7 +136,7 @@ it('fuel with litres and kilometres shows what the car uses, and odd kilometres 
   const { costs } = await openCosts(at('/x', { personId, carId }))
   expect(costs.fuel).toBe('۸٫۳ لیتر در ۱۰۰ کیلومتر')
   expect(costs.costs[0]!.when).toContain('۴۱٫۵ لیتر')
-  // Litres of what is no fuel are left out, and a wrong number is named at its field.
+  // Other kinds drop litres, and a wrong number has an error at its field.
   await pay({ ...fuel, kind: 'wash', litres: '۵', sentKey: 'key-00000013' })
   expect(await pay({ ...fuel, litres: 'چهل', sentKey: 'key-00000014' })).toMatchObject({
     data: { error: { litres: ['مقدار سوخت را با عدد بنویسید؛ مثلاً ۴۰ یا ۴۲٫۵.'] } },
@@ -146,7 +146,7 @@ it('fuel with litres and kilometres shows what the car uses, and odd kilometres 
   expect(location(await pay({ ...far, meant: 'on' }))).toBe(`/profile/my-cars/${carId}/costs`)
 })
 
-it('a plate is moved on the page of a car, and the form names the car that has it', async () => {
+it('a plate moves on the page of a car, and the form names the car that has it', async () => {
   const { personId, carId } = await anOwner(test)
   const send = (form: Record<string, string>) => changeCar(at('/x', { personId, carId, form }))
   expect(await send({ intent: 'move-plate' })).toMatchObject({ data: { error: { to: ['مقصد پلاک را انتخاب کنید.'] } } })
@@ -160,9 +160,9 @@ it('a plate is moved on the page of a car, and the form names the car that has i
   expect((await openCar(at('/x', { personId, carId }))).car.plate).not.toBeNull()
 })
 
-it('a car whose model is known leads to its price and to an ad with its facts', async () => {
+it('a car with a known model links to its price and to an ad with its facts', async () => {
   const { personId, carId } = await anOwner(test)
-  // A plate alone is enough for what authorities know of it.
+  // A plate alone is enough for inquiries of authorities.
   const inquiries = ['fines-details', 'car-annual-toll-bill', 'card-sanad'].map(
     (page) => `/services/vehicle-center/inquiry/${page}?car=${carId}`,
   )
@@ -180,7 +180,7 @@ it('a car whose model is known leads to its price and to an ad with its facts', 
   ])
 })
 
-it('a car is valued among the ads of today once its model, year and kilometres are known', async () => {
+it('a car is valued among today’s ads once model, year and kilometres are known', async () => {
   const { personId, carId } = await anOwner(test, { km: 80_000 })
   const { id: seller } = await aPerson(test)
   for (const km of [60, 80, 100, 120, 140])
@@ -204,7 +204,7 @@ it('a car is valued among the ads of today once its model, year and kilometres a
   expect(Object.keys(values)).toEqual([carId])
 })
 
-it('papers are behind a fresh proof of identity', async () => {
+it('documents need a fresh proof of identity', async () => {
   const { personId, carId } = await anOwner(test)
   const opening = openDocuments(at('/x', { personId, carId }))
   await expect(opening).rejects.toMatchObject({ status: 302 })
@@ -212,7 +212,7 @@ it('papers are behind a fresh proof of identity', async () => {
   expect(decodeURIComponent(location(answer)!)).toBe(`/login/confirm?next=/profile/my-cars/documents/${carId}`)
 })
 
-it('kilometres from the queue of a device count once, and a refusal is told in words', async () => {
+it('kilometres from the queue of a device count once, and a refusal states its reason', async () => {
   const { personId, carId } = await anOwner(test)
   const send = async (mileage: string) => {
     const answer = await laterMileage(at('/x', { personId, carId, form: { mileage } }))

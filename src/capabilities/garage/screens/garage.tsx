@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(garageTexts.title)
 
-/** A person's cars: what is due next along the road, and each car. */
+/** A person's cars: the next deadlines along the road, and each car. */
 export default function Garage({
   loaderData: { cars, road, values, licence, removed, refusal },
 }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const refused = url.searchParams.get('refused')
   return {
     name: nameOf(await getCatalogue(ctx.db), found),
-    // Whole only for who has joined.
+    // The whole plate only for a person who has joined.
     plate: plate && maskPlate(plate),
     role: found.role,
     refusal: found.owner_id === personId ? shareTexts.own : refusedText(refused),
@@ -48,7 +48,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('دعوت به خودرو')
 
-/** An invitation to a car, before it is taken. */
+/** An invitation to a car, before its acceptance. */
 export default function Join({ loaderData: { name, plate, role, refusal } }: Route.ComponentProps) {
   return (
     <div className="own-page own-page-narrow">

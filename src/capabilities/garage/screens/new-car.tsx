@@ -29,7 +29,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Open to guests, who sign in where they are and keep what they have written. */
+/** Open to guests, who sign in on the page and keep their input. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(garageTexts.add)
 
-/** A car comes into the garage by its plate, or by its VIN while it has none. */
+/** Adds a car by its plate, or by its VIN without a plate. */
 export default function NewCar({ loaderData: { byVin, plate, guest }, actionData }: Route.ComponentProps) {
   const given = byVin ? 'شمارهٔ شاسی' : 'پلاک'
   return (

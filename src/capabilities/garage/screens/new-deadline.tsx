@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('موعد جدید')
 
-/** A new deadline of a car; of a usual kind with its usual values. */
+/** A new deadline of a car; a known kind starts with its usual values. */
 export default function NewDeadline({ loaderData, actionData }: Route.ComponentProps) {
   const { carId, name, today, kind, values } = loaderData
   return (

@@ -16,7 +16,7 @@ const refused = (status: number, code: string, message: string): Answer => ({
 
 export const loader = writesOnly
 
-/** Kilometres that waited on the device for a connection; the `Idempotency-Key` makes them count once. */
+/** Receives kilometres that waited offline; the `Idempotency-Key` makes them count once. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { carId: id } = validateParams(carParams, params)
   const ctx = contextOf(context)

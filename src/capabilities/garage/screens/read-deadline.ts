@@ -3,7 +3,7 @@ import { dayOfJalali } from '#kit/day.ts'
 import type { deadlineSchema } from '../schemas.ts'
 import type { NewDeadline } from '../server/deadlines.ts'
 
-/** A deadline as its form gives it. */
+/** Returns the values of a deadline's form. */
 export const readDeadline = (value: z.output<ReturnType<typeof deadlineSchema>>): NewDeadline => ({
   kind: value.kind,
   title: value.title ?? null,

@@ -81,13 +81,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { role } = form.value
   const made = await invite(ctx, { personId, carId, role })
   if (!made.ok) return form.refuse({ '': withMoment(shareTexts[made.code], ctx) }, 409)
-  // The link stands in this answer alone.
+  // Only this response contains the link.
   return data({ link: `${ctx.scope.origin}${joinPath(made.value)}`, role: roleNames[role] })
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('اشتراک خودرو')
 
-/** Who may see a car and what they may do, and links for others to join. */
+/** The people of a car with their roles, and links for others to join. */
 export default function Share({ loaderData, actionData }: Route.ComponentProps) {
   const { carId, name, isOwner, owner, shares, invitations } = loaderData
   const made = actionData && 'link' in actionData ? actionData : null

@@ -8,7 +8,7 @@ import { timelineFileResponse } from '../server/timeline/file-response.ts'
 import { sharedTimelineFile } from '../server/timeline/present-timeline.ts'
 import type { Route } from './+types/shared-timeline-file'
 
-/** What a link shows, as a file that anybody can check. */
+/** The content of a link, as a file that anyone can check. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { token } = validateParams(tokenParams, params)
   const ctx = contextOf(context)

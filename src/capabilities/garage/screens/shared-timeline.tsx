@@ -9,7 +9,7 @@ import { presentSharedTimeline } from '../server/timeline/present-timeline.ts'
 import { timelineTitle } from '../timeline/texts.ts'
 import type { Route } from './+types/shared-timeline'
 
-/** No device keeps it: it ends with its link. */
+/** No device stores it, because it ends with its link. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { token } = validateParams(tokenParams, params)
   const view = await presentSharedTimeline(contextOf(context), { token }, url.searchParams.get('after'))
@@ -20,7 +20,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = () => pageTitle(timelineTitle)
 
-/** The timeline of a car by the link of its owner. */
+/** The timeline of a car at the link of its owner. */
 export default function SharedTimeline({ loaderData }: Route.ComponentProps) {
   return <SharedTimelinePage {...loaderData} />
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/timeline-file'
 
 export const middleware = [requireSignIn]
 
-/** The whole timeline of a car, signed, for its owner: the plate stands in it. */
+/** The whole timeline of a car, signed, for its owner; it contains the plate. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { carId } = validateParams(carParams, params)
   const { ctx, personId } = personContextOf(context)

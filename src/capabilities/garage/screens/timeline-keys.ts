@@ -3,7 +3,7 @@ import { findTimelineKeys } from '../server/timeline/find-events.ts'
 import { format } from '../server/timeline/chain.ts'
 import type { Route } from './+types/timeline-keys'
 
-/** The public keys with which events and files were signed. */
+/** The public keys that verify events and files. */
 export async function loader({ context }: Route.LoaderArgs) {
   const keys = await findTimelineKeys(contextOf(context).db)
   return Response.json(

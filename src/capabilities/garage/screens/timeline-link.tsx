@@ -53,13 +53,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
   if (!made.ok)
     return form.refuse({ [made.code === 'not-on-ad' ? 'ad' : '']: withMoment(timelineTexts[made.code], ctx) }, 409)
-  // The link stands in this answer alone.
+  // Only this response contains the link.
   return data({ link: `${ctx.scope.origin}${sharedTimelinePath(made.value)}`, days, onAd: ad !== undefined })
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('لینک شناسنامهٔ خودرو')
 
-/** What of a car's timeline a link shows, and for how long. */
+/** Chooses the part of a car's timeline that a link shows, and its duration. */
 export default function TimelineLink({ loaderData, actionData }: Route.ComponentProps) {
   const { carId, name } = loaderData
   const made = actionData && 'link' in actionData ? actionData : null

@@ -99,7 +99,7 @@ const read = async (token: string, days = 0) =>
   (await shared(at(`/vehicle-timeline/${token}`, { token, days }))).data.view
 
 describe('the page of a timeline', () => {
-  it('shows what happened, the newest first, by kinds, and says who knows it', async () => {
+  it('shows events newest first, by kinds, with their sources', async () => {
     const owner = await anOwnerWithEvents()
     const page = await timeline(at('/x', owner))
     expect(page.events.map(({ title, source }) => [title, source])).toEqual([
@@ -118,7 +118,7 @@ describe('the page of a timeline', () => {
     expect(corrected).toMatchObject([{ detail: 'امتیاز ۹۰ از ۱۰۰', before: expect.stringContaining('۸۷') as string }])
   })
 
-  it('is nobody else’s; who shares the car reads it and makes no link', async () => {
+  it('is closed to strangers; a person who shares the car reads it and makes no link', async () => {
     const owner = await anOwnerWithEvents()
     const { id: personId } = await aPerson(test)
     const asStranger = { carId: owner.carId, personId }
@@ -142,7 +142,7 @@ describe('the page of a timeline', () => {
 })
 
 describe('a link', () => {
-  it('says at its field what is wrong, and keeps what was chosen', async () => {
+  it('shows errors at their fields and keeps the input', async () => {
     const owner = await anOwnerWithEvents()
     const send = async (form: [string, string][]) => makeLink(at('/x', { ...owner, form }))
     expect(await send([['days', '7']])).toMatchObject({ data: { error: { kinds: ['حداقل یک بخش را انتخاب کنید.'] } } })
@@ -156,7 +156,7 @@ describe('a link', () => {
     expect(await send([...everything, ['ad', 'bbbbbbbbbb']])).toMatchObject({ data: { error: { ad: [/آگهی/] } } })
   })
 
-  it('shows its kinds without what was left out, nothing that came later, and no plate', async () => {
+  it('shows its kinds without excluded and later events, and without a plate', async () => {
     const owner = await anOwnerWithEvents()
     const [, inquiry] = (await choice(at('/x', owner))).offered
     const token = await aLink(owner, [...everything, ['leaveOut', String(inquiry!.no)]])
@@ -170,12 +170,12 @@ describe('a link', () => {
     expect(html).toContain('کارشناسی کامل')
   })
 
-  it('shows the whole plate only when its owner says so', async () => {
+  it('shows the whole plate only when its owner chose that', async () => {
     const owner = await anOwnerWithEvents()
     expect((await read(await aLink(owner, [...everything, ['plate', 'on']]))).plate).toMatchObject({ middle: '345' })
   })
 
-  it('ends after its days, when its owner ends it, and when the car goes', async () => {
+  it('ends after its days, when its owner ends it, and when the car is removed', async () => {
     const owner = await anOwnerWithEvents()
     const [first, second] = [await aLink(owner), await aLink(owner)]
     await expect(read(first, 8)).rejects.toMatchObject({ status: 410 })
@@ -192,7 +192,7 @@ describe('a link', () => {
     expect(stored.map(({ token_hash }) => Buffer.from(token_hash).toString())).not.toContain(first)
   })
 
-  it('can stand on an ad of the car until it is sold, and no other', async () => {
+  it('can be on one ad of the car until it is sold', async () => {
     const owner = await anOwnerWithEvents()
     const [offered] = (await choice(at('/x', owner))).ads
     const adId = offered!.value
@@ -204,7 +204,7 @@ describe('a link', () => {
     const { data } = await adTimeline(at('/x', { adId }))
     expect(shown(AdTimeline, data)).toContain('کارشناسی کامل')
     expect((await adFile(at('/x', { adId }))).status).toBe(200)
-    // The next one takes its place.
+    // The next car takes its place.
     await aLink(owner, [...everything.slice(1), ['ad', adId]])
     expect((await adTimeline(at('/x', { adId }))).data.view.events).toHaveLength(1)
     expect((await timeline(at('/x', owner))).links.filter(({ onAd }) => onAd)).toHaveLength(1)
@@ -227,11 +227,11 @@ describe('a file', () => {
     return { ...answer, html: shown(CheckTimeline, null, answer) }
   }
 
-  it('of a link is believed as it is, and not with one sign changed', async () => {
+  it('of a link is valid unchanged, and invalid with one changed character', async () => {
     const owner = await anOwnerWithEvents()
     const token = await aLink(owner)
     const text = await (await sharedFile(at('/x', { token }))).text()
-    // A hash or a signature may hold any digits.
+    // A hash or a signature may contain any digits.
     expect(text.replaceAll(/[\w+/=-]{16,}/g, '')).not.toMatch(/345|آگهی/)
     const same = await checked(text)
     expect(same.outcome).toBe('same')
@@ -243,7 +243,7 @@ describe('a file', () => {
     expect((await checked('')).outcome).toBe('unreadable')
   })
 
-  it('of the owner has everything, and the keys are public', async () => {
+  it('of the owner contains everything, and the keys are public', async () => {
     const owner = await anOwnerWithEvents()
     const text = await (await ownFile(at('/x', owner))).text()
     expect(await checked(text)).toMatchObject({ outcome: 'same', over: false })

@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(timelineTitle)
 
-/** Everything that happened to a car, as the house and its people know it, and the links that show it to others. */
+/** All events of a car with their sources, and the links that show them to others. */
 export default function CarTimeline({ loaderData }: Route.ComponentProps) {
   const { carId, name, isOwner, mayEdit, unbroken, kind, total, counts, events, next, links } = loaderData
   const here = timelinePath(carId)

@@ -5,10 +5,10 @@ import { newToken, sha256 } from '#platform/secrets.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'now'>
 
-/** Calendars read every few hours at most; the time of the last read is written no more often than that. */
+/** Calendars poll every few hours; write the time of the last request at most this frequently. */
 const noteEveryMs = 3_600_000
 
-/** Makes the secret address of a person's calendar and returns its token; an address made before ends. */
+/** Makes the secret address of a person's calendar and returns its token; ends an earlier address. */
 export async function openCalendarFeed({ db, now }: Ctx, personId: bigint): Promise<string> {
   const token = newToken()
   const row = { token_hash: sha256(token), made_at: now, read_at: null }
@@ -20,12 +20,12 @@ export async function openCalendarFeed({ db, now }: Ctx, personId: bigint): Prom
   return token
 }
 
-/** Ends the address of a person's calendar; an address that has ended already changes nothing. */
+/** Ends the address of a person's calendar. Idempotent. */
 export async function endCalendarFeed({ db }: Pick<Ctx, 'db'>, personId: bigint): Promise<void> {
   await db.deleteFrom('garage_calendar').where('person_id', '=', personId).execute()
 }
 
-/** When a person's calendar address was made and last read; null without one. */
+/** Returns when a person's calendar address was made and last requested; null without one. */
 export async function findCalendarFeed({ db }: Pick<Ctx, 'db'>, personId: bigint) {
   const row = await db
     .selectFrom('garage_calendar')
@@ -35,7 +35,10 @@ export async function findCalendarFeed({ db }: Pick<Ctx, 'db'>, personId: bigint
   return row ?? null
 }
 
-/** The person whose calendar a token opens. Throws not-found for an unknown or ended one, and for a locked account. */
+/**
+ * Returns the person whose calendar a token opens. Throws not-found for an unknown or ended one, and for a locked
+ * account.
+ */
 export async function readCalendarFeed({ db, now }: Ctx, token: string): Promise<bigint> {
   const row = await db
     .selectFrom('garage_calendar as feed')

@@ -5,7 +5,10 @@ import { calendarFile } from '../calendar-file.ts'
 import type { CarView } from '../car-view.ts'
 import { garageTexts } from '../texts.ts'
 
-/** The deadlines of some cars, and the last day of a licence, as a file for any calendar; what falls on no day yet is not in it. */
+/**
+ * Returns the deadlines of some cars and the last day of a licence as a calendar file; deadlines without a day are left
+ * out.
+ */
 export function calendarResponse(
   ctx: Pick<RequestContext, 'now' | 'scope'>,
   cars: readonly CarView[],

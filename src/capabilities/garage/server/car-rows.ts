@@ -3,7 +3,7 @@ import './tables.ts'
 import type { Trx } from '#platform/database.ts'
 import { findSubject, recordChange, type Recording } from './timeline/record-event.ts'
 
-/** A car of which nothing is known. */
+/** A car without known facts. */
 export const blankCar = {
   plate_sealed: null,
   plate_index: null,
@@ -21,11 +21,11 @@ export const blankCar = {
   handed_over_at: null,
 }
 
-/** Lets two tabs of one person change the garage one after the other. */
+/** Serializes concurrent changes of one person's garage. */
 export const lockOwner = (trx: Trx, personId: bigint) =>
   trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
 
-/** The number of cars in a person's garage. */
+/** Returns the number of cars in a person's garage. */
 export async function countCars(trx: Trx, personId: bigint): Promise<number> {
   const { count } = await trx
     .selectFrom('garage_car')
@@ -36,7 +36,7 @@ export async function countCars(trx: Trx, personId: bigint): Promise<number> {
   return count
 }
 
-/** The car of a person that has a plate. */
+/** Returns the car of a person that has a plate. */
 export const findByPlate = (trx: Trx, personId: bigint, plateIndex: Buffer) =>
   trx
     .selectFrom('garage_car')
@@ -46,7 +46,7 @@ export const findByPlate = (trx: Trx, personId: bigint, plateIndex: Buffer) =>
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-/** Takes the plate off a car and returns its columns for another one. The caller holds the lock of the owner. */
+/** Removes the plate from a car and returns its columns for another one. The caller holds the lock of the owner. */
 export async function takePlate(trx: Trx, ctx: Recording, carId: bigint) {
   const was = await findSubject(trx, ctx, carId)
   const plate = await trx

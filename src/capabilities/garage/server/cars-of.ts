@@ -6,13 +6,16 @@ import { findCarRows } from './find-cars.ts'
 import { nameOf, titleOf } from './name-car.ts'
 import { plateOf } from './present-cars.ts'
 
-/** A car of a person's garage, for forms that ask for one. Plate, VIN and engine number are open: never put them into logs. */
+/**
+ * A car of a person's garage, for forms that choose one. Plate, VIN and engine number are in clear text: never log
+ * them.
+ */
 export type OwnCar = {
-  /** Public, as it stands in addresses. */
+  /** The public id, as in addresses. */
   id: string
-  /** What its owner calls it, otherwise what it is: «دنا پلاس توربو». */
+  /** The owner's name for it, otherwise its model: «دنا پلاس توربو». */
   name: string
-  /** What it is; null while nobody has said. */
+  /** Its model; null while unknown. */
   title: string | null
   plate: Plate | null
   /** Only for the owner. */
@@ -28,7 +31,7 @@ export type OwnCar = {
   role: CarRole
 }
 
-/** The cars of a person, their own first, then those that others share with them. */
+/** Lists the cars of a person: own cars first, then shared ones. */
 export async function carsOf(ctx: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint): Promise<OwnCar[]> {
   const [rows, catalogue] = await Promise.all([findCarRows(ctx.db, personId), getCatalogue(ctx.db)])
   const open = (sealed: Uint8Array | null) => (sealed ? ctx.secrets.open(sealed) : null)

@@ -21,7 +21,7 @@ describe('a car in the garage', () => {
     ])
   })
 
-  it('is added by its VIN while it has no plate', async () => {
+  it('is added by its VIN without a plate', async () => {
     const { ctx, personId } = await anOwner(test)
     expect(await addCar(ctx, { personId, vin: 'NAS800100N5700087' })).toMatchObject({ ok: true })
     const again = await addCar(ctx, { personId, vin: 'NAS800100N5700087' })
@@ -31,7 +31,7 @@ describe('a car in the garage', () => {
     expect((await carsOf(ctx, personId))[1]).toMatchObject({ plate: null, vin: 'NAS800100N5700087' })
   })
 
-  it('is there once, but may be in the garage of another too', async () => {
+  it('is unique in a garage, but may be in another garage too', async () => {
     const { ctx, personId, carId } = await anOwner(test)
     const again = { personId, plate: plate('12ب345-67') }
     expect(await addCar(ctx, again)).toEqual({ ok: true, value: carId })
@@ -50,7 +50,7 @@ describe('a car in the garage', () => {
     expect(test.secrets.open(row.plate_sealed!)).toBe('12ب345-67')
   })
 
-  it('is nobody else’s', async () => {
+  it('is closed to strangers', async () => {
     const { carId } = await anOwner(test)
     const { ctx, personId } = await anOwner(test, { plate: '121-45478' })
     await expect(getCarRow(ctx.db, { personId, id: carId })).rejects.toMatchObject({ status: 404 })
@@ -58,7 +58,7 @@ describe('a car in the garage', () => {
     await expect(saveMileage(ctx, { personId, id: carId, km: 1, meant: true })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('has room for so many', async () => {
+  it('counts towards the limit of a garage', async () => {
     const { ctx, personId } = await anOwner(test)
     const row = await test.db.selectFrom('garage_car').selectAll().executeTakeFirstOrThrow()
     for (let n = 1; n < carsMost; n++) {
@@ -73,8 +73,8 @@ describe('a car in the garage', () => {
   })
 })
 
-describe('what its owner says of it', () => {
-  it('is its model, its year and its own name', async () => {
+describe('the owner’s facts', () => {
+  it('are its model, its year and its own name', async () => {
     const { ctx, personId, carId: id } = await anOwner(test)
     expect(await chooseModel(ctx, { personId, id, trim })).toMatchObject({ ok: true })
     expect(await chooseModel(ctx, { personId, id, trim: 'no-such-car' })).toEqual({ ok: false, code: 'unknown-trim' })
@@ -91,14 +91,14 @@ describe('what its owner says of it', () => {
     expect((await getCatalogue(test.db)).trims.bySlug.has(trim)).toBe(true)
   })
 
-  it('keeps a plate or a VIN, and takes none of another car', async () => {
+  it('keep a plate or a VIN, and refuse those of another car', async () => {
     const { ctx, personId, carId: id } = await anOwner(test)
     await addCar(ctx, { personId, plate: plate('121-45478') })
     expect(await editCar(ctx, { personId, id })).toEqual({ ok: false, code: 'nothing' })
     expect(await editCar(ctx, { personId, id, plate: plate('121-45478') })).toEqual({ ok: false, code: 'plate-known' })
   })
 
-  it('is asked about when the odometer goes back or far ahead', async () => {
+  it('need confirmation when the odometer goes back or far ahead', async () => {
     const { ctx, personId, carId: id } = await anOwner(test)
     expect(await saveMileage(ctx, { personId, id, km: 39_000, meant: false })).toEqual({
       ok: false,
@@ -114,7 +114,7 @@ describe('what its owner says of it', () => {
 })
 
 describe('a removed car', () => {
-  it('can be brought back for an hour, and is forgotten then', async () => {
+  it('can be restored for an hour, and is deleted then', async () => {
     const { ctx, personId, carId: id } = await anOwner(test)
     await removeCar(ctx, { personId, id })
     expect(await carsOf(ctx, personId)).toEqual([])
@@ -126,7 +126,7 @@ describe('a removed car', () => {
     await expect(restoreCar(ctx, { personId, id })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('does not come back beside the same car added anew', async () => {
+  it('cannot be restored beside the same car added again', async () => {
     const { ctx, personId, carId: id } = await anOwner(test)
     await removeCar(ctx, { personId, id })
     await addCar(ctx, { personId, plate: plate('12ب345-67') })
@@ -134,7 +134,7 @@ describe('a removed car', () => {
   })
 })
 
-it('a person’s data have the cars in the open and go with the account', async () => {
+it('a person’s data contain the cars in clear text and go with the account', async () => {
   const { ctx, personId, carId } = await anOwner(test)
   const { personId: other } = await anOwner(test, { plate: '121-45478' })
   expect(await exportPersonalData(ctx, personId)).toMatchObject({

@@ -38,7 +38,10 @@ const sealedVin = ({ secrets }: Ctx, vin: string) => ({
 
 type NewCar = { personId: bigint; plate?: Plate; vin?: string; mileageKm?: number }
 
-/** Puts a car into a person's garage; gives its public id. The same plate and VIN again give the car that is there; one of them with another car is refused. */
+/**
+ * Adds a car to a person's garage and returns its public id. The same plate and VIN return the existing car; one of
+ * them with another car is refused.
+ */
 export async function addCar(ctx: Ctx, { personId, plate, vin, mileageKm }: NewCar): Promise<Result<string, Refusal>> {
   if (!plate && !vin) return refuse('nothing')
   const used = await consumeLimits(ctx, [{ key: `garage-cars:${personId}`, max: carsAnHour, seconds: 3600 }])
@@ -72,7 +75,7 @@ export async function addCar(ctx: Ctx, { personId, plate, vin, mileageKm }: NewC
   })
 }
 
-/** A plate that is left with a sold car goes to the next car of its owner. */
+/** The owner's next car takes over a plate that a sold car still has. */
 async function freeSoldPlate(trx: Trx, ctx: Ctx, personId: bigint, { plate_index: plate }: Indexes): Promise<void> {
   const known = plate && (await findByPlate(trx, personId, plate))
   if (known?.handed_over_at) await takePlate(trx, ctx, known.id)
@@ -80,7 +83,7 @@ async function freeSoldPlate(trx: Trx, ctx: Ctx, personId: bigint, { plate_index
 
 type Indexes = { plate_index?: Buffer | null; vin_index?: Buffer | null }
 
-/** Why a person's garage has this car already; `besides` is the car that is changed. */
+/** Returns why a person's garage has this car already; `besides` is the changed car. */
 async function findDouble(trx: Trx, personId: bigint, { plate_index: plate, vin_index: vin }: Indexes, besides = 0n) {
   const own = (column: 'plate_index' | 'vin_index', index: Buffer) =>
     trx
@@ -95,7 +98,7 @@ async function findDouble(trx: Trx, personId: bigint, { plate_index: plate, vin_
   return vin && (await own('vin_index', vin)) ? ('vin-known' as const) : null
 }
 
-/** The car of a garage with exactly this plate and VIN. */
+/** Returns the car of a garage with exactly this plate and VIN. */
 const findSame = (trx: Trx, personId: bigint, { plate_index = null, vin_index = null }: Indexes) =>
   trx
     .selectFrom('garage_car')
@@ -122,11 +125,11 @@ type CarEdit = {
   plate?: Plate
   vin?: string
   engine?: string
-  /** Take the plate from the other car of this person that has it. */
+  /** Takes the plate from the other car of this person that has it. */
   movePlate?: boolean
 }
 
-/** Changes what the owner has written about a car. What is left empty is forgotten; a plate, a VIN or a name of the car must stay. */
+/** Changes the owner's facts of a car. Empty values are deleted; a plate, a VIN or a name must stay. */
 export async function editCar(ctx: Ctx, { personId, id, ...car }: CarEdit): Promise<Result<null, Refusal>> {
   const catalogue = await getCatalogue(ctx.db)
   return inTransaction<Result<null, Refusal>>(ctx.db, async (trx) => {
@@ -165,7 +168,7 @@ export async function editCar(ctx: Ctx, { personId, id, ...car }: CarEdit): Prom
   })
 }
 
-/** The years in which a trim was made; those of all cars when the trim is not known. */
+/** Returns the production years of a trim; those of all cars for an unknown trim. */
 export function yearsOf(catalogue: Catalogue, trimId: number | null, now: Date): { from: number; to: number } {
   const thisYear = toJalali(now).year
   const trim = trimId === null ? undefined : catalogue.trims.byId.get(trimId)
@@ -180,7 +183,7 @@ function isYearOf(catalogue: Catalogue, trimId: number | null, year: number, now
 
 type Kept = { personId: bigint; id: string }
 
-/** Says what a car is: a trim of the catalogue, or the owner's own words. A year that does not fit is forgotten. */
+/** Sets the model of a car: a trim of the catalogue, or the owner's own words. Deletes a year that does not fit. */
 export async function chooseModel(
   ctx: Ctx,
   { personId, id, ...what }: Kept & ({ trim: string } | { described: string }),
@@ -208,7 +211,7 @@ export async function chooseModel(
 
 type Mileage = Kept & { km: number; meant: boolean }
 
-/** Writes down what the odometer says today; fewer kilometres than before, or more than anybody drives, are asked about once. */
+/** Stores today's odometer; implausible kilometres need one confirmation. */
 export async function saveMileage(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
   { personId, id, km, meant }: Mileage,
@@ -227,13 +230,16 @@ export async function saveMileage(
 type Reading = { day: Day; km: number }
 export type OddReading = 'mileage-back' | 'mileage-far'
 
-/** What is odd about a reading of a car; null for nothing. */
+/** Returns why a reading of a car is implausible; null for a plausible one. */
 export const oddReadingOf = (
   { mileage_km: km, mileage_at: at }: Pick<CarRow, 'mileage_km' | 'mileage_at'>,
   reading: Reading,
 ): OddReading | null => oddReading(km === null || at === null ? null : { day: dayOf(at), km }, reading)
 
-/** A reading of a day; the car's own kilometres follow only when it is the newest. Readings that it makes impossible go. */
+/**
+ * Stores the reading of a day. Only the newest reading changes the car's kilometres. Deletes readings that contradict
+ * it.
+ */
 export async function writeMileage(
   trx: Trx,
   ctx: Pick<RequestContext, 'now' | 'secrets'>,
@@ -270,7 +276,7 @@ export async function writeMileage(
   await trx.updateTable('garage_car').set({ mileage_km: km, mileage_at: ctx.now }).where('id', '=', car.id).execute()
 }
 
-/** Takes a car out of the garage; for an hour it can be brought back. What shows its timeline to others ends at once. */
+/** Removes a car from the garage; it can be restored for an hour. Links to its timeline end at once. */
 export async function removeCar(ctx: Pick<RequestContext, 'db' | 'now'>, { personId, id }: Kept): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const removed = await trx
@@ -292,7 +298,7 @@ export async function removeCar(ctx: Pick<RequestContext, 'db' | 'now'>, { perso
   })
 }
 
-/** Brings a removed car back, unless its plate or VIN was added anew meanwhile. */
+/** Restores a removed car, unless its plate or VIN was added again meanwhile. */
 export async function restoreCar(
   ctx: Pick<RequestContext, 'db'>,
   { personId, id }: Kept,
@@ -312,7 +318,7 @@ export async function restoreCar(
   })
 }
 
-/** Forgets for good what was removed and not brought back, with its files. Run by a job. */
+/** Deletes removed cars and payments with their files once they cannot be restored. Run by a job. */
 export async function forgetRemoved(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - undoMinutes * 60_000)
   await inTransaction(db, async (trx) => {
@@ -335,7 +341,7 @@ export async function forgetRemoved(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Deletes cars with everything that is written about them and the files of their papers. */
+/** Deletes cars with all their records and the files of their documents. */
 export async function deleteCars(trx: Trx, ids: readonly bigint[]): Promise<void> {
   if (ids.length === 0) return
   const documents = await trx.selectFrom('garage_document').select('id').where('car_id', 'in', ids).execute()

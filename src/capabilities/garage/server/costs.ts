@@ -27,7 +27,7 @@ type NewCost = {
   fuelHundredths?: number | null
 }
 
-/** Writes a payment down in the caller's transaction and returns its row; null for the same form twice. */
+/** Stores a payment in the caller's transaction and returns its row; null for a repeated form. */
 export async function insertCost(
   trx: Trx,
   ctx: Pick<RequestContext, 'now' | 'secrets'>,
@@ -59,7 +59,7 @@ export async function insertCost(
 type AddedCost = NewCost & { personId: bigint; carId: string; meant?: boolean; receipts?: readonly string[] }
 type CostRefusal = 'too-many' | 'too-fast' | 'mileage-far' | 'file-unknown'
 
-/** Writes down what was paid for a car. `receipts` are files that this person has sent. */
+/** Stores a payment for a car. `receipts` are files that this person has sent. */
 export async function addCost(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets' | 'clock' | 'scope'>,
   { personId, carId, meant, receipts = [], ...cost }: AddedCost,
@@ -87,7 +87,7 @@ export async function addCost(
       })
       if (!attached.ok) return attached
     }
-    // A slip in the odometer is mended on the page of the car, not here.
+    // Odometer errors are corrected on the page of the car, not here.
     if (cost.km !== null && cost.spentOn === dayOf(ctx.now) && cost.km >= (car.mileage_km ?? 0))
       await writeMileage(trx, ctx, car, { day: cost.spentOn, km: cost.km })
     return ok(null)
@@ -96,7 +96,7 @@ export async function addCost(
 
 type Kept = { personId: bigint; carId: string; costId: string }
 
-/** Takes a payment out, or brings it back within the hour. */
+/** Removes a payment, or restores it within the hour. */
 export async function switchCost(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
   { personId, carId, costId, removed }: Kept & { removed: boolean },
@@ -127,7 +127,7 @@ const costColumns = [
 
 type CostQuery = { kind?: string; before?: { day: Day; id: bigint } | null; size: number }
 
-/** Payments for a car, the newest first. */
+/** Lists payments for a car, newest first. */
 export function findCosts(db: Db, carRow: bigint, { kind, before, size }: CostQuery) {
   let ask = db
     .selectFrom('garage_cost')
@@ -141,7 +141,7 @@ export function findCosts(db: Db, carRow: bigint, { kind, before, size }: CostQu
   return ask.orderBy('spent_on', 'desc').orderBy('id', 'desc').limit(size).execute()
 }
 
-/** The fills of a car from a day on, in the order in which they were made. */
+/** Lists the fills of a car from a day on, in the order in which they were made. */
 export async function findFills(db: Db, carRow: bigint, from: Day): Promise<Fill[]> {
   const rows = await db
     .selectFrom('garage_cost')
@@ -157,7 +157,7 @@ export async function findFills(db: Db, carRow: bigint, from: Day): Promise<Fill
   return rows.map(({ fuel_hundredths: hundredths, km }) => ({ hundredths, km }))
 }
 
-/** Sums of a car by day and kind, from a day on. */
+/** Returns the costs of a car by day and kind, from a day on. */
 export function sumCosts(db: Db, carRow: bigint, from: Day) {
   return db
     .selectFrom('garage_cost')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import './tables.ts'
 import type { Db } from '#platform/database.ts'
 
-/** How many cars a person sees, and how many of their deadlines have passed or fall within a week. */
+/** Returns the number of cars that a person sees, and of their deadlines that have passed or fall within a week. */
 export async function countFacts(db: Db, personId: bigint): Promise<{ cars: number; pressingDeadlines: number }> {
   const { rows } = await sql<{ cars: number; pressing: number }>`
     with seen as (

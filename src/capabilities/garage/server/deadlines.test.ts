@@ -44,7 +44,7 @@ async function aCarWith(deadline: NewDeadline) {
 }
 
 describe('a deadline', () => {
-  it('is one of its kind, and others by their own titles are many', async () => {
+  it('exists once for each kind, and many times with own titles', async () => {
     const { ctx, personId, carId, rows } = await aCarWith(usual)
     expect(await addDeadline(ctx, { personId, carId, ...usual })).toEqual({ ok: false, code: 'kind-known' })
     const own = { ...usual, kind: 'other', title: 'تعویض لنت' } as const
@@ -63,7 +63,7 @@ describe('a deadline', () => {
     expect(await due()).toBe('2027-09-22')
   })
 
-  it('that was done begins its next round, with the odometer and the payment', async () => {
+  it('begins its next round when completed, with odometer and payment', async () => {
     const { ctx, kept, rows, row } = await aCarWith(oil)
     const done = { ...kept, doneOn: today, costRial: 25_000_000n, round: 1 }
     expect(await finishDeadline(ctx, { ...done, km: null })).toEqual({ ok: false, code: 'needs-km' })
@@ -74,7 +74,7 @@ describe('a deadline', () => {
     expect((await getCarRow(test.db, { personId: kept.personId, id: kept.carId })).mileage_km).toBe(44_800)
   })
 
-  it('that does not come again ends when it was done, also when the form comes twice', async () => {
+  it('without a repeat ends when completed, also when the form comes twice', async () => {
     const { ctx, kept, rows, row } = await aCarWith({ ...usual, everyMonths: null })
     const done = { ...kept, doneOn: today, km: null, costRial: 10_000_000n, round: 1 }
     for (let time = 0; time < 2; time++) expect(await finishDeadline(ctx, done)).toEqual({ ok: true, value: null })
@@ -82,7 +82,7 @@ describe('a deadline', () => {
     expect(await findCosts(test.db, row.id, { size: 10 })).toHaveLength(1)
   })
 
-  it('that is done twice from two pages jumps one round and books one payment', async () => {
+  it('completed twice from two pages moves one round and stores one payment', async () => {
     const { ctx, kept, rows, row } = await aCarWith(oil)
     const done = { ...kept, doneOn: today, km: 44_800, costRial: 25_000_000n, round: 1 }
     for (let time = 0; time < 2; time++) expect(await finishDeadline(ctx, done)).toEqual({ ok: true, value: null })
@@ -90,13 +90,13 @@ describe('a deadline', () => {
     expect(await findCosts(test.db, row.id, { size: 10 })).toHaveLength(1)
   })
 
-  it('that is gone already is removed again without a word', async () => {
+  it('can be removed twice', async () => {
     const { ctx, kept, rows } = await aCarWith(usual)
     for (let time = 0; time < 2; time++) await removeDeadline(ctx, kept)
     expect(await rows()).toEqual([])
   })
 
-  it('is nobody else’s to change', async () => {
+  it('is closed to changes by strangers', async () => {
     const { kept } = await aCarWith(usual)
     const { ctx, personId } = await anOwner(test, { plate: '121-45478' })
     const foreign = { ...kept, personId }
@@ -117,14 +117,14 @@ describe('reminders', () => {
     remindOfDeadlines({ db: test.db, clock: clockAt(days, hours), secrets: test.secrets })
   const notices = () => test.db.selectFrom('notice').select(['kind', 'data', 'link']).orderBy('id').execute()
 
-  it('are told 30, 7 and 1 days before and on the day, each once', async () => {
+  it('go out 30, 7 and 1 days before and on the day, each once', async () => {
     await aCarWith({ ...usual, dueOn: addDays(today, 40) })
     const told = []
     for (const day of [0, 9, 10, 11, 32, 33, 33, 39, 40, 41]) told.push(await remind(day))
     expect(told).toEqual([0, 0, 1, 0, 0, 1, 0, 1, 1, 0])
   })
 
-  it('are told by kilometres as soon as the odometer says so', async () => {
+  it('go out by kilometres after an odometer reading', async () => {
     const { ctx, kept } = await aCarWith(oil)
     expect(await remind(0)).toBe(0)
     await saveMileage(ctx, { personId: kept.personId, id: kept.carId, km: 44_100, meant: false })
@@ -134,7 +134,7 @@ describe('reminders', () => {
     expect(await remind(1)).toBe(0)
   })
 
-  it('name the car and its plate without the digits that tell it, and lead to the deadline', async () => {
+  it('name the car and its plate without identifying digits, and link to the deadline', async () => {
     const { kept } = await aCarWith({ ...usual, dueOn: today })
     await remind(0)
     const [notice] = await notices()
@@ -142,13 +142,13 @@ describe('reminders', () => {
     expect(notice!.link).toBe(`/profile/my-cars/${kept.carId}/deadlines/${kept.deadlineId}`)
     expect((notice!.data as { car: string }).car).toContain('(۱۲ب***-۶۷)')
     expect(JSON.stringify(notice)).not.toMatch(/345|۳۴۵/)
-    // By message too, because the box is ticked; not to who may only look.
+    // By text message too, because the box is ticked; not to a viewer.
     const data = notice!.data as Parameters<typeof deadlineNotice.title>[0]
     expect(deadlineNotice.smsAsked!(data)).toBe(true)
     expect(deadlineNotice.smsAsked!({ ...data, viewer: true })).toBe(false)
   })
 
-  it('tell the kilometres that have come near while the day is far', async () => {
+  it('state the kilometres when these are nearer than the day', async () => {
     const due = { what: 'تعویض روغن', car: 'دنا', viewer: false }
     const title = (days: number | null, km: number | null) => deadlineNotice.title({ ...due, days, km })
     expect(title(150, 900)).toBe('دنا: موعد تعویض روغن ۹۰۰ کیلومتر دیگر است')
@@ -157,14 +157,14 @@ describe('reminders', () => {
     expect(title(150, 0)).toBe('دنا: موعد تعویض روغن با کارکرد فعلی رسیده است')
   })
 
-  it('wait while they are put off, and come once more then', async () => {
+  it('wait while they are snoozed, and come once more then', async () => {
     const { ctx, kept } = await aCarWith({ ...usual, dueOn: addDays(today, 6) })
     expect(await remind(0)).toBe(1)
     await snoozeDeadline(ctx, { ...kept, days: 3 })
     expect([await remind(1), await remind(2), await remind(3), await remind(4)]).toEqual([0, 0, 1, 0])
   })
 
-  it('begin anew with the next round', async () => {
+  it('start over with the next round', async () => {
     const { ctx, kept } = await aCarWith({ ...usual, dueOn: addDays(today, 5) })
     expect(await remind(0)).toBe(1)
     await finishDeadline(ctx, { ...kept, doneOn: today, km: null, costRial: null, round: 1 })
@@ -172,7 +172,7 @@ describe('reminders', () => {
     expect(await remind(365)).toBe(1)
   })
 
-  it('say nothing at night, and nothing when they were turned off', async () => {
+  it('do not go out at night or when they are off', async () => {
     await aCarWith({ ...usual, dueOn: today })
     expect(await remind(0, -4)).toBe(0)
     expect(await remind(0, 13)).toBe(0)

@@ -43,7 +43,7 @@ const rowOf = ({ kind, title, dueOn, dueKm, everyMonths, everyKm, remind }: NewD
   remind,
 })
 
-/** Writes a deadline of a car down. A car has one of each kind, and others by their own titles. */
+/** Adds a deadline to a car. A car has one of each kind, and others with their own titles. */
 export async function addDeadline(
   ctx: Ctx,
   { personId, carId, ...deadline }: { personId: bigint; carId: string } & NewDeadline,
@@ -73,7 +73,7 @@ export async function addDeadline(
   })
 }
 
-/** Two people who change one car go after each other. */
+/** Serializes concurrent changes of one car. */
 async function lockCar(trx: Trx, { personId, carId }: { personId: bigint; carId: string }): Promise<CarRow> {
   const car = await getCarRow(trx, { personId, id: carId, as: 'editor' })
   await trx.selectFrom('garage_car').select('id').where('id', '=', car.id).forUpdate().executeTakeFirst()
@@ -92,7 +92,7 @@ async function hasKind(trx: Trx, carId: bigint, kind: DeadlineKindSlug, besides 
   return known !== undefined
 }
 
-/** A deadline of a car that a person may change, with its car; both are locked. */
+/** Loads and locks a deadline that a person may change, with its car. */
 async function lockDeadline(
   trx: Trx,
   { personId, carId, deadlineId }: Kept,
@@ -103,7 +103,7 @@ async function lockDeadline(
   return { car, row }
 }
 
-/** Changes a deadline; its reminders begin anew. */
+/** Changes a deadline; its reminders start over. */
 export async function editDeadline(ctx: Ctx, { personId, carId, deadlineId, ...deadline }: Kept & NewDeadline) {
   return inTransaction<Result<null, Refusal>>(ctx.db, async (trx) => {
     const { car, row } = await lockDeadline(trx, { personId, carId, deadlineId })
@@ -117,7 +117,7 @@ export async function editDeadline(ctx: Ctx, { personId, carId, deadlineId, ...d
   })
 }
 
-/** Removes a deadline of a car; one that is gone already changes nothing. */
+/** Removes a deadline of a car. Idempotent. */
 export async function removeDeadline(ctx: Ctx, { deadlineId, ...own }: Kept): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const car = await lockCar(trx, own)
@@ -125,7 +125,7 @@ export async function removeDeadline(ctx: Ctx, { deadlineId, ...own }: Kept): Pr
   })
 }
 
-/** Says nothing of a deadline for some days, and then once more. */
+/** Snoozes a deadline for some days; one reminder follows. */
 export async function snoozeDeadline(ctx: Ctx, { days, ...kept }: Kept & { days: number }): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const { row } = await lockDeadline(trx, kept)
@@ -137,7 +137,7 @@ export async function snoozeDeadline(ctx: Ctx, { days, ...kept }: Kept & { days:
   })
 }
 
-/** `round`: the round that the page has shown; null finishes the present one. */
+/** `round`: the round that the page has shown; null completes the present one. */
 type Done = Kept & { doneOn: Day; km: number | null; costRial: Rial | null; round: number | null; meant?: boolean }
 
 /**
@@ -202,7 +202,7 @@ export async function finishDeadline(
   })
 }
 
-/** Whether a deadline, or one that has ended, was done on this day. */
+/** Returns whether a deadline, active or ended, was completed on this day. */
 async function wasDone(trx: Trx, carId: bigint, { row, doneOn }: { row: DeadlineRow | undefined; doneOn: Day }) {
   const done = await trx
     .selectFrom('garage_done')
@@ -216,7 +216,7 @@ async function wasDone(trx: Trx, carId: bigint, { row, doneOn }: { row: Deadline
   return done !== undefined
 }
 
-/** What was done lately to a car. */
+/** Lists recent completions of a car. */
 export async function findDone(ctx: Ctx, carRow: bigint) {
   return ctx.db
     .selectFrom('garage_done')

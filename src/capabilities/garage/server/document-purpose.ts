@@ -3,13 +3,15 @@ import { defineFilePurpose, type ReadableFile } from '#capabilities/files/contra
 import type { RequestContext } from '#platform/context.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
 
-/** What a picture of a paper belongs to. */
+/** The owner kind of a document's picture. */
 export const documentSubject = 'garage-document'
 
-/** What a picture of a driving licence belongs to; the id is its person's. */
+/** The owner kind of a licence's picture; the id is the person's. */
 export const licenceSubject = 'garage-licence'
 
-/** Pictures of a car's papers and of licences: sealed where they lie, and read only right after a fresh proof of identity. */
+/**
+ * Pictures of a car's documents and of licences: stored sealed, readable only right after a fresh proof of identity.
+ */
 export const documentPicture = defineFilePurpose({
   name: 'garage-document',
   kinds: ['picture'],
@@ -20,14 +22,14 @@ export const documentPicture = defineFilePurpose({
   mayRead: mayReadDocument,
 })
 
-/** The field of the forms that take them; without JavaScript one picture comes with the form. */
+/** The form field of the documents; without JavaScript it takes one picture. */
 export const documentPictures = { name: 'files', purpose: documentPicture, maxFiles: 2 }
 
 async function mayReadDocument(ctx: RequestContext, { subject, ownerId }: ReadableFile): Promise<boolean> {
   const { db, scope, now } = ctx
   const { personId } = scope.session
   if (personId === null || !isRecentlyConfirmed(scope.session, now)) return false
-  // Before the form that brought it is sent, it is its sender's alone.
+  // Until the form is sent, only the uploader can read the file.
   if (subject === null) return ownerId === personId
   if (subject.kind === licenceSubject) return subject.id === personId
   if (subject.kind !== documentSubject) return false

@@ -66,8 +66,8 @@ async function aPaper(expiresOn: string | null = null) {
   return { ...owner, cookie, file, row, paper }
 }
 
-describe('the papers of a car', () => {
-  it('are sealed where they lie, and opened when they are read', async () => {
+describe('the documents of a car', () => {
+  it('are stored sealed and decrypted on reading', async () => {
     const { cookie, file } = await aPaper()
     const [name] = readdirSync(join(folder, 'car-documents'))
     const stored = readFileSync(join(folder, 'car-documents', name!))
@@ -80,7 +80,7 @@ describe('the papers of a car', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
-  it('are read by who may see the car, after a fresh proof of identity', async () => {
+  it('are readable for people who may see the car, after a fresh proof of identity', async () => {
     const { personId, file } = await aPaper()
     expect((await read(file, await cookieOf(personId, false))).statusCode).toBe(404)
     const stranger = await anOwner(test, { plate: '121-45478' })
@@ -101,7 +101,7 @@ describe('the papers of a car', () => {
     expect((await read(file, await cookieOf(stranger.personId))).statusCode).toBe(200)
   })
 
-  it('are out of reach as soon as they are removed', async () => {
+  it('are unreadable once removed', async () => {
     const { ctx, personId, carId, cookie, file, row } = await aPaper()
     const [paper] = await findDocuments(ctx, row)
     await removeDocument(ctx, { personId, carId, documentId: paper!.id })
@@ -109,14 +109,14 @@ describe('the papers of a car', () => {
     expect(await findDocuments(ctx, row)).toEqual([])
   })
 
-  it('belong to one car, and nobody takes the file of another', async () => {
+  it('belong to one car, and nobody can use another person’s file', async () => {
     const { file } = await aPaper()
     const other = await anOwner(test, { plate: '121-45478' })
     const stolen = await addDocument(other.ctx, { ...other, kind: 'card', name: null, expiresOn: null, files: [file] })
     expect(stolen).toEqual({ ok: false, code: 'file-unknown' })
   })
 
-  it('make the deadline of their kind, which a later paper moves and an older one does not', async () => {
+  it('set the deadline of their kind; a later document moves it and an older one does not', async () => {
     const today = dayOf(test.now)
     const { ctx, paper, cookie, row } = await aPaper(addDays(today, 100))
     const due = async () => (await findDeadlineRows(test.db, [row.id])).map(({ kind, due_on }) => [kind, due_on])

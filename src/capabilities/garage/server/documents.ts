@@ -23,7 +23,8 @@ type NewDocument = {
 }
 
 /**
- * Keeps a paper of a car. Its last day becomes the deadline of its kind: a known one moves to a later day, a missing one is made.
+ * Stores a document of a car. Its last day sets the deadline of its kind: an existing one moves to a later day, a
+ * missing one is added.
  */
 export async function addDocument(
   ctx: Pick<RequestContext, 'db' | 'now'>,
@@ -65,7 +66,7 @@ export async function addDocument(
   })
 }
 
-/** Forgets a paper; its pictures are out of everybody's reach at once. */
+/** Deletes a document; its pictures become unreadable at once. */
 export async function removeDocument(
   ctx: Pick<RequestContext, 'db'>,
   { personId, carId, documentId }: { personId: bigint; carId: string; documentId: string },
@@ -91,7 +92,7 @@ export type DocumentView = {
   files: readonly { id: string; src: string }[]
 }
 
-/** The papers of a car, those that end first before the others. */
+/** Lists the documents of a car, the first to end first. */
 export async function findDocuments(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   car: CarRow,

@@ -22,7 +22,7 @@ const columns = [
   'removed_at',
 ] as const
 
-/** The cars that a person may see, each with what they are to it; removed ones are among them. */
+/** Lists the cars that a person may see, each with their role; includes removed ones. */
 const selectCars = (db: Db, personId: bigint) =>
   db
     .selectFrom('garage_car')
@@ -39,7 +39,7 @@ const selectCars = (db: Db, personId: bigint) =>
 
 export type CarRow = Awaited<ReturnType<typeof findCarRows>>[number]
 
-/** A person's own cars first, each in the order in which it was added. */
+/** Lists a person's own cars first, each in the order in which it was added. */
 export const findCarRows = (db: Db, personId: bigint) =>
   selectCars(db, personId)
     .where('removed_at', 'is', null)
@@ -47,7 +47,7 @@ export const findCarRows = (db: Db, personId: bigint) =>
     .orderBy('garage_car.id')
     .execute()
 
-/** A person's own cars that can still be brought back, the last one first. */
+/** Lists a person's own cars that can still be restored, the last one first. */
 export const findRemovedRows = (db: Db, { personId, now }: { personId: bigint; now: Date }) =>
   selectCars(db, personId)
     .where('owner_id', '=', personId)
@@ -57,7 +57,7 @@ export const findRemovedRows = (db: Db, { personId, now }: { personId: bigint; n
 
 type Asked = { personId: bigint; id: string; as?: CarRole; removed?: boolean }
 
-/** One car that a person may see; not found for everybody else, and refused to whose role is not enough. */
+/** Loads one car that a person may see; throws not-found for strangers and forbidden for an insufficient role. */
 export async function getCarRow(db: Db, { personId, id, as = 'viewer', removed = false }: Asked): Promise<CarRow> {
   const row = await selectCars(db, personId)
     .where('garage_car.public_id', '=', id)

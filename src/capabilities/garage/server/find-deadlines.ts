@@ -22,7 +22,7 @@ const columns = [
 
 export type DeadlineRow = Awaited<ReturnType<typeof findDeadlineRows>>[number]
 
-/** The deadlines of some cars. */
+/** Lists the deadlines of some cars. */
 export async function findDeadlineRows(db: Db, carIds: readonly bigint[]) {
   return db
     .selectFrom('garage_deadline')
@@ -32,7 +32,7 @@ export async function findDeadlineRows(db: Db, carIds: readonly bigint[]) {
     .execute()
 }
 
-/** One deadline of a car. */
+/** Loads one deadline of a car. */
 export const findDeadlineRow = (db: Db, carId: bigint, publicId: string) =>
   db
     .selectFrom('garage_deadline')
@@ -41,7 +41,7 @@ export const findDeadlineRow = (db: Db, carId: bigint, publicId: string) =>
     .where('public_id', '=', publicId)
     .executeTakeFirst()
 
-/** What the odometers of some cars said, in the order of days; of the last year and a half. */
+/** Lists the odometer readings of some cars in the order of days, for the last year and a half. */
 export async function findReadings(db: Db, carIds: readonly bigint[], since: Day) {
   const rows = await db
     .selectFrom('garage_reading')

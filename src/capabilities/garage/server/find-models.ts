@@ -6,7 +6,10 @@ const mostFound = 40
 
 type Asked = { make: string; model: string; query: string }
 
-/** The choice of make, model and trim: all makes, what a make or a model has, or what a name finds. */
+/**
+ * Returns one step of choosing make, model and trim: all makes, the models of a make, the trims of a model, or the
+ * matches of a name.
+ */
 export function findModels(catalogue: Catalogue, { make, model, query }: Asked): ModelChoiceView {
   const chosenMake = catalogue.makes.bySlug.get(make)
   const chosenModel = catalogue.models.bySlug.get(model)

@@ -18,7 +18,10 @@ import { findSubject, recordChange } from './timeline/record-event.ts'
 
 type Own = { personId: bigint; carId: string }
 
-/** Makes a link by which the buyer of a car takes it over with its signed history. Only a VIN tells that it is the same car. */
+/**
+ * Makes a link by which the buyer of a car takes it over with its signed history. Only a VIN proves that it is the same
+ * car.
+ */
 export async function inviteBuyer(
   ctx: RequestContext,
   { personId, carId }: Own,
@@ -29,7 +32,7 @@ export async function inviteBuyer(
     const car = await getCarRow(trx, { personId, id: carId, as: 'owner' })
     if (car.vin_sealed === null) return refuse('no-vin')
     const token = newToken()
-    // A car is handed to one person: a new link ends the one before.
+    // A car has one buyer: a new link ends the previous one.
     await trx.deleteFrom('garage_invitation').where('car_id', '=', car.id).where('role', '=', 'owner').execute()
     await trx
       .insertInto('garage_invitation')
@@ -49,8 +52,8 @@ export async function inviteBuyer(
 export type TakeOverRefusal = 'vin-known' | 'too-many-cars'
 
 /**
- * A car goes to its buyer with its signed timeline, readings and VIN. What the seller's family wrote stays theirs, in a car of its
- * own under their plate: in Iran a plate belongs to the person. The caller holds the row of the car.
+ * Moves a car to its buyer with its signed timeline, readings and VIN. The records of the seller's family stay in
+ * another row under their plate: in Iran a plate belongs to the person. The caller holds the row lock of the car.
  */
 export async function takeOver(
   trx: Trx,
@@ -70,7 +73,7 @@ export async function takeOver(
   const name = nameOf(catalogue, car)
   const sold = ' (فروخته شد)'
   const was = await findSubject(trx, ctx, car.id)
-  // A plate is unique among the cars of its owner, so it leaves the old row before it stands in the new one.
+  // A plate is unique among the cars of its owner, so remove it from the old row before writing the new one.
   await trx
     .updateTable('garage_car')
     .set({ owner_id: buyerId, plate_sealed: null, plate_index: null, nickname: null })

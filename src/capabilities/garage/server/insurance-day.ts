@@ -8,7 +8,9 @@ import { deadlineKind } from '../kinds.ts'
 
 const kind = 'third-party'
 
-/** Until when each car of a person is insured, as they have written it down or bought it here: by the public id of the car. */
+/**
+ * Returns the last insured day of each car of a person, entered or from a purchase here: by the public id of the car.
+ */
 export async function findInsuranceDays(db: Db, personId: bigint): Promise<ReadonlyMap<string, Day>> {
   const rows = await db
     .selectFrom('garage_deadline as deadline')
@@ -22,7 +24,7 @@ export async function findInsuranceDays(db: Db, personId: bigint): Promise<Reado
   return new Map(rows.map(({ public_id, due_on }) => [public_id, due_on]))
 }
 
-/** A policy was bought for a car: its deadline moves to the last day of it. Nothing happens when the car is gone. */
+/** Moves the insurance deadline of a car to the last day of a bought policy. Ignores a removed car. */
 export async function noteInsurance(
   trx: Trx,
   ctx: { now: Date },
@@ -38,7 +40,7 @@ export async function noteInsurance(
   if (car) await moveDeadline(trx, ctx, { carId: car.id, kind, dueOn: endsOn })
 }
 
-/** The deadline of a kind, made or moved to a later day; its reminders begin anew. */
+/** Adds the deadline of a kind or moves it to a later day; its reminders start over. */
 export async function moveDeadline(
   trx: Trx,
   { now }: { now: Date },

@@ -4,7 +4,10 @@ import { forgetRemoved } from './change-cars.ts'
 import { remind } from './remind.ts'
 import { beginTimelines } from './timeline/begin-timelines.ts'
 
-/** Reminders follow a changed odometer within the hour; what was removed is forgotten soon after it can not come back. */
+/**
+ * Reminders follow a changed odometer within an hour; removed cars and payments are deleted soon after their restore
+ * window.
+ */
 export const garageJobs = ({ database: { db }, clock, secrets, manifests }: Platform): JobTable => ({
   'garage.remind': { everySeconds: 1800, run: () => remind({ db, clock, secrets }) },
   'garage.forget-removed': { everySeconds: 1800, run: () => forgetRemoved(db, clock.now()) },

@@ -6,10 +6,10 @@ import type { Db } from '#platform/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { plateIndexPurpose } from './plate-index.ts'
 
-/** What the garage knows of a car: its year and VIN as the owner wrote them, and its highest odometer reading. */
+/** The garage's facts of a car: year and VIN as the owner entered them, and its highest odometer reading. */
 export type KnownFacts = { year: number | null; vin: string | null; reading: { km: number; day: Day } | null }
 
-/** Returns what is known of the car of a person with this plate; nulls where the garage has no such car or fact. */
+/** Returns the facts of the car of a person with this plate; nulls for an unknown car or fact. */
 export async function findKnownFacts(
   { db, secrets }: { db: Db; secrets: Secrets },
   { personId, plate }: { personId: bigint; plate: Plate },

@@ -28,7 +28,7 @@ async function aLicence(daysLeft: number, remind = true) {
   return { ...owner, licence, titles }
 }
 
-it('a person has one licence, and a new day takes the place of the last', async () => {
+it('a person has one licence, and a new day replaces the last', async () => {
   const { ctx, personId, licence } = await aLicence(100)
   await saveLicence(ctx, { ...licence, expiresOn: addDays(today(), 3650) })
   expect(await findLicence(test.db, personId)).toEqual({ expires_on: addDays(today(), 3650), remind: true })
@@ -40,7 +40,7 @@ it('a person has one licence, and a new day takes the place of the last', async 
   expect(Number(count)).toBe(1)
 })
 
-it('its end is told 30, 7 and 1 days before and on the day, each once, and again after a renewal', async () => {
+it('notices of its end go out 30, 7 and 1 days before and on the day, each once, and again after a renewal', async () => {
   const { ctx, licence, titles } = await aLicence(31)
   for (let day = 0; day <= 33; day++) {
     await remindOfLicences(test.db, at(day))
@@ -52,13 +52,13 @@ it('its end is told 30, 7 and 1 days before and on the day, each once, and again
   expect(await titles()).toEqual([30, 7, 1, 0, 6])
 })
 
-it('nothing is told when its reminders are off', async () => {
+it('no notice goes out when its reminders are off', async () => {
   const { titles } = await aLicence(0, false)
   await remindOfLicences(test.db, test.now)
   expect(await titles()).toEqual([])
 })
 
-it('it is in the file of a person’s data and goes with the account', async () => {
+it('it is in the export of a person’s data and goes with the account', async () => {
   const { ctx, personId, licence } = await aLicence(100)
   expect((await exportPersonalData(ctx, personId)).licence).toEqual({ expires_on: licence.expiresOn, remind: true })
   await inTransaction(test.db, (trx) => erasePersonalData(trx, personId))

@@ -16,7 +16,7 @@ import { licenceNotice } from './notices.ts'
 
 type Licence = { personId: bigint; expiresOn: Day | null; remind: boolean; files: readonly string[] }
 
-/** Stores the driving licence of a person, of which there is one. A new last day begins its reminders again. */
+/** Stores the only driving licence of a person. A new last day starts its reminders over. */
 export async function saveLicence(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { personId, expiresOn, remind, files }: Licence,
@@ -44,7 +44,7 @@ export async function saveLicence(
   })
 }
 
-/** Forgets the licence of a person with its pictures. */
+/** Deletes the licence of a person with its pictures. */
 export async function removeLicence(trx: Trx, personId: bigint): Promise<void> {
   await trx.deleteFrom('garage_licence').where('person_id', '=', personId).execute()
   await releaseFiles(trx, licenceSubject, [personId])
@@ -53,7 +53,7 @@ export async function removeLicence(trx: Trx, personId: bigint): Promise<void> {
 const picturesOf = async (db: Db, personId: bigint): Promise<readonly string[]> =>
   (await findAttachedFiles(db, licenceSubject, [personId])).get(personId) ?? []
 
-/** The licence of a person without its pictures; null while there is none. */
+/** Returns the licence of a person without its pictures; null without one. */
 export async function findLicence(db: Db, personId: bigint) {
   const row = await db
     .selectFrom('garage_licence')
@@ -63,7 +63,7 @@ export async function findLicence(db: Db, personId: bigint) {
   return row ?? null
 }
 
-/** The licence of a person for its page. */
+/** Returns the licence of a person for its page. */
 export async function presentLicence({ db, now }: Pick<RequestContext, 'db' | 'now'>, personId: bigint) {
   const [row, files] = await Promise.all([findLicence(db, personId), picturesOf(db, personId)])
   return (

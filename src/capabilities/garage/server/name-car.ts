@@ -8,17 +8,17 @@ import type { Secrets } from '#platform/secrets.ts'
 type Named = { trim_id: number | null; described: string | null; nickname: string | null }
 type Drawn = Parameters<typeof drawingPictureKey>[0]
 
-/** What a car is; null while nobody has said. */
+/** Returns the model of a car; null while unknown. */
 export function titleOf(catalogue: Catalogue, { trim_id: trimId, described }: Omit<Named, 'nickname'>): string | null {
   if (trimId !== null && catalogue.trims.byId.has(trimId)) return vehicleTitle(catalogue, trimId)
   return described
 }
 
-/** What its owner calls it, otherwise what it is. */
+/** Returns the owner's name for it, otherwise its model. */
 export const nameOf = (catalogue: Catalogue, car: Named): string =>
   car.nickname ?? titleOf(catalogue, car) ?? 'خودروی من'
 
-/** Shorter, for a sign: the model without its trim. */
+/** A shorter name for a sign: the model without its trim. */
 export function shortNameOf(catalogue: Catalogue, car: Named): string {
   const trim = car.trim_id === null ? undefined : catalogue.trims.byId.get(car.trim_id)
   const model = trim && catalogue.models.byId.get(trim.modelId)
@@ -26,7 +26,7 @@ export function shortNameOf(catalogue: Catalogue, car: Named): string {
   return car.nickname ?? (make ? modelTitle(make, model) : (car.described ?? 'خودروی من'))
 }
 
-/** The same with its plate, where a person has several: without the digits that only its owner needs. */
+/** The same with its plate for a person with several cars, without identifying digits. */
 export function signOf(
   catalogue: Catalogue,
   car: Named & { plate_sealed: Buffer | null },
@@ -37,7 +37,7 @@ export function signOf(
   return plate?.ok ? `${name} (${toPersianDigits(formatPlate(maskPlate(plate.value)))})` : name
 }
 
-/** The year as people name it for this make. */
+/** The year in the calendar usual for this make. */
 export function yearText(catalogue: Catalogue, trimId: number | null, year: number): string {
   const trim = trimId === null ? undefined : catalogue.trims.byId.get(trimId)
   const model = trim && catalogue.models.byId.get(trim.modelId)
@@ -45,7 +45,7 @@ export function yearText(catalogue: Catalogue, trimId: number | null, year: numb
   return make ? displayYear(make, year) : toPersianDigits(year)
 }
 
-/** The drawing of a car in its colour; null for what the catalogue does not know. */
+/** Returns the drawing of a car in its colour; null for a car outside the catalogue. */
 export function drawingOf(
   catalogue: Catalogue,
   { trim_id: trimId, colour }: { trim_id: number | null; colour: string | null },

@@ -3,11 +3,14 @@ import { formatInteger } from '#kit/digits.ts'
 import { soonDays, soonKm } from '../deadline-state.ts'
 import { roleNames, type SharedRole } from '../rules.ts'
 
-/** A car by its name and its plate without the digits that tell it from others. Days or kilometres that are left; below zero what has passed. `viewer`: who may only look. */
+/**
+ * A car by its name and its plate without identifying digits. Remaining days or kilometres; negative after the
+ * deadline. `viewer`: a person who may only read.
+ */
 type Due = { what: string; car: string; days: number | null; km: number | null; viewer?: boolean }
 
 function leftWords({ days, km }: Due): string {
-  // Of the two the one that is told of: the day while it is near, otherwise the kilometres that have come near.
+  // The nearer one of both: the day, otherwise the kilometres.
   if (km !== null && (days === null || km <= 0 || (km <= soonKm && days > soonDays))) {
     return km > 0 ? `${formatInteger(km)} کیلومتر دیگر است` : 'با کارکرد فعلی رسیده است'
   }
@@ -26,12 +29,12 @@ export const deadlineNotice = defineNotice<Due>({
       : 'بعد از انجام، در صفحهٔ همین موعد «ثبت انجام کار» را بزنید.',
   sms: (due) => `${due.car}: موعد ${due.what} ${leftWords(due)}.`,
   smsName: 'موعد خودرو',
-  // The box of the deadline asks for it; who may only look has ticked nothing.
+  // The box of the deadline requests it; a viewer has no such box.
   smsAsked: ({ viewer }) => !viewer,
   smsLink: true,
 })
 
-/** Days that are left; below zero since when it is over. */
+/** Remaining days; negative after the end. */
 export const licenceNotice = defineNotice<{ days: number }>({
   kind: 'licence-ends',
   topic: 'reminder',
@@ -39,7 +42,7 @@ export const licenceNotice = defineNotice<{ days: number }>({
   body: () => 'بعد از تمدید، تاریخ جدید را در صفحهٔ گواهینامه بنویسید.',
   sms: ({ days }) => `${licenceWords(days)}.`,
   smsName: 'پایان اعتبار گواهینامه',
-  // The box of the licence asks for it.
+  // The box of the licence requests it.
   smsAsked: () => true,
   smsLink: true,
 })

@@ -10,7 +10,7 @@ const today = '2026-11-21'
 let trimId: number
 beforeEach(() => void (trimId = 0))
 
-/** A car of the trim that drove 10,000 km in 300 days for so many tomans. */
+/** Adds a car of the trim with 10,000 km in 300 days and an amount in tomans. */
 async function drove(toman: number, { owner = null as bigint | null, litres = 0 } = {}) {
   const made = await anOwner(test)
   if (trimId === 0)
@@ -50,7 +50,7 @@ async function drove(toman: number, { owner = null as bigint | null, litres = 0 
 }
 const costs = () => findOwnersCosts(test.db, { trimIds: [trimId], today })
 
-it('says nothing about four owners, and the rounded median of five', async () => {
+it('returns null for four owners, and the rounded median of five', async () => {
   for (const toman of [10_000_000, 20_000_000, 31_234_000, 40_000_000]) await drove(toman)
   expect(await costs()).toBeNull()
   await drove(90_000_000)
@@ -63,7 +63,7 @@ it('counts an owner of several cars once', async () => {
   expect(await costs()).toBeNull()
 })
 
-it('leaves out removed costs, and says nothing of fuel below five owners who write litres down', async () => {
+it('ignores removed costs, and returns no fuel below five owners who enter litres', async () => {
   for (const toman of [10_000_000, 20_000_000, 30_000_000, 40_000_000]) await drove(toman, { litres: 800 })
   const last = await drove(50_000_000)
   expect(await costs()).toMatchObject({ owners: 5, fuel: null })

@@ -7,22 +7,22 @@ import { costPerKm } from '../cost-sums.ts'
 import { fuelUse } from '../fuel-use.ts'
 import { findReadings } from './find-deadlines.ts'
 
-/** Fewer owners than this could be recognized, so nothing is returned about them. */
+/** Return nothing about fewer owners, because they could be identified. */
 const leastOwners = 5
 const days = 540
 const mostCars = 500
 
 export type OwnersCosts = {
   owners: number
-  /** Median of what owners wrote down for a kilometre, in rials with two significant digits. */
+  /** Median cost of a kilometre in rials, with two significant digits. */
   perKmRial: Rial
-  /** Median of litres for 100 kilometres, in tenths; null below five owners who write litres down. */
+  /** Median of litres for 100 kilometres, in tenths; null below five owners who enter litres. */
   fuel: { owners: number; tenths: number } | null
 }
 
 /**
- * Returns what owners of some trims paid for a kilometre by their garages in the last year and a half. One car counts for each
- * owner, the one with the most kilometres. Null below five owners whose costs and odometer cover half a year.
+ * Returns what owners of some trims paid for a kilometre, by their garages in the last year and a half. One car counts
+ * for each owner, the one with the most kilometres. Null below five owners whose costs and odometer cover half a year.
  */
 export async function findOwnersCosts(
   db: Db,
@@ -89,7 +89,7 @@ function medianOf(values: readonly bigint[]): bigint {
   return (low + high) / 2n
 }
 
-/** Two significant digits, in whole tomans: the exact costs of one owner do not show. */
+/** Two significant digits in whole tomans, so that nobody can derive one owner's exact costs. */
 function roughly(rial: Rial): Rial {
   let step = 10n
   while (rial / step >= 100n) step *= 10n

@@ -6,7 +6,7 @@ import { endCalendarFeed, findCalendarFeed } from './calendar-feed.ts'
 import { deleteCars } from './change-cars.ts'
 import { findLicence, removeLicence } from './licence.ts'
 
-/** A person's cars with everything that is written about them, and the cars that others share with them. */
+/** Exports a person's cars with all their records, and the cars shared with them. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const rows = await db
     .selectFrom('garage_car')
@@ -103,7 +103,7 @@ async function exportCar(db: RequestContext['db'], carId: bigint, open: (sealed:
   }
 }
 
-/** Forgets a person's cars with their papers, and takes the person out of the cars of others. */
+/** Deletes a person's cars with their documents, and removes the person from the cars of others. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   const cars = await trx.selectFrom('garage_car').select('id').where('owner_id', '=', personId).execute()
   await deleteCars(

@@ -1,3 +1,3 @@
-/** The purposes under which plates and VINs of cars are found again. */
+/** The purposes of the blind indexes of plates and VINs. */
 export const plateIndexPurpose = 'garage_car.plate'
 export const vinIndexPurpose = 'garage_car.vin'

@@ -14,7 +14,7 @@ const test = useTestDb()
 const own = '۱۲ ب ۳۴۵ ایران ۶۷'
 const vin = 'NAS800100N5700087'
 
-/** A person with a car that has a plate, and one that has a VIN alone. */
+/** A person with two cars: one with a plate, one with only a VIN. */
 async function twoCars() {
   const owner = await anOwner(test, { plate: own })
   const added = await addCar(owner.ctx, { personId: owner.personId, vin })
@@ -25,7 +25,7 @@ async function twoCars() {
 }
 
 describe('the plate of a person', () => {
-  it('moves to another car, and the one before stays without it', async () => {
+  it('moves to another car, and the previous car stays without it', async () => {
     const { ctx, personId, carId, other, plates } = await twoCars()
     const row = await getCarRow(test.db, { personId, id: carId })
     await beginTimelineOf({ ...ctx, manifests: [] }, row.id)
@@ -54,7 +54,7 @@ describe('the plate of a person', () => {
     expect(await addCar(ctx, { personId, plate: plate(own) })).toMatchObject({ ok: true })
   })
 
-  it('does not replace the plate of another car, and moves for its owner alone', async () => {
+  it('does not replace the plate of another car, and moves only for its owner', async () => {
     const { ctx, personId, carId, other } = await twoCars()
     await editCar(ctx, { personId, id: other, vin, plate: plate('121-45478') })
     expect(await movePlate(ctx, { personId, id: carId, to: { car: other } })).toEqual({
@@ -67,7 +67,7 @@ describe('the plate of a person', () => {
     await expect(movePlate(ctx, { personId, id: stranger.carId, to: 'none' })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('comes to a car whose form says so, and is refused without that', async () => {
+  it('moves to a car whose form requests that, otherwise the form is refused', async () => {
     const { ctx, personId, carId, other, plates } = await twoCars()
     const edit = { personId, id: other, vin, plate: plate(own) }
     expect(await editCar(ctx, edit)).toEqual({ ok: false, code: 'plate-known' })
@@ -75,7 +75,7 @@ describe('the plate of a person', () => {
     expect(await plates()).toEqual({ [carId]: null, [other]: plate(own) })
   })
 
-  it('goes from a car that was handed to its buyer to the next car', async () => {
+  it('moves from a car that was handed to its buyer to the next car', async () => {
     const { ctx, personId, carId, plates } = await twoCars()
     await test.db.updateTable('garage_car').set({ handed_over_at: test.now }).where('public_id', '=', carId).execute()
     const next = await addCar(ctx, { personId, plate: plate(own) })
@@ -89,7 +89,7 @@ describe('the plate of a person', () => {
 describe('kilometres far above the last', () => {
   const cost = { kind: 'fuel', amountRial: 1_000_000n, spentOn: '2026-11-20', note: null, sentKey: null } as const
 
-  it('are asked about with a payment', async () => {
+  it('need confirmation with a payment', async () => {
     const { ctx, personId, carId } = await anOwner(test)
     const add = (meant: boolean) => addCost(ctx, { ...cost, personId, carId, km: 410_000, meant })
     expect(await add(false)).toEqual({ ok: false, code: 'mileage-far' })
@@ -99,7 +99,7 @@ describe('kilometres far above the last', () => {
   it.each([
     [410_000, 'mileage-far'],
     [4_100, 'mileage-back'],
-  ])('or fewer: %s are asked about when a deadline is done, and no reading goes', async (km, code) => {
+  ])('or fewer: %s need confirmation when a deadline is completed, and no reading is deleted', async (km, code) => {
     const { ctx, personId, carId } = await anOwner(test)
     const deadline = { kind: 'oil', title: null, dueOn: '2026-12-01', dueKm: null, everyKm: null } as const
     const added = await addDeadline(ctx, { personId, carId, ...deadline, everyMonths: 6, remind: true })

@@ -10,7 +10,7 @@ import { getCarRow } from './find-cars.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets' | 'clock' | 'scope'>
 
-/** Where a plate goes: to another car of its owner, to a new one, or to none for now. */
+/** The target of a plate: another car of its owner, a new one, or none for now. */
 export type PlateTarget = { car: string } | 'new' | 'none'
 
 export type PlateRefusal = 'target-has-plate' | 'too-many' | 'too-fast'

@@ -12,19 +12,19 @@ import { findCarRows, type CarRow } from './find-cars.ts'
 import { findDeadlineRows, findReadings, type DeadlineRow } from './find-deadlines.ts'
 import { drawingOf, nameOf, shortNameOf, titleOf, yearText } from './name-car.ts'
 
-/** The plate of a row, opened. */
+/** Decrypts the plate of a row. */
 export function plateOf({ secrets }: Pick<RequestContext, 'secrets'>, sealed: Uint8Array | null): Plate | null {
   if (!sealed) return null
   const plate = parsePlate(secrets.open(sealed))
   return plate.ok ? plate.value : null
 }
 
-/** All cars that a person may see. */
+/** Returns all cars that a person may see. */
 export async function presentCars(ctx: RequestContext, personId: bigint): Promise<CarView[]> {
   return presentRows(ctx, await findCarRows(ctx.db, personId))
 }
 
-/** Cars with their deadlines, the most pressing first. */
+/** Returns cars with their deadlines, the most urgent first. */
 export async function presentRows(ctx: RequestContext, rows: readonly CarRow[]): Promise<CarView[]> {
   const ids = rows.map(({ id }) => id)
   const today = dayOf(ctx.now)
@@ -104,7 +104,7 @@ function whenWords(row: DeadlineRow, { day, estimated }: DeadlineState, today: D
   return `در ${formatInteger(row.due_km ?? 0)} کیلومتر`
 }
 
-/** «هر سال», «هر ۲ سال»: one is said without its number. */
+/** «هر سال», «هر ۲ سال»: the number one is left out. */
 const countOf = (count: number, unit: string) => (count === 1 ? unit : `${formatInteger(count)} ${unit}`)
 
 export function repeatWords({ every_months: months, every_km: km }: Pick<DeadlineRow, 'every_months' | 'every_km'>) {
@@ -117,7 +117,7 @@ export function repeatWords({ every_months: months, every_km: km }: Pick<Deadlin
 
 const mostSigns = 8
 
-/** The deadlines of some cars along the road of the coming year; null when none lies on it. */
+/** Returns the deadlines of some cars along the road of the coming year; null without any. */
 export function presentRoad(
   ctx: RequestContext,
   cars: readonly CarView[],
@@ -148,13 +148,13 @@ export function presentRoad(
   }
 }
 
-/** What cars are called on signs. */
+/** The names of cars on signs. */
 export async function shortNamesOf(ctx: RequestContext, rows: readonly CarRow[]): Promise<Map<string, string>> {
   const catalogue = await getCatalogue(ctx.db)
   return new Map(rows.map((row) => [row.public_id, shortNameOf(catalogue, row)]))
 }
 
-/** What the first page of a garage shows. */
+/** Returns the content of the garage's first page. */
 export async function presentGarage(ctx: RequestContext, personId: bigint) {
   const rows = await findCarRows(ctx.db, personId)
   const [cars, names] = await Promise.all([presentRows(ctx, rows), shortNamesOf(ctx, rows)])

@@ -16,7 +16,7 @@ export const chartMonths = 12
 
 type Asked = { kind: CostKind | null; after: string | null }
 
-/** What a car has cost: the last twelve months by month and by kind, and payment by payment. */
+/** Returns the costs of a car: the last twelve months by month and by kind, and each payment. */
 export async function presentCosts(ctx: RequestContext, car: CarRow, { kind, after }: Asked) {
   const today = dayOf(ctx.now)
   const from = firstOfMonth(today, chartMonths - 1)

@@ -9,13 +9,13 @@ export type ProfileGarage = { cars: readonly CarView[]; road: RoadView | null }
 const mostShown = 3
 const mostLines = 2
 
-/** The first cars and the road, for the first of a person's own pages. */
+/** Returns the first cars and the road, for the profile page. */
 export async function presentProfilePart(ctx: RequestContext, personId: bigint): Promise<ProfileGarage> {
   const { cars, road } = await presentGarage(ctx, personId)
   return { cars: cars.slice(0, mostShown), road }
 }
 
-/** What presses most of a person's cars within a month, for the first page. */
+/** Returns the most urgent deadlines of a person's cars within a month, for home. */
 export async function presentOwnLines(ctx: RequestContext, personId: bigint): Promise<readonly OwnLine[]> {
   const cars = await presentCars(ctx, personId)
   const rank = { overdue: 0, urgent: 1, soon: 2, fine: 3 }

@@ -2,10 +2,10 @@ import './tables.ts'
 import { defineFilePurpose, type ReadableFile } from '#capabilities/files/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 
-/** What a picture of a receipt belongs to. */
+/** The owner kind of a receipt's picture. */
 export const receiptSubject = 'garage-cost'
 
-/** Pictures of receipts: sealed, and read by the people who see the car. */
+/** Pictures of receipts: sealed, readable by the people of the car. */
 export const receiptPicture = defineFilePurpose({
   name: 'garage-receipt',
   kinds: ['picture'],
@@ -16,7 +16,7 @@ export const receiptPicture = defineFilePurpose({
   mayRead: mayReadReceipt,
 })
 
-/** The field of the form that takes them. */
+/** The form field of the receipts. */
 export const receiptPictures = { name: 'receipts', purpose: receiptPicture, maxFiles: 2 }
 
 export const receiptPath = (file: string): string => `/files/${receiptPicture.folder}/${file}`

@@ -55,7 +55,7 @@ async function send(cookie: string) {
 const status = async (id: string, cookie: string) =>
   (await app.inject({ url: `/car-receipts/${id}`, headers: { cookie } })).statusCode
 
-it('a receipt stands with its payment, is read by who sees the car, and goes with the payment', async () => {
+it('a receipt appears with its payment, is readable by the people of the car, and goes with the payment', async () => {
   const { ctx, personId, carId } = await anOwner(test)
   const cookie = await cookieOf(personId)
   const stranger = await cookieOf((await aPerson(test)).id)
@@ -74,7 +74,7 @@ it('a receipt stands with its payment, is read by who sees the car, and goes wit
   const [cost] = await open()
   expect(cost!.receipts).toEqual([`/files/car-receipts/${file}`])
   expect([await status(file, cookie), await status(file, stranger)]).toEqual([200, 404])
-  // The file of one payment is not taken by another one.
+  // Another payment cannot take over the file.
   expect(await pay('key-00000022')).toMatchObject({ data: { error: { receipts: ['عکس را دوباره اضافه کنید.'] } } })
   expect(await open()).toHaveLength(1)
   await switchCost(ctx, { personId, carId, costId: cost!.id, removed: true })

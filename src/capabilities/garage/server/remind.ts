@@ -22,8 +22,8 @@ const untilHour = 21
 type Reminding = { db: Db; clock: Clock; secrets: Pick<Secrets, 'open'> }
 
 /**
- * Tells the owner of a car, and whom it is shared with, of what is due: by day and by kilometres, each step once. Nothing is
- * said at night. Gives how many were told.
+ * Notifies the owner of a car and the people who share it of due deadlines: by day and by kilometres, each step once,
+ * never at night. Returns the number of notices.
  */
 export async function remindOfDeadlines({ db, clock, secrets }: Reminding): Promise<number> {
   const now = clock.now()
@@ -45,7 +45,7 @@ export async function remindOfDeadlines({ db, clock, secrets }: Reminding): Prom
   }
 }
 
-/** Sends the reminders of cars and of driving licences that are due; none at night. */
+/** Sends the due reminders of cars and of driving licences; none at night. */
 export async function remind(held: Reminding): Promise<void> {
   await remindOfDeadlines(held)
   if (!isNight(held.clock.now())) await remindOfLicences(held.db, held.clock.now())
@@ -56,7 +56,7 @@ const isNight = (now: Date): boolean => {
   return hour < fromHour || hour >= untilHour
 }
 
-/** What may have something to say today, in the order of ids. */
+/** Lists the candidates for a reminder today, in the order of ids. */
 async function findDueIds(db: Db, today: Day, after: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select deadline.id from garage_deadline deadline join garage_car car on car.id = deadline.car_id

@@ -10,7 +10,7 @@ export type CarService = {
   label: string
 }
 
-/** What can be done with a car elsewhere in the product, with what is known of it filled in. Only what is there is linked. */
+/** Lists the services of the product for a car, with its known facts filled in. Links only to existing services. */
 export async function servicesOf(ctx: RequestContext, row: CarRow): Promise<CarService[]> {
   const plate = plateOf(ctx, row.plate_sealed)
   const insurance: CarService = {
@@ -21,7 +21,7 @@ export async function servicesOf(ctx: RequestContext, row: CarRow): Promise<CarS
   return [...inquiriesOf(row, plate), ...(await marketOf(ctx, row, plate)), ...(plate ? [insurance] : [])]
 }
 
-/** What authorities know of a plate; the form there is filled from the car. */
+/** Inquiries of authorities about a plate; their form is filled in from the car. */
 function inquiriesOf(row: CarRow, plate: Plate | null): CarService[] {
   const ask = (key: CarService['key'], page: string, label: string): CarService => ({
     key,

@@ -25,7 +25,7 @@ async function aShare(role: 'viewer' | 'editor') {
 }
 
 describe('a car that a family shares', () => {
-  it('is seen by a viewer, who changes nothing', async () => {
+  it('is readable for a viewer, who changes nothing', async () => {
     const { owner, personId, ctx, joined } = await aShare('viewer')
     expect(joined).toEqual({ ok: true, value: owner.carId })
     expect(await carsOf(ctx, personId)).toMatchObject([
@@ -35,7 +35,7 @@ describe('a car that a family shares', () => {
     await expect(change).rejects.toMatchObject({ status: 403 })
   })
 
-  it('is written on by an editor, but stays its owner’s', async () => {
+  it('is writable for an editor, but stays its owner’s', async () => {
     const { owner, personId, ctx } = await aShare('editor')
     const id = owner.carId
     expect(await saveMileage(ctx, { personId, id, km: 41_000, meant: false })).toMatchObject({ ok: true })
@@ -44,7 +44,7 @@ describe('a car that a family shares', () => {
     await expect(invite(ctx, { personId, carId: id, role: 'editor' })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('is joined by one person for each link, and its owner hears of it', async () => {
+  it('accepts one person for each link and notifies its owner', async () => {
     const { owner, token } = await aShare('viewer')
     const { id: personId } = await aPerson(test)
     await expect(join(requestContext(test, { personId }).ctx, { personId, token })).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('a car that a family shares', () => {
     expect(told).toEqual([{ kind: 'car-joined' }])
   })
 
-  it('is not joined by its owner, nor by a link that is over', async () => {
+  it('refuses its owner and an expired link', async () => {
     const owner = await anOwner(test)
     const made = await invite(owner.ctx, { ...owner, role: 'viewer' })
     const token = made.ok ? made.value : ''
@@ -67,12 +67,12 @@ describe('a car that a family shares', () => {
     expect(await join(ctx, { personId, token })).toMatchObject({ ok: true })
   })
 
-  it('is left by who shares it, and its owner takes others out', async () => {
+  it('can be left, and its owner removes others', async () => {
     const { owner, personId, ctx } = await aShare('viewer')
     const other = await aPerson(test)
     const { shares } = await findShares(owner.ctx, owner)
     const id = shares[0]!.public_id
-    // Somebody who is not in it can not end it.
+    // A stranger cannot end it.
     const outside = endShare(requestContext(test, { personId: other.id }).ctx, { ...owner, personId: other.id, id })
     await expect(outside).rejects.toMatchObject({ status: 404 })
     await endShare(ctx, { personId, carId: owner.carId, id })
@@ -105,7 +105,7 @@ describe('a car that is sold', () => {
     return { owner, memberId, member, row, buyerId, take }
   }
 
-  it('goes to its buyer with the signed history, without the plate, by a link that works once', async () => {
+  it('moves to its buyer with the signed history, without the plate, by a link that works once', async () => {
     const { owner, row, buyerId, take } = await sold()
     const before = (await findTimeline(test, row.id))!
     expect(before.count).toBeGreaterThan(0)
@@ -115,7 +115,7 @@ describe('a car that is sold', () => {
     const after = (await findTimeline(test, row.id))!
     expect([after.chain, after.unbroken]).toEqual([before.chain, true])
     expect(after.events.slice(0, before.count)).toEqual(before.events)
-    // The plate of the seller leaves the car, and the timeline says so.
+    // The plate of the seller leaves the car, and the timeline shows that.
     expect(after.events.slice(before.count)).toMatchObject([{ kind: 'change', title: 'پلاک عوض شد' }])
     const { id: other } = await aPerson(test)
     await expect(take(other)).rejects.toMatchObject({ status: 404 })
@@ -124,7 +124,7 @@ describe('a car that is sold', () => {
     })
   })
 
-  it('leaves what the family wrote with the family, under their plate', async () => {
+  it('leaves the family’s records with the family, under their plate', async () => {
     const { owner, memberId, member, take } = await sold()
     await take()
     for (const [ctx, personId] of [
@@ -138,13 +138,13 @@ describe('a car that is sold', () => {
     }
   })
 
-  it('is handed over by its owner alone, and only with a VIN', async () => {
+  it('can be handed over only by its owner, and only with a VIN', async () => {
     const { owner, personId, ctx } = await aShare('editor')
     expect(await inviteBuyer(owner.ctx, owner)).toEqual({ ok: false, code: 'no-vin' })
     await expect(inviteBuyer(ctx, { personId, carId: owner.carId })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('is not taken by a buyer who has the same VIN in the garage; the link stays good', async () => {
+  it('is refused to a buyer who has the same VIN in the garage; the link stays valid', async () => {
     const { buyerId, take, owner } = await sold()
     const { ctx } = requestContext(test, { personId: buyerId })
     const own = await addCar(ctx, { personId: buyerId, vin })

@@ -19,7 +19,7 @@ import { joinedNotice } from './notices.ts'
 
 type Kept = { personId: bigint; carId: string }
 
-/** Makes a link by which one person joins a car; what stands in it is known to nobody but its maker. */
+/** Makes a link by which one person joins a car; only its maker knows its content. */
 export async function invite(
   ctx: RequestContext,
   { personId, carId, role }: Kept & { role: SharedRole },
@@ -50,7 +50,7 @@ export async function invite(
   })
 }
 
-/** Who shares a car, and which links are open; the owner sees all of it, others themselves. */
+/** Lists the people and open links of a car; the owner sees all, others themselves. */
 export async function findShares(ctx: RequestContext, { personId, carId }: Kept) {
   const car = await getCarRow(ctx.db, { personId, id: carId })
   const shares = await ctx.db
@@ -73,7 +73,7 @@ export async function findShares(ctx: RequestContext, { personId, carId }: Kept)
   return { car, shares, names, invitations }
 }
 
-/** Takes somebody out, or oneself. Only the owner takes others out. */
+/** Removes a person or oneself. Only the owner removes others. */
 export async function endShare(ctx: RequestContext, { personId, carId, id }: Kept & { id: string }): Promise<void> {
   const car = await getCarRow(ctx.db, { personId, id: carId })
   let ending = ctx.db.deleteFrom('garage_share').where('car_id', '=', car.id).where('public_id', '=', id)
@@ -81,7 +81,7 @@ export async function endShare(ctx: RequestContext, { personId, carId, id }: Kep
   await ending.execute()
 }
 
-/** Ends a link before somebody uses it. */
+/** Ends an unused link. */
 export async function endInvitation(
   ctx: RequestContext,
   { personId, carId, id }: Kept & { id: string },
@@ -90,7 +90,7 @@ export async function endInvitation(
   await ctx.db.deleteFrom('garage_invitation').where('car_id', '=', car.id).where('public_id', '=', id).execute()
 }
 
-/** What a link offers, as long as it holds. */
+/** Returns what a valid link offers. */
 export async function findInvitation({ db, now }: Pick<RequestContext, 'db' | 'now'>, token: string) {
   const found = await db
     .selectFrom('garage_invitation as invitation')
@@ -105,7 +105,7 @@ export async function findInvitation({ db, now }: Pick<RequestContext, 'db' | 'n
   return found
 }
 
-/** Joins a car by its link, which is used up; the owner hears of it. Gives the public id of the car. */
+/** Joins a car by its link, uses the link up and notifies the owner. Returns the public id of the car. */
 export async function join(
   ctx: RequestContext,
   { personId, token }: { personId: bigint; token: string },
@@ -114,7 +114,7 @@ export async function join(
   return inTransaction<Result<string, 'own' | 'full' | TakeOverRefusal>>(ctx.db, async (trx) => {
     const found = await findInvitation({ db: trx, now: ctx.now }, token)
     if (found.owner_id === personId) return refuse('own')
-    // The link is one person's: whoever takes its row first has it. A refusal below gives it back.
+    // A link is for one person: the first transaction that locks its row wins. A refusal below rolls this back.
     const used = await trx.deleteFrom('garage_invitation').where('id', '=', found.id).returning('id').executeTakeFirst()
     if (!used) throw notFound()
     await trx.selectFrom('garage_car').select('id').where('id', '=', found.car_row).forUpdate().executeTakeFirst()

@@ -23,10 +23,10 @@ declare module '#platform/database.ts' {
       mileage_at: Date | null
       added_at: Date
       removed_at: Date | null
-      /** When it went to its buyer: this row keeps what stays with the seller. */
+      /** The time of the hand-over to the buyer: this row keeps the seller's records. */
       handed_over_at: Date | null
     }
-    /** Days are read as text: `::text`. */
+    /** Select days as text: `::text`. */
     garage_reading: { car_id: bigint; read_on: Day; km: number }
     garage_share: { public_id: string; car_id: bigint; person_id: bigint; role: SharedRole; since: Date }
     garage_invitation: {
@@ -48,7 +48,7 @@ declare module '#platform/database.ts' {
       due_km: number | null
       every_months: number | null
       every_km: number | null
-      /** The day of the Jalali month that is meant, where `due_on` lies in a shorter month. */
+      /** The intended day of the Jalali month, where `due_on` is in a shorter month. */
       month_day: number | null
       remind: Generated<boolean>
       snoozed_until: Day | null

@@ -10,7 +10,7 @@ export function plate(text: string): Plate {
   return read.value
 }
 
-/** A person with a car; `over` is what is known of it. */
+/** Adds a person with a car; `over` holds its known facts. */
 export async function anOwner(test: TestDb, over: { plate?: string; km?: number } = {}) {
   await loadCatalogue(test.db)
   const { id: personId } = await aPerson(test)

@@ -6,10 +6,10 @@ import type { RequestContext } from '#platform/context.ts'
 import type { CarValueView } from '../car-view.ts'
 import type { CarRow } from './find-cars.ts'
 
-/** More are valued on their own pages. */
+/** Cars beyond this number are valued on their own pages. */
 const mostValued = 6
 
-/** What cars are worth today, by their public ids; a car whose model, year or kilometres nobody has told has no value. */
+/** Returns the values of cars today, by public id; a car without model, year or kilometres has none. */
 export async function valuesOf(ctx: RequestContext, rows: readonly CarRow[]): Promise<Map<string, CarValueView>> {
   const { trims } = await getCatalogue(ctx.db)
   const values = new Map<string, CarValueView>()
@@ -32,7 +32,7 @@ export async function valuesOf(ctx: RequestContext, rows: readonly CarRow[]): Pr
   return values
 }
 
-/** To a million tomans: an estimate is not told to the toman. */
+/** Rounded to a million tomans, because it is an estimate. */
 const rounded = (rial: bigint): bigint => (rial / 10_000_000n) * 10_000_000n
 
 const inTomans = (rial: bigint): string => `${compactToman(rounded(rial))}\u00a0تومان`

@@ -31,7 +31,7 @@ describe('a link shows', () => {
   })
 })
 
-it('what was corrected does not hold', () => {
+it('excludes corrected events', () => {
   expect(latestOf(events).map(({ no }) => no)).toEqual([1, 4, 5, 6])
 })
 
@@ -44,7 +44,7 @@ it.each([
   expect(linkState(row, new Date(now))).toBe(state)
 })
 
-it('what the owner has told: no notes, no titles of their own, no licence, and kilometres once', () => {
+it('excludes the owner’s notes, own titles and licence, and shows kilometres once', () => {
   const day = '2026-11-01'
   const told = ownEvents({
     done: [

@@ -1,6 +1,6 @@
 import type { Day } from '#kit/day.ts'
 
-/** What a timeline tells of, in the order in which it is offered. `shown` is what a new link begins with. */
+/** Kinds of events in the order of the form. `shown`: selected in a new link. */
 export const eventKinds = {
   inspection: { label: 'کارشناسی', shown: true },
   inquiry: { label: 'استعلام', shown: true },
@@ -10,18 +10,18 @@ export const eventKinds = {
   service: { label: 'سرویس و تعمیر', shown: true },
   mileage: { label: 'کارکرد', shown: true },
   cost: { label: 'هزینه', shown: false },
-  /** Another plate, VIN or model was written into the car. Every link shows it. */
+  /** The owner entered another plate, VIN or model. Every link shows it. */
   change: { label: 'تغییر مشخصات', shown: true },
 } as const
 export type EventKind = keyof typeof eventKinds
 
 export const isEventKind = (text: string | null): text is EventKind => text !== null && Object.hasOwn(eventKinds, text)
 
-/** Who knows of an event: a room of the house, which signs it, or whoever keeps the car in the garage. */
+/** The source of an event: a feature, whose events the product signs, or the owner of the car. */
 export const sources = ['owner', 'inspection', 'inquiries', 'insurance', 'marketplace', 'deals'] as const
 export type EventSource = (typeof sources)[number]
 
-/** What happened to a car; ready words, and nothing of a person, a plate or a note. */
+/** The facts of an event: final texts without a person, a plate or a note. */
 export type EventFacts = {
   source: EventSource
   kind: EventKind
@@ -29,13 +29,13 @@ export type EventFacts = {
   km: number | null
   title: string
   detail: string | null
-  /** A public page of the house that shows more, such as a signed report. */
+  /** A public page with more, such as a signed report. */
   link: string | null
-  /** It is told no more: a cost that was removed, a sale that was taken back. */
+  /** The event no longer holds: a removed cost, an undone sale. */
   withdrawn: boolean
 }
 
-/** An event as a room tells it: what is left out is unknown. `key` names it in that room for ever. */
+/** An event from a feature; missing facts are unknown. `key` identifies it in that feature permanently. */
 export type ToldEvent = Omit<EventFacts, 'km' | 'detail' | 'link' | 'withdrawn'> &
   Partial<Pick<EventFacts, 'km' | 'detail' | 'link' | 'withdrawn'>> & { key: string }
 
@@ -50,27 +50,27 @@ export const factsOf = ({ source, kind, day, km, title, detail, link, withdrawn 
   withdrawn: withdrawn ?? false,
 })
 
-/** Prints of the plate, VIN and model of a car at a moment; null for what was not known. */
+/** Hashes of a car's plate, VIN and model at one time; null for unknown parts. */
 export type CarSubject = { plate: string | null; vin: string | null; model: string | null }
 export const subjectParts = ['vin', 'plate', 'model'] as const
 export type SubjectPart = (typeof subjectParts)[number]
 
 /**
- * Which part of a car is another one now than when an event was written; null for the same. What was not known then, or is not
- * known now, is no difference.
+ * Returns the part of a car that differs from the time of an event; null without a difference. Unknown parts, then or
+ * now, are not a difference.
  */
 export const otherPart = (then: CarSubject | undefined, now: CarSubject): SubjectPart | null =>
   subjectParts.find((part) => then?.[part] && now[part] && then[part] !== now[part]) ?? null
 
-/** What is hashed of an event. The salt keeps what a link leaves out from being guessed. */
+/** The hashed content of an event. The salt prevents guessing what a link excludes. */
 export type EventContent = EventFacts & {
   v: 1
-  /** The car as it was written into the garage when this was recorded; events of the first edition have none. */
+  /** The car at the time of recording; events of the first edition lack it. */
   subject?: CarSubject
-  /** Of a change: the car before it. */
+  /** For a change: the previous car. */
   was?: CarSubject
   no: number
-  /** When it was written down. */
+  /** The time of recording. */
   at: string
   corrects: number | null
   salt: string

@@ -10,7 +10,7 @@ import {
 } from '../kinds.ts'
 import type { EventKind, ToldEvent } from './events.ts'
 
-// What the owner has told the garage, as events. Notes and titles of their own stay out: they may name people.
+// The owner's records in the garage, as events. Notes and own titles stay out, because they may name people.
 
 type Done = { id: bigint; kind: string; day: Day; km: number | null }
 type Cost = { public_id: string; kind: string; amount_rial: bigint; day: Day; km: number | null }
@@ -24,7 +24,7 @@ const doneKinds: Partial<Record<DeadlineKindSlug, EventKind>> = {
 }
 
 export function doneEvent({ id, kind: slug, day, km }: Done): ToldEvent | null {
-  // The licence is its driver's, not the car's.
+  // The licence belongs to its driver, not to the car.
   if (slug === formerLicence.kind) return null
   const known = isDeadlineKind(slug) && slug !== 'other'
   const kind = known ? doneKinds[slug] : 'service'
@@ -57,7 +57,7 @@ const doneKey = (id: bigint): string => `done:${id}`
 export const costKey = (publicId: string): string => `cost:${publicId}`
 export const readingKey = (day: Day): string => `reading:${day}`
 
-/** Everything that was told, where kilometres that came with something else are told with it alone. */
+/** Lists all records; kilometres that belong to another record appear only there. */
 export function ownEvents(told: {
   done: readonly Done[]
   costs: readonly Cost[]

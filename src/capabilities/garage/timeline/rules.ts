@@ -1,15 +1,15 @@
-/** For how many days a link may show a timeline. */
+/** The durations of a timeline link in days. */
 export const linkDays = [7, 30, 90] as const
 export const linksMost = 20
 export const linksADay = 20
-/** How long a link that has ended is told apart from one that never was. */
+/** Days for which an ended link answers 410 instead of 404. */
 export const endedLinkDays = 180
-/** A file of a timeline that is checked. */
+/** The maximum size of a timeline file to check. */
 export const fileMost = 4_000_000
 
 export type LinkState = 'open' | 'ended' | 'over'
 
-/** Where a link stands: its owner may end it before its time. */
+/** The place of a link: its owner may end it early. */
 export function linkState({ expires_at, ended_at }: { expires_at: Date; ended_at: Date | null }, now: Date): LinkState {
   if (ended_at !== null) return 'ended'
   return expires_at <= now ? 'over' : 'open'

@@ -12,7 +12,7 @@ export const sourceTexts: Record<EventSource, string> = {
   deals: 'ثبت پروندهٔ خرید فرمان',
 }
 
-/** Of an event that was recorded while the car had another plate, VIN or model. */
+/** Beside an event from the time when the car had another plate, VIN or model. */
 export const otherPartTexts: Record<SubjectPart, string> = {
   vin: 'برای شمارهٔ شاسی دیگری ثبت شده',
   plate: 'برای پلاک قبلی ثبت شده',

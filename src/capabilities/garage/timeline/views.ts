@@ -1,6 +1,6 @@
 import type { EventKind } from './events.ts'
 
-/** An event as it is read. */
+/** An event as displayed. */
 export type EventView = {
   no: number
   kind: EventKind
@@ -9,25 +9,25 @@ export type EventView = {
   detail: string | null
   /** Day and kilometres. */
   when: string
-  /** Who says so. */
+  /** The source. */
   source: string
   signed: boolean
   withdrawn: boolean
-  /** What stood there before it was corrected. */
+  /** The earlier facts before the correction. */
   before: string | null
   href: string | null
-  /** That it was recorded for another plate, VIN or model than the car has now. */
+  /** It was recorded for another plate, VIN or model than the present one. */
   other: string | null
 }
 
 export type SharedTimelineView = {
   car: string
-  /** The plate as it may be shown here. */
+  /** The plate as this reader may see it. */
   plate: import('#kit/plate.ts').Plate | null
   unbroken: boolean
   events: EventView[]
   leftOut: string | null
-  /** How many events belong to another VIN. */
+  /** The number of events of another VIN. */
   otherCar: string | null
   madeOn: string
   until: string

@@ -19,7 +19,7 @@ type DemoCar = {
   nickname?: string
   km: number
   kmPerDay: number
-  /** Days from today and kilometres above those of today. */
+  /** Days from today and kilometres above today's. */
   due: readonly { kind: DeadlineKindSlug; days?: number; km?: number }[]
 }
 
@@ -67,7 +67,7 @@ const sharedCar: DemoCar = {
   ],
 }
 
-/** Cars of the people of the demo: the buyer has two and shares the seller's, and the staff one each. */
+/** Cars of the demo's people: the buyer has two and shares the seller's, staff have one each. */
 export const garageDemo: Demo = {
   after: ['identity'],
   clear: (trx) => sql`truncate garage_car cascade`.execute(trx),
@@ -138,7 +138,7 @@ async function writeDeadlines(
   car: DemoCar,
   { today, now }: { today: Day; now: Date },
 ): Promise<void> {
-  // The last change of oil lies as far back as fits what is left until the next one.
+  // The date of the last oil change fits the remaining kilometres.
   const driven = oilEveryKm - (car.due.find(({ kind }) => kind === 'oil')?.km ?? 4000)
   const done = { day: addDays(today, -Math.round(driven / car.kmPerDay)), km: car.km - driven }
   for (const { kind, days, km } of car.due) {
@@ -168,7 +168,7 @@ async function writeDeadlines(
     .execute()
 }
 
-/** So many tomans, once in so many days. */
+/** An amount in tomans, and the interval in days. */
 const usualCosts: readonly { kind: CostKind; every: number; from: number; to: number; note?: string }[] = [
   { kind: 'fuel', every: 13, from: 120_000, to: 190_000 },
   { kind: 'service', every: 80, from: 1_900_000, to: 3_400_000, note: 'روغن و فیلترها' },

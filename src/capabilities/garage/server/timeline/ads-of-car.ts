@@ -3,7 +3,7 @@ import { latestOf } from '../../timeline/choose.ts'
 
 type AdEvent = Pick<FoundEvent, 'key' | 'no' | 'kind' | 'corrects' | 'withdrawn' | 'title' | 'detail'>
 
-/** The ads of a car that are on offer as far as its timeline knows: `ad:ID:published` without `ad:ID:sold`. */
+/** Lists the ads of a car that are on the market by its timeline: `ad:ID:published` without `ad:ID:sold`. */
 export function adsOn(events: readonly AdEvent[]): { id: string; title: string }[] {
   const told = latestOf(events).filter(({ kind, withdrawn }) => kind === 'ad' && !withdrawn)
   const parts = told.map(({ key, title, detail }) => ({ of: key.split(':'), title: detail ?? title }))

@@ -11,7 +11,7 @@ import { ownEvents } from '../../timeline/own-events.ts'
 import { plateOf } from '../present-cars.ts'
 import { beginTimeline } from './record-event.ts'
 
-/** What a room knows of a person's own car from before its timeline was begun. */
+/** Key of manifests: events of a person's own car from before its timeline began. */
 type FindCarEvents = (
   held: { db: Db; secrets: Secrets },
   car: { personId: bigint; carId: string; plate: Plate | null; vin: string | null },
@@ -19,14 +19,14 @@ type FindCarEvents = (
 
 declare module '#platform/manifest.ts' {
   interface Manifest {
-    /** What it knows of a person's own car, for its timeline; each with the key under which it is recorded when it happens. */
+    /** Lists events of a person's own car for its timeline, each with the key that recording uses. */
     carEvents?: FindCarEvents
   }
 }
 
 type Held = { db: Db; secrets: Secrets; manifests: Manifests; now: Date }
 
-/** Begins the timeline of a car that has none, with everything that the house and its owner have known of it so far. */
+/** Begins the timeline of a car that has none, with all earlier events of features and owner. */
 export async function beginTimelineOf(held: Held, carId: bigint): Promise<void> {
   const begun = await held.db
     .selectFrom('garage_timeline')
@@ -76,7 +76,7 @@ async function findOwn(trx: Trx, carId: bigint): Promise<ToldEvent[]> {
 
 const carsAtOnce = 100
 
-/** Begins timelines of cars that have none yet. Run by a job; who looks at a car sooner does not wait for it. */
+/** Begins timelines of cars that have none yet. Run by a job; a page request begins one at once. */
 export async function beginTimelines(held: Held): Promise<void> {
   const cars = await held.db
     .selectFrom('garage_car')

@@ -70,7 +70,7 @@ const told = fc.array(
   { minLength: 2, maxLength: 12 },
 )
 
-/** What somebody may do to a chain; each gives another one. */
+/** Manipulations of a chain; each returns another chain. */
 const changes: Record<string, (chain: ReturnType<typeof chainOf>, at: number) => Chain> = {
   'an event is taken out': ({ events, ...chain }, at) => ({ ...chain, events: events.toSpliced(at, 1) }),
   'an event is taken out and counted down': ({ events, ...chain }, at) => ({
@@ -123,7 +123,7 @@ it.each(Object.keys(changes))('is broken when %s', (name) => {
   )
 })
 
-it('holds with any of its events left out to their hashes', () => {
+it('stays valid with any events reduced to their hashes', () => {
   fc.assert(
     fc.property(told, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), (facts, hidden) => {
       const chain = chainOf(facts)
@@ -136,7 +136,7 @@ it('holds with any of its events left out to their hashes', () => {
   )
 })
 
-it('a house event without a signature, or with that of another event, is not believed', () => {
+it('a feature’s event without a signature, or with that of another event, is invalid', () => {
   const chain = chainOf([
     { source: 'inspection', title: 'یک', km: null },
     { source: 'inspection', title: 'دو', km: null },

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { canonicalJson, type Json } from '#kit/canonical-json.ts'
 import type { EventContent } from '../../timeline/events.ts'
 
-/** The name of these rules; it stands in every hash and signature. */
+/** The version of these rules; part of every hash and signature. */
 export const format = 'farman-timeline/1'
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** An event in the one text that is hashed. */
+/** Returns an event as the canonical text that is hashed. */
 export const contentText = (content: EventContent): string => canonicalJson(content as unknown as Json)
 export const contentHashOf = sha256Hex
 
-/** What stands before the first event of a chain. */
+/** The predecessor of the first event of a chain. */
 export const firstHash = (chain: string): string => sha256Hex(`${format} ${chain}`)
-/** The hash of an event, over that of the one before: what comes earlier can not be changed without changing it. */
+/** Returns the hash of an event over that of the previous one: changing an earlier event changes it. */
 export const nextHash = (before: string, contentHash: string): string =>
   sha256Hex(`${format}\n${before}\n${contentHash}`)
 
-/** What is signed of an event, and of a whole file. */
+/** Returns the text to sign for an event, and for a whole file. */
 export const signedEvent = (hash: string): string => `${format} event ${hash}`
 export const signedFile = (document: Json): string => `${format} file ${sha256Hex(canonicalJson(document))}`
 
-/** An event in a chain: whole, or only the hash of what it says. */
+/** An event in a chain: whole, or only its hash. */
 export type Link = { no: number; signature?: string | null; keyId?: string | null } & (
   | { content: string; contentHash?: undefined }
   | { contentHash: string; content?: undefined }
@@ -29,7 +29,10 @@ export type Link = { no: number; signature?: string | null; keyId?: string | nul
 
 export type Chain = { chain: string; count: number; head: string; events: readonly Link[] }
 
-/** Whether every event stands in its place, says what was hashed, and bears the house's signature where it is not its owner's word. */
+/**
+ * Returns whether every event is in its place, matches its hash, and carries the product's signature unless the owner
+ * wrote it.
+ */
 export function isUnbroken(
   { chain, count, head, events }: Chain,
   isSignedBy: (text: string, signature: string, keyId: string) => boolean,

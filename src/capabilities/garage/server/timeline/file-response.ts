@@ -1,4 +1,4 @@
-/** A timeline as a file that is never kept in between. */
+/** Sends a timeline as a file that no cache stores. */
 export const timelineFileResponse = (text: string, name: string): Response =>
   new Response(text, {
     headers: {

@@ -7,9 +7,9 @@ import type { CarSubject, EventContent } from '../../timeline/events.ts'
 import { isUnbroken } from './chain.ts'
 import { findSubject } from './record-event.ts'
 
-/** An event as it was written, with what it says. */
+/** An event as recorded, with its facts. */
 export type FoundEvent = EventContent & {
-  /** What it tells of in its room; known here alone. */
+  /** The key of the event in its feature; internal. */
   key: string
   content: string
   contentHash: string
@@ -18,7 +18,7 @@ export type FoundEvent = EventContent & {
   signature: string | null
 }
 
-/** `subject`: the car as it stands in the garage now. */
+/** `subject`: the car as it is in the garage now. */
 export type FoundTimeline = {
   subject: CarSubject
   chain: string
@@ -28,16 +28,16 @@ export type FoundTimeline = {
   events: FoundEvent[]
 }
 
-/** The public keys with which events were signed, by their names. */
+/** The public keys of event signatures, by name. */
 export async function findTimelineKeys(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('garage_timeline_key').select(['id', 'public_key']).execute()
   return new Map(rows.map(({ id, public_key }) => [id, public_key]))
 }
 
-/** Signatures that were found good: what was signed with a key stays so, and a page of many events is opened more than once. */
+/** Cache of verified signatures: a signature stays valid, and a page of many events loads more than once. */
 const good = new LRUCache<string, true>({ max: 20_000 })
 
-/** Whether a text was signed with one of the house's keys. */
+/** Returns whether one of the product's keys signed a text. */
 export const signedBy =
   (keys: ReadonlyMap<string, string>) =>
   (text: string, signature: string, keyId: string): boolean => {
@@ -51,8 +51,8 @@ export const signedBy =
   }
 
 /**
- * The car of each event when it was recorded, by the number of the event. Events of the first edition name none: theirs is the
- * car before the next change, or the car of now.
+ * Returns the car at the time of each event, by the number of the event. Events of the first edition have none: they
+ * get the car before the next change, or the present car.
  */
 export function subjectsOf(
   events: readonly Pick<FoundEvent, 'no' | 'subject' | 'was'>[],
@@ -67,7 +67,7 @@ export function subjectsOf(
   return found
 }
 
-/** The whole timeline of a car, checked; null when it was not begun. */
+/** Loads and verifies the whole timeline of a car; null before it began. */
 export async function findTimeline(
   { db, secrets }: { db: Db; secrets: Secrets },
   carId: bigint,
@@ -83,7 +83,7 @@ export async function findTimeline(
       .selectFrom('garage_event')
       .select(['no', 'key', 'content', 'content_hash', 'hash', 'key_id', 'signature'])
       .where('car_id', '=', carId)
-      // What was added since the head was read belongs to the next look.
+      // Events added since reading the head belong to the next request.
       .where('no', '<=', timeline.events)
       .orderBy('no')
       .execute(),

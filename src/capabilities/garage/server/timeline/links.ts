@@ -23,7 +23,7 @@ type NewLink = Kept & {
   adId: string | null
 }
 
-/** Makes a link that shows a part of a car's timeline for some days; what stands in it is known to its maker alone. */
+/** Makes a link that shows a part of a car's timeline for some days; only its maker knows the content. */
 export async function makeTimelineLink(
   ctx: RequestContext,
   { personId, carId, kinds, leftOut, days, wholePlate, adId }: NewLink,
@@ -44,7 +44,7 @@ export async function makeTimelineLink(
       .executeTakeFirstOrThrow()
     if (count >= linksMost) return refuse('too-many')
     if (adId !== null && !adsOn(timeline.events).some(({ id }) => id === adId)) return refuse('not-on-ad')
-    // An ad bears one; the newest.
+    // An ad has one link; the newest.
     if (adId !== null) await endOnAd(trx, { carId: car.id, adId, now: ctx.now })
     const token = newToken()
     await trx
@@ -77,7 +77,7 @@ const endOnAd = (trx: Db, { carId, adId, now }: { carId: bigint; adId: string; n
     .where('expires_at', '>', now)
     .execute()
 
-/** The links of a car that still hold, the newest first. */
+/** Lists the valid links of a car, newest first. */
 export const findTimelineLinks = (db: Db, { carId, now }: { carId: bigint; now: Date }) =>
   db
     .selectFrom('garage_timeline_link')
@@ -88,7 +88,7 @@ export const findTimelineLinks = (db: Db, { carId, now }: { carId: bigint; now: 
     .orderBy('id', 'desc')
     .execute()
 
-/** Ends a link before its time. */
+/** Ends a link early. */
 export async function endTimelineLink(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { personId, carId, id }: Kept & { id: string },
@@ -114,8 +114,8 @@ const selectLinks = (db: Db) =>
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof getTimelineLink>>>
 
 /**
- * What a link shows: by its token, or by the ad on which it stands, while that is open to everybody. Gone when its time is over, or
- * its owner ended it.
+ * Loads the content of a link: by its token, or by the ad that shows it while the ad is public. Throws gone for an
+ * expired or ended link.
  */
 export async function getTimelineLink(
   { db, now, manifests }: Pick<RequestContext, 'db' | 'now' | 'manifests'>,
@@ -131,7 +131,7 @@ export async function getTimelineLink(
   return found
 }
 
-/** Whether the timeline of an ad's car can be read, for the page of the ad. */
+/** Returns whether the page of an ad can show the timeline of its car. */
 export async function hasTimelineOnAd(db: Db, { adId, now }: { adId: string; now: Date }): Promise<boolean> {
   const found = await db
     .selectFrom('garage_timeline_link')

@@ -25,7 +25,7 @@ const km = (value: number) => `${formatInteger(value)} کیلومتر`
 const whenOf = (event: FoundEvent) =>
   [dayText(event.day), event.km !== null && km(event.km)].filter(Boolean).join(' · ')
 
-/** Which events were recorded while the car had another plate, VIN or model than now. */
+/** Returns the events recorded while the car had another plate, VIN or model than now. */
 function otherParts({ events, subject }: Pick<FoundTimeline, 'events' | 'subject'>): ReadonlyMap<number, SubjectPart> {
   const subjects = subjectsOf(events)
   return new Map(
@@ -36,7 +36,9 @@ function otherParts({ events, subject }: Pick<FoundTimeline, 'events' | 'subject
   )
 }
 
-/** Events that still hold, the newest day first, each with what it corrected and whether the car was another one then. */
+/**
+ * Lists valid events, newest day first, each with the event that it corrected and whether the car was another one then.
+ */
 function presentEvents(events: readonly FoundEvent[], others: ReadonlyMap<number, SubjectPart>): EventView[] {
   const byNo = new Map(events.map((event) => [event.no, event]))
   return latestOf(events)
@@ -62,14 +64,14 @@ function presentEvents(events: readonly FoundEvent[], others: ReadonlyMap<number
 
 const wordsOf = (event: FoundEvent) => [event.title, event.detail, whenOf(event)].filter(Boolean).join(' · ')
 
-/** One page of a list, by the number of the last event before it. */
+/** Returns one page of a list, by the number of the last event before it. */
 function pageOf(events: readonly EventView[], after: string | null) {
   const from = events.findIndex(({ no }) => String(no) === after) + 1
   const page = events.slice(from, from + pageSize)
   return { events: page, next: events.length > from + pageSize ? String(page.at(-1)!.no) : null }
 }
 
-/** The timeline of a car in the garage; begun when nobody has looked at it yet. */
+/** Loads the timeline of a car in the garage; begins it on the first request. */
 export async function getTimeline(ctx: RequestContext, car: Pick<CarRow, 'id'>): Promise<FoundTimeline> {
   await beginTimelineOf(ctx, car.id)
   const timeline = await findTimeline(ctx, car.id)
@@ -79,7 +81,7 @@ export async function getTimeline(ctx: RequestContext, car: Pick<CarRow, 'id'>):
 
 type Asked = { kind: string | null; after: string | null }
 
-/** What the people of a car read of its timeline. */
+/** Returns the timeline for the people of a car. */
 export async function presentTimeline(ctx: RequestContext, car: CarRow, { kind, after }: Asked) {
   const timeline = await getTimeline(ctx, car)
   const { events, unbroken } = timeline
@@ -112,13 +114,13 @@ export async function presentTimeline(ctx: RequestContext, car: CarRow, { kind, 
   }
 }
 
-/** Kinds that a link may have or not; a change of the car stands in every link. */
+/** Optional kinds of a link; every link contains changes of the car. */
 const choosable = (Object.keys(eventKinds) as EventKind[]).filter((kind) => kind !== 'change')
 
-/** How many events can be left out one by one; of costs and readings only all. */
+/** Limit of events that can be excluded one by one; costs and readings only all together. */
 const offeredMost = 200
 
-/** What an owner chooses from for a new link. */
+/** Returns the choices of an owner for a new link. */
 export async function presentLinkChoice(ctx: RequestContext, car: CarRow) {
   const timeline = await getTimeline(ctx, car)
   const { events } = timeline
@@ -147,13 +149,13 @@ export async function presentLinkChoice(ctx: RequestContext, car: CarRow) {
 
 async function carTextOf(ctx: RequestContext, link: Pick<FoundLink, 'trim_id' | 'year'>): Promise<string> {
   const catalogue = await getCatalogue(ctx.db)
-  // Words of the owner's own may name somebody; the catalogue does not.
+  // The owner's own words may name somebody; the catalogue does not.
   const title = titleOf(catalogue, { trim_id: link.trim_id, described: null }) ?? 'خودرو'
   const year = link.year === null ? null : yearText(catalogue, link.trim_id, link.year)
   return year === null || toPersianDigits(title).includes(year) ? title : `${title}، مدل ${year}`
 }
 
-/** What a link shows: never what was recorded for another VIN, which is another car. */
+/** Returns the content of a link: never events of another VIN, which is another car. */
 function shownBy(link: FoundLink, timeline: FoundTimeline) {
   const others = otherParts(timeline)
   const chosen = chooseEvents(timeline.events, { kinds: link.kinds, leftOut: link.left_out, upTo: link.events })
@@ -162,7 +164,7 @@ function shownBy(link: FoundLink, timeline: FoundTimeline) {
 
 export type LinkBy = { token: string } | { adId: string }
 
-/** What whoever has a link reads. */
+/** Returns the timeline for a visitor of the link. */
 export async function presentSharedTimeline(
   ctx: RequestContext,
   by: LinkBy,
@@ -190,7 +192,7 @@ export async function presentSharedTimeline(
 const leftOutText = (count: number) =>
   count <= 0 ? null : `مالک ${toPersianDigits(count)} مورد دیگر را نمایش نداده است.`
 
-/** The file of a link: what it shows, and of the rest enough to see that nothing is missing in between. */
+/** Returns the file of a link: its events, and hashes of the rest that prove that nothing is missing in between. */
 export async function sharedTimelineFile(ctx: RequestContext, by: LinkBy): Promise<string> {
   const link = await getTimelineLink(ctx, by)
   const timeline = await findTimeline(ctx, link.car_id)
@@ -205,7 +207,7 @@ export async function sharedTimelineFile(ctx: RequestContext, by: LinkBy): Promi
   })
 }
 
-/** The whole of it, for who has the car in the garage. */
+/** Returns the whole timeline for people who have the car in the garage. */
 export async function ownTimelineFile(ctx: RequestContext, car: CarRow): Promise<string> {
   const timeline = await getTimeline(ctx, car)
   const plate = plateOf(ctx, car.plate_sealed)

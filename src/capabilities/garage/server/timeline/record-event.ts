@@ -24,13 +24,13 @@ export type Recording = { secrets: Secrets; now: Date }
 
 export const timelineKey = (secrets: Secrets) => derivedKey(secrets, 'garage.timeline')
 
-/** Which car of a person something happened to: as rooms know it. A blind index is compared with the plates of their cars. */
+/** The car of an event as features know it. A blind index is compared with the plates of the person's cars. */
 export type CarOf = { id: string } | { plate: Plate } | { vin: string } | { plateIndex: Uint8Array; purpose: string }
 
 /**
- * Writes down what happened to a person's own car, in the caller's transaction. The same twice is once; the same key with other
- * facts is a correction, and what was written before stays. Nothing happens when the person has no such car, or its timeline was
- * not begun yet: then it is found when that begins.
+ * Records an event of a person's own car, in the caller's transaction. The same event twice is stored once; the same
+ * key with other facts is a correction, and the earlier event stays. Does nothing when the person has no such car, or
+ * before its timeline began: the beginning finds the event.
  */
 export async function recordCarEvent(
   trx: Trx,
@@ -54,13 +54,13 @@ async function findOwnCars(db: Db, { secrets }: Recording, personId: bigint, car
   })
 }
 
-/** Locks a car, so that one event comes after the other; the timeline with it, if it was begun. */
+/** Locks a car and its timeline, so that events are recorded one after the other. */
 async function lockTimeline(trx: Trx, carId: bigint) {
   const car = await trx.selectFrom('garage_car').select('id').where('id', '=', carId).forUpdate().executeTakeFirst()
   return car && trx.selectFrom('garage_timeline').selectAll().where('car_id', '=', carId).executeTakeFirst()
 }
 
-/** Prints of the car's plate, VIN and model as they stand now; nobody reads the plate or the VIN in them. */
+/** Returns hashes of the car's present plate, VIN and model; they reveal neither plate nor VIN. */
 export async function findSubject(db: Db, { secrets }: Pick<Recording, 'secrets'>, carId: bigint): Promise<CarSubject> {
   const car = await db
     .selectFrom('garage_car')
@@ -80,8 +80,8 @@ export async function findSubject(db: Db, { secrets }: Pick<Recording, 'secrets'
 }
 
 /**
- * Records that a car has another plate, VIN or model than `was`; every link that shows it ends, because it was made for the car
- * before. Nothing is recorded when nothing differs.
+ * Records that a car has another plate, VIN or model than `was`. Ends every link that shows it, because the link was
+ * made for the earlier car. Records nothing without a difference.
  */
 export async function recordChange(
   trx: Trx,
@@ -117,14 +117,14 @@ export async function recordOf(trx: Trx, ctx: Recording, carId: bigint, events: 
 
 type Timeline = { car_id: bigint; chain: string; events: number; head: string }
 
-/** Begins the timeline of a car with what is known of it already; false when it was begun before. */
+/** Begins the timeline of a car with its known events; returns false when it had begun before. */
 export async function beginTimeline(
   trx: Trx,
   ctx: Recording,
   carId: bigint,
   find: (trx: Trx) => Promise<readonly ToldEvent[]>,
 ): Promise<boolean> {
-  // Whoever records meanwhile waits for this lock and then finds the timeline; what they wrote before, `find` sees.
+  // Concurrent recorders wait for this lock and then see the timeline; `find` sees what they wrote before.
   if (await lockTimeline(trx, carId)) return false
   const chain = newPublicId() + newPublicId()
   const row = { car_id: carId, chain, events: 0, head: firstHash(chain) }
@@ -163,7 +163,7 @@ async function append(
   for (const event of told) {
     const facts = factsOf(event)
     const before = latest.get(event.key)
-    // Nothing to take back, and nothing new.
+    // Nothing to withdraw, and nothing new.
     if (before ? sameFacts(before.facts, facts) : facts.withdrawn) continue
     no += 1
     const corrects = before?.no ?? null
@@ -215,7 +215,7 @@ async function append(
 
 type Latest = Map<string, { no: number; facts: EventFacts }>
 
-/** What was told last of each key. */
+/** Returns the last facts of each key. */
 async function findLatest(trx: Trx, carId: bigint, told: readonly ToldEvent[]): Promise<Latest> {
   const keys = [...new Set(told.map(({ key }) => key))]
   if (keys.length === 0) return new Map()
@@ -235,7 +235,7 @@ function sameFacts(one: EventFacts, other: EventFacts): boolean {
   return (Object.keys(other) as (keyof EventFacts)[]).every((name) => one[name] === other[name])
 }
 
-/** Takes back what was told under a key, if it was. */
+/** Withdraws the event of a key, if there is one. */
 export async function withdrawEvent(trx: Trx, ctx: Recording, carId: bigint, keys: readonly string[]): Promise<void> {
   const timeline = keys.length > 0 && (await lockTimeline(trx, carId))
   if (!timeline) return

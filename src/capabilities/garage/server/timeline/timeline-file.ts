@@ -26,7 +26,7 @@ const documentSchema = z.strictObject({
   car: z.strictObject({
     title: z.string().max(200),
     plate: z.string().max(60).nullable(),
-    /** Files of the first edition have none. */
+    /** Files of the first edition lack it. */
     subject: z.strictObject({ plate: print.nullable(), vin: print.nullable(), model: print.nullable() }).optional(),
   }),
   madeAt: z.iso.datetime(),
@@ -47,7 +47,7 @@ type Making = {
   shows: (no: number) => boolean
 }
 
-/** A timeline as a file: what is shown whole, of the rest its hash alone, all of it signed. */
+/** Returns a timeline as a file: shown events whole, of the rest the hashes, all of it signed. */
 export async function makeTimelineFile(
   db: Db | Trx,
   ctx: Recording,
@@ -88,12 +88,12 @@ export type Checked =
       document: TimelineDocument
       shown: number
       leftOut: number
-      /** Events that were recorded while the car had another plate, VIN or model. */
+      /** Returns the events recorded while the car had another plate, VIN or model. */
       other: number
       over: boolean
     }
 
-/** What somebody holds: exactly a file that the house has made, or not. One changed sign is enough to refuse it. */
+/** Checks a file: it is exactly a file of the product, or invalid. One changed character makes it invalid. */
 export async function checkTimelineFile(db: Db, text: string, now: Date): Promise<Checked> {
   let read: unknown
   try {

@@ -56,7 +56,7 @@ const cost = (owner: Owner, over: object = {}) =>
   })
 
 describe('a timeline', () => {
-  it('begins with what is known, the oldest first, and goes on as it happens', async () => {
+  it('begins with the known events, oldest first, and continues with new ones', async () => {
     const owner = await anOwner(test)
     await cost(owner)
     await cost(owner, { kind: 'parts', spentOn: '2026-10-01' })
@@ -71,7 +71,7 @@ describe('a timeline', () => {
     expect(timeline!.events.map(({ signature }) => signature !== null)).toEqual([false, false, false, true, false])
   })
 
-  it('is asked of every room when it begins, with plate and car', async () => {
+  it('requests the events of every feature when it begins, by plate and car', async () => {
     const owner = await anOwner(test)
     const asked: unknown[] = []
     const manifests = [
@@ -84,7 +84,7 @@ describe('a timeline', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('has what is told twice once, and a correction beside what it corrects', async () => {
+  it('stores a repeated event once, and a correction beside the corrected event', async () => {
     const owner = await begun(await anOwner(test))
     await tell(owner, report)
     await tell(owner, report)
@@ -108,7 +108,7 @@ describe('a timeline', () => {
     expect(await titles(owner)).toHaveLength(count)
   })
 
-  it('is found by a blind index of another room, and never in the garage of somebody else', async () => {
+  it('is found by the blind index of another feature, and never in another person’s garage', async () => {
     const owner = await begun(await anOwner(test))
     const stranger = await begun(await anOwner(test))
     const plateIndex = test.secrets.blindIndex('ad.plate', '12ب345-67')
@@ -125,7 +125,7 @@ describe('a timeline', () => {
     expect(await titles(stranger)).toHaveLength(1)
   })
 
-  it('follows kilometres and payments that are taken back', async () => {
+  it('records undone kilometres and payments', async () => {
     const owner = await begun(await anOwner(test))
     const { personId, carId, ctx } = owner
     await cost(owner)
@@ -142,11 +142,11 @@ describe('a timeline', () => {
       ['کارکرد', false, 40_100, 1],
     ])
     expect(unbroken).toBe(true)
-    // What somebody wrote in their own words stands in no event.
+    // No event contains a person's own words.
     expect(JSON.stringify(events)).not.toContain('کاشته')
   })
 
-  it('two that tell at once come one after the other', async () => {
+  it('records concurrent events one after the other', async () => {
     const owner = await begun(await anOwner(test))
     await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -158,7 +158,7 @@ describe('a timeline', () => {
   })
 })
 
-describe('nobody rewrites it', () => {
+describe('nobody can rewrite it', () => {
   const broken = async () =>
     (await sql<{ broken: string }>`select broken from broken_garage_timeline`.execute(test.db)).rows.length
 
@@ -179,7 +179,7 @@ describe('nobody rewrites it', () => {
     ['a whole event', sql`delete from garage_event where no = 1`],
     ['the head', sql`update garage_timeline set head = 'x'`],
     ['the count', sql`update garage_timeline set events = 1`],
-  ])('the invariant and the page see changed %s', async (_, change) => {
+  ])('the invariant and the page detect changed %s', async (_, change) => {
     const owner = await begun(await anOwner(test))
     await tell(owner, report)
     expect(await broken()).toBe(0)
@@ -207,14 +207,14 @@ describe('a file of it', () => {
   }
   const check = (text: string) => checkTimelineFile(test.db, text, test.now)
 
-  it('is the same as it was made, whole or with parts left out', async () => {
+  it('is the same as when it was made, whole or with excluded parts', async () => {
     expect(await check(await aFile())).toMatchObject({ outcome: 'same', shown: 3, leftOut: 0, over: false })
     const part = await aFile((no) => no === 2)
     expect(part).not.toContain('سرویس')
     expect(await check(part)).toMatchObject({ outcome: 'same', shown: 1, leftOut: 2 })
   })
 
-  it('is refused with any one byte changed, put in or taken out', async () => {
+  it('is refused with any byte changed, inserted or removed', async () => {
     const text = await aFile((no) => no !== 1)
     for (let at = 0; at < text.length; at += 7) {
       const other = text[at] === 'a' ? 'b' : 'a'
@@ -228,7 +228,7 @@ describe('a file of it', () => {
     expect(await check(text.slice(0, -1))).toEqual({ outcome: 'unreadable' })
   })
 
-  it('is refused when somebody signs it with a key of their own', async () => {
+  it('is refused when it is signed with another key', async () => {
     const file = JSON.parse(await aFile()) as Record<string, unknown>
     expect(await check(JSON.stringify({ ...file, publicKey: Buffer.alloc(32, 1).toString('base64') }))).toMatchObject({
       outcome: 'altered',
@@ -238,7 +238,7 @@ describe('a file of it', () => {
   })
 })
 
-it('goes with its car and with its owner, and is in the file of their data', async () => {
+it('goes with its car and with its owner, and is in the export of their data', async () => {
   const owner = await begun(await anOwner(test))
   const other = await begun(await anOwner(test))
   expect(JSON.stringify(await exportPersonalData(owner.ctx, owner.personId))).toContain('"kind":"mileage"')
@@ -282,12 +282,12 @@ describe('a proof stays with its car', () => {
     return { events: events.map(({ title, other }) => [title, other]), otherCar }
   }
 
-  it('another plate is an event that every link shows, and marks what was recorded for the plate before', async () => {
+  it('another plate is an event in every link, and marks events of the previous plate', async () => {
     const owner = await begun(await anOwner(test))
     await tell(owner, inquiry)
     const before = await linkOf(owner)
     await edit(owner, { plate: second })
-    // What was made for the plate before is shown no more.
+    // Links made for the previous plate are closed.
     await expect(shown(owner, before)).rejects.toMatchObject({ status: 410 })
     expect(await shown(owner, await linkOf(owner))).toEqual({
       otherCar: null,
@@ -296,12 +296,12 @@ describe('a proof stays with its car', () => {
         ['استعلام خلافی با جزئیات', 'برای پلاک قبلی ثبت شده'],
       ],
     })
-    // The plate that it was asked for is back: so is the proof.
+    // The plate of the request is back: the proof is valid again.
     await edit(owner, { plate: first })
     expect((await shown(owner, await linkOf(owner))).events).toContainEqual(['استعلام خلافی با جزئیات', null])
   })
 
-  it('another VIN begins anew: nothing of the car before is shown as its history', async () => {
+  it('another VIN begins a new history: nothing of the previous car appears', async () => {
     const owner = await begun(await anOwner(test))
     await edit(owner, { plate: first, vin: vins.one })
     await tell(owner, inquiry)
@@ -310,13 +310,13 @@ describe('a proof stays with its car', () => {
       otherCar: expect.stringContaining('۱ مورد') as unknown,
       events: [['شمارهٔ شاسی عوض شد', null]],
     })
-    // Taking the VIN out in between hides nothing.
+    // Removing the VIN in between hides nothing.
     await edit(owner, { plate: first })
     await edit(owner, { plate: first, vin: vins.two })
     expect((await shown(owner, await linkOf(owner))).events).not.toContainEqual(['استعلام خلافی با جزئیات', null])
   })
 
-  it('another model marks what was recorded under the model before', async () => {
+  it('another model marks events of the previous model', async () => {
     const owner = await begun(await anOwner(test))
     const choose = (described: string) =>
       chooseModel(owner.ctx, { personId: owner.personId, id: owner.carId, described })
@@ -333,7 +333,7 @@ describe('a proof stays with its car', () => {
     ])
   })
 
-  it('the check of a file counts what was recorded for another plate', async () => {
+  it('the check of a file counts events of another plate', async () => {
     const owner = await begun(await anOwner(test))
     await tell(owner, inquiry)
     const fileOf = async () => {
