@@ -13,7 +13,7 @@ export const noShowOf = (id: string): string => `${base}/work/${id}/no-show`
 export const beginWorkOf = (id: string): string => `${base}/work/${id}/begin`
 export const tellLateOf = (id: string): string => `${base}/work/${id}/late`
 export const keysDeskPath = '/admin/inspection-keys'
-/** Where anybody looks whether a report is what was signed; it stands in its QR code. */
+/** The public page that verifies a report; its QR code contains it. */
 export const verifyPath = (code: string): string => `/verify/inspection/${code}`
 export const reportPath = (code: string): string => `/verify/inspection/${code}/report`
 export const reportFilePath = (code: string, kind: 'pdf' | 'json'): string =>

@@ -1,4 +1,4 @@
-/** The server door of inspections for other capabilities. */
+/** The public server API of inspections. */
 export { askForInspection } from './server/place-order.ts'
 export { reportPath } from './addresses.ts'
 export { findCommonFaults } from './server/common-faults.ts'

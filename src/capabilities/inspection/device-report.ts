@@ -8,7 +8,7 @@ import { beginWorkOf, noShowOf, sendReportOf } from './addresses.ts'
 import type { Findings } from './report-items.ts'
 import { noShowKind, reportKind } from './waiting-text.ts'
 
-/** A report as the device keeps it while it is written: texts as they were typed. */
+/** A draft of a report on the device: texts as typed. */
 export type DeviceReport = {
   mileage: string
   year: string
@@ -21,7 +21,7 @@ export type DeviceReport = {
 const emptyReport: DeviceReport = { mileage: '', year: '', vinTail: '', note: '', panels: {}, groups: {} }
 
 const factOf = (owner: string, id: string) => `inspection-${id}@${owner}`
-/** The name under which the device keeps the pictures of a report. */
+/** The key of a report's pictures on the device. */
 export const picturesOfReport = (id: string): string => `inspection-${id}`
 
 export const readReport = async (owner: string, id: string): Promise<DeviceReport> =>
@@ -32,13 +32,13 @@ export const keepReport = (owner: string, id: string, report: DeviceReport): Pro
 
 const subjectOf = (id: string) => `inspection-report:${id}`
 
-/** What of an inspection waits in the queue of this device, or was refused. */
+/** The parts of an inspection that wait in the queue of this device, or were refused. */
 export const queuedOf = async (owner: string, id: string): Promise<QueuedWrite | undefined> =>
   (await findQueued(owner)).find(({ subject }) => subject === subjectOf(id))
 
 type Sent = { owner: string; id: string; car: string }
 
-/** Leaves a whole report with its pictures in the queue, from where it is sent once. */
+/** Puts a whole report with its pictures into the queue, which sends it once. */
 export async function queueReport({ owner, id, car }: Sent, findings: object): Promise<void> {
   const pictures = await filesOf(owner, picturesOfReport(id))
   await queueWrite({
@@ -59,7 +59,7 @@ export async function queueReport({ owner, id, car }: Sent, findings: object): P
   if (isOnline()) void sendQueued(owner)
 }
 
-/** Says once that the work has begun, also later; the form is open by then. */
+/** Reports once that the work has begun, also later; the form is open by then. */
 export async function queueBegin({ owner, id, car }: Sent): Promise<void> {
   await queueWrite({
     kind: 'inspection-begin',
@@ -73,7 +73,7 @@ export async function queueBegin({ owner, id, car }: Sent): Promise<void> {
   if (isOnline()) void sendQueued(owner)
 }
 
-/** Says that the car was not there, also later, with the pictures that were taken of the place. */
+/** Reports a missing car, also later, with pictures of the place. */
 export async function queueNoShow({ owner, id, car }: Sent): Promise<void> {
   const pictures = await filesOf(owner, picturesOfReport(id))
   await queueWrite({

@@ -8,9 +8,9 @@ it.each([
   ['Peugeot 206 SD 1402', 'Peugeot 206 SD 1402'],
   ['دنا ۰۹۱۲۳۴۵۶۷۸۹', 'دنا …'],
   ['دنا 0912 345 67 89 فوری', 'دنا … فوری'],
-])('%s is told strangers as %s', (car, title) => expect(publicTitle(car)).toBe(title))
+])('%s appears to strangers as %s', (car, title) => expect(publicTitle(car)).toBe(title))
 
-it('a report in words has every group of its package, and what was measured', () => {
+it('a report in words has every group of its package and every measured value', () => {
   const at = new Date('2026-11-22T06:30:00Z')
   const told = { code: 'x', key: 'x', issuedAt: at, inspectedAt: at, validUntil: at, validKm: 200 }
   const document = documentOf({

@@ -15,7 +15,7 @@ import {
 import type { Mismatch } from './mismatches.ts'
 import { packages, type Package } from './states.ts'
 
-/** A report as it is signed: no person in it, numbers as whole numbers, times as ISO. */
+/** A report as signed: without people, with whole numbers and ISO times. */
 export type ReportDocument = {
   v: 1
   issuer: 'farman'
@@ -30,7 +30,7 @@ export type ReportDocument = {
   package: Package
   car: { title: string; year: number; vinTail: string }
   mileageKm: number
-  /** What contradicts what was known of the car; reports of the first edition were not compared. */
+  /** Contradictions to known facts of the car; reports of the first edition have none. */
   mismatches?: readonly Mismatch[]
   panels: Partial<Record<PanelSlug, { state: PanelFinding; microns: number | null }>>
   groups: Partial<Record<GroupKey, { items: Record<string, Grade>; score: number | null }>>
@@ -41,13 +41,16 @@ export type ReportDocument = {
   pictures: readonly string[]
 }
 
-/** What somebody called their car, without numbers that are too long for a name or a year: a report is shown to strangers. */
+/**
+ * Returns a person's name for a car without numbers that are too long for a name or a year, because strangers see
+ * reports.
+ */
 export const publicTitle = (car: string): string => car.replace(/[0-9۰-۹٠-٩](?:[\s.-]?[0-9۰-۹٠-٩]){4,}/g, '…').trim()
 
-/** A signed report as a file: what it says, and who signed exactly that. */
+/** A signed report as a file: the document, and who signed exactly it. */
 export type SignedReport = { document: ReportDocument; signature: string; publicKey: string }
 
-/** `cap`: the most that a car with this finding can have; the lowest is the worst. */
+/** `cap`: the maximum score of a car with this finding; the lowest is the worst. */
 export type ReportRow = { label: string; value: string; note: string | null; bad: boolean; cap: number }
 export type ReportGroup = { key: string; name: string; score: number | null; rows: ReportRow[] }
 
@@ -56,7 +59,7 @@ const isBad = (grade: Grade | PanelFinding) => grade === 'bad' || grade === 'rep
 const byCap = (one: { cap: number }, other: { cap: number }) => one.cap - other.cap
 const capOf = ({ rows }: ReportGroup): number => Math.min(100, ...rows.map(({ cap }) => cap))
 
-/** What a document says, group by group, in words: the worst group and in each the worst finding first. */
+/** Returns a document in words, group by group: the worst group first, and in each the worst finding first. */
 export function groupsInWords(document: ReportDocument): ReportGroup[] {
   const body: ReportGroup = {
     key: 'body',
@@ -88,7 +91,7 @@ export function groupsInWords(document: ReportDocument): ReportGroup[] {
     })
     return [{ key, name: groups[key].name, score: read.score, rows }]
   })
-  // Sorting is stable: what is equally bad stays in the order of the car.
+  // Sorting is stable: equally bad findings stay in the order of the car.
   return [body, ...others]
     .map((group) => ({ ...group, rows: group.rows.toSorted(byCap) }))
     .toSorted((one, other) => capOf(one) - capOf(other))
@@ -96,7 +99,7 @@ export function groupsInWords(document: ReportDocument): ReportGroup[] {
 
 const mostFindings = 6
 
-/** What counts most of a report, the worst first: «ستون: تعویض». Empty where nothing was found. */
+/** Returns the most important findings of a report, worst first: «ستون: تعویض». Empty without findings. */
 export const worstOf = (document: ReportDocument): string[] =>
   groupsInWords(document)
     .flatMap(({ rows }) => rows)
@@ -105,7 +108,7 @@ export const worstOf = (document: ReportDocument): string[] =>
     .slice(0, mostFindings)
     .map(({ label, value }) => `${label}: ${value}`)
 
-/** How much of its package was looked at. */
+/** Returns how much of its package was examined. */
 export const lookedIn = (document: ReportDocument): { done: number; of: number } =>
   lookedAt(
     { groups: Object.fromEntries(groupKeys.map((key) => [key, document.groups[key]?.items ?? {}])) },

@@ -1,3 +1,3 @@
-/** The door of inspections for other rooms' screens. */
+/** The public components of inspections. */
 export { bookOf } from './addresses.ts'
 export { adTexts } from './texts.ts'

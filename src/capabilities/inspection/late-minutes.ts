@@ -1,2 +1,2 @@
-/** By how many minutes an inspector comes later. */
+/** The choices of a delay in minutes. */
 export const lateMinutes = [15, 30, 45, 60] as const

@@ -24,7 +24,7 @@ it.each<[string, KnownCar[], string[]]>([
   expect(findMismatches(seen, known).map(({ kind }) => kind)).toEqual(kinds)
 })
 
-it('tells the highest reading with its day', () => {
+it('reports the highest reading with its day', () => {
   const [mismatch] = findMismatches(seen, [
     { ...nothing, reading: { km: 90_000, day: '2026-10-01' } },
     { ...nothing, reading: { km: 95_000, day: '2026-10-05' } },

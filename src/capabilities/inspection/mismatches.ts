@@ -1,28 +1,28 @@
 import { dayText, type Day } from '#kit/day.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 
-/** Something that an inspector wrote and that contradicts what was known of the car before. It is signed with the report. */
+/** A value of the inspector that contradicts an earlier known fact of the car. It is signed with the report. */
 export type Mismatch = { kind: 'mileage'; knownKm: number; on: Day } | { kind: 'year'; known: number } | { kind: 'vin' }
 
-/** What was known of a car before its inspection; several sources may know the same. */
+/** Facts of a car before its inspection; several sources may have the same fact. */
 export type KnownCar = {
   year: number | null
-  /** The last six signs. */
+  /** The last six characters. */
   vinTail: string | null
   reading: { km: number; day: Day } | null
 }
 
 const jalaliYear = (year: number): number => (year > 1700 ? year - 621 : year)
 
-/** Whether two model years are the same; a Gregorian year lies in two Jalali ones. */
+/** Returns whether two model years are the same; a Gregorian year overlaps two Jalali ones. */
 export function sameYear(one: number, other: number): boolean {
   const tolerance = one > 1700 !== other > 1700 ? 1 : 0
   return Math.abs(jalaliYear(one) - jalaliYear(other)) <= tolerance
 }
 
 /**
- * Compares what an inspector wrote on a day with everything that was known, each kind of difference once. A reading of a later day
- * contradicts nothing.
+ * Compares the values of an inspector on a day with all known facts, each kind of difference once. A reading of a later
+ * day contradicts nothing.
  */
 export function findMismatches(
   seen: { mileageKm: number; year: number; vinTail: string; on: Day },
@@ -41,7 +41,7 @@ export function findMismatches(
   ]
 }
 
-/** A difference as whoever reads the report is told of it. */
+/** Returns a difference as text for readers of the report. */
 export function mismatchText(mismatch: Mismatch): string {
   switch (mismatch.kind) {
     case 'vin':

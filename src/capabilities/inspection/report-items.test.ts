@@ -22,7 +22,7 @@ describe('the score of a report', () => {
   it.each<[string, Findings, number | null]>([
     ['nothing written down', { panels: {}, groups: {} }, null],
     ['a sound body alone', { panels: bodyOf(), groups: {} }, 100],
-    // The mean would be 99, and 96 of the roof: the worst finding says the most that it can be.
+    // The mean would be 99, and 96 for the roof: the worst finding caps it.
     ['a painted hood', { panels: bodyOf({ hood: 'painted' }), groups: {} }, 90],
     ['a replaced roof', { panels: bodyOf({ roof: 'replaced' }), groups: {} }, 40],
     [
@@ -64,7 +64,7 @@ describe('the score of a report', () => {
   ])('%s', (_name, findings, total) => expect(scoresOf(findings).total).toBe(total))
 })
 
-describe('one finding in a car whose every other item is good', () => {
+describe('one finding in a car whose other items are all good', () => {
   const good = Object.fromEntries(groupsOf.full.map((group) => [group, allOf(group, 'good')]))
   it.each<[string, Findings, total: number, group: [keyof typeof groups | 'body', number]]>([
     ['a painted hood', { panels: bodyOf({ hood: 'painted' }), groups: good }, 90, ['body', 90]],
@@ -75,15 +75,15 @@ describe('one finding in a car whose every other item is good', () => {
       50,
       ['technical', 50],
     ],
-  ])('%s says the most that the whole and its group can have', (_name, findings, total, [group, score]) => {
+  ])('%s caps the score of the whole and of its group', (_name, findings, total, [group, score]) => {
     const scores = scoresOf(findings, 'full')
     expect([scores.total, group === 'body' ? scores.body : scores.groups[group]]).toEqual([total, score])
   })
 })
 
-describe('how much was looked at', () => {
+describe('the examined share', () => {
   const everything = (grade: Grade) => Object.fromEntries(groupsOf.full.map((group) => [group, allOf(group, grade)]))
-  it('a report of a car that nobody looked into says too little, and has little', () => {
+  it('a report with too few examined items is refused and scores low', () => {
     const absent = { panels: bodyOf(), groups: everything('absent') }
     expect(lookedAt(absent, groupsOf.full)).toEqual({ done: 0, of: 45 })
     expect(saysTooLittle('full', absent)).toBe(true)
@@ -106,7 +106,7 @@ describe('how much was looked at', () => {
   })
 })
 
-describe('a report is whole', () => {
+describe('a report is complete', () => {
   it.each(packageKeys)('%s: with every panel and every item of its groups', (pack) => {
     const whole = {
       panels: bodyOf(),

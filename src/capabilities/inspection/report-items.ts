@@ -1,7 +1,7 @@
 import { panels, panelStates, type PanelSlug, type PanelState } from '#kit/body-panels.ts'
 import type { Package } from './states.ts'
 
-/** What is looked at besides the body, group by group. */
+/** The items besides the body, group by group. */
 export const groups = {
   technical: {
     name: 'فنی',
@@ -79,11 +79,11 @@ export const groupsOf: Record<Package, readonly GroupKey[]> = {
   full: ['technical', 'options', 'diagnosis', 'road', 'legal'],
 }
 
-/** How something was found; `absent` is what the car does not have or what could not be looked at. */
+/** Findings of an item; `absent`: the car lacks it, or it could not be examined. */
 export const grades = { good: 'سالم', minor: 'ایراد جزئی', bad: 'خراب', absent: 'بررسی نشد' } as const
 export type Grade = keyof typeof grades
 
-/** How a panel was found. */
+/** Findings of a panel. */
 export const panelFindings = { sound: 'سالم', ...panelStates } as const
 export type PanelFinding = 'sound' | PanelState
 
@@ -105,7 +105,7 @@ const ofPanel: Record<PanelFinding, number> = {
   painted: 50,
   replaced: 30,
 }
-/** What carries the car counts three times. */
+/** Structural panels count three times. */
 const weightOf = (panel: PanelSlug): number => (/pillar|rail|roof|apron|sill/.test(panel) ? 3 : 1)
 const groupWeights: Record<'body' | GroupKey, number> = {
   body: 30,
@@ -118,7 +118,7 @@ const groupWeights: Record<'body' | GroupKey, number> = {
 
 type Weighed = { score: number; weight: number }
 
-/** The mean of scores by their weights, rounded down: 100 means that nothing was found. Null where nothing was looked at. */
+/** Returns the weighted mean of scores, rounded down: 100 means no findings. Null without examined items. */
 function meanOf(parts: readonly Weighed[]): number | null {
   const weight = parts.reduce((sum, part) => sum + part.weight, 0)
   if (weight === 0) return null
@@ -126,8 +126,8 @@ function meanOf(parts: readonly Weighed[]): number | null {
 }
 
 /**
- * The most that a car can have with one such finding: a mean over seventy items would hide what makes it unsafe or worth much
- * less. The second number is for what carries the car.
+ * The maximum score of a car with one such finding: a mean over seventy items would hide a finding that makes it unsafe
+ * or worth much less. The second number is for structural panels.
  */
 const panelCaps: Record<PanelFinding, readonly [outer: number, carrying: number]> = {
   sound: [100, 100],
@@ -158,12 +158,12 @@ export const panelCap = (panel: PanelSlug, state: PanelFinding): number => panel
 export const itemCap = (group: GroupKey, item: string, grade: Grade): number =>
   gradeCaps[grade][grave[group]?.includes(item) ? 1 : 0]
 
-/** Below this share of the items of its package a report says too little of a car; and of each group, below the second one. */
+/** Below this share of examined items a report says too little; the second number is for each group. */
 const leastShare = { all: 0.7, group: 0.5 } as const
-/** What a report has at most that says too little. */
+/** The maximum score of such a report. */
 const littleCap = 60
 
-/** How many items of groups were looked at, of those that a package asks for. */
+/** Returns the number of examined items, of those in a package. */
 export function lookedAt(
   { groups: graded }: Pick<Findings, 'groups'>,
   wanted: readonly GroupKey[],
@@ -176,7 +176,7 @@ export function lookedAt(
   return { done, of }
 }
 
-/** Whether too much of a package was left out for a report of it. */
+/** Returns whether too much of a package is missing for a report. */
 export function saysTooLittle(pack: Package, findings: Pick<Findings, 'groups'>): boolean {
   const wanted = groupsOf[pack]
   const share = (part: readonly GroupKey[]) => {
@@ -191,8 +191,8 @@ export type Scores = { body: number | null; groups: Partial<Record<GroupKey, num
 const least = (values: readonly number[]): number => Math.min(100, ...values)
 
 /**
- * From 0 to 100, for each group and all of them: the mean, but never more than the worst finding allows, and little where little
- * was looked at. A panel that nobody wrote down counts as nothing.
+ * Returns scores from 0 to 100, for each group and in total: the mean, capped by the worst finding and by the examined
+ * share. A panel without a finding does not count.
  */
 export function scoresOf({ panels: read, groups: graded }: Findings, pack?: Package): Scores {
   const found = panelSlugs.flatMap((panel) => (read[panel] ? [{ panel, state: read[panel].state }] : []))
@@ -226,12 +226,12 @@ export function scoresOf({ panels: read, groups: graded }: Findings, pack?: Pack
   return { body, groups: scores, total: total === null ? null : Math.min(total, least(caps)) }
 }
 
-/** Paint that is thicker than a works' own; thinner than 70 was ground down. */
+/** Thickness above a factory's paint; below 70 the paint was ground down. */
 export const isThick = (microns: number): boolean => microns > 180
 
 export type Missing = { group: 'body' | GroupKey; count: number }
 
-/** What a package asks for and nobody has written down, group by group. */
+/** Lists the items of a package without a finding, group by group. */
 export function missingOf(pack: Package, findings: Findings): Missing[] {
   const bodyLeft = panelSlugs.filter((panel) => !findings.panels[panel]).length
   const groupsLeft = groupsOf[pack].map((group): Missing => {

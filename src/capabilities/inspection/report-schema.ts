@@ -14,7 +14,7 @@ import {
 
 export const mostMicrons = 3000
 export const mostPictures = 20
-/** Evidence of a report: the car from the front and the back, its VIN plate and its odometer. */
+/** Evidence of a report: front and back of the car, its VIN plate and its odometer. */
 export const leastPictures = 4
 const mostKm = 2_000_000
 
@@ -28,11 +28,11 @@ const panelField = z.strictObject({
 const groupField = (key: GroupKey) =>
   z.strictObject(Object.fromEntries(Object.keys(groups[key].items).map((item) => [item, z.enum(gradeKeys).optional()])))
 
-/** What an inspector writes down; on the device and on the server the same. */
+/** The input of an inspector; the same schema on the device and on the server. */
 export const findingsSchema = z.strictObject({
   mileageKm: z.number().int().min(0).max(mostKm),
   year: z.number().int().min(1300).max(2100),
-  /** The last six signs of the VIN bind the report to the car; the whole number stays with its owner. */
+  /** The last six characters of the VIN bind the report to the car; only the owner has the whole number. */
   vinTail: z
     .string()
     .transform((text) => toLatinDigits(text).trim().toUpperCase())
@@ -63,13 +63,13 @@ const sentPictures = z
   })
   .pipe(z.array(z.string().regex(/^[0-9a-z]{20}$/)).max(mostPictures))
 
-/** A report as it comes from the queue of a device. */
+/** A report from the queue of a device. */
 export const sentReportSchema = z.object({ report: z.string().max(60_000), pictures: sentPictures })
 
-/** The word of a device that a car was not there; one of before has no pictures. */
+/** A device's report that a car was not there; older devices send no pictures. */
 export const sentPicturesSchema = z.object({ pictures: sentPictures.optional().default([]) })
 
-/** The findings in a text; null for what is none. */
+/** Parses findings from text; null for invalid text. */
 export function readFindings(text: string): ReportInput | null {
   try {
     const read = findingsSchema.safeParse(JSON.parse(text))

@@ -21,7 +21,7 @@ import {
 
 const screen = (name: string) => `./capabilities/inspection/screens/${name}`
 
-/** The addresses of this capability by the layout around them. */
+/** The addresses of this feature, grouped by layout. */
 export const routes: LayoutRoutes = {
   profile: [
     route(inspectionPath.slice(1), screen('inspections.tsx')),

@@ -13,7 +13,7 @@ export const dayField = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine((day) => !Number.isNaN(Date.parse(day)))
 
-/** The address of the page on which an hour is chosen, however broken. */
+/** The address of the booking page, tolerant of broken values. */
 export const bookQuery = z.object({
   pack: z.enum(packageKeys).catch('standard'),
   place: publicIdField.nullable().catch(null),
@@ -29,7 +29,7 @@ const hourField = z
   .transform((text) => new Date(text))
   .meta({ title: 'ساعت' })
 
-/** What is said of a car and an hour; the car of an ad, and that of a second opinion, the house knows. */
+/** Facts of a car and a slot; the server knows the car of an ad and of a second opinion. */
 export const bookSchema = ({ home, ad, second }: { home: boolean; ad: boolean; second: boolean }) =>
   z.object({
     hour: hourField,
@@ -55,7 +55,7 @@ export const moveSchema = z.object({ hour: hourField })
 export const cancelSchema = z.object({ refund: z.string().regex(/^\d{1,15}$/) })
 export const waitingSchema = z.object({ place: publicIdField, day: dayField })
 
-/** Staff: a place where inspectors look at cars. */
+/** Staff: a place of inspections. */
 export const placeSchema = z.object({
   city: z
     .string({ error: 'شهر را انتخاب کنید.' })
@@ -68,7 +68,7 @@ export const placeSchema = z.object({
 
 const hours = ['8', '10', '12', '14', '16', '18'] as const
 
-/** Staff: an inspector with the hours of an ordinary week. */
+/** Staff: an inspector with the shifts of a usual week. */
 export const inspectorSchema = z.object({
   code: z
     .string()
@@ -82,7 +82,7 @@ export const inspectorSchema = z.object({
   thursday: z.enum(['on']).optional().meta({ title: 'پنجشنبه‌ها هم کار می‌کند' }),
 })
 
-/** Staff: a day on which an inspector does not come. */
+/** Staff: a day off of an inspector. */
 export const absenceSchema = (rules: JalaliRules) =>
   z.object({
     inspector: z
@@ -98,7 +98,7 @@ export const endSchema = z.object({
   reason: reasonField({ title: 'دلیل لغو', least: 5, most: 300 }),
 })
 
-/** Staff: another inspector who is free in the same hour. */
+/** Staff: another inspector who is free at the same time. */
 export const handOverSchema = z.object({
   intent: z.literal('hand-over'),
   handed: publicIdField,
@@ -109,13 +109,13 @@ export const handOverSchema = z.object({
   why: reasonField({ title: 'دلیل', least: 5, most: 300 }),
 })
 
-/** A side: why a report is wrong, or that the car was there. */
+/** A party: why a report is wrong, or that the car was there. */
 export const objectionSchema = z.object({
   intent: z.literal('object'),
   words: reasonField({ title: 'توضیح شما', least: 10, most: 1000 }),
 })
 
-/** Staff: what becomes of an objection. */
+/** Staff: the decision about an objection. */
 export const decideSchema = z.object({
   intent: z.literal('decide'),
   objection: publicIdField,
@@ -125,7 +125,7 @@ export const decideSchema = z.object({
 
 export const codeParams = z.object({ code: publicIdField })
 
-/** Kilometres as somebody typed them in an address; null for none. */
+/** Kilometres in an address; null for an invalid number. */
 export function readKm(text: string | null): number | null {
   const digits = toLatinDigits(text ?? '').replace(/[,٬\s]/g, '')
   return /^\d{1,7}$/.test(digits) ? Number(digits) : null

@@ -28,9 +28,11 @@ describe('cancelling', () => {
     ['2026-11-28T09:59:59Z', 30],
     ['2026-11-28T10:00:00Z', null],
     ['2026-11-28T11:00:00Z', null],
-  ])('at %s keeps %s percent', (now, kept) => expect(keptPercent({ startsAt, now: new Date(now) }, rule)).toBe(kept))
+  ])('at %s the fee is %s percent', (now, kept) =>
+    expect(keptPercent({ startsAt, now: new Date(now) }, rule)).toBe(kept),
+  )
 
-  test('what is kept is rounded down', () => {
+  test('the fee is rounded down', () => {
     expect(withoutKept(101n, 30)).toBe(71n)
     expect(withoutKept(16_000_000n, 30)).toBe(11_200_000n)
     expect(withoutKept(16_000_000n, 0)).toBe(16_000_000n)

@@ -11,7 +11,7 @@ const priceOf = { body: 'bodyRial', standard: 'standardRial', full: 'fullRial' }
   keyof Prices
 >
 
-/** What an inspection costs, line by line. */
+/** Returns the price of an inspection, line by line. */
 export function priceLines(prices: Prices, { pack, home }: { pack: Package; home: boolean }): PriceLine[] {
   const lines = [{ label: 'کارشناسی', amountRial: prices[priceOf[pack]] }]
   return home && prices.homeRial > 0n ? [...lines, { label: 'رفت‌وآمد کارشناس', amountRial: prices.homeRial }] : lines
@@ -19,20 +19,20 @@ export function priceLines(prices: Prices, { pack, home }: { pack: Package; home
 
 export const sumOf = (lines: readonly PriceLine[]): Rial => lines.reduce((sum, { amountRial }) => sum + amountRial, 0n)
 
-/** What the one who books and the seller pay; an odd rial is the booker's. */
+/** Returns the parts of booker and seller; the booker pays an odd rial. */
 export function sharesOf(priceRial: Rial, split: Split): { booker: Rial; seller: Rial } {
   if (split === 'booker') return { booker: priceRial, seller: 0n }
   if (split === 'seller') return { booker: 0n, seller: priceRial }
   return { booker: priceRial - priceRial / 2n, seller: priceRial / 2n }
 }
 
-/** What stays after `percent` of it is kept, to the rial and in favour of who paid. */
+/** Returns the amount without a fee of `percent`, to the rial and in favour of the payer. */
 export const withoutKept = (amountRial: Rial, percent: number): Rial =>
   amountRial - shareOf(amountRial, rateOf(percent))
 
 const hour = 3_600_000
 
-/** How much of a price is kept when its booking is cancelled now, in percent; null when it is too late for that. */
+/** Returns the cancellation fee now, in percent of the price; null when cancelling is too late. */
 export function keptPercent(
   { startsAt, now }: { startsAt: Date; now: Date },
   { freeHours, lateKeptPercent }: { freeHours: number; lateKeptPercent: number },

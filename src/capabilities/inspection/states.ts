@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 
-/** Of an order; legal changes are rows of `inspection_change`. */
+/** States of an order; legal transitions are rows of `inspection_change`. */
 export type OrderState =
   | 'awaiting-payment'
   | 'awaiting-seller'
@@ -12,13 +12,13 @@ export type OrderState =
   | 'no-show'
   | 'cancelled'
 
-/** Of two hours of one inspector. */
+/** States of two hours of one inspector. */
 export type SlotState = 'free' | 'offered' | 'held' | 'booked' | 'closed'
 
-/** Of what one side pays. */
+/** States of one party's part. */
 export type ShareState = 'owed' | 'paid' | 'refunded' | 'void'
 
-/** How long a side may object to a report, or to the word that its car was not there. */
+/** Hours in which a party may object to a report or a no-show. */
 export const objectionHours = 48
 
 export type OrderReason = 'person' | 'seller' | 'unpaid' | 'slot-gone' | 'no-report' | 'staff' | 'no-show'
@@ -57,18 +57,18 @@ const reasonTexts: Record<OrderReason, string> = {
   'no-show': 'خودرو در زمان قرار آماده نبود.',
 }
 
-/** The same for the seller of the car, where it is about one of the two. */
+/** The same for the seller of the car, where it concerns one of the two. */
 const sellerReasonTexts: Partial<Record<OrderReason, string>> = {
   person: 'خریدار رزرو را لغو کرد.',
   seller: 'رزرو به درخواست شما لغو شد.',
   unpaid: 'به‌موقع پاسخ ندادید.',
 }
 
-/** Why an order ended, as one of its sides reads it. */
+/** Returns why an order ended, as one party reads it. */
 export const reasonText = (reason: OrderReason, side: 'booker' | 'seller'): string =>
   (side === 'seller' ? sellerReasonTexts[reason] : undefined) ?? reasonTexts[reason]
 
-/** What is looked at; a group of the report belongs to the packages that have it (`report-items.ts`). */
+/** Packages; each group of the report belongs to some packages (`report-items.ts`). */
 export const packages = {
   body: { name: 'بدنه و رنگ', text: 'همهٔ قطعه‌های بدنه با رنگ‌سنج، شاسی و ستون‌ها، و مدارک خودرو' },
   standard: { name: 'معمولی', text: 'بدنه و رنگ، به‌علاوهٔ فنی و امکانات' },
@@ -77,7 +77,7 @@ export const packages = {
 export type Package = keyof typeof packages
 export const packageKeys = Object.keys(packages) as [Package, ...Package[]]
 
-/** Who pays for the inspection of a car that stands in an ad. */
+/** The payer of an inspection of an ad's car. */
 export const splits = {
   booker: 'همه را من می‌پردازم',
   half: 'نصف من، نصف فروشنده',
@@ -86,5 +86,5 @@ export const splits = {
 export type Split = keyof typeof splits
 export const splitKeys = Object.keys(splits) as [Split, ...Split[]]
 
-/** Lists of days in which one person may wait at once. */
+/** The limit of days on which one person may wait. */
 export const mostWaits = 10

@@ -11,7 +11,7 @@ import { groups, groupsOf, panelSlugs } from './report-items.ts'
 import type { ReportInput } from './report-schema.ts'
 import type { Package } from './states.ts'
 
-/** A place with inspectors who work every day at ten and at noon; for tests and benches. */
+/** Adds a place with inspectors who work every day at ten and at noon; for tests and benchmarks. */
 export async function aPlace(
   { db }: Pick<TestDb, 'db'>,
   { inspectors = 1, kind = 'station' as 'station' | 'home', hours = [10, 12] } = {},
@@ -50,7 +50,7 @@ export async function aPlace(
   return { id: place.id, publicId, inspectors: made }
 }
 
-/** Findings of a package with nothing missing: a sound car with a painted hood. */
+/** Complete findings of a package: a good car with a painted hood. */
 export const wholeFindings = (pack: Package): ReportInput => ({
   mileageKm: 42_000,
   year: 1402,
@@ -70,7 +70,7 @@ export const wholeFindings = (pack: Package): ReportInput => ({
   ),
 })
 
-/** Pictures that an inspector has sent and no report shows yet; gives their ids. */
+/** Adds uploaded pictures of an inspector that no report uses yet; returns their ids. */
 export async function somePictures(
   { db, now }: Pick<TestDb, 'db' | 'now'>,
   ownerId: bigint,
@@ -105,7 +105,7 @@ export async function somePictures(
   return ids
 }
 
-/** A signed report of an inspection, without the way to it; gives its code. */
+/** Adds a signed report of an inspection directly; returns its code. */
 export async function aSignedReport(
   test: Pick<TestDb, 'db' | 'secrets' | 'now'>,
   {

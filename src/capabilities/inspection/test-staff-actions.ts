@@ -5,7 +5,7 @@ import { revokeKey, revokeReport, rotateKey } from './server/keys.ts'
 
 const inspector = { code: '101', mobile: null, place: 'aaaaaaaaaa', from: 8, to: 16, thursday: true }
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** Staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['saving a place', (ctx) => savePlace(ctx, { city: 'tehran', kind: 'station', name: 'ایستگاه', address: 'خیابان' })],
   ['switching a place', (ctx) => switchPlace(ctx, { place: 'aaaaaaaaaa', on: false })],

@@ -2,15 +2,15 @@ import { formatDecimal } from '#kit/digits.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { mostWaits } from './states.ts'
 
-/** What is said before paying of a car that is not there. */
+/** The rule for a missing car, before payment. */
 export const noShowText = (percent: number): string =>
   `اگر خودرو سر وقت آماده نباشد و کارشناس آن را با عکس ثبت کند، ${formatDecimal(percent)}٪ از هزینه برنمی‌گردد. تا ۴۸ ساعت می‌توانید اعتراض کنید.`
 
-/** What is said when it happened. */
+/** The message for a missing car. */
 export const noShowTold = ({ kept, until }: { kept: string; until: string }): string =>
   `${kept} از هزینه کسر شد. اگر خودرو آماده بود، تا ${until} در صفحهٔ همین رزرو اعتراض کنید.`
 
-/** The words of an objection that a second opinion makes by itself. */
+/** The text of an objection that a second opinion files automatically. */
 export const secondWords = ({ first, second }: { first: number; second: number }): string =>
   `نظر کارشناس دوم با این گزارش یکی نیست: امتیاز ${toPersianDigits(second)} به‌جای ${toPersianDigits(first)}.`
 
@@ -27,7 +27,7 @@ export const inspectionTexts = {
   papers: ['برگ سبز', 'کارت خودرو', 'بیمه‌نامهٔ شخص ثالث', 'گواهی معاینهٔ فنی', 'سوئیچ دوم', 'رسید مالیات و عوارض'],
 } as const
 
-/** Why an hour was not booked. */
+/** Why a slot was not booked. */
 export const orderRefusals = {
   'no-place': 'این محل دیگر رزرو نمی‌گیرد؛ محل دیگری انتخاب کنید.',
   'no-request': 'این درخواست پیدا نشد؛ دوباره از صفحهٔ آگهی شروع کنید.',
@@ -45,7 +45,7 @@ export const moveRefusals = {
   same: 'رزرو شما همین حالا هم برای این زمان است؛ زمان دیگری انتخاب کنید.',
 } as const
 
-/** What the page of an ad says of inspections. */
+/** Texts about inspections on the page of an ad. */
 export const adTexts = {
   ask: 'درخواست کارشناسی',
   askLead:

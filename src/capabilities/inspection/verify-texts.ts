@@ -23,7 +23,7 @@ export const verdictTexts: Record<ReportState, { tone: 'good' | 'warn' | 'bad'; 
   },
 }
 
-/** A report that contradicts what was known of its car is ours and holds, and is not called good. */
+/** A report that contradicts known facts of its car is authentic and valid, but is not called good. */
 export const verdictOf = ({ state, mismatches }: { state: ReportState; mismatches: readonly string[] }) =>
   state === 'valid' && mismatches.length > 0
     ? ({

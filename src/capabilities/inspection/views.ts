@@ -4,7 +4,7 @@ import type { OrderState, Package } from './states.ts'
 
 export type PlaceChoice = { key: bigint; value: string; label: string; home: boolean; address: string | null }
 export type HourChoice = { value: string; label: string }
-/** `open`: somebody works on that day, whether or not an hour is left. */
+/** `open`: an inspector works on that day, whether or not a slot is free. */
 export type DayChoice = { day: string; name: string; open: boolean; hours: HourChoice[] }
 
 export type OrderView = {
@@ -15,7 +15,7 @@ export type OrderView = {
   stateName: string
   tone: BadgeTone
   reason: string | null
-  /** What there is to say of an inspector who is late. */
+  /** The lateness of an inspector. */
   late: string | null
   car: string
   adPath: string | null
@@ -29,7 +29,7 @@ export type OrderView = {
   address: string | null
   inspector: string | null
   price: string
-  /** Where this side pays a part. */
+  /** For a party that pays a part. */
   share: string | null
   split: string | null
   /** Whether the booker pays a part of it. */
@@ -39,17 +39,17 @@ export type OrderView = {
   mayAccept: boolean
   receipt: string | null
   refunded: string | null
-  /** What comes back by cancelling now; `kept` is the percent that does not. */
-  /** What was objected to, or may be until a time. */
+  /** The refund of cancelling now; `kept` is the fee in percent. */
+  /** The objection, or the deadline of a possible one. */
   objection: {
     mayUntil: string | null
     about: 'report' | 'no-show' | null
     own: { words: string | null; outcome: 'upheld' | 'rejected' | null; answer: string | null } | null
     others: boolean
   }
-  /** Until when another inspector may be asked, and what others have said. */
+  /** The deadline of a second opinion, and the other reports. */
   second: { mayUntil: string | null; others: { href: string; score: number; at: string }[] }
-  /** What it costs when the car is not there, before it has happened. */
+  /** The fee for a missing car, before it happens. */
   noShow: string | null
   cancelling: { rial: string; text: string | null; kept: string | null } | null
   mayMove: boolean
@@ -59,10 +59,10 @@ export type OrderView = {
   calendar: boolean
 }
 
-/** Whether a report may be believed. */
+/** The validity of a report. */
 export type ReportState = 'valid' | 'expired' | 'revoked' | 'altered'
 
-/** An hour of an inspector, as the device keeps it. */
+/** A slot of an inspector, as the device stores it. */
 export type WorkItem = {
   id: string
   car: string

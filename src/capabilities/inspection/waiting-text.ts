@@ -1,7 +1,7 @@
 export const reportKind = 'inspection-report'
 export const noShowKind = 'inspection-no-show'
 
-/** What is said while something of an inspection waits on the device of its inspector. */
+/** The text while a message waits on the inspector's device. */
 export function waitingText(kind: string, online: boolean): string {
   if (kind === noShowKind) {
     return online
@@ -13,7 +13,7 @@ export function waitingText(kind: string, online: boolean): string {
     : 'گزارش و عکس‌ها روی همین دستگاه است و با وصل شدن اینترنت یک بار ارسال می‌شود.'
 }
 
-/** What is said when it has arrived. */
+/** The text after its arrival. */
 export const arrivedText = (kind: string): { title: string; text: string } =>
   kind === noShowKind
     ? { title: 'آماده نبودن خودرو ثبت شد', text: 'به مشتری هم خبر دادیم.' }

@@ -13,14 +13,14 @@ export type Compared = { outcome: keyof typeof comparedTexts; text: string }
 const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What of a file is sent: a report as text, of a PDF its print alone. */
+/** What the form sends of a file: a report as text, of a PDF only its hash. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   const isPdf = new TextDecoder('latin1').decode(bytes.slice(0, 5)) === '%PDF-'
   return isPdf ? `sha256:${hex(await crypto.subtle.digest('SHA-256', bytes))}` : new TextDecoder().decode(bytes)
 }
 
-/** A file or text that somebody holds, against what was signed. */
+/** Compares a file or text of the visitor with the signed one. */
 export function CompareFile({ compared }: { compared: Compared | undefined }) {
   const [text, setText] = useState(compared?.text ?? '')
   const form = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function CompareFile({ compared }: { compared: Compared | undefined }) {
   const choose = async (file: File | undefined) => {
     if (!file || file.size > 20_000_000) return
     const read = (await textOf(file)).slice(0, 100_000)
-    // The field must have it before the form goes.
+    // Set the field before the form is sent.
     flushSync(() => setText(read))
     form.current?.querySelector('form')?.requestSubmit()
   }

@@ -4,7 +4,7 @@ import './inspection.css'
 
 type DayLinksProps = { days: readonly DayChoice[]; chosen: string | null; hrefOf: (day: string) => string }
 
-/** The days that can be booked, each with how many hours it has left; a full one can be chosen too, to wait for it. */
+/** The bookable days, each with its number of free slots; a full day links to its waiting list. */
 export const DayLinks = ({ days, chosen, hrefOf }: DayLinksProps) => (
   <nav aria-label="روز کارشناسی" className="day-links">
     {days.map(({ day, name, open, hours }) => {

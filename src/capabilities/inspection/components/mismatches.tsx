@@ -1,6 +1,6 @@
 import { Notice } from '#ui/notice.tsx'
 
-/** What a report says otherwise than was known of its car. */
+/** Contradictions between a report and known facts of its car. */
 export const Mismatches = ({ texts }: { texts: readonly string[] }) =>
   texts.length === 0 ? null : (
     <Notice tone="warn" title="با سابقهٔ این خودرو نمی‌خواند">

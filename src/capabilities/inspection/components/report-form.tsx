@@ -35,7 +35,7 @@ const number = (text: string): number | null => {
   return /^\d{1,7}$/.test(digits) ? Number(digits) : null
 }
 
-/** What is still wanted, in words; the findings when nothing is. */
+/** Returns the missing items in words, or the findings of a complete form. */
 function check(item: WorkItem, report: DeviceReport, pictures: number): { findings: object } | { problems: string[] } {
   const [mileageKm, year] = [number(report.mileage), number(report.year)]
   const problems: string[] = []
@@ -65,7 +65,7 @@ function check(item: WorkItem, report: DeviceReport, pictures: number): { findin
     : { problems: problems.length > 0 ? problems : ['بعضی پاسخ‌ها خوانا نیست؛ فرم را یک بار دیگر مرور کنید.'] }
 }
 
-/** The report of one inspection, kept on the device with every touch. */
+/** The report of one inspection; the device stores every change. */
 export function ReportForm({ item }: { item: WorkItem }) {
   const owner = documentOwner()
   const [report, setReport] = useState<DeviceReport | null>(null)

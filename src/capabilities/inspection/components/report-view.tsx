@@ -6,7 +6,7 @@ import { Card } from '#ui/parts/card.tsx'
 import type { ReportDocument, ReportGroup } from '../document.ts'
 import './inspection.css'
 
-/** The plan of the car with what was found on each panel; the same stands in the table. */
+/** The plan of the car with the finding of each panel; the table repeats them. */
 export const PanelPlan = ({ panels }: { panels: ReportDocument['panels'] }) => (
   <svg viewBox="0 0 320 520" role="img" aria-label="نقشهٔ بدنه؛ جزئیات در جدول است" className="panel-plan">
     {(Object.keys(panelShapes) as PanelSlug[]).map((panel) => (
@@ -20,7 +20,7 @@ export const PanelPlan = ({ panels }: { panels: ReportDocument['panels'] }) => (
   </svg>
 )
 
-/** One group of a report: its score and what was found. */
+/** One group of a report: its score and its findings. */
 export const GroupCard = ({ group, children }: { group: ReportGroup; children?: ReactNode }) => (
   <Card title={group.name}>
     {group.score !== null && (

@@ -20,10 +20,13 @@ import { ReportForm } from './report-form.tsx'
 
 const chosenNow = () => decodeURIComponent(location.hash.slice(1))
 
-/** The hours of an inspector as a list; one of them with its report. What is typed stays on the device until it has arrived. */
+/**
+ * The slots of an inspector as a list, one of them with its report. The device keeps the input until the server has
+ * received it.
+ */
 export function WorkDesk({ work }: { work: readonly WorkItem[] }) {
   const [chosen, setChosen] = useState(chosenNow)
-  /** What of each has arrived, by its kind. */
+  /** The parts of each that have arrived, by kind. */
   const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map())
   const online = useOnline()
   useEffect(() => {
@@ -63,7 +66,7 @@ export function WorkDesk({ work }: { work: readonly WorkItem[] }) {
   )
 }
 
-/** Before the work: that it begins, which may wait on the device, and that the inspector comes later, which the customer must hear now. */
+/** Before the work: start it, which may wait on the device, or report a delay, which the customer must learn now. */
 function WorkStart({ item: { id, car } }: { item: WorkItem }) {
   const owner = documentOwner()
   const [begun, setBegun] = useState(false)

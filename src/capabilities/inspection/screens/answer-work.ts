@@ -32,7 +32,10 @@ const refused = (status: number, code: string, message: string): Answer => ({
 type Call = { personId: bigint; id: string; statedWait: number }
 type Act = (ctx: RequestContext, call: Call) => Promise<Result<null, ReportRefusal> | null>
 
-/** An act of an inspector that waited on a device; its `Idempotency-Key` makes it count once. `act` gives null for what it can not read. */
+/**
+ * Runs an inspector's action that waited on a device; its `Idempotency-Key` makes it count once. `act` returns null for
+ * an unreadable body.
+ */
 export async function answerWork(
   { request, url, context }: { request: Request; url: URL; context: Parameters<typeof contextOf>[0] },
   id: string,

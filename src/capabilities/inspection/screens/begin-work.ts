@@ -7,7 +7,7 @@ import type { Route } from './+types/begin-work'
 
 export const loader = writesOnly
 
-/** The inspector has begun, said on a device. */
+/** The start of the work, from a device. */
 export async function action(args: Route.ActionArgs) {
   const { orderId } = validateParams(orderParams, args.params)
   return answerWork(args, orderId, beginWork)

@@ -41,7 +41,7 @@ import { packageKeys, packages, splitKeys, splits, type Split } from '../states.
 import { inspectionTexts, noShowText, orderRefusals } from '../texts.ts'
 import type { Route } from './+types/book'
 
-/** What the address says, with the place and the wish that it names. */
+/** Reads the address, with the place and the request that it names. */
 async function readQuery(ctx: RequestContext, url: URL, personId: bigint | null) {
   const query = bookQuery.parse(
     Object.fromEntries(
@@ -71,7 +71,7 @@ async function readQuery(ctx: RequestContext, url: URL, personId: bigint | null)
 
 type Query = Awaited<ReturnType<typeof readQuery>>['query']
 
-/** The same page with something else chosen. */
+/** Returns the address of the same page with another choice. */
 function hrefOf(query: Partial<Query>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) params.set(name, value)
@@ -155,7 +155,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const joined = await joinWaiting(ctx, { personId, placeId: place, day })
       if (!joined.ok && joined.code === 'too-many') return data({ problem: inspectionTexts.waitsMost }, { status: 409 })
     } else await leaveWaiting(ctx, { personId, placeId: place, day })
-    // An hour that became free meanwhile stands on the page that comes back.
+    // The next page shows a slot that became free meanwhile.
     return redirect(here)
   }
   const { query, place, request: wish } = await readQuery(ctx, url, personId)
@@ -190,7 +190,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(loaderData?.first ? inspectionTexts.second : inspectionTexts.book)
 
-/** Package, place, day and hour, then what is inspected; each choice stands in the address. A guest signs in when it is sent. */
+/** Place, package, day and slot, then the car; the address holds each choice. A guest signs in on submit. */
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { query, places, packs, packName, about, place, request, first, late, days, day, waits, price, limits } =
     loaderData
@@ -249,7 +249,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
           {day &&
             (day.hours.length > 0 ? (
               <BookForm
-                // Another day has other hours, another car other words.
+                // Another day has other slots, another car other texts.
                 key={`${day.day} ${query.car} ${query.place}`}
                 {...loaderData}
                 answer={answer}

@@ -6,7 +6,7 @@ import type { Route } from './+types/calendar'
 
 export const middleware = [requireSignIn]
 
-/** The file of a booking for the person's calendar. */
+/** A booking as a calendar file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { orderId: id } = validateParams(orderParams, params)
   const { ctx, personId } = personContextOf(context)

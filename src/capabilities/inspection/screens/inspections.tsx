@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(inspectionTexts.title)
 
-/** A person's inspections: what comes, what was, and the way to a new one. */
+/** A person's inspections, upcoming and past, and the link to a new one. */
 export default function Inspections({ loaderData: { inspector, open, past, guest } }: Route.ComponentProps) {
   const book = (
     <ButtonLink kind="main" href={bookPath}>

@@ -2,7 +2,7 @@ import { contextOf } from '#platform/context.ts'
 import { findKeys } from '../server/keys.ts'
 import type { Route } from './+types/keys'
 
-/** The public keys with which reports were signed, and whether they are still believed. */
+/** The public keys of report signatures, with their validity. */
 export async function loader({ context }: Route.LoaderArgs) {
   const keys = await findKeys(contextOf(context).db)
   return Response.json(

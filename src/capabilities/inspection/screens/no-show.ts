@@ -9,7 +9,7 @@ import type { Route } from './+types/no-show'
 
 export const loader = writesOnly
 
-/** The car was not there, said on a device, with pictures of the place that have come before it. */
+/** Records a missing car from a device, with pictures of the place that were sent before. */
 export async function action(args: Route.ActionArgs) {
   const { orderId } = validateParams(orderParams, args.params)
   const sent = await sentFields(args.request, ['pictures'], sentPicturesSchema)

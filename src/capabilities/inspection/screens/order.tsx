@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'cancel') {
     const wanted = cancelSchema.safeParse({ refund: await sentField(request, 'refund') })
     if (wanted.success) await cancelOrder(ctx, { personId, id, refundRial: BigInt(wanted.data.refund) })
-    // A sum that has changed meanwhile stands on the page that comes back.
+    // The next page shows an amount that has changed meanwhile.
     return redirect(orderOf(id))
   }
   if (intent === 'object') {
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`کارشناسی ${loaderData?.order.car ?? ''}`)
 
-/** The way of a booking, as far as it has come. */
+/** The steps of a booking up to its present state. */
 function stepsOf({
   state,
   side,
@@ -123,7 +123,7 @@ function stepsOf({
   return steps
 }
 
-/** One booking: its way, what is wanted of this side, and how it is changed. */
+/** One booking: its steps, the next action of this party, and its changes. */
 export default function InspectionOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, hours } = loaderData
   const { id, side, car, plate, pack, day, hour, place, address, price, share, split, payUntil, pay, reason } = order
@@ -227,7 +227,7 @@ export default function InspectionOrder({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** A word against the report, or against «خودرو آماده نبود», and what became of it. */
+/** An objection to the report, or to «خودرو آماده نبود», and its result. */
 function Objection({ order: { objection }, answer }: { order: OrderView; answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(objectionSchema, { id: 'object-inspection', answer, keepDraft: false })
   const { own, mayUntil, about, others } = objection

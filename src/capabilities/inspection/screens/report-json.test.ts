@@ -13,7 +13,7 @@ import { loader } from './report-json.ts'
 
 const test = useTestDb()
 
-/** What `openssl` says of a text, a signature and a raw public key of Ed25519, both in base64. */
+/** Runs `openssl` on a text, a signature and a raw public key of Ed25519, both in base64. */
 function opensslVerify(text: string, signature: string, publicKey: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'signed-report-'))
   const file = (name: string, bytes: string | Buffer) => {
@@ -54,14 +54,14 @@ it('the served file of a report is verified by openssl', async () => {
     publicKey: string
   }
   expect(Buffer.from(signature, 'base64')).toHaveLength(64)
-  // The document stands in the file as it was signed.
+  // The file contains the document as signed.
   const signed = JSON.stringify(document)
   expect(text).toContain(signed)
   expect(opensslVerify(signed, signature, publicKey)).toBe('Signature Verified Successfully')
   expect(opensslVerify(signed.replace('farman', 'Farman'), signature, publicKey)).toBe('Signature Verification Failure')
 })
 
-it('byte columns are Buffers in every row, also after one without bytes', async () => {
+it('byte columns are Buffers in every row, also after a row without bytes', async () => {
   const { rows } = await sql<{ bytes: Buffer | null }>`
     select bytes from (values (null::bytea), ('\\x0102'::bytea)) as given (bytes)`.execute(test.db)
   expect(rows.map(({ bytes }) => bytes?.toString('hex') ?? null)).toEqual([null, '0102'])

@@ -5,7 +5,7 @@ import { getWholeReport } from '../server/present-report.ts'
 import { signedReport } from '../server/verify.ts'
 import type { Route } from './+types/report-json'
 
-/** A whole report as it was signed, with signature and public key, for who may read it. */
+/** The whole signed report with signature and public key, for permitted readers. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { code } = validateParams(codeParams, params)
   const ctx = contextOf(context)

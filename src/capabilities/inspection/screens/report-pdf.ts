@@ -6,7 +6,7 @@ import { getWholeReport } from '../server/present-report.ts'
 import { makeReportPaper } from '../server/report-paper.ts'
 import type { Route } from './+types/report-pdf'
 
-/** A whole report as a file of two pages, for who may read it. */
+/** The whole report as a file of two pages, for permitted readers. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { code } = validateParams(codeParams, params)
   const ctx = contextOf(context)

@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`گزارش کارشناسی ${loaderData?.verdict.car ?? ''}`)
 
-/** A whole report for the two sides of its booking, and for everybody where it stands in an ad. */
+/** The whole report for both parties of its booking, and for everybody while it is on an ad. */
 export default function Report({ loaderData }: Route.ComponentProps) {
   const { verdict, groups, panels, note, pictures, qr } = loaderData
   const { tone, title } = verdictOf(verdict)

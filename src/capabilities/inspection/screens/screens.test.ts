@@ -57,7 +57,7 @@ function at(path: string, { personId = null, params = {}, form, headers = {}, st
   return { request, url, context, params, pattern: url.pathname } as never
 }
 
-/** The page as a browser without JavaScript has it. */
+/** Returns the page as a browser without JavaScript gets it. */
 const shown = (Page: unknown, loaderData: unknown, actionData?: unknown) =>
   renderToString(
     createElement(RouterProvider, {
@@ -78,7 +78,7 @@ const plate = {
 const form = { hour: ten.toISOString(), car: 'دنا پلاس ۱۴۰۲', sentKey: 'a-key-of-a-form', ...plate }
 
 describe('a person', () => {
-  it('chooses an hour, says what car it is, and is led to paying; what is wrong is told at its field', async () => {
+  it('chooses a slot, describes the car, and is redirected to payment; errors are at their fields', async () => {
     const place = await aPlace(test)
     await writeSlots(test.db, now)
     const { id: personId } = await aPerson(test)
@@ -89,7 +89,7 @@ describe('a person', () => {
     const wrong = await book(at(way, { personId, form: { ...form, car: '', hour: 'x' } }))
     expect(wrong).toMatchObject({ data: { error: { hour: ['ساعت را انتخاب کنید.'] } } })
     expect(leadsTo(await book(at(way, { personId, form })))).toContain('/payment/prebank')
-    // The same form once more is the same booking, also from another page; another person finds the hour taken.
+    // The same form again is the same booking, also from another page; for another person the slot is taken.
     const another = { ...form, sentKey: 'another-key-of-a-form' }
     for (const again of [form, another])
       expect(leadsTo(await book(at(way, { personId, form: again })))).toContain('/payment/prebank')
@@ -99,7 +99,7 @@ describe('a person', () => {
     expect(shown(Book, await hours(at(broken, { personId })))).toContain('دیدن زمان‌های آزاد')
   })
 
-  it('waits for a full day and leaves the list again', async () => {
+  it('joins and leaves the waiting list of a full day', async () => {
     const place = await aPlace(test, { hours: [10] })
     const [{ id: personId }, { id: first }] = [await aPerson(test), await aPerson(test)]
     const way = `${bookPath}?place=${place.publicId}&day=${dayOf(ten)}`
@@ -137,7 +137,7 @@ async function booked() {
 }
 
 describe('a booking', () => {
-  it('is shown to its owner alone, with its calendar file, moved and cancelled', async () => {
+  it('is visible only to its owner, with its calendar file, moved and cancelled', async () => {
     const { personId, params, id } = await booked()
     const page = shown(Order, await order(at('/x', { personId, params })))
     for (const words of ['رزرو شد', 'افزودن به تقویم گوشی', 'تغییر زمان', 'لغو رزرو']) expect(page).toContain(words)
@@ -155,7 +155,7 @@ describe('a booking', () => {
 })
 
 describe('an inspector', () => {
-  it('has a page of the next hours, sends a report once, and it can be read, saved and verified', async () => {
+  it('has a page of the next slots, and sends a report once, which can be read, stored and verified', async () => {
     const { personId, inspector, id, params } = await booked()
     await expect(work(at('/x', { personId }))).rejects.toMatchObject({ status: 404 })
     expect(await work(at('/x', { personId: inspector }))).toMatchObject({ work: [{ id, pack: 'full' }] })
@@ -195,7 +195,7 @@ describe('an inspector', () => {
   })
 })
 
-it('an inspector begins and says that they are late; staff hand the hour over at its field', async () => {
+it('an inspector reports start and delay; staff hand the slot over, with errors at the field', async () => {
   const { personId, inspector, place, params, id } = await booked()
   const call = (act: (args: never) => Promise<Response>, key: string, form: Record<string, string>, who = inspector) =>
     act(at('/x', { personId: who, params, form, headers: { 'idempotency-key': key } }))
@@ -234,7 +234,7 @@ it('an inspector begins and says that they are late; staff hand the hour over at
 })
 
 describe('a guest', () => {
-  it('sees whether a report may be believed, and nothing of a person', async () => {
+  it('sees whether a report is valid, and no personal data', async () => {
     const code = await aSignedReport(test)
     const page = shown(Verify, await verdict(at(verifyPath(code), { params: { code } })))
     expect(page).toContain('اعتبار دارد')
@@ -245,7 +245,7 @@ describe('a guest', () => {
     expect(await (await publicKeys(at('/x'))).json()).toMatchObject({ keys: [{ state: 'active' }] })
   })
 
-  it('tells a PDF that was changed by one byte from the one that was made', async () => {
+  it('distinguishes a PDF with one changed byte from the original', async () => {
     const code = await aSignedReport(test, { adId: (await anAd(test)).id })
     const pdf = new Uint8Array(await (await reportPdf(at('/x', { params: { code } }))).arrayBuffer())
     const pages = new TextDecoder('latin1').decode(pdf).match(/\/Type\s*\/Page\b/g)
@@ -262,7 +262,7 @@ describe('a guest', () => {
 })
 
 describe('staff', () => {
-  it('write places, inspectors and days off, end a booking, change and revoke keys', async () => {
+  it('change places, inspectors and days off, end a booking, change and revoke keys', async () => {
     const { id: staffId } = await aPerson(test, { roles: ['administrator'] })
     const staff = (given: Record<string, string> | undefined) =>
       at('/x', { personId: staffId, staff: true, form: given })

@@ -9,7 +9,7 @@ import type { Route } from './+types/send-report'
 
 export const loader = writesOnly
 
-/** A report that was written on a device, with its pictures, which have come before it. */
+/** Receives a report from a device, with pictures that were sent before. */
 export async function action(args: Route.ActionArgs) {
   const { orderId } = validateParams(orderParams, args.params)
   const sent = await sentFields(args.request, ['report', 'pictures'], sentReportSchema)

@@ -14,7 +14,7 @@ const sentSchema = z.object({
   minutes: z.coerce.number().refine((minutes) => lateMinutes.some((each) => each === minutes)),
 })
 
-/** The inspector comes later than agreed. */
+/** Reports a delay of the inspector. */
 export async function action(args: Route.ActionArgs) {
   const { orderId } = validateParams(orderParams, args.params)
   const sent = await sentFields(args.request, ['minutes'], sentSchema)

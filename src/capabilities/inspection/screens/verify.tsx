@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** Whether a report may be believed, for whoever was given it. Nothing of a person. */
+/** Shows anyone whether a report is valid, without personal data. */
 export default function Verify({ loaderData: { verdict, km, others }, actionData }: Route.ComponentProps) {
   const { tone, title: said, text } = verdictOf(verdict)
   const reason = verdict.keyRevoked

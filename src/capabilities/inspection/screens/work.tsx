@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(inspectionTexts.work)
 
-/** An inspector's hours and their reports: one page, so that it is whole on the device once it was opened. */
+/** An inspector's slots and reports: one page, so that the device has it whole once it was opened. */
 export default function Work({ loaderData: { code, work } }: Route.ComponentProps) {
   const hydrated = useHydrated()
   return (

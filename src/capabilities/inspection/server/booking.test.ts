@@ -26,7 +26,7 @@ const test = useTestDb()
 const { gateway } = fakeGateway()
 let now: Date
 let made = 0
-// Saturday, 10:00 in Tehran; two hours of Sunday.
+// Saturday, 10:00 in Tehran; two slots of Sunday.
 const saturday = new Date('2026-11-21T06:30:00Z')
 const ten = new Date('2026-11-22T06:30:00Z')
 const noon = new Date('2026-11-22T08:30:00Z')
@@ -106,11 +106,11 @@ it('a booking for the plate of somebody else notifies its proven owner', async (
   expect(await plateUsesOf(test, owner.personId)).toEqual(['inspection'])
 })
 
-describe('an hour', () => {
-  it('has as many places as inspectors, and one that is full is refused', async () => {
+describe('a slot', () => {
+  it('has as many units as inspectors, and refuses more bookings', async () => {
     const station = await aPlace(test, { inspectors: 2 })
     await writeSlots(test.db, now)
-    // Ten o'clock of this day has begun already.
+    // Ten o'clock of this day has passed already.
     expect(await free(station.id)).toEqual([
       ['2026-11-21T08:30:00.000Z', 2],
       [ten.toISOString(), 2],
@@ -124,7 +124,7 @@ describe('an hour', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('is exactly sold out when many want it at once', async () => {
+  it('sells out exactly under concurrent requests', async () => {
     const station = await aPlace(test, { inspectors: 4 })
     await writeSlots(test.db, now)
     const buyers = await Promise.all(Array.from({ length: 30 }, () => aBuyer()))
@@ -145,7 +145,7 @@ describe('an hour', () => {
     expect(await free(station.id)).toContainEqual([ten.toISOString(), 2])
   })
 
-  it('is not written for holidays, and not twice', async () => {
+  it('does not exist on holidays, and exists once', async () => {
     const station = await aPlace(test)
     await test.db
       .insertInto('holiday')
@@ -160,7 +160,7 @@ describe('an hour', () => {
 })
 
 describe('a booking', () => {
-  it('is paid, told, and its inspector stands a day before', async () => {
+  it('is paid and confirmed by message, and gets its inspector a day before', async () => {
     const station = await aPlace(test)
     await writeSlots(test.db, now)
     const buyer = await aBuyer()
@@ -174,7 +174,7 @@ describe('a booking', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('lets its hour go when it is not paid; late money takes the hour again or goes back', async () => {
+  it('releases its slot without payment; late money books the slot again or is refunded', async () => {
     const station = await aPlace(test)
     await writeSlots(test.db, now)
     const [late, other] = [await aBuyer(), await aBuyer()]
@@ -190,7 +190,7 @@ describe('a booking', () => {
       return late.state(orderId)
     }
     expect(await paidLate(first.orderId, first.payable!)).toBe('booked')
-    // Told once more, nothing happens.
+    // A repeated event changes nothing.
     await inTransaction(test.db, (trx) =>
       settleShare(trx, jobs(), { subject: `${first.orderId}-1`, payableId: first.payable! }),
     )
@@ -204,7 +204,7 @@ describe('a booking', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('is cancelled with all of it three hours before, with less later, and not once it has begun', async () => {
+  it('is cancelled with a full refund three hours before, a partial one later, and not after the start', async () => {
     const station = await aPlace(test)
     await writeSlots(test.db, now)
     const buyer = await aBuyer()
@@ -231,7 +231,7 @@ describe('a booking', () => {
     expect(await cancellingOf(test.db, row, { personId: buyer.personId, now })).toBeNull()
   })
 
-  it('moves twice to a free hour and then no more; two tabs move it once each or not', async () => {
+  it('moves twice to a free slot and then no more; two tabs move it once each or not', async () => {
     const station = await aPlace(test, { inspectors: 1 })
     await writeSlots(test.db, now)
     const [buyer, other] = [await aBuyer(), await aBuyer()]
@@ -248,7 +248,7 @@ describe('a booking', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('gives all money back when no report comes, and keeps its books when its owner leaves', async () => {
+  it('refunds all money without a report, and keeps its records when its owner leaves', async () => {
     const station = await aPlace(test)
     await writeSlots(test.db, now)
     const buyer = await aBuyer()
@@ -267,8 +267,8 @@ describe('a booking', () => {
   })
 })
 
-describe('who waits for a full day', () => {
-  it('is offered an hour that becomes free before everybody else, then the next one is', async () => {
+describe('the waiting list of a full day', () => {
+  it('offers a free slot to the first person before everybody else, then to the next', async () => {
     const station = await aPlace(test, { hours: [10] })
     await writeSlots(test.db, now)
     const [holder, first, second, stranger] = [await aBuyer(), await aBuyer(), await aBuyer(), await aBuyer()]
@@ -293,7 +293,7 @@ describe('who waits for a full day', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('waits for ten days at most', async () => {
+  it('holds at most ten days for a person', async () => {
     const station = await aPlace(test, { hours: [10] })
     const buyer = await aBuyer()
     const join = (days: number) =>
@@ -306,7 +306,7 @@ describe('who waits for a full day', () => {
     expect(await join(mostWaits)).toMatchObject({ code: 'too-many' })
   })
 
-  it('is not listed while there is a free hour', async () => {
+  it('does not open while there is a free slot', async () => {
     const station = await aPlace(test)
     await writeSlots(test.db, now)
     const buyer = await aBuyer()
@@ -327,7 +327,7 @@ describe('the car of an ad', () => {
     return { buyer, seller, ...placed, shares }
   }
 
-  it('is paid by halves: the hour waits for the seller, and is booked when both have paid', async () => {
+  it('is paid by halves: the slot waits for the seller, and is booked once both have paid', async () => {
     const station = await aPlace(test)
     await writeSlots(test.db, now)
     const { buyer, seller, orderId, payable, shares } = await asked('half', station)
@@ -338,7 +338,7 @@ describe('the car of an ad', () => {
     })
     await seller.pay((await shares())[1]!.payable_id!, 8_000_000n)
     expect(await buyer.state(orderId)).toBe('booked')
-    // The seller cancels late: they lose a part of theirs, the buyer nothing.
+    // The seller cancels late: the seller loses a part of the own share, the buyer nothing.
     const [before, beforeSeller] = [await buyer.cash(), await seller.cash()]
     now = new Date(ten.getTime() - 3_600_000)
     expect(
@@ -349,7 +349,7 @@ describe('the car of an ad', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('gives the buyer their money back when the seller does not answer, and the seller when theirs is late', async () => {
+  it('refunds the buyer without a reply of the seller, and the seller’s late payment', async () => {
     const station = await aPlace(test)
     await writeSlots(test.db, now)
     const { buyer, seller, orderId, payable, shares } = await asked('half', station)
@@ -367,7 +367,7 @@ describe('the car of an ad', () => {
     expect(await broken()).toEqual([])
   })
 
-  it.each(['booker', 'seller'] as const)('is paid by the %s alone', async (split) => {
+  it.each(['booker', 'seller'] as const)('is paid only by the %s', async (split) => {
     const station = await aPlace(test)
     await writeSlots(test.db, now)
     const { buyer, seller, orderId, payable, shares } = await asked(split, station)
@@ -387,14 +387,14 @@ describe('the car of an ad', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('is nobody’s own', async () => {
+  it('is not a booking of the own ad', async () => {
     const { personId, ctx } = await aBuyer()
     const wish = { adId: 1n, adPath: '/a/x', sellerId: personId, car: 'x', personId }
     expect(await askForInspection(ctx(), wish)).toMatchObject({ code: 'own' })
   })
 })
 
-it('what is over is not changed back', async () => {
+it('a final state does not change back', async () => {
   const station = await aPlace(test)
   await writeSlots(test.db, now)
   const buyer = await aBuyer()

@@ -7,7 +7,7 @@ import { getOrder } from './find-orders.ts'
 import { presentOrder } from './present-orders.ts'
 import { slotEnd } from './slots.ts'
 
-/** A booking as an entry for a calendar (RFC 5545), for its two sides alone; moved with it by its SEQUENCE. */
+/** A booking as a calendar entry (RFC 5545), for its two parties only; SEQUENCE moves it. */
 export async function inspectionCalendar(ctx: RequestContext, own: { personId: bigint; id: string }): Promise<string> {
   const row = await getOrder(ctx.db, own)
   const view = await presentOrder(ctx, row, own.personId)

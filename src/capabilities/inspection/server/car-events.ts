@@ -31,7 +31,7 @@ function openPlate({ secrets }: Pick<RequestContext, 'secrets'>, sealed: Uint8Ar
 
 type Booked = { person_id: bigint | null; seller_id: bigint | null; plate_sealed: Uint8Array | null }
 
-/** A report was signed or is believed no more: in the timeline of the car, where one of both sides has it in their garage. */
+/** Adds a signed or revoked report to the timeline of the car, where one of the parties has it in their garage. */
 export async function recordReport(
   trx: Trx,
   ctx: Pick<RequestContext, 'secrets' | 'now'>,
@@ -45,7 +45,7 @@ export async function recordReport(
   }
 }
 
-/** The reports about a car of a person, of which they are a side. */
+/** Lists the reports about a person's car whose party the person is. */
 export async function findCarEvents(
   ctx: Pick<RequestContext, 'db' | 'secrets'>,
   { personId, plate }: { personId: bigint; plate: Plate | null },

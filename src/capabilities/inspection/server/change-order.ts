@@ -15,7 +15,7 @@ import type { OrderRow } from './tables.ts'
 type Own = { personId: bigint; id: string }
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'manifests'>
 
-/** What a person would get back by cancelling now; null where that can not be done any more. */
+/** Returns the refund of cancelling now; null when cancelling is no longer possible. */
 export async function cancellingOf(
   db: Db | Trx,
   row: OrderRow,
@@ -24,13 +24,13 @@ export async function cancellingOf(
   if (!['awaiting-payment', 'awaiting-seller', 'booked', 'assigned'].includes(row.state)) return null
   const percent = keptPercent({ startsAt: row.starts_at, now }, await limitsAt(db, row.made_at))
   if (percent === null) return null
-  // The other side lost nothing yet.
+  // The other party has no loss.
   const kept = row.state === 'booked' || row.state === 'assigned' ? percent : 0
   const own = (await sharesOfOrder(db, row.id)).find((share) => share.person_id === personId && share.state === 'paid')
   return { percent: kept, refundRial: own ? withoutKept(own.amount_rial, kept) : 0n }
 }
 
-/** Ends an order by one of its sides. `refundRial` is what the page has shown; another sum is shown first. */
+/** Ends an order by one of its parties. `refundRial` is the amount on the page; another amount must be shown first. */
 export async function cancelOrder(
   ctx: Ctx,
   { refundRial, ...own }: Own & { refundRial: Rial },
@@ -44,7 +44,7 @@ export async function cancelOrder(
     await endOrder(trx, ctx, row, {
       to: 'cancelled',
       reason: seller ? 'seller' : 'person',
-      // Who cancels late pays for it; the other side gets all of it back.
+      // A late canceller pays the fee; the other party gets a full refund.
       kept: { percent: found.percent, personId: own.personId },
       by: own.personId,
     })
@@ -52,7 +52,7 @@ export async function cancelOrder(
   })
 }
 
-/** The seller lets the car be inspected at that hour, where nothing of the price is theirs. */
+/** The seller accepts the inspection at that time, without a share of the price. */
 export async function acceptBySeller(ctx: Ctx, own: Own): Promise<Result<null, 'not-now' | 'owes'>> {
   return inTransaction<Result<null, 'not-now' | 'owes'>>(ctx.db, async (trx) => {
     const row = await lockOwn(trx, own)
@@ -63,14 +63,14 @@ export async function acceptBySeller(ctx: Ctx, own: Own): Promise<Result<null, '
   })
 }
 
-/** Whether a person may choose another hour now. */
+/** Returns whether a person may move the booking now. */
 export async function mayMove(db: Db | Trx, row: OrderRow, now: Date): Promise<boolean> {
   if (row.state !== 'booked' && row.state !== 'assigned') return false
   const limits = await limitsAt(db, row.made_at)
   return row.moves < limits.mostMoves && keptPercent({ startsAt: row.starts_at, now }, limits) === 0
 }
 
-/** Moves an order to another hour of its place, or leaves it where it is. */
+/** Moves an order to another slot of its place, or leaves it unchanged. */
 export async function moveOrder(
   ctx: Ctx,
   { startsAt, ...own }: Own & { startsAt: Date },
@@ -97,7 +97,7 @@ export async function moveOrder(
       orderId: row.id,
       until: startsAt,
     })
-    // Somebody was faster: a refusal takes all of it back, the old hour too.
+    // A concurrent request won: the refusal rolls everything back, including the old slot.
     if (!slot) return refuse('taken')
     await bookSlot(trx, row.id)
     await trx
@@ -119,7 +119,7 @@ export async function moveOrder(
 
 type Waiting = { personId: bigint; placeId: string; day: Day }
 
-/** Puts a person on the list of a full day; once is enough. */
+/** Puts a person on the waiting list of a full day. Idempotent. */
 export async function joinWaiting(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { personId, placeId, day }: Waiting,
@@ -155,7 +155,7 @@ export async function joinWaiting(
   })
 }
 
-/** Takes a person off the list of a day. An hour that was kept for them goes to the next by the job of offers. */
+/** Removes a person from the waiting list of a day. The job of offers gives a reserved slot to the next. */
 export async function leaveWaiting(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { personId, placeId, day }: Waiting,

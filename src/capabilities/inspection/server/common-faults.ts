@@ -4,16 +4,22 @@ import type { Db } from '#platform/database.ts'
 import type { ReportDocument } from '../document.ts'
 import { groups, type GroupKey } from '../report-items.ts'
 
-/** With fewer inspected cars nothing is said of a model, and one car alone makes no fault of it. */
+/**
+ * Below this number of inspected cars nothing is published about a model, and a single car does not make a common
+ * fault.
+ */
 const leastCars = 5
 const leastBad = 2
 const mostShown = 6
-/** The newest ones are enough to know. */
+/** The newest reports are enough. */
 const mostRead = 500
 
 export type CommonFault = { name: string; bad: number; of: number }
 
-/** What inspectors found wrong in several of these cars, the most frequent first; of each car its newest report counts. */
+/**
+ * Lists faults that inspectors found in several of these cars, the most frequent first; only the newest report of each
+ * car counts.
+ */
 export async function findCommonFaults(db: Db, { adIds }: { adIds: readonly bigint[] }): Promise<CommonFault[]> {
   if (adIds.length === 0) return []
   const rows = await db
@@ -33,7 +39,7 @@ export async function findCommonFaults(db: Db, { adIds }: { adIds: readonly bigi
   for (const { document } of rows) {
     const read = (JSON.parse(document) as ReportDocument).groups
     for (const [group, { name: groupName, items }] of Object.entries(groups)) {
-      // Papers are the owner's, not the model's.
+      // Documents belong to the owner, not to the model.
       if (group === 'legal') continue
       for (const [item, label] of Object.entries(items)) {
         const grade = read[group as GroupKey]?.items[item]

@@ -11,7 +11,7 @@ import { requestContext } from '../../../../tests/support/market.ts'
 
 const test = useTestDb()
 
-it('the demo has places with free hours and one paid booking for the inspector who can be signed in as', async () => {
+it('the demo has places with free slots and one paid booking for an inspector with a known sign-in', async () => {
   await loadCatalogue(test.db)
   const people = await seedDemoPeople(test.db, { secrets: test.secrets, now: test.now, seed: 'one', count: 1 })
   const demo = { secrets: test.secrets, now: test.now, seed: 'one', size: 10, people: 1, content: { people } }
@@ -24,6 +24,6 @@ it('the demo has places with free hours and one paid booking for the inspector w
     expect((await sql`select * from ${sql.table(view)}`.execute(test.db)).rows).toEqual([])
   const [report] = await test.db.selectFrom('inspection_report').select('code').execute()
   expect(stateOf((await findReport(test.db, report!.code))!, { now: test.now })).toBe('valid')
-  // Written once, however often the demo is.
+  // Repeating the demo writes it once.
   expect(await inTransaction(test.db, (trx) => inspectionDemo.write(trx, demo as never))).toEqual({})
 })

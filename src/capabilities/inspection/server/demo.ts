@@ -49,7 +49,7 @@ const places: readonly DemoPlace[] = [
 ]
 const hours = [8, 10, 12, 14, 16, 18]
 
-/** Places of four cities with their inspectors; addresses are made up. The first inspector of all can be signed in as. */
+/** Places of four cities with their inspectors; addresses are invented. The first inspector has a known sign-in. */
 export const inspectionDemo: Demo = {
   after: ['identity'],
   write: async (trx, ctx) => {
@@ -77,7 +77,7 @@ export const inspectionDemo: Demo = {
           .returning('id')
           .executeTakeFirstOrThrow()
         const shifts = [0, 1, 2, 3, 4, 5].flatMap((weekday) =>
-          // Thursdays end early, and an address in town takes longer to reach.
+          // Thursdays end early, and a visit in town takes longer.
           hours
             .filter((hour) => (weekday < 5 || hour < 14) && (address !== null || hour % 4 === 2))
             .map((hour) => ({ inspector_id: inspector.id, weekday, hour })),
@@ -96,13 +96,15 @@ const halfHour = 1_800_000
 
 type Booking = { car: string; formKey: string; startsAt: Date }
 
-/** One booking of the demo's buyer that begins soon, so that the demo's inspector has a report to write. */
+/** A booking of the demo's buyer that begins soon, so that the demo's inspector has a report to write. */
 async function writeBooking(trx: Trx, ctx: DemoContext): Promise<void> {
   const startsAt = new Date((Math.floor(ctx.now.getTime() / halfHour) + 1) * halfHour)
   await writePaid(trx, ctx, { car: 'دنا پلاس توربو ۱۴۰۲', formKey: 'demo-booking', startsAt })
 }
 
-/** One that was looked at two days ago: its signed report can be read, saved and verified, and stands in the timeline of the car. */
+/**
+ * An inspection of two days ago: its signed report can be read, stored and verified, and is in the timeline of the car.
+ */
 async function writeReported(trx: Trx, ctx: DemoContext): Promise<void> {
   const startsAt = new Date(Math.floor(ctx.now.getTime() / halfHour) * halfHour - 2 * 86_400_000)
   const before = { ...ctx, now: new Date(startsAt.getTime() - 86_400_000) }
@@ -130,7 +132,7 @@ async function writeReported(trx: Trx, ctx: DemoContext): Promise<void> {
   await writeReport(trx, after, await lockAny(trx, orderId), [])
 }
 
-/** A sound car with a painted hood and a shock absorber that is not quite good. */
+/** A good car with a painted hood and a worn shock absorber. */
 const demoFindings = (): ReportInput => ({
   mileageKm: 38_480,
   year: 1403,
@@ -150,7 +152,7 @@ const demoFindings = (): ReportInput => ({
   ),
 })
 
-/** A booking of the buyer with the inspector of the demo that is paid; gives its public id. */
+/** Adds a paid booking of the buyer with the demo's inspector; returns its public id. */
 async function writePaid(trx: Trx, ctx: DemoContext, { car, formKey, startsAt }: Booking): Promise<string | null> {
   const { buyer, inspector: personId } = ctx.content.people.byRole
   const inspector = await trx
@@ -187,14 +189,14 @@ async function writePaid(trx: Trx, ctx: DemoContext, { car, formKey, startsAt }:
     pack: 'full',
     startsAt,
     car,
-    // Of the first car in the garage of the buyer, so that the report stands in its timeline.
+    // The first car in the garage of the buyer, so that the report is in its timeline.
     plate: plate.ok ? plate.value : null,
     address: null,
     request: null,
     split: 'booker',
     formKey,
   })
-  if (!placed.ok || placed.value.payable === null) throw new Error('the demo could not book an inspection')
+  if (!placed.ok || placed.value.payable === null) throw new Error('the demo cannot book an inspection')
   await payForDemo(trx, held, placed.value.payable)
   await settleShare(trx, held, { subject: `${placed.value.orderId}-1`, payableId: placed.value.payable })
   return placed.value.orderId

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database.ts'
 import { inspectionPicture, picturesSubject } from './pictures.ts'
 import { findSecondReports } from './second-opinion.ts'
 
-/** Objections that wait for staff, the oldest first. */
+/** Lists objections that wait for staff, oldest first. */
 export async function findDeskObjections(db: Db) {
   const rows = await db
     .selectFrom('inspection_objection as objection')
@@ -37,7 +37,7 @@ export async function findDeskObjections(db: Db) {
     by: by_side === 'booker' ? 'خریدار' : 'فروشنده',
     words: words ?? '',
     at: formatDateTime(at),
-    // The evidence that the car was not there; pictures of a report stand on its page.
+    // The evidence of a missing car; pictures of a report are on its page.
     pictures: about === 'no-show' ? pictures[index]! : [],
     seconds: seconds[index]!.map(({ code, score }) => ({ code, score })),
   }))

@@ -22,7 +22,7 @@ import { endOrder } from './settle.ts'
 import { findSubstitutes } from './hand-over.ts'
 import { closeFree, dayBounds, writeSlots } from './slots.ts'
 
-/** Places with their inspectors, and how full the coming days are. */
+/** Lists places with their inspectors, and the occupancy of the coming days. */
 export async function findDeskPlaces(db: Db, now: Date) {
   const count = (state: 'free' | 'booked') =>
     sql<number>`(select count(*)::int from inspection_slot where inspection_slot.place_id = inspection_place.id
@@ -57,7 +57,7 @@ export const findInspectorCodes = async (db: Db): Promise<string[]> =>
 
 type NewPlace = { city: string; kind: 'station' | 'home'; name: string; address: string | null }
 
-/** Writes a place, or the address of the one with that name. */
+/** Adds a place, or changes the address of the place with that name. */
 export async function savePlace(
   ctx: RequestContext,
   { city, kind, name, address }: NewPlace,
@@ -84,7 +84,7 @@ export async function savePlace(
   })
 }
 
-/** Lets a place be booked or not; what is booked there stays. */
+/** Opens or closes a place for bookings; existing bookings stay. */
 export async function switchPlace(ctx: RequestContext, { place, on }: { place: string; on: boolean }): Promise<void> {
   requirePermission(ctx, 'inspection.places')
   await inTransaction(ctx.db, async (trx) => {
@@ -112,7 +112,7 @@ type NewInspector = {
   thursday: boolean
 }
 
-/** Writes an inspector with the hours of their week, or changes them; hours that are taken stay, free ones follow the new week. */
+/** Adds an inspector with weekly shifts, or changes them; taken slots stay, free slots follow the new week. */
 export async function saveInspector(
   ctx: RequestContext,
   wanted: NewInspector,
@@ -155,7 +155,7 @@ export async function saveInspector(
       .insertInto('inspector_shift')
       .values(weekdays.flatMap((weekday) => hours.map((hour) => ({ inspector_id: id, weekday, hour }))))
       .execute()
-    // Free hours of the former week go; nobody has them.
+    // Free slots of the former week are deleted.
     await trx
       .deleteFrom('inspection_slot')
       .where('inspector_id', '=', id)
@@ -168,7 +168,9 @@ export async function saveInspector(
   })
 }
 
-/** An inspector does not come on a day: its free hours close; gives how many are taken and have to be looked after. */
+/**
+ * Adds a day off of an inspector and closes the free slots; returns the number of taken slots that staff must reassign.
+ */
 export async function setAbsence(
   ctx: RequestContext,
   { code, day }: { code: string; day: Day },
@@ -204,7 +206,7 @@ export async function setAbsence(
 
 const openStates = ['awaiting-payment', 'awaiting-seller', 'booked', 'assigned', 'in-progress'] as const
 
-/** Bookings under way, the next first; nothing here names a person, a plate or an address. */
+/** Lists active bookings, the next first, without people, plates and addresses. */
 export async function findDeskOrders(db: Db) {
   const rows = await db
     .selectFrom('inspection_order')
@@ -258,7 +260,7 @@ export async function findDeskOrders(db: Db) {
 }
 export type DeskOrder = Awaited<ReturnType<typeof findDeskOrders>>[number]
 
-/** Bookings whose inspector is away on their day. */
+/** Lists bookings whose inspector has that day off. */
 export async function countStranded(db: Db, now: Date): Promise<number> {
   const rows = await db
     .selectFrom('inspection_slot')
@@ -271,7 +273,7 @@ export async function countStranded(db: Db, now: Date): Promise<number> {
   return rows.length
 }
 
-/** Staff: ends a booking that can not be kept; both sides get all of their money. */
+/** Staff: ends a booking that cannot take place; both parties get a full refund. */
 export async function endByStaff(
   ctx: RequestContext,
   { order, reason }: { order: string; reason: string },

@@ -12,7 +12,7 @@ const mine = (db: Db | Trx, personId: bigint) =>
     .selectAll()
     .where((is) => is.or([is('person_id', '=', personId), is('seller_id', '=', personId)]))
 
-/** An order of one of its two sides; not found for everybody else. */
+/** Loads an order of one of its two parties; throws not-found for everybody else. */
 export async function getOrder(db: Db | Trx, { personId, id }: Own): Promise<OrderRow> {
   const row = await mine(db, personId).where('public_id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
@@ -30,7 +30,7 @@ export const sideOf = (row: OrderRow, personId: bigint): Side => (row.person_id 
 export const lockOrder = (trx: Trx, id: bigint): Promise<OrderRow | undefined> =>
   trx.selectFrom('inspection_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** An order by its public id, locked; for staff. */
+/** Loads and locks an order by its public id, for staff. */
 export async function lockAny(trx: Trx, id: string): Promise<OrderRow> {
   const row = await trx
     .selectFrom('inspection_order')
@@ -42,7 +42,7 @@ export async function lockAny(trx: Trx, id: string): Promise<OrderRow> {
   return row
 }
 
-/** The orders of a person on either side, the newest first. */
+/** Lists the orders of a person as either party, newest first. */
 export const findOrders = (db: Db, personId: bigint): Promise<OrderRow[]> =>
   mine(db, personId).orderBy('id', 'desc').limit(50).execute()
 

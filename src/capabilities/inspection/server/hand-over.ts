@@ -12,7 +12,7 @@ import { handedNotice, workNotice } from './notices.ts'
 import { whenText } from './settle.ts'
 import { bookSlot, slotEnd } from './slots.ts'
 
-/** The codes of inspectors who are free in the hour of each order, at its place. */
+/** Returns the codes of inspectors who are free at the time of each order, at its place. */
 export async function findSubstitutes(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
@@ -48,8 +48,8 @@ export async function findSubstitutes(db: Db, orderIds: readonly string[]): Prom
 type Refusal = 'not-now' | 'own' | 'not-free'
 
 /**
- * Staff: another inspector of the same place comes in the same hour. The hour of the first one is closed, since they can not come;
- * both sides and both inspectors hear of it. Nothing of price, place and time changes.
+ * Staff: hands a slot to another inspector of the same place and time. The first inspector's slot closes, since they
+ * cannot come; both parties and both inspectors get a notification. Price, place and time stay.
  */
 export async function handOver(
   ctx: RequestContext,
@@ -94,7 +94,7 @@ export async function handOver(
       .set({ state: 'held', order_id: row.id, until: slotEnd(row.starts_at) })
       .where('id', '=', free.id)
       .execute()
-    if (!(await bookSlot(trx, row.id))) throw new Error('the hour of the other inspector was not taken')
+    if (!(await bookSlot(trx, row.id))) throw new Error('cannot take the slot of the other inspector')
     await trx
       .updateTable('inspection_order')
       .set({ late_minutes: null, late_told_at: null, changed_at: ctx.now })
@@ -106,7 +106,7 @@ export async function handOver(
       .where('id', '=', left.inspector_id)
       .executeTakeFirstOrThrow()
     const time = whenText(row.starts_at, ctx.now)
-    // One hour can be handed over more than once.
+    // The key is unique, because one slot can be handed over several times.
     const key = `${row.public_id}:${free.id}:${ctx.now.getTime()}`
     for (const personId of [row.person_id, row.seller_id]) {
       if (personId === null) continue

@@ -99,9 +99,9 @@ function presentBooking(row: Booking, personId: bigint): z.input<typeof bookingS
 
 const pageSize = 20
 
-/** A person's bookings and their reports. Booking and paying are the pages'. */
+/** A person's bookings and their reports. Booking and payment exist only as pages. */
 export const inspectionApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  // Refused before the address is looked at: a guest learns nothing of what there is.
+  // Checked before the address, so that a guest cannot learn which orders exist.
   api.addHook('preValidation', async (request, reply) => {
     void reply.header('cache-control', 'private, no-store')
     requirePersonId(await readContext(request))

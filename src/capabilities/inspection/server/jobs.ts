@@ -32,7 +32,7 @@ export const inspectionSubscriptions = (platform: Platform): readonly Subscripti
   }),
 ]
 
-/** Each of these orders in a transaction of its own, locked; one that somebody holds at this moment is left to them. */
+/** Runs each order in its own transaction with a row lock; skips an order that another transaction holds. */
 async function eachOf(
   { job, db }: { job: string; db: Db },
   ids: readonly { id: bigint }[],
@@ -52,7 +52,7 @@ async function eachOf(
   })
 }
 
-/** What was not paid in time lets its hour go, and so does what the seller did not answer; then offers that nobody took go on. */
+/** Releases slots of unpaid orders and of orders without a reply of the seller; then passes on expired offers. */
 export async function endDueHolds(ctx: JobContext): Promise<number> {
   const due = await ctx.db
     .selectFrom('inspection_order')
@@ -73,7 +73,7 @@ export async function endDueHolds(ctx: JobContext): Promise<number> {
 
 const dayMs = 86_400_000
 
-/** A day before, the inspector of an hour stands, and both sides are reminded. */
+/** A day before, assigns the inspector of a slot and reminds both parties. */
 export async function assignSoon(ctx: JobContext): Promise<number> {
   const soon = await ctx.db
     .selectFrom('inspection_order')
@@ -106,7 +106,7 @@ export async function assignSoon(ctx: JobContext): Promise<number> {
   })
 }
 
-/** An inspection whose report never came, because a device was lost or nobody came: all the money goes back. */
+/** Refunds all money of an inspection whose report never came, because a device was lost or nobody came. */
 export async function endWithoutReport(ctx: JobContext): Promise<number> {
   const { reportHours } = await limitsAt(ctx.db, ctx.now)
   const late = new Date(ctx.now.getTime() - reportHours * 3_600_000)

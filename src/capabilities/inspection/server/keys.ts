@@ -9,7 +9,7 @@ import { keyIdOf, type SigningKey } from '#platform/signatures.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { recordReport } from './car-events.ts'
 
-/** The key that signs now; the first time it is made. Two that need the first one at once get the same. */
+/** Returns the active signing key; creates the first one. Concurrent callers get the same key. */
 export async function activeKey(trx: Trx, { secrets, now }: { secrets: Secrets; now: Date }): Promise<SigningKey> {
   const found = await findActive(trx)
   if (found) return openKey(secrets, found)
@@ -48,7 +48,7 @@ async function makeKey(trx: Trx, { secrets, now }: { secrets: Secrets; now: Date
   return id
 }
 
-/** All keys, the newest first. */
+/** Lists all keys, newest first. */
 export const findKeys = (db: Db) =>
   db
     .selectFrom('inspection_key')
@@ -56,7 +56,7 @@ export const findKeys = (db: Db) =>
     .orderBy('made_at', 'desc')
     .execute()
 
-/** Staff: another key signs from now on; what the one before has signed stays good. */
+/** Staff: replaces the signing key; earlier signatures stay valid. */
 export async function rotateKey(ctx: RequestContext): Promise<void> {
   requirePermission(ctx, 'inspection.keys')
   await inTransaction(ctx.db, async (trx) => {
@@ -70,7 +70,7 @@ export async function rotateKey(ctx: RequestContext): Promise<void> {
   })
 }
 
-/** Staff: a key that others may have; nothing that it signed is believed any more, and another one signs. */
+/** Staff: revokes a leaked key: all its signatures become invalid, and a new key signs. */
 export async function revokeKey(
   ctx: RequestContext,
   { key, reason }: { key: string; reason: string },
@@ -91,7 +91,7 @@ export async function revokeKey(
   })
 }
 
-/** Staff: one report is not believed any more. */
+/** Staff: revokes one report. */
 export async function revokeReport(
   ctx: RequestContext,
   { code, reason }: { code: string; reason: string },

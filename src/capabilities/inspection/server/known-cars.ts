@@ -9,7 +9,7 @@ import type { ReportDocument } from '../document.ts'
 import type { KnownCar } from '../mismatches.ts'
 import type { OrderRow } from './tables.ts'
 
-/** Returns what the garages of both parties and earlier reports about the same VIN know of the car of an order. */
+/** Returns the facts of an order's car from the garages of both parties and from earlier reports about the same VIN. */
 export async function findKnownCars(
   trx: Trx,
   { secrets }: { secrets: Secrets },

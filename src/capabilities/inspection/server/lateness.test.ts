@@ -28,7 +28,7 @@ const titles = async (personId: bigint) =>
     ({ kind }) => kind,
   )
 
-/** A booked hour at a place with three inspectors, of whom the first two can sign in. */
+/** A booked slot at a place with three inspectors; the first two can sign in. */
 async function aBooking(sides: { seller?: bigint } = {}) {
   const place = await aPlace(test, { inspectors: 3 })
   await writeSlots(test.db, now)
@@ -59,7 +59,7 @@ async function aBooking(sides: { seller?: bigint } = {}) {
       .select('id')
       .where('public_id', '=', placed.value.orderId)
       .executeTakeFirstOrThrow()
-    // The first inspector's hour, whichever was taken.
+    // The first inspector's slot, whichever was taken.
     await trx
       .updateTable('inspection_slot')
       .set({ state: 'free', order_id: null, until: null })
@@ -86,7 +86,7 @@ async function aBooking(sides: { seller?: bigint } = {}) {
 }
 
 describe('an inspector who is late', () => {
-  it('says so once, says more once, and both sides hear of it', async () => {
+  it('reports the delay once, a longer one once more, and both parties are notified', async () => {
     const { id: seller } = await aPerson(test)
     const { id, personId, first, second, row } = await aBooking({ seller })
     const tell = (minutes: number, who = first) => tellLate(contextOf(who), { personId: who, id, minutes })
@@ -142,7 +142,7 @@ describe('an inspector who is late', () => {
     expect(await tellNotBegun(contextOf(personId))).toBe(1)
   })
 
-  it('has begun when the word arrives, whatever wait the device states', async () => {
+  it('has begun when the message arrives, whatever wait the device states', async () => {
     const { id, first, second, row } = await aBooking()
     at(60)
     await expect(beginWork(contextOf(second), { personId: second, id })).rejects.toMatchObject({ status: 404 })
@@ -157,11 +157,11 @@ describe('an inspector who is late', () => {
   })
 })
 
-describe('handing an hour over', () => {
+describe('handing a slot over', () => {
   const reason = 'کارشناس بیمار است'
   const staff = async () => contextOf((await aPerson(test, { roles: ['operator'] })).id, ['operator'])
 
-  it('gives it to another of the same place and hour; all four hear of it, and the capacity stays true', async () => {
+  it('moves it to another inspector of the same place and time; all four are notified, and the capacity stays right', async () => {
     const { id: seller } = await aPerson(test)
     const { id, personId, first, second, row, secondCode } = await aBooking({ seller })
     const before = await row()
@@ -192,7 +192,7 @@ describe('handing an hour over', () => {
       test.db,
     )
     expect(rows[0]!.act).toBe('inspection-order.hand-over')
-    // The report is the new one's to write.
+    // Only the new inspector can write the report.
     at(5)
     await expect(beginWork(contextOf(first), { personId: first, id })).rejects.toMatchObject({ status: 404 })
     expect(await beginWork(contextOf(second), { personId: second, id })).toMatchObject({ ok: true })
@@ -212,7 +212,7 @@ describe('handing an hour over', () => {
     expect(await handOver(await staff(), { order: booking.id, reason, ...over })).toMatchObject({ ok: false, code })
   })
 
-  it('is refused once the work has begun or the hour is over, and to one of its sides', async () => {
+  it('is refused after the start or the end of the slot, and to one of its parties', async () => {
     const { id, first, second, secondCode } = await aBooking({ seller: undefined })
     const order = { order: id, inspector: secondCode, reason }
     const other = await aBooking()
@@ -228,7 +228,7 @@ describe('handing an hour over', () => {
     expect(await titles(second)).toEqual([])
   })
 
-  it('two members of staff at once hand it over once', async () => {
+  it('two concurrent members of staff hand it over once', async () => {
     const { id, secondCode, codeOf } = await aBooking()
     const [one, other] = [await staff(), await staff()]
     await Promise.all([
@@ -240,7 +240,7 @@ describe('handing an hour over', () => {
     expect(booked).toHaveLength(1)
   })
 
-  it('stands on the desk with who is free', async () => {
+  it('appears in the admin list with the free inspectors', async () => {
     const { id, secondCode } = await aBooking()
     const [order] = (await findDeskOrders(test.db)).filter((each) => each.id === id)
     expect(order!.substitutes.map(({ value }) => value)).toContain(secondCode)

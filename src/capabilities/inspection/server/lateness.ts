@@ -17,7 +17,7 @@ type Ctx = Pick<RequestContext, 'db' | 'now'>
 const open = (row: OrderRow) => row.state === 'booked' || row.state === 'assigned'
 const earlyMs = 3 * 3_600_000
 
-/** Marks the beginning of the work, now: also one that waited on a device, whose stated wait is kept for staff. */
+/** Marks the start of the work, now, even for a message that waited on a device; staff see the stated wait. */
 export async function beginWork(
   ctx: Ctx,
   { statedWait = 0, ...sending }: Sending,
@@ -36,7 +36,7 @@ export async function beginWork(
   })
 }
 
-/** The inspector says that they come later; both sides hear of it, and of more minutes once more. */
+/** Records a delay of the inspector; both parties are notified, and again of a longer delay. */
 export async function tellLate(
   ctx: Ctx,
   { minutes, ...sending }: Sending & { minutes: number },
@@ -55,7 +55,7 @@ export async function tellLate(
         data: {
           car: row.car,
           minutes,
-          // It is said on that day alone.
+          // Only on the day of the slot.
           time: `ساعت ${formatTime(new Date(row.starts_at.getTime() + minutes * 60_000))}`,
         },
         link: orderOf(row.public_id),
@@ -71,8 +71,7 @@ async function tellSides(trx: Trx, row: OrderRow, tell: (personId: bigint) => Pr
 }
 
 /**
- * Hours that have begun and whose inspector has not: both sides hear of it once. Who said that they come later has that time too.
- * Gives how many.
+ * Notifies both parties once of a slot without a start. A reported delay extends the time. Returns the number of slots.
  */
 export async function tellNotBegun(ctx: Ctx): Promise<number> {
   const { startMinutes } = await latenessAt(ctx.db, ctx.now)
@@ -83,7 +82,7 @@ export async function tellNotBegun(ctx: Ctx): Promise<number> {
     .where('started_at', 'is', null)
     .where('late_told_at', 'is', null)
     .where('starts_at', '<=', before(ctx.now, startMinutes))
-    // What is over is looked after by the job that gives the money back.
+    // The refund job handles slots that have ended.
     .where('starts_at', '>', before(ctx.now, 180))
     .where(notFailed('inspection.tell-late', 'id'))
     .limit(200)
@@ -123,7 +122,7 @@ const lockUntold = (trx: Trx, id: bigint): Promise<OrderRow | undefined> =>
     .skipLocked()
     .executeTakeFirst()
 
-/** Hours under way whose inspector has not begun, for staff. */
+/** Lists slots in progress without a start, for staff. */
 export async function countNotBegun(db: Db, now: Date): Promise<number> {
   const rows = await db
     .selectFrom('inspection_order')

@@ -3,10 +3,13 @@ import type { Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { lockOrder } from './find-orders.ts'
 
-/** `statedWait`: seconds that the action waited on a device, as the device states it; it is never used in the sender's favour. */
+/**
+ * `statedWait`: seconds that the action waited on a device, as the device states it; it is never used in the sender's
+ * favour.
+ */
 export type Sending = { personId: bigint; id: string; statedWait?: number }
 
-/** The order of the inspector who asks, locked, whose hour it is; not found for everybody else. */
+/** Loads and locks the order of the calling inspector; throws not-found for everybody else. */
 export async function lockWork(trx: Trx, { personId, id }: Sending) {
   const found = await trx
     .selectFrom('inspection_order')

@@ -2,7 +2,9 @@ import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { mayDo } from '#platform/permissions.ts'
 
-/** Whether staff who decide may see what an inspector wrote: while an objection to it waits, also of its second opinion. */
+/**
+ * Returns whether staff may see an inspector's findings: while an objection to them waits, also of a second opinion.
+ */
 export async function mayJudge(
   ctx: Pick<RequestContext, 'db' | 'scope' | 'manifests'>,
   orderId: bigint,

@@ -20,7 +20,10 @@ import type { OrderRow } from './tables.ts'
 
 type About = 'report' | 'no-show'
 
-/** What may be objected to now, and until when; null where there is nothing, or its time is over. A second opinion brings new time. */
+/**
+ * Returns the possible objection and its deadline; null without one, or after its time. A second opinion extends the
+ * time.
+ */
 async function objectable(db: Db | Trx, row: OrderRow): Promise<{ about: About; until: Date } | null> {
   const end = (from: Date) => new Date(from.getTime() + objectionHours * 3_600_000)
   if (row.state === 'no-show') return { about: 'no-show', until: end(row.changed_at) }
@@ -39,7 +42,7 @@ async function objectable(db: Db | Trx, row: OrderRow): Promise<{ about: About; 
 const findOf = (db: Db | Trx, orderId: bigint) =>
   db.selectFrom('inspection_objection').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
-/** One side says that a report is wrong, or that its car was there. Once; a second press is the same objection. */
+/** Records a party's objection: the report is wrong, or the car was there. Idempotent. */
 export const object = (
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { words, ...own }: { personId: bigint; id: string; words: string },
@@ -67,7 +70,10 @@ export const object = (
     return ok(null)
   })
 
-/** What one side sees of objections: its own with the answer, whether it may object, and that the other did. */
+/**
+ * Returns the objections as one party sees them: its own with the decision, whether it may object, and whether the
+ * other did.
+ */
 export async function presentObjections(db: Db, row: OrderRow, { personId, now }: { personId: bigint; now: Date }) {
   const side = sideOf(row, personId)
   const [all, open] = await Promise.all([findOf(db, row.id), objectable(db, row)])
@@ -80,7 +86,7 @@ export async function presentObjections(db: Db, row: OrderRow, { personId, now }
   }
 }
 
-/** Whether a report is being objected to: whoever reads it reads that too. */
+/** Returns whether an objection to a report waits; its readers see that too. */
 export const isDisputed = async (db: Db | Trx, orderId: bigint): Promise<boolean> =>
   (await findOf(db, orderId)).some(({ about, outcome }) => about === 'report' && outcome === null)
 
@@ -96,8 +102,8 @@ export async function countObjections(db: Db): Promise<number> {
 type Decision = { objection: string; outcome: 'upheld' | 'rejected'; answer: string }
 
 /**
- * Staff decide. A report that was wrong is not believed any more and everybody who paid for it has their money back; where the car
- * was there, what was kept goes back. Nobody decides about their own.
+ * Staff decide. An upheld objection revokes a wrong report and refunds everyone who paid for it, or refunds the no-show
+ * fee. Staff cannot decide about their own orders.
  */
 export async function decideObjection(
   ctx: RequestContext,
@@ -166,7 +172,7 @@ async function withdrawReport(trx: Trx, ctx: RequestContext, row: OrderRow, reas
   if (revoked) await recordReport(trx, ctx, { order: row, report: revoked, revoked: true })
 }
 
-/** Everything of the shares that has not gone back yet goes to the wallets of those who paid. */
+/** Refunds the rest of all shares to the wallets of their payers. */
 async function giveRestBack(trx: Trx, ctx: RequestContext, row: OrderRow): Promise<void> {
   for (const share of await sharesOfOrder(trx, row.id)) {
     const rest = share.amount_rial - (share.refund_rial ?? 0n)

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#platform/database.ts'
 import type { ErasureBlocker } from '#platform/manifest.ts'
 import { findOrders } from './find-orders.ts'
 
-/** Everything that is held about a person's inspections. */
+/** Exports all data of a person's inspections. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const open = (sealed: Uint8Array | null) => (sealed ? secrets.open(sealed) : null)
   const [orders, waiting, requests, shares, inspector, objections] = await Promise.all([
@@ -24,7 +24,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
     orders: orders.map((row) => ({
       id: row.public_id,
       car: row.car,
-      // What the other side has told is theirs.
+      // Data of the other party belong to that party.
       plate: row.person_id === personId ? open(row.plate_sealed) : null,
       address: row.person_id === personId ? open(row.address_sealed) : null,
       package: row.package,
@@ -40,7 +40,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
   }
 }
 
-/** Forgets whose inspections they were, where, and the plates. What was paid stays without a name, for the books. */
+/** Deletes people, addresses and plates of inspections. Payments stay without a name, for the books. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await trx.deleteFrom('inspection_waiting').where('person_id', '=', personId).execute()
   await trx
@@ -63,7 +63,7 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
   await trx.updateTable('inspector').set({ person_id: null }).where('person_id', '=', personId).execute()
 }
 
-/** A booking that is paid or being paid, of either side. */
+/** Returns a paid or pending booking of either party. */
 export async function findOpenOrder(db: Db, personId: bigint): Promise<ErasureBlocker | null> {
   const open = await db
     .selectFrom('inspection_order')

@@ -5,10 +5,13 @@ import { isOpenToAll } from '#platform/manifest.ts'
 import { mayJudge } from './may-judge.ts'
 import { findInspector } from './work.ts'
 
-/** What the pictures of a report belong to: its order. */
+/** The owner kind of a report's pictures: its order. */
 export const picturesSubject = 'inspection-order'
 
-/** Pictures that an inspector takes: for both sides of the booking, for everybody where the report stands in an ad, and for staff who decide about an objection. */
+/**
+ * Pictures of an inspector: readable by both parties, by everybody while the report is on an ad, and by staff who
+ * decide about an objection.
+ */
 export const inspectionPicture = defineFilePurpose({
   name: 'inspection-picture',
   kinds: ['picture'],
@@ -33,7 +36,7 @@ async function mayReadPicture(ctx: RequestContext, { subject, ownerId }: Readabl
     .executeTakeFirst()
   if (!order) return false
   const side = personId !== null && (order.person_id === personId || order.seller_id === personId)
-  // The evidence that a car was not there is for the two sides, and for who decides between them.
+  // Evidence of a missing car is readable by both parties and by staff who decide.
   if (order.state === 'no-show') return side || mayJudge(ctx, subject.id)
   if (order.state !== 'reported') return false
   const onOpenAd = order.ad_id !== null && (await isOpenToAll(ctx, 'ad', String(order.ad_id)))

@@ -16,7 +16,7 @@ import { takeSlot } from './slots.ts'
 import type { OrderRow } from './tables.ts'
 
 export const orderPayable = 'inspection'
-/** So many bookings of one person wait for their payment at once. */
+/** The limit of one person's unpaid bookings. */
 const mostUnpaid = 3
 
 export type NewOrder = {
@@ -27,16 +27,16 @@ export type NewOrder = {
   car: string
   plate: Plate | null
   address: string | null
-  /** The wish to inspect the car of an ad, and who pays for it. */
+  /** The request to inspect the car of an ad, and its payer. */
   request: string | null
-  /** The inspection of which this is a second opinion, by another inspector. */
+  /** The inspection to which this is a second opinion, by another inspector. */
   second?: string | null
   split: Split
-  /** The same for every sending of one form. */
+  /** The same for every submission of one form. */
   formKey: string
 }
 
-/** `payable` is what the booker pays; null where only the seller does. */
+/** `payable`: the booker's part; null when only the seller pays. */
 export type Placed = { orderId: string; payable: string | null }
 export type OrderRefusal =
   | 'no-place'
@@ -48,7 +48,7 @@ export type OrderRefusal =
   | 'too-many'
   | 'too-fast'
 
-/** Holds an hour of one inspector and asks for its price: all of it, or nothing and the reason. */
+/** Holds a slot of one inspector and requests its price: both, or neither with the reason. */
 export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise<Result<Placed, OrderRefusal>> {
   const { personId } = wanted
   const used = await consumeLimits(ctx, [{ key: `inspections:${personId}`, max: 20, seconds: 24 * 3600 }])
@@ -85,7 +85,7 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
     .where('public_id', '=', wanted.placeId)
     .where('active', '=', true)
     .executeTakeFirst()
-  // The form was sent again from another page: the same hour is booked once.
+  // The form was sent again from another page: the same slot is booked once.
   const same = unpaid.find(
     (order) =>
       order.place_id === place?.id &&
@@ -130,7 +130,7 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
       starts_at: startsAt,
       price_rial: price,
       car: first?.car ?? request?.car ?? wanted.car,
-      // The plate of a first inspection is its booker's alone.
+      // Only the booker of the first inspection knows its plate.
       plate_sealed:
         first === null
           ? wanted.plate && ctx.secrets.seal(formatPlate(wanted.plate))
@@ -199,7 +199,7 @@ async function payableOf(trx: Trx, orderId: bigint): Promise<string | null> {
 
 export type AdSubject = { adId: bigint; adPath: string; sellerId: bigint; car: string }
 
-/** A buyer wants the car of an ad inspected; gives the wish, the same one for the same ad. */
+/** Requests an inspection of an ad's car; returns the request, the same one for the same ad. */
 export async function askForInspection(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { personId, ...subject }: AdSubject & { personId: bigint },

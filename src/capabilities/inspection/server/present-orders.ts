@@ -24,7 +24,7 @@ type Ctx = Pick<RequestContext, 'db' | 'secrets' | 'now'>
 export const hourText = (startsAt: Date): string => `${formatTime(startsAt)} تا ${formatTime(slotEnd(startsAt))}`
 export const dayName = (day: Day): string => `${WEEKDAY_NAMES[jalaliWeekday(jalaliOfDay(day))]} ${dayText(day)}`
 
-/** The open places, by city. */
+/** Returns the open places, by city. */
 export async function findPlaces(db: Db): Promise<PlaceChoice[]> {
   const rows = await db
     .selectFrom('inspection_place')
@@ -43,7 +43,7 @@ export async function findPlaces(db: Db): Promise<PlaceChoice[]> {
   }))
 }
 
-/** The days that can be booked, with the hours that are free for this person. */
+/** Returns the bookable days, with the slots that are free for this person. */
 export async function findDays(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { placeId, personId, secondOf = null }: { placeId: bigint; personId: bigint; secondOf?: bigint | null },
@@ -88,7 +88,7 @@ function plateOf({ secrets }: Pick<Ctx, 'secrets'>, sealed: Uint8Array | null): 
   return read?.ok ? read.value : null
 }
 
-/** One booking as one of its sides sees it. The address is the booker's and the inspector's alone. */
+/** Returns one booking as one party sees it. Only the booker and the inspector see the address. */
 export async function presentOrder(ctx: Ctx, row: OrderRow, personId: bigint): Promise<OrderView> {
   const side = sideOf(row, personId)
   const [place, shares, slot, cancelling, moves, objection, second, limits] = await Promise.all([
@@ -182,7 +182,7 @@ const splitText = (split: OrderRow['split'], side: OrderView['side']): string =>
     ? splits[split]
     : { booker: 'همه را خریدار می‌پردازد', half: 'نصف شما، نصف خریدار', seller: 'همه را شما می‌پردازید' }[split]
 
-/** A person's inspections among all their orders. */
+/** Returns a person's inspections for the list of all orders. */
 export async function findOrderLines(ctx: Ctx, personId: bigint): Promise<OrderLine[]> {
   const rows = await findOrders(ctx.db, personId)
   return rows

@@ -13,8 +13,8 @@ import { inspectionPicture, picturesSubject } from './pictures.ts'
 import { documentIn, findReport, printOf, stateOf, type FoundReport } from './verify.ts'
 
 /**
- * Whether a person may read the whole report: both sides of its booking, everybody where it stands in an open ad, and staff who decide
- * about an objection to it.
+ * Returns whether a person may read the whole report: both parties of its booking, everybody while it is on an open ad,
+ * and staff who decide about an objection.
  */
 async function mayRead(ctx: RequestContext, row: FoundReport): Promise<boolean> {
   const { db, scope } = ctx
@@ -30,7 +30,7 @@ async function mayRead(ctx: RequestContext, row: FoundReport): Promise<boolean> 
   return own !== undefined || (await mayJudge(ctx, row.order_id))
 }
 
-/** The whole report for who may read it; for others there is none. */
+/** Returns the whole report for permitted readers; throws not-found for others. */
 export async function getWholeReport(ctx: RequestContext, code: string): Promise<FoundReport> {
   const row = await findReport(ctx.db, code)
   if (!row || !(await mayRead(ctx, row))) throw notFound()
@@ -42,7 +42,7 @@ export const picturesOf = async (db: Db, row: FoundReport): Promise<string[]> =>
     (id) => `/files/${inspectionPicture.folder}/${id}`,
   )
 
-/** The car with its year, where its name does not tell it. */
+/** Returns the car with its year, unless its name contains it. */
 function carOf({ title, year }: ReportDocument['car']): string {
   const text = toPersianDigits(year)
   return toPersianDigits(title).includes(text) ? title : `${title}، مدل ${text}`
@@ -50,7 +50,7 @@ function carOf({ title, year }: ReportDocument['car']): string {
 
 const km = (value: number) => `${toPersianDigits(value.toLocaleString('en'))} کیلومتر`
 
-/** What anybody is told about a report: nothing that names a person, a plate or the whole number of a car. */
+/** Returns the public part of a report, without people, plates and the whole VIN. */
 export function presentVerdict(
   row: FoundReport,
   { now, kmNow, disputed = false }: { now: Date; kmNow: number | null; disputed?: boolean },

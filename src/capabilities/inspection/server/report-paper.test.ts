@@ -10,7 +10,7 @@ import { findReport } from './verify.ts'
 
 const test = useTestDb()
 
-it('a report with the longest note, a long name and every finding has two pages, in Persian digits, with what colours mean', async () => {
+it('a report with the longest note, a long name and every finding has two pages, in Persian digits, with a colour legend', async () => {
   const row = (await findReport(test.db, await aSignedReport(test)))!
   const document = JSON.parse(row.document) as ReportDocument
   const findings = Object.keys(panelFindings) as PanelFinding[]
@@ -27,7 +27,7 @@ it('a report with the longest note, a long name and every finding has two pages,
   const sheet = reportSheet(told, { now: test.now, origin: 'http://localhost' })
   expect(sheet.legend.map(({ label }) => label).toSorted()).toEqual(Object.values(panelFindings).toSorted())
   expect(second).toContain(`/verify/inspection/${row.code}`)
-  // Latin digits stand in codes and addresses alone.
+  // Only codes and addresses have Latin digits.
   const rest = `${first} ${second}`.replace(
     /(?:[0-9a-f]{4}-){3}[0-9a-f]{4}|[a-z0-9]*[a-z][a-z0-9-]*|\S*\/\S*|12AB34/gi,
     '',

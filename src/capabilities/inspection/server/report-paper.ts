@@ -34,13 +34,13 @@ const planOf = (document: ReportDocument): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 520">${paths.join('')}</svg>`
 }
 
-/** What the colours of the map mean, of those that it has. */
+/** The legend of the colours on the map. */
 const legendOf = (document: ReportDocument) =>
   (Object.keys(colours) as PanelFinding[])
     .filter((state) => Object.values(document.panels).some((panel) => panel.state === state))
     .map((state) => ({ colour: colours[state], label: panelFindings[state] }))
 
-/** Every text of a report in its place, as `report.typ` sets it. */
+/** Returns every text of a report at its place, as `report.typ` sets it. */
 export function reportSheet(row: FoundReport, { now, origin }: { now: Date; origin: string }) {
   const document = documentIn(row)
   const verdict = presentVerdict(row, { now, kmNow: null })
@@ -83,7 +83,7 @@ export function reportSheet(row: FoundReport, { now, origin }: { now: Date; orig
   }
 }
 
-/** The report as a PDF of two pages. Its print is kept, so that a changed file can be told. */
+/** Returns the report as a PDF of two pages. Its hash is stored, so that a changed file is detectable. */
 export async function makeReportPaper(ctx: RequestContext, row: FoundReport): Promise<Uint8Array> {
   const pdf = await makePdf(template, reportSheet(row, { now: ctx.now, origin: ctx.scope.origin }))
   await ctx.db

@@ -32,7 +32,7 @@ const test = useTestDb()
 let now: Date
 let made = 0
 const ten = new Date('2026-11-22T06:30:00Z')
-/** Where pictures lie: nothing of them is read here. */
+/** The folder of pictures; the tests read nothing from it. */
 const files = { read: async () => null } as never
 const platform = () => testPlatform(test, { now: () => now, providers: { files } })
 const contextOf = (personId: bigint, roles: 'administrator'[] = []) => ({
@@ -46,7 +46,7 @@ beforeEach(() => {
   now = new Date('2026-11-21T06:30:00Z')
 })
 
-/** A booked inspection, as if it had been paid, with the inspector who does it. */
+/** A booked inspection without the payment, with its inspector. */
 async function anInspection(over: { adId?: bigint; plate?: Plate; inspectors?: number } = {}) {
   const place = await aPlace(test, { inspectors: over.inspectors ?? 1 })
   await writeSlots(test.db, now)
@@ -96,7 +96,7 @@ async function anInspection(over: { adId?: bigint; plate?: Plate; inspectors?: n
   return { id, personId, inspector, place, send, noShow, row, report }
 }
 
-it('a report stands in the timeline of the car for who has it in their garage, and is taken back when it is revoked', async () => {
+it('a report appears in the timelines of garages with its car, and is withdrawn when it is revoked', async () => {
   const own = plate('۱۲ ب ۳۴۵ ایران ۶۷')
   const inspection = await anInspection({ plate: own })
   const { personId } = inspection
@@ -121,7 +121,7 @@ it('a report stands in the timeline of the car for who has it in their garage, a
     withdrawn: false,
   }
   expect(await told()).toEqual([event])
-  // One whose timeline begins later has the same.
+  // A timeline that begins later contains it too.
   const later = await findCarEvents(contextOf(personId), { personId, plate: own })
   expect(later).toMatchObject([{ title: event.title, link: event.link, key: `report:${code}` }])
   await revokeReport(contextOf(personId, ['administrator']), { code, reason: 'اشتباه در شمارهٔ شاسی' })
@@ -129,8 +129,8 @@ it('a report stands in the timeline of the car for who has it in their garage, a
   expect(await findCarEvents(contextOf(personId), { personId, plate: own })).toEqual([])
 })
 
-describe('what an inspector found', () => {
-  it('comes once, is signed by the job, and can be believed by whoever asks', async () => {
+describe('findings', () => {
+  it('arrive once, are signed by the job, and can be verified by anyone', async () => {
     const inspection = await anInspection()
     expect(await inspection.send()).toMatchObject({ code: 'too-early' })
     now = new Date(ten.getTime() + 3_600_000)
@@ -146,7 +146,7 @@ describe('what an inspector found', () => {
     expect((await sql`select * from broken_inspection_report`.execute(test.db)).rows).toEqual([])
   })
 
-  it('that is not whole, or of somebody else’s hour, is not taken', async () => {
+  it('are refused when incomplete, or for another inspector’s slot', async () => {
     const inspection = await anInspection()
     now = ten
     const { engine: _engine, ...rest } = wholeFindings('full').groups.diagnosis!
@@ -163,7 +163,7 @@ describe('what an inspector found', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is signed once when the process dies between the steps, and the job runs twice at once', async () => {
+  it('are signed once when the process dies between the steps, and when the job runs twice at once', async () => {
     const inspection = await anInspection()
     now = ten
     await inspection.send()
@@ -180,7 +180,7 @@ describe('what an inspector found', () => {
     expect(count).toHaveLength(1)
   })
 
-  it('waited on the device: its date is the arrival or the end of the slot, whatever wait is stated', async () => {
+  it('that waited on the device have the date of the arrival or the end of the slot, whatever wait is stated', async () => {
     const [one, other] = [await anInspection(), await anInspection()]
     now = new Date(ten.getTime() + 30 * 60_000)
     await one.send(wholeFindings('full'), 3600)
@@ -191,7 +191,7 @@ describe('what an inspector found', () => {
     expect(JSON.parse((await other.report()).document)).toMatchObject({ inspectedAt: '2026-11-22T08:30:00.000Z' })
   })
 
-  it('does not count after the order was given up because its device was lost', async () => {
+  it('do not count after the order ended because its device was lost', async () => {
     const inspection = await anInspection()
     const { id } = await inspection.row()
     await inTransaction(test.db, async (trx) => {
@@ -207,7 +207,7 @@ describe('what an inspector found', () => {
     await expect(inspection.send()).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is nothing where the car was not there: told from a quarter of an hour on, once', async () => {
+  it('do not exist for a missing car, reported once, from a quarter of an hour on', async () => {
     const inspection = await anInspection()
     const tell = () => inspection.noShow()
     now = new Date(ten.getTime() + 14 * 60_000)
@@ -239,7 +239,7 @@ describe('a signed report', () => {
     expect(stateOf(report, { now, km: 42_201 })).toBe('expired')
   })
 
-  it('is altered by any changed byte, of the text or the signature', async () => {
+  it('is detected as altered with any changed byte, of the text or the signature', async () => {
     const report = await aReport()
     for (const at of [0, 20, report.document.length - 1]) {
       const changed =
@@ -258,7 +258,7 @@ describe('a signed report', () => {
     await expect(change).rejects.toThrow('stays as it is')
   })
 
-  it('is compared with what somebody holds', async () => {
+  it('can be compared with a visitor’s copy', async () => {
     const report = await aReport()
     const file = signedReport(report)
     const turned = JSON.stringify(Object.fromEntries(Object.entries(file.document).toReversed()), null, 2)
@@ -273,7 +273,7 @@ describe('a signed report', () => {
     expect(await comparePaper(test.db, report, '00'.repeat(32))).toBe('altered')
   })
 
-  it('stays good when its key retires, and is not believed when key or report is revoked', async () => {
+  it('stays valid when its key retires, and becomes invalid when key or report is revoked', async () => {
     const staff = await aPerson(test, { roles: ['administrator'] })
     const ctx = () => contextOf(staff.id, ['administrator'])
     const first = await aReport()
@@ -287,7 +287,7 @@ describe('a signed report', () => {
     expect(await stateNow(second.code)).toBe('valid')
     await revokeReport(ctx(), { code: second.code, reason: 'خودرو اشتباه بود' })
     expect(await stateNow(second.code)).toBe('revoked')
-    // The key that signs was revoked: another one signs from then on.
+    // The signing key was revoked: a new one signs from then on.
     await revokeKey(ctx(), { key: second.key_id, reason: 'لو رفت' })
     expect(await stateNow((await aReport()).code)).toBe('valid')
     expect((await findKeys(test.db)).filter(({ state }) => state === 'active')).toHaveLength(1)
@@ -297,14 +297,14 @@ describe('a signed report', () => {
     await expect(back).rejects.toThrow('can not become')
   })
 
-  it('stands in the ad whose car it is, while it may be believed', async () => {
+  it('is on the ad of its car while it is valid', async () => {
     const report = await aReport({ adId: 77n })
     expect(await findReportOfAd(test.db, { adId: 77n, now })).toMatchObject({ code: report.code, km: 42_000 })
     expect(await findReportOfAd(test.db, { adId: 77n, now: new Date(now.getTime() + 8 * 86_400_000) })).toBeNull()
     expect(await findReportOfAd(test.db, { adId: 78n, now })).toBeNull()
   })
 
-  it('is read whole by everybody while its ad is open, and by its two sides alone when that ended', async () => {
+  it('is public as a whole while its ad is open, and then open only to its two parties', async () => {
     const { id: adId } = await anAd(test)
     const report = await aReport({ adId })
     const { id: stranger } = await aPerson(test)
@@ -316,8 +316,8 @@ describe('a signed report', () => {
   })
 })
 
-// An inspector in bad faith: what they send, and what becomes of it.
-describe('an inspector in bad faith', () => {
+// Sends data of a dishonest inspector, and returns the result.
+describe('a dishonest inspector', () => {
   const grade = (pack: 'full', all: 'absent' | 'good') => {
     const findings = wholeFindings(pack)
     return {
@@ -345,7 +345,7 @@ describe('an inspector in bad faith', () => {
       () => ({ pictures: ['a', 'b', 'c', 'd'].map((sign) => sign.repeat(20)) }),
       'file-unknown',
     ],
-  ] as const)('who %s has no report: the hour stays open', async (_what, wrong, code) => {
+  ] as const)('gets no report when %s: the slot stays open', async (_what, wrong, code) => {
     const inspection = await anInspection()
     const ids = await somePictures(test, inspection.inspector)
     now = ten
@@ -378,7 +378,7 @@ describe('an inspector in bad faith', () => {
     expect(words[0]!.rows.map(({ value }) => value).slice(0, 2)).toEqual(['تعویض‌شده', 'رنگ‌شده'])
   })
 
-  it('cannot say that the car was not there without a picture of the place', async () => {
+  it('cannot report a missing car without a picture of the place', async () => {
     const inspection = await anInspection()
     now = new Date(ten.getTime() + 16 * 60_000)
     expect(await inspection.noShow([])).toMatchObject({ code: 'few-pictures' })
@@ -417,7 +417,7 @@ describe('a second opinion', () => {
   const hourOf = (orderId: bigint) =>
     test.db.selectFrom('inspection_slot').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
 
-  it('is of the same car and package, by another inspector', async () => {
+  it('is about the same car and package, by another inspector', async () => {
     const first = await reported()
     const placed = await ask(first)
     if (!placed.ok) throw new Error(placed.code)
@@ -427,7 +427,7 @@ describe('a second opinion', () => {
     expect((await hourOf(second.id)).inspector_id).toBe(first.place.inspectors[1])
   })
 
-  it('has no hour where only the first inspector works', async () => {
+  it('has no slot where only the first inspector works', async () => {
     const first = await reported(1)
     const { id: secondOf } = await first.row()
     const hours = { placeId: first.place.id, personId: first.personId, from: now, to: new Date('2026-11-24T20:00:00Z') }
@@ -436,7 +436,7 @@ describe('a second opinion', () => {
     await expect(ask(first)).resolves.toMatchObject({ code: 'taken' })
   })
 
-  it('is asked for by the sides of the first alone, within 48 hours', async () => {
+  it('can be requested only by the parties of the first, within 48 hours', async () => {
     const first = await reported()
     expect(await ask(first, (await aPerson(test)).id)).toMatchObject({ code: 'no-second' })
     now = new Date(ten.getTime() + 49 * 3_600_000)
@@ -447,7 +447,7 @@ describe('a second opinion', () => {
   it.each([
     ['replaced', true],
     ['sound', false],
-  ] as const)('that finds a chassis rail %s is an objection by itself: %s', async (state, objected) => {
+  ] as const)('that finds a chassis rail %s files an objection: %s', async (state, objected) => {
     const first = await reported()
     const placed = await ask(first)
     if (!placed.ok) throw new Error(placed.code)
@@ -496,7 +496,7 @@ describe('an objection', () => {
   it.each([
     [47, true],
     [49, false],
-  ])('to «خودرو آماده نبود» after %i hours is taken: %s', async (hours, taken) => {
+  ])('to «خودرو آماده نبود» after %i hours is accepted: %s', async (hours, taken) => {
     const inspection = await anInspection()
     now = new Date(ten.getTime() + 16 * 60_000)
     await inspection.noShow()
@@ -508,11 +508,11 @@ describe('an objection', () => {
     })
     expect(answer.ok).toBe(taken)
     const open = await findDeskObjections(test.db)
-    // Staff see the evidence that the car was not there.
+    // Staff see the evidence of the missing car.
     expect(open.map(({ pictures }) => pictures.length)).toEqual(taken ? [1] : [])
   })
 
-  it('that is upheld takes the report back for everybody, and one press is one objection', async () => {
+  it('that is upheld revokes the report for everybody, and a repeated press is one objection', async () => {
     const inspection = await anInspection()
     now = ten
     await inspection.send()
@@ -527,7 +527,7 @@ describe('an objection', () => {
     const { code } = await inspection.report()
     expect((await findDeskObjections(test.db))[0]).toMatchObject({ code, pictures: [], seconds: [] })
     expect(await getWholeReport(ctx, code)).toMatchObject({ code })
-    // What goes back is above the limit, so it needs two; the same colleague twice is one.
+    // The refund is above the limit, so it needs two people; the same colleague twice is one.
     expect(await decideObjection(ctx, decision)).toMatchObject({ code: 'second-look' })
     expect(await decideObjection(ctx, decision)).toMatchObject({ code: 'second-look' })
     const second = await staff()
@@ -536,11 +536,11 @@ describe('an objection', () => {
     expect(await decideObjection(ctx, { ...decision, outcome: 'rejected' })).toMatchObject({ code: 'not-now' })
     expect(stateOf(await inspection.report(), { now })).toBe('revoked')
     expect(await isDisputed(test.db, (await inspection.row()).id)).toBe(false)
-    // Decided: the report is for its sides alone again.
+    // After the decision only the parties can read the report.
     await expect(getWholeReport(ctx, code)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('that is rejected leaves the report as it is, with an answer to both', async () => {
+  it('that is rejected leaves the report as it is, with a reply to both', async () => {
     const inspection = await anInspection()
     now = ten
     await inspection.send()
@@ -553,7 +553,7 @@ describe('an objection', () => {
     expect(shown).toMatchObject({ mayUntil: null, own: { outcome: 'rejected', answer: 'عکس‌ها درست است.' } })
   })
 
-  it('is decided by nobody about their own', async () => {
+  it('cannot be decided by its own parties', async () => {
     const inspection = await anInspection()
     now = ten
     await inspection.send()

@@ -28,7 +28,7 @@ import { endOrder, setState } from './settle.ts'
 import { slotEnd } from './slots.ts'
 import type { OrderRow } from './tables.ts'
 
-/** Signs the report of one order once its findings are here. */
+/** Signs the report of one order once its findings have arrived. */
 export const signJob = defineJob({
   name: 'inspection.sign',
   lane: 'urgent',
@@ -38,19 +38,19 @@ export const signJob = defineJob({
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'manifests'>
 
-/** What became of an order whose hour is not this inspector's any more: they hear that it ended, or whose it is, and not that it never was. */
+/** The state of an order whose slot this inspector has lost: ended or reassigned, instead of not-found. */
 export async function whatBecameOf(db: Db, id: string): Promise<'gone' | 'handed' | null> {
   const row = await db.selectFrom('inspection_order').select('state').where('public_id', '=', id).executeTakeFirst()
   if (!row) return null
   return row.state === 'cancelled' ? 'gone' : 'handed'
 }
 
-/** How long before its hour an inspection may have begun. */
+/** The earliest start of an inspection before its slot. */
 const earlyMs = 2 * 3_600_000
 
 /**
- * Returns the time that a report says of its inspection: the arrival of the findings, at most the end of the slot or two hours
- * after the recorded beginning, whichever is later. No statement of the inspector's device moves it.
+ * Returns the time of the inspection for the report: the arrival of the findings, at most the end of the slot or two
+ * hours after the recorded start, whichever is later. No statement of the inspector's device moves it.
  */
 function inspectedAt(row: OrderRow, now: Date): Date {
   const begun = row.started_at === null ? 0 : row.started_at.getTime() + earlyMs
@@ -67,7 +67,7 @@ export type ReportRefusal =
   | 'few-pictures'
   | 'file-unknown'
 
-/** Takes what an inspector found, once; the same again is the same, something else is refused. Signed by a job. */
+/** Stores an inspector's findings once. The same findings again are accepted, others are refused. A job signs them. */
 export async function receiveReport(
   ctx: Ctx,
   { findings, pictures, ...sending }: Sending & { findings: ReportInput; pictures: readonly string[] },
@@ -117,8 +117,8 @@ const same = (one: ReportInput, other: ReportInput) =>
 type NoShowRefusal = 'ended' | 'too-early' | 'few-pictures' | 'file-unknown'
 
 /**
- * The car was not there: said by the inspector, from a quarter of an hour after the beginning on, with a picture of the place. The
- * other side may object (`objections.ts`).
+ * Records a missing car: by the inspector, from a quarter of an hour after the beginning of the slot, with a picture of
+ * the place. The other party may object (`objections.ts`).
  */
 export async function reportNoShow(
   ctx: Ctx,
@@ -145,7 +145,7 @@ export async function reportNoShow(
     await endOrder(trx, ctx, row, {
       to: 'no-show',
       reason: 'no-show',
-      // The car of an ad is the seller's to bring.
+      // The seller brings the car of an ad.
       kept: { percent: noShowKeptPercent, personId: row.seller_id ?? row.person_id },
     })
     return ok(null)
@@ -157,8 +157,8 @@ type SignContext = { db: Db; now: Date } & Pick<Platform, 'secrets' | 'providers
 const dayMs = 86_400_000
 
 /**
- * Makes the document of what was found and signs it, in one transaction with the end of the order. Who dies in between leaves
- * findings that are signed by the next run.
+ * Builds the document of the findings and signs it, in one transaction with the end of the order. After a crash in
+ * between the next run signs the findings.
  */
 export async function signReport(ctx: SignContext, orderId: bigint, run: Pick<JobRun, 'assertLease'>): Promise<void> {
   const pictures = await readAttachedBytes(ctx, picturesSubject, orderId)
@@ -171,7 +171,7 @@ export async function signReport(ctx: SignContext, orderId: bigint, run: Pick<Jo
   })
 }
 
-/** Signs what was found, which ends the order: the report, its place in the timeline of the car, and the word to both sides. */
+/** Signs the findings, which ends the order; adds the report to the timeline of the car and notifies both parties. */
 export async function writeReport(
   trx: Trx,
   ctx: Pick<SignContext, 'now' | 'secrets'>,

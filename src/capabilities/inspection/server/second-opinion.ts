@@ -10,10 +10,10 @@ import { sideOf } from './find-orders.ts'
 import { secondNotice } from './notices.ts'
 import type { OrderRow } from './tables.ts'
 
-/** Scores that differ by so much are an objection by themselves. */
+/** A difference of scores from which an objection is filed automatically. */
 const contradicts = 15
 
-/** The reports of second opinions about an inspection that are not taken back, the oldest first. */
+/** Lists the reports of second opinions about an inspection that are not revoked, oldest first. */
 export const findSecondReports = (db: Db | Trx, orderId: bigint) =>
   db
     .selectFrom('inspection_report')
@@ -32,7 +32,9 @@ const findStanding = (db: Db | Trx, orderId: bigint) =>
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** Until when another inspector may be asked about an inspection; null where there is no report, it is one already, or it is late. */
+/**
+ * Returns the deadline of a second opinion; null without a report, for a second opinion itself, or after the deadline.
+ */
 async function secondUntil(db: Db | Trx, row: OrderRow, now: Date): Promise<Date | null> {
   const report = row.state === 'reported' && row.second_of === null ? await findStanding(db, row.id) : undefined
   if (!report) return null
@@ -40,7 +42,7 @@ async function secondUntil(db: Db | Trx, row: OrderRow, now: Date): Promise<Date
   return until > now ? until : null
 }
 
-/** The inspection of which one of its sides may ask for a second opinion now; null for every other. */
+/** Returns the inspection for which one of its parties may request a second opinion now; null for every other. */
 export async function findFirst(
   db: Db | Trx,
   { personId, id, now }: { personId: bigint; id: string; now: Date },
@@ -54,13 +56,13 @@ export async function findFirst(
   return row && (await secondUntil(db, row, now)) !== null ? row : null
 }
 
-/** For the page of a booking: until when a second opinion may be asked for, and what was said. */
+/** Returns, for the page of a booking, the deadline of a second opinion and the existing ones. */
 export async function presentSecond(db: Db, row: OrderRow, now: Date) {
   const [until, others] = await Promise.all([secondUntil(db, row, now), findOthers(db, row)])
   return { mayUntil: until && formatDateTime(until), others }
 }
 
-/** The other reports of the same car by other inspectors: second opinions of this one, or the one of which it is a second. */
+/** Lists other inspectors' reports of the same car: second opinions of this one, or the one of which it is a second. */
 export async function findOthers(db: Db | Trx, row: Pick<OrderRow, 'id' | 'second_of'>) {
   const first = row.second_of === null ? undefined : await findStanding(db, row.second_of)
   const all = first ? [first] : await findSecondReports(db, row.id)
@@ -68,8 +70,8 @@ export async function findOthers(db: Db | Trx, row: Pick<OrderRow, 'id' | 'secon
 }
 
 /**
- * After a second opinion is signed: both sides of the first inspection hear of it, and where the two contradict each other the
- * first report is objected to in the name of whoever asked.
+ * After signing a second opinion: notifies both parties of the first inspection, and on a contradiction objects to the
+ * first report in the name of the party that requested the second.
  */
 export async function compareOpinions(
   trx: Trx,

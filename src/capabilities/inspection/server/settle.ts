@@ -40,7 +40,7 @@ const setShare = (trx: Trx, share: ShareRow, set: Partial<Pick<ShareRow, 'state'
     .where('no', '=', share.no)
     .execute()
 
-/** The hour is held for the seller, who accepts it, and pays where that was agreed. The order stands locked or is new. */
+/** Holds the slot for the seller, who accepts and pays a share where that was agreed. The order is locked or new. */
 export async function askSeller(trx: Trx, ctx: SettleContext, row: OrderRow): Promise<void> {
   const { sellerHours, freeHours } = await limitsAt(trx, ctx.now)
   const latest = row.starts_at.getTime() - freeHours * 3_600_000
@@ -75,9 +75,9 @@ export async function askSeller(trx: Trx, ctx: SettleContext, row: OrderRow): Pr
   })
 }
 
-/** Everybody has paid: the hour is the order's. */
+/** Everybody has paid: the slot belongs to the order. */
 export async function book(trx: Trx, ctx: SettleContext, row: OrderRow): Promise<void> {
-  if (!(await bookSlot(trx, row.id))) throw new Error('an order to be booked holds no hour')
+  if (!(await bookSlot(trx, row.id))) throw new Error('an order to be booked holds no slot')
   await setState(trx, ctx, row, 'booked')
   const place = await trx
     .selectFrom('inspection_place')
@@ -97,8 +97,8 @@ export async function book(trx: Trx, ctx: SettleContext, row: OrderRow): Promise
 }
 
 /**
- * Money has come for one side's share, once. Late money takes the same hour when somebody is free in it, and otherwise goes back
- * to the wallet.
+ * Records the payment of one party's share, once. Late money books the same slot when an inspector is free, and
+ * otherwise is refunded to the wallet.
  */
 export async function settleShare(
   trx: Trx,
@@ -133,7 +133,7 @@ export async function settleShare(
   return refundShare(trx, ctx, row, { ...share, state: 'paid', payable_id: payableId }, 0)
 }
 
-/** Gives one side its money back without what is kept; gives how much. */
+/** Refunds one party's money minus the fee; returns the amount. */
 async function refundShare(
   trx: Trx,
   ctx: SettleContext,
@@ -160,13 +160,13 @@ async function refundShare(
 type Ending = {
   to: 'cancelled' | 'lapsed' | 'no-show'
   reason: OrderReason | null
-  /** From whose share something is kept: the side whose fault it is. */
+  /** The party at fault, whose share pays the fee. */
   kept?: { percent: number; personId: bigint | null }
-  /** Who is not told, because they did it. */
+  /** The party that caused the end gets no notification. */
   by?: bigint | null
 }
 
-/** Ends an order with what each side gets back, and gives its hour on. The row is locked. */
+/** Ends an order with the refund of each party, and passes its slot on. The caller holds the row lock. */
 export async function endOrder(
   trx: Trx,
   ctx: SettleContext,
@@ -186,7 +186,7 @@ export async function endOrder(
     taken.set(share.person_id, share.amount_rial - rest)
   }
   await setState(trx, ctx, row, to, reason)
-  // Who did not come has used up the hour.
+  // A no-show has used up the slot.
   if (to !== 'no-show') await releaseSlot(trx, row.id, ctx.now)
   if (reason === null) return
   for (const personId of [row.person_id, row.seller_id]) {

@@ -15,12 +15,14 @@ export const slotHours = 2
 const slotMs = slotHours * 3_600_000
 export const slotEnd = (startsAt: Date): Date => new Date(startsAt.getTime() + slotMs)
 
-/** The instants between which a day in Tehran lies. */
+/** Returns the instants between which a day in Tehran lies. */
 export function dayBounds(day: Day): { from: Date; to: Date } {
   return { from: startOfTehranDay(jalaliOfDay(day)), to: startOfTehranDay(jalaliOfDay(addDays(day, 1))) }
 }
 
-/** Writes the hours of all inspectors for the days that can be booked; what stands stays. Run by a job, and when shifts change. */
+/**
+ * Adds the slots of all inspectors for the bookable days; existing slots stay. Run by a job, and when shifts change.
+ */
 export async function writeSlots(db: Db | Trx, now: Date): Promise<number> {
   const { horizonDays } = await limitsAt(db, now)
   const today = dayOf(now)
@@ -73,11 +75,11 @@ type FreeHours = {
   personId: bigint
   from: Date
   to: Date
-  /** The inspection of which a second opinion is wanted: its inspector does not give it. */
+  /** The inspection of the requested second opinion: its inspector does not do both. */
   secondOf?: bigint | null
 }
 
-/** The hours of a place that this person can take, with how many inspectors are free in each. */
+/** Lists the slots of a place that this person can take, with the number of free inspectors in each. */
 export async function findFreeHours(
   db: Db | Trx,
   { placeId, personId, from, to, secondOf = null }: FreeHours,
@@ -111,7 +113,7 @@ export async function findFreeHours(
   return rows.map(({ starts_at, free }) => ({ startsAt: starts_at, free }))
 }
 
-/** The hours of a place in which somebody works, free or not. */
+/** Lists the slots of a place with an inspector, free or not. */
 export async function findWorkedHours(
   db: Db | Trx,
   { placeId, from, to }: { placeId: bigint; from: Date; to: Date },
@@ -132,8 +134,8 @@ type Taking = { placeId: bigint; startsAt: Date; personId: bigint | null; orderI
 const tries = 8
 
 /**
- * Holds one inspector's hour for an order; null when none is left. An hour that nobody else is just taking is looked for first;
- * where all are being taken it waits for one, which may come back. A second opinion is never given by the first inspector.
+ * Holds one inspector's slot for an order; null when none is left. Prefers a slot without a concurrent lock; when all
+ * are locked it waits for one, which may become free. The first inspector never gives a second opinion.
  */
 export async function takeSlot(
   trx: Trx,
@@ -169,7 +171,7 @@ export async function takeSlot(
           ]),
         ]),
       )
-      // One that was kept for this person goes first.
+      // A slot reserved for this person comes first.
       .orderBy('state', 'desc')
       .orderBy('id')
       .limit(1)
@@ -197,7 +199,7 @@ export async function takeSlot(
   return null
 }
 
-/** What was held is the order's for good; false when it has none. */
+/** Books the held slot of an order; returns false without one. */
 export async function bookSlot(trx: Trx, orderId: bigint): Promise<boolean> {
   const booked = await trx
     .updateTable('inspection_slot')
@@ -217,7 +219,10 @@ export const holdUntil = (trx: Trx, orderId: bigint, until: Date) =>
     .where('state', '=', 'held')
     .execute()
 
-/** Gives the hour of an order back: to who waits for that day first, otherwise to everybody. Its order is locked by the caller. */
+/**
+ * Releases the slot of an order: to the first person on the day's waiting list, otherwise to everybody. The caller
+ * holds the lock of the order.
+ */
 export async function releaseSlot(trx: Trx, orderId: bigint, now: Date): Promise<void> {
   const slot = await trx
     .selectFrom('inspection_slot')
@@ -228,7 +233,7 @@ export async function releaseSlot(trx: Trx, orderId: bigint, now: Date): Promise
   if (slot) await passOn(trx, slot, now)
 }
 
-/** An hour that is nobody's: closed when it is over or its inspector is away, offered to who waits, or free. */
+/** Releases a slot: closes it after its end or on a day off, offers it to the waiting list, or frees it. */
 async function passOn(trx: Trx, slot: SlotRow, now: Date): Promise<void> {
   const to = (state: 'free' | 'closed') =>
     trx
@@ -252,7 +257,7 @@ async function passOn(trx: Trx, slot: SlotRow, now: Date): Promise<void> {
   if (!next) return void (await to('free'))
   const { offerMinutes } = await limitsAt(trx, now)
   const until = new Date(Math.min(now.getTime() + offerMinutes * 60_000, slot.starts_at.getTime()))
-  // Through «free», whatever it was.
+  // Through «free», from any state.
   if (slot.state === 'offered') await to('free')
   await trx
     .updateTable('inspection_slot')
@@ -299,7 +304,7 @@ async function isAway(trx: Trx, { inspector_id, starts_at }: SlotRow): Promise<b
   return away !== undefined
 }
 
-/** Offers that nobody took go to the next who waits. Gives how many. */
+/** Passes expired offers to the next person on the waiting list. Returns the number of offers. */
 export async function endDueOffers(db: Db, now: Date): Promise<number> {
   const due = await db
     .selectFrom('inspection_slot')
@@ -329,7 +334,7 @@ export async function endDueOffers(db: Db, now: Date): Promise<number> {
   return due.length
 }
 
-/** Closes the free hours of an inspector from a moment on; those that are taken stay. */
+/** Closes the free slots of an inspector from a time on; taken slots stay. */
 export const closeFree = (trx: Trx, inspectorId: bigint, { from, to }: { from: Date; to: Date | null }) => {
   let closing = trx
     .updateTable('inspection_slot')

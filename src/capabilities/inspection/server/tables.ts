@@ -57,13 +57,16 @@ declare module '#platform/database.ts' {
       pay_until: Date
       made_at: Date
       changed_at: Date
-      /** When the inspector began, how late they said they come, and when both sides heard that nobody has begun. */
+      /**
+       * The start of the inspector, the reported delay, and the time at which both parties were notified of a missing
+       * start.
+       */
       started_at: Generated<Date | null>
-      /** How long that beginning waited on a device, as the device states it. */
+      /** Seconds that the start waited on a device, as the device states it. */
       start_stated_wait_seconds: Generated<number | null>
       late_minutes: Generated<number | null>
       late_told_at: Generated<Date | null>
-      /** The inspection of which this is a second opinion. */
+      /** The inspection to which this is a second opinion. */
       second_of: Generated<bigint | null>
     }
     inspection_share: {

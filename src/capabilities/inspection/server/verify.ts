@@ -21,7 +21,7 @@ export const findReport = (db: Db, code: string) =>
     .where('code', '=', code)
     .executeTakeFirst()
 
-/** Whether a report may be believed now, and where the car has more kilometres than it is good for. The first reason counts. */
+/** Returns whether a report is valid now, and the kilometres up to which it is. The first reason counts. */
 export function stateOf(
   row: Pick<
     FoundReport,
@@ -37,7 +37,7 @@ export function stateOf(
 export const documentIn = ({ document }: Pick<FoundReport, 'document'>): ReportDocument =>
   JSON.parse(document) as ReportDocument
 
-/** A short print of what was signed, to be compared by eye. */
+/** Returns a short fingerprint of the signed text, to compare by eye. */
 export const printOf = ({ document }: Pick<FoundReport, 'document'>): string =>
   createHash('sha256')
     .update(document)
@@ -51,7 +51,7 @@ export const signedReport = (row: FoundReport): SignedReport => ({
   publicKey: row.public_key,
 })
 
-/** What somebody holds against what was signed: the file of a report, or its document alone. */
+/** Compares a visitor's copy with the signed one: the file of a report, or only its document. */
 export function compareText(row: FoundReport, text: string): 'same' | 'altered' | 'unreadable' {
   let read: unknown
   try {
@@ -69,7 +69,7 @@ export function compareText(row: FoundReport, text: string): 'same' | 'altered' 
   return signature === null || signature === row.signature.toString('base64') ? 'same' : 'altered'
 }
 
-/** The print of a PDF that somebody holds against those that were made here. */
+/** Compares the hash of a visitor's PDF with those of the PDFs made here. */
 export async function comparePaper(db: Db, row: FoundReport, sha256: string): Promise<'same' | 'altered'> {
   const found = await db
     .selectFrom('inspection_paper')
@@ -80,7 +80,7 @@ export async function comparePaper(db: Db, row: FoundReport, sha256: string): Pr
   return found ? 'same' : 'altered'
 }
 
-/** The newest report of an ad's car that may still be believed. */
+/** Returns the newest valid report of an ad's car. */
 export async function findReportOfAd(db: Db, { adId, now }: { adId: bigint; now: Date }) {
   const row = await db
     .selectFrom('inspection_report')

@@ -16,7 +16,7 @@ export const findInspector = (db: Db, personId: bigint) =>
     .where('active', '=', true)
     .executeTakeFirst()
 
-/** The inspections of an inspector from two days ago to three days ahead that have no report yet. */
+/** Lists the inspections of an inspector from two days ago to three days ahead that have no report. */
 export async function findWork(ctx: RequestContext, inspectorId: bigint): Promise<WorkItem[]> {
   const rows = await ctx.db
     .selectFrom('inspection_slot')

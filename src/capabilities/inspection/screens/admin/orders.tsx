@@ -70,7 +70,7 @@ const refusals = {
 
 export const meta: Route.MetaFunction = () => pageTitle('رزروهای کارشناسی')
 
-/** Bookings under way, the next first. */
+/** Active bookings, the next first. */
 export default function InspectionOrders({ loaderData: { orders, objections }, actionData }: Route.ComponentProps) {
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
@@ -181,7 +181,7 @@ function ObjectionCard({ objection, answer }: ObjectionCardProps) {
   )
 }
 
-/** Another inspector who is free in that hour takes it over. */
+/** Hands the slot to another inspector who is free at that time. */
 function HandOver({ order, answer }: { order: DeskOrder; answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(handOverSchema, {
     id: `hand-over-${order.id}`,

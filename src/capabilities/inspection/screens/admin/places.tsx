@@ -151,7 +151,7 @@ const columns: Column<DeskPlace>[] = [
   },
 ]
 
-/** Where inspectors look at cars, who they are, and when they work; prices and deadlines stand among the rules. */
+/** Places, inspectors and shifts; prices and deadlines are among the rules. */
 export default function InspectionPlaces({ loaderData, actionData }: Route.ComponentProps) {
   const { places, taken } = loaderData
   return (
