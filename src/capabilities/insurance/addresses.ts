@@ -2,14 +2,14 @@ const base = '/services/vehicle-center/insurance'
 export const insurancePath = base
 export const thirdPartyPath = `${base}/third-party-insurance`
 export const quotePath = (id: string): string => `${thirdPartyPath}?quote=${id}`
-/** What to do at an accident; whole without a connection. */
+/** Advice for an accident; complete offline. */
 export const accidentPath = `${base}/accident`
 export const confirmPath = `${base}/confirm-insurance`
 export const confirmOf = (offer: { quote: string; insurer: string; cover: string; plan?: string }): string =>
   `${confirmPath}?${new URLSearchParams(offer)}`
 export const orderOf = (id: string): string => `${base}/orders/${id}`
 export const policyPdfOf = (id: string): string => `${base}/orders/${id}/policy.pdf`
-/** Where anybody looks whether a policy holds; it stands in its QR code. */
+/** The public page that checks a policy; its QR code contains it. */
 export const policyVerifyPath = (code: string): string => `/verify/insurance/${code}`
 export const renewOf = (id: string): string => `${thirdPartyPath}?renew=${id}`
 export const ordersDeskPath = '/admin/insurance-orders'

@@ -4,7 +4,7 @@ import { refundOf } from './cancelling.ts'
 const bought = { priceRial: 108_314_251n, lateRial: 3_456_360n, beginsOn: '2026-11-25', endsOn: '2027-11-25' }
 const rule = { keptPercent: 10 }
 
-describe('what comes back when a policy is ended', () => {
+describe('the refund of an ended policy', () => {
   it.each([
     ['before its first day everything but the fine', '2026-11-20', 104_857_891n],
     // 365 of 365 days, nine tenths.
@@ -15,7 +15,7 @@ describe('what comes back when a policy is ended', () => {
     ['later nothing', '2028-01-01', 0n],
   ])('%s', (_name, today, rials) => expect(refundOf(bought, today, rule)).toBe(rials))
 
-  it('never grows with the days, and is never more than was paid', () => {
+  it('never grows with the days, and never exceeds the payment', () => {
     let last = bought.priceRial
     for (let day = 0; day < 380; day++) {
       const today = new Date(Date.parse('2026-11-20') + day * 86_400_000).toISOString().slice(0, 10)

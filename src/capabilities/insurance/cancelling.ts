@@ -7,9 +7,9 @@ export type CancelRule = { keptPercent: number }
 type Bought = { priceRial: Rial; lateRial: Rial; beginsOn: Day; endsOn: Day }
 
 /**
- * What comes back when a policy is ended before its time, in whole rials, rounded down: the premium of the days that are left,
- * less what the insurer keeps. Before its first day everything but the fine of late days comes back, and after its last day
- * nothing. The fine belongs to the fund for bodily injury and stays there.
+ * Returns the refund of an ended policy in whole rials, rounded down: the premium of the remaining days minus the
+ * insurer's part. Before its first day everything except the late fine is refunded, and after its last day nothing. The
+ * fine belongs to the fund for bodily injury and stays there.
  */
 export function refundOf({ priceRial, lateRial, beginsOn, endsOn }: Bought, today: Day, rule: CancelRule): Rial {
   const premium = priceRial - lateRial

@@ -1,2 +1,2 @@
-/** What comes as JSON is checked by the schemas of the forms. */
+/** Validates JSON by the schemas of the forms. */
 export { checkValues, platePartsOf } from '#ui/form/check-values.ts'

@@ -1,4 +1,4 @@
-/** The classes of the tariff of third-party insurance. `estimated`: worked out from the table of 1400. */
+/** The classes of the tariff of third-party insurance. `estimated`: computed from the table of 1400. */
 export const vehicleClasses = {
   lt4: { label: 'سواری کمتر از چهار سیلندر', estimated: false },
   pride: { label: 'پیکان، پراید و سپند', estimated: false },
@@ -39,13 +39,13 @@ export type Usage = keyof typeof usages
 export const usageKeys = Object.keys(usages) as [Usage, ...Usage[]]
 
 export const termDays = [5, 15, 30, 60, 90, 120, 150, 180, 270, 365] as const
-/** Instalments and renewals are of whole years. */
+/** Instalments and renewals are for whole years. */
 export const yearDays = 365 satisfies (typeof termDays)[number]
 export type TermDays = (typeof termDays)[number]
 
 const oldModels = /(^|-)(paykan|pride|sepand)(-|$)/
 
-/** The class of a trim of the catalogue; null where its engine does not say. */
+/** Returns the class of a trim of the catalogue; null when its engine does not determine one. */
 export function classOfTrim(
   trim: { cylinders: number | null; fuel: string },
   model: { slug: string; bodyType: string },

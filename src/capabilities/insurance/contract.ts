@@ -1,2 +1,2 @@
-/** The server door of insurance for `app`. */
+/** The public server API of insurance for `app`. */
 export { chooseInsurers } from './server/providers/choose-insurers.ts'

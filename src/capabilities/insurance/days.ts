@@ -8,27 +8,30 @@ import {
 } from '#kit/jalali.ts'
 import type { TermDays } from './classes.ts'
 
-/** Days from one day to another; negative backwards. */
+/** Returns the days from one day to another; negative backwards. */
 export const daysFrom = (from: JalaliDate, to: JalaliDate): number =>
   tehranDaysBetween(startOfTehranDay(from), startOfTehranDay(to))
 
-/** A policy is renewed at most so long before its end. */
+/** Days before its end from which a policy can be renewed. */
 export const renewDays = 60
 
-/** What is known of the insurance of before. A new vehicle counts from the day of its plate. */
+/** The previous insurance. A new vehicle counts from the day of its plate. */
 export type Before =
   | { kind: 'had'; endsOn: JalaliDate }
   | { kind: 'never' }
   | { kind: 'new'; platedOn: JalaliDate | null }
 
-/** Days that were driven without insurance: none on the last day of a policy, one on the day after it. */
+/** Returns the days without insurance: zero on the last day of a policy, one on the day after it. */
 export function lateDaysOf(before: Before, today: JalaliDate, most: number): number {
   if (before.kind === 'never') return most
   const since = before.kind === 'had' ? before.endsOn : before.platedOn
   return since === null ? 0 : Math.min(Math.max(daysFrom(since, today), 0), most)
 }
 
-/** First and last day of a policy bought today: it goes on from the end of the one before. A year ends on the same date, or on the last day of Esfand. */
+/**
+ * Returns first and last day of a policy bought today: it continues from the end of the previous one. A year ends on
+ * the same date, or on the last day of Esfand.
+ */
 export function periodOf(before: Before, today: JalaliDate, term: TermDays): { from: JalaliDate; until: JalaliDate } {
   const goesOn = before.kind === 'had' && compareJalali(before.endsOn, today) > 0
   const from = goesOn ? before.endsOn : today

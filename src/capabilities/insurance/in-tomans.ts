@@ -1,4 +1,4 @@
 import { formatToman, type Rial } from '#kit/money.ts'
 
-/** One unit for offers, orders and what comes back, or they can not be compared: tomans, with the tenth where a sum ends in rials. */
+/** Tomans for offers, orders and refunds, so that they are comparable, with a tenth where an amount ends in rials. */
 export const inTomans = (rial: Rial): string => `${formatToman(rial)}\u00a0تومان`

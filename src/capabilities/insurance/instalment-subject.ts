@@ -2,7 +2,7 @@ import { orderOf } from './addresses.ts'
 
 export const instalmentPayable = 'insurance-instalment'
 
-/** How payments name an instalment: the order and its number. */
+/** The key of an instalment in payments: the order and its number. */
 export const instalmentSubject = (id: string, number: number): string => `${id}-${number}`
 
 export function readInstalmentSubject(subject: string): { id: string; number: number } | null {

@@ -11,8 +11,8 @@ const plan = (firstPercent: number, count: number, feeHundredths: number): Insta
 })
 const day = '2026-11-26'
 
-describe('what is paid when, to the rial', () => {
-  // Worked out apart with exact fractions, the fee in whole tomans: first, fee, each, last, all together.
+describe('the schedule of payments, to the rial', () => {
+  // Computed independently with exact fractions, the fee in whole tomans: first, fee, each, last, total.
   it.each([
     [108_314_251n, 3_456_360n, 30, 5, 400, [34_916_360n, 2_935_920n, 15_260_000n, 15_293_811n, 111_250_171n]],
     [94_372_101n, 0n, 50, 1, 0, [47_190_000n, 0n, 47_182_101n, 47_182_101n, 94_372_101n]],
@@ -20,14 +20,14 @@ describe('what is paid when, to the rial', () => {
     // The fine of a year without insurance is paid at once.
     [248_510_670n, 105_130_950n, 20, 10, 1200, [133_810_950n, 13_763_970n, 12_840_000n, 12_903_690n, 262_274_640n]],
     [1_874_900n, 0n, 10, 11, 0, [190_000n, 0n, 150_000n, 184_900n, 1_874_900n]],
-    // A premium below the step is paid at once, whatever the plan says.
+    // A premium below the minimum is paid at once, whatever the plan.
     [100n, 0n, 90, 3, 3000, [100n, 0n, 0n, 0n, 100n]],
   ] as const)('%s with %s fine, %i percent and %i later', (priceRial, lateRial, percent, count, fee, expected) => {
     const { firstRial, feeRial, later, totalRial } = scheduleOf(plan(percent, count, fee), { priceRial, lateRial, day })
     expect([firstRial, feeRial, later[0]!.amountRial, later.at(-1)!.amountRial, totalRial]).toEqual(expected)
   })
 
-  it('sums up for every plan and price', () => {
+  it('adds up for every plan and price', () => {
     for (let percent = 10; percent <= 90; percent += 16) {
       for (let count = 1; count <= 11; count++) {
         for (const priceRial of [7n, 9_999_999n, 33_333_337n, 108_314_251n]) {
@@ -47,7 +47,7 @@ describe('what is paid when, to the rial', () => {
   it.each([
     // 26 Azar, the days of Bahman and Esfand, and over Nowruz.
     ['2026-11-26', 5, '2026-12-26', '2027-04-25'],
-    // 31 Shahrivar has no like in Mehr, nor 30 Bahman in a common Esfand.
+    // 31 Shahrivar has no counterpart in Mehr, nor 30 Bahman in a common Esfand.
     ['2026-09-22', 1, '2026-10-22', '2026-10-22'],
     ['2027-02-19', 1, '2027-03-20', '2027-03-20'],
     // 30 Esfand of a leap year.
@@ -58,10 +58,10 @@ describe('what is paid when, to the rial', () => {
     expect(later.at(-1)!.dueOn).toBe(addMonths(from, count))
   })
 
-  it('tells what waiting costs in a year', () => {
+  it('returns the yearly cost of waiting', () => {
     const cost = (count: number, fee: number) =>
       yearlyTenthsOf(scheduleOf(plan(30, count, fee), { priceRial: 108_314_251n, lateRial: 3_456_360n, day }), day)
-    // By Newton's method elsewhere: 17.37 percent.
+    // Computed separately by Newton's method: 17.37 percent.
     expect(cost(5, 400)).toBe(174)
     expect(cost(5, 0)).toBe(0)
     expect(cost(1, 400) > cost(5, 400)).toBe(true)

@@ -6,12 +6,12 @@ export const guarantees = { none: 'بدون چک', cheque: 'با چک صیادی
 export type Guarantee = keyof typeof guarantees
 export const guaranteeKeys = Object.keys(guarantees) as [Guarantee, ...Guarantee[]]
 
-/** How an insurer lets a premium be paid: a share at once, the rest in months, and what it takes for waiting. */
+/** An insurer's plan: a share at once, the rest in months, and a fee. */
 export type InstalmentPlan = {
   key: string
   firstPercent: number
   count: number
-  /** Of what is paid later, in hundredths of a percent. */
+  /** Of the later payments, in hundredths of a percent. */
   feeHundredths: number
   guarantee: Guarantee
 }
@@ -20,7 +20,7 @@ export type Instalment = {
   number: number
   dueOn: Day
   amountRial: Rial
-  /** Of the amount: what is for waiting, and is not owed once the policy has ended. */
+  /** The fee in the amount; it is not owed after the policy has ended. */
   feeRial: Rial
 }
 
@@ -31,7 +31,7 @@ export type Schedule = {
   totalRial: Rial
 }
 
-/** What an insurer can not offer: more than this is a mistake of its answer. */
+/** Limits of a plan: a value beyond these is an error of the insurer's response. */
 export const planLimits = { count: [1, 11], firstPercent: [10, 90], feeHundredths: [0, 3000] } as const
 
 const within = (value: number, [least, most]: readonly [number, number]) =>
@@ -43,12 +43,13 @@ export const isPlanAllowed = ({ key, count, firstPercent, feeHundredths }: Insta
   within(firstPercent, planLimits.firstPercent) &&
   within(feeHundredths, planLimits.feeHundredths)
 
-/** Every amount but the last is whole thousands of tomans. */
+/** Every amount except the last is whole thousands of tomans. */
 const step = 10_000n
 
 /**
- * What is paid when. The fine of late days is paid at once; the first share is rounded up, the later ones down, and the last one
- * takes what is left. They are due on the same day of the coming Jalali months, or on the last day of a shorter one.
+ * Returns the schedule of payments. The late fine is paid at once; the first share is rounded up, the later ones down,
+ * and the last one takes the rest. They are due on the same day of the coming Jalali months, or on the last day of a
+ * shorter one.
  */
 export function scheduleOf(
   plan: InstalmentPlan,
@@ -82,8 +83,8 @@ export function scheduleOf(
 }
 
 /**
- * What waiting costs in a year, in tenths of a percent: the rate at which what comes later is worth what was not paid at once,
- * by the days that are really waited; found by halving.
+ * Returns the yearly cost of waiting in tenths of a percent: the rate at which the later payments equal the unpaid
+ * amount, by the exact days; found by bisection.
  */
 export function yearlyTenthsOf({ later, feeRial }: Schedule, day: Day): number {
   const waits = later.map(({ dueOn, amountRial }) => ({
@@ -105,7 +106,7 @@ export function yearlyTenthsOf({ later, feeRial }: Schedule, day: Day): number {
 
 type Offered = { priceRial: Rial; lateRial: Rial; day: Day; leastRial: Rial }
 
-/** The plans by which a price can be paid: none below the least premium, none with a part of nothing. */
+/** Returns the plans by which a price can be paid: none below the minimum premium, none with a part of zero. */
 export const worthPlans = (plans: readonly InstalmentPlan[], { leastRial, ...price }: Offered) =>
   price.priceRial - price.lateRial < leastRial
     ? []
@@ -113,10 +114,10 @@ export const worthPlans = (plans: readonly InstalmentPlan[], { leastRial, ...pri
         .map((plan) => ({ plan, schedule: scheduleOf(plan, price) }))
         .filter(({ schedule }) => schedule.later.every(({ amountRial }) => amountRial > 0n))
 
-/** The day after which a policy whose instalment was not paid is ended. */
+/** The day after which a policy with an unpaid instalment ends. */
 export const lastDayToPay = (dueOn: Day, graceDays: number): Day => addDays(dueOn, graceDays)
 
-/** Of what the days that are left are worth, what comes back while a part of the premium was never paid. */
+/** Returns the refund of the remaining days while a part of the premium is unpaid. */
 export function refundAfter(back: Rial, unpaid: readonly Pick<Instalment, 'amountRial' | 'feeRial'>[]): Rial {
   const owed = unpaid.reduce((sum, { amountRial, feeRial }) => sum + amountRial - feeRial, 0n)
   return back > owed ? back - owed : 0n

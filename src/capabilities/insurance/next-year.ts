@@ -4,13 +4,13 @@ import { surchargeStepsMost } from './discounts.ts'
 import { discountsOf, type QuoteInput } from './quote-input.ts'
 import type { Tariff } from './tariff.ts'
 
-/** A discount in percent as years without a claim. */
+/** Returns a discount in percent as years without a claim. */
 const yearsOf = (percent: number, { perYear, most }: Tariff['discounts']): number =>
   Math.min(Math.max(Math.floor(percent / perYear), -surchargeStepsMost), most / perYear)
 
 /**
- * What the policy after one is worked out from: the same vehicle and use, and the discount that stands on this policy. The year
- * without a claim is added where every premium is worked out. Who had a claim since then says so.
+ * Returns the inputs of the next policy: the same vehicle and use, and the discount on this policy. Every premium adds
+ * the year without a claim; a person with a claim states it.
  */
 export function nextInput(input: QuoteInput, endsOn: Day, tariff: Tariff): QuoteInput {
   const { third, driver } = discountsOf(input, tariff)

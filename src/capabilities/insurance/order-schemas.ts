@@ -16,7 +16,7 @@ import { deliveries, deliveryKeys } from './states.ts'
 const publicId = z.string().regex(/^[0-9a-z]{10}$/)
 export const orderParams = z.object({ orderId: publicId })
 
-/** What an address says of the offer that is to be bought. */
+/** The offer in an address. */
 export const offerQuery = z.object({
   quote: publicId,
   insurer: z.string().regex(/^[a-z0-9-]{1,40}$/),
@@ -29,7 +29,7 @@ export const offerQuery = z.object({
 
 export const birthDateRules = (today: JalaliDate) => ({ min: { year: today.year - 110, month: 1, day: 1 }, max: today })
 
-/** What has to be said of the vehicle, where the quote did not. */
+/** Facts of the vehicle that the quote lacks. */
 export type Missing = 'plate' | 'vin' | null
 
 const papers = z.array(z.string().regex(/^[0-9a-z]{20}$/)).max(4)
@@ -40,7 +40,7 @@ const chequeField = z
   .pipe(z.string().regex(/^\d{16}$/, { error: 'شناسهٔ صیادی ۱۶ رقم است و بالای چک نوشته شده.' }))
   .meta({ title: 'شناسهٔ صیادی چک ضمانت' })
 
-/** The order of one offer; `cheque`: its plan of instalments wants one. */
+/** The order of one offer; `cheque`: its instalment plan needs one. */
 export const orderSchema = (today: JalaliDate, missing: Missing, cheque = false) =>
   z.object({
     cheque: cheque ? chequeField : chequeField.optional(),
@@ -81,7 +81,7 @@ export const sentSchema = z.object({
     .meta({ title: 'کد پیگیری پست' }),
 })
 
-/** What is known of an insurer. */
+/** The facts of an insurer. */
 export const insurerSchema = z.object({
   insurer: z
     .string({ error: 'شرکت را انتخاب کنید.' })

@@ -17,9 +17,10 @@ type Given = Partial<
 >
 
 /**
- * Premiums of 1405 worked out from the tariff table with exact fractions, apart from this code; the first eight are the
- * paper's own. Rials: base, extra cover, surcharges, gross, discount, after it, for the term, the insurer's discount, third party,
- * driver, both, tax, late fine, total. Percentages as given; without them none, least cover, a year.
+ * Premiums of 1405 computed from the tariff table with exact fractions, independently of this code; the first eight
+ * come from the official table itself. Rials: base, extra cover, surcharges, gross, discount, after it, for the term,
+ * the insurer's discount, third party, driver, both, tax, late fine, total. Percentages as given; by default none,
+ * minimum cover, a year.
  */
 export const premiumVectors: readonly (readonly [name: string, VehicleClass, Given, readonly number[]])[] = [
   [

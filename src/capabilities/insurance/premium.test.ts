@@ -7,7 +7,7 @@ import { premiumOf } from './premium.ts'
 import { premiumVectors } from './premium-vectors.ts'
 import { firstTariff as tariff } from './test-tariff.ts'
 
-describe('premiums agree to the rial with vectors worked out apart', () => {
+describe('premiums agree to the rial with independent vectors', () => {
   it.each(premiumVectors)('%s', (_name, vehicleClass, given, lines) => {
     const premium = premiumOf({
       ...tariff.classes[vehicleClass],
@@ -30,7 +30,7 @@ describe('premiums agree to the rial with vectors worked out apart', () => {
     expect(Object.values(premium).map(Number)).toEqual(lines)
   })
 
-  it('has at least forty of them, of every kind of class', () => {
+  it('includes at least forty of them, of every kind of class', () => {
     expect(premiumVectors.length).toBeGreaterThanOrEqual(40)
     expect(new Set(premiumVectors.map(([, key]) => key)).size).toBeGreaterThan(vehicleClassKeys.length / 2)
   })
@@ -54,7 +54,7 @@ describe('discounts', () => {
   it('grow five a year up to seventy', () => {
     expect([0, 1, 13, 14, 30].map((years) => discountOfYears(years, rule))).toEqual([0, 5, 65, 70, 70])
   })
-  it('of drivers are lost by bodily claims alone', () => {
+  it('of drivers shrink only by bodily claims', () => {
     expect(driverAfterClaims(45, { financial: 2, bodily: 0 }, rule)).toBe(45)
     expect(driverAfterClaims(45, { financial: 0, bodily: 2 }, rule)).toBe(0)
   })
@@ -95,7 +95,7 @@ describe('days without insurance', () => {
   })
 })
 
-it('tells who pays for an accident', () => {
+it('returns who pays for an accident', () => {
   const accident = { carRial: 50_000_000_000n, damageRial: 5_000_000_000n }
   // 5 bn × 14 / 50 is owed.
   expect(paidFor(accident, 700_000_000n, 14_000_000_000n)).toEqual({ insurer: 700_000_000n, own: 700_000_000n })

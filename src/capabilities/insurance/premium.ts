@@ -1,10 +1,16 @@
 import type { Rial } from '#kit/money.ts'
 import { inWholeTomans, partOf, rateOf, rateOfHundredths, shareOf } from '#kit/share.ts'
 
-/** Tiers of the extra financial cover: up to so many times the least cover, so many millionths of the base for each time. */
+/**
+ * Tiers of the extra financial cover: up to a multiple of the minimum cover, a rate in millionths of the base for each
+ * multiple.
+ */
 export type CoverTier = { upTo: number | null; perMillion: number }
 
-/** What a premium depends on. Amounts are rials; percentages have at most two decimals, but where it says hundredths. */
+/**
+ * The inputs of a premium. Amounts are rials; percentages have at most two decimals, except where a comment says
+ * hundredths.
+ */
 export type PremiumInput = {
   yearRial: Rial
   lateDayRial: Rial
@@ -17,7 +23,7 @@ export type PremiumInput = {
   usagePercent: number
   agePercent: number
   pointsPercent: number
-  /** Below zero it is a surcharge. */
+  /** Negative for a surcharge. */
   discountPercent: number
   newVehiclePercent: number
   driverDiscountPercent: number
@@ -48,12 +54,15 @@ type Premium = {
 
 const percent = (amount: Rial, part: number): Rial => shareOf(amount, rateOf(part), 'half-up')
 
-/** What is paid: insurers write a premium in whole tomans, half up. */
+/** Returns the price to pay: insurers state a premium in whole tomans, half up. */
 export const payableOf = (total: Rial): Rial => inWholeTomans(total)
 
 type PremiumLine = { label: string; rial: Rial; why: string }
 
-/** Returns the lines in whole tomans without empty ones; a last line takes what rounding leaves, so that they sum to the total. */
+/**
+ * Returns the lines in whole tomans without empty ones; the last line contains the rounding, so that they sum to the
+ * total.
+ */
 export function linesThatSum(exact: readonly PremiumLine[], total: Rial): PremiumLine[] {
   const lines = exact.map((line) => ({ ...line, rial: inWholeTomans(line.rial) }))
   const rounding = total - lines.reduce((sum, { rial }) => sum + rial, 0n)
@@ -62,7 +71,7 @@ export function linesThatSum(exact: readonly PremiumLine[], total: Rial): Premiu
   )
 }
 
-/** The premium of third-party insurance step by step, as the tariff computes it. */
+/** Returns the premium of third-party insurance step by step, as the tariff defines it. */
 export function premiumOf(input: PremiumInput): Premium {
   const base = input.yearRial
   const extra = extraCover(input)
@@ -87,7 +96,7 @@ export function premiumOf(input: PremiumInput): Premium {
   return { base, extra, surcharge, gross, discount, after, term, insurerDiscount, third, driver, sub, vat, late, total }
 }
 
-/** What the cover above the least one adds: each tier by its own rate, rounded once. */
+/** Returns the price of the cover above the minimum: each tier by its own rate, rounded once. */
 function extraCover({ yearRial, coverRial, coverLeastRial, tiers }: PremiumInput): Rial {
   let from = 1n
   let weighed = 0n

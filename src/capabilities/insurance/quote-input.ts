@@ -6,7 +6,7 @@ import { afterClaims, discountOfYears, driverAfterClaims } from './discounts.ts'
 import type { PremiumInput } from './premium.ts'
 import type { Tariff } from './tariff.ts'
 
-/** What a person said of a vehicle and of its insurance of before; days are Jalali texts. */
+/** A person's data of a vehicle and its previous insurance; days are Jalali texts. */
 export type QuoteInput = {
   plate: string | null
   car: string | null
@@ -16,12 +16,12 @@ export type QuoteInput = {
   usage: Usage
   before: 'had' | 'never' | 'new'
   endsOn: string | null
-  /** Years without a claim that the policy before has; below zero it has a surcharge of so many steps. */
+  /** Years without a claim on the previous policy; negative for steps of a surcharge. */
   discountYears: number
   driverYears: number
   financial: number
   bodily: number
-  /** The policy of before is the former owner's; discounts are the buyer's own, brought along. */
+  /** The previous policy is the former owner's; the buyer's own discounts are entered here. */
   ownerChanged: boolean
   points: number
   term: TermDays
@@ -34,8 +34,9 @@ const beforeOf = ({ before, endsOn }: Pick<QuoteInput, 'before' | 'endsOn'>): Be
 }
 
 /**
- * Discount of third party and of the driver in percent. The years are those on the policy before; the year of that policy is
- * added when it passed without a claim. Claims and the year of a former owner are not the buyer's.
+ * Returns the discount of third party and of the driver in percent. The years are those on the previous policy; the
+ * year of that policy is added when it passed without a claim. Claims and year of a former owner do not count for the
+ * buyer.
  */
 export function discountsOf(input: QuoteInput, { discounts }: Pick<Tariff, 'discounts'>) {
   const claims = input.ownerChanged ? { financial: 0, bodily: 0 } : input
@@ -49,7 +50,7 @@ export function discountsOf(input: QuoteInput, { discounts }: Pick<Tariff, 'disc
   }
 }
 
-/** Days without insurance that are fined: never more than have passed since the first day of the model year. */
+/** Returns the fined days without insurance: never more than since the first day of the model year. */
 export function finedDays(
   input: Pick<QuoteInput, 'before' | 'endsOn' | 'year'>,
   today: JalaliDate,

@@ -38,7 +38,7 @@ function randomInput(random: ReturnType<typeof seededRandom>, today: string): Qu
   }
 }
 
-it('2,000 premiums are those of a script that shares no code with them', () => {
+it('2,000 premiums equal those of a script that shares no code with them', () => {
   const random = seededRandom('premiums of 1405')
   const cases = Array.from({ length: 2000 }, () => {
     const today = random.pick(days)
@@ -69,7 +69,7 @@ it('2,000 premiums are those of a script that shares no code with them', () => {
   )
   expect(different).toEqual([])
   expect(recomputed).toHaveLength(2000)
-  // The two rules that a mistake was found in are among them.
+  // The two rules in which an error was found are among them.
   const capped = cases.filter(
     ({ today, input }) => input.before === 'never' && finedDays(input, parseJalali(today)!, 365) < 365,
   )

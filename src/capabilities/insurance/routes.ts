@@ -14,7 +14,7 @@ import {
 
 const screen = (name: string) => `./capabilities/insurance/screens/${name}`
 
-/** The addresses of this capability by the layout around them. */
+/** The addresses of this feature, grouped by layout. */
 export const routes: LayoutRoutes = {
   'vehicle-center': [
     route(insurancePath.slice(1), screen('insurance.tsx')),

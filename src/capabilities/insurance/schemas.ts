@@ -11,11 +11,11 @@ import type { QuoteInput } from './quote-input.ts'
 const oneOf = <const K extends readonly [string, ...string[]]>(title: string, keys: K) =>
   z.enum(keys, { error: `${title} را انتخاب کنید.` }).meta({ title })
 
-/** A Gregorian model year is the Jalali one in which most of it lies. */
+/** A Gregorian model year counts as the Jalali one with which it overlaps most. */
 const gregorianAhead = 621
 const firstYear = 1330
 
-/** The year of make in either calendar, as it stands on the card; gives the Jalali one. */
+/** The year of make in either calendar, as on the card; returns the Jalali one. */
 const yearField = (today: JalaliDate) =>
   z
     .string()
@@ -39,7 +39,7 @@ export const endDateRules = (today: JalaliDate) => ({
   max: { year: today.year + 1, month: 12, day: 29 },
 })
 
-/** What a quote is worked out from. The first rule that fails is told at its field. */
+/** The inputs of a quote. The first error appears at its field. */
 export const quoteSchema = (today: JalaliDate) =>
   z
     .object({

@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 
-/** Why there is no policy, or what is wanted. */
+/** Why there is no policy, or which action is needed. */
 export type OrderReason =
   | 'price-changed'
   | 'refused'
@@ -15,12 +15,12 @@ export type OrderReason =
   | 'person'
   | 'staff'
 
-/** Of the question to one insurer. */
+/** States of the request to one insurer. */
 export type OfferState = 'asking' | 'offered' | 'refused' | 'failed'
 
 /**
- * Of an order. The insurer has it in `review`; in `voiding` it is being ended there, and money comes back only when that is
- * sure. Legal changes are rows of `insurance_order_change`.
+ * States of an order. The insurer has it in `review`; in `voiding` it is being ended there, and money is refunded only
+ * once that is sure. Legal transitions are rows of `insurance_order_change`.
  */
 export type OrderState =
   | 'awaiting-payment'
@@ -34,8 +34,9 @@ export type OrderState =
   | 'cancelled'
 
 /**
- * Of an instalment: `planned` until the policy is there, `late` after its day, `void` when the policy has ended without it,
- * `returned` when it was paid all the same and its money went back. Legal changes are rows of `insurance_instalment_change`.
+ * States of an instalment: `planned` until the policy is issued, `late` after its day, `void` when the policy has ended
+ * without it, `returned` when it was paid all the same and refunded. Legal transitions are rows of
+ * `insurance_instalment_change`.
  */
 export type InstalmentState = 'planned' | 'open' | 'late' | 'paid' | 'void' | 'returned'
 
@@ -57,7 +58,7 @@ export const instalmentTones: Record<InstalmentState, BadgeTone> = {
   returned: 'plain',
 }
 
-/** What counts as being bought, for a second order of the same days. */
+/** States that count as a purchase, for a second order of the same days. */
 export const liveStates = ['paid', 'review', 'documents', 'issued', 'sent'] as const satisfies readonly OrderState[]
 
 export const orderStateNames: Record<OrderState, string> = {

@@ -3,14 +3,14 @@ import type { TermDays, Usage, VehicleClass } from './classes.ts'
 import type { DiscountRule } from './discounts.ts'
 import type { CoverTier } from './premium.ts'
 
-/** Everything that a premium is worked out from, as it holds at a moment. */
+/** All inputs of premiums at one time. */
 export type Tariff = {
   classes: Readonly<Record<VehicleClass, { yearRial: Rial; lateDayRial: Rial; driverPer100k: number }>>
   diyehNormalRial: Rial
   diyehHaramRial: Rial
   coverLeastRial: Rial
   conventionalRial: Rial
-  /** What may be chosen, from least to most. */
+  /** The possible values, ascending. */
   covers: readonly Rial[]
   tiers: readonly CoverTier[]
   discounts: DiscountRule

@@ -4,7 +4,7 @@ import { saveInsurer, switchInsurer } from './server/desk.ts'
 
 const facts = { insurer: 'iran', satisfaction: 80, solvency: 1, branches: 10, complaintDays: 5 }
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** Staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['asking an insurer again', (ctx) => retryOrder(ctx, 'aaaaaaaaaa')],
   ['ending an order', (ctx) => endStuckOrder(ctx, 'aaaaaaaaaa')],

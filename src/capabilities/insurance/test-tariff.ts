@@ -1,6 +1,6 @@
 import type { Tariff } from './tariff.ts'
 
-/** The tariff of 1405 as the paper has it, for tests and the bench. */
+/** The official tariff of 1405, for tests and benchmarks. */
 export const firstTariff: Tariff = {
   classes: {
     lt4: { yearRial: 75_522_000n, lateDayRial: 206_900n, driverPer100k: 70 },

@@ -1,4 +1,4 @@
-/** What a buyer agrees to; a new version for every change. */
+/** The terms that a buyer accepts; every change gets a new version. */
 export const insuranceTerms = {
   version: '1405-09-3',
   points: [
@@ -36,7 +36,7 @@ export const atFault = [
   ['خسارت از تعهد بیمه بیشتر است', 'بیمه تا سقف تعهد می‌دهد و بقیه با مقصر است.'],
 ] as const
 
-/** What a policy is today, for whoever checks it. */
+/** The state of a policy today, for its public check. */
 export type PolicyState = 'valid' | 'coming' | 'over' | 'cancelled'
 
 export const policyStates: Record<PolicyState, { tone: 'good' | 'warn' | 'bad'; title: string; text: string }> = {

@@ -1,7 +1,7 @@
 import type { Plate } from '#kit/plate.ts'
 import type { InstalmentState, OrderState } from './states.ts'
 
-/** One way of paying in parts. Texts by cover stand in the order of `covers`; details are of the cover that is chosen. */
+/** One way of paying in parts. Texts by cover are in the order of `covers`; details belong to the chosen cover. */
 export type PlanView = {
   key: string
   title: string
@@ -15,12 +15,12 @@ export type ScheduleView = {
   first: string
   rows: readonly { label: string; due: string; amount: string }[]
   total: string
-  /** What it costs beyond paying at once; null where it costs nothing. */
+  /** The extra cost compared with paying at once; null without any. */
   extra: string | null
   yearly: string | null
 }
 
-/** An instalment of one's own policy. */
+/** An instalment of the own policy. */
 export type InstalmentView = {
   number: number
   label: string
@@ -59,7 +59,7 @@ export type QuoteView = {
     examples: readonly { title: string; insurer: string; own: string | null }[]
   }[]
   offers: readonly OfferView[]
-  /** What is paid for people, by law. */
+  /** The legal cover for people. */
   persons: readonly { label: string; value: string }[]
   waiting: readonly string[]
   missing: readonly string[]
@@ -68,7 +68,7 @@ export type QuoteView = {
   validUntil: string
   over: boolean
   doubt: string | null
-  /** Who can pay by instalments and what becomes of a late one; null where nobody offers it. */
+  /** Who can pay by instalments and the effect of a late one; null without plans. */
   conditions: readonly string[] | null
 }
 
@@ -89,21 +89,21 @@ export type OrderView = {
   reason: string | null
   papersUntil: string | null
   papers: readonly string[]
-  /** Where it is paid, while it can be. */
+  /** The address of its payment, while it can be paid. */
   pay: string | null
   receipt: string | null
   instalments: { rows: readonly InstalmentView[]; left: string; late: string | null } | null
-  /** `stamp`: that it was ended, and since when. */
+  /** `stamp`: the end of the policy and its date. */
   policy: { number: string; uniqueCode: string; code: string; stamp: string | null } | null
   refunded: string | null
-  /** What comes back by ending it now; `begun`: its first day has come, and the insurer keeps its part. */
+  /** The refund of ending it now; `begun`: its first day has come, and the insurer keeps its part. */
   cancelling: { rial: string; text: string; issued: boolean; begun: boolean } | null
   renew: string | null
-  /** What the next year would cost with and without a claim, by the tariff of now. */
+  /** The price of the next year with and without a claim, by the present tariff. */
   nextYear: { rows: readonly { label: string; price: string; why: string }[]; note: string } | null
 }
 
-/** A line of «my insurances»: an order under way, a car of the garage, or a policy of another vehicle. */
+/** A line of «my insurances»: an active order, a car of the garage, or a policy of another vehicle. */
 export type OwnPolicy = {
   key: string
   name: string

@@ -27,7 +27,7 @@ const fields = [
   { name: 'story', label: 'شرح تصادف', most: 300 },
 ] as const
 
-/** What is needed for the claim, written down at the place: kept on this device alone, also without a connection. */
+/** Notes for the claim, taken at the place of the accident: stored only on this device, also offline. */
 export function AccidentKeeper() {
   const [notes, setNotes] = useState<AccidentNotes | null | undefined>(undefined)
   const [message, setMessage] = useState<'kept' | 'failed' | null>(null)
@@ -36,7 +36,7 @@ export function AccidentKeeper() {
   if (notes === undefined) return null
   const keep = async (next: AccidentNotes) => {
     await keepNotes(next)
-    // The device may keep nothing (full, private window): what it says counts.
+    // The device may refuse storage (full, private window), so use its result.
     const now = await readNotes()
     setMessage(now === null ? 'failed' : 'kept')
     setNotes(now ?? next)
@@ -48,7 +48,7 @@ export function AccidentKeeper() {
     const texts = Object.fromEntries(fields.map(({ name }) => [name, String(sent.get(name) ?? '').trim()]))
     void keep({ ...known(), ...texts })
   }
-  // One photo after the other: none takes the place of the one before, however long it takes to shrink.
+  // Add photos one after the other, so that none replaces the previous one, however long shrinking takes.
   const add = (taken: File) => {
     const at = new Date().toISOString()
     adding.current = adding.current.then(async () => {
@@ -100,7 +100,7 @@ export function AccidentKeeper() {
   )
 }
 
-/** As text for a message to the insurer. */
+/** Returns the notes as text for a message to the insurer. */
 const textOf = (notes: AccidentNotes): string =>
   [
     `تصادف ${formatDateTime(new Date(notes.at))}`,

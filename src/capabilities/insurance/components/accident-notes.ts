@@ -3,9 +3,9 @@ import { readFact, writeFact } from '#ui/offline/device-store.ts'
 
 export type AccidentPhoto = { at: string; photo: Blob }
 
-/** What somebody wrote down at an accident; it never leaves this device. */
+/** Notes about an accident; they never leave this device. */
 export type AccidentNotes = {
-  /** ISO; when the first of it was kept. */
+  /** ISO; the time of the first note. */
   at: string
   name: string
   phone: string
@@ -27,10 +27,10 @@ export const emptyNotes = (now: Date): AccidentNotes => ({
   photos: [],
 })
 
-/** A device has room for so many pictures, and an insurer looks at no more. */
+/** The limit of pictures: a device has little room, and an insurer needs no more. */
 export const mostPhotos = 12
 
-// `…@owner` has it thrown away when that person signs out.
+// Signing out deletes it by the key `…@owner`.
 const key = () => `accident@${documentOwner()}`
 
 export const readNotes = async (): Promise<AccidentNotes | null> =>

@@ -6,7 +6,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { instalmentTones } from '../states.ts'
 import type { OrderView, ScheduleView } from '../views.ts'
 
-/** When what is paid, the sum, and what it costs beyond paying at once. */
+/** The schedule of payments, the total, and the extra cost compared with paying at once. */
 export function ScheduleTable({ schedule: { first, rows, total, extra, yearly } }: { schedule: ScheduleView }) {
   return (
     <dl className="offer-lines">
@@ -35,7 +35,7 @@ export function ScheduleTable({ schedule: { first, rows, total, extra, yearly } 
   )
 }
 
-/** The instalments of one's own policy; the next one can be paid. */
+/** The instalments of the own policy; the next one can be paid. */
 export function Instalments({
   instalments: { rows, left, late },
 }: {

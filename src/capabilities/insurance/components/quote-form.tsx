@@ -46,7 +46,7 @@ const terms = termDays
 
 type QuoteFormProps = { today: JalaliDate; defaults: Record<string, string>; answer: FormAnswer | undefined }
 
-/** What a quote is worked out from; nothing of it needs an account. */
+/** The inputs of a quote; none needs an account. */
 export function QuoteForm({ today, defaults, answer }: QuoteFormProps) {
   const schema = useMemo(() => quoteSchema(today), [today])
   const { form, fields, busy } = useSchemaForm(schema, {
@@ -70,7 +70,7 @@ export function QuoteForm({ today, defaults, answer }: QuoteFormProps) {
         <DigitsField {...fields.year} inputMode="numeric" maxLength={4} hint="شمسی، یا میلادی برای خودروی وارداتی" />
         <OptionField {...fields.usage} options={usageOptions} />
         <RadioField {...fields.before} options={befores} />
-        {/* Whether it is needed depends on the answer above. */}
+        {/* The value above decides whether it is needed. */}
         <DateField
           {...fields.endsOn}
           {...endDateRules(today)}

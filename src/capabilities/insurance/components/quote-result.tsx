@@ -26,7 +26,7 @@ const sorts = [
   ['branches', 'شعبه'],
 ] as const
 
-/** Reads again while insurers are still answering; they have at most some seconds. */
+/** Reloads while insurers still respond; they have at most some seconds. */
 function useRefreshWhile(waiting: boolean) {
   const { revalidate } = useRevalidator()
   const tries = useRef(0)
@@ -40,7 +40,7 @@ function useRefreshWhile(waiting: boolean) {
   }, [waiting, revalidate])
 }
 
-/** The offers of insurers by the cover that is chosen; moving the slider changes every price at once. */
+/** The offers of insurers by the chosen cover; moving the slider changes every price at once. */
 export function QuoteResult({ quote, renewed }: { quote: QuoteView; renewed: string | null }) {
   const { id, plate, about, period, covers, offers, waiting, missing, sort, pay, conditions } = quote
   useRefreshWhile(waiting.length > 0)
@@ -178,7 +178,7 @@ type OfferProps = {
   at: number
   linesAt: number
   pay: QuoteView['pay']
-  /** Where it is bought, all at once or by a plan; null when it can not be. */
+  /** The link that buys the offer, at once or by a plan; null when it cannot be bought. */
   buyOf: ((plan: { plan?: string }) => string) | null
 }
 
@@ -237,11 +237,11 @@ type PlanProps = {
   at: number
   linesAt: number
   buy: string | null
-  /** Instalments are what the person looks for. */
+  /** The person is looking for instalments. */
   wanted: boolean
 }
 
-/** One way of paying in parts; its whole schedule opens for the cover that the page was made for. */
+/** One way of paying in parts; it opens to the whole schedule for the cover of the page. */
 function Plan({ plan: { title, firsts, laters, schedule }, insurer, at, linesAt, buy, wanted }: PlanProps) {
   return (
     <div className="offer-plan">

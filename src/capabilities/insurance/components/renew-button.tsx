@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-/** One press asks all insurers for the next policy with what is known of the one before. */
+/** Requests the next policy from all insurers with the data of the last one. */
 export const RenewButton = ({ href, kind = 'solid' }: { href: string; kind?: 'main' | 'solid' | 'outline' }) => (
   <PostForm action={href}>
     <Button kind={kind} type="submit" name="intent" value="renew">

@@ -16,7 +16,7 @@ const lead = 'قدم‌به‌قدم، با عکس و مشخصات طرف مقا
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: 'راهنمای موقع تصادف', description: lead, path: accidentPath, origin: loaderData?.origin ?? '' })
 
-/** What to do at an accident, and what to write down there; the same for everybody, and whole without a connection. */
+/** Advice for an accident, and notes to take; the same for everybody, and complete offline. */
 export default function Accident() {
   const hydrated = useHydrated()
   return (

@@ -49,7 +49,7 @@ import { deliveries } from '../states.ts'
 import { insuranceTerms, orderRefusals } from '../texts.ts'
 import type { Route } from './+types/confirm'
 
-/** The offer that an address names; without one a person goes back to the comparison. */
+/** Loads the offer in the address; redirects to the comparison without one. */
 async function offerOf(ctx: RequestContext, { url, personId }: { url: URL; personId: bigint }) {
   const asked = offerQuery.safeParse(Object.fromEntries(url.searchParams))
   if (!asked.success) throw redirect(thirdPartyPath)
@@ -59,7 +59,7 @@ async function offerOf(ctx: RequestContext, { url, personId }: { url: URL; perso
   if (!offer) throw redirect(quotePath(quote))
   const missing: Missing = offer.input.plate ? null : offer.input.before === 'new' ? 'vin' : 'plate'
   const planned = plan === undefined ? null : offer.plans.find((each) => each.plan.key === plan)
-  // A plan that is not offered any more: back to what is.
+  // For a plan that is not offered any more: back to the existing plans.
   if (planned === undefined) throw redirect(confirmOf({ quote, insurer, cover }))
   return { offer, missing, wanted, planned, address: { quote, insurer, cover } }
 }
@@ -152,7 +152,7 @@ export const meta: Route.MetaFunction = () => pageTitle('خرید بیمهٔ ش�
 const cropping = { label: 'برش', Editor: CropDialog }
 const deliveryOptions = Object.entries(deliveries).map(([value, label]) => ({ value, label }))
 
-/** The last page before paying. A quote is its person's own, so a guest signs in first, on this page. */
+/** The last page before payment. Only its owner sees a quote, so a guest signs in on this page first. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.guest === null) return <Order offer={loaderData} answer={actionData} />
   return (
@@ -170,7 +170,7 @@ type OrderProps = {
   answer: Route.ComponentProps['actionData']
 }
 
-/** What is bought, for whom, and on which terms. */
+/** The purchase, the insured person and the terms. */
 function Order({ offer, answer }: OrderProps) {
   const {
     today,

@@ -48,7 +48,10 @@ const transfers = [
   ['به خریدار خودرو یا کس دیگر', 'نمی‌شود. تخفیف مال بیمه‌گذار است و با فروش خودرو پیش او می‌ماند.'],
 ] as const
 
-/** The hub of insurance: a quote for each car, what late days cost, whose the discount is, and what to do at an accident. */
+/**
+ * The overview of insurance: a quote for each car, the cost of late days, owners of discounts, and advice for an
+ * accident.
+ */
 export default function Insurance({ loaderData: { own, fines } }: Route.ComponentProps) {
   return (
     <div className="insurance-page">

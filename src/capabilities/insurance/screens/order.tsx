@@ -59,13 +59,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (sent.form.get('intent') === 'cancel') {
     const wanted = cancelSchema.safeParse(Object.fromEntries(sent.form))
     if (wanted.success) await cancelOrder(ctx, { personId, id, refundRial: BigInt(wanted.data.refund) })
-    // A sum that has changed meanwhile stands on the page that comes back.
+    // The next page shows an amount that has changed meanwhile.
     return redirect(orderOf(id))
   }
   if (sent.form.get('intent') === 'instalment') {
     const wanted = instalmentSchema.safeParse(Object.fromEntries(sent.form))
     const asked = wanted.success ? await payInstalment(ctx, { personId, id, number: wanted.data.number }) : null
-    // One that was paid meanwhile stands as paid on the page that comes back.
+    // The next page shows a meanwhile paid instalment as paid.
     return redirect(asked?.ok ? payPath(asked.value) : orderOf(id), 303)
   }
   const form = readFormData(sent.form, papersSchema, sent.problems)
@@ -82,7 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.order.insurer ?? 'بیمهٔ من')
 
-/** The way of an order, as far as it has come. */
+/** The steps of an order up to its present state. */
 function stepsOf({ state, byPost, tracking, refunded }: OrderView, madeAt: string, changedAt: string) {
   const ended = state === 'cancelled' || state === 'voiding'
   const reached = { 'awaiting-payment': 0, lapsed: 0, paid: 2, review: 2, documents: 2, issued: 3, sent: 4 }
@@ -116,7 +116,7 @@ function stepsOf({ state, byPost, tracking, refunded }: OrderView, madeAt: strin
   return steps
 }
 
-/** One order: its way, what is wanted of the person, and the policy. */
+/** One order: its steps, the next action, and the policy. */
 export default function InsuranceOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, madeAt, changedAt, qr } = loaderData
   const { insurer, plate, cover, price, from, until, delivery, state, stateName, reason, papersUntil } = order

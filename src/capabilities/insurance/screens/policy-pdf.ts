@@ -7,7 +7,7 @@ import type { Route } from './+types/policy-pdf'
 
 export const middleware = [requireSignIn]
 
-/** One's own policy on paper. */
+/** The own policy as PDF. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { orderId: id } = validateParams(orderParams, params)
   const { ctx, personId } = personContextOf(context)

@@ -42,8 +42,8 @@ const shown = (Page: unknown, loaderData: unknown, actionData?: unknown) =>
   )
 const dataOf = async (answer: unknown) => ((await answer) as { data: { policy: { state: string } | null } }).data
 
-describe('a policy on paper and its check', () => {
-  it('is a file of its owner alone, and says the same as its page', async () => {
+describe('the PDF of a policy and its public check', () => {
+  it('is open only to its owner and equals its page', async () => {
     const { buy: take, personId, ctx, row } = await world.aBuyer()
     const id = await take()
     const view = await presentOrder(ctx(), await row(id))
@@ -61,7 +61,7 @@ describe('a policy on paper and its check', () => {
     })
   })
 
-  it('tells anybody with its code whether it holds today, and nobody without', async () => {
+  it('shows anyone with its code whether it is valid today, and nothing without the code', async () => {
     const { buy: take, personId, ctx, row } = await world.aBuyer()
     const id = await take()
     const code = policyCode(ctx().secrets, id)
@@ -112,7 +112,7 @@ describe('a policy on paper and its check', () => {
   })
 })
 
-it('says what ending it brings, before its first day and from then on', async () => {
+it('shows the refund of ending it, before its first day and from then on', async () => {
   const { buy: take, personId, row } = await world.aBuyer()
   const id = await take()
   const { begins_on: first } = await row(id)
@@ -128,7 +128,7 @@ it('says what ending it brings, before its first day and from then on', async ()
   expect(since).toContain('بعد از لغو، خودرو بیمه ندارد')
 })
 
-it('is renewed by one press, with a year more of discount', async () => {
+it('is renewed by one press, with one more year of discount', async () => {
   const { buy: take, personId } = await world.aBuyer()
   const id = await take({}, { term: 30 })
   world.now = new Date('2026-12-15T06:30:00Z')
@@ -142,14 +142,14 @@ it('is renewed by one press, with a year more of discount', async () => {
     endsOn: '1405/09/30',
     financial: 0,
   })
-  // A stranger's order says nothing: the form comes back.
+  // A stranger's order reveals nothing: the form comes back.
   const { id: stranger } = await aPerson(world.test)
   const other = (await renew(at(renewOf(id), { personId: stranger, form: { intent: 'renew' } }))) as Response
   expect(other.headers.get('location')).toContain(thirdPartyPath)
   expect(other.headers.get('location')).not.toContain('quote=')
 })
 
-it('is bought by a plan on its page: its schedule, its cheque, and what is refused', async () => {
+it('is bought by a plan on its page: its schedule, its cheque, and its refusals', async () => {
   const { personId, ctx } = await world.aBuyer()
   const asked = await requestQuote(ctx(), { ...quotedCar, plate: '12د345-67' })
   if (!asked.ok) throw new Error(asked.code)
@@ -181,7 +181,7 @@ it('is bought by a plan on its page: its schedule, its cheque, and what is refus
   const [row] = await world.test.db.selectFrom('insurance_order').selectAll().execute()
   expect(row).toMatchObject({ plan: { key: 'c8', guarantee: 'cheque' }, state: 'awaiting-payment' })
   expect(JSON.parse(world.platform().secrets.open(row!.insured_sealed!))).toMatchObject({ cheque: '1234567890123456' })
-  // Nothing is payable before the policy is there.
+  // Nothing is payable before the policy exists.
   const pay = new FormData()
   pay.set('intent', 'instalment')
   pay.set('number', '1')

@@ -32,7 +32,7 @@ function at(path: string, form?: Record<string, string>) {
   const request = new Request(url, { method: body ? 'POST' : 'GET', body })
   return { request, url, context, params: {}, pattern: url.pathname } as never
 }
-/** The page as a browser without JavaScript has it. */
+/** Returns the page as a browser without JavaScript gets it. */
 const shown = (Page: unknown, loaderData: unknown, actionData?: unknown) =>
   renderToString(
     createElement(RouterProvider, {
@@ -56,14 +56,14 @@ const answers = {
 }
 
 describe('third-party insurance for a guest', () => {
-  it('shows the form, and tells a wrong field', async () => {
+  it('shows the form and an error at its field', async () => {
     await loadCatalogue(test.db)
     const { data: view } = (await loader(at(`${thirdPartyPath}?plate=12ب345-67`))) as { data: unknown }
     expect(shown(ThirdParty, view)).toContain('مقایسهٔ قیمت بیمه‌ها')
     const refused = await action(at(thirdPartyPath, { ...answers, endsOn: '' }))
     expect(refused).toMatchObject({ data: { status: 'error' } })
   })
-  it('leads to the offers, and says when nobody takes the car', async () => {
+  it('leads to the offers, and shows when no insurer accepts the car', async () => {
     await loadCatalogue(test.db)
     const sent = (await action(at(thirdPartyPath, answers))) as Response
     const way = sent.headers.get('location')!
@@ -74,7 +74,7 @@ describe('third-party insurance for a guest', () => {
     await expect(loader(at(`${thirdPartyPath}?quote=zzzzzzzzzz`))).rejects.toMatchObject({ status: 404 })
     await expect(loader(at(`${way}&step=99&cover=x&sort=y`))).resolves.toBeDefined()
   })
-  it('has a hub with the fines of late days', async () => {
+  it('has an overview with the fines of late days', async () => {
     await loadCatalogue(test.db)
     expect(shown(Insurance, await hub(at(insurancePath)))).toContain('۲۸,۸۰۳')
   })

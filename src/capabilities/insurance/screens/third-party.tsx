@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if ((await sentField(request, 'intent')) === 'renew') {
     const next = await renewalOf(ctx, url.searchParams.get('renew'))
     const renewed = next && (await requestQuote(ctx, next))
-    // Where it can not be asked at once, the form has everything filled in.
+    // Where no request is possible at once, the form has everything filled in.
     return redirect(
       renewed?.ok
         ? `${quotePath(renewed.value)}&renewed=${url.searchParams.get('renew')}`
@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? '',
   })
 
-/** Third-party insurance: what is to be insured, then the offers of insurers; without an account. */
+/** Third-party insurance: the vehicle, then the offers of insurers; without an account. */
 export default function ThirdParty({
   loaderData: { quote, vehicle, today, renewed },
   actionData,

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const limit = await consumeLimits(ctx, addressLimits('verify', ctx.scope.address, { max: 60, seconds: 600 }))
   if (!limit.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: limit.waitSeconds })
   const policy = await verifyPolicy(ctx, params.code)
-  // Said anew each time: a kept «valid» would outlive the policy.
+  // Never cached: a stored «valid» would outlive the policy.
   return data(
     { policy, code: params.code, origin: ctx.scope.origin },
     { headers: { 'cache-control': 'private, no-store' } },
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** Whether a policy holds today and for which car, for whoever was shown its code. Nothing of a person. */
+/** Shows anyone with a code whether the policy is valid today and for which car, without personal data. */
 export default function VerifyPolicy({ loaderData: { policy } }: Route.ComponentProps) {
   if (!policy) {
     return (

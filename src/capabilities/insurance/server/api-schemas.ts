@@ -9,7 +9,7 @@ const dayText = z.string().describe('A Jalali day, `1405/09/04`.')
 const day = z.iso.date().describe('A day in Tehran, `2026-11-25`.')
 const count = (most: number) => z.int().min(0).max(most).default(0)
 
-/** What a quote is worked out from; the same rules as on the page are told at its fields. */
+/** The inputs of a quote, by the rules of the page, with errors at their fields. */
 export const newQuoteSchema = z
   .object({
     plate: z
@@ -75,7 +75,7 @@ export const quoteSchema = z
   })
   .meta({ id: 'InsuranceQuote', description: 'What insurers offer for one vehicle; good until `validUntil`.' })
 
-/** The order of one offer; texts are checked as on the page. */
+/** The order of one offer; texts are validated as on the page. */
 export const newOrderSchema = z
   .object({
     quote: z.string().regex(/^[0-9a-z]{10}$/),

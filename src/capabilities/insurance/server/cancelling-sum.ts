@@ -9,7 +9,7 @@ import { findUnpaid } from './instalments.ts'
 import { cancellingRule } from './rules.ts'
 import type { OrderRow } from './tables.ts'
 
-/** What a person would get back by ending an order now, in rials; null where it can not be ended. */
+/** Returns the refund of ending an order now, in rials; null where it cannot be ended. */
 export async function cancellingOf(db: Db | Trx, row: OrderRow, now: Date): Promise<Rial | null> {
   if (row.state === 'documents') return collectedOf(row)
   if (row.state !== 'issued' && row.state !== 'sent') return null
@@ -26,5 +26,5 @@ export async function cancellingOf(db: Db | Trx, row: OrderRow, now: Date): Prom
   )
 }
 
-/** What was paid when the order was placed: the price, or the first of its instalments. */
+/** Returns the payment at the order: the price, or the first of its instalments. */
 export const collectedOf = ({ first_rial: first, price_rial: price }: OrderRow): Rial => first ?? price

@@ -17,7 +17,7 @@ const policyEvent = (row: Issued, { insurer, issuedAt }: { insurer: string; issu
   detail: `از ${dayText(row.begins_on)} تا ${dayText(row.ends_on)}`,
 })
 
-/** A policy of a car of the garage was issued, or ended before its time. */
+/** Records that a policy of a garage car was issued, or ended early. */
 export async function recordPolicy(
   trx: Trx,
   ctx: Pick<RequestContext, 'secrets' | 'now'>,
@@ -40,7 +40,7 @@ export async function recordPolicy(
   })
 }
 
-/** The policies that a person has bought here for a car of theirs. */
+/** Lists the policies that a person bought here for the own car. */
 export async function findCarEvents(
   { db }: Pick<RequestContext, 'db'>,
   { personId, carId }: { personId: bigint; carId: string },

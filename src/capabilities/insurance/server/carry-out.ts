@@ -28,7 +28,7 @@ import type { IssuedPolicy, Outcome } from './providers/insurer-port.ts'
 import { cancellingRule } from './rules.ts'
 import type { OrderRow } from './tables.ts'
 
-/** What an order is brought on with, outside of a request. */
+/** The context of an order outside of a request. */
 export type OrderContext = { db: Db } & Pick<Platform, 'manifests' | 'providers' | 'clock' | 'secrets'>
 
 export const orderContextOf = ({ database: { db }, manifests, providers, clock, secrets }: Platform): OrderContext => ({
@@ -40,15 +40,15 @@ export const orderContextOf = ({ database: { db }, manifests, providers, clock, 
 })
 
 const keyOf = ({ public_id }: Pick<OrderRow, 'public_id'>) => `insurance:${public_id}`
-/** Pauses after each try whose outcome nobody knows. */
+/** Pauses after each try with an unknown outcome. */
 const delays = [3, 10, 30, 120, 600, 1800] as const
-/** Amounts may differ by so much, in rials, for an insurer's own rounding. */
+/** Tolerance of amounts in rials, for an insurer's own rounding. */
 const rounding = 10n
 
 export const bringOn = (trx: Trx, row: Pick<OrderRow, 'id' | 'public_id' | 'attempts'>, delaySeconds = 0) =>
   addJob(trx, orderJob, { orderId: String(row.id) }, { key: keyOf(row), delaySeconds })
 
-/** Money has come for an order: the insurer issues it, unless the same was bought meanwhile by another order. */
+/** Starts the issue of a paid order, unless another order bought the same policy meanwhile. */
 export async function beginOrder(trx: Trx, ctx: OrderContext, subject: string): Promise<void> {
   const found = await trx.selectFrom('insurance_order').select('id').where('public_id', '=', subject).executeTakeFirst()
   const row = found && (await lockOrder(trx, found.id))
@@ -88,8 +88,8 @@ const toReview = (trx: Db | Trx, id: bigint) =>
     .execute()
 
 /**
- * One step of an order at its insurer. What was decided is written before anything leaves, always under one key: who dies in
- * between leaves an order that is asked about, and money comes back only when the insurer says that it has no policy.
+ * Runs one step of an order at its insurer. The decision is stored before each request, always under one key. After a
+ * crash the next run requests the status, and money is refunded only when the insurer reports that it has no policy.
  */
 export async function carryOutOrder(ctx: OrderContext, orderId: bigint, run: JobRun): Promise<void> {
   const row = await selectOrders(ctx.db).where('id', '=', orderId).executeTakeFirst()
@@ -124,7 +124,7 @@ async function tryAgain(trx: Trx, row: OrderRow): Promise<void> {
   await bringOn(trx, row, delays[Math.min(row.attempts, delays.length - 1)]!)
 }
 
-/** Asks for the policy the first time; later what became of it, and again for it when the insurer never had the order. */
+/** Requests the policy the first time; later its status, and again the policy when the insurer never had the order. */
 async function askInsurer(ctx: OrderContext, row: OrderRow): Promise<Outcome> {
   const insurers = ctx.providers.insurers!
   if (row.attempts > 0) {
@@ -132,7 +132,7 @@ async function askInsurer(ctx: OrderContext, row: OrderRow): Promise<Outcome> {
     if (told.state !== 'unknown') return told
   }
   const open = <T>(sealed: Uint8Array) => JSON.parse(ctx.secrets.open(sealed)) as T
-  // Who has left took along what an insurer needs; an order under way keeps an account from being deleted.
+  // An erased person's data are gone; an active order keeps an account from being deleted.
   if (!row.input_sealed || !row.insured_sealed || !row.address_sealed) return { state: 'refused', reason: 'refused' }
   return insurers.issue({
     insurer: row.insurer,
@@ -152,10 +152,10 @@ async function askInsurer(ctx: OrderContext, row: OrderRow): Promise<Outcome> {
 type Kept =
   | { state: 'kept'; policy: IssuedPolicy }
   | { state: 'wrong'; reason: OrderReason }
-  /** A second one is still there; the order is asked about again. */
+  /** A second policy still exists; the next run requests the order again. */
   | { state: 'open' }
 
-/** The one policy that is what was bought. Others that an insurer issued for the same order are ended first. */
+/** Returns the one policy that matches the order. Other policies for the same order are ended first. */
 async function keepOne(ctx: OrderContext, row: OrderRow, policies: readonly IssuedPolicy[]): Promise<Kept> {
   const dear = (rial: bigint) => rial - row.price_rial > rounding || row.price_rial - rial > rounding
   const sameDays = ({ beginsOn, endsOn }: IssuedPolicy) => {
@@ -175,7 +175,7 @@ async function keepOne(ctx: OrderContext, row: OrderRow, policies: readonly Issu
   return { state: 'kept', policy: right }
 }
 
-/** Writes the policy down; the premium is the insurer's from here on. */
+/** Stores the policy; from here on the premium belongs to the insurer. */
 async function issue(trx: Trx, ctx: OrderContext, row: OrderRow, policy: IssuedPolicy): Promise<void> {
   const at = ctx.clock.now()
   await trx
@@ -219,7 +219,7 @@ async function issue(trx: Trx, ctx: OrderContext, row: OrderRow, policy: IssuedP
 const insurerOf = (trx: Trx, { insurer }: OrderRow) =>
   trx.selectFrom('insurer').select('name').where('key', '=', insurer).executeTakeFirstOrThrow()
 
-/** Money of a premium between us and the insurer; negative when the insurer gives some back. */
+/** Posts money of a premium between us and the insurer; negative for a refund of the insurer. */
 async function pass(trx: Trx, { key, at, amountRial }: { key: string; at: Date; amountRial: bigint }): Promise<void> {
   const posted = await postTransfer(trx, {
     kind: 'insurance-premium',
@@ -230,7 +230,7 @@ async function pass(trx: Trx, { key, at, amountRial }: { key: string; at: Date; 
       { account: houseAccount('payouts', 'insurance'), amountRial },
     ],
   })
-  if (!posted.ok) throw new Error('an account of the house refused')
+  if (!posted.ok) throw new Error('an account of the product refused the entry')
 }
 
 async function awaitPapers(trx: Trx, ctx: OrderContext, row: OrderRow, reason: OrderReason): Promise<void> {
@@ -256,7 +256,7 @@ async function awaitPapers(trx: Trx, ctx: OrderContext, row: OrderRow, reason: O
   )
 }
 
-/** Lets the insurer end an order; all that `refundRial` says comes back when it has. */
+/** Lets the insurer end an order; the whole `refundRial` is refunded once it has. */
 export async function beginVoiding(
   trx: Trx,
   ctx: Pick<OrderContext, 'clock'>,
@@ -284,7 +284,7 @@ async function finishVoiding(ctx: OrderContext, row: OrderRow, run: JobRun): Pro
   })
 }
 
-/** The insurer has no policy of it: the order is over, and its money back in the wallet. */
+/** The insurer has no policy: ends the order and refunds the money to the wallet. */
 async function endOrder(trx: Trx, ctx: OrderContext, row: OrderRow): Promise<void> {
   const at = ctx.clock.now()
   const policy = await findPolicy(trx, row.id)

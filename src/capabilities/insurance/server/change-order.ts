@@ -25,7 +25,7 @@ async function lockOwn(trx: Trx, own: Own): Promise<OrderRow> {
   return (await lockOrder(trx, id))!
 }
 
-/** Sends papers that the insurer wants; it looks at the order again. */
+/** Sends documents that the insurer requested; it reviews the order again. */
 export async function sendPapers(
   ctx: Ctx,
   { papers, ...own }: Own & { papers: readonly string[] },
@@ -51,7 +51,7 @@ export async function sendPapers(
   })
 }
 
-/** Ends an order by its owner's wish. `refundRial` is what the page has shown; another sum is asked about again. */
+/** Ends an order by its owner. `refundRial` is the amount on the page; another amount needs a new confirmation. */
 export async function cancelOrder(
   ctx: Ctx,
   { refundRial, ...own }: Own & { refundRial: Rial },
@@ -105,7 +105,7 @@ export async function markSent(
   })
 }
 
-/** Staff: an order that its insurer leaves without an answer is ended there, and its money comes back. */
+/** Staff: ends an order without a response of its insurer, and refunds the money. */
 export async function endStuckOrder(
   ctx: RequestContext,
   order: string,
@@ -133,7 +133,7 @@ export async function endStuckOrder(
   )
 }
 
-/** Staff: asks the insurer again at once. */
+/** Staff: requests the status again at once. */
 export async function retryOrder(ctx: RequestContext, order: string): Promise<Result<null, 'not-now'>> {
   requirePermission(ctx, 'insurance.orders')
   return inTransaction<Result<null, 'not-now'>>(ctx.db, async (trx) => {

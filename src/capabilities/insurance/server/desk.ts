@@ -15,10 +15,10 @@ import { selectOrders } from './find-orders.ts'
 import { insurancePaper, papersSubject } from './papers.ts'
 
 const openStates: OrderState[] = ['paid', 'review', 'documents', 'voiding']
-/** An order that was tried so often, or waits so long, is looked at by staff. */
+/** Tries, or hours of waiting, after which staff look at an order. */
 const stuckTries = 4
 
-/** As staff read them: the papers and the order are not their own. */
+/** For staff, without the actions that only the owner has. */
 const deskStateNames: Record<OrderState, string> = { ...orderStateNames, documents: 'منتظر مدارک کاربر' }
 
 const deskReasonTexts: Record<OrderReason, string> = {
@@ -40,7 +40,7 @@ export const countStuckOrders = async (db: Db): Promise<number> =>
       .execute()
   ).length
 
-/** Orders that are under way or have to be posted, the oldest first. Nothing here names a person or a plate. */
+/** Lists active orders and those to be posted, oldest first, without people and plates. */
 export async function findDeskOrders(db: Db) {
   const rows = await selectOrders(db)
     .innerJoin('insurer', 'insurer.key', 'insurance_order.insurer')
@@ -84,7 +84,7 @@ export type DeskInsurer = {
   answered: string | null
 }
 
-/** Insurers in their order, with how often they gave an offer in the last day. */
+/** Lists insurers in their order, with the number of offers of the last day. */
 export async function findDeskInsurers(db: Db): Promise<DeskInsurer[]> {
   const [rows, asked] = await Promise.all([
     db.selectFrom('insurer').selectAll().orderBy('place').execute(),
@@ -120,7 +120,7 @@ export type InsurerFacts = {
   complaintDays: number
 }
 
-/** Writes what is known of an insurer; from then on it is no sample. */
+/** Stores the facts of an insurer; this clears its mark as a sample. */
 export async function saveInsurer(ctx: RequestContext, facts: InsurerFacts): Promise<Result<null, 'unknown'>> {
   requirePermission(ctx, 'insurance.insurers')
   const { insurer, satisfaction, solvency, branches, complaintDays } = facts
@@ -137,7 +137,7 @@ export async function saveInsurer(ctx: RequestContext, facts: InsurerFacts): Pro
   })
 }
 
-/** Lets an insurer be asked for offers, or not; orders that it has go on. */
+/** Enables or disables requests to an insurer; its orders continue. */
 export async function switchInsurer(ctx: RequestContext, { insurer, on }: { insurer: string; on: boolean }) {
   requirePermission(ctx, 'insurance.insurers')
   await inTransaction(ctx.db, async (trx) => {

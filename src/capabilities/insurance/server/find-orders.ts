@@ -15,14 +15,14 @@ export const selectOrders = (db: Db | Trx) =>
       sql<Day>`insurance_order.ends_on::text`.as('ends_on'),
     ])
 
-/** A person's own order; not found for everybody else. */
+/** Loads a person's own order; throws not-found for everybody else. */
 export async function getOrder(db: Db | Trx, { personId, id }: { personId: bigint; id: string }): Promise<OrderRow> {
   const row = await selectOrders(db).where('public_id', '=', id).where('person_id', '=', personId).executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
 
-/** The policy of an order, while it holds or after it was ended. */
+/** Returns the policy of an order, valid or ended. */
 export const findPolicy = (db: Db | Trx, orderId: bigint): Promise<PolicyRow | undefined> =>
   db
     .selectFrom('insurance_policy')

@@ -34,7 +34,7 @@ async function aQuote(as: bigint | null = null, over: object = {}) {
 }
 
 describe('a quote in the API', () => {
-  it('is worked out for a guest, with plans to the rial, and is a person’s own', async () => {
+  it('is computed for a guest, with plans to the rial, and belongs to its person', async () => {
     const quote = await aQuote()
     expect(quote.waiting).toEqual([])
     expect(quote.offers).toHaveLength(8)
@@ -59,7 +59,7 @@ describe('a quote in the API', () => {
     [{ plate: '۱۲۳' }, 'plate'],
     [{ term: 17 }, 'term'],
     [{ before: 'never', endsOn: undefined }, 'discountYears'],
-  ])('tells what is wrong with %j at its field', async (over, field) => {
+  ])('reports the error of %j at its field', async (over, field) => {
     const { status, body } = await api('POST', '/insurance/quotes', { body: { ...vehicle, ...over } })
     expect(status).toBe(422)
     expect(body.error.code).toBe('invalid')
@@ -68,7 +68,7 @@ describe('a quote in the API', () => {
 })
 
 describe('an order in the API', () => {
-  it('is placed once for a key, paid in parts, and ended for the sum that it tells', async () => {
+  it('is placed once for a key, paid in parts, and ended for the stated amount', async () => {
     const { personId, pay, cash } = await world.aBuyer()
     const quote = await aQuote(personId)
     const cover = quote.offers[0].prices[2].cover.amount

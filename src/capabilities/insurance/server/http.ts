@@ -46,7 +46,7 @@ const paymentSchema = z
   .object({ payPath: z.string().describe('A path of this site on which a person pays it.') })
   .meta({ id: 'InsurancePayment' })
 
-/** Numbers and switches of the API as a form has them, so that both doors have one set of rules and words. */
+/** Numbers and booleans of the API as form values, so that pages and API share rules and messages. */
 const asForm = (body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).flatMap(([key, value]): [string, unknown][] => {
@@ -93,7 +93,7 @@ export const insuranceApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { rea
       }
       const { personId } = ctx.scope.session
       const quote = await getQuote(ctx.db, { id: asked.value, personId })
-      // Nobody has answered yet; who reads it next waits for those who are quick.
+      // No insurer has responded yet; the next request waits for the quick ones.
       return reply.code(201).send(await presentQuote(ctx, quote, () => quote.valid_until))
     },
   })
@@ -243,7 +243,7 @@ export const insuranceApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { rea
   })
 }
 
-/** Where on the order a refusal belongs; the offer itself for all others. */
+/** The field of the order to which a refusal belongs; the offer for all others. */
 const refusedFields: Partial<Record<keyof typeof orderRefusals, string>> = {
   'no-plan': 'plan',
   'too-young': 'birthDate',

@@ -16,7 +16,7 @@ import { useInsurance } from './test-insurance.ts'
 
 const world = useInsurance()
 const day = '2026-11-21'
-/** What the imitation of Parsian offers. */
+/** The plans of the fake of Parsian. */
 const plan = { key: 'n3', firstPercent: 40, count: 3, feeHundredths: 200, guarantee: 'none' } as const
 const parsian = { insurer: 'parsian', plan: 'n3' }
 
@@ -51,7 +51,7 @@ async function aPlannedPolicy() {
 }
 
 describe('a policy that is paid by instalments', () => {
-  it('is issued when the first part is paid, and tells the insurer of each later one', async () => {
+  it('is issued once the first part is paid, and reports each later one to the insurer', async () => {
     const { cash, order, schedule, payNext, id } = await aPlannedPolicy()
     expect(order).toMatchObject({ state: 'issued', first_rial: schedule.firstRial, plan_fee_rial: schedule.feeRial })
     expect(900_000_000n - (await cash())).toBe(schedule.firstRial)
@@ -65,7 +65,7 @@ describe('a policy that is paid by instalments', () => {
     expect([...insurerHas!.paid]).toEqual(schedule.later.map(({ number, amountRial }) => [number, String(amountRial)]))
   })
 
-  it('is paid in its order, each part once, by its owner alone', async () => {
+  it('is paid in its order, each part once, only by its owner', async () => {
     const { personId, ctx, payNext, id, cash, schedule } = await aPlannedPolicy()
     expect(await payInstalment(ctx(), { personId, id, number: 2 })).toMatchObject({ ok: false, code: 'not-now' })
     const [one, again] = [
@@ -82,7 +82,7 @@ describe('a policy that is paid by instalments', () => {
     })
   })
 
-  it('is told of before and on its days, and late after them, each once and never at night', async () => {
+  it('sends notices before and on its days, and late after them, each once and never at night', async () => {
     const { personId, id, schedule } = await aPlannedPolicy()
     const { dueOn } = schedule.later[0]!
     for (const days of [-8, -7, -7, -1, 0, 0, 1, 1]) {
@@ -135,7 +135,7 @@ describe('a policy that is paid by instalments', () => {
     expect(await isSent()).toBe(false)
   })
 
-  it('that is late is paid within the days of the rule, and ends after them with what is left by days', async () => {
+  it('that is late can be paid within the days of the rule, and ends after them with the value of the remaining days', async () => {
     const { id, schedule, payNext, row, cash, personId } = await aPlannedPolicy()
     const [first, second] = [schedule.later[0]!, schedule.later[1]!]
     await goTo(addDays(first.dueOn, 10))
@@ -147,7 +147,7 @@ describe('a policy that is paid by instalments', () => {
 
     await goTo(addDays(second.dueOn, 1))
     await world.repeat('insurance.instalments')
-    // Asked for, and paid too late.
+    // Requested and paid too late.
     const asked = await payInstalment(world.contextOf(personId), { personId, id, number: 2 })
     await goTo(addDays(second.dueOn, 11))
     await world.repeat('insurance.instalments')
@@ -162,7 +162,7 @@ describe('a policy that is paid by instalments', () => {
     expect(asked.ok && (await parts(id))[1]!.payable_id).toBeTruthy()
   })
 
-  it('gives an instalment back that was paid while the policy was being ended', async () => {
+  it('refunds an instalment that was paid while the policy was being ended', async () => {
     const { id, personId, ctx, pay, cash, row, order } = await aPlannedPolicy()
     const asked = await payInstalment(ctx(), { personId, id, number: 1 })
     const sum = (await cancellingOf(world.test.db, order, world.now))!
@@ -175,7 +175,7 @@ describe('a policy that is paid by instalments', () => {
     expect((await cash()) - before).toBe(sum)
   })
 
-  it('gives back the days that are left less the unpaid premium, over all payments', async () => {
+  it('refunds the remaining days minus the unpaid premium, over all payments', async () => {
     const { id, personId, ctx, payNext, cash, row, schedule, order } = await aPlannedPolicy()
     await payNext(1)
     await payNext(2)
@@ -190,7 +190,7 @@ describe('a policy that is paid by instalments', () => {
     expect((await cash()) - before).toBe(whole)
   })
 
-  it('comes back whole when the insurer refuses after the first part was paid', async () => {
+  it('is refunded in full when the insurer refuses after the first part was paid', async () => {
     const { order, pay, row, cash } = await world.aBuyer()
     const placed = await order(parsian)
     if (!placed.ok) throw new Error(placed.code)
@@ -201,7 +201,7 @@ describe('a policy that is paid by instalments', () => {
     expect((await parts(id)).map(({ state }) => state)).toEqual(['void', 'void', 'void'])
   })
 
-  it('is told to an insurer that is away until it has it', async () => {
+  it('is reported again until an unreachable insurer has it', async () => {
     const { id, payNext } = await aPlannedPolicy()
     world.imitation.behave({ insurer: 'parsian', mode: 'down' })
     await payNext(1)
@@ -213,7 +213,7 @@ describe('a policy that is paid by instalments', () => {
   })
 })
 
-describe('who buys by instalments', () => {
+describe('a buyer by instalments', () => {
   it.each([
     ['a plan that nobody offers', { ...parsian, plan: 'n9' }, {}, 'no-plan'],
     ['a plan of an insurer that has none', { insurer: 'iran', plan: 'n3' }, {}, 'no-plan'],
@@ -232,7 +232,7 @@ describe('who buys by instalments', () => {
     expect(await order(over, input)).toMatchObject({ ok: false, code })
   })
 
-  it('has nothing late and not too much to pay, and pays at once else', async () => {
+  it('has nothing late and not too much to pay, and otherwise pays at once', async () => {
     const { buy, order, personId } = await world.aBuyer()
     await buy(parsian)
     await buy(parsian, { plate: '34ج567-89' })

@@ -32,19 +32,19 @@ const selectInstalments = (db: Db | Trx) =>
     .selectAll()
     .select(sql<Day>`due_on::text`.as('due_on'))
 
-/** The later instalments of orders, the first one first. */
+/** Lists the later instalments of orders, the first one first. */
 export async function findInstalments(db: Db | Trx, orderIds: readonly bigint[]): Promise<InstalmentRow[]> {
   if (orderIds.length === 0) return []
   return selectInstalments(db).where('order_id', 'in', orderIds).orderBy('order_id').orderBy('number').execute()
 }
 
-/** What is not paid yet of a policy that holds. */
+/** Returns the unpaid amount of a valid policy. */
 export const findUnpaid = (db: Db | Trx, orderId: bigint): Promise<InstalmentRow[]> =>
   selectInstalments(db).where('order_id', '=', orderId).where('state', 'in', ['open', 'late']).execute()
 
 export type Ineligible = 'instalment-late' | 'too-many-plans'
 
-/** Why a person can not buy by instalments now: one of theirs is late, or too many policies are still being paid. */
+/** Returns why a person cannot buy by instalments now: one is late, or too many policies have unpaid parts. */
 export async function whyNoInstalments(db: Db | Trx, personId: bigint, now: Date): Promise<Ineligible | null> {
   const { value: rule } = await ruleAt(db, instalmentRule, now)
   const rows = await db
@@ -78,7 +78,7 @@ export async function planInstalments(trx: Trx, orderId: bigint, { later }: Sche
     .execute()
 }
 
-/** The policy is there: from now on instalments can be paid. */
+/** Opens the instalments for payment once the policy is issued. */
 export async function openInstalments(trx: Trx, orderId: bigint): Promise<void> {
   await trx
     .updateTable('insurance_instalment')
@@ -88,7 +88,7 @@ export async function openInstalments(trx: Trx, orderId: bigint): Promise<void> 
     .execute()
 }
 
-/** The order is being ended: nobody owes what was not paid. */
+/** Voids the unpaid instalments of an ended order. */
 export async function voidInstalments(trx: Trx, orderId: bigint): Promise<void> {
   await trx
     .updateTable('insurance_instalment')
@@ -98,7 +98,7 @@ export async function voidInstalments(trx: Trx, orderId: bigint): Promise<void> 
     .execute()
 }
 
-/** Asks for the next instalment of one's own policy; gives what is to be paid. They are paid in their order. */
+/** Requests the next instalment of the own policy; returns its payable. Instalments are paid in their order. */
 export async function payInstalment(
   ctx: Pick<RequestContext, 'db' | 'now' | 'manifests'>,
   { number, ...own }: { personId: bigint; id: string; number: number },
@@ -133,7 +133,7 @@ const insurerName = async (trx: Trx, { insurer }: OrderRow): Promise<string> =>
 
 type MoneyContext = Pick<Platform, 'manifests' | 'clock'>
 
-/** Money has come for an instalment: it is the insurer's, or goes back when the policy has ended meanwhile. */
+/** Records the payment of an instalment: it goes to the insurer, or is refunded when the policy has ended meanwhile. */
 export async function takeInstalment(trx: Trx, { manifests, clock }: MoneyContext, subject: string): Promise<void> {
   const part = readInstalmentSubject(subject)
   const found =
@@ -178,7 +178,7 @@ export async function takeInstalment(trx: Trx, { manifests, clock }: MoneyContex
       { account: houseAccount('payouts', 'insurance'), amountRial: row.amount_rial },
     ],
   })
-  if (!posted.ok) throw new Error('an account of the house refused')
+  if (!posted.ok) throw new Error('an account of the product refused the entry')
   await addJob(
     trx,
     instalmentJob,
@@ -187,7 +187,7 @@ export async function takeInstalment(trx: Trx, { manifests, clock }: MoneyContex
   )
 }
 
-/** Tells the insurer that an instalment was paid; one that does not take it is told again by the job. */
+/** Reports the payment of an instalment to the insurer; the job retries. */
 export async function tellInsurer(
   { db, providers, clock }: { db: Db } & Pick<Platform, 'providers' | 'clock'>,
   { orderId, number }: { orderId: bigint; number: number },
@@ -209,7 +209,7 @@ export async function tellInsurer(
     amountRial: row.amount_rial,
     paidOn: jalaliText(toJalali(row.paid_at)),
   })
-  if (!taken) throw new Error('the insurer did not take word of an instalment')
+  if (!taken) throw new Error('the insurer did not accept the report of an instalment')
   await db
     .updateTable('insurance_instalment')
     .set({ told_at: clock.now() })
@@ -218,24 +218,24 @@ export async function tellInsurer(
     .execute()
 }
 
-/** Days before a policy ends for a late instalment on which its person is told; none is left on the last day itself. */
+/** Days before a policy ends for a late instalment on which its owner is notified; zero on the last day. */
 const endSteps = [0, 1, 3]
 
-/** Days before an instalment is due on which its person is told; none is left on the day itself. */
+/** Days before an instalment is due on which its owner is notified; zero on the day. */
 const steps = [0, 1, 7]
 
 type Ended = (trx: Trx, row: OrderRow, today: Day) => Promise<void>
 
-/** The plate of an order without the digits that tell it; null where it names a VIN. */
+/** Returns the plate of an order without identifying digits; null for a VIN. */
 function plateSign({ subject_sealed: sealed }: OrderRow, secrets: Pick<Secrets, 'open'>): string | null {
   const plate = sealed && parsePlate(secrets.open(sealed))
   return plate?.ok ? toPersianDigits(formatPlate(maskPlate(plate.value))) : null
 }
 
 /**
- * Tells of instalments that are due in 7 days, tomorrow and today, each step once; marks those whose day is over as late, tells
- * of the end of their policy 3 days and a day before it and on its last day, and
- * lets `end` end the policies of those that stay unpaid beyond the rule's days. Never at night.
+ * Sends notices of instalments that are due in 7 days, tomorrow and today, each step once; marks overdue ones as late
+ * and sends notices of the end of their policy 3 days and a day before it and on its last day. `end` ends the policies
+ * that stay unpaid beyond the rule's days. Never at night.
  */
 export async function followInstalments({ database: { db }, clock, secrets }: Platform, end: Ended): Promise<number> {
   const now = clock.now()
@@ -321,7 +321,7 @@ export async function followInstalments({ database: { db }, clock, secrets }: Pl
   return told
 }
 
-/** The part of a schedule that the insurer is told. */
+/** The part of a schedule that the insurer receives. */
 export async function instalmentsToTell(db: Db, row: OrderRow) {
   if (row.plan === null || row.first_rial === null) return null
   const later = await findInstalments(db, [row.id])
@@ -337,7 +337,7 @@ export async function instalmentsToTell(db: Db, row: OrderRow) {
   }
 }
 
-/** From which payments a sum comes back: what was paid at once, then each instalment that was paid. */
+/** Returns the payments that a refund draws on: the payment at once, then each paid instalment. */
 export async function refundShares(trx: Trx, row: OrderRow, amountRial: bigint) {
   const paid = [
     { payableId: row.payable_id!, key: `insurance:${row.public_id}`, amountRial: row.first_rial ?? row.price_rial },

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs.ts'
 
-/** Tells an insurer that an instalment was paid. */
+/** Reports to an insurer that an instalment was paid. */
 export const instalmentJob = defineJob({
   name: 'insurance.instalment',
   payload: z.object({ orderId: z.string(), number: z.number() }),
   timeoutSeconds: 60,
 })
 
-/** Brings one order on: lets the insurer issue it, asks what became of it, or ends it there. */
+/** Runs the next step of one order: lets the insurer issue it, requests its status, or ends it there. */
 export const orderJob = defineJob({
   name: 'insurance.order',
   lane: 'urgent',

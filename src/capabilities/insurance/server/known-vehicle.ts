@@ -13,7 +13,7 @@ import type { QuoteInput } from '../quote-input.ts'
 import { selectOrders } from './find-orders.ts'
 import { inputOfOrder } from './present-orders.ts'
 
-/** The order that is to be bought again: its owner's alone. */
+/** Loads the order to renew, for its owner only. */
 async function findRenewed(ctx: RequestContext, id: string | null) {
   const { personId } = ctx.scope.session
   if (id === null || personId === null) return null
@@ -26,13 +26,15 @@ async function findRenewed(ctx: RequestContext, id: string | null) {
   return { input, endsOn: row.ends_on }
 }
 
-/** What the next policy of an order is worked out from: the same, a year later, as if nothing had happened meanwhile. */
+/** Returns the inputs of an order's next policy: the same, a year later, without claims. */
 export async function renewalOf(ctx: RequestContext, id: string | null): Promise<QuoteInput | null> {
   const renewed = await findRenewed(ctx, id)
   return renewed && nextInput(renewed.input, renewed.endsOn, await loadTariff(ctx.db, ctx.now))
 }
 
-/** What an address tells of the vehicle: one of the person's cars, a plate, a trim of the catalogue, or an order to renew. */
+/**
+ * Reads the vehicle from an address: one of the person's cars, a plate, a trim of the catalogue, or an order to renew.
+ */
 export async function knownVehicle(ctx: RequestContext, url: URL) {
   const asked = (name: string) => url.searchParams.get(name)
   const { personId } = ctx.scope.session
@@ -71,7 +73,7 @@ export async function knownVehicle(ctx: RequestContext, url: URL) {
         vehicleClass: renewed.input.vehicleClass,
         year: String(renewed.input.year),
         usage: renewed.input.usage,
-        // What stands on the policy; its own year is added to it.
+        // The discount years on the policy; premiums add its own year.
         discountYears: String(next!.discountYears),
         driverYears: String(next!.driverYears),
         term: String(renewed.input.term),

@@ -21,7 +21,7 @@ export const papersNotice = defineNotice<{ reason: string; until: string }>({
   smsName: 'مدارک بیمه',
 })
 
-/** Of an order that came to nothing, or of a `policy` that held until then. */
+/** For an order that failed, or for a `policy` that was valid until then. */
 export const cancelledNotice = defineNotice<{ reason: string; amount: string | null; policy?: boolean }>({
   kind: 'insurance-cancelled',
   topic: 'payment',
@@ -60,7 +60,7 @@ export const instalmentLateNotice = defineNotice<{ amount: string; ends: string 
   smsName: 'قسط عقب‌افتادهٔ بیمه',
 })
 
-/** A late instalment ends the policy in `days`; with the sum, and the address in the message. */
+/** A late instalment ends the policy in `days`; the message has amount and address. */
 type Ends = { amount: string; days: number; ends: string; plate: string | null; number: number }
 export const instalmentEndsNotice = defineNotice<Ends>({
   kind: 'insurance-instalment-ends',

@@ -31,7 +31,7 @@ export const insuranceSubscriptions = (platform: Platform): readonly Subscriptio
   }),
 ]
 
-/** Orders whose papers never came are ended; those that nobody paid for a day are no orders any more. */
+/** Ends orders whose documents never came, and orders that were unpaid for a day. */
 async function endLateOrders({ database: { db }, clock }: Platform): Promise<number> {
   const now = clock.now()
   const late = await db
@@ -61,8 +61,8 @@ const steps = [1, 7, 14, 30]
 const [fromHour, untilHour] = [8, 21]
 
 /**
- * Tells owners of policies that end in 30, 14, 7 and 1 days, each step once and never at night. A car of the garage is reminded
- * of there at 30, 7 and 1 days; here only at 14. Nobody is told whose car has a later policy.
+ * Sends reminders for policies that end in 30, 14, 7 and 1 days, each step once and never at night. A car of the garage
+ * gets its own reminders at 30, 7 and 1 days; here only at 14. A car with a later policy gets none.
  */
 export async function remindOfEnding({ database: { db }, clock }: Platform): Promise<number> {
   const now = clock.now()
@@ -120,7 +120,7 @@ export async function remindOfEnding({ database: { db }, clock }: Platform): Pro
   return told
 }
 
-/** A policy whose instalment stayed unpaid is ended; what its days are worth beyond that comes back. */
+/** Ends a policy with an unpaid instalment and refunds the value of its days beyond the unpaid part. */
 const endUnpaid =
   ({ clock }: Pick<Platform, 'clock'>) =>
   async (trx: Trx, row: OrderRow): Promise<void> => {

@@ -18,7 +18,7 @@ import { insuredPlate, useInsurance } from './test-insurance.ts'
 
 const world = useInsurance()
 
-it('a policy stands in the timeline of its car, and is taken back when it is cancelled', async () => {
+it('a policy appears in the timeline of its car, and is withdrawn when it is cancelled', async () => {
   const { buy, row, ctx, personId } = await world.aBuyer()
   const added = await addCar(ctx(), { personId, plate: plate(insuredPlate) })
   if (!added.ok) throw new Error(added.code)
@@ -39,7 +39,7 @@ it('a policy stands in the timeline of its car, and is taken back when it is can
 })
 
 describe('an order of insurance', () => {
-  it('is paid, issued under one key, and its policy shown to its owner alone', async () => {
+  it('is paid, issued under one key, and its policy shown only to its owner', async () => {
     const { buy, row, ctx, cash, personId } = await world.aBuyer()
     const id = await buy()
     const order = await row(id)
@@ -48,7 +48,7 @@ describe('an order of insurance', () => {
     expect(view.policy?.number).toMatch(/^1405\//)
     expect(900_000_000n - (await cash())).toBe(order.price_rial)
     await expect(getOrder(world.test.db, { personId: personId + 1n, id })).rejects.toMatchObject({ status: 404 })
-    // A year is left, and the next one can not be bought yet.
+    // A year is left, and the next one cannot be bought yet.
     expect((await findOwnPolicies(ctx(), personId))[0]).toMatchObject({
       order: id,
       left: { tone: 'good' },
@@ -62,7 +62,7 @@ describe('an order of insurance', () => {
   it.each([
     ['refuse', 'refused'],
     ['dearer', 'price-changed'],
-  ] as const)('comes back whole when the insurer says «%s»', async (mode, reason) => {
+  ] as const)('is refunded in full when the insurer responds «%s»', async (mode, reason) => {
     const { order, pay, row, cash } = await world.aBuyer()
     const placed = await order()
     if (!placed.ok) throw new Error(placed.code)
@@ -73,7 +73,7 @@ describe('an order of insurance', () => {
   })
 
   it.each(['lost', 'down', 'html', 'nonsense'] as const)(
-    'is issued once although the answer was «%s»',
+    'is issued once although the response was «%s»',
     async (mode) => {
       const { order, pay, row, cash } = await world.aBuyer()
       const placed = await order()
@@ -101,7 +101,7 @@ describe('an order of insurance', () => {
     expect(twice!.policies.map(({ cancelled }) => cancelled)).toEqual([false, true])
   })
 
-  it('that is never issued is ended after a day, and only then given back', async () => {
+  it('that is never issued ends after a day, and only then is refunded', async () => {
     const { order, pay, row, cash } = await world.aBuyer()
     const placed = await order()
     if (!placed.ok) throw new Error(placed.code)
@@ -109,7 +109,7 @@ describe('an order of insurance', () => {
     const id = await pay(placed.value)
     await world.pass(2)
     expect(await row(id)).toMatchObject({ state: 'review' })
-    // The insurer is away when it should end the order: the money stays until it is sure.
+    // The insurer is unreachable when it should end the order: the money stays until the end is sure.
     world.imitation.behave({ insurer: 'iran', mode: 'down' })
     await world.pass(25)
     await world.pass(1)
@@ -123,7 +123,7 @@ describe('an order of insurance', () => {
     expect(await cash()).toBe(900_000_000n)
   })
 
-  it('waits for papers, goes on with them, and ends without them', async () => {
+  it('waits for documents, continues with them, and ends without them', async () => {
     const { order, pay, row, ctx, personId, cash } = await world.aBuyer()
     const placed = await order()
     if (!placed.ok) throw new Error(placed.code)
@@ -154,13 +154,13 @@ describe('an order of insurance', () => {
     if (!open.ok) throw new Error(open.code)
     await one.buy()
     expect(await one.order()).toMatchObject({ ok: false, code: 'insured-already' })
-    // Asked for before the first was paid: its money comes back.
+    // Placed before the first was paid: its money is refunded.
     const id = await other.pay(open.value)
     expect(await other.row(id)).toMatchObject({ state: 'cancelled', reason: 'insured-already' })
     expect(await other.cash()).toBe(900_000_000n)
   })
 
-  it('for the plate of somebody else notifies its proven owner when it is paid', async () => {
+  it('for another person’s plate notifies its proven owner when it is paid', async () => {
     const [owner, stranger] = [await world.aBuyer(), await world.aBuyer()]
     await provePlate(world.test, { personId: owner.personId, plate: plate(insuredPlate), own: '0012345679' })
     const placed = await stranger.order()
@@ -170,7 +170,7 @@ describe('an order of insurance', () => {
     expect(await plateUsesOf(world.test, owner.personId)).toEqual(['insurance'])
   })
 
-  it('is refused when its price is over, its offer gone, or nothing says what for', async () => {
+  it('is refused when its price has expired, its offer is gone, or the vehicle is missing', async () => {
     const { order } = await world.aBuyer()
     expect(await order({ insurer: 'nobody' })).toMatchObject({ ok: false, code: 'no-offer' })
     expect(await order({}, { plate: null })).toMatchObject({ ok: false, code: 'no-subject' })
@@ -180,7 +180,7 @@ describe('an order of insurance', () => {
 })
 
 describe('ending a policy', () => {
-  it('gives back the days that are left, once, when the insurer has ended it', async () => {
+  it('refunds the remaining days, once, after the insurer has ended it', async () => {
     const { buy, row, ctx, personId, cash } = await world.aBuyer()
     const id = await buy()
     world.now = new Date(world.now.getTime() + 100 * 24 * 3600_000)
@@ -201,7 +201,7 @@ describe('ending a policy', () => {
   })
 })
 
-it('shows the last policy of a thing alone, and what late days cost so far', async () => {
+it('shows only the last policy of a vehicle, and the cost of late days so far', async () => {
   const { buy, ctx, personId } = await world.aBuyer()
   await buy({}, { term: 30 })
   world.now = new Date(world.now.getTime() + 40 * 24 * 3600_000)
@@ -213,7 +213,7 @@ it('shows the last policy of a thing alone, and what late days cost so far', asy
   expect(await findOwnPolicies(ctx(), personId)).toMatchObject([{ order: next, left: { tone: 'good', fine: null } }])
 })
 
-it('reminds at each step once, and not of what was renewed', async () => {
+it('sends each reminder once, and none for a renewed policy', async () => {
   const { buy, personId } = await world.aBuyer()
   await buy({}, { term: 30 })
   const told = async () => {
@@ -255,7 +255,7 @@ describe('an order that is placed again', () => {
     expect(await openPayables(personId)).toHaveLength(1)
   })
 
-  it('with another choice takes the place of the unpaid one', async () => {
+  it('with another choice replaces the unpaid one', async () => {
     const { order, personId } = await world.aBuyer()
     const first = await order()
     const second = await order({ quoteId: await lastQuote(), delivery: 'post' })

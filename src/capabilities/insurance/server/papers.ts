@@ -4,10 +4,10 @@ import type { RequestContext } from '#platform/context.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
 
-/** What a picture of a paper belongs to. */
+/** The owner kind of a document's picture. */
 export const papersSubject = 'insurance-order'
 
-/** Pictures of papers that an insurer wants: sealed where they lie, for who sent them and for staff of orders. */
+/** Pictures of documents for an insurer: stored sealed, readable by their sender and by staff of orders. */
 export const insurancePaper = defineFilePurpose({
   name: 'insurance-paper',
   kinds: ['picture'],

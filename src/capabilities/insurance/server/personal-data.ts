@@ -6,7 +6,7 @@ import { findPolicy, selectOrders } from './find-orders.ts'
 import { findInstalments } from './instalments.ts'
 import { openQuote } from './quotes.ts'
 
-/** Everything that is held about a person's quotes, orders and policies. */
+/** Exports all data of a person's quotes, orders and policies. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const open = (sealed: Uint8Array | null) => (sealed ? secrets.open(sealed) : null)
   const opened = (sealed: Uint8Array | null): unknown => JSON.parse(open(sealed) ?? 'null')
@@ -51,7 +51,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
   }
 }
 
-/** Forgets quotes, and who was insured where and how. What was paid for stays without a name, for the books. */
+/** Deletes quotes and the personal data of orders. Payments stay without a name, for the books. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await trx.deleteFrom('insurance_quote').where('person_id', '=', personId).execute()
   const orders = await trx.selectFrom('insurance_order').select('id').where('person_id', '=', personId).execute()
@@ -77,7 +77,7 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
     .execute()
 }
 
-/** An order that an insurer is still working on. */
+/** Returns an order on which an insurer still works. */
 export async function findOpenOrder(db: Db, personId: bigint): Promise<ErasureBlocker | null> {
   const open = await db
     .selectFrom('insurance_order')

@@ -29,7 +29,7 @@ export const orderPayable = 'insurance'
 export const subjectIndexPurpose = 'insurance-subject'
 const mostADay = 20
 
-/** Whom a policy names, as the insurer gets it; sealed where it lies. */
+/** The person of a policy, as the insurer receives it; stored sealed. */
 export type Insured = {
   firstName: string
   lastName: string
@@ -47,11 +47,11 @@ export type NewOrder = {
   coverRial: Rial
   insured: Omit<Insured, 'mobile'>
   address: Address
-  /** What the policy is for, where the quote has not said it: a plate, or the VIN of a car without one. */
+  /** The vehicle, where the quote lacks it: a plate, or the VIN of a car without one. */
   subject: string | null
   delivery: Delivery
   papers: readonly string[]
-  /** The plan of instalments by its key; null pays all at once. */
+  /** The instalment plan by its key; null pays all at once. */
   plan: string | null
 }
 
@@ -66,7 +66,7 @@ export type OrderRefusal =
   | 'too-young'
   | Ineligible
 
-/** An offer that can still be bought, with its price; null where there is none. */
+/** Returns an offer that can still be bought, with its price; null without one. */
 export async function findOffer(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
   wanted: { personId: bigint; quoteId: string; insurer: string; coverRial: Rial },
@@ -110,7 +110,7 @@ export async function findOffer(
 
 type Planned = { plan: InstalmentPlan; schedule: Schedule }
 
-/** The plans of an offer that are worth it, with what each would be from the day of the quote. */
+/** Returns the plans for which an offer qualifies, with their schedules from the day of the quote. */
 export async function plansOf(
   ctx: Pick<RequestContext, 'db'>,
   offer: { plans: readonly InstalmentPlan[] | null; term: number; priceRial: Rial; lateRial: Rial; madeAt: Date },
@@ -121,7 +121,7 @@ export async function plansOf(
   return worthPlans(plans, { priceRial, lateRial, day: dayOf(madeAt), leastRial: rule.leastRial })
 }
 
-/** An order that a second one for the same thing and days would double. */
+/** Returns an order that a second one for the same vehicle and days would duplicate. */
 export const findDouble = (
   trx: Trx,
   { subject, beginsOn, endsOn, except = 0n }: { subject: Buffer; beginsOn: string; endsOn: string; except?: bigint },
@@ -136,7 +136,7 @@ export const findDouble = (
 
 type Unpaid = { personId: bigint; subjectIndex: Buffer; beginsOn: string; endsOn: string; now: Date }
 
-/** A person's orders of one subject and days that can still be paid. */
+/** Lists a person's unpaid orders of one subject and days. */
 const findUnpaid = (trx: Trx, { personId, subjectIndex, beginsOn, endsOn, now }: Unpaid): Promise<OrderRow[]> =>
   selectOrders(trx)
     .where('person_id', '=', personId)
@@ -150,7 +150,7 @@ const findUnpaid = (trx: Trx, { personId, subjectIndex, beginsOn, endsOn, now }:
 
 type SameOrder = { terms: readonly (string | null)[]; insured: Insured; address: Address }
 
-/** Whether an order was placed with the same offer, plan, delivery, person and address. */
+/** Returns whether an order was placed with the same offer, plan, delivery, person and address. */
 function isSameOrder({ secrets }: Pick<RequestContext, 'secrets'>, row: OrderRow, wanted: SameOrder): boolean {
   const plan = row.plan as { key: string } | null
   const terms = [row.reference, row.insurer, String(row.cover_rial), plan?.key ?? null, row.delivery]
@@ -163,7 +163,7 @@ function isSameOrder({ secrets }: Pick<RequestContext, 'secrets'>, row: OrderRow
   )
 }
 
-/** Nobody can begin to pay this order any more. A payment that has begun goes its way. */
+/** Closes the payment of this order. A payment in progress continues. */
 async function lapse(trx: Trx, { id, public_id }: OrderRow, now: Date): Promise<void> {
   await stopPayment(trx, { kind: orderPayable, subject: public_id, now })
   await trx.updateTable('insurance_order').set({ pay_until: now }).where('id', '=', id).execute()
@@ -175,7 +175,9 @@ async function isTooYoung({ db, now }: Pick<RequestContext, 'db' | 'now'>, birth
   return !born || compareJalali(addJalaliMonths(born, rule.leastAge * 12), toJalali(now)) > 0
 }
 
-/** Writes an order of one offer down and asks for its price; gives what is to be paid. The price holds as long as the quote. */
+/**
+ * Places an order of one offer and requests its price; returns its payable. The price is valid as long as the quote.
+ */
 export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise<Result<string, OrderRefusal>> {
   const { personId, coverRial } = wanted
   const offer = await findOffer(ctx, wanted)
@@ -197,7 +199,7 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
       : { ...offer.input, plate: subject }
   return inTransaction<Result<string, OrderRefusal>>(ctx.db, async (trx) => {
     const { beginsOn, endsOn } = offer
-    // Two orders of one person at once are counted after each other.
+    // Serializes concurrent orders of one person, so that the limit holds.
     await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
     const insured: Insured = { ...wanted.insured, mobile }
     const unpaid = await findUnpaid(trx, { personId, subjectIndex, beginsOn, endsOn, now: ctx.now })
@@ -209,7 +211,7 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
       if (why) return refuse(why)
     }
     if (await findDouble(trx, { subject: subjectIndex, beginsOn, endsOn })) return refuse('insured-already')
-    // One unpaid order for a car and its days: the new one takes the place of what was chosen before.
+    // One unpaid order for a car and its days: the new one replaces the earlier choice.
     for (const row of unpaid) await lapse(trx, row, ctx.now)
     const seal = (value: object) => ctx.secrets.seal(JSON.stringify(value))
     const { id, public_id: publicId } = await trx

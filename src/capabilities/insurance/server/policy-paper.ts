@@ -92,7 +92,10 @@ async function sheetOf(ctx: RequestContext, row: OrderRow, policy: PolicyRow) {
   }
 }
 
-/** A policy as a file, for its owner, also after its end, with a stamp; not found for everybody else, and where there is none. */
+/**
+ * Returns a policy as a file for its owner, also after its end, with a stamp; throws not-found for everybody else and
+ * without a policy.
+ */
 export async function makePolicyPaper(ctx: RequestContext, own: { personId: bigint; id: string }): Promise<Uint8Array> {
   const row = await getOrder(ctx.db, own)
   const policy = await findPolicy(ctx.db, row.id)
@@ -100,7 +103,10 @@ export async function makePolicyPaper(ctx: RequestContext, own: { personId: bigi
   return makePdf(policyTemplate, await sheetOf(ctx, row, policy))
 }
 
-/** What anybody with the code of a policy may know of it: enough to compare with the paper and the car, nothing of a person. */
+/**
+ * Returns the public facts of a policy by its code: enough to compare with the document and the car, without personal
+ * data.
+ */
 export async function verifyPolicy(ctx: RequestContext, code: string) {
   const id = readPolicyCode(ctx.secrets, code)
   const row = id === null ? undefined : await selectOrders(ctx.db).where('public_id', '=', id).executeTakeFirst()

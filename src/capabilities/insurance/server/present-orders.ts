@@ -51,11 +51,11 @@ export function plateOf(ctx: Pick<RequestContext, 'secrets'>, row: OrderRow): Pl
 const insurerName = async (ctx: Ctx, key: string): Promise<string> =>
   (await ctx.db.selectFrom('insurer').select('name').where('key', '=', key).executeTakeFirstOrThrow()).name
 
-/** What nobody paid in time is said to be so at once, and not a day later, when its job comes by. */
+/** Shows an unpaid order as expired at its deadline, before its job runs. */
 const shownState = ({ state, pay_until }: Pick<OrderRow, 'state' | 'pay_until'>, now: Date): OrderState =>
   state === 'awaiting-payment' && pay_until <= now ? 'lapsed' : state
 
-/** What stands on a policy that was ended; null while it holds. The paper itself stays. */
+/** The stamp of an ended policy; null while it is valid. The document itself stays. */
 export const policyStamp = (
   { state, changed_at }: Pick<OrderRow, 'state' | 'changed_at'>,
   { ended_at }: Pick<PolicyRow, 'ended_at'>,
@@ -64,7 +64,7 @@ export const policyStamp = (
   return state === 'voiding' || state === 'cancelled' ? `لغو شد از ${dayText(dayOf(changed_at))}` : null
 }
 
-/** One order as its owner sees it. */
+/** Returns one order as its owner sees it. */
 export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> {
   const [insurer, policy, paid, refund, files, parts, { value: rule }] = await Promise.all([
     insurerName(ctx, row.insurer),
@@ -115,7 +115,10 @@ export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> 
   }
 }
 
-/** What a year after this policy would cost by the tariff of now: without a claim, with one for damage, with an injured person. */
+/**
+ * Returns the price of the year after this policy by the present tariff: without a claim, with one for damage, with an
+ * injured person.
+ */
 async function presentNextYear(ctx: Ctx, row: OrderRow): Promise<OrderView['nextYear']> {
   const input = inputOfOrder(ctx, row)
   if (!input || input.term !== yearDays) return null
@@ -143,7 +146,7 @@ async function presentNextYear(ctx: Ctx, row: OrderRow): Promise<OrderView['next
   }
 }
 
-/** The later instalments of a policy, and what a late one leads to. */
+/** Returns the later instalments of a policy, and the effect of a late one. */
 function presentInstalments(parts: readonly InstalmentRow[], graceDays: number): OrderView['instalments'] {
   if (parts.length === 0) return null
   const unpaid = parts.filter(({ state }) => state === 'open' || state === 'late')
@@ -165,13 +168,13 @@ function presentInstalments(parts: readonly InstalmentRow[], graceDays: number):
   }
 }
 
-/** Whether the next policy can be bought already; always where nobody knows of one. */
+/** Returns whether the next policy can be bought now; true without a known policy. */
 const mayRenew = (today: Day, endsOn: Day | undefined): boolean =>
   endsOn === undefined || daysBetween(today, endsOn) <= renewDays
 
 type Lateness = { today: Day; tariff: Tariff }
 
-/** «۱۲ روز مانده», or the days without insurance and what they cost so far, where the class of the vehicle is known. */
+/** «۱۲ روز مانده», or the days without insurance and their cost so far, where the class of the vehicle is known. */
 export function leftOf(
   { today, tariff }: Lateness,
   endsOn: Day,
@@ -189,7 +192,7 @@ export function leftOf(
   }
 }
 
-/** The last policy of each thing that is insured; the ones before it say nothing any more. */
+/** Returns the last policy of each vehicle; earlier ones do not matter any more. */
 function latestOf(rows: readonly OrderRow[]): OrderRow[] {
   const latest = new Map<string, OrderRow>()
   for (const row of rows) {
@@ -200,7 +203,7 @@ function latestOf(rows: readonly OrderRow[]): OrderRow[] {
   return [...latest.values()]
 }
 
-/** What a person has insured: orders under way, cars of the garage, then policies bought here for other vehicles. */
+/** Returns a person's insurances: active orders, cars of the garage, then policies bought here for other vehicles. */
 export async function findOwnPolicies(ctx: Ctx, personId: bigint): Promise<OwnPolicy[]> {
   const [cars, days, rows, insurers, tariff, { trims, models }] = await Promise.all([
     carsOf(ctx, personId),
@@ -258,7 +261,7 @@ export async function findOwnPolicies(ctx: Ctx, personId: bigint): Promise<OwnPo
   return [...orders, ...ofCars, ...others]
 }
 
-/** The same as data: each vehicle once, with the days that are left. */
+/** The same as data: each vehicle once, with the remaining days. */
 export async function findInsured(ctx: Ctx, personId: bigint) {
   const [cars, days, rows, insurers, tariff, { trims, models }] = await Promise.all([
     carsOf(ctx, personId),
@@ -321,7 +324,7 @@ const partText = (part: InstalmentRow | undefined): string | null =>
     ? `${numberText(part.number)}: ${inTomans(part.amount_rial)}، ${part.state === 'late' ? 'عقب‌افتاده از' : 'تا'} ${dayText(part.due_on)}`
     : null
 
-/** A person's orders for the list of all their orders, newest first; what nobody paid is none. */
+/** Returns a person's orders for the list of all orders, newest first, without expired unpaid ones. */
 export async function findOrderLines(ctx: Ctx, personId: bigint): Promise<OrderLine[]> {
   const [rows, insurers] = await Promise.all([
     selectOrders(ctx.db)

@@ -21,7 +21,7 @@ export const planTitle = ({ firstPercent, count, guarantee }: InstalmentPlan): s
 
 export const numberText = (number: number): string => toPersianDigits(`قسط ${number}`)
 
-/** When what is paid, and what that costs beyond paying at once. */
+/** Returns the schedule, and the extra cost compared with paying at once. */
 export function presentSchedule(schedule: Schedule, day: Day): ScheduleView {
   const tenths = yearlyTenthsOf(schedule, day)
   return {
@@ -39,7 +39,7 @@ export function presentSchedule(schedule: Schedule, day: Day): ScheduleView {
 
 type Priced = { prices: readonly Rial[]; chosen: number; lateRial: Rial; day: Day; leastRial: Rial }
 
-/** The plans of an offer: amounts for every cover, the schedule of the chosen one. */
+/** Returns the plans of an offer: amounts for every cover, the schedule of the chosen one. */
 export const presentPlans = (
   plans: readonly InstalmentPlan[],
   { prices, chosen, lateRial, day, leastRial }: Priced,
@@ -58,7 +58,7 @@ export const presentPlans = (
 
 const numberOf = (count: number): string => toPersianDigits(`${count} قسط`)
 
-/** What is said of instalments before anybody writes anything. */
+/** Returns the explanation of instalments above the form. */
 export function instalmentConditions(rule: RuleAt<typeof instalmentRule>['value']): string[] {
   return [
     `فقط برای بیمهٔ یک‌ساله با حق بیمهٔ ${inTomans(rule.leastRial)} یا بیشتر.`,

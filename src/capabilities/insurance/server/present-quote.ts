@@ -35,7 +35,7 @@ const damages = [
 type Wish = { cover: string | null; sort: string | null; pay: string | null }
 const pays = ['all', 'instalments', 'no-cheque'] as const
 
-/** A quote with the answers of now, its prices by cover, and every line explained. */
+/** Returns a quote with the responses so far, its prices by cover, and every line explained. */
 export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: Wish): Promise<QuoteView> {
   const { db, secrets, clock, now } = ctx
   const [offers, tariff, { value: instalments }] = await Promise.all([
@@ -156,15 +156,18 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
   }
 }
 
-/** What a policy pays for people, by law: others by the compensation of a sacred month, the driver by that of an ordinary one. */
+/**
+ * Returns the legal cover for people: others by the compensation of a sacred month, the driver by that of an ordinary
+ * one.
+ */
 export const personCovers = ({ diyehHaramRial, diyehNormalRial }: Tariff) => [
   { label: 'تعهد بدنی، برای هر نفر', value: inTomans(diyehHaramRial) },
   { label: 'حوادث راننده', value: inTomans(diyehNormalRial) },
 ]
 
-/** Discount years that the vehicle can not have earned: possible only when they were brought along. */
+/** Returns discount years that the vehicle cannot have earned: possible only when they come from another car. */
 const doubtOf = ({ discountYears, year, ownerChanged }: QuoteInput, thisYear: number): string | null => {
-  // Years of production are Jalali or, from 1900 on, Gregorian.
+  // Production years are Jalali or, from 1900 on, Gregorian.
   const age = thisYear - (year > 1900 ? year - 621 : year)
   return discountYears > Math.max(age, 0) && !ownerChanged
     ? 'سال‌های تخفیف از عمر خودرو بیشتر است. اگر تخفیف را از خودروی دیگری آورده‌اید، الحاقیهٔ انتقال را آماده داشته باشید؛ وگرنه شرکت بیمه قبول نمی‌کند.'

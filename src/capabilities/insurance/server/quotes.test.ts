@@ -57,12 +57,12 @@ async function ask(over: Partial<QuoteInput> = {}) {
   return presentQuote(context(), await getQuote(test.db, { id: asked.value, personId: null }), wish)
 }
 
-it('the dated rules say what the tariff of the paper says', async () => {
+it('the dated rules equal the official tariff', async () => {
   expect(await loadTariff(test.db, test.now)).toEqual(firstTariff)
 })
 
 describe('quotes of eight insurers', () => {
-  it('come cheapest first, each explained; who is late is named', async () => {
+  it('come cheapest first, each explained; late insurers are named', async () => {
     imitation.behave({ insurer: 'ma', mode: 'slow', delayMs: 20_000 })
     const quote = await ask()
     expect(quote.offers.map(({ insurer }) => insurer)).toEqual([
@@ -84,7 +84,7 @@ describe('quotes of eight insurers', () => {
       imitation.behave({ insurer: 'iran', mode })
       const quote = await ask()
       const named = quote.offers.some(({ insurer }) => insurer === 'iran')
-      // A quote moves nothing: «lost» belongs to policies alone.
+      // A quote moves nothing: «lost» belongs to policies only.
       expect(named).toBe(mode === 'lost')
       expect(quote.offers.length).toBeGreaterThanOrEqual(6)
     },
@@ -103,14 +103,14 @@ describe('quotes of eight insurers', () => {
     ])
   })
 
-  it('says when nobody takes the car', async () => {
+  it('show when no insurer accepts the car', async () => {
     expect(await ask({ usage: 'race' })).toMatchObject({ offers: [], waiting: [] })
   })
-  it('doubts more years of discount than the car has', async () => {
+  it('question more years of discount than the car has', async () => {
     expect((await ask({ discountYears: 14 })).doubt).toContain('از عمر خودرو بیشتر')
     expect((await ask({ discountYears: 14, year: 1380 })).doubt).toBeNull()
   })
-  it('of a person are nobody else’s', async () => {
+  it('of a person are closed to others', async () => {
     const { id: personId } = await aPerson(test)
     const asked = await requestQuote(context(personId), quotedCar)
     if (!asked.ok) throw new Error(asked.code)
@@ -119,7 +119,7 @@ describe('quotes of eight insurers', () => {
   })
 })
 
-// Five insurers of which three fail: what is told of each, what is kept, and that the other two sell at the right price.
+// Five insurers of which three fail: the message and the stored result of each; the other two sell at the right price.
 describe('five insurers of which three fail', () => {
   const five = ['iran', 'asia', 'alborz', 'parsian', 'pasargad'] as const
   const silent = 'پاسخ نداد'
@@ -156,7 +156,7 @@ describe('five insurers of which three fail', () => {
     const states = await test.db.selectFrom('insurance_offer').select(['insurer', 'state', 'prices']).execute()
     const of = (insurer: string) => states.find((each) => each.insurer === insurer)!
     expect(five.slice(0, 3).map((insurer) => of(insurer).state)).toEqual(kept)
-    // A price that was refused is shown to nobody, and the two others are whole tomans within a toman of the tariff.
+    // Nobody sees a refused price, and the two others are whole tomans within a toman of the tariff.
     expect(quote.offers.map(({ insurer }) => insurer).toSorted()).toEqual(['parsian', 'pasargad'])
     const today = toJalali(test.now)
     for (const [insurer, hundredths] of [
@@ -175,7 +175,7 @@ describe('five insurers of which three fail', () => {
   })
 })
 
-describe('orders over the wire', () => {
+describe('orders over HTTP', () => {
   const order = {
     insurer: 'iran',
     key: '7b0c3f0a-0000-4000-8000-000000000001',
@@ -190,7 +190,7 @@ describe('orders over the wire', () => {
     endsOn: '1406/09/04',
   }
   const { insurer, key } = order
-  it('are issued once for a key, told again, and cancelled', async () => {
+  it('are issued once for a key, reported again, and cancelled', async () => {
     const first = await insurers.issue(order)
     expect(first).toMatchObject({ state: 'issued', policies: [{ priceRial: 100_000_000n, endsOn: '1406/09/04' }] })
     expect(await insurers.issue(order)).toEqual(first)
@@ -210,7 +210,7 @@ describe('orders over the wire', () => {
     expect(await insurers.issue(order)).toMatchObject(said)
     expect(await insurers.status({ insurer, key })).toMatchObject(afterwards)
   })
-  it('twice shows both policies', async () => {
+  it('twice returns both policies', async () => {
     imitation.behave({ insurer, mode: 'twice', times: 1 })
     const said = await insurers.issue(order)
     expect(said.state === 'issued' && said.policies).toHaveLength(2)

@@ -20,11 +20,11 @@ import { loadTariff } from './rules.ts'
 import type { QuoteRow } from './tables.ts'
 
 const validMinutes = 30
-/** The page is shown with those who have answered by then. */
+/** The page is shown with the responses so far. */
 const patienceMs = 1500
 const mostAnHour = 60
 
-/** Asking every insurer for one quote; somebody waits with the page open. */
+/** Requests one quote from every insurer; somebody waits with the page open. */
 const quoteJob = defineJob({
   name: 'insurance.quote',
   lane: 'urgent',
@@ -33,7 +33,7 @@ const quoteJob = defineJob({
 })
 
 /**
- * Writes down what is to be insured and lets every insurer be asked. Good for half an hour, and never beyond midnight in
+ * Stores the inputs and requests a quote from every insurer. Valid for half an hour, and never beyond midnight in
  * Tehran, when a late fine grows.
  */
 export async function requestQuote(
@@ -42,7 +42,7 @@ export async function requestQuote(
 ): Promise<Result<string, 'closed' | 'too-many'>> {
   const { db, now, secrets, scope, providers, config } = ctx
   let known = db.selectFrom('insurer').select('key').where('enabled', '=', true)
-  // Facts of the samples are made up.
+  // Facts of the samples are invented.
   if (config.MODE === 'production') known = known.where('sample', '=', false)
   const insurers = await known.execute()
   if (providers.insurers === null || insurers.length === 0) return refuse('closed')
@@ -84,14 +84,14 @@ export async function requestQuote(
   })
 }
 
-/** Of the person who asked, or of a guest: who knows its name may see it. */
+/** The owner's quote, or a guest's, which anyone with its id may see. */
 export async function getQuote(db: Db, { id, personId }: { id: string; personId: bigint | null }): Promise<QuoteRow> {
   const row = await db.selectFrom('insurance_quote').selectAll().where('public_id', '=', id).executeTakeFirst()
   if (!row?.input_sealed || (row.person_id !== null && row.person_id !== personId)) throw notFound()
   return row
 }
 
-/** What insurers have said so far; waits a moment for those who have not, but never long. */
+/** Returns the responses so far; waits a short while for missing ones. */
 export async function findOffers(db: Db, quote: QuoteRow, now: () => Date) {
   for (;;) {
     const offers = await db
@@ -110,7 +110,7 @@ export async function findOffers(db: Db, quote: QuoteRow, now: () => Date) {
 
 type Judged = { state: 'offered' | 'refused' | 'failed'; reason: string | null }
 
-/** An offer counts when each of its prices is what the tariff says with the discount that the insurer tells, but for rounding. */
+/** An offer counts when each of its prices equals the tariff with the stated discount, except for rounding. */
 function judge(
   quoted: Quoted,
   input: QuoteInput,
@@ -133,7 +133,7 @@ function judge(
 export const openQuote = (secrets: Pick<RequestContext['secrets'], 'open'>, row: QuoteRow): QuoteInput =>
   JSON.parse(secrets.open(row.input_sealed!)) as QuoteInput
 
-/** Lets every insurer answer that has not, checks each answer, and writes it down. */
+/** Requests the missing responses, checks each one, and stores it. */
 export async function askAll(
   { database: { db }, secrets, providers: { insurers } }: Platform,
   quoteId: bigint,
@@ -183,7 +183,7 @@ type Answered = Judged &
     'insurer' | 'ms' | 'reference' | 'discount_hundredths' | 'prices' | 'plans'
   >
 
-/** Writes answers down as they come; those that come while others are being written go together in the next statement. */
+/** Writes responses as they come; those that arrive during a write go together in the next statement. */
 function answerWriter(db: Db, quoteId: bigint): (answered: Answered) => Promise<void> {
   const waiting: Answered[] = []
   let writing = Promise.resolve()
@@ -209,7 +209,7 @@ function answerWriter(db: Db, quoteId: bigint): (answered: Answered) => Promise<
 
 export const insuranceJobs = (platform: Platform): JobTable => ({
   [quoteJob.name]: handleJob(quoteJob, ({ quoteId }) => askAll(platform, BigInt(quoteId))),
-  // What was quoted is nobody's business after a day; with it go its answers.
+  // Deletes quotes after a day, with their responses.
   'insurance.forget': {
     everySeconds: 3600,
     run: async () => {

@@ -208,7 +208,7 @@ const tariffRules = {
   lateness: lateRule,
 } as const
 
-/** The whole tariff as it holds at a moment. */
+/** Returns the whole tariff at one time. */
 export async function loadTariff(db: Db, at: Date): Promise<Tariff> {
   const { vat, diyeh, base, other, late, cover, driver, discount, surcharge, term, lateness } = await rulesAt(
     db,

@@ -27,7 +27,7 @@ import { insuranceJobs, requestQuote } from './quotes.ts'
 
 export const insuredPlate = formatPlate({ kind: 'car', first: '12', letter: 'ب', middle: '345', serial: '67' })
 
-/** What a person says of a car of four cylinders with three years of discount; also where no world is needed. */
+/** A person's data of a car of four cylinders with three years of discount; works without a world. */
 export const quotedCar: QuoteInput = {
   plate: insuredPlate,
   car: null,
@@ -48,7 +48,7 @@ export const quotedCar: QuoteInput = {
 const insured = { firstName: 'نگار', lastName: 'رستمی', nationalCode: '0499370899', birthDate: '1370/01/02' }
 const address = { postalCode: '1619735744', address: 'تهران، خیابان یکم، پلاک ۲' }
 
-/** Insurers over real HTTP, buyers with money, and a clock that tests set; for tests of what is bought. */
+/** Insurers over real HTTP, buyers with money, and a clock that tests set; for tests of purchases. */
 export function useInsurance() {
   const test = useTestDb()
   const { gateway } = fakeGateway()
@@ -66,7 +66,7 @@ export function useInsurance() {
       ...requestContext(test, { personId, now: world.now }).ctx,
       ...world.platform(),
     }),
-    /** Everything that waits now; what repeats by the clock is run by the tests. */
+    /** Runs all waiting jobs; tests run the scheduled jobs themselves. */
     async run() {
       const all = world.platform()
       const table = {
@@ -76,13 +76,13 @@ export function useInsurance() {
       }
       await runJobs(test.db, Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds)))
     },
-    /** Lets hours go by in which jobs that wait for another try have it. */
+    /** Lets hours pass, in which waiting retries run. */
     async pass(hours: number) {
       world.now = new Date(world.now.getTime() + hours * 3600_000)
       await passJobTime(test.db, hours * 3600)
       await world.run()
     },
-    /** A job that repeats by the clock. */
+    /** Runs a scheduled job. */
     repeat: (name: string) => orderJobs(world.platform())[name]!.run(undefined as never, undefined as never),
     async broken() {
       const { rows } = await sql`

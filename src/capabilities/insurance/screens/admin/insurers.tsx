@@ -83,7 +83,7 @@ const columns: Column<DeskInsurer>[] = [
   },
 ]
 
-/** Who insures, and what people are told about them. */
+/** The insurers and their public facts. */
 export default function Insurers({ loaderData: { insurers }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(insurerSchema, { id: 'insurer', answer: actionData, keepDraft: false })
   return (

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('سفارش‌های بیمه')
 
-/** Orders of insurance that are under way, and printed policies that wait to be posted. */
+/** Active insurance orders, and printed policies that wait for posting. */
 export default function InsuranceOrders({ loaderData: { orders, problem }, actionData }: Route.ComponentProps) {
   return (
     <div className="flex max-w-[840px] flex-col gap-6">

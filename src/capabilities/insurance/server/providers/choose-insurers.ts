@@ -6,7 +6,7 @@ import type { Insurers } from './insurer-port.ts'
 
 type InsuranceConfig = Pick<Config, 'MODE' | 'INSURANCE_URL' | 'INSURANCE_TIMEOUT_SECONDS'>
 
-/** The insurers at the configured address; imitated ones in demo mode, nobody in production without it. */
+/** Returns the insurers at the configured address; fakes in demo mode, none in production without it. */
 export function chooseInsurers(config: InsuranceConfig, outbound: Outbound): { insurers: Insurers | null } {
   const { INSURANCE_URL: configured } = config
   if (!configured && config.MODE === 'production') return { insurers: null }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { OutboundRequest } from '#platform/outbound.ts'
 import { httpInsurers } from './http-insurers.ts'
 
-it('each insurer is called in a lane of its own, so that one that fails closes no other', async () => {
+it('each insurer has its own circuit, so a failing one closes no other', async () => {
   const lanes: (string | undefined)[] = []
   const insurers = httpInsurers({
     url: () => 'https://insurers.example',

@@ -7,7 +7,7 @@ import { guaranteeKeys, type InstalmentPlan } from '../../instalments.ts'
 import type { OrderReason } from '../../states.ts'
 import type { Insurers, IssuedPolicy, Outcome, Quoted } from './insurer-port.ts'
 
-// Insurers write amounts as numbers or texts, with separators and digits of any script. Everything is read here once.
+// Insurers write amounts as numbers or texts, with separators and digits of any script. All are parsed here once.
 const text = z
   .union([z.string(), z.number()])
   .nullish()
@@ -27,7 +27,7 @@ const listOf = <S extends z.ZodType>(item: S) =>
   z.preprocess((value) => (Array.isArray(value) ? value.slice(0, 50) : []), z.array(item))
 
 const count = text.transform((value) => (value === null ? NaN : Number(value)))
-/** A plan that can not be read is none; the offer stands without it. */
+/** Skips an unreadable plan; the offer stays without it. */
 const planAnswer = z.object({
   code: text,
   firstPercent: count,
@@ -56,14 +56,14 @@ const reasons: Record<string, OrderReason> = {
 
 type Options = { client: OutboundClient; url: () => string | undefined }
 
-/** Insurers over HTTP, by the form of docs/insurer-api.json. */
+/** Insurers over HTTP, in the format of docs/insurer-api.json. */
 export function httpInsurers({ client, url }: Options): Insurers {
   const call = async (insurer: string, path: string, request: Omit<OutboundRequest, 'url'>) => {
     const base = url()
     if (!base) return { status: 0, json: undefined, sent: 'no' as const, code: 'no-address' }
     const result = await client.request({
       maxBytes: 256 * 1024,
-      // Behind one address stand many insurers: one that fails empties no other.
+      // One address serves many insurers: a failing one must not close the others.
       lane: insurer,
       ...request,
       url: `${base.replace(/\/$/, '')}/${insurer}/v1/${path}`,
@@ -156,7 +156,7 @@ export function httpInsurers({ client, url }: Options): Insurers {
         method: 'PUT',
         body: { json: { amount: amountRial, paidOn } },
       })
-      // An order that is unknown or over there needs no word of its money.
+      // An order that is unknown or ended there needs no report of its money.
       return status === 200 || status === 404 || status === 409
     },
   }

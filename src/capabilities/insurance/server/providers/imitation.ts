@@ -10,9 +10,9 @@ import { premiumInput } from '../../quote-input.ts'
 import type { Tariff } from '../../tariff.ts'
 
 /**
- * `lost`: done, and the connection breaks; `twice`: two policies; `never`: always pending; `dearer`: another price after the
- * payment; `documents`: the discount is not confirmed; `wrong-price`: quotes what the tariff does not say; `strange`: amounts as
- * texts with separators and unknown fields.
+ * `lost`: completed, and the connection breaks; `twice`: two policies; `never`: always pending; `dearer`: another price
+ * after the payment; `documents`: the discount is not confirmed; `wrong-price`: quotes against the tariff; `strange`:
+ * amounts as texts with separators and unknown fields.
  */
 const modes = [
   'ok',
@@ -41,7 +41,7 @@ type Behaviour = z.output<typeof insurerBehaviour>
 const day = z.string().refine((text) => parseJalali(text) !== null)
 const years = z.number().int().min(0).max(100)
 const amount = z.union([z.string(), z.number()]).pipe(z.coerce.bigint())
-/** What is read of the bodies of docs/insurer-api.json. */
+/** The fields used from the bodies of docs/insurer-api.json. */
 const quoteAsked = z.object({
   pricedOn: day,
   covers: z.array(amount).max(20),
@@ -99,7 +99,7 @@ type Character = {
   refuses?: readonly string[]
   plans?: readonly Plan[]
 }
-/** What each does when it is well: how long it takes, its own discount in percent, whom it does not insure, how one may pay. */
+/** Each insurer's normal behaviour: delay, discount in percent, refused vehicles, ways of paying. */
 const characters: Record<string, Character> = {
   iran: { ms: 120, discount: 0 },
   asia: { ms: 260, discount: 1, strange: true, plans: [plan(30, 5, 4), plan(25, 8, 6.5, 'cheque')] },
@@ -126,7 +126,7 @@ type Policy = {
 }
 type Order = { pending: number; cancelled: boolean; policies: Policy[]; paid: Map<number, string> }
 
-/** Eight insurers that speak docs/insurer-api.json, each in its own way, and misbehave on purpose. */
+/** Eight fake insurers that speak docs/insurer-api.json, each with its own style, and fail on request. */
 export function createInsurerImitation({ pace = 1 }: { pace?: number } = {}) {
   const moods = new Map<string, Behaviour>()
   const orders = new Map<string, Order>()
@@ -282,5 +282,5 @@ export function createInsurerImitation({ pace = 1 }: { pace?: number } = {}) {
   }
 }
 
-/** The imitation of this process: its routes and the adapter share it. */
+/** The fake of this process: its routes and the adapter share it. */
 export const insurerImitation = createInsurerImitation()

@@ -5,7 +5,7 @@ import type { OrderReason } from '../../states.ts'
 
 declare module '#platform/providers.ts' {
   interface Providers {
-    /** Those who insure; null where nobody is configured. */
+    /** The insurers; null when none is configured. */
     insurers: Insurers | null
   }
 }
@@ -33,15 +33,15 @@ type ToIssue = {
   insured: Readonly<Record<string, string>>
   startsOn: string
   endsOn: string
-  /** Pictures of papers, as they were sent. */
+  /** Pictures of documents, as uploaded. */
   papers: readonly { mediaType: string; bytes: Buffer }[]
-  /** How the premium is paid when not at once. */
+  /** The instalment plan, when the premium is not paid at once. */
   instalments: { plan: InstalmentPlan; firstRial: Rial; later: readonly Instalment[] } | null
 }
 
 export type IssuedPolicy = { number: string; uniqueCode: string; priceRial: Rial; beginsOn: string; endsOn: string }
 
-/** What became of an order. `unknown`: the insurer never had it. `failed`: it may have it where `sent` says so. */
+/** The state of an order. `unknown`: the insurer never had it. `failed`: it may have it when `sent` is true. */
 export type Outcome =
   | { state: 'issued'; policies: readonly IssuedPolicy[] }
   | { state: 'pending' }
@@ -54,9 +54,12 @@ export type Insurers = {
   quote(asked: Asked): Promise<Quoted>
   issue(order: ToIssue): Promise<Outcome>
   status(order: { insurer: string; key: string }): Promise<Outcome>
-  /** Ends an order, or one of its policies. Asked again it says the same. */
+  /** Ends an order, or one of its policies. Idempotent. */
   cancel(order: { insurer: string; key: string; number: string | null }): Promise<Outcome>
-  /** Tells of a paid instalment, as often as it takes; false until the insurer has it, or says that it knows no such order. */
+  /**
+   * Reports a paid instalment; retries are safe. Returns false until the insurer has it, or reports that it knows no
+   * such order.
+   */
   instalmentPaid(paid: {
     insurer: string
     key: string
