@@ -3,7 +3,7 @@ import type { Plate } from '#kit/plate.ts'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'info'
 
-/** `copy` is the same as machines read it. */
+/** `copy`: the same in machine-readable form. */
 export type FactView = { label: string; value: string; copy?: string }
 
 export type ItemView = {
@@ -11,15 +11,15 @@ export type ItemView = {
   title: string
   badge: { tone: Tone | 'plain'; text: string } | null
   plate: Plate | null
-  /** Where this plate comes into the garage. */
+  /** The address that adds this plate to the garage. */
   addHref?: string
   facts: readonly FactView[]
 }
 
-/** A part of an answer; `missing` says that this part alone did not come. */
+/** A part of an answer; `missing`: this part did not come. */
 export type GroupView = { key: string; title: string | null; missing: string | null; items: readonly ItemView[] }
 
-/** Something that is owed. */
+/** An amount owed. */
 export type OwedView = {
   key: string
   title: string
@@ -29,12 +29,12 @@ export type OwedView = {
   amountRial: string
   deadlines: readonly { tone: Tone | 'plain'; text: string }[]
   payable: boolean
-  /** Whether it may still be objected to, and whether it will double. */
+  /** Whether an objection is still possible, and whether it will double. */
   objectable?: boolean
   doubling?: boolean
   why: string | null
   ids: { billId: string; paymentId: string } | null
-  /** The number under which its photo is asked for. */
+  /** The number that requests its photo. */
   photo: string | null
 }
 
@@ -45,7 +45,7 @@ export type MeterView = {
   steps: readonly { at: number; label: string; reached: boolean }[]
 }
 
-/** A month of the Jalali calendar with its days on which something was owed. */
+/** A month of the Jalali calendar with its days of debt. */
 export type MonthView = {
   year: number
   month: number
@@ -53,7 +53,7 @@ export type MonthView = {
   days: readonly { day: number; paid: boolean; text: string }[]
 }
 
-/** An answer as pages, prints and papers show it; everything is ready to read. */
+/** An answer as pages and PDFs show it; all texts are final. */
 export type AnswerView = {
   tone: Tone
   title: string
@@ -67,8 +67,8 @@ export type AnswerView = {
   groups: readonly GroupView[]
   photos: readonly { label: string; src: string }[]
   notes: readonly string[]
-  /** What contradicts itself or is incomplete in the authority's answer. */
+  /** Contradictions and gaps in the authority's answer. */
   warnings: readonly string[]
-  /** The day by which something is to be renewed. */
+  /** The day by which something must be renewed. */
   renewBy: Day | null
 }

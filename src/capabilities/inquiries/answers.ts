@@ -1,13 +1,14 @@
-// Answers in our own form, whoever gave them. Amounts are rials as decimal text, days are Jalali text `1405/09/01`.
+// Answers in our own format, the same for all providers. Amounts are rials as decimal text, days are Jalali text
+// `1405/09/01`.
 
 export type Delivery = 'affixed' | 'handed' | 'camera'
 
 /**
- * Two numbers of the authority that contradict each other, or a date that can not be: `bill` is the amount in the payment id,
- * `total` the sum of the rows, `parts` what a sum is made of, `twice` one row under one id with two amounts, `date` a date in
- * the future, before its subject existed or unreadable, `points` a permission to drive against the score,
- * `policy` a policy that ends before it begins or lasts longer than the law allows, `certificate` the same of a technical inspection,
- * `before-car` a fine older than the car of the garage: perhaps of another car with the same plate.
+ * Two contradicting numbers of the authority, or an impossible date: `bill`: the amount in the payment id; `total`: the
+ * sum of the rows; `parts`: the parts of a sum; `twice`: one row under one id with two amounts; `date`: a date in the
+ * future, before its subject existed or unreadable; `points`: a permission to drive against the score; `policy`: a
+ * policy that ends before it begins or lasts longer than the law allows; `certificate`: the same of a technical
+ * inspection; `before-car`: a fine older than the car of the garage, perhaps of another car with the same plate.
  */
 export type Doubt = 'bill' | 'total' | 'parts' | 'twice' | 'date' | 'points' | 'policy' | 'certificate' | 'before-car'
 
@@ -16,7 +17,7 @@ export type Fine = {
   title: string | null
   code: string | null
   amountRial: string
-  /** The moment as ISO text; null when the provider gave none that can be read. */
+  /** The time as ISO text; null when the provider sent no readable one. */
   at: string | null
   city: string | null
   place: string | null
@@ -26,9 +27,9 @@ export type Fine = {
   paymentId: string | null
   payable: boolean
   hasImage: boolean
-  /** Paid already, and not owed any more. */
+  /** Paid already, and no longer owed. */
   paid?: boolean
-  /** The authority's word about the payment where we do not know it: neither owed nor paid. */
+  /** A payment state of the authority that we do not know: neither owed nor paid. */
   status?: string | null
   doubts?: readonly Doubt[]
 }
@@ -36,17 +37,17 @@ export type Fine = {
 export type TollDay = {
   id: string
   day: string | null
-  /** Null where the authority names a zone that is not known. */
+  /** Null when the authority names an unknown zone. */
   zone: 'traffic' | 'pollution' | null
   zoneWord?: string | null
   amountRial: string
-  /** Null where the authority says it in a word that is not known: `status`. */
+  /** Null when `status` has an unknown word of the authority. */
   paid: boolean | null
   status?: string | null
   doubts?: readonly Doubt[]
 }
 
-/** A debt to a freeway; the authority lists only what is not paid. */
+/** A debt to a freeway; the authority lists only unpaid ones. */
 export type FreewayPass = {
   id: string
   day: string | null
@@ -60,7 +61,7 @@ export type ThirdPartyPolicy = {
   number: string | null
   startsOn: string | null
   endsOn: string
-  /** Years without a paid damage, and damages that were paid on this policy. */
+  /** Years without a paid damage, and damages paid on this policy. */
   freeYears: number | null
   losses: number | null
 }
@@ -141,14 +142,14 @@ export type Answers = {
     plate: string | null
     items: readonly TollDay[]
     statedTotalRial?: string | null
-    /** The plate is not proven to be the person's own, so no pass has a day. */
+    /** The plate is not proven to be the person's own, so passes have no day. */
     daysHidden?: boolean
   }
   'freeway-toll': {
     plate: string | null
     items: readonly FreewayPass[]
     statedTotalRial?: string | null
-    /** As above; no pass has a day or a freeway. */
+    /** As above; passes have neither day nor freeway. */
     daysHidden?: boolean
   }
   'third-party-insurance': { plate: string | null; policy: ThirdPartyPolicy | null }
@@ -173,7 +174,7 @@ export type Answers = {
   }
 }
 
-/** An answer with the kind that it belongs to, and what is doubtful about the whole of it. */
+/** An answer with its kind, and the doubts about the whole of it. */
 export type Answer = {
   [Kind in keyof Answers]: { kind: Kind; doubts?: readonly Doubt[] } & Answers[Kind]
 }[keyof Answers]

@@ -13,7 +13,7 @@ export const bundleInputs = [
   'birthDate',
 ] as const satisfies InputName[]
 
-/** The form of the whole check before buying. The plate is of a car: its parts are for nothing else. */
+/** The form of the whole check before buying. The plate is a car's, because its parts support only cars. */
 export const bundleSchema = (today: JalaliDate): z.ZodObject =>
   z.object({
     ...Object.fromEntries(

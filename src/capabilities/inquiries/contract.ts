@@ -1,4 +1,4 @@
-/** The server door of inquiries for other capabilities and for `app`. */
+/** The public server API of inquiries for other features and for `app`. */
 export { findBehalf, forgetBehalf, giveBehalfCode } from './server/behalf.ts'
 export { behalfAnswered } from './server/behalf-event.ts'
 export { inquiryKinds } from './kinds.ts'

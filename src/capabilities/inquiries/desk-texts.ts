@@ -24,6 +24,6 @@ export const outcomeNames: Record<CallOutcome, string> = {
   'not-sent': 'پرسیده نشد',
 }
 
-/** Where a question stands, as staff read it: the choice that it may wait for is its person's. */
+/** The state of an inquiry for staff; the person may still have a choice to make. */
 export const deskStateNameOf = (named: Parameters<typeof stateNameOf>[0]): string =>
   named.state === 'needs-code' && named.need?.kind === 'choice' ? 'منتظر انتخاب کاربر' : stateNameOf(named)

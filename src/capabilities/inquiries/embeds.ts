@@ -1,4 +1,4 @@
-/** The door of inquiries for other rooms' screens. */
+/** The public components of inquiries. */
 export { AnswerSheet } from './components/answer-sheet.tsx'
 export { HealthLine } from './components/health-line.tsx'
 export { inquiryKinds } from './kinds.ts'

@@ -9,7 +9,7 @@ import {
 } from '#kit/jalali.ts'
 import type { Answer, Answers, Doubt, Fine, InspectionCertificate, ThirdPartyPolicy } from './answers.ts'
 
-/** Payment ids hold thousands of rials: a bill may be rounded to the next one. */
+/** Payment ids contain thousands of rials: a bill may be rounded to the next one. */
 const roundingRial = 1000n
 /** Traffic fines are not older than the register that lists them. */
 const oldestFine = startOfTehranDay({ year: 1375, month: 1, day: 1 })
@@ -19,7 +19,9 @@ const sumOf = (rows: readonly { amountRial: string }[]): bigint =>
 
 const abs = (rial: bigint): bigint => (rial < 0n ? -rial : rial)
 
-/** Whether the payment id of a bill encodes another amount than the authority states. Ids that do not hold say nothing. */
+/**
+ * Returns whether the payment id of a bill encodes another amount than the authority states; false for an invalid id.
+ */
 export function billContradicts(rial: string, billId: string | null, paymentId: string | null): boolean {
   if (billId === null || paymentId === null) return false
   const bill = parseBillId(billId)
@@ -29,7 +31,7 @@ export function billContradicts(rial: string, billId: string | null, paymentId: 
 
 const isImpossible = (at: Date, now: Date): boolean => at < oldestFine || tehranDaysBetween(now, at) > 0
 
-/** By law a policy lasts one year; months of grace leave room for dates that insurers round. */
+/** By law a policy lasts one year; months of grace allow for dates that insurers round. */
 const policyMonths = 13
 
 function isImpossiblePolicy({ startsOn, endsOn }: ThirdPartyPolicy, now: Date): boolean {
@@ -58,7 +60,7 @@ const withDoubts = <Each extends { doubts?: readonly Doubt[] }>(each: Each, doub
   return all.length === 0 ? each : { ...each, doubts: all }
 }
 
-/** Each row once. One id with two amounts is a contradiction, of which the higher amount is kept. */
+/** Returns each row once. One id with two amounts is a contradiction; the higher amount stays. */
 function eachOnce<Each extends Row>(rows: readonly Each[]): Each[] {
   const byId = new Map<string, Each>()
   for (const row of rows) {
@@ -89,7 +91,7 @@ function examineDay<Each extends { day: string | null; doubts?: readonly Doubt[]
   return impossible ? withDoubts({ ...toll, day: null }, ['date']) : toll
 }
 
-/** Whether the rows contradict the sum that the authority states beside them; either all rows or only owed ones may be in it. */
+/** Returns whether the rows contradict the total of the authority; the total may contain all rows or only owed ones. */
 function totalContradicts(
   stated: string | null | undefined,
   rows: readonly { amountRial: string }[],
@@ -108,7 +110,7 @@ function examineRows<Each extends Row>(
     examine,
   }: { stated: string | null | undefined; isOwed: (row: Each) => boolean; examine: (row: Each) => Each },
 ): { items: Each[]; doubts: Doubt[] } | null {
-  // «Nothing» beside a sum that is not zero can not be read as nothing.
+  // «Nothing» beside a non-zero total is not an empty answer.
   if (rows.length === 0 && stated && stated !== '0') return null
   const items = eachOnce(rows).map(examine)
   return { items, doubts: totalContradicts(stated, items, items.filter(isOwed)) ? ['total'] : [] }
@@ -117,12 +119,12 @@ function examineRows<Each extends Row>(
 const examineParts = ({ debtRial, penaltyRial, oldCarRial, totalRial }: Answers['car-annual-toll-bill']): Doubt[] =>
   BigInt(debtRial) + BigInt(penaltyRial) + BigInt(oldCarRial) === BigInt(totalRial) ? [] : ['parts']
 
-/** `carYear`: the Jalali model year of the car in the garage of whoever asks; null where it is not known. */
+/** `carYear`: the Jalali model year of the car in the person's garage; null when unknown. */
 export type Examining = { now: Date; carYear: number | null }
 
 /**
- * Compares what an answer says twice and marks what contradicts itself: what is marked is shown with its doubt and never
- * payable. Null for an answer that says nothing which can be relied on.
+ * Compares redundant values of an answer and marks contradictions: a marked row is shown with its doubt and is never
+ * payable. Returns null for an answer without any reliable content.
  */
 export function examineAnswer(answer: Answer, examining: Examining): Answer | null {
   const { now } = examining
@@ -180,13 +182,13 @@ export function examineAnswer(answer: Answer, examining: Examining): Answer | nu
   }
 }
 
-/** Every doubt of an answer and its rows, once. */
+/** Returns every doubt of an answer and its rows, once. */
 export function doubtsOf(answer: Answer): Doubt[] {
   const rows = 'items' in answer ? (answer.items as readonly { doubts?: readonly Doubt[] }[]) : []
   return [...new Set([...(answer.doubts ?? []), ...rows.flatMap(({ doubts }) => doubts ?? [])])]
 }
 
-/** The parts of an answer that did not come, and how many it has. Other kinds come whole or not at all. */
+/** Returns the missing parts of an answer, and its number of parts. Other kinds come whole or not at all. */
 export function missingParts(answer: Answer): { missing: number; of: number } {
   if (answer.kind !== 'authenticity-and-history') return { missing: 0, of: 1 }
   return {

@@ -1,10 +1,10 @@
 import { IconCarGarage } from '#ui/icons/index.ts'
 import type { HomePart } from '#platform/home-part.ts'
 import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
-// The plate is served with the page, also where no script runs.
+// The server renders the plate with the page, for browsers without scripts.
 import '#ui/plate/plate.css'
 
-// Nearly every visitor does something else here: the plate brings its code when it is seen.
+// Most visitors do something else here: the code of the plate loads when it becomes visible.
 const loadPlateJob = async () => (await import('./components/plate-job.tsx')).PlateJob
 const PlateJob = lazyWhenVisible<{ data: never }>(import.meta.env.SSR ? await loadPlateJob() : null, loadPlateJob)
 

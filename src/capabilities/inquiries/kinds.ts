@@ -1,4 +1,4 @@
-// What can be asked, as data: what the question needs, who must agree, what it costs, where it is asked, how long it is kept.
+// Kinds of inquiries, as data: inputs, consent, fee, providers and retention.
 
 export type InputName =
   | 'plate'
@@ -30,11 +30,11 @@ export type FeeName =
 
 type InquiryKind = {
   title: string
-  /** What one gets, in one line. */
+  /** The result, in one line. */
   lead: string
   inputs: readonly InputName[]
   plates?: readonly ('car' | 'motorcycle' | 'free-zone')[]
-  /** Whose agreement it takes: nobody's, the owner's, or the owner's by a code that the authority sends. */
+  /** Whose consent it needs: nobody's, the owner's, or the owner's by a code from the authority. */
   consent: 'none' | 'owner' | 'owner-code'
   fee: FeeName
   /** Below `/services/vehicle-center/`. */
@@ -222,5 +222,5 @@ export const inquirySlugs = Object.keys(inquiryKinds) as InquiryKindSlug[]
 export const isInquiryKind = (text: string | null | undefined): text is InquiryKindSlug =>
   typeof text === 'string' && Object.hasOwn(inquiryKinds, text)
 
-/** What a person has filled in, in normal form: a plate as `formatPlate` writes it, a birthday as `1370/01/02`. */
+/** The input of a person, normalized: a plate as `formatPlate` writes it, a birthday as `1370/01/02`. */
 export type InquiryInput = Partial<Record<InputName, string>>

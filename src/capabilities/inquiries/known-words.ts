@@ -1,6 +1,6 @@
 import { cleanText } from '#kit/text.ts'
 
-// Closed lists of the words in which authorities state something. A word outside its list is shown as it came, without a verdict.
+// Closed lists of the words that authorities use for states. An unlisted word is shown unchanged, without a verdict.
 
 /** Compares words without regard to case, half-spaces, dashes and look-alike letters. */
 const plain = (word: string): string =>
@@ -25,7 +25,7 @@ const blockedWords = listOf('NotPayable', 'غیرقابل پرداخت', 'غیر
 
 export type PaymentState = 'paid' | 'owed' | 'blocked' | 'other'
 
-/** Whether something is paid, by the authority's word; `other` for a word that is not known. */
+/** Returns the payment state by the authority's word; `other` for an unknown word. */
 export function paymentState(word: string): PaymentState {
   const known = plain(word)
   if (paidWords.has(known)) return 'paid'
@@ -63,7 +63,7 @@ const badLicences = listOf(
   'محروم از رانندگی',
 )
 
-/** What a licence's state means; `other` for a word that is not known. */
+/** Returns the state of a licence; `other` for an unknown word. */
 export function licenceVerdict(word: string): 'good' | 'bad' | 'other' {
   const known = plain(word)
   return goodLicences.has(known) ? 'good' : badLicences.has(known) ? 'bad' : 'other'
@@ -87,7 +87,7 @@ const badCertificates = listOf(
   'Expired',
 )
 
-/** What the state of a technical inspection means; `other` for a word that is not known. */
+/** Returns the state of a technical inspection; `other` for an unknown word. */
 export function certificateVerdict(word: string): 'good' | 'bad' | 'other' {
   const known = plain(word)
   return goodCertificates.has(known) ? 'good' : badCertificates.has(known) ? 'bad' : 'other'
@@ -107,7 +107,7 @@ const goodPapers = listOf(
 )
 const returnedPapers = listOf('برگشت از پست', 'برگشت خورده', 'برگشتی', 'برگشت شده از پست')
 
-/** What the state of a vehicle's card or document means; `other` for a word that is not known. */
+/** Returns the state of a vehicle's card or document; `other` for an unknown word. */
 export function paperVerdict(word: string): 'good' | 'returned' | 'other' {
   const known = plain(word)
   return goodPapers.has(known) ? 'good' : returnedPapers.has(known) ? 'returned' : 'other'
@@ -115,13 +115,13 @@ export function paperVerdict(word: string): 'good' | 'returned' | 'other' {
 
 const answeredWords = listOf('Ok', 'Done', 'Success', 'Successful', 'G00000', 'موفق')
 
-/** Whether a part of a report came. */
+/** Returns whether a part of a report came. */
 export const isAnsweredWord = (word: string | null): boolean => word !== null && answeredWords.has(plain(word))
 
 const pollutionWords = listOf('کنترل آلودگی هوا', 'آلودگی هوا', 'کنترل آلودگی', 'Pollution', 'LEZ')
 const trafficWords = listOf('طرح ترافیک', 'محدودهٔ طرح ترافیک', 'محدوده طرح ترافیک', 'Traffic')
 
-/** The zone of a day in Tehran; null for a word that is not known. */
+/** Returns the zone of a day in Tehran; null for an unknown word. */
 export function zoneOf(word: string): 'traffic' | 'pollution' | null {
   const known = plain(word)
   return pollutionWords.has(known) ? 'pollution' : trafficWords.has(known) ? 'traffic' : null

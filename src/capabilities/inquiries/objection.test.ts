@@ -22,7 +22,7 @@ const fine: Fine = {
   hasImage: false,
 }
 
-describe('the time to object', () => {
+describe('the deadline of an objection', () => {
   it.each([
     [0, 'affixed', { open: true, left: 60, doublesIn: 60 }],
     [59, 'handed', { open: true, left: 1, doublesIn: 1 }],
@@ -33,7 +33,7 @@ describe('the time to object', () => {
     expect(objectionTime({ at: daysAgo(days), delivery }, rules)).toMatchObject(expected)
   })
 
-  it('is not known where nobody knows when it was written, and nothing is refused', () => {
+  it('is unknown without the date of the fine, and nothing is refused', () => {
     expect(objectionTime({ at: null, delivery: 'camera' }, rules)).toEqual({
       left: null,
       lastDay: null,
@@ -52,7 +52,7 @@ describe('the letter', () => {
     expect(text).not.toMatch(/null|undefined|[0-9]/)
   })
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown facts', () => {
     const bare = { ...fine, at: null, city: null, place: null, serial: null, code: null, title: null }
     expect(objectionDraft(bare, { ground: 'sold', plate: '۱۲ ب ۳۴۵ ایران ۶۷' })).toContain('به جریمهٔ به مبلغ')
   })

@@ -3,7 +3,7 @@ import { addJalaliDays, formatLongJalali, formatDateTime, tehranDaysBetween, toJ
 import { formatMoney } from '#kit/money.ts'
 import type { Fine } from './answers.ts'
 
-/** Why somebody objects; each has the sentences of its letter. */
+/** Reasons of an objection; each has the sentences of its letter. */
 export const objectionGrounds = {
   'not-there': {
     title: 'خودرو آن زمان آنجا نبوده',
@@ -37,14 +37,14 @@ export type ObjectionGround = keyof typeof objectionGrounds
 type Clock = { now: Date; objectionDays: number; doublingDays: number }
 
 export type ObjectionTime = {
-  /** Null when nobody knows when the fine was written. */
+  /** Null when the date of the fine is unknown. */
   left: number | null
   lastDay: string | null
   open: boolean
   doublesIn: number | null
 }
 
-/** How long a fine can be objected to, and when it doubles meanwhile. The last day counts. */
+/** Returns the deadline of an objection to a fine, and when the fine doubles. The last day counts. */
 export function objectionTime(
   fine: Pick<Fine, 'at' | 'delivery'>,
   { now, objectionDays, doublingDays }: Clock,
@@ -61,7 +61,7 @@ export function objectionTime(
   }
 }
 
-/** The letter about a fine; what only its person knows is left as dots. */
+/** Returns the letter about a fine; facts that only its person knows are dots. */
 export function objectionDraft(fine: Fine, { ground, plate }: { ground: ObjectionGround; plate: string }): string {
   const when = fine.at === null ? null : formatDateTime(new Date(fine.at))
   const facts = [

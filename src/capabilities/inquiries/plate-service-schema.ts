@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plateField } from '#ui/form/car-schemas.ts'
 import { plateServices, plateServiceSlugs } from './plate-services.ts'
 
-/** A plate and the service that goes on with it. */
+/** A plate and the service that continues with it. */
 export const plateServiceSchema = z
   .object({
     plate: plateField,

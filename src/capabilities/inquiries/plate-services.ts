@@ -1,4 +1,4 @@
-// What can be begun with a plate alone: every question that wants one, and the garage.
+// Services that need only a plate: the inquiries of a plate, and the garage.
 import { inquiryPath } from './addresses.ts'
 import { inquiryKind, type InquiryKindSlug } from './kinds.ts'
 
@@ -23,7 +23,7 @@ const serviceOf = (kind: InquiryKindSlug): PlateService => {
 
 export type PlateServiceSlug = (typeof asked)[number] | 'garage'
 
-/** In the order in which they are offered. */
+/** In the order of display. */
 export const plateServices = {
   ...(Object.fromEntries(asked.map((kind) => [kind, serviceOf(kind)])) as Record<(typeof asked)[number], PlateService>),
   garage: { label: 'افزودن به گاراژ', path: '/profile/my-cars/new', plates: ['car', 'motorcycle', 'free-zone'] },

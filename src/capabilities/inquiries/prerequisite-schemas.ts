@@ -15,12 +15,12 @@ import {
 
 const prerequisiteTitles = { nationalCode: 'کد ملی', mobile: 'شمارهٔ موبایل', birthDate: 'تاریخ تولد' } as const
 
-/** Fields that the account of the person who asks knows, each with its value. */
+/** Fields that the person's account knows, with their values. */
 export type KnownFields = Partial<Record<PrerequisiteField, string>>
 
 /**
- * The form of a prerequisite. Consent is asked for somebody else's code alone, which only the server knows. What the account knows
- * is not asked: those fields may stay empty.
+ * The form of a prerequisite. Only another person's code needs consent, which the server checks. Fields that the
+ * account knows may stay empty.
  */
 export function prerequisiteSchema(
   kind: PrerequisiteKind,
@@ -47,7 +47,7 @@ export function prerequisiteSchema(
   })
 }
 
-/** What was typed, and what the account knows where nothing was. Somebody else's code takes nothing from the account. */
+/** Returns the input, completed by the account. Another person's code takes nothing from the account. */
 export function prerequisiteInput(
   kind: PrerequisiteKind,
   value: Record<string, unknown>,
@@ -60,7 +60,7 @@ export function prerequisiteInput(
   return Object.fromEntries(entries) as PrerequisiteInput
 }
 
-/** As much as one form may bring. */
+/** The maximum content of one form. */
 export const mostListLetters = 50_000
 export const listSchema = z.object({
   list: z.enum(listNames as [ListName, ...ListName[]], { error: 'لیست را انتخاب کنید.' }).meta({ title: 'لیست' }),

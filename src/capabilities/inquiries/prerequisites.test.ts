@@ -20,7 +20,7 @@ describe('a list that has not come', () => {
     'household-residence',
   ] as const)('leaves %s without an answer', (kind) => expect(ask(kind, {})).toBeNull())
 
-  it('of one maker leaves earlier purchases open, unless another list says enough', () => {
+  it('of one maker leaves earlier purchases open, unless another list decides', () => {
     const { saipa: _, ...others } = allLists as Record<string, readonly ListRow[]>
     expect(ask('purchase-inquiries', others)).toBeNull()
     expect(ask('purchase-inquiries', { ...others, mvm: [{ date: '1404/01/01' }] })).toMatchObject({ positive: false })

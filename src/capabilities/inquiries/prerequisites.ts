@@ -1,4 +1,4 @@
-// What buying from a maker asks for first, as data. Answers come later, from lists.
+// The prerequisites of buying from a maker, as data. Answers come later, from lists.
 import { addJalaliMonths, compareJalali, jalaliText, parseJalali, type JalaliDate } from '#kit/jalali.ts'
 
 export type PrerequisiteKind =
@@ -16,7 +16,7 @@ type Prerequisite = {
   lead: string
   fields: readonly PrerequisiteField[]
   validDays: number
-  /** What it asks of a buyer, and what helps when the answer is no. */
+  /** Its requirement for a buyer, and help after a negative answer. */
   words: readonly string[]
 }
 
@@ -87,7 +87,7 @@ export type PrerequisiteInput = { nationalCode: string } & Partial<
   Record<Exclude<PrerequisiteField, 'nationalCode'>, string>
 >
 
-/** The lists that answer, with the columns of their files; the national code always comes first. */
+/** The lists with the columns of their files; the national code always comes first. */
 export const purchaseLists = {
   saipa: 'سایپا',
   'iran-khodro': 'ایران خودرو',
@@ -120,7 +120,7 @@ export type ListName = keyof typeof lists
 export const listNames = Object.keys(lists) as ListName[]
 export const isListName = (text: string): text is ListName => Object.hasOwn(lists, text)
 
-/** What the columns of those files are called. */
+/** The names of the columns in those files. */
 export const columnNames: Readonly<Record<string, string>> = {
   national_code: 'کد ملی',
   mobile: 'شمارهٔ موبایل',
@@ -148,12 +148,12 @@ export type PrerequisiteReason =
   | { code: 'few-children'; children: number; least: number }
   | { code: 'born-too-early'; date: string; from: string }
 
-/** `positive`: it does not stand in the way of buying. */
+/** `positive`: it does not prevent the purchase. */
 export type PrerequisiteAnswer = {
   positive: boolean
   reasons: readonly PrerequisiteReason[]
   facts: readonly (readonly [label: string, value: string])[]
-  /** Of a positive answer about a household: its code. Nobody is shown it. */
+  /** The code of the household, for a positive answer about one. Never shown. */
   household?: string
 }
 
@@ -163,8 +163,8 @@ type Known = ReadonlyMap<ListName, readonly ListRow[] | undefined>
 type Asking = { input: PrerequisiteInput; rows: Known; rules: PrerequisiteRules; today: JalaliDate }
 
 /**
- * What the lists say; null while a list that it needs has not come. `rows` has every list that has come, with the rows about
- * this person, also when there are none. Pure.
+ * Returns the answer by the lists; null while a needed list is missing. `rows` has every list that has come, with the
+ * rows about this person, also when there are none. Pure.
  */
 export function answerPrerequisite(kind: PrerequisiteKind, asking: Asking): PrerequisiteAnswer | null {
   const { rows } = asking
@@ -232,7 +232,7 @@ function purchasesAnswer({ rows, rules, today }: Asking): PrerequisiteAnswer | n
     (rows.get(name) ?? []).flatMap((row): PrerequisiteReason[] => {
       const date = parseJalali(row['date'] ?? '')
       if (!date) return []
-      // Months of the calendar; a day that the month does not have is its last.
+      // Adds months of the calendar; a missing day becomes the last of its month.
       const free = addJalaliMonths(date, rules.barredMonths)
       return compareJalali(free, today) > 0
         ? [{ code: 'bought', list: name, date: jalaliText(date), eligibleFrom: jalaliText(free) }]
@@ -240,7 +240,7 @@ function purchasesAnswer({ rows, rules, today }: Asking): PrerequisiteAnswer | n
     }),
   )
   if (reasons.length > 0) return { positive: false, reasons, facts: [] }
-  // Nothing stands against it only when every list has come.
+  // Nothing prevents the purchase only once every list has come.
   return names.every((name) => rows.get(name) !== undefined) ? { positive: true, reasons: [], facts: [] } : null
 }
 

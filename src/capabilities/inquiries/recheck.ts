@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { InquiryKindSlug } from './kinds.ts'
 
-/** Kinds that can be repeated without their person: no code of the owner, and answers that change. */
+/** Kinds that can repeat without their person: no code of the owner, and answers that change. */
 export const recheckKinds: readonly InquiryKindSlug[] = [
   'fines-accumulation',
   'fines-details',
@@ -17,10 +17,13 @@ export const recheckTimes = [
   { value: '90', label: 'هر سه ماه' },
 ] as const
 
-/** Why a recheck rests: the fee rose, the wallet was short, the proof of the plate ended, or the authority refused the data. */
+/**
+ * Why a recheck is paused: the fee rose, the wallet was short, the proof of the plate ended, or the authority refused
+ * the data.
+ */
 export type RecheckPause = 'price' | 'money' | 'plate' | 'refused'
 
-/** `seen`: the fee in rials that the page showed; another one is not agreed to. */
+/** `seen`: the fee in rials on the page; the person did not accept another one. */
 export const recheckSchema = z.object({
   every: z
     .enum(['7', '30', '90'], { error: 'یکی از فاصله‌ها را انتخاب کنید.' })

@@ -9,10 +9,10 @@ const center = 'services/vehicle-center'
 
 const isAskedElsewhere = (name: string) => hasTwin(kindOfSample(name)!)
 
-/** The addresses of this capability by the layout around them. */
+/** The addresses of this feature, grouped by layout. */
 export const routes: LayoutRoutes = {
   'vehicle-center': [
-    // One screen for all kinds; those without a page below `inquiry/` are asked on the page of their sample.
+    // One screen for all kinds; kinds without a page below `inquiry/` use the page of their sample.
     ...Object.values(inquiryKinds)
       .filter(({ page }) => page.startsWith('inquiry/'))
       .map(({ page }) => route(`${center}/${page}`, screen('inquiry.tsx'), { id: page })),

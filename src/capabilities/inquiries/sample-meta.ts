@@ -3,7 +3,7 @@ import { samplePath } from './addresses.ts'
 import { inquiryKinds } from './kinds.ts'
 import type { ServiceView } from './views.ts'
 
-/** What the head of a sample's page says. */
+/** Returns the head of a sample's page. */
 export function sampleMeta(data: { service: ServiceView; origin: string } | undefined) {
   if (!data) return []
   const { kind } = data.service

@@ -5,7 +5,7 @@ import { samplePlate, type Scenario } from './sample-scenarios.ts'
 import { sampleAnswer } from './samples.ts'
 import type { FailReason } from './states.ts'
 
-/** How a sample ends. `later`: it answers after the page said that it is late. */
+/** The end of a sample. `later`: it answers after the page reported the delay. */
 export type SampleOutcome = { answer: Answer } | { fail: FailReason }
 
 export function sampleOutcome(
@@ -31,6 +31,6 @@ export function sampleOutcome(
   return { answer: { ...answer, sections } }
 }
 
-/** Of papers, cars and licences «clean» is one in good order, and nothing at all is «without a record». */
+/** For documents, cars and licences «clean» means in good order, and an empty answer means «without a record». */
 const cleanIsFew = (kind: InquiryKindSlug, scenario: Scenario): boolean =>
   scenario === 'clean' && !['fines-accumulation', 'fines-details', 'negative-score'].includes(kind)

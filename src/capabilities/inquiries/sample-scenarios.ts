@@ -1,7 +1,7 @@
 import { parsePlate, type Plate } from '#kit/plate.ts'
 import { inquiryKinds, inquirySlugs, type InquiryKindSlug } from './kinds.ts'
 
-/** The seven ways in which a question goes; every sample shows all of them. */
+/** The seven scenarios of an inquiry; every sample shows all of them. */
 export const scenarios = {
   clean: 'پاک',
   many: 'چند مورد',
@@ -15,7 +15,7 @@ export type Scenario = keyof typeof scenarios
 
 export const isScenario = (text: string | null): text is Scenario => text !== null && Object.hasOwn(scenarios, text)
 
-/** The code of the made-up owner. */
+/** The code of the invented owner. */
 export const sampleCode = '12345'
 
 /** The nine samples by the last part of their address. */
@@ -24,7 +24,7 @@ export const sampleNames = [...new Set(inquirySlugs.flatMap((kind) => inquiryKin
 export const kindOfSample = (name: string | undefined): InquiryKindSlug | undefined =>
   inquirySlugs.find((kind) => inquiryKinds[kind].sample === name)
 
-/** Whether the real thing is asked on the page of its sample, for want of one of its own. */
+/** Whether the real inquiry is on the page of its sample, because it has no page of its own. */
 export const hasTwin = (kind: InquiryKindSlug): boolean => inquiryKinds[kind].page.startsWith('inquiry/')
 
 export const samplePlate: Plate = (() => {

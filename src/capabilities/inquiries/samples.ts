@@ -4,14 +4,14 @@ import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
 import type { Answer, Delivery, Fine, Section, SectionKey } from './answers.ts'
 import type { InquiryKindSlug } from './kinds.ts'
 
-/** Made-up answers: for the free samples, which are worked out in the browser, and for the imitated providers. */
+/** Invented answers: for the free samples, which browsers compute, and for the fake providers. */
 export type SampleWish = {
   plate: string
   /** The same seed and day give the same answer. */
   seed: string
   now: Date
   amount: 'few' | 'many' | 'none'
-  /** Some parts have not come. */
+  /** Some parts are missing. */
   partial?: boolean
   serial?: string
 }
@@ -32,7 +32,7 @@ const places = [
   ['اصفهان', 'چهارباغ بالا، سه‌راه حکیم نظامی'],
 ] as const
 
-/** A bill whose check digits hold. `company` and `kind` are its digits before the last. */
+/** A bill with valid check digits. `company` and `kind` are its digits before the last. */
 export function sampleBill(random: SeededRandom, amountRial: number, kind = 9): { billId: string; paymentId: string } {
   const file = `${random.int(1_000_000, 9_999_999)}${random.int(100, 999)}${kind}`
   const billId = file + billCheckDigit(file)
@@ -57,7 +57,7 @@ function sampleFines(random: SeededRandom, now: Date, count: number): Fine[] {
   return Array.from({ length: count }, (_, index) => {
     const [code, title, rial, way] = offences[index % offences.length]!
     const [city, place] = random.pick(places)
-    // The second and the fifth are close to doubling.
+    // The second and the fifth will double soon.
     const days = index % 3 === 1 ? 60 - random.int(2, 8) : random.int(3, 50) + (index % 4 === 3 ? 40 : 0)
     const at = tehranInstant(addJalaliDays(toJalali(now), -days), random.int(7, 21), random.int(0, 59))
     const serial = String(random.int(1_000_000_000, 9_999_999_999))
@@ -115,14 +115,14 @@ const sectionRows: Record<SectionKey, (random: SeededRandom, now: Date) => Secti
   warranty: () => [[['گارانتی', 'تا ۴۰,۰۰۰ کیلومتر، تمام شده']]],
 }
 
-/** A drawn street with a drawn car from behind, or two beside each other, in the greys of a camera; nobody's car. */
+/** A drawing of a street with one or two cars from behind, in the greys of a camera. */
 function violationPicture(what: 'plate' | 'vehicle', cars: 1 | 2 = 1): string {
   const box = what === 'plate' ? '270 248 100 62.5' : '0 0 640 400'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="640" height="400"><rect width="640" height="400" fill="#8a929c"/><path d="M0 170h640v230H0z" fill="#565d66"/><path d="M316 170h8l30 230h-68z" fill="#d9dde2"/><path d="M0 0h640v110L470 170H170L0 110z" fill="#aeb6bf"/><g id="car"><path d="M205 330v-90q0-14 12-20l34-62q6-10 18-10h102q12 0 18 10l34 62q12 6 12 20v90z" fill="#e9ecef"/><path d="M258 166h124l22 48H236z" fill="#2f3640"/><rect x="212" y="238" width="44" height="22" rx="6" fill="#b5483f"/><rect x="384" y="238" width="44" height="22" rx="6" fill="#b5483f"/><rect x="282" y="264" width="76" height="24" rx="3" fill="#fff" stroke="#14181f" stroke-width="2"/><rect x="284" y="266" width="9" height="20" fill="#1b4db1"/><path d="M300 276h32M338 276h14" stroke="#14181f" stroke-width="6"/><rect x="196" y="322" width="52" height="30" rx="8" fill="#20252c"/><rect x="392" y="322" width="52" height="30" rx="8" fill="#20252c"/></g>${cars === 2 ? '<use href="#car" x="255" y="-38"/>' : ''}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** One made-up answer. */
+/** Returns one invented answer. */
 export function sampleAnswer(kind: InquiryKindSlug, wish: SampleWish): Answer {
   const { plate, seed, now, amount, partial = false, serial = '' } = wish
   const random = seededRandom(`${kind} ${seed}`)

@@ -42,7 +42,7 @@ const identifierField = z
 
 const plateNames = { car: 'خودرو', motorcycle: 'موتورسیکلت', 'free-zone': 'منطقهٔ آزاد' } as const
 
-/** Where the code is that of a car's owner, whoever asks. */
+/** Beside the code of a car's owner, for any person. */
 const ownersCode: readonly InquiryKindSlug[] = [
   'fines-details',
   'card-sanad',
@@ -50,7 +50,7 @@ const ownersCode: readonly InquiryKindSlug[] = [
   'authenticity-and-history',
 ]
 
-/** `birthDate`: the field of a birthday, for the kinds that ask for one; it brings a calendar. */
+/** `birthDate`: the field of a birthday, for kinds that need one; it loads a calendar. */
 export function fieldOf(name: InputName, kind: InquiryKindSlug, birthDate?: z.ZodType): z.ZodType {
   switch (name) {
     case 'plate': {
@@ -74,14 +74,14 @@ export function fieldOf(name: InputName, kind: InquiryKindSlug, birthDate?: z.Zo
     case 'serial':
       return digitsField('سریال جریمه', /^\d{6,20}$/, 'سریال جریمه ۶ تا ۲۰ رقم است و روی برگ یا پیامک جریمه نوشته شده.')
     case 'birthDate':
-      if (!birthDate) throw new Error(`${kind} asks for a birthday`)
+      if (!birthDate) throw new Error(`${kind} needs a birthday field`)
       return birthDate
     case 'identifier':
       return identifierField
   }
 }
 
-/** The form of a kind. The first rule that fails is told at its field. */
+/** The form of a kind. The first error appears at its field. */
 export function inquirySchema(kind: InquiryKindSlug, birthDate?: z.ZodType): z.ZodObject {
   const { inputs, consent } = inquiryKind(kind)
   return z.object({
@@ -96,7 +96,7 @@ export function inquirySchema(kind: InquiryKindSlug, birthDate?: z.ZodType): z.Z
   })
 }
 
-/** What was read of it, in normal form. */
+/** The parsed input, normalized. */
 export function inputOf(kind: InquiryKindSlug, value: Record<string, unknown>): InquiryInput {
   const entries = inquiryKind(kind).inputs.map((name) => {
     const given = value[name]
@@ -111,7 +111,7 @@ export function inputOf(kind: InquiryKindSlug, value: Record<string, unknown>): 
   return Object.fromEntries(entries) as InquiryInput
 }
 
-/** What the owner's authority wants before it answers. */
+/** The input that the owner's authority requires before it answers. */
 export const codeSchema = z.object({
   code: digitsField('کد مالک', /^\d{4,8}$/, 'کد ۴ تا ۸ رقم است.'),
 })

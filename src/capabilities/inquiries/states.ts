@@ -1,4 +1,4 @@
-/** Of one question. `abandoned`: nobody paid in time. `failed`: it cost nothing and has no answer. */
+/** States of one inquiry. `abandoned`: not paid in time. `failed`: it cost nothing and has no answer. */
 export type InquiryState =
   | 'awaiting-payment'
   | 'abandoned'
@@ -9,7 +9,7 @@ export type InquiryState =
   | 'refunded'
   | 'failed'
 
-/** Several questions in one payment: of all cars of a garage, or of one car that somebody wants to buy. */
+/** Several inquiries in one payment: of all cars of a garage, or of one car before buying. */
 export type RunKind = 'all-cars' | 'before-buying'
 export type RunState = 'awaiting-payment' | 'begun' | 'abandoned'
 
@@ -29,23 +29,23 @@ export type FailReason =
   /** Its person ended the wait. */
   | 'stopped'
 
-/** What is wanted before the answer comes. */
+/** The input that is required before the answer. */
 export type Need =
   | { kind: 'code'; length: number; seconds: number }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
 
-/** How a call to a provider ended, as the log keeps it. */
+/** The end of a call to a provider, for the log. */
 export type CallOutcome =
   | 'done'
-  /** An answer whose own numbers contradict each other. */
+  /** An answer with contradicting numbers. */
   | 'contradiction'
-  /** An answer of which parts did not come. */
+  /** An answer with missing parts. */
   | 'partial'
   | 'empty'
   | 'needs-code'
   | 'code-wrong'
   | 'pending'
-  /** The provider named a time until which it is not to be asked. */
+  /** The provider requested a pause. */
   | 'busy'
   | 'refused'
   | 'no-answer'
@@ -54,17 +54,19 @@ export type CallOutcome =
   | 'wrong-answer'
   | 'not-sent'
 
-/** How well a service answers lately; `unknown` when nobody has asked it for a day. */
+/** The recent health of a service; `unknown` without a request for a day. */
 export type HealthLevel = 'good' | 'slow' | 'down' | 'unknown'
 
-/** Of a bill that is paid through us. `unknown`: perhaps it is paid; nothing is tried by another way until that is known. */
+/**
+ * States of a bill paid through us. `unknown`: perhaps it is paid; nothing is tried another way until that is known.
+ */
 export type BillState = 'awaiting-payment' | 'abandoned' | 'pending' | 'unknown' | 'settled' | 'refunded'
 export type BillReason = 'paid-before' | 'refused' | 'no-payer'
 
-/** A bill that was asked about so often in vain stands on the page of its payment as one that nobody knows of. */
+/** The number of vain checks after which the payment page shows a bill as unknown. */
 export const isUnsure = ({ attempts }: { attempts: number }): boolean => attempts > 1
 
-/** As many bills as one payment takes. */
+/** The maximum number of bills in one payment. */
 export const mostBills = 50
-/** As many questions as one payment takes. */
+/** The maximum number of inquiries in one payment. */
 export const mostQuestions = 60

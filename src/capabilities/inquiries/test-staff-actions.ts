@@ -3,7 +3,7 @@ import { saveList } from './server/desk/save-list.ts'
 import { changeProvider } from './server/desk/switchboard.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** Staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['switching a provider of inquiries', (ctx) => changeProvider(ctx, { name: 'pishkhan', change: 'disable' })],
   ['adding a sign of fake messages', (ctx) => addMessageSign(ctx, { kind: 'lure', value: 'جایزه', note: '' })],

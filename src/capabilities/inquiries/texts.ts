@@ -3,7 +3,7 @@ import { listInWords } from '#kit/sentence.ts'
 import type { PrerequisiteState } from './prerequisites.ts'
 import type { BillReason, BillState, FailReason, HealthLevel, InquiryState, Need } from './states.ts'
 
-/** Why there is no answer, and what helps. */
+/** Why there is no answer, and help. */
 export const failTexts: Record<FailReason, string> = {
   'mobile-mismatch': 'شمارهٔ موبایل به نام مالک نیست. شماره‌ای را بنویسید که سیم‌کارتش به نام مالک است.',
   'owner-mismatch': 'پلاک با کد ملی مالک مطابقت ندارد. پلاک و کد ملی را با کارت خودرو مقایسه کنید.',
@@ -19,11 +19,11 @@ export const failTexts: Record<FailReason, string> = {
   stopped: 'خودتان منتظر پاسخ نماندید.',
 }
 
-/** Why a share of the fee went back. */
+/** Why a share of the fee was refunded. */
 export const missingReason = (missing: number, of: number): string =>
   `${toPersianDigits(missing)} بخش از ${toPersianDigits(of)} بخش این گزارش نیامد.`
 
-/** Beside an answer of which parts are missing; `share` went back. */
+/** Beside an answer with missing parts; `share` was refunded. */
 export const missingText = (share: string | null): string =>
   `${share === null ? '' : `سهم بخش‌های نیامده، ${share}، به کیف پولتان برگشت. `}تا یک روز دوباره می‌پرسیم و هر بخشی که بیاید، بدون هزینه به همین پاسخ اضافه می‌شود.`
 
@@ -32,7 +32,7 @@ export const nightText =
 
 const askAnew = 'وقتی مهلت این اجازه تمام شد، با درخواست جدید می‌شود آن‌ها را درست وارد کرد.'
 
-/** The same where the data are an owner's, who has typed them for somebody else: neither of both has a form to mend. */
+/** The same for an owner's data entered for another person: neither of both has a form to correct. */
 export const behalfFailTexts: Record<FailReason, string> = {
   ...failTexts,
   'mobile-mismatch': 'شمارهٔ موبایلی که مالک با آن در فرمان حساب دارد به نام خودش نیست؛ با این شماره پاسخی نمی‌آید.',
@@ -56,7 +56,10 @@ export const stateNames: Record<InquiryState, string> = {
 
 type Named = { state: InquiryState; need: Need | null; refunded: string | bigint | null; toCard?: boolean }
 
-/** Of one's own question: an authority may want a city in place of a code, and a code may have paid for all of what failed. */
+/**
+ * For the own inquiry: an authority may require a city in place of a code, and a code may have paid all of a failed
+ * one.
+ */
 export function stateNameOf({ state, need, refunded, toCard = false }: Named): string {
   if (state === 'needs-code' && need?.kind === 'choice') return 'منتظر انتخاب شما'
   if (state === 'refunded' && refunded !== null && toCard) return 'ناموفق؛ مبلغ به کارت برمی‌گردد'
@@ -86,7 +89,7 @@ export const runRefusals = {
   'too-many': 'در این یک ساعت چند بار این بررسی را شروع کرده‌اید؛ کمی بعد دوباره امتحان کنید.',
 } as const
 
-/** What is closed or down, by name; where it can be left out, the rest may be asked for without it. */
+/** The services that are closed or down, by name; where possible, the rest may be requested without them. */
 export const runDown = (titles: readonly string[], mayLeaveOut: boolean): string =>
   `${listInWords(titles)} فعلاً پاسخ نمی‌دهد. مبلغی از شما کم نشده؛ ${mayLeaveOut ? `بدون ${titles.length > 1 ? 'آن‌ها' : 'آن'} ادامه بدهید یا ` : ''}چند دقیقهٔ دیگر دوباره امتحان کنید.`
 

@@ -5,7 +5,7 @@ import type { PrerequisiteKind, PrerequisiteState } from './prerequisites.ts'
 import type { RecheckPause } from './recheck.ts'
 import type { BillState, HealthLevel, InquiryState, Need, RunKind } from './states.ts'
 
-/** What a person knows before they pay. */
+/** Facts before payment. */
 export type ServiceView = {
   kind: InquiryKindSlug
   price: string
@@ -17,7 +17,7 @@ export type ServiceView = {
 /** A car of the garage that fills the form. */
 export type CarChoice = { id: string; name: string; plate: Plate | null; href: string; chosen: boolean }
 
-/** One question with what became of it. */
+/** One inquiry with its outcome. */
 export type InquiryView = {
   id: string
   kind: InquiryKindSlug
@@ -25,36 +25,36 @@ export type InquiryView = {
   plate: Plate | null
   asked: readonly FactView[]
   state: InquiryState
-  /** Paid, but not begun yet, or under way. */
+  /** Paid, but not begun yet, or active. */
   waiting: boolean
   at: string
   price: string | null
   pay: string | null
   receipt: string | null
   refunded: string | null
-  /** What was refunded goes to the card. */
+  /** The refund goes to the card. */
   toCard: boolean
-  /** Until when it can go to the card in place of the wallet. */
+  /** The deadline for a refund to the card instead of the wallet. */
   cardUntil: string | null
   failure: string | null
   codeWrong: boolean
   need: Need | null
   due: string | null
   answeredAt: string | null
-  /** When it was read again within its time without a fee. */
+  /** The time when it was shown again without a fee. */
   tracking: string | null
   answer: AnswerView | null
   late: boolean
   /** Why it waits for the morning. */
   waitsFor: string | null
-  /** What went back of an incomplete answer, and that the rest is asked for again. */
+  /** The refund of an incomplete answer, and that the rest is requested again. */
   incomplete: string | null
   favourite: boolean
   note: string | null
   again: string
 }
 
-/** What the page of an answer says of repeating it. `id` null: it is not repeated. */
+/** The recheck facts for the page of an answer. `id` null: it does not repeat. */
 export type RecheckOffer = {
   id: string | null
   every: string | null
@@ -77,7 +77,7 @@ export type RecheckRowView = {
   last: string | null
 }
 
-/** What another answer of the person says is owed; keys begin with its id. */
+/** A debt of another answer of the person; keys begin with its id. */
 export type OtherOwedView = { id: string; title: string; plate: Plate | null; owed: readonly OwedView[] }
 
 /** The same in a list. */
@@ -91,7 +91,7 @@ export type InquiryRowView = {
   stateName: string
   at: string
   price: string | null
-  /** What came of it in one line, and what is otherwise than the time before. */
+  /** Its outcome in one line, and the changes since the time before. */
   summary: string | null
   changed: string | null
   again: string
@@ -113,7 +113,7 @@ export type PrerequisiteView = {
   reasons: readonly string[]
   facts: readonly FactView[]
   validUntil: string | null
-  /** The first signs of its signature, by which it is told from others. */
+  /** The first characters of its signature, to recognize it. */
   signature: string | null
   promised: string | null
 }
@@ -151,7 +151,7 @@ export type BasketView = {
   }[]
 }
 
-/** What can be asked of all cars at once, before it is paid for. */
+/** The possible inquiries for all cars at once, before payment. */
 export type AllCarsView = {
   total: string
   cars: readonly {
@@ -171,7 +171,7 @@ export type AllCarsView = {
   }[]
 }
 
-/** The whole check before buying, before it is paid for; `alone` is what its parts cost one by one, where that is more. */
+/** The whole check before buying, before payment; `alone`: the price of its parts one by one, where that is more. */
 export type BundleView = {
   price: string
   priceRial: string
@@ -179,7 +179,7 @@ export type BundleView = {
   parts: readonly { kind: InquiryKindSlug; title: string; lead: string; price: string; health: ServiceView['health'] }[]
 }
 
-/** One payment of several questions, with what became of each. */
+/** One payment of several inquiries, with the outcome of each. */
 export type RunView = {
   id: string
   kind: RunKind
@@ -191,27 +191,27 @@ export type RunView = {
   receipt: string | null
   refunded: string | null
   waiting: boolean
-  /** Where there is something to print. */
+  /** The address of the PDF, where there is one. */
   paper: string | null
   /** Of each car, or of the one car. */
   groups: readonly { key: string; name: string | null; plate: Plate | null; items: readonly RunItemView[] }[]
-  /** The sum of what is owed and can be paid here. */
+  /** The sum of debts that can be paid here. */
   owed: readonly OtherOwedView[]
 }
 
 export type RunItemView = { href: string; summary: string; inquiry: InquiryView }
 
-/** What has changed since the last answer; no lines: nothing. */
+/** The changes since the last answer; no lines: none. */
 export type ComparisonView = {
   tone: 'good' | 'warn' | 'info'
   lines: readonly string[]
-  /** Keys of what is owed and was not there before. */
+  /** Keys of new debts. */
   fresh: readonly string[]
   since: string
   href: string
 }
 
-/** A question that was asked with somebody else's leave, as both of them may read it. */
+/** An inquiry with another person's consent, as both of them may read it. */
 export type BehalfView = {
   id: string
   kind: InquiryKindSlug
@@ -226,6 +226,6 @@ export type BehalfView = {
   failure: string | null
   answeredAt: string | null
   answer: AnswerView | null
-  /** Over what was asked and answered, and when: the same for both, and only ours. */
+  /** Signed inquiry, answer and time: the same for both, and only ours. */
   signature: string | null
 }

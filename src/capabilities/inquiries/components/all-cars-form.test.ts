@@ -37,7 +37,7 @@ const formOf = (count: number) => {
   return renderToString(createElement(RouterProvider, { router }))
 }
 
-it('offers no sum of more questions than one payment takes', () => {
+it('offers no total of more inquiries than one payment takes', () => {
   expect(formOf(mostQuestions)).toContain(`پرداخت ${formatMoney(3_000_000n)} و ۶۰ استعلام`)
   const over = formOf(mostQuestions + 1)
   expect(over).toContain('هر بار حداکثر ۶۰ استعلام')

@@ -12,7 +12,7 @@ import { mostQuestions } from '../states.ts'
 import type { AllCarsView } from '../views.ts'
 import { HealthLine } from './health-line.tsx'
 
-/** Every question of every car, all of them chosen at first; the price on the button follows what is chosen. */
+/** Every inquiry for every car, all selected at first; the price on the button follows the selection. */
 export function AllCarsForm({ view, problem }: { view: AllCarsView; problem: string | undefined }) {
   const open = view.cars.flatMap(({ questions }) => questions).filter((question) => question.open)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(open.map(({ key }) => key)))

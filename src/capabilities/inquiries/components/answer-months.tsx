@@ -3,7 +3,7 @@ import { jalaliMonthLength, WEEKDAY_NAMES } from '#kit/jalali.ts'
 import { weeksOf } from '#ui/calendar/calendar-keys.ts'
 import type { MonthView } from '../answer-view.ts'
 
-/** Days on which something was owed, month by month, to look at: the list below says the same with its sums. */
+/** Days of debt, month by month, as a calendar; the list below has the amounts. */
 export const AnswerMonths = ({ months }: { months: readonly MonthView[] }) => (
   <section className="card answer-months" aria-label="روزهای ورود در تقویم">
     <ul>

@@ -13,13 +13,13 @@ import './inquiries.css'
 
 type AnswerSheetProps = {
   view: AnswerView
-  /** In place of the plain list of what is owed. */
+  /** Replaces the plain list of debts. */
   owed?: ReactNode
-  /** Where the photo of a fine is asked for. */
+  /** The address that requests the photo of a fine. */
   photoHref?: (serial: string) => string
 }
 
-/** An answer, of whatever kind: what it says in one sentence, then everything that it says. */
+/** An answer of any kind: its summary in one sentence, then all details. */
 export function AnswerSheet({ view, owed, photoHref }: AnswerSheetProps) {
   return (
     <div className="answer">
@@ -126,13 +126,13 @@ function Meter({ meter: { label, value, max, steps } }: { meter: MeterView }) {
 type OwedRowProps = {
   owed: OwedView
   photoHref?: ((serial: string) => string) | undefined
-  /** Where an objection to it is prepared. */
+  /** The address that prepares an objection to it. */
   objectHref?: ((key: string) => string) | undefined
-  /** The title, when it is the label of a choice. */
+  /** The title, as the label of a choice. */
   title?: ReactNode
 }
 
-/** One thing that is owed. */
+/** One amount owed. */
 export function OwedRow({ owed, photoHref, objectHref, title }: OwedRowProps) {
   const { about, amount, deadlines, why, ids, photo } = owed
   return (

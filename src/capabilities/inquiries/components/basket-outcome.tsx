@@ -18,7 +18,7 @@ const tones: Record<BillState, BadgeTone> = {
   refunded: 'bad',
 }
 
-/** Bills that were paid together: what became of each, and another try of those that failed. */
+/** Bills of one payment: the outcome of each, and another attempt for failed ones. */
 export function BasketOutcome({ basket, problem }: { basket: BasketView; problem: string | undefined }) {
   const { paid, pay, total, totalRial, receipt, refunded, waiting, unsure, mayRetry, bills, at } = basket
   useRefreshWhile(waiting)

@@ -23,14 +23,14 @@ type InquiryFormProps = {
   values: Record<string, string | Record<string, string>>
   answer: FormAnswer | undefined
   guest: boolean
-  /** For the kinds that ask for a birthday; most forms bring no calendar. */
+  /** Loads the calendar only for kinds with a birthday. */
   birthDate?: BirthDate
 }
 
 export type BirthDateProps = { state: FieldState & { defaultValue: never }; today: JalaliDate }
 export type BirthDate = { schemaOf: (today: JalaliDate) => ZodType; Field: ComponentType<BirthDateProps> }
 
-/** The form of a kind: its own cars one tap away, its fields, and the price on its button. */
+/** The form of a kind: own cars one tap away, its fields, and the price on its button. */
 export function InquiryForm({ service, cars, values, answer, guest, birthDate }: InquiryFormProps) {
   const { kind } = service
   const [today] = useState(() => toJalali(new Date()))
@@ -38,7 +38,7 @@ export function InquiryForm({ service, cars, values, answer, guest, birthDate }:
     id: `inquiry-${kind}`,
     answer,
     defaults: values,
-    // National codes and plates are typed here, perhaps on somebody else's device.
+    // National codes and plates are typed here, perhaps on another person's device.
     keepDraft: false,
   })
   const states = fields as Record<string, FieldState & { defaultValue: never }>

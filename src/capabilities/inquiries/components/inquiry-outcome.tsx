@@ -43,7 +43,7 @@ const photoHref = (serial: string) => `${inquiryPath('violation-photo')}?serial=
 
 type InquiryOutcomeProps = { inquiry: InquiryView; answer: FormAnswer | undefined }
 
-/** One question: the money beside the answer, and what can be done now. */
+/** One inquiry: the money beside the answer, and the possible actions. */
 export function InquiryOutcome({
   inquiry,
   others,
@@ -112,7 +112,7 @@ export function InquiryOutcome({
   )
 }
 
-/** «از بار قبل تا حالا»: what has changed since the last answer. */
+/** «از بار قبل تا حالا»: the changes since the last answer. */
 const SinceLast = ({ comparison: { tone, lines, since, href } }: { comparison: ComparisonView }) => (
   <Notice tone={tone} title="از بار قبل تا حالا">
     {lines.length === 0 ? <p>چیزی عوض نشده است.</p> : lines.map((line) => <p key={line}>{line}</p>)}
@@ -223,7 +223,7 @@ function NeedForm({ inquiry, need, answer }: NeedFormProps) {
   )
 }
 
-/** Ends the wait; the fee goes back at once. */
+/** Ends the wait; the fee is refunded at once. */
 const EndWait = ({ price }: { price: string | null }) => (
   <PostForm>
     <input type="hidden" name="intent" value="end-wait" />
@@ -264,7 +264,7 @@ function ChoiceForm({ options, answer }: ChoiceFormProps) {
   )
 }
 
-/** Both outcomes as steps: what was paid, what was asked, how it ended. */
+/** Both outcomes as steps: payment, request, end. */
 function Money({ inquiry }: { inquiry: InquiryView }) {
   const { state, price, pay, receipt, refunded, waiting, answeredAt, tracking, at, asked } = inquiry
   const failed = state === 'failed' || state === 'refunded'
@@ -327,7 +327,7 @@ function Money({ inquiry }: { inquiry: InquiryView }) {
   )
 }
 
-/** Answers of rows, which spreadsheets read. */
+/** Answers with rows, for spreadsheets. */
 const rowKinds: readonly InquiryKindSlug[] = ['fines-details', 'tehran-car-toll-bill', 'freeway-toll']
 
 function Acts({ inquiry, answer }: InquiryOutcomeProps) {

@@ -27,7 +27,7 @@ const buttonOf = (count: number) => {
   return renderToString(createElement(RouterProvider, { router }))
 }
 
-it('offers no sum of more bills than one payment takes', () => {
+it('offers no total of more bills than one payment takes', () => {
   expect(buttonOf(mostBills)).toContain(`پرداخت ۵۰ قبض، ${formatMoney(50_000_000n)}`)
   const over = buttonOf(mostBills + 1)
   expect(over).toContain('هر بار حداکثر ۵۰ قبض')

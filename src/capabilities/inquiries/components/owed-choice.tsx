@@ -19,9 +19,9 @@ import './inquiries.css'
 type OwedChoiceProps = {
   owed: readonly OwedView[]
   others: readonly OtherOwedView[]
-  /** Whether what other answers say is chosen too. */
+  /** Whether debts of other answers are selected too. */
   everything?: true
-  /** What was not there the last time. */
+  /** New since the last time. */
   fresh?: readonly string[] | undefined
   problem: string | undefined
   photoHref: (serial: string) => string
@@ -29,15 +29,15 @@ type OwedChoiceProps = {
 }
 
 const ordersOf = (owed: readonly OwedView[]) => [
-  // Passes have no deadlines; they stand by their days.
+  // Passes have no deadlines; they are sorted by day.
   { value: 'urgent', label: owed.some(({ deadlines }) => deadlines.length > 0) ? 'فوری‌ترین' : 'جدیدترین' },
   { value: 'dear', label: 'گران‌ترین' },
   { value: 'cheap', label: 'ارزان‌ترین' },
 ]
 
 /**
- * What is owed, to be chosen and paid together, with what other answers say is owed below it. Without a script everything of this
- * answer that can be paid is chosen.
+ * Selects debts to pay together, with the debts of other answers below. Without scripts all payable debts of this
+ * answer are selected.
  */
 export function OwedChoice({ owed, others, everything, fresh = [], problem, photoHref, objectHref }: OwedChoiceProps) {
   const payable = owed.filter((each) => each.payable)
@@ -121,7 +121,7 @@ export function OwedChoice({ owed, others, everything, fresh = [], problem, phot
             )}
           </div>
         )}
-        {/* What is chosen stays chosen while it is out of sight. */}
+        {/* Hidden rows stay selected. */}
         {owed
           .filter(({ key }) => chosen.has(key) && !rows.some((row) => row.key === key))
           .map(({ key }) => (

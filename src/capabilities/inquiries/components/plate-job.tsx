@@ -7,7 +7,7 @@ import { plateServices, plateServiceSlugs } from '../plate-services.ts'
 
 const options = plateServiceSlugs.map((value) => ({ value, label: plateServices[value].label }))
 
-/** A plate on the first page and what to do with it; its page goes on with the plate. */
+/** A plate on home and its service; the page of the service continues with the plate. */
 export const PlateJob = () => (
   <PostForm action={platePath} className="plate-job">
     <PlateField name="plate" label="پلاک خودروی شما" kinds={['car', 'motorcycle']} />

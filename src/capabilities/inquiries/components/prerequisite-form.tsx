@@ -17,12 +17,12 @@ type PrerequisiteFormProps = {
   kind: PrerequisiteKind
   answer: FormAnswer | undefined
   guest: boolean
-  /** Fields that the account knows, and its national code as it may be shown. */
+  /** Fields that the account knows, with its masked national code. */
   known: readonly PrerequisiteField[]
   masked: string | null
 }
 
-/** What the lists are asked about; without a connection it waits on the device and goes once. */
+/** The inputs of a list inquiry; offline, the form waits on the device and is sent once. */
 export function PrerequisiteForm({ kind, answer, guest, known, masked }: PrerequisiteFormProps) {
   const [today] = useState(() => toJalali(new Date()))
   const schema = useMemo(() => prerequisiteSchema(kind, today, known), [kind, today, known])

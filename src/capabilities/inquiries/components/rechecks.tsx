@@ -12,7 +12,9 @@ import { Plate } from '#ui/plate.tsx'
 import { recheckSchema, recheckTexts, recheckTimes } from '../recheck.ts'
 import type { RecheckOffer, RecheckRowView } from '../views.ts'
 
-/** Beside an answer about one's own plate: repeat it by itself, at a price and an interval that its person chooses. */
+/**
+ * Beside an answer about the own plate: repeats it automatically, at a price and an interval of the person's choice.
+ */
 export function RecheckCard({ recheck, answer }: { recheck: RecheckOffer; answer: FormAnswer | undefined }) {
   const { id, next, pause, price, proven, every } = recheck
   return (

@@ -18,7 +18,7 @@ import { useRefreshWhile } from '#ui/use-refresh-while.ts'
 
 const photoHref = (serial: string) => `${inquiryPath('violation-photo')}?serial=${encodeURIComponent(serial)}`
 
-/** One payment of several questions: a table per car with everything that is owed below it, or the report of one car. */
+/** Several inquiries in one payment: a table for each car with all debts below it, or the report of one car. */
 export function RunOutcome({ run, problem }: { run: RunView; problem: string | undefined }) {
   useRefreshWhile(run.waiting)
   const hydrated = useHydrated()
@@ -128,7 +128,7 @@ export function RunOutcome({ run, problem }: { run: RunView; problem: string | u
 
 const nameOf = (inquiry: InquiryView) => (inquiry.waiting ? stateNames.running : stateNameOf(inquiry))
 
-/** One question of one car, as a row that leads to its answer. */
+/** One inquiry of one car, as a row that links to its answer. */
 const Line = ({ item: { href, summary, inquiry } }: { item: RunItemView }) => (
   <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
     <span className="min-w-0 flex-1 basis-48">
@@ -141,7 +141,7 @@ const Line = ({ item: { href, summary, inquiry } }: { item: RunItemView }) => (
   </li>
 )
 
-/** One part of the report of a car: its answer, or why it has none, without holding back the others. */
+/** One part of a car's report: its answer, or why it has none; it does not block the others. */
 const Part = ({ item: { href, summary, inquiry } }: { item: RunItemView }) => (
   <section aria-label={inquiry.title} className="flex min-w-0 flex-col gap-3">
     <h2 className="flex flex-wrap items-center gap-3 text-title">

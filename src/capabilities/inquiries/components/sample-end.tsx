@@ -13,14 +13,14 @@ import { AnswerSheet } from './answer-sheet.tsx'
 type SampleEndProps = {
   kind: InquiryKindSlug
   scenario: Scenario
-  /** Null where the real one is free. */
+  /** Null when the real one is free. */
   price: string | null
   now: number
   missing: readonly SectionKey[]
   score: number | null
 }
 
-/** What comes of a sample, worked out where the page is: without a script on the server. */
+/** The outcome of a sample, computed on the page, or on the server without scripts. */
 export function SampleEnd({ kind, scenario, price, now, missing, score }: SampleEndProps) {
   const at = new Date(now)
   const outcome = sampleOutcome(kind, scenario, { now: at, missing, ...(score !== null && { score }) })

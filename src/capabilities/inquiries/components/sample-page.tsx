@@ -10,7 +10,7 @@ import { ServiceFacts } from './service-facts.tsx'
 
 export type SampleView = { service: ServiceView; now: number; scenario: Scenario | null; codeGiven: boolean }
 
-/** A free sample of a paid question in all of its states, below the real one or with the way to it. */
+/** A free sample of a paid inquiry in all of its states, below the real one or with a link to it. */
 export function SamplePage({ service, now, scenario, codeGiven, real }: SampleView & { real?: ReactNode }) {
   const { kind } = service
   const { title, lead } = inquiryKinds[kind]

@@ -12,7 +12,7 @@ import { failTexts } from '../texts.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { ScenarioChoice } from './scenario-choice.tsx'
 
-/** Every part of the report with made-up data; without a script the scenario is chosen in the address. */
+/** Every part of the report with invented data; without scripts the address selects the scenario. */
 export function SampleReport({ now, asked }: { now: number; asked: Scenario | null }) {
   const [scenario, setScenario] = useState<Scenario>(asked ?? 'many')
   return (

@@ -19,23 +19,24 @@ type Stage = 'idle' | 'waiting' | 'code' | 'late' | 'ended'
 type SampleRunProps = {
   kind: InquiryKindSlug
   price: string | null
-  /** Of the page; a kept page tells of its own day. */
+  /** The day of the page; a page stored for offline reading shows its own day. */
   now: number
-  /** Chosen in the address, where no script runs. */
+  /** Selected in the address, where scripts do not run. */
   asked: Scenario | null
   codeGiven: boolean
-  /** Whether it is the main thing of its page. */
+  /** Whether it is the main part of its page. */
   main: boolean
 }
 
-// What works an answer out comes with the first one; every device that keeps pages has it (scripts/build-worker.mjs).
+// The code that computes an answer loads with the first one; every device with offline pages stores it
+// (scripts/build-worker.mjs).
 const loadEnd = () => import('./sample-end.tsx').then(({ SampleEnd: End }) => End)
 const SampleEnd = lazyWhenVisible(import.meta.env.SSR ? await loadEnd() : null, loadEnd)
 
 const waitMs = 700
 const lateMs = 2500
 
-/** The whole way of a question with made-up data: chosen, asked, answered, all of it in the browser. */
+/** All steps of an inquiry with invented data: selection, request and answer, all in the browser. */
 export function SampleRun({ kind, price, now, asked, codeGiven, main }: SampleRunProps) {
   const [scenario, setScenario] = useState<Scenario>(asked ?? 'many')
   const [stage, setStage] = useState<Stage>(() => firstStage(asked, codeGiven))

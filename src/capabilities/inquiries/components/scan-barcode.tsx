@@ -9,10 +9,10 @@ type Detected = { rawValue: string }
 type Detector = { detect(source: ImageBitmapSource): Promise<readonly Detected[]> }
 type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
 
-/** Kinds of codes that bills carry; others only cost time. */
+/** The formats of codes on bills; others only cost time. */
 const wanted = ['code_128', 'itf', 'code_39', 'codabar', 'qr_code', 'data_matrix', 'pdf417']
 
-/** The browser's own reader of codes; null where it has none, or none for bills. */
+/** Returns the browser's own barcode reader; null without one, or without the formats of bills. */
 async function openDetector(): Promise<Detector | null> {
   const found = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   if (!found) return null
@@ -25,7 +25,7 @@ async function openDetector(): Promise<Detector | null> {
   }
 }
 
-/** The 26 digits of a bill among what was read. */
+/** Returns the 26 digits of a bill among the scanned codes. */
 const billIn = (codes: readonly Detected[]): string | null =>
   codes.map(({ rawValue }) => rawValue).find((text) => splitBillBarcode(text) !== null) ?? null
 
@@ -39,7 +39,9 @@ const texts = {
   none: 'در این عکس بارکد قبض پیدا نشد. از نزدیک‌تر و بدون سایه عکس بگیرید یا ۲۶ رقم را بنویسید.',
 } as const
 
-/** Reads the barcode of a bill by the camera or from a picture, on the device itself; nothing where the browser can not. */
+/**
+ * Reads the barcode of a bill by the camera or from a picture, on the device itself; renders nothing without a reader.
+ */
 export function ScanBarcode({ into }: { into: string }) {
   const [detector, setDetector] = useState<Detector | null>(null)
   const [stream, setStream] = useState<MediaStream | null>(null)

@@ -1,6 +1,6 @@
 import { scenarios, type Scenario } from '../sample-scenarios.ts'
 
-/** What shall happen to a sample. */
+/** The outcome of a sample. */
 export const ScenarioChoice = ({ scenario, choose }: { scenario: Scenario; choose: (to: Scenario) => void }) => (
   <fieldset className="min-w-0">
     <legend className="text-label font-medium">چه اتفاقی بیفتد؟</legend>

@@ -6,7 +6,7 @@ import type { ServiceView } from '../views.ts'
 import { HealthLine } from './health-line.tsx'
 import './inquiries.css'
 
-/** What a person knows before paying: what it costs, how well it answers, what comes, and what happens when nothing comes. */
+/** Facts before payment: the price, the health of the service, the content of the answer, and the refund. */
 export function ServiceFacts({ service, onSample }: { service: ServiceView; onSample?: true }) {
   const { gives, sample, consent, inputs, plates } = inquiryKind(service.kind)
   return (

@@ -28,12 +28,12 @@ const cases: readonly (readonly [text: string, sender: string, verdict: MessageV
   ['', '', 'careful'],
 ]
 
-describe('a text message that somebody doubts', () => {
+describe('a doubtful text message', () => {
   it.each(cases)('%s (%s) is %s', (text, sender, verdict) => {
     expect(checkMessage(text, sender, signs).verdict).toBe(verdict)
   })
 
-  it('shows where a link leads, whatever it looks like', () => {
+  it('shows the target of a link, however it is disguised', () => {
     const { links } = checkMessage('https://police.ir@evil.top/x و police.ir.evil.top.', '', signs)
     expect(links.map(({ host, known }) => [host, known])).toEqual([
       ['evil.top', null],
@@ -42,7 +42,7 @@ describe('a text message that somebody doubts', () => {
     expect(links[0]!.why).toContain('evil.top')
   })
 
-  it('takes no time over a long text of dots and letters', () => {
+  it('takes no time for a long text of dots and letters', () => {
     const began = performance.now()
     checkMessage('a.'.repeat(3000) + 'ابلاغیه', '', signs)
     expect(performance.now() - began).toBeLessThan(1500)

@@ -4,14 +4,14 @@ import { foldForSearch, trimEndOf } from '#kit/text.ts'
 export type SignKind = 'host' | 'sender' | 'lure'
 export type MessageSign = { kind: SignKind; value: string; note: string }
 
-/** A link for what it is: where it leads, whatever it looks like. */
+/** A link with its real target. */
 export type MessageLink = {
-  /** As it stands in the message. */
+  /** As written in the message. */
   text: string
   host: string
-  /** Whose it is, when it is known. */
+  /** The owner of the site, when known. */
   known: string | null
-  /** Why it is not to be opened. */
+  /** Why it is unsafe. */
   why: string | null
 }
 
@@ -40,14 +40,14 @@ const shorteners = new Set([
 ])
 const chats = new Set(['t.me', 'telegram.me', 'wa.me', 'eitaa.com', 'rubika.ir', 'splus.ir', 'ble.ir'])
 
-/** Anything that a phone makes a link of: with a scheme, or a name of a site with a path or a known end. */
+/** Text that phones turn into links: with a scheme, or a site name with a path or a known suffix. */
 const linkPattern =
   /(?:[a-z][a-z0-9+.-]{1,15}:\/\/[^\s<>"«»]+)|(?:[^\s<>"«»@/:]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:ir|com|net|org|xyz|top|site|online|shop|info|me|ly|io|link|click|club|app|apk|live|vip|fun|icu|cc|tk|ml|ga|cf|gq|ایران)(?=[/:?#\s.,،؛)»]|$)(?:[/:?#][^\s<>"«»]*)?/giu
 
-/** A part without a blank that is longer is no name of a site; looking for one takes time by its square. */
+/** Longer parts without a blank are not site names; searching them takes quadratic time. */
 const longestPart = 300
 
-/** The site of a link; null when it has none. */
+/** Returns the site of a link; null without one. */
 function hostOf(text: string): URL | null {
   const latin = trimEndOf(toLatinDigits(text), '.,،؛:)»')
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(latin) ? latin : `https://${latin}`
@@ -84,9 +84,9 @@ function whyNot(url: URL, hosts: readonly MessageSign[]): string {
 const steps = (text: string) => foldForSearch(text)
 
 /**
- * What a text message is, by what staff have written down. Pure, and the same in a browser: the text leaves no device. A
- * message is fake when one of its links is disguised or unknown and it lures; one that is only known is still no proof, since
- * senders can be forged.
+ * Judges a text message by the signs that staff entered. Pure, and the same in a browser: the text never leaves the
+ * device. A message is fake when one of its links is disguised or unknown and its text lures. A known link proves
+ * nothing, since senders can be forged.
  */
 export function checkMessage(text: string, sender: string, signs: readonly MessageSign[]): MessageCheck {
   const hosts = signs.filter(({ kind }) => kind === 'host')

@@ -21,10 +21,13 @@ const verdicts = {
   ],
 } as const
 
-/** What was found in a message, with every link for what it is. Links are text here, so that nobody opens one by chance. */
+/**
+ * The result for a message, with the real target of every link. Links are plain text, so that nobody opens one by
+ * accident.
+ */
 export function MessageResult({ check: { verdict, links, sender, lures } }: { check: MessageCheck }) {
   const [tone, said, text] = verdicts[verdict]
-  // Known by its sender alone, it leads nowhere.
+  // Known only by its sender, without a link.
   const title = verdict === 'known' && links.length === 0 ? 'از فرستندهٔ شناخته‌شده‌ای است' : said
   return (
     <section aria-label="نتیجهٔ بررسی" className="flex flex-col gap-4">

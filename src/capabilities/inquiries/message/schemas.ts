@@ -5,7 +5,7 @@ import type { SignKind } from './check-message.ts'
 
 export const longestMessage = 1000
 
-/** A message that somebody doubts. The text is read and kept nowhere. */
+/** A doubtful message. Its text is not stored. */
 export const messageSchema = z.object({
   text: z
     .string()
@@ -21,7 +21,7 @@ export const signNames: Record<SignKind, string> = {
   lure: 'کلمه‌های پیامک‌های جعلی',
 }
 
-/** The name of a site as browsers write it, without a scheme or a path. */
+/** The name of a site as browsers write it, without scheme and path. */
 export const hostOfText = (text: string): string =>
   toLatinDigits(text)
     .toLowerCase()

@@ -29,7 +29,7 @@ const score = (points: number): Answer => ({
 })
 
 describe('from the last time until now', () => {
-  it.each(inquirySlugs)('%s that says the same is told as nothing', (kind) => {
+  it.each(inquirySlugs)('returns no line for an equal %s', (kind) => {
     const answer = sampleAnswer(kind, wish)
     expect(compareAnswers(answer, answer)).toMatchObject({ lines: [], fresh: [] })
   })
@@ -69,13 +69,13 @@ describe('from the last time until now', () => {
       'warn',
       /دیگر نمی‌شود منتقل کرد/,
     ],
-  ])('%s is told', (_what, before, after, tone, line) => {
+  ])('reports that %s', (_what, before, after, tone, line) => {
     const comparison = compareAnswers(before, after)
     expect(comparison.tone).toBe(tone)
     expect(comparison.lines[0]).toMatch(line)
   })
 
-  it('new fines are marked, and what is gone is counted', () => {
+  it('new fines are marked, and missing ones are counted', () => {
     const [first, ...rest] = fines.items
     const comparison = compareAnswers({ ...fines, items: rest }, { ...fines, items: [first!, ...rest.slice(1)] })
     expect(comparison.fresh).toEqual([first!.id])
@@ -85,13 +85,13 @@ describe('from the last time until now', () => {
     ])
   })
 
-  it('a pass that was paid is no debt any more', () => {
+  it('a paid pass is not a debt', () => {
     const open = { ...tolls, items: tolls.items.map((each) => ({ ...each, paid: false })) }
     const paid = { ...tolls, items: open.items.map((each, index) => ({ ...each, paid: index === 0 })) }
     expect(compareAnswers(open, paid).lines).toEqual([expect.stringMatching(/^۱ روز پرداخت‌نشده از لیست رفته/)])
   })
 
-  it('a part that did not come this time is no change', () => {
+  it('a part that did not come this time is not a change', () => {
     const without = {
       ...report,
       sections: report.sections.map((each) => ({ ...each, status: 'unavailable' as const, rows: [] })),

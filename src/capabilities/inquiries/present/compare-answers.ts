@@ -2,12 +2,12 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { formatMoney } from '#kit/money.ts'
 import { sectionTitles, type Answer, type Answers, type Paper } from '../answers.ts'
 
-/** What is otherwise than the last time: a sentence each, and the keys of what is new among what is owed. */
+/** The changes since the last time: a sentence each, and the keys of new debts. */
 export type Comparison = { tone: 'good' | 'warn' | 'info'; lines: readonly string[]; fresh: readonly string[] }
 
 const same: Comparison = { tone: 'good', lines: [], fresh: [] }
 
-/** Two answers of one kind about the same thing, the older first. Pure; nothing at all is told as no line. */
+/** Compares two answers of one kind about the same subject, the older first. Pure; returns no lines without changes. */
 export function compareAnswers(before: Answer, now: Answer): Comparison {
   switch (now.kind) {
     case 'fines-accumulation':
@@ -76,7 +76,7 @@ function byTotal(what: string, before: string, now: string): Comparison {
 
 type Item = { id: string; amountRial: string }
 
-/** `what` they are, and what they are called when they are new. */
+/** `what`: the plural noun, and its form for new ones. */
 function byItems(before: readonly Item[], now: readonly Item[], [what, newOnes]: [string, string]): Comparison {
   const known = new Set(before.map(({ id }) => id))
   const left = new Set(now.map(({ id }) => id))

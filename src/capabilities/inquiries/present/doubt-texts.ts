@@ -1,6 +1,6 @@
 import type { Doubt } from '../answers.ts'
 
-/** Of a whole answer: what contradicts itself, and what to do. */
+/** For a whole answer: the contradiction, and advice. */
 export const doubtTexts: Record<Doubt, string> = {
   bill: 'مبلغی که مرجع اعلام کرده با مبلغ شناسهٔ پرداخت یکی نیست. تا روشن شدنش از اینجا پرداخت نمی‌شود.',
   total: 'جمعی که مرجع اعلام کرده با جمع ردیف‌ها یکی نیست. تا روشن شدنش از اینجا پرداخت نمی‌شود.',
@@ -14,7 +14,7 @@ export const doubtTexts: Record<Doubt, string> = {
   certificate: 'تاریخ معاینه و پایان اعتباری که مرجع اعلام کرده با هم جور نیست؛ اعتبارش را از مرکز معاینهٔ فنی بپرسید.',
 }
 
-/** Of one row, in place of its payment. */
+/** For one row, in place of its payment. */
 const rowDoubtTexts: Record<Doubt, string> = {
   bill: 'مبلغ این ردیف با مبلغ شناسهٔ پرداختش یکی نیست؛ از اینجا پرداخت نمی‌شود.',
   total: 'جمع اعلام‌شده با ردیف‌ها یکی نیست؛ از اینجا پرداخت نمی‌شود.',
@@ -29,10 +29,10 @@ const rowDoubtTexts: Record<Doubt, string> = {
 
 /** Doubts that make every bill of an answer unpayable. */
 const stopping: ReadonlySet<Doubt> = new Set(['bill', 'total', 'parts', 'twice'])
-/** Doubts about what a row is for, not about what it costs. */
+/** Doubts about the reason of a row, not about its amount. */
 const onlySaid: ReadonlySet<Doubt> = new Set(['before-car', 'points', 'policy', 'certificate'])
 
-/** Why a row is not payable by its own doubts or those of its answer; null when it is. */
+/** Returns why a row is not payable by its own doubts or those of its answer; null when it is. */
 export function whyDoubtful(own: readonly Doubt[] = [], ofAnswer: readonly Doubt[] = []): string | null {
   const doubt = own.find((each) => !onlySaid.has(each)) ?? ofAnswer.find((each) => stopping.has(each))
   return doubt === undefined ? null : rowDoubtTexts[doubt]

@@ -50,20 +50,23 @@ const answers: readonly Answer[] = [
   },
 ]
 
-describe('an answer for who asked with leave', () => {
-  it.each(answers.map((answer) => [answer.kind, answer] as const))('%s names nobody and no place', (_kind, answer) => {
-    const text = JSON.stringify(answerForOthers(answer))
-    for (const secret of secrets) expect(text).not.toContain(secret)
-  })
+describe('an answer by consent of the owner', () => {
+  it.each(answers.map((answer) => [answer.kind, answer] as const))(
+    '%s contains no person and no place',
+    (_kind, answer) => {
+      const text = JSON.stringify(answerForOthers(answer))
+      for (const secret of secrets) expect(text).not.toContain(secret)
+    },
+  )
 
-  it('keeps what tells how the car stands', () => {
+  it('keeps the facts about the car', () => {
     expect(answerForOthers(answers[0]!)).toMatchObject({
       items: [{ title: 'پارک در محل ممنوع', amountRial: '1500000', at: '2026-10-01T08:15:00Z', payable: false }],
     })
     expect(answerForOthers(answers[2]!)).toMatchObject({ card: { state: 'ارسال به پست', smart: true } })
   })
 
-  it('is nothing for kinds that are not asked so', () => {
+  it('is null for kinds without such consent', () => {
     expect(
       answerForOthers({ kind: 'negative-score', score: 0, offences: 0, allowedToDrive: true, rule: null }),
     ).toBeNull()

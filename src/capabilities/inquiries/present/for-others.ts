@@ -1,8 +1,8 @@
 import type { Answer } from '../answers.ts'
 
 /**
- * An answer as somebody may read it who asked with the owner's leave: what tells how the car stands, without what names its
- * owner, lets their letters be followed, or says where they have been. Null for kinds that are not asked so.
+ * Returns an answer for another person with the owner's consent: the facts about the car, without the owner's name, ids
+ * that reveal letters, or places. Null for kinds without such consent.
  */
 export function answerForOthers(answer: Answer): Answer | null {
   switch (answer.kind) {

@@ -1,6 +1,6 @@
 import type { Answer } from '../answers.ts'
 
-/** Whether an answer says that there is nothing; that is an answer, and often a good one. */
+/** Returns whether an answer reports nothing; that is an answer, and frequently a good one. */
 export function isEmptyAnswer(answer: Answer): boolean {
   switch (answer.kind) {
     case 'fines-accumulation':

@@ -45,12 +45,12 @@ describe('the deadline of a fine', () => {
     [55, 'bad', '۵ روز تا دو برابر شدن'],
     [60, 'bad', 'از فردا دو برابر می‌شود'],
     [61, 'bad', 'مهلت دو برابر شدن گذشته'],
-  ])('after %i days it says so', (age, tone, text) => {
+  ])('after %i days it is expired', (age, tone, text) => {
     const at = new Date(now.getTime() - age * 24 * 3600_000).toISOString()
     expect(presentFine(fine({ at }), context).deadlines[0]).toEqual({ tone, text })
   })
 
-  it('says what waiting costs, the most urgent first', () => {
+  it('shows the cost of waiting, the most urgent first', () => {
     const urgent = fine({ id: '2', at: tehranInstant({ year: 1405, month: 7, day: 8 }, 9, 0).toISOString() })
     const view = presentAnswer({ kind: 'fines-details', plate: null, items: [fine({}), urgent] }, context)
     expect(view.owed.map(({ key }) => key)).toEqual(['2', '1'])
@@ -66,7 +66,7 @@ describe('days in the zones of Tehran', () => {
   const months = (...items: ReturnType<typeof pass>[]) =>
     presentAnswer({ kind: 'tehran-car-toll-bill', plate: null, items }, context).months
 
-  it('come by months, the newest first; what is unpaid decides about a day', () => {
+  it('are grouped by months, newest first; an unpaid pass marks its day', () => {
     expect(
       months(
         pass('1405/07/30', true),
@@ -81,7 +81,7 @@ describe('days in the zones of Tehran', () => {
     ])
   })
 
-  it('that nobody knows stay in the list alone', () => {
+  it('with an unknown date are only in the list', () => {
     expect(months(pass(null, false))).toEqual([])
   })
 })
@@ -119,21 +119,21 @@ describe.each(inquirySlugs)('%s', (kind) => {
     expect(shown.join(' ')).not.toMatch(/[0-9]/u)
   })
 
-  it('comes also with parts missing', () => {
+  it('works with missing parts', () => {
     expect(presentAnswer(ask('few', true), context).title).not.toBe('')
   })
 
-  it('bills of samples hold, so that pages show them as they are', () => {
+  it('bills of samples are valid, so that pages show them', () => {
     const payable = presentAnswer(ask('many'), context).owed.filter(({ why }) => why === null)
     expect(payable.every(({ ids }) => ids !== null)).toBe(true)
   })
 
-  it('nothing is nothing, where it can be', () => {
+  it('an empty answer is one, where it is possible', () => {
     expect(isEmptyAnswer(ask('none'))).toBe(kind !== 'negative-score')
   })
 })
 
-it('a part in which nothing is registered is good only where that is good', () => {
+it('a part without entries is good only where that is good', () => {
   const sections = (['insuranceDamage', 'inspection'] as const).map((key) => ({
     key,
     status: 'none' as const,

@@ -34,8 +34,8 @@ type Of<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>
 export type PresentContext = { now: Date; rules: PresentRules }
 
 /**
- * An answer as it is shown, of any kind. Pure: the same in a browser, for samples, and on the server. What it says is said of
- * the plate, the car or the licence: a buyer, and whoever was given its paper, reads it too.
+ * Builds the view of an answer of any kind. Pure: the same in a browser, for samples, and on the server. Texts are
+ * about the plate, the car or the licence, because buyers and readers of the PDF see them too.
  */
 export function presentAnswer(answer: Answer, context: PresentContext): AnswerView {
   switch (answer.kind) {
@@ -104,7 +104,7 @@ function presentLicences({ items }: Answers['licence-status'], { now }: PresentC
     const seized = verdict === 'bad'
     const over = ends !== null && compareJalali(ends, today) < 0
     const soon = ends !== null && !over && compareJalali(ends, addJalaliMonths(today, 3)) < 0
-    // Good is only what the authority calls so, within a time that is known.
+    // Good only by the authority's own word, within a known time.
     const tone: Tone = seized || over ? 'bad' : verdict === 'other' || soon ? 'warn' : ends === null ? 'info' : 'good'
     return {
       tone,
@@ -323,7 +323,7 @@ const zoneNames = { traffic: 'محدودهٔ طرح ترافیک', pollution: '�
 const daysHiddenNote =
   'روز و محل ترددها وقتی دیده می‌شود که مالکیت پلاک با استعلام «خلافی با جزئیات» یا «کارت و سند» به کد ملی خودتان روشن شده باشد.'
 
-/** Why a day can not be paid here, or that it is paid. */
+/** Returns why a day cannot be paid here, or that it is paid. */
 function tollState({ paid, status, doubts }: TollDay, ofAnswer: readonly Doubt[] | undefined): string {
   if (paid === true) return 'پرداخت شده'
   if (paid === null) return `وضعیت پرداخت طبق اعلام مرجع: «${status ?? 'ثبت نشده'}»`
@@ -392,7 +392,7 @@ function presentTehranToll(answer: Of<'tehran-car-toll-bill'>): AnswerView {
   }
 }
 
-/** The newest month first. A day on which anything is unpaid is an unpaid day. */
+/** The newest month first. A day with any unpaid pass is an unpaid day. */
 function monthsOf(items: Answers['tehran-car-toll-bill']['items']): MonthView[] {
   const passes = items.flatMap((pass) => {
     const date = pass.day === null ? null : parseJalali(pass.day)
@@ -445,7 +445,7 @@ function presentFreeway(answer: Of<'freeway-toll'>): AnswerView {
   }
 }
 
-/** So many days before its end a policy is to be renewed. */
+/** Days before its end from which a policy should be renewed. */
 const renewDays = 10
 
 function presentThirdParty(answer: Of<'third-party-insurance'>, { now }: PresentContext): AnswerView {
@@ -486,7 +486,7 @@ function presentThirdParty(answer: Of<'third-party-insurance'>, { now }: Present
   }
 }
 
-/** So many days before its end an inspection is to be renewed. */
+/** Days before its end from which an inspection should be renewed. */
 const inspectDays = 30
 
 function presentInspection(answer: Of<'technical-inspection'>, { now }: PresentContext): AnswerView {
@@ -574,7 +574,7 @@ function presentPhoto({ serial, plateImage, vehicleImage }: Answers['violation-p
   }
 }
 
-/** Parts of which it is good that nothing is registered; a car without a technical inspection is no better for it. */
+/** Parts for which no entry is good; a missing technical inspection is not good. */
 const goodWhenNone: ReadonlySet<SectionKey> = new Set(['insuranceDamage', 'fineDebt', 'freewayToll', 'transferTax'])
 
 function presentAuthenticity({

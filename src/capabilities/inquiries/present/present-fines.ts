@@ -18,7 +18,7 @@ import { blankView } from './blank-view.ts'
 
 export const deliveryNames: Record<Delivery, string> = { affixed: 'الصاقی', handed: 'تسلیمی', camera: 'دوربین' }
 
-/** Fines that came on paper double after their time. */
+/** Fines on paper double after their deadline. */
 const doubles = ({ delivery }: Fine): boolean => delivery === 'affixed' || delivery === 'handed'
 
 type Clock = { now: Date; rules: PresentRules }
@@ -26,7 +26,7 @@ type Clock = { now: Date; rules: PresentRules }
 const ageOf = (fine: Fine, now: Date): number | null =>
   fine.at === null ? null : Math.max(0, tehranDaysBetween(new Date(fine.at), now))
 
-/** Days until a fine doubles; null when it does not, or nobody knows when it was written. */
+/** Returns the days until a fine doubles; null when it does not, or its date is unknown. */
 export function daysToDoubling(fine: Fine, { now, rules }: Clock): number | null {
   const age = ageOf(fine, now)
   return age === null || !doubles(fine) ? null : rules.doublingDays - age
@@ -37,7 +37,10 @@ export function daysToObjection(fine: Fine, { now, rules }: Clock): number | nul
   return age === null ? null : rules.objectionDays - age
 }
 
-/** The two ids of a bill when they hold and belong together; a bill whose digits do not hold is not to be paid by them. */
+/**
+ * Returns the two ids of a bill when they are valid and belong together; null otherwise, because a bill with wrong
+ * digits must not be paid.
+ */
 export function checkedIds(billId: string | null, paymentId: string | null): OwedView['ids'] {
   if (billId === null || paymentId === null) return null
   const bill = parseBillId(billId)
@@ -107,7 +110,7 @@ export function presentFine(fine: Fine, clock: Clock, ofAnswer: readonly Doubt[]
   }
 }
 
-/** What it costs to wait: how much more, and until when it is not yet so. */
+/** Returns the cost of waiting: the extra amount, and the day until which it is not due. */
 function costOfWaiting(items: readonly Fine[], clock: Clock): string | null {
   const soon = items.flatMap((fine) => {
     const left = daysToDoubling(fine, clock)
@@ -121,13 +124,13 @@ function costOfWaiting(items: readonly Fine[], clock: Clock): string | null {
   return `اگر تا ${last} پرداخت نکنید، ${toPersianDigits(nearest.length)} جریمه دو برابر می‌شود و ${formatMoney(more)} بیشتر می‌پردازید.`
 }
 
-/** Most urgent first: what doubles soonest, then the oldest. */
+/** The most urgent first: the fine that doubles soonest, then the oldest. */
 const byUrgency = (clock: Clock) => (a: Fine, b: Fine) =>
   (daysToDoubling(a, clock) ?? 10_000) - (daysToDoubling(b, clock) ?? 10_000) || (a.at ?? '').localeCompare(b.at ?? '')
 
 const aboutOf = (fine: Fine): string | null => [fine.city, fine.place].filter(Boolean).join('، ') || null
 
-/** Fines that are not owed, or of which the authority's word does not say so. */
+/** Fines that are not owed, or without such a word of the authority. */
 const listedApart = (key: string, title: string, fines: readonly Fine[]): GroupView[] =>
   fines.length === 0
     ? []
@@ -150,7 +153,7 @@ const listedApart = (key: string, title: string, fines: readonly Fine[]): GroupV
         },
       ]
 
-/** What contradicts itself in an answer, in sentences. */
+/** Returns the contradictions of an answer, in sentences. */
 export const warningsOf = (answer: Answer): string[] => doubtsOf(answer).map((doubt) => doubtTexts[doubt])
 
 export function presentFines(

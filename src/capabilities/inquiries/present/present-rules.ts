@@ -1,4 +1,4 @@
-/** What the law says where an answer speaks of it; amounts are rials. */
+/** Legal facts for answers; amounts are rials. */
 export type PresentRules = {
   doublingDays: number
   objectionDays: number
@@ -7,7 +7,7 @@ export type PresentRules = {
   clearMonths: number
 }
 
-/** As they stand in the product's first rules: for free samples, which are shown without a connection. */
+/** The first rules of the product: for free samples, which work offline. */
 export const sampleRules: PresentRules = {
   doublingDays: 60,
   objectionDays: 60,

@@ -53,7 +53,7 @@ const lead = 'استعلام خلافی و عوارض همهٔ خودروهای 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title, description: lead, path: allCarsPath, origin: loaderData.origin }) : []
 
-/** What all cars of a garage owe, asked together: what is asked of each, with one price before. */
+/** Debts of all cars of a garage: the inquiries for each, with one price beforehand. */
 export default function AllCars({ loaderData: { view }, actionData }: Route.ComponentProps) {
   return (
     <div className="inquiry-page">

@@ -11,7 +11,7 @@ import { prerequisiteInput, prerequisiteSchema, type KnownFields } from '../prer
 import { requestPrerequisite } from '../server/prerequisites.ts'
 import { prerequisiteTexts } from '../texts.ts'
 
-/** What the account knows of what a kind asks, when its national code is known. */
+/** Returns the account's values for the inputs of a kind, when its national code is known. */
 export async function knownOf(
   { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
   personId: bigint,
@@ -34,7 +34,7 @@ export const fieldsOf = (known: KnownFields) => Object.keys(known) as Prerequisi
 
 type Asked = { request: Request; personId: bigint | null; kind: PrerequisiteKind; signIn: () => Response | AppError }
 
-/** A request from its page, or from the queue of a device. */
+/** Handles a request from its page, or from the queue of a device. */
 export async function answerPrerequisiteForm(ctx: RequestContext, { request, personId, kind, signIn }: Asked) {
   const known = personId === null ? {} : await knownOf(ctx, personId, kind)
   const form = await readForm(request, prerequisiteSchema(kind, toJalali(ctx.now), fieldsOf(known)))

@@ -10,7 +10,7 @@ import { inputOf, inquirySchema } from '../schemas.ts'
 import { registerInquiry } from '../server/register-inquiry.ts'
 import { inquiryTexts, registerRefusals } from '../texts.ts'
 
-/** What every form of a question does: open to guests, who sign in where they are and keep what they have written. */
+/** Handles every inquiry form: open to guests, who sign in on the page and keep their input. */
 export async function answerQuestion(
   ctx: RequestContext,
   { request, kind, next }: { request: Request; kind: InquiryKindSlug; next: string },

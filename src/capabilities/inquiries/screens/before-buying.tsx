@@ -67,12 +67,12 @@ const lead = 'اصالت و سوابق، تاریخچهٔ پلاک، کارت و
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title, description: lead, path: beforeBuyingPath, origin: loaderData.origin }) : []
 
-/** The whole check of a car that somebody wants to buy: one form, one price, one report whose parts end one by one. */
+/** The whole check of a car before buying: one form, one price, one report whose parts end one by one. */
 export default function BeforeBuying({ loaderData: { bundle, guest, today }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(bundleSchema(today), {
     id: 'before-buying',
     answer: actionData,
-    // Somebody else's national code is typed here.
+    // Another person's national code is typed here.
     keepDraft: false,
   })
   const states = fields as Record<string, FieldState & { defaultValue: never }>

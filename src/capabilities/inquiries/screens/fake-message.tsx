@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { signs: [own, ...rows.map(({ kind, value, note }) => ({ kind, value, note }))], origin: scope.origin }
 }
 
-/** Without a script the text is looked at here, and kept nowhere. */
+/** Without scripts the server checks the text and stores nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, messageSchema)
   if (!form.ok) return form.answer
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** Whether a text message about fines is real: looked at on the device itself, also without a connection. */
+/** Checks whether a text message about fines is real: on the device itself, also offline. */
 export default function FakeMessage({ loaderData: { signs }, actionData }: Route.ComponentProps) {
   const answer = actionData && !('check' in actionData) ? actionData : undefined
   const served = actionData && 'check' in actionData ? actionData.check : null
@@ -64,7 +64,7 @@ export default function FakeMessage({ loaderData: { signs }, actionData }: Route
         onSubmitCapture={(event) => {
           const sent = new FormData(event.target as HTMLFormElement)
           const read = messageSchema.safeParse({ text: sent.get('text') ?? '', sender: sent.get('sender') ?? '' })
-          // What is wrong with the fields is told by the form itself.
+          // The form itself shows errors of its fields.
           if (!read.success) return
           event.preventDefault()
           event.stopPropagation()

@@ -13,7 +13,7 @@ import { presentService } from '../server/present-service.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { Route } from './+types/inquiry'
 
-/** The kind that an address asks; each has a route of its own. */
+/** The kind in the address; each kind has its own route. */
 function kindOf({ pathname }: URL): InquiryKindSlug {
   const kind = inquirySlugs.find((slug) => inquiryPath(slug) === pathname)
   if (!kind) throw notFound()
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({ title: `استعلام ${title}`, description: lead, path: inquiryPath(kind), origin: loaderData.origin })
 }
 
-/** One question: what it costs and how well it answers, beside its form. */
+/** One inquiry: its price and health, beside its form. */
 export default function Inquiry({ loaderData, actionData }: Route.ComponentProps) {
   const { service, cars, values, guest, query, origin } = loaderData
   const { title, lead } = inquiryKinds[service.kind]
@@ -48,7 +48,7 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="inquiry-page">
       <PageHeader title={`استعلام ${title}`} lead={lead} back={{ href: centerPath, label: 'مرکز خودرو' }} />
-      {/* Another car brings other values. */}
+      {/* Another car fills in other values. */}
       <InquiryForm
         key={`form ${service.kind}${query}`}
         service={service}

@@ -71,7 +71,7 @@ const plateLabel = (text: string): string => {
 
 const kinds = inquirySlugs.map((value) => ({ value, label: inquiryKinds[value].title }))
 
-/** Everything that a person has asked, newest first. */
+/** All inquiries of a person, newest first. */
 export default function MyInquiries({ loaderData }: Route.ComponentProps) {
   const { rechecks, rows, next, kind, favourites, plate, plates } = loaderData
   const filtered = kind !== null || favourites || plate !== null

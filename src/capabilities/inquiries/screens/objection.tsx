@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('اعتراض به جریمه')
 
-/** How a fine is objected to: until when, where, with what, and a letter for each reason. */
+/** The guide to objecting to a fine: deadline, place, documents, and a letter for each reason. */
 export default function Objection({ loaderData: { back, fine, time, drafts } }: Route.ComponentProps) {
   const hydrated = useHydrated()
   return (
@@ -119,7 +119,7 @@ export default function Objection({ loaderData: { back, fine, time, drafts } }: 
   )
 }
 
-/** A letter to be filled in; what is copied is what it says by then. */
+/** A letter to complete; copying takes the current text. */
 function Letter({ text, title }: { text: string; title: string }) {
   const [written, setWritten] = useState(text)
   return (

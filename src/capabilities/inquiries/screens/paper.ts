@@ -7,7 +7,7 @@ import type { Route } from './+types/paper'
 
 export const middleware = [requireSignIn]
 
-/** An answer, or a whole run, as a file. */
+/** An answer, or a whole run, as PDF. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const id = publicIdField.safeParse(params.paperId)

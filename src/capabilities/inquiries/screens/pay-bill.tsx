@@ -38,7 +38,7 @@ const lead = 'خلافی، عوارض و قبض‌های دیگر با شناس�
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: 'پرداخت قبض', description: lead, path: payBillPath, origin: loaderData.origin }) : []
 
-/** A bill that somebody holds in their hand: both ids, or its barcode typed or pasted. */
+/** A bill in the person's hand: both ids, or its barcode, typed or pasted. */
 export default function PayBill({ loaderData: { guest }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(billSchema, { id: 'pay-bill', answer: actionData, keepDraft: false })
   return (

@@ -45,7 +45,7 @@ type Shown = {
   inquiry: InquiryView | null
   others: OtherOwedView[]
   comparison: ComparisonView | null
-  /** Where one lets oneself be reminded of the day by which the answer says that something is to be renewed. */
+  /** The page that sets a reminder for the renewal day of the answer. */
   remind: string | null
   recheck: RecheckOffer | null
   basket: BasketView | null
@@ -79,7 +79,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const elsewhere = await findBehalfPath(ctx.db, { personId, id: idOf(url) })
   if (elsewhere !== null) throw redirect(elsewhere)
   const row = await getInquiry(ctx.db, { personId, id: idOf(url) })
-  // Forgotten by its person.
+  // Deleted by its person.
   if (row.hidden_at !== null) throw notFound()
   const [asked, comparison, recheck] = await Promise.all([
     presentInquiry(ctx, row),
@@ -91,7 +91,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const others = inquiry.answer?.owed.some(({ ids }) => ids) ? await otherBills(ctx, row) : []
   const day = inquiry.answer?.renewBy
   const remind = day ? licenceRemindPath(day) : null
-  // What still changes is not kept; an answer is read again without a connection.
+  // Do not store an unfinished page; an answer is readable offline.
   const ended = row.ended_at !== null
   return data(
     { ...nothing, inquiry, others, comparison, remind, recheck },
@@ -175,7 +175,7 @@ function leadToBills(ctx: RequestContext, asked: BillsAnswer) {
   return data({ problem: withMoment(billRefusals[asked.code], ctx) }, { status: asked.code === 'too-many' ? 429 : 409 })
 }
 
-/** The bills that were chosen of this answer and of others, as the answers themselves have them. */
+/** The selected bills of this answer and of others, as the stored answers have them. */
 async function chosenBills(ctx: RequestContext, own: Own, keys: readonly string[]): Promise<NewBill[]> {
   const row = await getInquiry(ctx.db, own)
   const { answer } = await presentInquiry(ctx, row)
@@ -217,7 +217,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     loaderData?.run?.title ?? (loaderData?.inquiry ? `نتیجهٔ استعلام ${loaderData.inquiry.title}` : 'نتیجهٔ استعلام'),
   )
 
-/** What was paid and what came of it, side by side: never success when only money has moved. */
+/** The payment and its result, side by side: never success when only money has moved. */
 export default function PaymentResult({ loaderData, actionData }: Route.ComponentProps) {
   const { inquiry, basket, run, others, comparison, remind, recheck } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined

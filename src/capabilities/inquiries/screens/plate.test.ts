@@ -20,15 +20,15 @@ const parts = {
 }
 const post = (form: Record<string, string>) => goOn(visit(test, platePath, { form }) as never)
 
-describe('a plate from the first page', () => {
-  it.each(plateServiceSlugs)('goes on to %s', async (service) => {
+describe('a plate on home', () => {
+  it.each(plateServiceSlugs)('continues to %s', async (service) => {
     const answer = (await post({ ...parts, service })) as Response
     const to = new URL(answer.headers.get('location') ?? '', 'http://localhost')
     expect(to.pathname).toBe(plateServices[service].path)
     expect(to.searchParams.get('plate')).toMatch(/^12ب345/)
   })
 
-  it('is told at its field when it is wrong or of another kind', async () => {
+  it('has an error at its field when it is wrong or of another kind', async () => {
     expect(await post({ ...parts, 'plate.middle': '', service: 'fines-details' })).toMatchObject({
       data: { error: { plate: ['پلاک را کامل بنویسید.'] } },
     })
@@ -42,8 +42,8 @@ describe('a plate from the first page', () => {
   })
 })
 
-describe('a doubtful message without a script', () => {
-  it('is looked at by the same signs as on the device', async () => {
+describe('a doubtful message without scripts', () => {
+  it('is judged by the same signs as on the device', async () => {
     const { signs } = await openCheck(visit(test, fakeMessagePath) as never)
     expect(signs.map(({ value }) => value)).toContain('rahvar120.ir')
     const form = { text: 'ابلاغیه: https://adliran-ir.xyz/a', sender: '' }
@@ -57,7 +57,7 @@ describe('a doubtful message without a script', () => {
 })
 
 describe('an objection', () => {
-  it('is prepared for a fine of one’s own, and for nobody else’s', async () => {
+  it('is prepared for a fine of the own answer only', async () => {
     const input = { plate: '12ب345-61', nationalCode: '0012345679', mobile: '09123456789' }
     const id = await world.buy('fines-details', input)
     const { answer_sealed } = await world.rowOf(id)

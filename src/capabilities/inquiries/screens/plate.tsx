@@ -16,7 +16,7 @@ import type { Route } from './+types/plate'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: contextOf(context).scope.origin })
 
-/** Leads on to the chosen service with the plate in its form. */
+/** Redirects to the selected service with the plate in its form. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, plateServiceSchema)
   if (!form.ok) return form.answer
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const options = plateServiceSlugs.map((value) => ({ value, label: plateServices[value].label }))
 
-/** A plate and what to do with it: the box of the first page as a page of its own, also for what was wrong with it there. */
+/** A plate and its services: the box of home as a page of its own, also for its errors. */
 export default function PlatePage({ actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(plateServiceSchema, {
     id: 'plate-service',

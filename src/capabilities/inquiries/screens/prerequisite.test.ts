@@ -13,7 +13,7 @@ const code = '0012345679'
 const at = (kind: PrerequisiteKind, personId: bigint | null, form?: Record<string, string>) =>
   visit(test, prerequisitePath(kind), { ...(personId !== null && { personId }), form }) as never
 
-/** Somebody who has told their national code. */
+/** A person with a known national code. */
 async function aBuyer() {
   const { id } = await aPerson(test)
   const { ctx } = requestContext(test, { personId: id })
@@ -51,29 +51,26 @@ it('guests may fill it in, and sign in to send it', async () => {
   })
 })
 
-it.each(prerequisiteKinds)(
-  '%s is requested, goes its way and is answered, signed and with its validity',
-  async (kind) => {
-    const { id, ctx } = await aBuyer()
-    await ask(at(kind, id, forms[kind]))
-    await ask(at(kind, id, forms[kind]))
-    expect(await findPrerequisites(test.db, id)).toMatchObject([{ kind, state: 'requested', own: true }])
-    const states = []
-    for (const seconds of [1, 20, 40]) {
-      await advance(seconds)
-      states.push((await findPrerequisites(test.db, id))[0]!.state)
-    }
-    expect(states).toEqual(['queued', 'sent', 'answered'])
-    const { requests, passport } = await open(at(kind, id))
-    expect(requests).toMatchObject([{ outcome: 'پیش‌نیاز را دارید', state: 'answered' }])
-    expect(passport?.find((line) => line.kind === kind)).toMatchObject({ state: 'met' })
-    const notices = await test.db.selectFrom('notice').select('kind').where('person_id', '=', id).execute()
-    expect(notices).toEqual([{ kind: 'offline-inquiry' }])
-    expect((await passportOf(ctx, id)).filter(({ state }) => state === 'met')).toHaveLength(1)
-  },
-)
+it.each(prerequisiteKinds)('%s is requested, processed and answered, signed and with its validity', async (kind) => {
+  const { id, ctx } = await aBuyer()
+  await ask(at(kind, id, forms[kind]))
+  await ask(at(kind, id, forms[kind]))
+  expect(await findPrerequisites(test.db, id)).toMatchObject([{ kind, state: 'requested', own: true }])
+  const states = []
+  for (const seconds of [1, 20, 40]) {
+    await advance(seconds)
+    states.push((await findPrerequisites(test.db, id))[0]!.state)
+  }
+  expect(states).toEqual(['queued', 'sent', 'answered'])
+  const { requests, passport } = await open(at(kind, id))
+  expect(requests).toMatchObject([{ outcome: 'پیش‌نیاز را دارید', state: 'answered' }])
+  expect(passport?.find((line) => line.kind === kind)).toMatchObject({ state: 'met' })
+  const notices = await test.db.selectFrom('notice').select('kind').where('person_id', '=', id).execute()
+  expect(notices).toEqual([{ kind: 'offline-inquiry' }])
+  expect((await passportOf(ctx, id)).filter(({ state }) => state === 'met')).toHaveLength(1)
+})
 
-it('what the account knows is not asked again', async () => {
+it('data of the account are not requested again', async () => {
   const { id } = await aBuyer()
   await test.db.updateTable('person').set({ birth_day: '1370/01/02' }).where('id', '=', id).execute()
   for (const kind of prerequisiteKinds) {
@@ -86,23 +83,23 @@ it('what the account knows is not asked again', async () => {
   expect(known).toEqual(['nationalCode', 'mobile', 'birthDate'])
   expect(masked).not.toContain(code)
   expect((await open(at('user-authentication', null))).known).toEqual([])
-  // Of somebody else nothing of this account counts.
+  // For another person nothing of this account counts.
   expect(await ask(at('user-authentication', id, { nationalCode: '0012345601', consent: 'on' }))).toMatchObject({
     data: { error: { mobile: expect.anything(), birthDate: expect.anything() } },
   })
 })
 
-it('what was told of a child is gone after the answer', async () => {
+it('the data of a child are deleted after the answer', async () => {
   const { id } = await aBuyer()
   await ask(at('youth-plan', id, forms['youth-plan']))
   await pass()
   expect(await findPrerequisites(test.db, id)).toMatchObject([{ state: 'answered', input_sealed: null }])
 })
 
-describe('somebody else’s national code', () => {
+describe('another person’s national code', () => {
   const other = { nationalCode: '0499370899' }
 
-  it('needs their permission, and is no part of one’s passport', async () => {
+  it('needs their permission, and is not a part of the own passport', async () => {
     const { id, ctx } = await aBuyer()
     expect(await ask(at('licence-existence', id, other))).toMatchObject({
       data: { error: { nationalCode: [expect.any(String)] } },
@@ -115,7 +112,7 @@ describe('somebody else’s national code', () => {
 })
 
 describe('the passport', () => {
-  it('does not take an answer that was changed, or is over', async () => {
+  it('refuses an altered or expired answer', async () => {
     const { id, ctx } = await aBuyer()
     await ask(at('active-pelak', id, forms['active-pelak']))
     await pass()
@@ -128,7 +125,7 @@ describe('the passport', () => {
     })
   })
 
-  it('says from when an earlier purchase does not bar any more', async () => {
+  it('shows the day from which an earlier purchase no longer prevents a new one', async () => {
     const { id, ctx } = await aBuyer()
     await test.db
       .insertInto('prerequisite_list')
@@ -166,7 +163,7 @@ it('without a list it expires after its time', async () => {
   expect(await findPrerequisites(test.db, id)).toMatchObject([{ state: 'expired' }])
 })
 
-it('from the queue of a device it counts once, and a refusal is told in words', async () => {
+it('from the queue of a device it counts once, and a refusal states its reason', async () => {
   const { id } = await aBuyer()
   const send = async (form: Record<string, string>, key: string) => {
     const given = visit(test, `${prerequisitePath('active-pelak')}/queued`, {

@@ -19,7 +19,7 @@ import type { PassportView, PrerequisiteView } from '../views.ts'
 import { answerPrerequisiteForm, fieldsOf, knownOf } from './answer-prerequisite.ts'
 import type { Route } from './+types/prerequisite'
 
-/** Each kind has a route of its own. */
+/** Each kind has its own route. */
 function kindOf({ pathname }: URL): PrerequisiteKind {
   const kind = pathname.split('/').at(-1)
   if (!isPrerequisiteKind(kind)) throw notFound()
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({ title, description: lead, path: prerequisitePath(loaderData.kind), origin: loaderData.origin })
 }
 
-/** One prerequisite of buying from a maker: what it asks, its form, its answers, and the passport that it is a part of. */
+/** One prerequisite of buying from a maker: its question, its form, its answers, and the passport that contains it. */
 export default function Prerequisite({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, guest, requests, passport, known, masked } = loaderData
   const { title, lead, words } = prerequisites[kind]

@@ -21,7 +21,7 @@ const refused = (status: number, code: string, message: string): Answer => ({
 
 export const loader = writesOnly
 
-/** A request that waited on the device for a connection; the `Idempotency-Key` makes it count once. */
+/** Receives a request that waited offline; the `Idempotency-Key` makes it count once. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { kind } = validateParams(kindParams, params)
   const ctx = contextOf(context)

@@ -44,12 +44,12 @@ const addOne = async (text: string) => {
 beforeEach(() => loadCatalogue(test.db))
 
 describe('the page of all cars', () => {
-  it('shows nothing of anybody to a guest, who signs in at paying', async () => {
+  it('shows no data to a guest, who signs in to pay', async () => {
     expect(await allCars(at(allCarsPath, { personId: null }))).toMatchObject({ view: null })
     await expect(askAll(at(allCarsPath, { personId: null, form: [] }))).rejects.toMatchObject({ status: 302 })
   })
 
-  it('asks what is chosen of one’s own cars and of no others', async () => {
+  it('requests the selected inquiries of own cars and of no others', async () => {
     const [first, second] = [await addOne('12ب345-61'), await addOne('12ب345-62')]
     expect(await askAll(at(allCarsPath, { form: [] }))).toMatchObject({
       data: { problem: runRefusals.nothing },
@@ -68,7 +68,7 @@ describe('the page of all cars', () => {
     }
     expect([data.run.groups.length, data.run.owed.length, data.run.waiting]).toEqual([2, 2, false])
     expect(init.headers).toEqual({})
-    // All of it is owed to the state, and goes into one payment.
+    // All of it goes to the state, in one payment.
     const bills = data.run.owed.flatMap((each) => each.owed.map(({ key }): [string, string] => ['bill', key]))
     const path = `${resultPath}?run=${run.public_id}`
     expect(location(await actOn(at(path, { form: [['intent', 'pay-bills'], ...bills] })))).toMatch(
@@ -82,7 +82,7 @@ describe('the page of all cars', () => {
 })
 
 describe('the check before buying', () => {
-  it('tells its price to everybody, and what is wrong at each field', async () => {
+  it('shows its price to everybody, and errors at each field', async () => {
     const { bundle: view, guest } = await bundle(at(beforeBuyingPath, { personId: null }))
     expect([view.parts.length, guest]).toEqual([4, true])
     expect(await buyBundle(at(beforeBuyingPath, { personId: null, form: [['nationalCode', '1']] }))).toMatchObject({
@@ -95,7 +95,7 @@ describe('the check before buying', () => {
     })
   })
 
-  it('leads to one payment, and a guest to signing in', async () => {
+  it('leads to one payment, and a guest to the sign-in', async () => {
     const form: [string, string][] = [
       ['plate.kind', 'car'],
       ['plate.first', '۱۲'],
@@ -123,14 +123,14 @@ describe('the check before buying', () => {
   })
 })
 
-describe('an answer on paper', () => {
+describe('an answer as PDF', () => {
   const textOf = async (answer: Response) =>
     pdfText(new Uint8Array(await answer.arrayBuffer()))
       .pages.flat()
       .join(' ')
 
   it(
-    'says what the answer says, masked, and its code says that it is true, until it is forgotten',
+    'has the content of the answer, masked, and its code verifies it until it is deleted',
     { timeout: 60_000 },
     async () => {
       const id = await world.buy('fines-details', { plate: '12ب345-61', ...owner })
@@ -155,11 +155,11 @@ describe('an answer on paper', () => {
       expect(await check(code.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')))).toEqual({ state: 'foreign' })
       expect(await check('sample')).toEqual({ state: 'sample' })
       expect(await check('%00')).toEqual({ state: 'foreign' })
-      // What is shown can be compared with the paper: its subject, and each row.
+      // The page can be compared with the PDF: its subject, and each row.
       expect(found.parts).toMatchObject([
         { plate: { serial: '61' }, asked: [{ label: 'کد ملی' }, { label: 'موبایل' }], answer: { owed: { length: 3 } } },
       ])
-      // A paper of the first edition, which bound the answer alone, is still ours.
+      // A PDF of the first edition, whose code covered only the answer, is still valid.
       const first = await check(paperCode(test.secrets, id, 1))
       expect(first).toMatchObject({ state: 'true' })
       expect(first.fingerprint).not.toBe(found.fingerprint)
@@ -186,7 +186,7 @@ describe('an answer on paper', () => {
     },
   )
 
-  it('is nobody else’s, as a paper and as a file of rows', async () => {
+  it('is closed to others, as PDF and as a file of rows', async () => {
     const id = await world.buy('fines-details', { plate: '12ب345-61', ...owner })
     const { id: stranger } = await aPerson(test)
     for (const open of [paper, finesFile]) {
@@ -200,7 +200,7 @@ describe('an answer on paper', () => {
     expect(rows[1]).toMatch(/^14\d\d\/\d\d\/\d\d,/)
   })
 
-  it('of a sample says so on the paper', async () => {
+  it('of a sample is marked as one', async () => {
     for (const name of ['fines-details', 'violation-photo', 'before-buying']) {
       const file = await samplePaper(at('/?scenario=many', { personId: null, params: { name } }))
       expect(await textOf(file)).toContain('نمونه')
@@ -209,8 +209,8 @@ describe('an answer on paper', () => {
   })
 })
 
-describe('the list of one’s own questions', () => {
-  it('tells what came of each, what is new since the last time, and finds those of a plate', async () => {
+describe('the list of own inquiries', () => {
+  it('shows the outcome of each, the changes since the last time, and filters by plate', async () => {
     await world.buy('fines-accumulation', { plate: '12ب345-61' })
     await world.buy('fines-accumulation', { plate: '12ب345-62' })
     await test.db

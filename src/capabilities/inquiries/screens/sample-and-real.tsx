@@ -20,7 +20,7 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => sampleMeta(loaderData)
 
-/** The real question of a kind without a page of its own, and its sample below. */
+/** The real inquiry of a kind without a page of its own, and its sample below. */
 export default function SampleAndReal({ loaderData, actionData }: Route.ComponentProps) {
   const { real, guest, query, ...sample } = loaderData
   return (

@@ -14,7 +14,7 @@ import { makeSamplePaper } from '../server/paper/papers.ts'
 import { failTexts } from '../texts.ts'
 import type { Route } from './+types/sample-paper'
 
-/** A sample as a file, for everybody. */
+/** A sample as PDF, for everybody. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const asked = url.searchParams.get('scenario')

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** The report before buying with made-up data, in all of its states; worked out in the browser. */
+/** The report before buying with invented data, in all of its states; computed in the browser. */
 export default function SampleReportPage({ loaderData: { now, scenario } }: Route.ComponentProps) {
   return (
     <div className="inquiry-page">

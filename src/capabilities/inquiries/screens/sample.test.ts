@@ -22,7 +22,7 @@ const at = (path: string, form?: Record<string, string>) => {
   return given as never
 }
 
-it('there are nine samples, and three of them ask the real question on their own page', () => {
+it('there are nine samples, and three of them have the real inquiry on their own page', () => {
   expect(sampleNames.toSorted()).toEqual([
     'authenticity-and-history',
     'fines-accumulation',
@@ -42,13 +42,13 @@ it('there are nine samples, and three of them ask the real question on their own
 describe.each(sampleNames)('the sample %s', (name) => {
   const kind = kindOfSample(name)!
 
-  it('is not for search engines', async () => {
+  it('is hidden from search engines', async () => {
     const { loader, meta } = hasTwin(kind) ? alone : both
     const loaderData = await loader(at(samplePath(name)))
     expect(meta({ loaderData } as never)).toContainEqual({ name: 'robots', content: 'noindex' })
   })
 
-  it.each(Object.keys(scenarios) as Scenario[])('ends in the state of %s, without a script', (scenario) => {
+  it.each(Object.keys(scenarios) as Scenario[])('ends in the state of %s, without scripts', (scenario) => {
     const page = createElement(SampleRun, {
       kind,
       price: '۵,۰۰۰ تومان',
@@ -75,7 +75,7 @@ it('parts of a report fail one by one', () => {
   ])
 })
 
-it('a sample with a twin takes no question; the others check theirs', async () => {
+it('a sample with its own real page accepts no inquiry; the others validate theirs', async () => {
   expect(alone).not.toHaveProperty('action')
   expect(await both.action(at(samplePath('violation-photo'), { serial: '12' }))).toMatchObject({
     data: { error: { serial: [expect.stringContaining('سریال جریمه') as unknown] } },

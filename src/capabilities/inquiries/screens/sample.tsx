@@ -8,7 +8,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) => loadSample(context
 
 export const meta: Route.MetaFunction = ({ loaderData }) => sampleMeta(loaderData)
 
-/** The sample of a question that has a page of its own. */
+/** The sample of an inquiry that has a page of its own. */
 export default function Sample({ loaderData }: Route.ComponentProps) {
   return <SamplePage {...loaderData} />
 }

@@ -31,7 +31,7 @@ const location = (answer: unknown) => (answer as Response).headers.get('location
 
 type Over = { personId?: bigint | null; form?: Record<string, string> }
 
-/** The arguments of a loader or action with the providers of this test. */
+/** Returns the arguments of a loader or action with the providers of this test. */
 function at(path: string, { personId = world.personId, form }: Over = {}) {
   const url = new URL(path, 'http://localhost')
   const body = form && new URLSearchParams(form)
@@ -51,9 +51,9 @@ const plateFields = (serial = '61') => ({
 const owner = { nationalCode: '۰۰۱۲۳۴۵۶۷۹', mobile: '۰۹۱۲ ۳۴۵ ۶۷۸۹', consent: 'on' }
 const sum = inquiryPath('fines-accumulation')
 
-describe('the form of a question', () => {
+describe('the form of an inquiry', () => {
   it.each(inquirySlugs.filter((kind) => inquiryPath(kind).includes('/inquiry/') && kind in pishkhanReaders))(
-    '%s tells price and health to everybody',
+    '%s shows price and health to everybody',
     async (kind) => {
       const { service, guest } = await openForm(at(inquiryPath(kind), { personId: null }))
       expect(guest).toBe(true)
@@ -62,13 +62,13 @@ describe('the form of a question', () => {
     },
   )
 
-  it('asks a guest to sign in at paying, and not before', async () => {
+  it('requires a guest’s sign-in at payment, and not before', async () => {
     const form = plateFields()
     expect(await ask(at(sum, { personId: null, form: {} }))).toMatchObject({ data: { status: 'error' } })
     await expect(ask(at(sum, { personId: null, form }))).rejects.toMatchObject({ status: 302 })
   })
 
-  it('says at each field what is wrong before anybody signs in', async () => {
+  it('shows the error of each field before anybody signs in', async () => {
     const path = inquiryPath('fines-details')
     const form = { ...plateFields(), 'plate.middle': '', nationalCode: '1234567890', mobile: '0912' }
     expect(await ask(at(path, { personId: null, form }))).toMatchObject({
@@ -83,20 +83,20 @@ describe('the form of a question', () => {
     })
   })
 
-  it('leads to paying, and the same question again to the same payment', async () => {
+  it('leads to payment, and the same inquiry again to the same payment', async () => {
     const first = location(await ask(at(sum, { form: plateFields() })))
     expect(first).toMatch(/^\/payment\/prebank\?id=/)
     expect(location(await ask(at(sum, { form: plateFields() })))).toBe(first)
   })
 
-  it('refuses a plate that nobody can answer for', async () => {
+  it('refuses a plate that no provider supports', async () => {
     const form = { 'plate.kind': 'motorcycle', 'plate.upper': '121', 'plate.lower': '45478', ...owner }
     expect(await ask(at(inquiryPath('card-sanad'), { form }))).toMatchObject({
       data: { error: { plate: ['این استعلام فقط برای پلاک خودرو است؛ همان نوع پلاک را انتخاب کنید.'] } },
     })
   })
 
-  it('is filled from a car of the garage, and from an earlier question', async () => {
+  it('is filled in from a car of the garage, and from an earlier inquiry', async () => {
     await loadCatalogue(test.db)
     const plate = parsePlate('۴۷ د ۵۱۸ ایران ۱۱')
     const car = await addCar(world.context(), { personId: world.personId, plate: plate.ok ? plate.value : undefined })
@@ -123,7 +123,7 @@ describe('the result', () => {
       init: ResponseInit
     }
 
-  it('never says success when only money has moved', async () => {
+  it('never shows success when only money has moved', async () => {
     const { id } = await world.register('fines-accumulation', { plate: '12ب345-61' })
     expect((await open(id)).data.inquiry).toMatchObject({
       state: 'awaiting-payment',
@@ -141,11 +141,11 @@ describe('the result', () => {
       answer: { title: 'جمع خلافی این پلاک' },
       receipt: expect.any(String) as unknown,
     })
-    // Read again without a connection.
+    // Loaded again for offline reading.
     expect(done.init.headers).toEqual({})
   })
 
-  it('tells of the money that went back', async () => {
+  it('shows the refund', async () => {
     world.imitation.behave('pishkhan', { mode: 'busy' })
     const id = await world.buy('fines-accumulation', { plate: '12ب345-61' })
     for (let step = 0; step < 8; step++) await world.pass(90)
@@ -174,7 +174,7 @@ describe('the result', () => {
     },
   }
   const back = 'به کیف پولتان برگشت'
-  /** The table of what goes wrong, each with its own words and the money where they say it is. */
+  /** Each failure with its own text, which includes the money where it moved. */
   const rows: [string, Said, string, string[]][] = [
     ['mobile not the owner’s', refused('mobile-mismatch'), 'refunded', ['شمارهٔ موبایل به نام مالک نیست', back]],
     ['plate not of this code', refused('owner-mismatch'), 'refunded', ['پلاک با کد ملی مالک مطابقت ندارد', back]],
@@ -196,7 +196,7 @@ describe('the result', () => {
     ['too many', refused('too-many'), 'refunded', ['تعداد استعلام از حد مجاز گذشته است', back]],
     ['the night of Shahkar', refused('night'), 'refunded', ['احراز هویت از ساعت ۲۳ تا ۷ صبح در دسترس نیست', back]],
   ]
-  it.each(rows)('says of %s what happened and where the money is', async (_, said, state, words) => {
+  it.each(rows)('for %s shows what happened and where the money is', async (_, said, state, words) => {
     world.providers = [{ name: 'pishkhan', supports: () => true, ask: async () => said }]
     const id = await world.buy('fines-accumulation', { plate: '12ب345-61' })
     const inquiry = (await open(id)).data.inquiry as InquiryView
@@ -216,7 +216,7 @@ describe('the result', () => {
     expect(await world.cash()).toBe(state === 'refunded' ? 50_000_000n : 49_950_000n)
   })
 
-  it('of too many questions in an hour is told before anything is paid', async () => {
+  it('refuses too many inquiries in an hour before any payment', async () => {
     const register = (n: number) => world.register('fines-accumulation', { plate: `12ب${345 + n}-61` })
     await expect(
       (async () => {
@@ -229,7 +229,7 @@ describe('the result', () => {
     expect(await world.cash()).toBe(50_000_000n)
   })
 
-  it('is nothing for anybody else', async () => {
+  it('is closed to others', async () => {
     const id = await world.buy('fines-accumulation', { plate: '12ب345-61' })
     const { id: personId } = await aPerson(test)
     await expect(open(id, { personId })).rejects.toMatchObject({ status: 404 })
@@ -247,13 +247,13 @@ describe('the result', () => {
     expect((await open(id)).data.inquiry).toMatchObject({ state: 'done' })
   })
 
-  it('of a licence leads to the licence of the person, with the day until which it is valid', async () => {
+  it('of a licence links to the licence of the person, with the day until which it is valid', async () => {
     const id = await world.buy('licence-status', { nationalCode: '0012345679', mobile: '09123456789' })
     const { remind } = (await open(id)).data as unknown as { remind: string | null }
     expect(remind).toMatch(/^\/profile\/my-cars\/documents\/licence\?due=20\d\d-\d\d-\d\d$/)
   })
 
-  /** A question whose fee a code has made cheaper before it was paid; gives what was paid for it. */
+  /** An inquiry whose fee a code reduced before payment; returns the payment for it. */
   async function buyWithCode(id: string, percent: number) {
     const { id: staffId } = await aPerson(test, { roles: ['finance'] })
     const { payable_id: payableId } = await world.rowOf(id)
@@ -277,7 +277,7 @@ describe('the result', () => {
     return paid
   }
 
-  it('tells of a fee that a code has made cheaper what was paid, in the list too', async () => {
+  it('shows the payment for a fee that a code reduced, in the list too', async () => {
     const { id } = await world.register('fines-accumulation', { plate: '12ب345-61' })
     const { price_rial: full } = await world.rowOf(id)
     const paid = await buyWithCode(id, 10)
@@ -288,7 +288,7 @@ describe('the result', () => {
     })
   })
 
-  it('that failed and was paid whole by a code is told of without money, in the list too', async () => {
+  it('for a failed inquiry that a code paid completely mentions no money, in the list too', async () => {
     const { id } = await world.register('fines-details', {
       plate: '12ب345-65',
       nationalCode: '0012345675',
@@ -302,7 +302,7 @@ describe('the result', () => {
     })
   })
 
-  it('is marked, annotated and forgotten by its person', async () => {
+  it('can be marked, annotated and deleted by its person', async () => {
     const id = await world.buy('fines-accumulation', { plate: '12ب345-61' })
     const send = (form: Record<string, string>) => actOn(at(`${resultPath}?id=${id}`, { form }))
     await send({ intent: 'favourite', favourite: 'on' })
@@ -317,7 +317,7 @@ describe('the result', () => {
   })
 })
 
-it.each<InquiryKindSlug>(['fines-details', 'card-sanad'])('%s is asked and answered from its form', async (kind) => {
+it.each<InquiryKindSlug>(['fines-details', 'card-sanad'])('%s is sent and answered from its form', async (kind) => {
   const path = inquiryPath(kind)
   expect(location(await ask(at(path, { form: { ...plateFields(), ...owner } })))).toMatch(/prebank/)
   const { rows } = await mine(at('/profile/my-inquiry'))
@@ -326,7 +326,7 @@ it.each<InquiryKindSlug>(['fines-details', 'card-sanad'])('%s is asked and answe
   expect(await world.rowOf(rows[0]!.id)).toMatchObject({ state: 'done' })
 })
 
-it('three fines and what they owe are chosen and paid together; the page of their outcome is theirs', async () => {
+it('three fines and their debts are selected and paid together; only the payer sees the outcome', async () => {
   const id = await world.buy('fines-details', { plate: '12ب345-61', nationalCode: '0012345621', mobile: '09123456789' })
   const { data } = (await openResult(at(`${resultPath}?id=${id}`))) as unknown as {
     data: { inquiry: { answer: { owed: { key: string; payable: boolean }[] } } }
@@ -342,7 +342,7 @@ it('three fines and what they owe are chosen and paid together; the page of thei
   }
   const way = location(await send())
   expect(way).toMatch(/^\/payment\/prebank/)
-  // The same choice again leads to the same payment.
+  // The same selection again leads to the same payment.
   expect(location(await send())).toBe(way)
   const basket = await test.db.selectFrom('bill_basket').select('public_id').executeTakeFirstOrThrow()
   const outcome = (await openResult(at(`${resultPath}?basket=${basket.public_id}`))) as unknown as {
@@ -355,7 +355,7 @@ it('three fines and what they owe are chosen and paid together; the page of thei
   ).rejects.toMatchObject({ status: 404 })
 })
 
-it('a bill in one’s hand is checked at its fields', async () => {
+it('errors of a typed bill are at its fields', async () => {
   const send = (form: Record<string, string>, personId: bigint | null = world.personId) =>
     payBill(at('/services/vehicle-center/bills', { form, personId }))
   expect(await send({ billId: '8289687000293', paymentId: '150050847' })).toMatchObject({
@@ -368,7 +368,7 @@ it('a bill in one’s hand is checked at its fields', async () => {
   expect(location(await send({ billId: '۸۲۸۹۶۸۷۰۰۰۲۹۲', paymentId: '0000150050847' }))).toMatch(/^\/payment\/prebank/)
 })
 
-it('three fines and a toll of another car go into one payment; what is paid here is not offered again', async () => {
+it('three fines and a toll of another car go into one payment; bills paid here are not offered again', async () => {
   const ask = { nationalCode: '0012345621', mobile: '09123456789' }
   const toll = await world.buy('car-annual-toll-bill', {
     plate: '24ب518-11',
@@ -376,7 +376,7 @@ it('three fines and a toll of another car go into one payment; what is paid here
     vin: 'NAS800100N5700087',
     engineNumber: '12345',
   })
-  // The whole of the same fines by one bill is no second debt.
+  // The sum of the same fines as one bill is not a second debt.
   await world.buy('fines-accumulation', { plate: '12ب345-61' })
   const id = await world.buy('fines-details', { plate: '12ب345-61', ...ask })
   type Owed = { key: string; payable: boolean; why: string | null }

@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const limit = await consumeLimits(ctx, addressLimits('verify', ctx.scope.address, { max: 60, seconds: 600 }))
   if (!limit.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: limit.waitSeconds })
   const paper = await verifyPaper(ctx, params.code)
-  // Said anew each time: a kept «true» would outlive its answer.
+  // Never cached: a stored «true» would outlive its answer.
   return data(
     { paper, code: params.code, origin: ctx.scope.origin },
     { headers: { 'cache-control': 'private, no-store' } },
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** Whether a paper is ours and what it must say, for whoever was given it. */
+/** Shows anyone whether a PDF is ours, and its content. */
 export default function VerifyPaper({ loaderData: { paper } }: Route.ComponentProps) {
   if (paper.state === 'foreign') {
     return (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs.ts'
 
-/** Asking the providers of one question; a person waits for it with the page open. */
+/** Calls the providers of one inquiry; a person waits for it with the page open. */
 export const askJob = defineJob({
   name: 'inquiries.ask',
   lane: 'urgent',
@@ -11,7 +11,7 @@ export const askJob = defineJob({
 
 export const askKey = (id: bigint): string => `inquiry:${id}`
 
-/** Asking again for the parts of an answer that did not come. */
+/** Requests the missing parts of an answer again. */
 export const completeJob = defineJob({
   name: 'inquiries.complete',
   payload: z.object({ inquiryId: z.string() }),
@@ -20,5 +20,5 @@ export const completeJob = defineJob({
 
 export const completeKey = (id: bigint): string => `inquiry-parts:${id}`
 
-/** Seconds before each time at which missing parts are asked for again. */
+/** Seconds before each attempt for missing parts. */
 export const completeAfter = [600, 3600, 6 * 3600, 17 * 3600] as const

@@ -24,21 +24,21 @@ import type { InquiryRow } from './tables.ts'
 
 export type AskContext = { db: Db } & Pick<Platform, 'secrets' | 'manifests' | 'providers' | 'config' | 'clock'>
 
-/** So many calls whose end was no answer; then the fee goes back. */
+/** The maximum number of calls without an answer; then the fee is refunded. */
 const mostAttempts = 6
 const delays = [2, 5, 15, 40, 90] as const
 
-/** Other jobs of the lane, such as codes, keep most of its workers however slow providers are. */
+/** Leave most workers to other jobs of the lane, such as codes, however slow providers are. */
 const mostAtOnce = 6
-/** One kind that is slow leaves places for the others. */
+/** One slow kind leaves workers for the others. */
 const mostOfKind = 3
 const atOnce = new Map<string, number>()
 
 const runningNow = (): number => [...atOnce.values()].reduce((sum, each) => sum + each, 0)
 
 /**
- * Asks who can answer, one after the other, and writes down what came of it. A call stands in the log before it leaves. Where
- * its outcome is not known, the same provider is asked again under the same key; what nobody answers is given back.
+ * Calls the providers one after the other, and stores the result. The log has a call before it is sent. After an
+ * unknown outcome the same provider is called again under the same key; an inquiry without an answer is refunded.
  */
 export async function askProviders(ctx: AskContext, inquiryId: bigint, run: JobRun): Promise<void> {
   const row = await ctx.db.selectFrom('inquiry').selectAll().where('id', '=', inquiryId).executeTakeFirst()
@@ -71,7 +71,7 @@ async function ask(ctx: AskContext, row: InquiryRow, run: JobRun): Promise<void>
     const said = await callOne(ctx, { row, input, provider, trackId })
     const last = index === providers.length - 1
     const next = await inTransaction(ctx.db, async (trx) => {
-      // A run whose lease is lost writes nothing but what came.
+      // A run with a lost lease writes only the answer.
       if (said.state !== 'done') await run.assertLease(trx)
       return writeSaid(trx, ctx, { inquiryId, provider, said })
     })
@@ -92,14 +92,14 @@ function pauseOf(said: Said, attempt: number, now: Date): number {
   return said.state === 'failed' ? Math.max(delay, restOf(said) ?? 0) : delay
 }
 
-/** A rest that a provider names is kept; one without a number is a minute, and none is longer than an hour. */
+/** Returns the pause that a provider requests; a minute by default, an hour at most. */
 function restOf(said: Said): number | null {
   if (said.state !== 'failed') return null
   if (said.afterSeconds !== undefined) return Math.min(said.afterSeconds, 3600)
   return said.code === 'http-429' ? 60 : null
 }
 
-/** The providers that have named a time before which they are not to be asked for a kind. */
+/** Returns the providers that requested a pause for a kind. */
 async function findResting({ db, clock }: AskContext, kind: InquiryRow['kind']): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('inquiry_call')
@@ -125,8 +125,8 @@ const endOf = ({ secrets, manifests, clock }: AskContext) => ({ secrets, manifes
 type Turn = { provider: InquiryProvider; trackId: string }
 
 /**
- * Whom to ask: who may have an answer already first and under the same key of the call, then the others as staff have put them,
- * those that are down last.
+ * Returns the order of providers: first the one that may have an answer, under the same key; then the others in the
+ * order of staff, those that are down last.
  */
 async function inTurn(ctx: AskContext, row: InquiryRow, input: InquiryInput): Promise<Turn[]> {
   const [providers, health, calls] = await Promise.all([
@@ -140,11 +140,11 @@ async function inTurn(ctx: AskContext, row: InquiryRow, input: InquiryInput): Pr
       .execute(),
   ])
   const open = calls[0] && mayHaveAnswer(calls[0].outcome) ? calls[0] : undefined
-  // A slow authority is waited for under its key: another call would be another purchase.
+  // Wait for a slow authority under its key: another call would be another purchase.
   const again = open && (open.outcome === 'pending' || row.attempts < mostAttempts - 1)
   const known = providers.find(({ name }) => name === open?.provider)
   const bound = providers.find(({ name }) => row.answers_sealed !== null && name === row.provider)
-  // A code that somebody has sent is good where it was asked for alone.
+  // A code is valid only at the provider that requested it.
   if (bound) return [{ provider: bound, trackId: randomUUID() }]
   const own = known && open ? [{ provider: known, trackId: open.track_id }] : []
   const rest = providers
@@ -159,7 +159,7 @@ const mayHaveAnswer = (outcome: CallOutcome | null): boolean =>
 
 type Call = Turn & { row: InquiryRow; input: InquiryInput }
 
-/** One call, logged; what it says is read and examined. */
+/** Makes and logs one call, and examines its response. */
 export async function callOne(ctx: AskContext, { row, input, provider, trackId }: Call): Promise<Said> {
   const { db, clock, secrets } = ctx
   await db
@@ -175,7 +175,7 @@ export async function callOne(ctx: AskContext, { row, input, provider, trackId }
       code: null,
       retry_at: null,
     })
-    // The same call again: what became of it?
+    // Repeats the same call to learn its outcome.
     .onConflict((conflict) => conflict.column('track_id').doUpdateSet({ began_at: clock.now(), outcome: null }))
     .execute()
   const began = performance.now()
@@ -210,7 +210,7 @@ export async function callOne(ctx: AskContext, { row, input, provider, trackId }
   return said
 }
 
-/** The Jalali model year of the car with this plate in the person's own garage. */
+/** Returns the Jalali model year of the car with this plate in the person's own garage. */
 async function carYearOf({ db, secrets }: AskContext, row: InquiryRow, input: InquiryInput): Promise<number | null> {
   const plate = input.plate === undefined ? null : parsePlate(input.plate)
   if (row.kind !== 'fines-details' || row.person_id === null || row.behalf_path !== null || !plate?.ok) return null
@@ -218,7 +218,7 @@ async function carYearOf({ db, secrets }: AskContext, row: InquiryRow, input: In
   return year !== null && year > 1700 ? year - 621 : year
 }
 
-/** What an adapter has read, after the looks that all answers get: is it about the question, does it contradict itself. */
+/** Returns the adapter's answer after the common checks: the subject matches, and nothing contradicts itself. */
 export function examined(said: Said, input: InquiryInput, examining: Examining): Said {
   if (said.state !== 'done') return said
   if (!isAboutInput(said.answer, input)) return { state: 'other-subject' }
@@ -245,7 +245,7 @@ function outcomeOf(said: Said): CallOutcome {
   }
 }
 
-/** Of a provider's own words only what looks like a code is kept; of a contradiction, what contradicts what. */
+/** Stores only code-like text of a provider's own words, and for a contradiction its values. */
 function codeOf(said: Said): string | null {
   if (said.state === 'done') return doubtsOf(said.answer).join('-') || null
   return 'code' in said && /^[\w-]{1,40}$/.test(said.code) ? said.code : null
@@ -253,7 +253,7 @@ function codeOf(said: Said): string | null {
 
 type Heard = { inquiryId: bigint; provider: InquiryProvider; said: Said }
 
-/** Whether it has ended, another provider is to be asked at once, or everything later. */
+/** Returns whether the inquiry has ended, another provider follows at once, or all are called later. */
 async function writeSaid(trx: Trx, ctx: AskContext, heard: Heard): Promise<'ended' | 'next' | 'later'> {
   const { inquiryId, provider, said } = heard
   const row = await lockInquiry(trx, inquiryId)
@@ -267,7 +267,7 @@ async function writeSaid(trx: Trx, ctx: AskContext, heard: Heard): Promise<'ende
       return 'ended'
     case 'refused':
       if (said.reason === 'night' && row.state === 'running' && isNight(ctx.clock.now())) {
-        // Kept for the morning, with as much time as a question of the day.
+        // Waits until the morning, with the time limit of a day inquiry.
         const wait = secondsToMorning(ctx.clock.now()) + ctx.config.INQUIRY_REFUND_SECONDS
         await set({ reason: 'night', due_at: new Date(ctx.clock.now().getTime() + wait * 1000) })
         return 'later'
@@ -316,6 +316,6 @@ async function writeSaid(trx: Trx, ctx: AskContext, heard: Heard): Promise<'ende
     return 'ended'
   }
   if (counted) await set({ attempts: row.attempts + 1 })
-  // It may be bought: nobody else is asked until this provider has been waited for.
+  // It may be bought: no other provider is called until this one has been waited for.
   return outcome === 'timeout' && row.attempts + 1 < mostAttempts - 1 ? 'later' : 'next'
 }

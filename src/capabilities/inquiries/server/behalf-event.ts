@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '#platform/events.ts'
 
-/** An answer has come to a question that another room asked for a page of its own. */
+/** An inquiry for another feature's page got its answer. */
 export const behalfAnswered = defineEvent({
   name: 'inquiries.behalf-answered',
   payload: z.object({ path: z.string(), kind: z.string(), inquiryId: z.string() }),

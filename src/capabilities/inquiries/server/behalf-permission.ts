@@ -3,14 +3,14 @@ import type { Db, Trx } from '#platform/database.ts'
 import { fromManifests, type Manifests } from '#platform/manifest.ts'
 import type { InquiryRow } from './tables.ts'
 
-/** When a permission is checked: before the authority is called, and before its answer is kept. */
+/** The two checks of a permission: before the call, and before storing the answer. */
 export type PermissionMoment = 'begin' | 'answer'
 
 type Check = (db: Db | Trx, about: { path: string; now: Date; at: PermissionMoment }) => Promise<boolean>
 
 declare module '#platform/manifest.ts' {
   interface Manifest {
-    /** Whether a question on behalf of somebody else, named by its page, may still be asked or answered. */
+    /** Returns whether an inquiry on behalf of another person, named by its page, may continue. */
     behalfPermission?: Check
   }
 }
@@ -19,7 +19,10 @@ const checksOf = fromManifests((manifests): Check[] =>
   manifests.flatMap(({ behalfPermission }) => behalfPermission ?? []),
 )
 
-/** Whether a question may go on now. One's own always may; another's only while its permission holds. */
+/**
+ * Returns whether an inquiry may continue. An own inquiry always may; another person's only while its permission is
+ * valid.
+ */
 export async function isPermitted(
   db: Db | Trx,
   { behalf_path: path }: Pick<InquiryRow, 'behalf_path'>,

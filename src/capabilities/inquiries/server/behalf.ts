@@ -14,7 +14,7 @@ import { openAnswer, openInput } from './find-inquiries.ts'
 import { giveCode, type GiveAnswer } from './give-code.ts'
 import { feeBack, feeText, rulesAt } from './present-inquiry.ts'
 
-/** Everything that was asked for a page of another room, oldest first. */
+/** Lists the inquiries for a page of another feature, oldest first. */
 export async function findBehalf(ctx: RequestContext, path: string): Promise<readonly BehalfView[]> {
   const rows = await ctx.db
     .selectFrom('inquiry')
@@ -45,7 +45,7 @@ export async function findBehalf(ctx: RequestContext, path: string): Promise<rea
         refunded: back === null ? null : formatMoney(back),
         failure: row.reason === null || row.reason === 'code-wrong' ? null : behalfFailTexts[row.reason],
         answeredAt: row.answered_at && formatDateTime(row.answered_at),
-        // What can be paid or looked at is the owner's alone.
+        // Only the owner can see payable bills and photos.
         answer: answer && readOnly(presentAnswer(answer, { now: ctx.now, rules: rules! })),
         signature:
           answer &&
@@ -62,7 +62,7 @@ const readOnly = (view: AnswerView): AnswerView => ({
   notes: [],
 })
 
-/** The subject is in the signature: an answer about another plate is signed as another answer. */
+/** The signature covers the subject, so an answer about another plate has another signature. */
 type Signed = { path: string; kind: string; subject: InquiryInput | null; at: Date; answer: unknown }
 
 const signatureOf = (
@@ -75,7 +75,7 @@ const signatureOf = (
     .slice(0, 16)
     .toUpperCase()
 
-/** What the owner types of the code that the authority sent them; the purchase of the other goes on with it. */
+/** Receives the owner's code from the authority; the other person's purchase continues with it. */
 export async function giveBehalfCode(
   ctx: RequestContext,
   { path, id, value }: { path: string; id: string; value: string | null },
@@ -90,7 +90,7 @@ export async function giveBehalfCode(
   return giveCode(ctx, { personId: row.person_id, id, value, behalf: true })
 }
 
-/** What was asked and answered for a page goes; what was paid stays in the books. What is under way ends as it does. */
+/** Deletes inputs and answers for a page; payments stay in the books. Active inquiries run to their end. */
 export async function forgetBehalf(db: Db | Trx, path: string, now: Date): Promise<void> {
   await db
     .updateTable('inquiry')
@@ -100,7 +100,7 @@ export async function forgetBehalf(db: Db | Trx, path: string, now: Date): Promi
     .execute()
 }
 
-/** Where an inquiry is shown that was asked for the page of another room; null for a person's own. */
+/** Returns the page of another feature for which an inquiry was made; null for a person's own. */
 export async function findBehalfPath(db: Db, own: { personId: bigint; id: string }): Promise<string | null> {
   const row = await db
     .selectFrom('inquiry')

@@ -53,7 +53,7 @@ describe('an answer in words', () => {
   })
 })
 
-it('an answer about a car of the garage stands in its timeline, once', async () => {
+it('an answer about a car of the garage appears in its timeline, once', async () => {
   const owner = await anOwner(test, { plate: '۱۲ ب ۳۴۵ ایران ۱۱' })
   await inquiries.giveMoney(owner.personId)
   const { id } = await test.db.selectFrom('garage_car').select('id').executeTakeFirstOrThrow()

@@ -12,9 +12,9 @@ import { inquiryKind, type InquiryInput } from '../kinds.ts'
 import { openAnswer, openInput } from './find-inquiries.ts'
 import type { InquiryRow } from './tables.ts'
 
-/** What an answer says of the car itself, in a few words; null for answers about a person or a plate. */
+/** Returns an answer's facts about the car itself, in a few words; null for answers about a person or a plate. */
 export function answerInWords(answer: Answer): string | null {
-  // What contradicts itself is no fact of a car.
+  // A contradiction is not a fact of a car.
   if (doubtsOf(answer).length > 0) return null
   switch (answer.kind) {
     case 'fines-accumulation':
@@ -68,7 +68,7 @@ export function answerInWords(answer: Answer): string | null {
 
 type Answered = Pick<RequestContext, 'secrets'>
 
-/** An answered question of a person as an event of the timeline of their car; null when it is about no car. */
+/** Returns an answered inquiry as an event of the person's car; null when it is not about a car. */
 export function carEventOf(
   { secrets }: Answered,
   row: InquiryRow,
@@ -93,12 +93,12 @@ export function carEventOf(
 function carOf(input: InquiryInput | null): { plate: Plate } | { vin: string } | null {
   const plate = input?.plate === undefined ? null : parsePlate(input.plate)
   if (plate?.ok) return { plate: plate.value }
-  // Asked by the number of its chassis, or by that of its card, which is no name of a car here.
+  // Requested by the number of its chassis, or by that of its card, which does not identify a car here.
   const vin = parseVin(input?.identifier ?? '')
   return vin.ok ? { vin: vin.value } : null
 }
 
-/** The answers that a person has had about a car of theirs. */
+/** Lists the answers of a person about the own car. */
 export async function findCarEvents(
   { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
   { personId, plate, vin }: { personId: bigint; plate: Plate | null; vin: string | null },

@@ -7,7 +7,7 @@ import { getInquiry, lockInquiry } from './find-inquiries.ts'
 type Own = { personId: bigint; id: string }
 type Ctx = Pick<RequestContext, 'db' | 'secrets' | 'now'>
 
-/** Keeps a question at hand, or not any more. */
+/** Pins or unpins an inquiry. */
 export async function setFavourite(ctx: Ctx, { personId, id, favourite }: Own & { favourite: boolean }): Promise<void> {
   const row = await getInquiry(ctx.db, { personId, id })
   await ctx.db.updateTable('inquiry').set({ favourite }).where('id', '=', row.id).execute()
@@ -19,7 +19,7 @@ export async function saveNote(ctx: Ctx, { personId, id, note }: Own & { note: s
   await ctx.db.updateTable('inquiry').set({ note_sealed: sealed }).where('id', '=', row.id).execute()
 }
 
-/** Forgets what was asked and answered; what was paid stays in the books. Refused while it is under way. */
+/** Deletes input and answer; the payment stays in the books. Refused while the inquiry is active. */
 export const forgetInquiry = (ctx: Ctx, own: Own): Promise<Result<null, 'running'>> =>
   inTransaction<Result<null, 'running'>>(ctx.db, async (trx) => {
     const { id } = await getInquiry(trx, own)

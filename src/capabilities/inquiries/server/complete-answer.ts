@@ -12,8 +12,8 @@ import { lockInquiry, openAnswer, openInput } from './find-inquiries.ts'
 import { partsCameNotice } from './notices.ts'
 
 /**
- * Asks the provider of an answer again, under the same key, for the parts that did not come. What comes is added without a fee;
- * after the last time the answer stays as it is.
+ * Requests the missing parts of an answer again from its provider, under the same key. New parts are added without a
+ * fee; after the last attempt the answer stays as it is.
  */
 export async function completeAnswer(ctx: AskContext, inquiryId: bigint, run: JobRun): Promise<void> {
   const { db, secrets, clock } = ctx

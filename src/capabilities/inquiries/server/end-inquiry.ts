@@ -27,12 +27,12 @@ import type { InquiryRow } from './tables.ts'
 
 export type EndContext = Pick<Platform, 'secrets' | 'manifests'> & { now: Date }
 
-/** Names the refund of a fee: it goes back once. */
+/** The key of a fee's refund, so that it happens once. */
 export const feeRefundKey = ({ public_id }: Pick<InquiryRow, 'public_id'>): string => `inquiry:${public_id}`
 
 /**
- * Ends a locked question without an answer: its fee goes back to the wallet in the same transaction, by a key that names the
- * question, so it can not happen twice. One that has ended already stays as it is.
+ * Ends a locked inquiry without an answer: refunds its fee to the wallet in the same transaction, by a key that names
+ * the inquiry, so that it happens once. Idempotent.
  */
 export async function endWithoutAnswer(trx: Trx, ctx: EndContext, row: InquiryRow, reason: FailReason): Promise<void> {
   if (row.state !== 'running' && row.state !== 'needs-code') return
@@ -41,14 +41,14 @@ export async function endWithoutAnswer(trx: Trx, ctx: EndContext, row: InquiryRo
     const refund = await makeRefund(trx, ctx, {
       payableId: row.payable_id!,
       key: feeRefundKey(row),
-      // Of a run alone its own part; a fee that a code has made cheaper is given back as it was paid.
+      // Within a run only its own part; a fee that a code reduced is refunded as it was paid.
       ...(row.run_id !== null && { amountRial: row.price_rial }),
       reason: failTexts[reason],
       destination: 'wallet',
       requestedBy: null,
       needsApproval: false,
     })
-    // Its person is gone or staff gave it back before: there is nobody or nothing to give.
+    // Its person is gone, or staff refunded it before: there is nothing to refund.
     if (!refund.ok && refund.code !== 'not-paid' && refund.code !== 'too-much') throw new Error(refund.code)
   }
   await trx
@@ -60,8 +60,8 @@ export async function endWithoutAnswer(trx: Trx, ctx: EndContext, row: InquiryRo
 }
 
 /**
- * Keeps the answer of a locked question. One that comes after the fee went back is kept as well, without a new fee. The person
- * is told when they may have left the page.
+ * Stores the answer of a locked inquiry. An answer after the refund is stored as well, without a new fee. The person
+ * gets a notification, because they may have left the page.
  */
 export async function endWithAnswer(
   trx: Trx,
@@ -73,7 +73,7 @@ export async function endWithAnswer(
     if (row.state === 'running') await endWithoutAnswer(trx, ctx, row, 'provider-fault')
     return
   }
-  // Taken back while the authority worked: what it says is nobody's, and the fee goes back.
+  // Withdrawn while the authority worked: the answer is dropped, and the fee is refunded.
   if (!(await isPermitted(trx, row, { ...ctx, at: 'answer' }))) {
     return endWithoutAnswer(trx, ctx, row, 'consent-ended')
   }
@@ -83,7 +83,7 @@ export async function endWithAnswer(
     tracking,
   }
   if (row.state !== 'running') {
-    // Whoever ended the wait took the fee back for it; an answer that was late by itself is a gift.
+    // A person who ended the wait got the refund instead; an answer that was late by itself is free.
     const late = (row.state === 'refunded' || row.state === 'failed') && row.reason !== 'stopped'
     if (late && row.answer_sealed === null) {
       await trx.updateTable('inquiry').set(kept).where('id', '=', row.id).execute()
@@ -114,7 +114,7 @@ export async function endWithAnswer(
   }
 }
 
-/** Notifies of an answer; of that of a recheck only when something is new. */
+/** Notifies of an answer; of a recheck's answer only when something is new. */
 async function notifyOfAnswer(trx: Trx, ctx: EndContext, row: InquiryRow & { person_id: bigint }): Promise<void> {
   const service = inquiryKind(row.kind).title
   const to = {
@@ -128,7 +128,7 @@ async function notifyOfAnswer(trx: Trx, ctx: EndContext, row: InquiryRow & { per
   if (line !== undefined) await notify(trx, ctx, { ...to, notice: recheckNotice, data: { service, line } })
 }
 
-/** Opens what a proven plate shows, in earlier answers too; of another's plate its owner is notified. */
+/** Reveals the facts of a proven plate, in earlier answers too; notifies the owner of another person's plate. */
 async function weighPlate(trx: Trx, ctx: EndContext, row: InquiryRow): Promise<void> {
   const plate = parsePlate(openInput(ctx.secrets, row)?.plate ?? '')
   if (!plate.ok || row.person_id === null || row.plate_index === null) return
@@ -147,8 +147,8 @@ async function weighPlate(trx: Trx, ctx: EndContext, row: InquiryRow): Promise<v
 }
 
 /**
- * Gives back the share of the parts that did not come, as much as was paid for them, and has them asked for again later; what
- * comes then is added without a fee.
+ * Refunds the share of the missing parts, as paid, and schedules requests for them; later parts are added without a
+ * fee.
  */
 async function giveMissingBack(trx: Trx, ctx: EndContext, row: InquiryRow, answer: Answer): Promise<void> {
   const { missing, of } = missingParts(answer)
@@ -162,7 +162,7 @@ async function giveMissingBack(trx: Trx, ctx: EndContext, row: InquiryRow, answe
   if (row.price_rial === 0n || row.payable_id === null) return
   const paid =
     row.run_id === null ? ((await findPaid(trx, row.payable_id))?.paidRial ?? row.price_rial) : row.price_rial
-  // In whole tomans, rounded for the person.
+  // In whole tomans, rounded in the person's favour.
   const exact = (paid * BigInt(missing)) / BigInt(of)
   const share = ((exact + 9n) / 10n) * 10n > paid ? paid : ((exact + 9n) / 10n) * 10n
   if (share === 0n) return
@@ -179,7 +179,7 @@ async function giveMissingBack(trx: Trx, ctx: EndContext, row: InquiryRow, answe
   if (refund.ok) await trx.updateTable('inquiry').set({ missing_rial: share }).where('id', '=', row.id).execute()
 }
 
-/** Puts what came later in the place of parts that were missing; what was there stays as it was read. */
+/** Fills missing parts with later ones; existing parts stay unchanged. */
 export function completed(before: Answer, now: Answer): Answer {
   if (before.kind !== 'authenticity-and-history' || now.kind !== before.kind) return before
   const came = new Map(now.sections.map((section) => [section.key, section]))

@@ -7,11 +7,17 @@ import { endWithoutAnswer, feeRefundKey } from './end-inquiry.ts'
 import { getInquiry, lockInquiry } from './find-inquiries.ts'
 import type { InquiryRow } from './tables.ts'
 
-/** Whether a person may end the wait: the authority sleeps until the morning, or wants something that nobody has. */
+/**
+ * Returns whether a person may end the wait: the authority sleeps until the morning, or requires something that nobody
+ * has.
+ */
 export const mayEndWait = ({ state, reason }: Pick<InquiryRow, 'state' | 'reason'>): boolean =>
   state === 'needs-code' || (state === 'running' && reason === 'night')
 
-/** Ends the wait of a question and refunds its fee to the wallet. One that has ended, or is being answered, stays as it is. */
+/**
+ * Ends the wait of an inquiry and refunds its fee to the wallet. One that has ended, or is being answered, stays as it
+ * is.
+ */
 export async function endWait(ctx: RequestContext, own: { personId: bigint; id: string }): Promise<void> {
   const { id } = await getInquiry(ctx.db, own)
   await inTransaction(ctx.db, async (trx) => {
@@ -20,7 +26,7 @@ export async function endWait(ctx: RequestContext, own: { personId: bigint; id: 
   })
 }
 
-/** Gives the refunded fee of an inquiry to the card that paid it, while its gateway can. */
+/** Moves the refunded fee of an inquiry to the card that paid it, while its gateway can. */
 export async function returnFeeToCard(
   ctx: RequestContext,
   own: { personId: bigint; id: string },

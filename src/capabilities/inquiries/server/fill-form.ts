@@ -15,8 +15,8 @@ function plateParts(plate: Plate): Record<string, string> {
 }
 
 /**
- * What a form begins with: an earlier question of the person (`?again=`), one of their cars (`?car=`) or a plate (`?plate=`),
- * and their own mobile where the owner's is asked for.
+ * Returns the initial values of a form: an earlier inquiry of the person (`?again=`), one of their cars (`?car=`) or a
+ * plate (`?plate=`), and their own mobile where the owner's is needed.
  */
 export async function fillForm(ctx: RequestContext, kind: InquiryKindSlug, url: URL): Promise<Filled> {
   const { personId } = ctx.scope.session
@@ -63,7 +63,7 @@ export async function fillForm(ctx: RequestContext, kind: InquiryKindSlug, url: 
   return { values, cars: [...own, ...recent] }
 }
 
-/** Plates of earlier questions beside the cars of the garage. */
+/** Plates of earlier inquiries beside the cars of the garage. */
 const recentMost = 4
 
 async function findAgain(ctx: RequestContext, personId: bigint, kind: InquiryKindSlug, id: string | null) {

@@ -29,14 +29,14 @@ export function openAnswer(
   return answer
 }
 
-/** Returns the answer as the authority gave it, for signatures alone. */
+/** Returns the answer as the authority gave it, for signatures only. */
 export const openWholeAnswer = (secrets: Secrets, row: Pick<InquiryRow, 'answer_sealed'>): Answer | null =>
   row.answer_sealed && (JSON.parse(secrets.open(row.answer_sealed)) as Answer)
 
-/** `behalf`: one that was asked with somebody else's leave, for whoever has checked that. */
+/** `behalf`: an inquiry with another person's consent, for callers that have checked it. */
 type Own = { personId: bigint; id: string; behalf?: boolean }
 
-/** One of a person's own, about what is theirs; not found for everybody else. */
+/** Loads a person's own inquiry; throws not-found for everybody else. */
 export async function getInquiry(db: Db, { personId, id, behalf = false }: Own): Promise<InquiryRow> {
   const row = await db
     .selectFrom('inquiry')
@@ -62,7 +62,7 @@ type Wanted = {
   size?: number
 }
 
-/** A person's questions, newest first; those that were never paid for are left out after their time. */
+/** Lists a person's inquiries, newest first, without expired unpaid ones. */
 export async function findInquiries(db: Db, { personId, kind, favourites, plate, after, size = 20 }: Wanted) {
   let query = db
     .selectFrom('inquiry')
@@ -83,7 +83,7 @@ export async function findInquiries(db: Db, { personId, kind, favourites, plate,
 
 const platesMost = 12
 
-/** The plates that a person has asked about, the latest first. */
+/** Lists the plates of a person's inquiries, latest first. */
 export async function findAskedPlates(db: Db, secrets: Secrets, personId: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('inquiry')

@@ -9,7 +9,7 @@ import { getInquiry, openAnswer } from './find-inquiries.ts'
 
 type File = { name: string; heads: readonly string[]; rows: readonly (readonly CsvCell[])[] }
 
-/** The rows of an answer that has some, with amounts in rials; null for other answers. */
+/** Returns the rows of an answer that has some, with amounts in rials; null for other answers. */
 export async function finesFile(ctx: RequestContext, own: { personId: bigint; id: string }): Promise<File | null> {
   const row = await getInquiry(ctx.db, own)
   const answer = row.hidden_at === null ? openAnswer(ctx.secrets, row) : null

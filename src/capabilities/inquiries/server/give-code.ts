@@ -14,12 +14,12 @@ export type GiveAnswer =
   | Refused<'not-waiting' | 'unknown-choice'>
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
-/** Wrong codes under one code of the owner's; then another has to be sent. */
+/** Wrong attempts for one code of the owner; then a new code must be sent. */
 const triesMost = 3
 
 /**
- * Hands what the provider wanted to it, under the key that was paid for: nothing is paid again. Without a value the provider
- * is asked anew, which sends the owner another code.
+ * Passes the requested value to the provider, under the paid key: nothing is paid again. Without a value the provider
+ * is called again, which sends the owner another code.
  */
 export async function giveCode(
   ctx: RequestContext,

@@ -8,23 +8,23 @@ import type { InquiryProvider } from './providers/inquiry-port.ts'
 
 export type Health = {
   level: HealthLevel
-  /** The middle of the latest answers. */
+  /** The number of latest answers for the median. */
   medianMs: number | null
   lastAnswer: Date | null
 }
 
 const windowMs = 15 * 60_000
-/** After a minute of rest a provider that was down is tried again. */
+/** After a minute of pause a provider that was down is tried again. */
 const restMs = 60_000
 const slowMs = 8000
 
 type Recent = { inquiry_id: bigint; provider: string; outcome: string | null; ms: number | null; began_at: Date }
 
-/** Only silence is an outage: a refusal is an answer, and what can not be read is a fault of one question. */
+/** Only silence is an outage: a refusal is an answer, and an unreadable response concerns one inquiry. */
 const outages = new Set(['no-answer', 'timeout'])
 const faults = new Set(['malformed', 'wrong-answer'])
 
-/** How each provider has answered a kind (or any, for staff) lately, from the calls of all processes. */
+/** Returns how each provider has answered a kind (or any, for staff) lately, from the calls of all processes. */
 export async function findHealth(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   kind: InquiryKindSlug | null = null,
@@ -55,10 +55,10 @@ export function healthOf(calls: readonly Recent[], now: Date): Health {
 
 type Level = { now: Date; medianMs: number | null }
 
-/** So many questions in a row without any answer, of whomever they are, are an outage. */
+/** Inquiries in a row without any answer, of all persons, that count as an outage. */
 const silentQuestions = 3
 
-/** Judged by questions, each by its latest call: one that is asked six times counts once. */
+/** Judges by inquiries, each by its latest call: an inquiry with six calls counts once. */
 function levelOf(recent: readonly Recent[], { now, medianMs }: Level): HealthLevel {
   const usual = medianMs !== null && medianMs > slowMs ? 'slow' : 'good'
   if (recent.length === 0) return medianMs === null ? 'unknown' : usual
@@ -76,7 +76,7 @@ function levelOf(recent: readonly Recent[], { now, medianMs }: Level): HealthLev
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'providers'>
 
-/** The providers that may be asked for a question now, in the order that staff or the configuration gave them. */
+/** Returns the providers that may be called now, in the order of staff or the configuration. */
 export async function findProviders(
   ctx: { db: Db; providers: Pick<RequestContext['providers'], 'inquiries'> },
   kind: InquiryKindSlug,
@@ -94,18 +94,18 @@ export async function findProviders(
 
 const rank: Record<HealthLevel, number> = { good: 0, unknown: 1, slow: 2, down: 3 }
 
-/** How a service is as a person sees it: that of its best provider; null when nobody answers it at all. */
+/** Returns the health of a service for a person: that of its best provider; null without any provider. */
 export async function serviceHealth(ctx: Ctx, kind: InquiryKindSlug, input: InquiryInput): Promise<Health | null> {
   const providers = await findProviders(ctx, kind, input)
   if (providers.length === 0) return null
-  // Of this kind alone: behind one provider stand many authorities.
+  // Only this kind: behind one provider are many authorities.
   const own = await findHealth(ctx, kind)
   const nothing: Health = { level: 'unknown', medianMs: null, lastAnswer: null }
   const each = providers.map(({ name }) => own.get(name) ?? nothing)
   return each.toSorted((a, b) => rank[a.level] - rank[b.level])[0]!
 }
 
-/** Calls under way that nobody ends any more are no answers. Run by a job. */
+/** Closes abandoned calls, which do not count as answers. Run by a job. */
 export const closeLostCalls = (db: Db, now: Date) =>
   db
     .updateTable('inquiry_call')

@@ -52,7 +52,7 @@ const newInquirySchema = z.object({
 
 /** Inquiries, bills and the buying passport as data. */
 export const inquiriesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  // Everything but prices, health and whether a paper is ours is one person's own.
+  // Only prices, health and the check of a PDF are public.
   api.addHook('preValidation', async (request) => {
     const url = request.routeOptions.url ?? ''
     if (!/\/inquiries\/services$|\/inquiry-papers\/:code$/.test(url)) requirePersonId(await readContext(request))

@@ -54,7 +54,7 @@ export const inputSchema = z.object({
     .regex(/^[A-Z0-9]{6,20}$/)
     .optional(),
 })
-/** The input of a kind in normal form, or what is said at the fields that are missing or wrong. */
+/** Returns the input of a kind, normalized, or the errors by field. */
 export function readInput(
   kind: InquiryKindSlug,
   given: z.output<typeof inputSchema>,
@@ -84,7 +84,7 @@ export function readInput(
   return { input: null, fields: Object.fromEntries(wrong.map((name) => [name, invalidField(name, language)])) }
 }
 
-/** A question as the API tells it. */
+/** An inquiry in the API. */
 export const presentRow = (row: InquiryRow, answerOf: unknown): z.output<typeof inquirySchema> => ({
   id: row.public_id,
   kind: row.kind,

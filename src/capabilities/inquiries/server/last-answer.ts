@@ -10,11 +10,14 @@ import type { InquiryRow } from './tables.ts'
 
 const lookedAt = 40
 
-/** What a question is about, whoever's mobile it was asked with. */
+/** Returns the subject of an inquiry, without the mobile. */
 const subjectOf = ({ plate, nationalCode, licenceNumber, serial, identifier, vin }: InquiryInput): string =>
   serial ?? identifier ?? plate ?? licenceNumber ?? vin ?? nationalCode ?? ''
 
-/** What has changed since the person's last answer of the same kind about the same thing; null when this is the first. */
+/**
+ * Returns the changes since the person's last answer of the same kind about the same subject; null when this is the
+ * first.
+ */
 export async function compareWithLast(
   { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
   row: InquiryRow,

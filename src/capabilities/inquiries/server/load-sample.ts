@@ -4,14 +4,14 @@ import type { InquiryKindSlug } from '../kinds.ts'
 import { isScenario, kindOfSample, sampleCode } from '../sample-scenarios.ts'
 import { presentService } from './present-service.ts'
 
-/** The kind whose sample stands at an address. */
+/** Returns the kind whose sample is at an address. */
 export function sampleKind({ pathname }: URL): InquiryKindSlug {
   const kind = kindOfSample(pathname.split('/').at(-1))
   if (!kind) throw notFound()
   return kind
 }
 
-/** What every page of a sample shows; without a script its scenario stands in the address. */
+/** Loads the facts of every sample page; without scripts the address has its scenario. */
 export async function loadSample(ctx: RequestContext, kind: InquiryKindSlug, { searchParams }: URL) {
   const scenario = searchParams.get('scenario')
   return {

@@ -17,8 +17,8 @@ const start = 50_000_000n
 const inputOf = (kind: InquiryKindSlug): InquiryInput =>
   Object.fromEntries(inquiryKind(kind).inputs.map((name) => [name, lyingInput[name]]))
 
-// Each lie on the first kind that it applies to, from the payment to its end: what the page says, what is kept, and what the
-// wallet has in the end.
+// Each fault on the first kind that it applies to, from the payment to its end: the page, the stored answer, and the
+// final balance of the wallet.
 const rows = ways.map((way) => [way.way, way, ...allKinds.find(([provider, kind]) => way.on(provider, kind))!] as const)
 // `providers/lying-authority.test.ts` reads every lie. What follows a reading is the same for each lie of that reading.
 const covering = oneOfEach(rows, ([, { kept, back }, provider, kind]) => [
@@ -63,6 +63,6 @@ it.each(covering)('%s', async (_name, { lie, kept, back }, provider, kind) => {
       expect(view.answer).not.toBeNull()
       expect(cash).toBe(start - fee)
   }
-  // What still waits is overdue by the clock of the database, which is not that of the test.
+  // Waiting inquiries are overdue by the clock of the database, which is not that of the test.
   if (back !== 'waits') expect(await brokenViews(test.db)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { inquiryKinds, inquirySlugs } from '../kinds.ts'
 import { kindOfSample, sampleNames } from '../sample-scenarios.ts'
 import { presentService } from './present-service.ts'
 
-/** What each question costs, and how well it answers at this moment. */
+/** Returns the price and present health of each inquiry. */
 export async function inquirySections(ctx: RequestContext): Promise<readonly MarketSection[]> {
   const services = await Promise.all(inquirySlugs.map((kind) => presentService(ctx, kind)))
   return [

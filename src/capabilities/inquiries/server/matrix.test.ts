@@ -14,14 +14,14 @@ const world = useInquiries(test)
 const start = 50_000_000n
 const fee = 50_000n
 
-/** The last digit of a plate decides what the imitation answers. */
+/** The last digit of a plate decides the fake's response. */
 const plateEnding = (digit: number): InquiryInput => ({ plate: `12ب345-6${digit}` })
 
 type Story = {
   name: string
   behave?: Parameters<typeof world.imitation.behave>[1]
   input?: InquiryInput
-  /** What stands in the end, after as long as it takes. */
+  /** The final state, after as long as it takes. */
   state: 'done' | 'empty' | 'refunded'
   reason?: string
   outcomes: readonly string[]
@@ -91,7 +91,7 @@ function six(outcome: string): readonly string[] {
   return Array.from({ length: 6 }, () => outcome)
 }
 
-describe('what is paid is answered or given back', () => {
+describe('a paid inquiry is answered or refunded', () => {
   it.each(stories)('$name', async ({ behave, input = plateEnding(1), state, reason, outcomes }) => {
     if (behave) world.imitation.behave('pishkhan', behave)
     const id = await world.buy('fines-accumulation', input)
@@ -110,8 +110,8 @@ describe('what is paid is answered or given back', () => {
   })
 })
 
-describe('what is asked is sealed and comes whole', () => {
-  it('keeps the answer for its person alone', async () => {
+describe('the input is sealed and arrives whole', () => {
+  it('keeps the answer for its person only', async () => {
     const id = await world.buy('fines-accumulation', plateEnding(1))
     const row = await world.rowOf(id)
     expect(openAnswer(test.secrets, row)).toMatchObject({
@@ -123,7 +123,7 @@ describe('what is asked is sealed and comes whole', () => {
   })
 })
 
-describe('one question is one charge', () => {
+describe('one inquiry is one charge', () => {
   const input = plateEnding(1)
   const ask = () => registerInquiry(world.context(), { personId: world.personId, kind: 'fines-accumulation', input })
 
@@ -152,7 +152,7 @@ describe('one question is one charge', () => {
     expect(again.ok && again.value.id).not.toBe(id)
   })
 
-  it('is somebody else’s own question', async () => {
+  it('is separate from another person’s inquiry', async () => {
     const id = await world.buy('fines-accumulation', input)
     const other = world.context((await aPerson(test)).id)
     const asked = await registerInquiry(other, {
@@ -163,7 +163,7 @@ describe('one question is one charge', () => {
     expect(asked.ok && asked.value.id).not.toBe(id)
   })
 
-  it('that nobody pays in half an hour is asked anew', async () => {
+  it('that is unpaid for half an hour starts over', async () => {
     const first = await ask()
     await world.pass(31 * 60)
     const second = await ask()
@@ -176,7 +176,7 @@ describe('the code of the owner', () => {
   const owner: InquiryInput = { plate: '12ب345-67', nationalCode: '0499370896', mobile: '09123456789' }
   const give = (id: string, value: string | null) => giveCode(world.context(), { personId: world.personId, id, value })
 
-  it('goes on under the key that was paid for; a wrong one is told and may be tried again', async () => {
+  it('continues under the paid key; a wrong one is reported and can be corrected', async () => {
     const id = await world.buy('licence-status', owner)
     expect(await world.rowOf(id)).toMatchObject({ state: 'needs-code', need: { kind: 'code', length: 5 } })
     for (const wrong of ['11111', '22222', '33333']) {
@@ -184,7 +184,7 @@ describe('the code of the owner', () => {
       await world.run()
       expect(await world.rowOf(id)).toMatchObject({ state: 'needs-code', reason: 'code-wrong' })
     }
-    // Hours later its key is still good.
+    // Hours later its key is still valid.
     await world.pass(5 * 3600)
     await give(id, '12345')
     await world.run()
@@ -207,8 +207,8 @@ describe('the code of the owner', () => {
   })
 })
 
-describe('the word of the authority is final', () => {
-  it('a mobile of somebody else is told, and the fee goes back', async () => {
+describe('the response of the authority is final', () => {
+  it('another person’s mobile is reported, and the fee is refunded', async () => {
     const id = await world.buy('fines-details', {
       plate: '12ب345-67',
       nationalCode: '0012345675',
@@ -218,7 +218,7 @@ describe('the word of the authority is final', () => {
     expect(await world.cash()).toBe(start)
   })
 
-  it('a choice that it wants is offered, and nothing else is taken', async () => {
+  it('a requested choice is offered, and nothing else is accepted', async () => {
     const id = await world.buy('car-annual-toll-bill', {
       plate: '12ب345-67',
       nationalCode: '0084575942',
@@ -251,7 +251,7 @@ describe('a provider that is down for long', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('is not sold any more, and is again after a minute of rest', async () => {
+  it('is not sold, and is sold again after a minute', async () => {
     world.imitation.behave('pishkhan', { mode: 'html' })
     await world.buy('fines-accumulation', plateEnding(1))
     await world.buy('fines-accumulation', plateEnding(2))

@@ -10,7 +10,7 @@ export const isNight = (now: Date): boolean => {
   return hour >= restsFrom || hour < opensAt
 }
 
-/** Seconds until five minutes past the next opening. */
+/** Returns the seconds until five minutes past the next opening. */
 export function secondsToMorning(now: Date): number {
   const today = toJalali(now)
   const day = today.hour < opensAt ? today : addJalaliDays(today, 1)

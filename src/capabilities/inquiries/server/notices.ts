@@ -10,7 +10,7 @@ export const inquiryNotice = defineNotice<{ service: string }>({
   smsName: 'پاسخ استعلام فوری',
 })
 
-/** The authority wants something before it answers; its person may have left the page. */
+/** The authority requires something before it answers; its person may have left the page. */
 export const needNotice = defineNotice<{ service: string; need: Need['kind'] }>({
   kind: 'inquiry-need',
   topic: 'inquiry',
@@ -22,7 +22,7 @@ export const needNotice = defineNotice<{ service: string; need: Need['kind'] }>(
       : 'شهر یا گروه عوارض را انتخاب کنید یا استعلام را لغو کنید تا پولتان برگردد.',
 })
 
-/** What an automatic recheck found that was not there the last time. */
+/** New facts of an automatic recheck. */
 export const recheckNotice = defineNotice<{ service: string; line: string }>({
   kind: 'inquiry-recheck',
   topic: 'inquiry',
@@ -36,7 +36,7 @@ export const recheckPausedNotice = defineNotice<{ service: string; pause: Rechec
   body: ({ pause }) => recheckTexts.pauses[pause],
 })
 
-/** Of parts of an answer that came later. */
+/** For parts of an answer that came later. */
 export const partsCameNotice = defineNotice<{ service: string; left: number }>({
   kind: 'inquiry-parts',
   topic: 'inquiry',
@@ -81,7 +81,7 @@ export const plateUsedNotice = defineNotice<{ use: PlateUse }>({
   smsName: 'استفادهٔ حساب دیگر از پلاک شما',
 })
 
-/** Of bills whose outcome nobody knew for a while; what came back is told of by its refund. */
+/** For bills with an unknown outcome for a while; the refund notifies of refunded ones. */
 export const billsSettledNotice = defineNotice<{ count: number }>({
   kind: 'bills-settled',
   topic: 'payment',

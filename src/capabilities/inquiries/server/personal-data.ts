@@ -5,7 +5,7 @@ import type { ErasureBlocker } from '#platform/manifest.ts'
 import { openAnswer, openInput } from './find-inquiries.ts'
 import { findPrerequisites, openPrerequisite } from './prerequisites.ts'
 
-/** Everything that a person has asked, with its answers. */
+/** Exports all inquiries of a person, with their answers. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const rows = await db.selectFrom('inquiry').selectAll().where('person_id', '=', personId).orderBy('id').execute()
   const bills = await db.selectFrom('bill').selectAll().where('person_id', '=', personId).orderBy('id').execute()
@@ -23,7 +23,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
     priceRial: row.price_rial,
     madeAt: row.made_at,
     answeredAt: row.answered_at,
-    // What belongs to somebody else is in nobody else's file.
+    // Data of other people stay out of the export.
     asked: row.behalf_path === null ? openInput(secrets, row) : null,
     answer: row.behalf_path === null ? openAnswer(secrets, row) : null,
     favourite: row.favourite,
@@ -58,7 +58,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
   }
 }
 
-/** What was asked and answered goes; the row stays without a name, because money was paid for it. */
+/** Deletes inputs and answers; the rows stay without a name, because money was paid for them. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await trx.updateTable('bill').set({ person_id: null, ids_sealed: null }).where('person_id', '=', personId).execute()
   await trx.updateTable('bill_basket').set({ person_id: null }).where('person_id', '=', personId).execute()
@@ -80,7 +80,7 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
     .execute()
 }
 
-/** What was paid for and has neither answer nor refund yet, a bill on its way to the state too. */
+/** Paid inquiries without an answer or a refund, and bills on their way to the state. */
 export async function findRunningInquiry(db: Db, personId: bigint): Promise<ErasureBlocker | null> {
   const inquiry = await db
     .selectFrom('inquiry')
@@ -90,7 +90,7 @@ export async function findRunningInquiry(db: Db, personId: bigint): Promise<Eras
     .where('price_rial', '>', 0n)
     .limit(1)
     .executeTakeFirst()
-  // Without its ids, which go with the person, nobody could pay it any more or ask what became of it.
+  // Without its ids, which go with the person, the bill could neither be paid nor checked.
   const bill = await db
     .selectFrom('bill')
     .select('id')

@@ -19,7 +19,7 @@ const daysOf = async (id: string) => {
   return answer.items.map(({ day }) => day)
 }
 
-describe('an inquiry about the plate of somebody else', () => {
+describe('an inquiry about another person’s plate', () => {
   it('hides the days on which the car passed a camera, and notifies the proven owner once a day', async () => {
     const { id: owner } = await aPerson(test)
     await provePlate(test, { personId: owner, plate: parsed.value, own })

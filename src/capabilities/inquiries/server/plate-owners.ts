@@ -14,7 +14,7 @@ import { plateIndexOf } from './register-inquiry.ts'
 const proving: readonly InquiryKindSlug[] = ['fines-details', 'card-sanad', 'plate-history']
 const goodForMs = 365 * 24 * 3600_000
 
-/** Returns the people of whom an authority has confirmed within a year that a plate belongs to their national code. */
+/** Returns the people in whose case an authority has confirmed within a year that a plate belongs to their national code. */
 export async function findPlateOwners(
   { db, secrets, now }: Pick<RequestContext, 'db' | 'secrets' | 'now'>,
   plate: Plate,
@@ -41,7 +41,7 @@ export async function findPlateOwners(
 }
 
 type Notifying = Pick<Platform, 'secrets'> & { now: Date }
-/** `personId` uses the plate; `besides` takes part and knows of it. */
+/** `personId` uses the plate; `besides` takes part and knows it already. */
 type Used = { plate: Plate; personId: bigint; besides?: bigint | null; use: PlateUse; link: string | null }
 
 /** Notifies the proven owners of a plate that another account uses it: once a day for an account and kind of use. */

@@ -37,7 +37,10 @@ export type RequestAnswer =
   | Refused<'consent'>
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
-/** Takes a request, with or without a connection at its time. One of a kind is open for a national code; asking again gives it. */
+/**
+ * Stores a request, sent online or from the offline queue with its own time. A national code has one open request of a
+ * kind; a repeated one returns it.
+ */
 export async function requestPrerequisite(
   ctx: Pick<RequestContext, 'db' | 'secrets' | 'now' | 'config' | 'clock' | 'scope'>,
   { personId, kind, input, consent }: NewPrerequisite,
@@ -87,7 +90,7 @@ export async function requestPrerequisite(
     .returning('public_id')
     .executeTakeFirst()
   const id = made?.public_id ?? (await open())?.public_id
-  if (id === undefined) throw new Error('an open prerequisite ended in the moment in which it was asked again')
+  if (id === undefined) throw new Error('the open prerequisite ended during a repeated request')
   return ok({ id })
 }
 
@@ -95,7 +98,10 @@ type JobContext = { db: Db } & Pick<Platform, 'secrets' | 'config' | 'clock'>
 
 const batch = 500
 
-/** Moves what waits on its way: into a batch, out to the authority, and to its answer once the lists say one. Run by a job. */
+/**
+ * Moves waiting requests forward: into a batch, out to the authority, and to their answers once the lists have one. Run
+ * by a job.
+ */
 export async function advancePrerequisites(ctx: JobContext): Promise<void> {
   const { db, clock, config } = ctx
   const now = clock.now()
@@ -187,7 +193,7 @@ async function answerOne(trx: Trx, ctx: JobContext, { id, rules, come }: One): P
       valid_until: validUntil,
       signature: signatureOf(secrets, { ...row, positive: answer.positive, valid_until: validUntil }),
       ended_at: now,
-      // What was told about a child has done its work.
+      // The data of a child are not needed any more.
       ...(row.kind === 'youth-plan' && { input_sealed: null }),
     })
     .where('id', '=', row.id)
@@ -208,7 +214,7 @@ async function answerOne(trx: Trx, ctx: JobContext, { id, rules, come }: One): P
 
 type Signed = Pick<PrerequisiteRow, 'public_id' | 'kind' | 'code_index' | 'own' | 'positive' | 'valid_until'>
 
-/** Over what was answered, about whom, and until when. */
+/** The signed text: answer, subject and validity. */
 const signatureOf = ({ keyedHash }: Pick<Secrets, 'keyedHash'>, row: Signed): Buffer =>
   keyedHash(
     'prerequisite.answer',
@@ -222,7 +228,7 @@ const signatureOf = ({ keyedHash }: Pick<Secrets, 'keyedHash'>, row: Signed): Bu
     ]),
   )
 
-/** Whether an answer is ours and as it was given. */
+/** Returns whether an answer is ours and unchanged. */
 export const isSigned = (secrets: Pick<Secrets, 'keyedHash'>, row: PrerequisiteRow): boolean =>
   row.signature !== null && signatureOf(secrets, row).equals(Buffer.from(row.signature))
 
@@ -232,18 +238,18 @@ export const findPrerequisites = (db: Db, personId: bigint): Promise<Prerequisit
 export const openPrerequisite = (secrets: Pick<Secrets, 'open'>, row: PrerequisiteRow): PrerequisiteAnswer | null =>
   row.answer_sealed && (JSON.parse(secrets.open(row.answer_sealed)) as PrerequisiteAnswer)
 
-/** One line of the buying passport. `missing`: never asked, or its answer is not good any more. */
+/** One line of the buying passport. `missing`: never requested, or its answer has expired. */
 export type PassportLine = {
   kind: PrerequisiteKind
   state: 'met' | 'not-met' | 'waiting' | 'missing'
   validUntil: Date | null
-  /** The day from which an earlier purchase does not bar any more, Jalali; null where there is none. */
+  /** The Jalali day from which an earlier purchase no longer prevents a new one; null without one. */
   eligibleFrom: string | null
   /** The code of the household that the authority named; null for the other kinds. */
   household: string | null
 }
 
-/** The buying passport of a person for sale plans: their own answers alone, signed by us, as long as they are good. */
+/** Returns the buying passport of a person for sale plans: only their own signed answers, while they are valid. */
 export async function passportOf(
   { db, secrets, now }: Pick<RequestContext, 'db' | 'secrets' | 'now'>,
   personId: bigint,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { feeBack, feePaid } from './present-inquiry.ts'
 
-it('tells of a fee what was paid of it, for that is what goes back', () => {
+it('shows of a fee the paid amount, which is the refund', () => {
   const single = { run_id: null, price_rial: 50_000n }
   expect(feePaid(single, { paidRial: 40_000n })).toBe(40_000n)
   expect(feePaid(single, { paidRial: null })).toBe(50_000n)
@@ -10,7 +10,7 @@ it('tells of a fee what was paid of it, for that is what goes back', () => {
   expect(feePaid({ run_id: 1n, price_rial: 50_000n }, { paidRial: 200_000n })).toBe(50_000n)
 })
 
-it('tells of nothing that went back where a code had paid for all of it', () => {
+it('shows no refund where a code had paid everything', () => {
   const ended = { run_id: null, price_rial: 50_000n, state: 'refunded' } as const
   expect(feeBack(ended, { paidRial: 40_000n })).toBe(40_000n)
   expect(feeBack(ended, { paidRial: 0n })).toBeNull()

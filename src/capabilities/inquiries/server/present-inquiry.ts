@@ -23,7 +23,7 @@ import { compareWithLast } from './last-answer.ts'
 import { activePlates, negativePoints } from './rules.ts'
 import type { InquiryRow } from './tables.ts'
 
-/** The law as it stood when the answer came. */
+/** The law at the time of the answer. */
 export async function rulesAt(db: Db, at: Date): Promise<PresentRules> {
   const [fines, points, plates] = await Promise.all([
     ruleAt(db, tariffs.fineDoubling, at),
@@ -49,7 +49,7 @@ const plateOf = (input: InquiryInput | null) => {
   return read?.ok ? read.value : null
 }
 
-/** What was asked, as much of it as its person needs to know it by. */
+/** Returns the inputs by which a person recognizes the inquiry. */
 const askedOf = ({ nationalCode, mobile, vin, licenceNumber, serial, identifier }: InquiryInput): FactView[] =>
   (
     [
@@ -62,31 +62,31 @@ const askedOf = ({ nationalCode, mobile, vin, licenceNumber, serial, identifier 
     ] as const
   ).flatMap(([label, value]) => (value ? [{ label, value }] : []))
 
-/** Of the yearly toll an authority may want a city too, and its time runs out as that of a code does. */
+/** For the yearly toll an authority may require a city too, with the time limit of a code. */
 function failureOf({ kind, reason }: Pick<InquiryRow, 'kind' | 'reason'>): string | null {
   if (reason === null || reason === 'code-wrong') return null
   return reason === 'no-code' && kind === 'car-annual-toll-bill' ? noCodeOrCity : failTexts[reason]
 }
 
-/** What was paid of a fee, and so what goes back: a code may have made it cheaper, though never in a run. */
+/** Returns the payment for a fee, which is the possible refund: a code may have reduced it, though never in a run. */
 export const feePaid = (
   row: Pick<InquiryRow, 'run_id' | 'price_rial'>,
   paid: { paidRial: bigint | null } | null,
 ): bigint => (row.run_id === null ? paid?.paidRial : null) ?? row.price_rial
 
-/** What went back of a fee that brought no answer; null when a code had paid for all of it, and while nothing went back. */
+/** Returns the refund of a fee without an answer; null when a code had paid all of it, and before a refund. */
 export const feeBack = (
   row: Pick<InquiryRow, 'run_id' | 'price_rial' | 'state'>,
   paid: { paidRial: bigint | null } | null,
 ): bigint | null => (row.state === 'refunded' && feePaid(row, paid)) || null
 
-/** A fee as it was paid; null where there was none, and where a code paid for all of it. */
+/** Returns a fee as it was paid; null without one, and where a code paid all of it. */
 export function feeText(...of: Parameters<typeof feePaid>): string | null {
   const fee = feePaid(...of)
   return fee === 0n ? null : formatMoney(fee)
 }
 
-/** A person's own question with everything that is known of it. */
+/** Returns a person's own inquiry with all its facts. */
 export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Promise<InquiryView> {
   const { db, secrets, now } = ctx
   const input = openInput(secrets, row)
@@ -121,7 +121,7 @@ export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Prom
     due: row.due_at && row.state === 'needs-code' ? formatDateTime(row.due_at) : row.due_at && formatTime(row.due_at),
     answeredAt: row.answered_at && formatDateTime(row.answered_at),
     tracking: row.tracking,
-    // Deadlines count from today, whenever the answer came.
+    // Deadlines count from today, not from the answer.
     answer: answer && presentAnswer(answer, { now, rules: rules! }),
     late: answer !== null && row.state === 'refunded',
     waitsFor: row.state === 'running' && row.reason === 'night' ? nightText : null,
@@ -135,7 +135,7 @@ export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Prom
   }
 }
 
-/** One question in a list. */
+/** Returns one inquiry in a list. */
 export async function presentRow(ctx: RequestContext, row: InquiryRow): Promise<InquiryRowView> {
   const { secrets, db, now } = ctx
   const answer = openAnswer(secrets, row)

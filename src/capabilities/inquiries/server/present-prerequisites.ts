@@ -14,7 +14,7 @@ const dayWords = (day: string): string => {
   return date ? formatDate(startOfTehranDay(date)) : toPersianDigits(day)
 }
 
-/** Months from today until a day, rounded up; none or fewer once it has come. */
+/** Returns the months from today until a day, rounded up; zero or fewer once it has come. */
 function monthsLeft(day: string, now: Date): number {
   const [from, to] = [toJalali(now), parseJalali(day)]
   if (!to) return 0
@@ -23,7 +23,7 @@ function monthsLeft(day: string, now: Date): number {
   return whole + (reached.day < to.day ? 1 : 0)
 }
 
-/** `own`: about the person who asked, and not about somebody with whose leave they asked. */
+/** `own`: about the person themselves, and not about another person with their consent. */
 function reasonWords(reason: PrerequisiteReason, { now, own }: { now: Date; own: boolean }): string {
   switch (reason.code) {
     case 'mobile-differs':
@@ -91,7 +91,7 @@ export function presentPrerequisite(
   }
 }
 
-/** «دارید» alone would be read with a title such as «نداشتن پلاک فعال». */
+/** A bare «دارید» would be read with a title such as «نداشتن پلاک فعال». */
 const words = (line: PassportLine): string => {
   const until = line.validUntil && `تا ${formatDate(line.validUntil)}`
   if (line.state === 'met') return `${outcomeWords(true, true)} · ${until}`
@@ -100,7 +100,7 @@ const words = (line: PassportLine): string => {
   return line.eligibleFrom ? `از ${dayWords(line.eligibleFrom)} می‌توانید دوباره بخرید` : outcomeWords(false, true)
 }
 
-/** All of them together, as a checklist. */
+/** Returns all of them together, as a checklist. */
 export const presentPassport = (lines: readonly PassportLine[], here: PrerequisiteKind): PassportView =>
   lines.map((line) => ({
     kind: line.kind,

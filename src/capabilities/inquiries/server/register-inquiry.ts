@@ -21,10 +21,10 @@ const inputIndexPurpose = 'inquiry.input'
 export const payMinutes = 30
 const mostAnHour = 40
 
-/** `behalfPath`: asked with somebody else's data and leave, for that page; nobody but the authority reads the input. */
+/** `behalfPath`: with another person's data and consent, for that page; nobody except the authority reads the input. */
 export type NewInquiry = { personId: bigint; kind: InquiryKindSlug; input: InquiryInput; behalfPath?: string }
 
-/** Where the person goes on: to pay, or to the answer. */
+/** The next page of the person: the payment or the answer. */
 export type Registered = { id: string; path: string; fresh: boolean }
 
 export type RegisterAnswer =
@@ -32,7 +32,7 @@ export type RegisterAnswer =
   | Refused<'closed' | 'down'>
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
-/** The same person, kind and input is the same question. */
+/** The same person, kind and input are the same inquiry. */
 export const indexOf = (
   { secrets }: Pick<RequestContext, 'secrets'>,
   { personId, kind, input, behalfPath }: NewInquiry,
@@ -45,8 +45,8 @@ export const indexOf = (
 }
 
 /**
- * Writes down what a person asks and leads them to paying for it. One that is open is gone on with, from however many tabs it
- * comes; an answer of a moment ago is shown again without a fee. What nobody can answer now is not sold.
+ * Registers an inquiry and leads the person to its payment. An open one continues, from any number of tabs; a recent
+ * answer is shown again without a fee. Refuses an inquiry that no provider can answer now.
  */
 export async function registerInquiry(ctx: RequestContext, wanted: NewInquiry): Promise<RegisterAnswer> {
   const index = indexOf(ctx, wanted)
@@ -60,9 +60,9 @@ export async function registerInquiry(ctx: RequestContext, wanted: NewInquiry): 
   ])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   const made = await inTransaction(ctx.db, (trx) => insertInquiry(trx, ctx, wanted, { index }))
-  // Another tab was faster.
+  // A concurrent request won.
   const row = made ?? (await findKnown(ctx, index))
-  if (!row) throw new Error('an open inquiry ended in the moment in which it was asked again')
+  if (!row) throw new Error('the open inquiry ended during a repeated request')
   return ok({ ...wayOf(row), fresh: made !== null })
 }
 
@@ -72,7 +72,7 @@ const wayOf = ({ public_id: id, state, payable_id: payableId, behalf_path: behal
   fresh: false,
 })
 
-/** The same question, open or answered a moment ago. One that nobody paid for in its time is put aside. */
+/** Returns the same inquiry, open or recently answered. Abandons one that was not paid in time. */
 export async function findKnown(
   { db, now, config }: Pick<RequestContext, 'db' | 'now' | 'config'>,
   index: Buffer,
@@ -102,7 +102,7 @@ export async function findKnown(
 
 type Inserting = Pick<RequestContext, 'now' | 'secrets' | 'config' | 'manifests'>
 
-/** Writes an inquiry and asks for its fee; one without a fee is asked at once. Null when the same one is open. */
+/** Adds an inquiry and requests its fee; without a fee it starts at once. Returns null when the same one is open. */
 export async function insertInquiry(
   trx: Trx,
   ctx: Inserting,
@@ -141,7 +141,7 @@ type Written = {
   recheckId?: bigint | undefined
 }
 
-/** The row of a question; one without a fee is asked at once. Null when the same one is open. */
+/** Adds the row of an inquiry; without a fee it starts at once. Returns null when the same one is open. */
 export async function writeInquiry(
   trx: Trx,
   ctx: Pick<RequestContext, 'now' | 'secrets' | 'config'>,
@@ -177,12 +177,12 @@ export async function writeInquiry(
       hidden_at: null,
       run_id: runId ?? null,
       recheck_id: recheckId ?? null,
-      // What is compared with the last time is a person's own.
+      // Comparisons with the last time use only a person's own inquiries.
       plate_index: input.plate === undefined || behalfPath ? null : plateIndexOf(ctx, input.plate),
       behalf_path: behalfPath ?? null,
     })
     .onConflict((conflict) =>
-      // As it stands in the index.
+      // As in the unique index.
       conflict
         .column('input_index')
         .where(sql<boolean>`state in ('awaiting-payment', 'running', 'needs-code')`)

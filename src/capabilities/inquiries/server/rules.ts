@@ -71,7 +71,7 @@ export const activePlates = defineRule({
   fields: { most: whole('حداکثر تعداد پلاک', 'پلاک', 50, 1) },
 })
 
-/** What a question costs at a moment, in rials with tax, and how much of it is tax. */
+/** Returns the fee of an inquiry at one time, in rials with tax, and its tax. */
 export async function feeOf(db: Db, kind: InquiryKindSlug, at: Date): Promise<{ totalRial: bigint; taxRial: bigint }> {
   const { value } = await ruleAt(db, inquiryFees, at)
   const totalRial = value[inquiryKind(kind).fee]

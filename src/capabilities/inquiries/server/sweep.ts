@@ -28,7 +28,7 @@ const contextOf = ({ database: { db }, secrets, manifests, providers, config, cl
   clock,
 })
 
-/** What was paid for begins; it is told once, in the transaction of this effect. */
+/** Starts a paid inquiry, once, in the transaction of the payment. */
 export const inquirySubscriptions = (platform: Platform): readonly Subscription[] => [
   subscribe(payablePaid, {
     name: 'inquiries.begin',
@@ -50,7 +50,7 @@ async function beginInquiry(trx: Trx, ctx: AskContext, { subject, payableId }: {
     .forUpdate()
     .executeTakeFirst()
   if (!row || row.input_sealed === null) {
-    // There is nothing to ask any more.
+    // Nothing is left to request.
     const refund = {
       payableId,
       key: `inquiry:${subject}`,
@@ -89,7 +89,7 @@ async function beginInquiry(trx: Trx, ctx: AskContext, { subject, payableId }: {
       begun_at: now,
       due_at: new Date(now.getTime() + ctx.config.INQUIRY_REFUND_SECONDS * 1000),
       ended_at: null,
-      // The same question was asked again meanwhile; the index of open ones knows that one.
+      // The same inquiry was opened again meanwhile; the index of open ones has that one.
       ...(other && { input_index: null }),
     })
     .where('id', '=', row.id)
@@ -97,7 +97,7 @@ async function beginInquiry(trx: Trx, ctx: AskContext, { subject, payableId }: {
   await addJob(trx, askJob, { inquiryId: String(row.id) }, { key: askKey(row.id) })
 }
 
-/** Everything that a run has paid for begins, each as if it had been paid for alone. */
+/** Starts every inquiry of a paid run, each as if it had been paid alone. */
 async function beginRun(trx: Trx, ctx: AskContext, { subject, payableId }: { subject: string; payableId: string }) {
   const run = await trx
     .updateTable('inquiry_run')
@@ -105,7 +105,7 @@ async function beginRun(trx: Trx, ctx: AskContext, { subject, payableId }: { sub
     .where('public_id', '=', subject)
     .returning('id')
     .executeTakeFirst()
-  if (!run) throw new Error('what was paid for is no run')
+  if (!run) throw new Error('the payable does not belong to a run')
   const rows = await trx
     .selectFrom('inquiry')
     .select('public_id')
@@ -128,7 +128,7 @@ export const inquiryJobs = (platform: Platform): JobTable => ({
   'inquiries.forget': { everySeconds: 6 * 3600, run: () => forgetOldInquiries(contextOf(platform)) },
 })
 
-/** Gives back what nobody answered in time, and puts aside what nobody paid for. */
+/** Refunds inquiries without an answer in time, and abandons unpaid ones. */
 export async function sweepInquiries(ctx: AskContext): Promise<void> {
   const { db, clock, secrets, manifests } = ctx
   const now = clock.now()
@@ -164,7 +164,9 @@ export async function sweepInquiries(ctx: AskContext): Promise<void> {
   await closeLostCalls(db, now)
 }
 
-/** After its time what was asked and answered is forgotten; the row stays for the books. What was never paid for goes in a week. */
+/**
+ * Deletes inputs and answers after their retention; the rows stay for the books. Unpaid ones are deleted after a week.
+ */
 export async function forgetOldInquiries({ db, clock }: AskContext): Promise<void> {
   const now = clock.now().getTime()
   const before = (days: number) => new Date(now - days * 24 * 3600_000)

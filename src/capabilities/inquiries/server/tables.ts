@@ -28,7 +28,7 @@ declare module '#platform/database.ts' {
       price_rial: bigint
       payable_id: string | null
       purchase_key: string
-      /** The name of a provider → what it calls this purchase. */
+      /** The name of a provider → its own id of this purchase. */
       provider_refs: ColumnType<Record<string, string>, string | undefined, string>
       need: ColumnType<Need | null, string | null, string | null>
       answers_sealed: Buffer | null
@@ -52,13 +52,13 @@ declare module '#platform/database.ts' {
       plate_index: Buffer | null
       /** An authority has confirmed that the plate belongs to the person's own national code. */
       plate_proven: Generated<boolean>
-      /** The page of another room for which it is asked; then what it asks about is not its person's to see. */
+      /** The page of another feature; then its person may not see the subject. */
       behalf_path: Generated<string | null>
-      /** What went back for parts that did not come with the answer. */
+      /** The refund for parts that did not come with the answer. */
       missing_rial: Generated<bigint>
-      /** How often missing parts were asked for again. */
+      /** The number of attempts for missing parts. */
       completions: Generated<number>
-      /** The recheck that asked; then only what is new is notified. */
+      /** The recheck that sent it; then only news is notified. */
       recheck_id: ColumnType<bigint | null, bigint | null | undefined, never>
     }
     inquiry_recheck: {
@@ -98,7 +98,7 @@ declare module '#platform/database.ts' {
       ms: number | null
       outcome: CallOutcome | null
       code: string | null
-      /** The provider is not asked for this kind before then, as it said itself. */
+      /** The provider requested a pause for this kind until then. */
       retry_at: Date | null
     }
     prerequisite: {

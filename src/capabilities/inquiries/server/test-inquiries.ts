@@ -27,7 +27,7 @@ import { inquiryJobs, inquirySubscriptions } from './sweep.ts'
 let made = 0
 
 /**
- * Providers over real HTTP against an imitation of the test's own, a person with money in their wallet, and time that moves for
+ * Providers over real HTTP against the test's own fake, a person with money in their wallet, and a clock that moves for
  * actions and jobs alike.
  */
 export function useInquiries(test: TestDb, given: { timeoutMs?: number; providers?: readonly ProviderName[] } = {}) {
@@ -118,7 +118,7 @@ export function useInquiries(test: TestDb, given: { timeoutMs?: number; provider
     const started = await startPayment(context(personId), { ...paying, startKey: `test-start-${++made}` })
     if (!started.ok) throw new Error(started.code)
   }
-  /** Everything that is due, until nothing is. */
+  /** Runs everything that is due, until nothing is. */
   const runAll = async () => {
     const platform = platformOf()
     const table = { ...subscriptionJobs(test.db, inquirySubscriptions(platform)), ...inquiryJobs(platform) }
@@ -133,20 +133,20 @@ export function useInquiries(test: TestDb, given: { timeoutMs?: number; provider
     pay,
     platformOf,
     run: runAll,
-    /** Time passes for people and jobs alike; what becomes due runs. */
+    /** Moves the time of people and jobs; due jobs run. */
     async pass(seconds: number) {
       world.now = new Date(world.now.getTime() + seconds * 1000)
       await passJobTime(test.db, seconds)
       await runAll()
     },
-    /** Asks, pays and waits for as long as it takes, at most an hour. */
+    /** Sends, pays and waits for as long as it takes, at most an hour. */
     async buy(kind: InquiryKindSlug, input: InquiryInput, personId = world.personId) {
       const { id } = await register(kind, input, personId)
       await pay(id, personId)
       await runAll()
       return id
     },
-    /** Pays for something that waits, from the wallet, and runs what follows. */
+    /** Pays a waiting payable from the wallet, and runs what follows. */
     async payFor(payableId: string, amountRial: bigint, personId = world.personId) {
       const paying = { payableId, personId, gateway: 'zarinpal', useWallet: true, amountRial } as const
       const started = await startPayment(context(personId), { ...paying, startKey: `test-start-${++made}` })

@@ -39,8 +39,8 @@ const viewOf = async (id: string) => presentInquiry(world.context(), await world
 const outcomesOf = async (id: string) => (await world.callsOf(id)).map(({ outcome }) => outcome)
 const services = () => calls.filter((path) => !path.endsWith('Invoice')).length
 
-describe('what was told, what was kept, what was given back', () => {
-  it('an answer that can not be read is asked again under one purchase, and its fee goes back', async () => {
+describe('Message, stored answer and refund.', () => {
+  it('an unreadable answer is requested again under one purchase, and its fee is refunded', async () => {
     lie = (body) => ({ ...body, Bills: [...(body['Bills'] as Wire[]), { a: 1 }] })
     const id = await world.buy('fines-details', own)
     for (let step = 0; step < 8; step++) await world.pass(90)
@@ -51,7 +51,7 @@ describe('what was told, what was kept, what was given back', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('one that is readable the next time is kept, for one fee', async () => {
+  it('an answer that is readable the next time is stored, for one fee', async () => {
     lie = (body) => ({ ...body, Bills: [null] })
     const id = await world.buy('fines-details', own)
     lie = null
@@ -60,7 +60,7 @@ describe('what was told, what was kept, what was given back', () => {
     expect(await world.cash()).toBe(start - 161_700n)
   })
 
-  it('one without our plate, or about another, is shown to nobody', async () => {
+  it('an answer without our plate, or about another, is never shown', async () => {
     lie = (body) => ({ ...body, PlateNumber: '99ی999-99' })
     const id = await world.buy('fines-details', own)
     for (let step = 0; step < 8; step++) await world.pass(90)
@@ -68,7 +68,7 @@ describe('what was told, what was kept, what was given back', () => {
     expect(new Set(await outcomesOf(id))).toEqual(new Set(['wrong-answer']))
   })
 
-  it('a contradiction is kept and told, nothing of it is payable, and staff see it', async () => {
+  it('a contradiction is stored and reported, nothing of it is payable, and staff see it', async () => {
     lie = (body) => ({ ...body, TotalAmount: 1 })
     const id = await world.buy('fines-details', own)
     const answer = await answerOf(id)
@@ -82,7 +82,7 @@ describe('what was told, what was kept, what was given back', () => {
     expect(await world.cash()).toBe(start - 161_700n)
   })
 
-  it('a report in part costs its part, and what comes later is added without a fee', async () => {
+  it('a partial report costs its parts, and later parts are added without a fee', async () => {
     lie = (body) => {
       const sections = body['Sections'] as Wire
       return { ...body, Sections: Object.fromEntries(Object.entries(sections).slice(0, 2)) }
@@ -103,7 +103,7 @@ describe('what was told, what was kept, what was given back', () => {
     expect(notices).toHaveLength(1)
   })
 
-  it('parts that never come are asked for four times', async () => {
+  it('parts that never come are requested four times', async () => {
     lie = (body) => ({ ...body, Sections: { Numbering: (body['Sections'] as Wire)['Numbering'] } })
     const id = await world.buy('authenticity-and-history', report)
     for (let step = 0; step < 6; step++) await world.pass(18 * 3600)
@@ -114,7 +114,7 @@ describe('what was told, what was kept, what was given back', () => {
 })
 
 describe('a tired authority', () => {
-  it('is asked again when it said, and not before', async () => {
+  it('is called again at its stated time, and not before', async () => {
     lie = () => new Answered(429, '{}', { 'retry-after': '60' })
     const id = await world.buy('fines-details', own)
     expect(services()).toBe(1)
@@ -126,7 +126,7 @@ describe('a tired authority', () => {
     expect(await world.rowOf(id)).toMatchObject({ state: 'done', attempts: 0 })
   })
 
-  it('that is silent is waited for under its key and not bought anew', async () => {
+  it('that is silent is waited for under its key and not bought again', async () => {
     lie = () => new Answered(0, '', {}, { answered: false, sent: 'maybe', reason: 'timeout' })
     const id = await world.buy('fines-details', own)
     for (const seconds of [5, 10, 20, 45]) await world.pass(seconds)
@@ -138,7 +138,7 @@ describe('a tired authority', () => {
     expect(calls.filter((path) => path.endsWith('RegisterInvoice'))).toHaveLength(1)
   })
 
-  it('that refuses at night is asked in the morning, with the question kept', async () => {
+  it('that refuses at night is called in the morning, with the inquiry kept', async () => {
     world.now = new Date('2026-11-21T20:00:00Z')
     lie = (body) => ({ ...body, Status: { Code: 'G00015', Description: '' } })
     const id = await world.buy('licence-status', own)
@@ -152,7 +152,7 @@ describe('a tired authority', () => {
     expect(await world.cash()).toBe(start - 161_700n)
   })
 
-  it('that sleeps is not waited for when its person ends the wait: the fee goes back once, and nobody is asked', async () => {
+  it('that sleeps is not waited for when its person ends the wait: one refund, and no call', async () => {
     world.now = new Date('2026-11-21T20:00:00Z')
     lie = (body) => ({ ...body, Status: { Code: 'G00015', Description: '' } })
     const id = await world.buy('licence-status', own)
@@ -172,7 +172,7 @@ describe('a tired authority', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('that wants the owner’s code notifies its person once, who can end the wait', async () => {
+  it('that requires the owner’s code notifies its person once, who can end the wait', async () => {
     lie = (body) => ({ ...body, Prerequisites: { OTP: { Length: 5, Timer: 120 } } })
     const id = await world.buy('authenticity-and-history', report)
     expect(await world.rowOf(id)).toMatchObject({ state: 'needs-code' })
@@ -185,7 +185,7 @@ describe('a tired authority', () => {
     expect(await notices()).toHaveLength(1)
   })
 
-  it('is waited for while it works: that wait is not the person’s to end', async () => {
+  it('is waited for while it works: the person cannot end that wait', async () => {
     lie = () => new Answered(0, '', {}, { answered: false, sent: 'maybe', reason: 'timeout' })
     const id = await world.buy('fines-details', own)
     await endWait(world.context(), { personId: world.personId, id })
@@ -195,18 +195,18 @@ describe('a tired authority', () => {
     expect(await world.rowOf(id)).toMatchObject({ state: 'done' })
   })
 
-  it('that refuses by day for the night’s reason gives the fee back', async () => {
+  it('that refuses by day for the night’s reason leads to a refund', async () => {
     lie = (body) => ({ ...body, Status: { Code: 'G00015', Description: '' } })
     const id = await world.buy('licence-status', own)
     expect(await world.rowOf(id)).toMatchObject({ state: 'refunded', reason: 'night' })
   })
 })
 
-describe('one guard for many', () => {
+describe('one health check for many', () => {
   const healthOfKind = async (kind: 'fines-details' | 'card-sanad') =>
     (await serviceHealth(world.context(), kind, own))?.level
 
-  it('unreadable answers of one question mark the authority down for nobody', async () => {
+  it('unreadable answers of one inquiry close the authority for nobody', async () => {
     lie = () => new Answered(200, '<html>')
     await world.buy('fines-details', own)
     for (let step = 0; step < 6; step++) await world.pass(90)
@@ -218,7 +218,7 @@ describe('one guard for many', () => {
     expect(await world.rowOf(id)).toMatchObject({ state: 'done' })
   })
 
-  it('an outage of one kind closes that kind alone', async () => {
+  it('an outage of one kind closes only that kind', async () => {
     lie = (body, { kind }) =>
       kind === 'fines-details'
         ? new Answered(0, '', {}, { answered: false, sent: 'no', reason: 'no-connection' })

@@ -71,7 +71,7 @@ const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 const kinds = inquirySlugs.map((value) => ({ value, label: inquiryKinds[value].title }))
 
-/** Every call to a provider, without anything about who asked. */
+/** Every call to a provider, without personal data. */
 export default function InquiryCalls({ loaderData: { rows, next, filter, switches } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -6,7 +6,7 @@ import { action, loader } from './message-signs.tsx'
 
 const test = useTestDb()
 
-it('signs of fake messages are written down once, as browsers name sites, and taken back', async () => {
+it('signs of fake messages are stored once, as browsers name sites, and can be removed', async () => {
   const staff = { personId: (await aPerson(test)).id, roles: ['operator' as const], confirmedAt: test.now }
   const post = (form: Record<string, string>) => action(visit(test, messageSignsPath, { ...staff, form }) as never)
   const find = async (value: string) =>

@@ -48,10 +48,10 @@ export const meta: Route.MetaFunction = () => pageTitle('نشانه‌های پ�
 
 const options = Object.entries(signNames).map(([value, label]) => ({ value, label }))
 
-/** Numbers of senders in Persian digits; addresses and words as they are. */
+/** Numbers of senders in Persian digits; addresses and words unchanged. */
 const shown = (value: string) => (/^\d+$/.test(value) ? toPersianDigits(value) : value)
 
-/** By what people tell a real text message from a fake one. */
+/** The signs that distinguish a real text message from a fake one. */
 export default function MessageSigns({ loaderData: { signs }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(signSchema, { id: 'message-sign', answer: actionData, keepDraft: false })
   return (

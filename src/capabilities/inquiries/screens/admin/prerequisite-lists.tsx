@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = () => pageTitle('لیست‌های پی�
 
 const options = listNames.map((value) => ({ value, label: lists[value].title }))
 
-/** The lists from which prerequisites of buying are answered: tried first, then written down, all or nothing. */
+/** The lists that answer prerequisites of buying: a dry run first, then the import, all or nothing. */
 export default function PrerequisiteLists({ loaderData: { lists: come, saved }, actionData }: Route.ComponentProps) {
   const tried = actionData && 'outcome' in actionData ? actionData : undefined
   const answer = actionData && !('outcome' in actionData) ? actionData : undefined

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('پاسخ‌دهنده‌های استعلام')
 
-/** Who answers inquiries, in which order, and how well. */
+/** The providers of inquiries, their order and their health. */
 export default function Providers({ loaderData: { providers, reads } }: Route.ComponentProps) {
   return (
     <div className="flex max-w-[840px] flex-col gap-6">

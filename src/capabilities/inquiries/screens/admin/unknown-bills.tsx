@@ -25,7 +25,7 @@ const columns: Column<Row>[] = [
   { key: 'id', head: 'کد', cell: ({ id }) => <bdi dir="ltr">{id}</bdi> },
 ]
 
-/** Bills that may be paid and of which the payer does not say so. */
+/** Bills that may be paid without a confirmation of the payer. */
 export default function UnknownBills({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -19,7 +19,7 @@ const start = 50_000_000n
 let random = seededRandom('bills')
 beforeEach(() => void (random = seededRandom('bills')))
 
-/** A bill whose id begins with a digit, by which the imitation decides. */
+/** A bill whose id begins with a digit that decides the fake's response. */
 function aBill(first: string, amountRial = 1_500_000): NewBill {
   for (;;) {
     const bill = sampleBill(random, amountRial)
@@ -58,7 +58,7 @@ const outcome = async (id: string) =>
   (await presentBasket(world.context(), { personId: world.personId, id })).bills.map(({ state }) => state)
 
 describe('several bills in one payment', () => {
-  it('settle each for itself; what failed comes back and is tried again alone', async () => {
+  it('settle one by one; a failed one is refunded and can be paid again alone', async () => {
     const bills = [aBill('1'), aBill('2'), aBill('3', 3_450_000), aBill('9', 800_000)]
     const id = await payTogether(bills)
     expect(await outcome(id)).toEqual(['settled', 'settled', 'settled', 'refunded'])
@@ -67,7 +67,7 @@ describe('several bills in one payment', () => {
     expect(view).toMatchObject({ paid: true, waiting: false, mayRetry: true, receipt: expect.any(String) as unknown })
     const again = await failedBills(world.context(), { personId: world.personId, id })
     expect(again).toEqual([bills[3]])
-    // What settled is not paid twice, in whatever basket; it does not hold up the rest.
+    // A settled bill is not paid twice, in any basket, and does not block the rest.
     expect(await request(bills.slice(0, 3))).toEqual({ ok: false, code: 'in-hand' })
     const rest = await request(bills)
     expect(rest).toMatchObject({ ok: true, value: { leftOut: 3 } })
@@ -78,27 +78,27 @@ describe('several bills in one payment', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('one whose outcome nobody knows is asked about by the same way, and neither paid again nor given back', async () => {
+  it('one with an unknown outcome is checked at the same payer, and neither paid again nor refunded', async () => {
     const id = await payTogether([aBill('7'), aBill('1')])
     expect(await outcome(id)).toEqual(['unknown', 'settled'])
     expect(await world.cash()).toBe(start - 3_000_000n)
-    // Until then the account stays: without its person the bill could neither be paid nor given back.
+    // Until then the account stays: without its person the bill could neither be paid nor refunded.
     expect(await findRunningInquiry(test.db, world.personId)).toMatchObject({ code: 'inquiry-running' })
     await world.pass(5)
     expect(await outcome(id)).toEqual(['settled', 'settled'])
-    // It was clear before anybody read that nobody knows.
+    // It settled before anybody saw the unknown state.
     expect(await noticesOfBills()).toEqual([])
     expect(await findRunningInquiry(test.db, world.personId)).toBeNull()
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('a payer that is down is asked until it is back, and the person is told once of what settled then', async () => {
+  it('a payer that is down is called until it is back, and the person gets one notification of the bills that settled then', async () => {
     world.imitation.behave('pishkhan', { mode: 'down' })
     const id = await payTogether([aBill('1'), aBill('2'), aBill('9')])
     await world.pass(60)
     expect(await outcome(id)).toEqual(['unknown', 'unknown', 'unknown'])
     expect(await noticesOfBills()).toEqual([])
-    // Staff see them, without what names a person.
+    // Staff see them, without personal data.
     expect(await countUnknownBills(test.db)).toBe(3)
     const shown = await listUnknownBills(test.db)
     expect(shown.map(({ title }) => title).toSorted()).toEqual(['جریمهٔ 1', 'جریمهٔ 2', 'جریمهٔ 9'])
@@ -107,12 +107,12 @@ describe('several bills in one payment', () => {
     await world.pass(700)
     expect(await outcome(id)).toEqual(['settled', 'settled', 'refunded'])
     expect(await countUnknownBills(test.db)).toBe(0)
-    // What came back is told of by its refund.
+    // The refund notifies of refunded bills.
     expect(await noticesOfBills()).toEqual([{ data: { count: 2 }, link: basketPath(id) }])
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('what somebody else paid before comes back, and is not tried again', async () => {
+  it('a bill that another person paid before is refunded, and cannot be paid again', async () => {
     const id = await payTogether([aBill('8')])
     expect(await outcome(id)).toEqual(['refunded'])
     expect(await world.cash()).toBe(start)
@@ -120,7 +120,7 @@ describe('several bills in one payment', () => {
   })
 })
 
-describe('what is asked for', () => {
+describe('a basket', () => {
   const basketOf = async (...asked: Parameters<typeof request>) => {
     const answer = await request(...asked)
     if (!answer.ok) throw new Error(answer.code)
@@ -134,7 +134,7 @@ describe('what is asked for', () => {
       .where('bill_basket.public_id', '=', basketId)
       .execute()
 
-  it('leads to one’s own open basket again, until half an hour without a payment has passed', async () => {
+  it('leads to the own open basket again, until half an hour without a payment has passed', async () => {
     const bill = aBill('1')
     const first = await basketOf([bill])
     expect(await basketOf([bill])).toBe(first)
@@ -144,7 +144,7 @@ describe('what is asked for', () => {
     expect(await basketOf([bill])).not.toBe(first)
   })
 
-  it('makes another basket of another choice, and frees the one before', async () => {
+  it('is replaced by another selection, which frees its bills', async () => {
     const [one, two] = [aBill('1'), aBill('2')]
     const first = await basketOf([one])
     const both = await basketOf([one, two])
@@ -153,7 +153,7 @@ describe('what is asked for', () => {
     expect(await statesOf(both)).toHaveLength(2)
   })
 
-  it('is refused while it waits in the basket of somebody else', async () => {
+  it('is refused while a bill waits in another person’s basket', async () => {
     const bill = aBill('1')
     await basketOf([bill])
     const { id: stranger } = await aPerson(test)
@@ -163,7 +163,7 @@ describe('what is asked for', () => {
     })
   })
 
-  it('takes amounts from the payment id, and nothing whose digits do not hold', async () => {
+  it('takes amounts from the payment id, and no bill with wrong digits', async () => {
     const bill = aBill('1')
     expect(await request([{ ...bill, paymentId: '123456' }])).toEqual({ ok: false, code: 'nothing' })
     const asked = await request([bill])
@@ -175,7 +175,7 @@ describe('what is asked for', () => {
     expect(basket).toEqual({ amount_rial: 1_500_000n })
   })
 
-  it('is nobody else’s', async () => {
+  it('is closed to others', async () => {
     const asked = await request([aBill('1')])
     const own = { personId: world.personId + 1n, id: asked.ok ? asked.value.basketId : '' }
     await expect(presentBasket(world.context(), own)).rejects.toMatchObject({ status: 404 })

@@ -9,12 +9,12 @@ import { presentInquiry } from '../present-inquiry.ts'
 import type { InquiryRow } from '../tables.ts'
 import { billIndex } from './request-bills.ts'
 
-/** Answers that have bills of the state; older ones may have been paid elsewhere meanwhile. */
+/** The age limit of answers with bills; older bills may have been paid elsewhere meanwhile. */
 const billKinds: readonly InquiryKindSlug[] = ['fines-details', 'fines-accumulation', 'car-annual-toll-bill']
 const freshDays = 7
 const answersMost = 30
 
-/** The same fines by one bill or by many: only one of both may be chosen. */
+/** The same fines as one bill or as many: only one of both can be selected. */
 const sameDebt = (kind: InquiryKindSlug): string => (kind === 'car-annual-toll-bill' ? 'toll' : 'fines')
 const debtOf = (kind: InquiryKindSlug, plate: string): string => `${sameDebt(kind)} ${plate}`
 const debtOfView = ({ kind, plate }: InquiryView): string => debtOf(kind, plate ? formatPlate(plate) : '')
@@ -28,8 +28,8 @@ function debtOfRow(
 }
 
 /**
- * What the person's other answers of these days say is owed, so that all of it goes into one payment: of each plate and debt the
- * newest answer, without what the opened answer itself is about and without bills that are in a payment or paid.
+ * Lists the debts of the person's other recent answers, so that all go into one payment: of each plate and debt the
+ * newest answer, without the subject of the opened answer and without bills that are in a payment or paid.
  */
 export async function otherBills(ctx: RequestContext, row: InquiryRow): Promise<OtherOwedView[]> {
   const earlier = await ctx.db
@@ -45,7 +45,7 @@ export async function otherBills(ctx: RequestContext, row: InquiryRow): Promise<
     .orderBy('id', 'desc')
     .limit(answersMost)
     .execute()
-  // Only these are opened and shown: somebody may have asked about one plate many times.
+  // Only these are decrypted and shown, because a person may have many answers about one plate.
   const taken = new Set([debtOfRow(ctx, row)])
   const newest: bigint[] = []
   for (const each of earlier) {
@@ -58,7 +58,7 @@ export async function otherBills(ctx: RequestContext, row: InquiryRow): Promise<
   return billsOf(ctx, await Promise.all(rows.map((each) => presentInquiry(ctx, each))))
 }
 
-/** What can be paid of these answers, each debt once. */
+/** Returns the payable debts of these answers, each once. */
 export async function billsOf(ctx: RequestContext, views: readonly InquiryView[]): Promise<OtherOwedView[]> {
   const taken = new Set<string>()
   const found: OtherOwedView[] = []
@@ -75,7 +75,7 @@ export async function billsOf(ctx: RequestContext, views: readonly InquiryView[]
   return found
 }
 
-/** Bills that are in a payment, or paid by us, can not be chosen again; the authority may list them for days. */
+/** Bills that are in a payment, or paid by us, cannot be selected again; the authority may list them for days. */
 export async function markBillsInHand(
   ctx: Pick<RequestContext, 'db' | 'secrets'>,
   owed: readonly OwedView[],

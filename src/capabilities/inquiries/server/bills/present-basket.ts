@@ -23,7 +23,7 @@ async function findBasket({ db }: Pick<RequestContext, 'db'>, { personId, id }: 
   return { basket, bills }
 }
 
-/** One payment of several bills with the outcome of each. */
+/** Returns one payment of several bills with the outcome of each. */
 export async function presentBasket(ctx: RequestContext, own: Own): Promise<BasketView> {
   const { basket, bills } = await findBasket(ctx, own)
   const paid = basket.payable_id === null ? null : await findPaid(ctx.db, basket.payable_id)
@@ -42,7 +42,7 @@ export async function presentBasket(ctx: RequestContext, own: Own): Promise<Bask
     waiting:
       paid?.paid === true && bills.some(({ state }) => ['awaiting-payment', 'pending', 'unknown'].includes(state)),
     unsure: bills.some((bill) => bill.state === 'unknown' && isUnsure(bill)),
-    // Money that came back pays for another try.
+    // The refund pays for another attempt.
     mayRetry: bills.some(({ state, reason }) => state === 'refunded' && reason !== 'paid-before'),
     bills: bills.map((bill) => ({
       id: bill.public_id,
@@ -56,7 +56,7 @@ export async function presentBasket(ctx: RequestContext, own: Own): Promise<Bask
   }
 }
 
-/** The bills of a payment that failed, for another try. */
+/** Returns the failed bills of a payment, for another attempt. */
 export async function failedBills(ctx: RequestContext, own: Own): Promise<NewBill[]> {
   const { bills } = await findBasket(ctx, own)
   return bills.flatMap(({ title, state, reason, ids_sealed }) => {

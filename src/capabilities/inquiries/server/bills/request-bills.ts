@@ -13,7 +13,7 @@ import { mostBills } from '../../states.ts'
 
 export const billsPayable = 'bills'
 
-/** By which a bill is found again, whoever pays it. */
+/** The blind index of a bill, the same for every payer. */
 export const billIndex = (
   { secrets }: Pick<RequestContext, 'secrets'>,
   { billId, paymentId }: { billId: string; paymentId: string },
@@ -22,7 +22,7 @@ export const billIndex = (
 export type NewBill = { title: string; billId: string; paymentId: string }
 type Wanted = { personId: bigint; bills: readonly NewBill[] }
 export type BillsAnswer =
-  /** `leftOut`: bills that are in another payment, or paid, and so are not in this one. */
+  /** `leftOut`: bills in another payment, or paid, and so not in this one. */
   | Accepted<{ basketId: string; payPath: string; leftOut: number }>
   | Refused<'nothing' | 'in-hand' | 'closed'>
   | (Refused<'too-many'> & { wait: LimitRefusal })
@@ -32,7 +32,7 @@ const payMinutes = 30
 type Checked = { title: string; billId: string; paymentId: string; amount: bigint; index: Buffer }
 const hexOf = (index: Uint8Array): string => Buffer.from(index).toString('hex')
 
-/** The bills whose digits hold, each once. */
+/** Returns the bills with valid digits, each once. */
 function checkBills(ctx: Pick<RequestContext, 'secrets'>, bills: readonly NewBill[]): Checked[] {
   const checked = bills.flatMap(({ title, ...ids }) => {
     const billId = parseBillId(ids.billId)
@@ -44,9 +44,9 @@ function checkBills(ctx: Pick<RequestContext, 'secrets'>, bills: readonly NewBil
 }
 
 /**
- * Puts bills into one payment. Amounts are those of the payment ids, whatever a page says. The same choice again leads to the
- * basket that is open; another choice takes its place. A bill that is in another payment, or paid, is left out of this one: the
- * database holds each once.
+ * Puts bills into one payment. Amounts come from the payment ids, never from a page. The same selection again returns
+ * the open basket; another selection replaces it. A bill in another payment, or a paid one, is left out: the database
+ * holds each once.
  */
 export async function requestBills(ctx: RequestContext, { personId, bills }: Wanted): Promise<BillsAnswer> {
   const { now } = ctx
@@ -57,7 +57,7 @@ export async function requestBills(ctx: RequestContext, { personId, bills }: Wan
   const limit = await consumeLimits(ctx, [{ key: `bills:${personId}`, max: 30, seconds: 3600 }])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   return inTransaction<BillsAnswer>(ctx.db, async (trx) => {
-    // Two tabs of one person go after each other.
+    // Serializes two tabs of one person.
     await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
     const { held, baskets } = await findHeld(trx, personId, checked)
     const free = checked.filter(({ index }) => !held.has(hexOf(index)))
@@ -76,7 +76,7 @@ export async function requestBills(ctx: RequestContext, { personId, bills }: Wan
 
 type OpenBasket = { id: bigint; publicId: string; payableId: string | null; set: string }
 
-/** Which bills are in payments that stay, and the person's own open baskets with any of these bills. */
+/** Returns the bills that are in lasting payments, and the person's own open baskets with any of these bills. */
 async function findHeld(trx: Trx, personId: bigint, bills: readonly Checked[]) {
   const rows = await trx
     .selectFrom('bill')
@@ -109,7 +109,9 @@ async function findHeld(trx: Trx, personId: bigint, bills: readonly Checked[]) {
   return { held, baskets }
 }
 
-/** Baskets whose place another choice takes. One that is paid all the same gives back what is in another payment. */
+/**
+ * Closes baskets that another selection replaces. One that is paid all the same refunds the bills of another payment.
+ */
 const abandonBaskets = (trx: Trx, now: Date, baskets: readonly OpenBasket[]) =>
   baskets.length === 0
     ? Promise.resolve()
@@ -171,7 +173,7 @@ async function writeBasket(
       )
       .returning('id')
       .executeTakeFirst()
-    // Somebody else has put it into a payment in this moment.
+    // A concurrent request has put it into another payment.
     if (!made) return refuse('in-hand')
   }
   const payableId = await requestPayment(trx, ctx, {
@@ -189,7 +191,7 @@ async function writeBasket(
   return ok({ basketId: publicId, payPath: payPath(payableId), leftOut })
 }
 
-/** Bills that nobody paid in time are free for another payment. */
+/** Frees the bills of unpaid baskets for another payment. */
 export const abandonUnpaid = (db: Db, now: Date) =>
   db
     .updateTable('bill')

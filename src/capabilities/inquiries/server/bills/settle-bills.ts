@@ -15,7 +15,7 @@ import type { BillRow } from '../tables.ts'
 
 type SettleContext = { db: Db } & Pick<Platform, 'secrets' | 'manifests' | 'providers' | 'clock'>
 
-/** Paying one bill to the state; each has a job of its own, so one that hangs holds back no other. */
+/** Pays one bill to the state; each has its own job, so a hanging one blocks no other. */
 export const settleJob = defineJob({
   name: 'inquiries.settle-bill',
   lane: 'urgent',
@@ -27,7 +27,7 @@ const keyOf = (id: bigint): string => `bill:${id}`
 const lockBill = (trx: Trx, id: bigint) =>
   trx.selectFrom('bill').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What was paid for begins; told once, in the transaction of this effect. */
+/** Starts the bills of a paid basket, once, in the transaction of the payment. */
 export async function beginBills(trx: Trx, ctx: SettleContext, { subject }: { subject: string }): Promise<void> {
   const rows = await trx
     .selectFrom('bill')
@@ -49,7 +49,7 @@ export async function beginBills(trx: Trx, ctx: SettleContext, { subject }: { su
         .where('id', '<>', id)
         .where('state', 'in', ['awaiting-payment', 'pending', 'unknown', 'settled'])
         .executeTakeFirst())
-    // Its person is gone, or another payment has it meanwhile.
+    // Its person is gone, or another payment has the bill meanwhile.
     if (taken || row.ids_sealed === null) await giveBack(trx, ctx, row, 'paid-before')
     else {
       await trx.updateTable('bill').set({ state: 'pending', ended_at: null }).where('id', '=', id).execute()
@@ -85,8 +85,8 @@ async function giveBack(trx: Trx, ctx: SettleContext, row: BillRow, reason: Bill
 const delays = [3, 10, 30, 120, 600, 3600] as const
 
 /**
- * Pays one bill, and asks about it under the same key for as long as nobody knows what became of it. A bill whose outcome is
- * not known is neither paid again nor given back.
+ * Pays one bill, and checks its outcome under the same key while it is unknown. A bill with an unknown outcome is
+ * neither paid again nor refunded.
  */
 export async function settleBill(ctx: SettleContext, billId: bigint, run: JobRun): Promise<void> {
   const { db, secrets, providers, clock } = ctx
@@ -94,7 +94,7 @@ export async function settleBill(ctx: SettleContext, billId: bigint, run: JobRun
   if (!row || (row.state !== 'pending' && row.state !== 'unknown') || row.ids_sealed === null) return
   const payer = providers.bills
   const ids = JSON.parse(secrets.open(row.ids_sealed)) as { billId: string; paymentId: string }
-  // Written before it leaves: who dies in between leaves a bill that is asked about first.
+  // Stored before the call, so that after a crash the next run first checks the outcome.
   if (row.state === 'pending') {
     await db
       .updateTable('bill')
@@ -148,12 +148,12 @@ async function settle(trx: Trx, { row, tracking, at }: { row: BillRow; tracking:
       { account: houseAccount('payouts', 'bills'), amountRial: row.amount_rial },
     ],
   })
-  if (!posted.ok) throw new Error('an account of the house refused')
+  if (!posted.ok) throw new Error('an account of the product refused the entry')
 }
 
 /**
- * Tells of bills that nobody knew of for a while and that settled after all: once for a payment, with the last of its bills. Its row
- * is locked, so that of two bills that end at once the later one sees the other.
+ * Notifies of late bills that settled after an unknown outcome: once for a payment, with its last bill. Locks the
+ * payment's row, so that of two bills that end at once the later one sees the other.
  */
 async function tellWhenClear(trx: Trx, now: Date, basketId: bigint): Promise<void> {
   const basket = await trx

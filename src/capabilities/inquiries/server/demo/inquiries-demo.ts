@@ -23,7 +23,7 @@ const asked: readonly DemoInquiry[] = [
   { kind: 'fines-accumulation', input: { plate }, daysAgo: 70, amount: 'none' },
 ]
 
-/** What the buyer of the demo has asked, without a fee; and a day of calls, so that services tell how they answer. */
+/** Inquiries of the demo's buyer, without a fee; and a day of calls, so that services show their health. */
 export const inquiriesDemo: Demo = {
   after: ['identity', 'garage'],
   write: async (trx, { now, seed, secrets, content: { people } }) => {
@@ -64,9 +64,9 @@ export const inquiriesDemo: Demo = {
         .executeTakeFirstOrThrow()
       return id
     }
-    // Lists go by their ids: the oldest first.
+    // Lists are ordered by id: the oldest first.
     for (const each of asked.toReversed()) await write(each, people.byRole.buyer)
-    // One of nobody, so that calls have something to belong to.
+    // An inquiry without a person, to which the calls belong.
     for (const kind of inquirySlugs) {
       const id = await write({ kind, input: {}, daysAgo: 0.2, amount: 'few' }, null)
       await writeCalls(trx, { id, kind, now, ms: () => random.int(700, 3200) })

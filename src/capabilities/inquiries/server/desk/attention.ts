@@ -9,7 +9,7 @@ import type { CallOutcome } from '../../states.ts'
 import { findHealth } from '../health.ts'
 
 const dayMs = 24 * 3600_000
-/** Answers that staff look at: nobody can read them, they are about something else, or they contradict themselves. */
+/** Answers that staff review: unreadable ones, those about another subject, and contradictions. */
 export const doubtful: readonly CallOutcome[] = ['malformed', 'wrong-answer', 'contradiction']
 
 /** Returns the number of inquiries with such an answer in the last 24 hours. */
@@ -36,10 +36,10 @@ export async function countDown(db: Db, now: Date): Promise<number> {
   return each.flatMap((health) => [...health.values()]).filter(({ level }) => level === 'down').length
 }
 
-/** A bill whose first question had no clear answer; younger ones still settle by themselves. */
+/** The age from which a bill counts as unknown; younger ones still settle by themselves. */
 const isStuck = sql<boolean>`bill.state = 'unknown' and bill.attempts > 1`
 
-/** Returns the number of bills that may be paid and of which nobody knows. */
+/** Returns the number of bills with an unknown outcome. */
 export async function countUnknownBills(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('bill')
@@ -51,7 +51,7 @@ export async function countUnknownBills(db: Db): Promise<number> {
 
 const shown = 200
 
-/** Bills with an unknown outcome, the oldest first. Neither their ids nor their person. */
+/** Lists bills with an unknown outcome, oldest first, without their ids and their person. */
 export async function listUnknownBills(db: Db) {
   const rows = await db
     .selectFrom('bill')

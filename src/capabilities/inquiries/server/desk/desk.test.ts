@@ -18,7 +18,7 @@ async function staff(roles: Role[]) {
 }
 
 describe('the switchboard', () => {
-  it('turns the order around, and leaves a provider alone that is switched off', async () => {
+  it('changes the order, and skips a disabled provider', async () => {
     const ctx = await staff(['operator'])
     const names = async () => (await findProviders(ctx, 'fines-details', null)).map(({ name }) => name)
     expect(await names()).toEqual(['pishkhan', 'finnotech'])
@@ -27,7 +27,7 @@ describe('the switchboard', () => {
     await changeProvider(ctx, { name: 'finnotech', change: 'disable' })
     expect(await names()).toEqual(['pishkhan'])
     await changeProvider(ctx, { name: 'pishkhan', change: 'disable' })
-    // Nothing is sold that nobody answers.
+    // Nothing is sold without a provider.
     const input = { plate: '12ب345-61' }
     const asked = await registerInquiry(world.context(), {
       personId: world.personId,
@@ -44,7 +44,7 @@ describe('the switchboard', () => {
     )
   })
 
-  it('the log tells nothing about people', async () => {
+  it('the log contains no personal data', async () => {
     await world.buy('fines-details', { plate: '12ب345-61', nationalCode: '0012345091', mobile: '09123456789' })
     const { rows } = await findCalls({ db: test.db }, { provider: null, outcome: null, kind: null, after: null })
     expect(rows).toMatchObject([{ provider: 'pishkhan', outcome: 'done', kind: 'خلافی با جزئیات' }])
@@ -63,7 +63,7 @@ describe('a list', () => {
     expect(readList('mvm', text)).toMatchObject({ rows: [], problems: [{ line }] })
   })
 
-  it('is tried without a trace, and then takes the place of the one before', async () => {
+  it('is checked in a dry run without a trace, and then replaces the previous one', async () => {
     const ctx = await staff(['operator'])
     const text = 'national_code;contract;date\n۰۰۱۲۳۴۵۶۷۹;998877;۱۴۰۳/۰۶/۱۰\n12345679;1;1403/06/11'
     expect(await saveList(ctx, { list: 'mvm', text, write: false })).toEqual({ rows: 2, problems: [] })

@@ -19,7 +19,7 @@ export const columnsOf = (list: ListName): readonly string[] => [codeColumn, ...
 
 type ReadRow = { code: string; facts: ListRow }
 
-/** One cell by its column; null for what can not be. Pure. */
+/** Parses one cell by its column; null for an invalid value. Pure. */
 function readCell(column: string, cell: string): string | null {
   if (cell === '') return ''
   if (column === 'mobile') {
@@ -32,12 +32,12 @@ function readCell(column: string, cell: string): string | null {
   }
   if (column === 'plates' || column === 'children')
     return /^\d{1,3}$/.test(toLatinDigits(cell)) ? toLatinDigits(cell) : null
-  // Of a contract only its end is kept.
+  // Stores only the end of a contract.
   if (column === 'contract') return `***${cell.slice(-3)}`
   return cell.slice(0, 100)
 }
 
-/** What a file says, and every line that can not be read. Pure. */
+/** Parses a file, with every unreadable line. Pure. */
 export function readList(list: ListName, text: string): { rows: ReadRow[]; problems: ListOutcome['problems'] } {
   const [head, ...lines] = parseCsv(text)
   const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase())
@@ -68,8 +68,8 @@ export function readList(list: ListName, text: string): { rows: ReadRow[]; probl
 }
 
 /**
- * Tries a list or, with `write`, puts it in the place of the one of its name: all of it or nothing. National codes are kept as blind
- * indexes alone, what stands beside them sealed.
+ * Checks a list or, with `write`, replaces the one of its name: all of it or nothing. National codes are stored only as
+ * blind indexes, the other values sealed.
  */
 export async function saveList(
   ctx: RequestContext,

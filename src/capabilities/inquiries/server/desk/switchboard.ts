@@ -32,14 +32,14 @@ export type ProviderView = {
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'providers'>
 
-/** All providers in the order in which they are asked, the switched off ones after them. */
+/** Lists all providers in the order of calls, the disabled ones last. */
 async function inOrder(ctx: Ctx) {
   const on = await findProviders(ctx, 'fines-accumulation', null)
   const off = ctx.providers.inquiries.filter((provider) => !on.includes(provider))
   return { on, all: [...on, ...off] }
 }
 
-/** The providers as staff see and set them. */
+/** The providers as staff see and configure them. */
 export async function presentProviders(ctx: Ctx): Promise<readonly ProviderView[]> {
   const [{ on, all }, health] = await Promise.all([inOrder(ctx), findHealth(ctx)])
   const byKind = await Promise.all(inquirySlugs.map(async (kind) => [kind, await findHealth(ctx, kind)] as const))
@@ -66,7 +66,7 @@ export async function presentProviders(ctx: Ctx): Promise<readonly ProviderView[
 
 export type ProviderChange = { name: string; change: 'enable' | 'disable' | 'up' }
 
-/** Switches a provider on or off, or has it asked before the one above it. */
+/** Enables or disables a provider, or moves it before the one above it. */
 export async function changeProvider(ctx: RequestContext, { name, change }: ProviderChange): Promise<void> {
   requirePermission(ctx, 'inquiries.switch')
   const { on, all } = await inOrder(ctx)
@@ -99,11 +99,11 @@ type LogFilter = {
 
 type Fee = Pick<InquiryRow, 'state' | 'run_id' | 'price_rial' | 'payable_id'>
 
-/** What went back of a fee; the payment is looked at only where something may have gone back. */
+/** The refund of a fee; the payment is read only where a refund is possible. */
 const moneyBack = async (db: RequestContext['db'], row: Fee): Promise<bigint | null> =>
   feeBack(row, row.state === 'refunded' && row.payable_id !== null ? await findPaid(db, row.payable_id) : null)
 
-/** Calls to providers, the newest first; nothing about who asked, or what. */
+/** Lists calls to providers, newest first, without persons and subjects. */
 export async function findCalls({ db }: Pick<RequestContext, 'db'>, { provider, outcome, kind, after }: LogFilter) {
   const size = 50
   let query = db

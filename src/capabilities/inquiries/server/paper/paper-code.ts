@@ -6,10 +6,10 @@ import type { InquiryInput } from '../../kinds.ts'
 type Hashing = Pick<Secrets, 'keyedHash'>
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Twelve signs, sixty bits. */
+/** Twelve characters, sixty bits. */
 const short = (bytes: Buffer): string => Array.from(bytes.subarray(0, 12), (byte) => alphabet[byte % 32]).join('')
 
-/** Papers of the first edition bound their answers alone; those of the second bind what the answers are about as well. */
+/** Codes of the first edition cover only the answers; those of the second cover the subjects as well. */
 type Edition = 1 | 2
 const purposes = {
   1: ['inquiry.paper', 'inquiry.paper-content'],
@@ -19,11 +19,11 @@ const purposes = {
 const proofOf = (secrets: Hashing, id: string, edition: Edition): string =>
   short(secrets.keyedHash(purposes[edition][0], id))
 
-/** What stands in the QR code of a paper: the id of an answer or a run with a proof that nobody else can make. */
+/** Returns the content of a PDF's QR code: the id of an answer or a run with an unforgeable proof. */
 export const paperCode = (secrets: Hashing, id: string, edition: Edition = 2): string =>
   `${id}-${proofOf(secrets, id, edition)}`
 
-/** The id and the edition of its paper; null for a code that is not ours. */
+/** Returns the id and the edition of its PDF; null for a code that we did not make. */
 export function readPaperCode(secrets: Hashing, code: string): { id: string; edition: Edition } | null {
   const [, id = '', proof = ''] = /^([0-9a-z]{10})-([0-9a-z]{12})$/.exec(code.toLowerCase()) ?? []
   if (!id) return null
@@ -33,7 +33,7 @@ export function readPaperCode(secrets: Hashing, code: string): { id: string; edi
   return edition === undefined ? null : { id, edition }
 }
 
-/** An answer with what it was asked about and when it came: nothing of the three can be exchanged. */
+/** An answer with its subject and its time: none of the three can be exchanged. */
 export type Proved = {
   kind: string
   subject: InquiryInput
@@ -43,8 +43,8 @@ export type Proved = {
 }
 
 /**
- * A short print of what answers say and of their subjects, signed: the same on a paper and on its page of verification, and
- * another one as soon as anything of them is changed.
+ * Returns a short signed fingerprint of answers and their subjects: the same on a PDF and on its page of verification,
+ * and different after any change.
  */
 export const fingerprint = (secrets: Hashing, proved: readonly Proved[], edition: Edition = 2): string => {
   const said = edition === 1 ? proved.map(({ answer }) => answer) : proved

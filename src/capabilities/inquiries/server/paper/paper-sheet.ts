@@ -4,7 +4,7 @@ import { spokenPlate, type Plate } from '#kit/plate.ts'
 import { cleanText, isolate } from '#kit/text.ts'
 import type { AnswerView, FactView } from '../../answer-view.ts'
 
-/** One answer of a paper; without one it says why. */
+/** One answer of a PDF, or the reason why it is missing. */
 export type PaperPart = {
   title: string
   plate: Plate | null
@@ -25,10 +25,10 @@ export type Paper = {
   parts: readonly PaperPart[]
 }
 
-/** White around a QR code that its readers want, in modules (ISO/IEC 18004). */
+/** The quiet zone around a QR code in modules (ISO/IEC 18004). */
 const quietZone = 4
 
-/** Every text of a paper in its place, as the template `paper.typ` sets it; texts, never markup. */
+/** Returns every text of a PDF at its place, as the template `paper.typ` sets it; texts, never markup. */
 export function paperSheet({ title, madeAt, sample, fingerprint, verifyUrl, parts }: Paper) {
   return {
     brand: 'فرمان',
@@ -86,7 +86,7 @@ function partOf({ title, plate, asked, answeredAt, tracking, answer, none }: Pap
         facts: item.facts.map(rowOf),
       })),
     })),
-    // A picture within a drawing, because only drawings may bring their bytes as text.
+    // A picture within an SVG, because only SVG sources accept bytes as text.
     photos: (answer?.photos ?? []).map(({ label, src }) => ({
       label,
       svg: `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 640 400"><image width="640" height="400" xlink:href="${drawn(src)}"/></svg>`,
@@ -95,7 +95,7 @@ function partOf({ title, plate, asked, answeredAt, tracking, answer, none }: Pap
   }
 }
 
-/** Pictures of samples are drawings in an address; here they are bytes as any other. */
+/** Pictures of samples are SVG in a data address; here they are bytes like any other. */
 const drawn = (src: string): string => {
   const svg = /^data:image\/svg\+xml,(.*)$/s.exec(src)
   const address = svg ? `data:image/svg+xml;base64,${Buffer.from(decodeURIComponent(svg[1]!)).toString('base64')}` : src
@@ -107,6 +107,6 @@ const rowOf = ({ label, value }: FactView) => ({ label, value: written(value) })
 /** «۱۲ ب ۳۴۵، ایران ۶۷» as it is read out, without the word itself. */
 const plateWords = (plate: Plate): string => isolate(spokenPlate(plate).replace(/^پلاک /, ''))
 
-/** What others wrote, in its own direction; a word that is longer than any line may wrap. */
+/** Foreign text in its own direction; a word longer than a line may wrap. */
 const written = (text: string): string =>
   isolate(cleanText(text).replace(/\S{30,}/g, (word) => word.replace(/.{10}(?=.)/gu, '$&\u200c\u200b')))

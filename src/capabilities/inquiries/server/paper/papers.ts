@@ -17,7 +17,7 @@ import template from './paper.typ?raw'
 
 type Papers = { title: string; rows: readonly InquiryRow[] }
 
-/** A person's own answer, or run of answers, as a file; null for what has no answer and for other people's. */
+/** Returns a person's own answer, or run of answers, as PDF; null without an answer and for other people's. */
 export async function makePaper(
   ctx: RequestContext,
   { personId, id }: { personId: bigint; id: string },
@@ -72,7 +72,7 @@ export type VerifiedPaper =
       parts: readonly {
         title: string
         plate: Plate | null
-        /** What else it was asked about, masked as on the paper. */
+        /** The other inputs, masked as on the PDF. */
         asked: readonly FactView[]
         answeredAt: string | null
         answer: AnswerView
@@ -80,7 +80,7 @@ export type VerifiedPaper =
       }[]
     }
 
-/** What whoever holds a paper may know of it: nothing that does not stand on it, and no number of a person. */
+/** Returns the facts for anyone who holds a PDF: only its own content, and no number of a person. */
 export async function verifyPaper(ctx: RequestContext, code: string): Promise<VerifiedPaper> {
   if (code === samplePaperCode) return { state: 'sample' }
   const read = readPaperCode(ctx.secrets, code)
@@ -104,7 +104,7 @@ export async function verifyPaper(ctx: RequestContext, code: string): Promise<Ve
   }
 }
 
-/** Everything that stands on the paper, to be compared with it; nothing can be done from here. */
+/** Returns the whole content of the PDF, for comparison; without actions. */
 const toCompare = (answer: AnswerView): AnswerView => ({
   ...answer,
   owed: answer.owed.map((each) => ({ ...each, payable: false, photo: null, objectable: false })),
@@ -117,7 +117,7 @@ const toCompare = (answer: AnswerView): AnswerView => ({
 
 type SamplePart = { title: string; plate: Plate | null; answer: AnswerView | null; none: string | null }
 
-/** A sample on paper: the same, with its word across every page, and a code that says so. */
+/** Returns a sample as PDF: with its mark across every page, and a code that identifies it as a sample. */
 export const makeSamplePaper = (
   ctx: RequestContext,
   title: string,

@@ -1,13 +1,16 @@
 declare module '#platform/providers.ts' {
   interface Providers {
-    /** Who pays bills to the state for us; null where nobody does. */
+    /** The payer of bills to the state; null without one. */
     bills: BillPayer | null
   }
 }
 
 export type BillToPay = { billId: string; paymentId: string; amountRial: bigint; requestKey: string }
 
-/** `unknown`: it may be paid; only asking the same payer again tells. `paid-before`: by somebody else, not under this key. */
+/**
+ * `unknown`: it may be paid; only a repeated call to the same payer can tell. `paid-before`: by another payer, not
+ * under this key.
+ */
 export type BillPaid =
   | { state: 'settled'; tracking: string }
   | { state: 'paid-before' }
@@ -17,6 +20,6 @@ export type BillPaid =
 
 export type BillPayer = {
   pay(bill: BillToPay): Promise<BillPaid>
-  /** What became of a payment under its key; `not-sent` when the payer never had it. */
+  /** Returns the outcome of a payment under its key; `not-sent` when the payer never had it. */
   inquire(requestKey: string): Promise<BillPaid>
 }

@@ -1,15 +1,15 @@
 import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
 
-/** The body of an answer with its status and the wait that it names, or what is known of a call without one. */
+/** The body of a response with its status and the pause that it requests, or the facts of a failed call. */
 export type Told =
   | { status: number; json: unknown; afterSeconds: number | null }
   | { sent: 'no' | 'maybe'; malformed: boolean; code: string; afterSeconds?: number }
 
-/** The wait of an answer as a part of a failure. */
+/** The requested pause of a response, as a part of a failure. */
 export const laterOf = ({ afterSeconds }: { afterSeconds: number | null }) =>
   afterSeconds === null ? {} : { afterSeconds }
 
-/** As many seconds as `Retry-After` names, as a number or a date. */
+/** Returns the seconds of `Retry-After`, given as a number or a date. */
 function waitOf(headers: Readonly<Record<string, string | string[] | undefined>>): number | null {
   const given = headers['retry-after']
   if (typeof given !== 'string') return null
@@ -18,7 +18,7 @@ function waitOf(headers: Readonly<Record<string, string | string[] | undefined>>
   return Number.isNaN(at) || Number.isNaN(now) ? null : Math.max(0, Math.ceil((at - now) / 1000))
 }
 
-/** One call; never throws. What is no JSON, too large or broken off is as good as no answer. */
+/** Makes one call; never throws. A response that is not JSON, too large or incomplete counts as none. */
 export async function callProvider(client: OutboundClient, request: OutboundRequest): Promise<Told> {
   const result = await client.request({ maxBytes: 2 * 1024 * 1024, ...request })
   if (!result.answered) {
@@ -29,7 +29,7 @@ export async function callProvider(client: OutboundClient, request: OutboundRequ
   const afterSeconds = waitOf(headers)
   const json = result.json()
   if (json === undefined || json === null || typeof json !== 'object') {
-    // Who is too busy to answer has done nothing.
+    // A provider that is too busy to answer has done nothing.
     if (status === 429) return { sent: 'no', malformed: false, code: 'http-429', ...laterOf({ afterSeconds }) }
     return { sent: 'maybe', malformed: status < 500, code: `http-${status}`, ...laterOf({ afterSeconds }) }
   }

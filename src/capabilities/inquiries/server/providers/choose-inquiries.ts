@@ -13,8 +13,8 @@ import { pishkhanProvider } from './pishkhan.ts'
 type InquiryConfig = Pick<Config, Extract<keyof Config, `INQUIRY_${string}`>>
 
 /**
- * The providers that the configuration names, in its order; all imitated when it names none. `INQUIRY_…_URL` points one at
- * another server of its protocol. Throws at start for one without its keys.
+ * Returns the configured providers in their order; fakes when none is configured. `INQUIRY_…_URL` points one at another
+ * server of its protocol. Throws at start for one without its keys.
  */
 export function chooseInquiries(
   config: InquiryConfig,
@@ -42,7 +42,7 @@ export function chooseInquiries(
       }),
     pishkhan: () =>
       pishkhanProvider({
-        // Its address is told with the contract.
+        // The contract states its address.
         ...wayTo(
           'pishkhan',
           imitated
@@ -76,7 +76,8 @@ export function chooseInquiries(
     }
   }
   const inquiries = wanted.map((name) => open[name]())
-  // Only the Pishkhan-shaped service pays bills; over connections of its own, because money never waits behind questions.
+  // Only the Pishkhan24-shaped service pays bills; over separate connections, because money never waits behind
+  // inquiries.
   const own = config.INQUIRY_PISHKHAN_URL
     ? () => config.INQUIRY_PISHKHAN_URL
     : () => inquiryImitation.address('pishkhan')

@@ -29,14 +29,14 @@ const read =
     return value.success ? make(value.data, input) : null
   }
 
-/** An object in which some fields stand, be it as null: «nothing» is said, never left out. */
+/** An object with some required fields, which may be null: «nothing» is stated, never omitted. */
 const said = <S extends z.ZodType>(names: readonly string[], schema: S) =>
   z.preprocess(
     (value) => (value && typeof value === 'object' && names.every((name) => name in value) ? value : undefined),
     schema,
   )
 
-/** Where a fine was written; a header of redirects has the same name. */
+/** The place of a fine; a header of redirects has the same name. */
 export const placeOnWire = 'location'
 
 const bill = z.object({
@@ -229,7 +229,7 @@ export const finnotechReaders: Partial<Record<InquiryKindSlug, Reader>> = {
         policyPersonLossCount: whole,
         policyFinancialLossCount: whole,
       }),
-      // A policy has both; «none» is said by both.
+      // A policy has both; both are null for «none».
     ).refine(({ companyName, endDate }) => (companyName === null) === (endDate === null)),
     ({ companyName, endDate, ...policy }, input) => ({
       kind: 'third-party-insurance',

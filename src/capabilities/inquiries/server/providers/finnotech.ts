@@ -15,9 +15,11 @@ import { namesSubject, subjectOf } from './subject.ts'
 
 export type FinnotechOptions = {
   client: OutboundClient
-  /** For pictures that an answer names by their addresses. */
+  /** Loads pictures from the addresses in an answer. */
   photos: OutboundClient
-  /** Address of the service without its path; asked at every call, because an imitation's port is known only after listening. */
+  /**
+   * Address of the service without its path; read at every call, because a fake's port is known only after listening.
+   */
   url: () => string | undefined
   clientId: string
   clientSecret: string
@@ -40,7 +42,7 @@ const plateOf = (input: InquiryInput): string => {
 }
 const owner = ({ nationalCode = '', mobile = '' }: InquiryInput) => ({ nationalCode, mobile })
 
-/** The sum of a car's fines and tolls of Tehran are asked of others: this service wants more than a plate. */
+/** Other providers answer the sum of a car's fines and the tolls of Tehran: this service needs more than a plate. */
 const services: Partial<Record<InquiryKindSlug, Service>> = {
   'fines-details': {
     path: 'billing/v2/clients/:client/drivingOffense',
@@ -116,10 +118,10 @@ const answerSchema = z.object({
 
 type Token = { value: string; refresh: string | null; until: number }
 
-/** Finnotech (docs of its open API): a token for each scope, then one call for each question. */
+/** Finnotech (docs of its open API): a token for each scope, then one call for each inquiry. */
 export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
   const { client, photos, url, clientId, clientSecret, nationalId, now } = options
-  // Each scope has a token of its own: one that is not in the contract closes its kind and no other.
+  // Each scope has its own token: a scope outside the contract closes only its kind.
   const tokens = new Map<string, Token>()
   const call = (request: Omit<OutboundRequest, 'url'> & { path: string }): Promise<Told> => {
     const base = url()
@@ -142,12 +144,12 @@ export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
     })
     const read = 'json' in told ? tokenSchema.safeParse(told.json) : null
     if (!read?.success) {
-      // A refresh that is not taken begins anew the next time.
+      // After a refused refresh the next call requests a new token.
       tokens.delete(scope)
       return null
     }
     const { value, refreshToken, lifeTime } = read.data.result
-    // Renewed an hour early; a life that nobody told is a day.
+    // Renewed an hour early; the default lifetime is a day.
     const life = Number(lifeTime) > 0 ? Number(lifeTime) : 24 * 3600 * 1000
     const opened = { value, refresh: refreshToken ?? null, until: now().getTime() + life - 3600_000 }
     tokens.set(scope, opened)
@@ -179,7 +181,7 @@ export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
       if (!service) return { state: 'failed', sent: 'no', malformed: false, code: 'not-supported' }
       let said = readTold(await send(service, asking, asking.trackId), asking, asking.trackId)
       if (said.state === 'failed' && said.code === 'invalid-token') {
-        // Once more with a new token; the service wants a new trackId for it.
+        // Once more with a new token; the service requires a new trackId for it.
         const token = tokens.get(service.scope)
         if (token) tokens.set(service.scope, { ...token, until: 0 })
         const trackId = randomUUID()
@@ -213,7 +215,7 @@ function readTold(told: Told, { kind, input }: Asking, trackId: string): Said {
   if (told.status === 429) {
     return { state: 'failed', sent: 'no', malformed: false, code: 'http-429', ...laterOf(told) }
   }
-  // 408: it does not know itself what became of it.
+  // 408: the service itself does not know the outcome.
   if (told.status === 408 || told.status >= 500) {
     return { state: 'failed', sent: 'maybe', malformed: false, code: `http-${told.status}`, ...laterOf(told) }
   }
@@ -227,7 +229,7 @@ function readTold(told: Told, { kind, input }: Asking, trackId: string): Said {
     if (told.status === 401 || told.status === 403) return { state: 'failed', sent: 'no', malformed: false, code }
     return told.status === 400 ? { state: 'refused', reason: 'invalid-input', code } : malformed
   }
-  // «FN-…-40000000000» is the code of a refusal, whatever stands beside it.
+  // «FN-…-40000000000» is the code of a refusal, with any other text beside it.
   if (saysError(result) || (responseCode !== null && /-[45]\d{10}$/.test(responseCode))) {
     return { state: 'failed', sent: 'maybe', malformed: true, code: 'says-error' }
   }
@@ -242,7 +244,7 @@ function readTold(told: Told, { kind, input }: Asking, trackId: string): Said {
   return named ? { state: 'done', answer, tracking: read.data.trackId } : { state: 'other-subject' }
 }
 
-/** Kinds whose documented answer names no subject: the id of the call alone binds them to their request. */
+/** Kinds whose documented answer names no subject: only the id of the call binds them to their request. */
 const namesNothing: ReadonlySet<InquiryKindSlug> = new Set([
   'fines-details',
   'licence-status',

@@ -7,11 +7,11 @@ import type { ImitatedMood } from './imitation-behaviour.ts'
 
 export type Imitating = { mood: ImitatedMood; clock: Clock; seen: SeenCalls }
 
-/** Which questions were asked before, so that «down once» and «answered later» come to their end. Forgotten with the process. */
+/** Counts repeated requests, so that «down once» and «answered later» come to their end. Lost with the process. */
 export class SeenCalls {
   readonly #times = new Map<string, number>()
 
-  /** How often this key was seen before now. */
+  /** Returns how many times this key was seen before. */
   count(key: string): number {
     const before = this.#times.get(key) ?? 0
     if (this.#times.size > 5000) this.#times.clear()
@@ -23,13 +23,15 @@ export class SeenCalls {
 const otherPlateText = ['99', 'ی', '999-99'].join('')
 const usualPlateText = ['55', 'ق', '111-88'].join('')
 
-/** The digit that decides the answer: the last of the national code, otherwise of the plate or what there is. */
+/**
+ * Returns the digit that decides the answer: the last of the national code, otherwise of the plate or another input.
+ */
 export const decidingDigit = ({ nationalCode, plate, serial, identifier }: InquiryInput): number =>
   Number(/\d(?=\D*$)/.exec(nationalCode ?? plate ?? serial ?? identifier ?? '0')?.[0] ?? 0)
 
 type Wish = { kind: InquiryKindSlug; input: InquiryInput; now: Date; otherPlate: boolean }
 
-/** What the imitation knows about a question. */
+/** The fake's facts about an inquiry. */
 export function imitatedAnswer({ kind, input, now, otherPlate }: Wish): Answer {
   const digit = decidingDigit(input)
   const plate = otherPlate ? otherPlateText : input.plate && parsePlate(input.plate).ok ? input.plate : usualPlateText
@@ -43,7 +45,7 @@ export function imitatedAnswer({ kind, input, now, otherPlate }: Wish): Answer {
   })
 }
 
-/** The same with numbers as texts and fields that nobody asked for, at every depth. */
+/** The same with numbers as texts and unrequested fields, at every depth. */
 export function strangely(value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'True' : 'False'

@@ -22,21 +22,21 @@ const modes = [
 
 export const behaviourSchema = z.object({
   /**
-   * `slow`: answers after `delayMs`; `down`: the connection breaks before anything is done; `lost`: it is done, and the connection
-   * breaks; `unknown`: says itself that it does not know; `drip`: one byte after the other; `other-plate`: answers about another
-   * plate; `strange`: numbers as texts, dates of both calendars, fields that nobody knows; `busy`: refuses everybody; `chaos`: one
-   * of all these by chance, drawn from `seed`.
+   * `slow`: answers after `delayMs`; `down`: the connection breaks before any effect; `lost`: takes effect, and the
+   * connection breaks; `unknown`: reports an unknown outcome; `drip`: one byte after the other; `other-plate`: answers
+   * about another plate; `strange`: numbers as texts, dates of both calendars, unknown fields; `busy`: refuses
+   * everybody; `chaos`: one of all these by chance, from `seed`.
    */
   mode: z.enum(modes),
   delayMs: z.number().int().min(0).max(60_000).default(30_000),
-  /** So many calls, and then as usual; without it until told otherwise. */
+  /** The number of calls until normal behaviour returns; without it until the next change. */
   times: z.number().int().positive().optional(),
   seed: z.union([z.string(), z.number()]).default(1),
 })
 export type Behaviour = z.output<typeof behaviourSchema>
 export type Mode = Exclude<(typeof modes)[number], 'chaos'>
 
-/** What one imitated provider does now, and the chance that a seed gives it. */
+/** The behaviour of one fake provider, and the random source of its seed. */
 export class ImitatedMood {
   #behaviour: Behaviour | null = null
   #random: SeededRandom = seededRandom(1)
@@ -46,7 +46,7 @@ export class ImitatedMood {
     this.#random = seededRandom(behaviour.seed)
   }
 
-  /** How this call is to be answered; counts it. */
+  /** Returns how to answer this call; counts it. */
   take(): { mode: Mode; delayMs: number } {
     const now = this.#behaviour
     if (now === null) return { mode: 'ok', delayMs: 0 }
@@ -71,7 +71,7 @@ export class ImitatedMood {
 
 let fiftyMegabytes: Buffer | undefined
 
-/** Answers in place of the protocol; false when that has the word. */
+/** Answers in place of the protocol; returns false when the protocol should answer. */
 export async function misbehave(
   { mode, delayMs }: { mode: Mode; delayMs: number },
   reply: FastifyReply,

@@ -14,7 +14,7 @@ type Fields = Record<string, string | undefined>
 
 const tokenLife = 10 * 24 * 3600 * 1000
 
-/** The addresses of Finnotech below `/dev/imitations/finnotech`. A token is good for the process that gave it. */
+/** The addresses of Finnotech below `/dev/imitations/finnotech`. A token is valid in the process that issued it. */
 export function imitateFinnotech(app: FastifyInstance, imitating: Imitating): void {
   const { mood, clock, seen } = imitating
   const tokens = new Set<string>()
@@ -125,7 +125,7 @@ const numbered = (text: string): string => {
   return (read.ok && finnotechPlate(read.value)) || text
 }
 
-/** A made-up response in its form: prices are texts, dates are Jalali with «-» before the time. */
+/** Returns an invented response in its format: prices are texts, dates are Jalali with «-» before the time. */
 export function finnotechWire(answer: Answer, input: InquiryInput): Record<string, unknown> {
   switch (answer.kind) {
     case 'fines-details':

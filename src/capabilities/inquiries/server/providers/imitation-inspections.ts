@@ -32,7 +32,7 @@ export function imitateInspections(app: FastifyInstance, { mood, clock, seen }: 
   })
 }
 
-/** A made-up response in the form of `docs/inspection-register-api.json`. */
+/** Returns an invented response in the format of `docs/inspection-register-api.json`. */
 export function inspectionWire(answer: Answer, requestId: string): Record<string, unknown> {
   if (answer.kind !== kind) return {}
   return { requestId, plate: answer.plate, certificate: answer.certificate }

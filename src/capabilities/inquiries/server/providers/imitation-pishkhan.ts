@@ -8,7 +8,7 @@ import { decidingDigit, imitatedAnswer, strangely, type Imitating } from './imit
 type Fields = Record<string, string | undefined>
 type Purchase = { paid: boolean; codesWrong: number; asked: number }
 
-/** The code of every imitated owner. */
+/** The code of every fake owner. */
 const ownersCode = '12345'
 
 const kinds: Record<string, InquiryKindSlug> = {
@@ -91,7 +91,10 @@ export function imitatePishkhan(app: FastifyInstance, { mood, clock, seen }: Imi
 
 type Method = (name: string, answer: (fields: Fields, reply: FastifyReply) => unknown) => unknown
 
-/** Bills by the first digit of their id: 9 is refused, 8 was paid before, 7 is paid but says so only when asked again. */
+/**
+ * Bills by the first digit of their id: 9 is refused, 8 was paid before, 7 is paid but reports so only at the next
+ * request.
+ */
 function imitateBills(method: Method, { mood, seen }: Pick<Imitating, 'mood' | 'seen'>): void {
   const paid = new Map<string, string>()
   method('BillPayment', async ({ BillID = '', RequestKey = '' }, reply) => {
@@ -151,7 +154,7 @@ const sectionNames: Record<SectionKey, string> = {
   warranty: 'Warranty',
 }
 
-/** A made-up response in its form: it repeats the request and masks people's numbers. */
+/** Returns an invented response in its format: it repeats the request and masks people's numbers. */
 export const pishkhanWire = (answer: Answer, fields: Fields): Record<string, unknown> => ({
   ...wireOf(answer),
   Query: {

@@ -14,13 +14,13 @@ type ImitationOptions = { config: Pick<Config, 'MODE'>; clock: Clock }
 
 export type InquiryImitation = {
   behave(provider: ProviderName, behaviour: z.input<typeof behaviourSchema>): void
-  /** Where an imitated provider listens, for its adapter; undefined until the server listens. */
+  /** The address of a fake provider, for its adapter; undefined until the server listens. */
   address(provider: ProviderName): string | undefined
-  /** Fastify plugin; adds nothing in production. */
+  /** A Fastify plugin; adds nothing in production. */
   routes(app: FastifyInstance, options: ImitationOptions): Promise<void>
 }
 
-/** Servers that speak the protocols of the providers, answer by the last digit and can misbehave on purpose. */
+/** Servers that speak the protocols of the providers, answer by the last digit and can fail on purpose. */
 export function createInquiryImitation(): InquiryImitation {
   const moods: Record<ProviderName, ImitatedMood> = {
     finnotech: new ImitatedMood(),
@@ -43,7 +43,7 @@ export function createInquiryImitation(): InquiryImitation {
   return imitation
 }
 
-/** The imitation of this process: its routes and the adapters share it. */
+/** The fakes of this process: its routes and the adapters share them. */
 export const inquiryImitation = createInquiryImitation()
 
 function behaviourRoutes(app: FastifyInstance, imitation: InquiryImitation): void {

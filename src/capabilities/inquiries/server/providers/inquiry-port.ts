@@ -4,32 +4,32 @@ import type { FailReason, Need } from '../../states.ts'
 
 declare module '#platform/providers.ts' {
   interface Providers {
-    /** Who answers inquiries, in the order of the configuration. */
+    /** The providers of inquiries, in the order of the configuration. */
     inquiries: readonly InquiryProvider[]
   }
 }
 
 export type ProviderName = 'finnotech' | 'pishkhan' | 'inspections'
 
-/** One question to a provider. The same `trackId` again asks what became of a call whose outcome is not known. */
+/** One request to a provider. The same `trackId` again requests the outcome of a call. */
 export type Asking = {
   kind: InquiryKindSlug
   input: InquiryInput
   trackId: string
-  /** Of the whole inquiry: what was bought of the provider under it is not bought again. */
+  /** The id of the whole inquiry: a provider sells nothing twice under it. */
   purchaseKey: string
-  /** What the provider called this purchase at an earlier call. */
+  /** The provider's own id of this purchase from an earlier call. */
   reference: string | null
-  /** Keeps that name before anything else is asked. */
+  /** Stores that id before the next request. */
   keepReference: (reference: string) => Promise<void>
-  /** What the person gave for the need of an earlier answer. */
+  /** The person's input for the need of an earlier answer. */
   given: { need: Need['kind']; value: string } | null
 }
 
 /**
- * What a provider said. `refused` is its word about the question and final; `failed` says something of the service: `sent` is
- * whether it may have done what it was asked (docs/decisions/0024), `afterSeconds` the wait that it names. `other-subject`: the
- * answer does not name what was asked, or names something else.
+ * A provider's response. `refused`: its final response to the inquiry. `failed`: a fault of the service; `sent`:
+ * whether it may have taken effect (docs/decisions/0024), `afterSeconds`: the requested pause. `other-subject`: the
+ * answer names another subject or none.
  */
 export type Said =
   | { state: 'done'; answer: Answer; tracking: string | null }
@@ -43,6 +43,6 @@ export type Said =
 export type InquiryProvider = {
   name: ProviderName
   supports(kind: InquiryKindSlug, input: InquiryInput): boolean
-  /** Never throws for what the network or the provider does. */
+  /** Never throws for faults of the network or the provider. */
   ask(asking: Asking): Promise<Said>
 }

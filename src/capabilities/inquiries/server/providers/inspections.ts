@@ -9,14 +9,16 @@ import { namesSubject } from './subject.ts'
 
 type InspectionsOptions = {
   client: OutboundClient
-  /** Address of the register without its path; asked at every call, because an imitation's port is known only after listening. */
+  /**
+   * Address of the register without its path; read at every call, because a fake's port is known only after listening.
+   */
   url: () => string | undefined
   token: string
 }
 
 const kind = 'technical-inspection'
 
-/** «None» is a certificate that is null; one that is left out says nothing. */
+/** «None» is a null certificate; a missing one is unreadable. */
 const answerSchema = z.object({
   requestId: text,
   plate: text,
@@ -33,7 +35,7 @@ const refusals: Readonly<Record<string, FailReason>> = {
   night: 'night',
 }
 
-/** A register of technical inspections in the form of `docs/inspection-register-api.json`. */
+/** A register of technical inspections in the format of `docs/inspection-register-api.json`. */
 export function inspectionsProvider({ client, url, token }: InspectionsOptions): InquiryProvider {
   return {
     name: 'inspections',

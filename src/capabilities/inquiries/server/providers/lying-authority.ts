@@ -11,13 +11,13 @@ import { inspectionsProvider } from './inspections.ts'
 import type { InquiryProvider, ProviderName } from './inquiry-port.ts'
 import { pishkhanProvider } from './pishkhan.ts'
 
-// A simulator of authorities that lie, are tired or have changed, without a server: the adapters get its words as bytes.
+// Simulates wrong, tired or changed authorities without a server: the adapters get its responses as bytes.
 
 export type Wire = Record<string, unknown>
-/** What the simulator does with a true body; it may also answer whole by itself. */
+/** Changes a true body; may also respond by itself. */
 export type Lie = (body: Wire, about: { kind: InquiryKindSlug; provider: ProviderName }) => Wire | Answered
 
-/** A whole answer in place of the protocol; `failure` is what the network makes of it. */
+/** A whole response in place of the protocol; `failure`: a fault of the network. */
 export class Answered {
   readonly status: number
   readonly body: string
@@ -48,7 +48,7 @@ export const lyingInput: InquiryInput = {
   identifier: '12345671',
 }
 
-/** Where each kind has its rows, by provider. */
+/** The path of the rows of each kind, by provider. */
 export const rowsOf: Record<ProviderName, Partial<Record<InquiryKindSlug, string>>> = {
   pishkhan: {
     'fines-details': 'Bills',
@@ -92,7 +92,7 @@ type Lying = {
 const bodyOf = (request: OutboundRequest): Wire =>
   (request.body && 'json' in request.body ? request.body.json : {}) as Wire
 
-/** One provider whose answers pass through a lie; `calls` counts what reached it. */
+/** One provider whose answers pass through a fault; `calls` counts the requests. */
 export function lyingProvider(name: ProviderName, { lie, now }: Lying): { provider: InquiryProvider; calls: string[] } {
   const calls: string[] = []
   const told = (kind: InquiryKindSlug, body: Wire, wrap: (body: Wire) => Wire): OutboundResult => {
@@ -115,7 +115,7 @@ export function lyingProvider(name: ProviderName, { lie, now }: Lying): { provid
       return respond(request, path)
     },
   })
-  // Pictures in answers are data addresses here: nothing is brought from elsewhere.
+  // Pictures in answers are data addresses here: nothing loads from elsewhere.
   const photos = client(() => answered(404, ''))
   if (name === 'pishkhan') {
     const wrap = (Parameters: Wire) => {

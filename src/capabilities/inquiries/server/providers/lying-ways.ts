@@ -3,8 +3,8 @@ import { pishkhanReaders } from './pishkhan-answers.ts'
 import type { ProviderName } from './inquiry-port.ts'
 import { Answered, lyingInput, ninesOf, rowsOf, type Lie, type Wire } from './lying-authority.ts'
 
-// The table of lies: what comes, and what a person reads, what is kept and what goes back. The tests of
-// the adapters and of the ledger share it.
+// The table of faults: the response, the text for a person, the stored answer and the refund. The tests of the adapters
+// and of the ledger share it.
 
 const finnotechKinds = [
   'fines-details',
@@ -24,7 +24,7 @@ export const allKinds: readonly (readonly [ProviderName, InquiryKindSlug])[] = [
   ['inspections', 'technical-inspection'],
 ]
 
-/** What a person reads: tone, sentence, whether anything can be paid, and what is doubted. */
+/** The expected page: tone, sentence, whether anything is payable, and the doubts. */
 type Told = {
   tone: string
   title: string
@@ -34,14 +34,14 @@ type Told = {
   words: string
   total: string | null
 }
-/** `told` null: no answer is shown; the question is asked again and its fee goes back in the end. */
+/** `told` null: no answer is shown; the request is repeated and its fee is refunded in the end. */
 export type Outcome = { told: Told | null; kept: string; back: 'all' | 'share' | 'nothing' | 'waits' }
 
 /** One row of the table. */
 type Way = {
   way: string
   lie: Lie
-  /** Of the kinds at each provider that it applies to. */
+  /** For the kinds at each provider that it applies to. */
   on: (provider: ProviderName, kind: InquiryKindSlug) => boolean
   kept: string
   back: Outcome['back']
@@ -76,7 +76,7 @@ const rows =
   }
 const first = (change: (row: Wire, provider: ProviderName) => unknown): Lie =>
   rows((each, provider) => each.map((row, index) => (index === 0 ? change(row, provider) : row)))
-/** The first amount of an answer, wherever it stands. */
+/** The first amount of an answer, at any depth. */
 const amountOf =
   (write: (rial: number) => unknown): Lie =>
   (body, about) => {
@@ -171,7 +171,7 @@ export const ways: readonly Way[] = [
     ...unreadable,
   },
   { way: 'an empty body', lie: () => ({}), on: everywhere, ...unreadable },
-  // Errors that call themselves success
+  // Errors that claim success
   {
     way: 'an error code in the body of a success',
     lie: put({ Bills: [], ErrorCode: 500, Description: 'خطا در سرویس' }),
@@ -306,7 +306,7 @@ export const ways: readonly Way[] = [
     ...answer,
     told: { tone: 'bad', warnings: 1 },
   },
-  // Words about payment
+  // Payment states
   ...(['Paid', 'پرداخت شده', 'پرداخت‌شده'] as const).map((word): Way => ({
     way: `a fine that is «${word}»`,
     lie: payment(word),
@@ -371,7 +371,7 @@ export const ways: readonly Way[] = [
     ...answer,
     told: { says: 'عوارض تونل' },
   },
-  // Words about licences, papers and plates
+  // States of licences, documents and plates
   ...(['تعلیق', 'لغو شده', 'محرومیت از رانندگی'] as const).map((word): Way => ({
     way: `a licence that is «${word}»`,
     lie: licence(word),

@@ -3,7 +3,7 @@ import type { Said } from './inquiry-port.ts'
 
 const maxBytes = 1_500_000
 
-/** The kinds of pictures that a camera of the police makes, by their first bytes; what claims to be one and is none is dropped. */
+/** Formats of police cameras, by their first bytes; anything else is dropped. */
 function typeOf(bytes: Buffer): string | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
   if (bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return 'image/png'
@@ -11,8 +11,8 @@ function typeOf(bytes: Buffer): string | null {
 }
 
 /**
- * Photos that a provider names by their addresses are brought and kept with the answer, so that they are read without a
- * connection and a person's browser asks nobody else. `client` has no configured address: inner ones are refused.
+ * Loads photos from a provider's addresses and stores them with the answer, so that they are readable offline and a
+ * person's browser contacts nobody else. `client` has no configured address, so it refuses internal ones.
  */
 export async function bringPhotos(said: Said, client: OutboundClient): Promise<Said> {
   if (said.state !== 'done' || said.answer.kind !== 'violation-photo') return said

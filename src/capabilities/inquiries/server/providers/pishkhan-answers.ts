@@ -32,7 +32,7 @@ const read =
     return value.success ? make(value.data, input) : null
   }
 
-/** An object that may be missing or null; its fields are then all absent. What is no object is unreadable. */
+/** An object that may be missing or null; its fields are then all absent. Anything else is unreadable. */
 const maybe = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess((value) => value ?? {}, z.object(shape))
 
 const required = known(amount)
@@ -57,7 +57,7 @@ const fine = z.object({
 })
 
 const paperShape = { DateTime: day, IssuanceDateTime: day, PostalBarcode: text, Title: word, IsSmart: maybeYesNo }
-/** A paper that is there says in which state it is. */
+/** An existing document has a state. */
 const paper = z
   .object({ ...paperShape, Title: known(word) })
   .nullable()
@@ -71,7 +71,7 @@ const paper = z
       },
   )
 
-/** How the Pishkhan24-shaped services answer, kind by kind. */
+/** The responses of the Pishkhan24-shaped services, kind by kind. */
 export const pishkhanReaders: Partial<Record<InquiryKindSlug, Reader>> = {
   'fines-accumulation': read(
     z.object({
@@ -326,17 +326,14 @@ const sectionSchema = z.object({
   Items: z.array(z.array(z.object({ Label: word, Value: word }))),
 })
 
-/**
- * Each part has a state of its own: one that did not come, or of which anything can not be read, stands as missing and takes
- * nothing from the others.
- */
+/** Each part has its own state: a part that did not come or is unreadable counts as missing and leaves the others. */
 function sectionOf(key: SectionKey, given: unknown): Section {
   const missing: Section = { key, status: 'unavailable', rows: [] }
   const read = sectionSchema.safeParse(given)
   if (!read.success || !isAnsweredWord(read.data.InquiryStatus)) return missing
   const { Items, Description } = read.data
   const rows = Items.map((row) => row.flatMap(({ Label, Value }) => (Label && Value ? [[Label, Value] as const] : [])))
-  // A label without a value says less than was asked for; a row without either says nothing.
+  // A label without a value is incomplete; a row without either is skipped.
   if (Items.some((row, index) => row.length === 0 || rows[index]!.length === 0)) return missing
   if (rows.length === 0 && isErrorText(Description)) return missing
   return rows.length > 0 ? { key, status: 'ok', rows } : { key, status: 'none', rows: [] }

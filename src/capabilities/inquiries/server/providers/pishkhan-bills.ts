@@ -9,7 +9,9 @@ const answerSchema = z.object({
   Parameters: z.object({ State: text, TraceNumber: text }).nullish().catch(null),
 })
 
-/** Bills by the Pishkhan24-shaped service, paid from our credit there under a key of ours; what it means by a code is final. */
+/**
+ * Bills by the Pishkhan24-shaped service, paid from our credit there under our key; the meaning of its codes is final.
+ */
 export function pishkhanBills({ client, url, token }: Omit<PishkhanOptions, 'photos'>): BillPayer {
   const post = async (path: string, parameters: object): Promise<Told> => {
     const base = url()

@@ -13,9 +13,11 @@ import { namesSubject } from './subject.ts'
 
 export type PishkhanOptions = {
   client: OutboundClient
-  /** For pictures that an answer names by their addresses. */
+  /** Loads pictures from the addresses in an answer. */
   photos: OutboundClient
-  /** Address of the service without its path; asked at every call, because an imitation's port is known only after listening. */
+  /**
+   * Address of the service without its path; read at every call, because a fake's port is known only after listening.
+   */
   url: () => string | undefined
   token: string
 }
@@ -75,7 +77,7 @@ const needsSchema = z.object({
     .catch(null),
 })
 
-/** Codes that it gives beside `G00000`; those that are not here say something of the service. */
+/** Codes beside `G00000`; other codes are faults of the service. */
 const refusals: Record<string, FailReason> = {
   G00010: 'mobile-mismatch',
   G00011: 'owner-mismatch',
@@ -89,8 +91,9 @@ const waiting = 'G00030'
 const busy = 'G00040'
 
 /**
- * The Pishkhan24-shaped flow: register an invoice, pay it from our credit, call the service with its key. The key is kept before
- * it is paid, so whoever comes back goes on with it and nothing is bought twice; a need is answered under the same key.
+ * The Pishkhan24-shaped flow: register an invoice, pay it from our credit, call the service with its key. The key is
+ * stored before the payment, so a later run continues with it and nothing is bought twice; a need is answered under the
+ * same key.
  */
 export function pishkhanProvider({ client, photos, url, token }: PishkhanOptions): InquiryProvider {
   const post = async (kind: InquiryKindSlug, path: string, parameters: Record<string, unknown>): Promise<Told> => {
@@ -125,7 +128,7 @@ export function pishkhanProvider({ client, photos, url, token }: PishkhanOptions
         key = invoice.data.Invoice.PurchaseKey
         await asking.keepReference(key)
       }
-      // Paying what is paid already changes nothing.
+      // Paying a paid invoice changes nothing.
       const paid = readEnvelope(await post(asking.kind, 'PayInvoice', { PurchaseKey: key, UseCredit: true }))
       if ('said' in paid) return paid.said
       const told = await post(asking.kind, service, {
@@ -160,7 +163,7 @@ function readEnvelope(told: Told): Read {
   }
   const code = read.data.Status.Code ?? ''
   if (code === 'G00000') {
-    // A success that speaks of an error is none.
+    // A success with an error text is not a success.
     if (told.status >= 400 || isErrorText(read.data.Status.Description) || saysError(read.data.Parameters)) {
       return { said: { state: 'failed', sent: 'maybe', malformed: true, code: 'says-error' } }
     }
@@ -181,7 +184,7 @@ function readAnswer(told: Told, { kind, input }: Asking, key: string): Said {
   const answer = pishkhanReaders[kind]?.(read.parameters, input)
   if (!answer) return { state: 'failed', sent: 'maybe', malformed: true, code: 'answer' }
   if (!namesSubject(kind, input, evidenceOf(read.parameters))) return { state: 'other-subject' }
-  // What it names it may name masked, or in another notation.
+  // Values in the answer may be masked, or in another notation.
   const own = 'plate' in answer ? { ...answer, plate: input.plate ?? null } : answer
   return { state: 'done', answer: own, tracking: key }
 }
@@ -195,7 +198,9 @@ const namesSchema = z.object({
   VIN: z.unknown().optional(),
 })
 
-/** The places where its answers name what was asked: their own fields, and `Query`, which repeats the parameters masked. */
+/**
+ * The places where its answers name the subject: their own fields, and `Query`, which repeats the parameters masked.
+ */
 function evidenceOf(parameters: unknown) {
   const places = z
     .object({ Query: z.unknown().optional(), ExtraInfo: z.unknown().optional(), Plates: z.unknown().optional() })

@@ -56,15 +56,15 @@ const cases = inquirySlugs.flatMap((kind) => [
 ])
 
 describe.each(cases)('%s of %s', (kind, name) => {
-  it.each(['ok', 'strange'] as const)('is read when it comes %s', async (mode) => {
+  it.each(['ok', 'strange'] as const)('is parsed when it comes %s', async (mode) => {
     const provider = world.providers.find((each) => each.name === name)!
     world.imitation.behave(name, { mode })
-    // A plate that ends in 7 alone fails once.
+    // A plate that ends in 7 fails once.
     const over =
       kind === 'freeway-toll' || kind === 'technical-inspection' ? { input: { ...input, plate: '12ب345-61' } } : {}
     const said = await provider.ask(asking(kind, over))
     expect(said).toMatchObject({ state: 'done', answer: { kind } })
-    // Both say the same of the same question, in whatever form it came.
+    // All forms of the same answer give the same result.
     world.imitation.behave(name, { mode: 'ok' })
     const again = await provider.ask(asking(kind, over))
     expect(said.state === 'done' && said.answer).toEqual(again.state === 'done' && again.answer)
@@ -81,7 +81,7 @@ describe('finnotech', () => {
     calls.length = 0
   })
 
-  /** Answers tokens, and what `answer` says of the n-th call. */
+  /** Serves tokens, and `answer` for the n-th call. */
   async function open(
     answer: (call: number, trackId: string | null) => readonly [number, unknown],
     refusedScope?: string,
@@ -124,7 +124,7 @@ describe('finnotech', () => {
   }
   const bills = (trackId: string | null) => ({ status: 'DONE', trackId, result: { Bills: [], TotalAmount: '0' } })
 
-  it('asks for a token once, and sends plate, national code and trackId as it wants them', async () => {
+  it('requests a token once, and sends plate, national code and trackId in the required format', async () => {
     const provider = await open((_call, trackId) => [200, bills(trackId)])
     await provider.ask(asking('fines-details', { trackId: 'first' }))
     await provider.ask(asking('fines-details', { trackId: 'second' }))
@@ -145,7 +145,7 @@ describe('finnotech', () => {
     })
   })
 
-  it('a scope that is not in the contract closes its own kind alone', async () => {
+  it('a scope that is not in the contract closes only its own kind', async () => {
     const provider = await open((_call, trackId) => [200, bills(trackId)], 'ecity:freeway-toll-inquiry:get')
     for (let times = 0; times < 8; times++) {
       expect(await provider.ask(asking('freeway-toll'))).toMatchObject({ state: 'failed', sent: 'no' })
@@ -162,7 +162,7 @@ describe('finnotech', () => {
     expect(calls).toHaveLength(4)
   })
 
-  it('knows motorcycles by their eight digits, and cars not at all where it wants more than a plate', async () => {
+  it('supports motorcycles by their eight digits, and cars not at all where it needs more than a plate', async () => {
     const provider = await open((_call, trackId) => [
       200,
       {
@@ -208,7 +208,7 @@ describe('finnotech', () => {
   })
 })
 
-it('what pishkhan was paid for is not bought again: the key is kept before it is paid', async () => {
+it('a paid purchase of pishkhan is not bought again: the key is stored before the payment', async () => {
   const pishkhan = world.providers.find(({ name }) => name === 'pishkhan')!
   const kept: string[] = []
   world.imitation.behave('pishkhan', { mode: 'down' })
@@ -218,18 +218,18 @@ it('what pishkhan was paid for is not bought again: the key is kept before it is
   const said = await pishkhan.ask({ ...first, reference: kept[0]! })
   expect(said).toMatchObject({ state: 'done', tracking: kept[0] })
   expect(kept).toHaveLength(1)
-  // Who has lost it gets the same one by our own key.
+  // A caller without the stored key gets the same one by our own id.
   await pishkhan.ask({ ...first, keepReference: async (key) => void kept.push(key) })
   expect(new Set(kept).size).toBe(1)
 })
 
-it('a provider without an address is surely not asked', async () => {
+it('a provider without an address is not called', async () => {
   const client = { request: () => Promise.reject(new Error('called')) }
   const provider = pishkhanProvider({ client, photos: client, url: () => undefined, token: 'x' })
   expect(await provider.ask(asking('fines-accumulation'))).toMatchObject({ state: 'failed', sent: 'no' })
 })
 
-describe('what providers write', () => {
+describe('values of providers', () => {
   it.each([
     ['1396/11/24 - 11:11', '2018-02-13T07:41:00.000Z'],
     ['۱۳۹۶/۱۱/۲۴', '2018-02-12T20:30:00.000Z'],
@@ -238,7 +238,7 @@ describe('what providers write', () => {
     ['13961124', '2018-02-12T20:30:00.000Z'],
     ['1396/12/30', null],
     ['tomorrow', null],
-  ])('%s is the moment %s', (text, iso) => {
+  ])('%s is the time %s', (text, iso) => {
     expect(readMoment(text)?.toISOString() ?? null).toBe(iso)
   })
 

@@ -1,7 +1,7 @@
 import type { Fine } from '../../answers.ts'
 import { paymentState } from '../../known-words.ts'
 
-/** What the authority's word about a payment means for what is owed; without a word it is owed. */
+/** Returns what an authority's payment state means for a debt; without a state it is owed. */
 export function paymentOf(word: string | null): { paid: boolean; payable: boolean; status: string | null } {
   const state = word === null ? 'owed' : paymentState(word)
   return { paid: state === 'paid', payable: state === 'owed', status: state === 'other' ? word : null }

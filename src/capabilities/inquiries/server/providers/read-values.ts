@@ -6,9 +6,9 @@ import { carPlate, formatPlate, parsePlate } from '#kit/plate.ts'
 import { cleanText } from '#kit/text.ts'
 import type { Delivery } from '../../answers.ts'
 
-// Providers give numbers as texts, dates in either calendar, and leave out what they like. Everything is read here once.
+// Providers send numbers as texts, dates in either calendar, and omit fields. All values are parsed here once.
 
-/** A text, whatever it was written as; null for nothing. */
+/** Returns a text, from any type; null for none. */
 export const text = z
   .union([z.string(), z.number(), z.bigint()])
   .nullish()
@@ -21,7 +21,7 @@ export const text = z
 const blank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && /^[\s-]*$/.test(value))
 
-/** Reads a value that may be absent (null) and otherwise must be readable: an unreadable one fails its row. */
+/** Parses a value that may be absent (null) and otherwise must be readable: an unreadable one fails its row. */
 const strict = <T>(read: (value: unknown) => T | undefined) =>
   z
     .unknown()
@@ -34,7 +34,7 @@ const strict = <T>(read: (value: unknown) => T | undefined) =>
       return z.NEVER
     })
 
-/** A value that a row is nothing without. */
+/** A required value of a row. */
 export const known = <Value>(schema: z.ZodType<Value | null>) =>
   schema.transform((value, ctx): Value => {
     if (value !== null) return value
@@ -51,7 +51,7 @@ function digitsOf(value: unknown): string | undefined {
 
 const units: Record<string, bigint> = { ریال: 1n, rial: 1n, rials: 1n, irr: 1n, تومان: 10n, toman: 10n, tomans: 10n }
 
-/** Rials as text: digits of all scripts, with separators and with a unit; anything else is unreadable. */
+/** Returns rials as text: digits of all scripts, with separators and with a unit; anything else is unreadable. */
 function readAmount(value: unknown): string | undefined {
   const [, number, unit] =
     typeof value === 'string'
@@ -61,16 +61,16 @@ function readAmount(value: unknown): string | undefined {
   return digits === undefined ? undefined : String(BigInt(digits) * (units[unit?.toLowerCase() ?? 'ریال'] ?? 1n))
 }
 
-/** An amount in rials as text; null when it is absent. */
+/** Returns an amount in rials as text; null when it is absent. */
 export const amount = strict(readAmount)
 
-/** A whole number, with or without «سال»; null when it is absent. */
+/** Returns a whole number, with or without «سال»; null when it is absent. */
 export const whole = strict((value) => {
   const digits = digitsOf(typeof value === 'string' ? value.replace(/\s*سال$/, '') : value)
   return digits === undefined || digits.length > 9 ? undefined : Number(digits)
 })
 
-/** The authority's own word; null when it is absent. What is no word is unreadable. */
+/** Returns the authority's own word; null when it is absent. Another type is unreadable. */
 export const word = strict((value) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? cleanText(String(value)).slice(0, 120)
@@ -84,10 +84,10 @@ function readYesNo(value: unknown): boolean | undefined {
   return ['false', '0', 'no', 'n', 'خیر', 'ندارد', 'غیرمجاز'].includes(known) ? false : undefined
 }
 
-/** Yes or no in any of their spellings; null when it is absent. */
+/** Parses yes or no in any of their spellings; null when it is absent. */
 export const yesNo = strict(readYesNo)
 
-/** The same where nothing is concluded from it: an unknown word is null. */
+/** The same where nothing depends on it: an unknown word is null. */
 export const maybeYesNo = z
   .unknown()
   .optional()
@@ -96,11 +96,14 @@ export const maybeYesNo = z
 const dateTime = /^(\d{4})[/\-.](\d{1,2})[/\-.](\d{1,2})(?:\D+(\d{1,2}):(\d{2})(?::\d{2})?)?/
 const compact = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/
 
-/** The moment of «1396/11/24 - 11:11», `2018-02-13 11:11:00`, `14030601102030`; null for what can not be read. Times are Tehran's. */
+/**
+ * Returns the time of «1396/11/24 - 11:11», `2018-02-13 11:11:00`, `14030601102030`; null for an unreadable one. Times
+ * are Tehran's.
+ */
 export function readMoment(value: string | null): Date | null {
   if (value === null) return null
   const plain = toLatinDigits(value).trim()
-  // With a zone it says itself which moment it is.
+  // With a zone the text states the instant itself.
   if (/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(plain)) {
     const moment = new Date(plain)
     return Number.isNaN(moment.getTime()) ? null : moment
@@ -115,25 +118,25 @@ export function readMoment(value: string | null): Date | null {
   return isValidJalali(date) ? tehranInstant(date, hour || 0, minute || 0) : null
 }
 
-/** A Jalali day as text, of either calendar. */
+/** Returns a Jalali day as text, from either calendar. */
 export const day = text.transform((value) => {
   const moment = readMoment(value)
   return moment && jalaliText(toJalali(moment))
 })
 
-/** A Jalali day that decides something: an unreadable one fails its row. */
+/** Returns a Jalali day on which a decision depends: an unreadable one fails its row. */
 export const strictDay = strict((value) => {
   const moment = typeof value === 'string' || typeof value === 'number' ? readMoment(String(value)) : null
   return moment ? jalaliText(toJalali(moment)) : undefined
 })
 
-/** A moment as ISO text, and whether something stood there that is no moment. */
+/** Returns a time as ISO text, and whether the field had an unreadable value. */
 export const moment = text.transform((value) => {
   const at = readMoment(value)?.toISOString() ?? null
   return { at, unreadable: value !== null && at === null }
 })
 
-/** A plate as `formatPlate` writes it, from nine digits or a text; null for what is none. */
+/** Returns a plate as `formatPlate` writes it, from nine digits or a text; null for an invalid one. */
 export function readPlate(value: string | null): string | null {
   if (value === null) return null
   const digits = compactDigits(value)
@@ -149,7 +152,7 @@ export function readPlate(value: string | null): string | null {
 }
 export const plate = text.transform(readPlate)
 
-/** How a fine came to its driver. */
+/** The way in which the driver got the fine. */
 export const delivery = text.transform((value): Delivery | null => {
   if (value === null) return null
   if (/الصاق|affix/i.test(value)) return 'affixed'
@@ -157,13 +160,13 @@ export const delivery = text.transform((value): Delivery | null => {
   return /دوربین|camera/i.test(value) ? 'camera' : null
 })
 
-/** A bill's id or payment id as digits; null for what is none. */
+/** Returns a bill's id or payment id as digits; null for an invalid one. */
 export const billDigits = text.transform((value) => {
   const digits = value === null ? '' : compactDigits(value)
   return /^\d{6,13}$/.test(digits) ? digits : null
 })
 
-/** The name of somebody, of which only the first letters are kept: «م*** ا***». */
+/** Returns a person's name with only its first letters: «م*** ا***». */
 export const maskedName = text.transform((value) =>
   value === null
     ? null
@@ -174,7 +177,10 @@ export const maskedName = text.transform((value) =>
         .join(' '),
 )
 
-/** A picture as its address, as a data address, or as base64 alone, which becomes one. What is no picture is unreadable. */
+/**
+ * Returns a picture as its address, as a data address, or from bare base64, which becomes one. Anything else is
+ * unreadable.
+ */
 export const photo = z
   .string()
   .max(3_000_000)

@@ -3,7 +3,7 @@ import { text } from './read-values.ts'
 
 const errorWords = /خطا|ناموفق|قطع است|در دسترس نیست|پاسخ نداد|error|fail|exception|unavailable|timeout/i
 
-/** Whether a description of the authority speaks of an error. */
+/** Returns whether a description of the authority reports an error. */
 export const isErrorText = (description: string | null): boolean => description !== null && errorWords.test(description)
 
 const noErrorCodes = new Set(['0', '200', 'G00000', 'OK', 'None'])
@@ -18,7 +18,7 @@ const flags = z.object({
   HasError: z.unknown().optional(),
 })
 
-/** Whether the body of an answer speaks of an error although its envelope says success. */
+/** Returns whether the body of an answer reports an error although its envelope reports success. */
 export function saysError(body: unknown): boolean {
   const read = flags.safeParse(body)
   if (!read.success) return false

@@ -2,7 +2,7 @@ import { compactDigits } from '#kit/digits.ts'
 import type { InputName, InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import { readPlate } from './read-values.ts'
 
-/** What an inquiry is about: the value that an answer must name to be taken as its answer. */
+/** The subject of an inquiry: the value that an answer must name to be accepted. */
 export const subjectOf = {
   'fines-accumulation': 'plate',
   'fines-details': 'plate',
@@ -23,7 +23,7 @@ export const subjectOf = {
 type Compared = 'same' | 'other' | 'none'
 const leastShown = 3
 
-/** Compares a value of an answer, of which signs may be hidden by `*`, with the requested one. */
+/** Compares a value of an answer, with characters possibly hidden by `*`, with the requested one. */
 export function compareSubject(name: InputName, value: unknown, requested: string): Compared {
   if (typeof value !== 'string' && typeof value !== 'number') return 'none'
   const text = String(value).trim()
@@ -41,8 +41,8 @@ export function compareSubject(name: InputName, value: unknown, requested: strin
 }
 
 /**
- * Whether an answer names its subject. `evidence` are the places of the answer that may name something of the request, by the
- * request's own names; one that names something else makes it the answer to another request.
+ * Returns whether an answer names its subject. `evidence`: the places of the answer that may name something of the
+ * request, by the request's own names; a different value makes it the answer to another request.
  */
 export function namesSubject(
   kind: InquiryKindSlug,

@@ -18,7 +18,7 @@ const world = useInquiries(test)
 const plate = '12ب345-61'
 const read = parsePlate(plate) as { ok: true; value: Plate }
 const start = 50_000_000n
-/** Of an inquiry of the sum of fines, in rials. */
+/** Fee of an inquiry about the sum of fines, in rials. */
 const fee = 50_000n
 const day = 24 * 3600
 
@@ -72,13 +72,13 @@ const spend = (amountRial: bigint) =>
     }),
   )
 const rowOf = () => test.db.selectFrom('inquiry_recheck').selectAll().executeTakeFirstOrThrow()
-/** Of the sum of fines, whose bill then says the same. */
+/** The sum of fines, whose bill then matches. */
 const owes =
   (rial: number): Lie =>
   (body) => ({ ...body, Amount: rial, Payment: null, ExtraInfo: { ...(body['ExtraInfo'] as Wire), BillID: null } })
 
-describe('an inquiry about one’s own plate that is repeated', () => {
-  it('is paid from the wallet at its time, and notifies of nothing while nothing is new', async () => {
+describe('a repeated inquiry about the own plate', () => {
+  it('is paid from the wallet at its time, and sends no notification without news', async () => {
     lie = owes(1_200_000)
     const id = await own()
     expect(await set(id)).toMatchObject({ ok: true })
@@ -92,7 +92,7 @@ describe('an inquiry about one’s own plate that is repeated', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('notifies of what is new, once', async () => {
+  it('notifies of news, once', async () => {
     lie = owes(1_200_000)
     await set(await own())
     lie = owes(3_450_000)
@@ -108,7 +108,7 @@ describe('an inquiry about one’s own plate that is repeated', () => {
     expect(await asked()).toHaveLength(3)
   })
 
-  it('two workers at once ask and pay once', async () => {
+  it('two concurrent workers send and pay once', async () => {
     await set(await own())
     await world.pass(31 * day)
     await Promise.all([run(), run()])
@@ -159,7 +159,7 @@ describe('an inquiry about one’s own plate that is repeated', () => {
     ['price', 'the fee has risen'],
     ['plate', 'the proof is older than a year'],
     ['refused', 'the authority refuses the data'],
-  ] as const)('rests for «%s» when %s: nothing is taken, its person is notified once', async (pause, _when) => {
+  ] as const)('pauses for «%s» when %s: nothing is charged, its person is notified once', async (pause, _when) => {
     const id = await own()
     await set(id)
     const cash = await world.cash()
@@ -193,7 +193,7 @@ describe('an inquiry about one’s own plate that is repeated', () => {
     expect(await rowOf()).toMatchObject({ state: 'active', pause: null })
   })
 
-  it('rests while the account is locked', async () => {
+  it('pauses while the account is locked', async () => {
     await set(await own())
     await test.db.updateTable('person').set({ locked_at: world.now }).where('id', '=', world.personId).execute()
     await later(31)
@@ -203,7 +203,7 @@ describe('an inquiry about one’s own plate that is repeated', () => {
 })
 
 describe('setting a recheck', () => {
-  it('is not possible for a plate that is not proven, another’s answer, or another price', async () => {
+  it('is refused for an unproven plate, another person’s answer, or another price', async () => {
     const id = await world.buy('fines-accumulation', { plate })
     expect(await set(id)).toMatchObject({ ok: false, code: 'not-proven' })
     await provePlate(test, { personId: world.personId, plate: read.value, own: '0012345679' })
@@ -223,7 +223,7 @@ describe('setting a recheck', () => {
     expect(await test.db.selectFrom('inquiry_recheck').select('id').execute()).toEqual([])
   })
 
-  it('again changes the one that is there; stopping twice is done once', async () => {
+  it('changes the existing one when repeated; stopping twice works', async () => {
     const id = await own()
     await set(id)
     await Promise.all([set(id, { everyDays: 7 }), set(id, { everyDays: 7 })])
@@ -241,7 +241,7 @@ describe('setting a recheck', () => {
     expect(await asked()).toHaveLength(1)
   })
 
-  it('is in the file of its person, and goes with them', async () => {
+  it('is in the export of its person, and goes with them', async () => {
     await set(await own())
     const { rechecks } = await exportPersonalData(world.context(), world.personId)
     expect(rechecks).toMatchObject([{ kind: 'fines-accumulation', asked: { plate }, everyDays: 30, mostRial: fee }])

@@ -17,7 +17,7 @@ import { feeOf } from '../rules.ts'
 import type { InquiryRow } from '../tables.ts'
 
 const maxRechecks = 20
-/** Rechecks begin after nine in the morning and are spread over eight hours; at night authorities rest. */
+/** Rechecks begin after nine in the morning and are spread over eight hours; at night authorities sleep. */
 const beginsAt = { hour: 9, minutes: 8 * 60 }
 
 /** Returns the time of the next recheck; `spread` is any number that differs between rechecks. */
@@ -34,7 +34,7 @@ const plateOf = (text: string | undefined): Plate | null => {
 type Own = { personId: bigint; id: string }
 type Ctx = Pick<RequestContext, 'db' | 'secrets' | 'now'>
 
-/** Whether an authority has confirmed within a year that a plate belongs to the person. */
+/** Returns whether an authority has confirmed within a year that a plate belongs to the person. */
 export async function isOwnPlate(ctx: Ctx, personId: bigint, plate: string | undefined): Promise<boolean> {
   const read = plateOf(plate)
   return read !== null && (await findPlateOwners(ctx, read)).includes(personId)
@@ -51,7 +51,7 @@ export type SetAnswer =
 type Wish = Own & { everyDays: number; seenRial: bigint }
 
 /**
- * Repeats an answered inquiry about the person's own plate. The same question is repeated by one row: setting it again changes
+ * Sets a recheck of an answered inquiry about the person's own plate. An inquiry has one row: setting it again changes
  * its interval and ends its pause.
  */
 export async function setRecheck(ctx: RequestContext, { personId, id, everyDays, seenRial }: Wish): Promise<SetAnswer> {
@@ -63,7 +63,7 @@ export async function setRecheck(ctx: RequestContext, { personId, id, everyDays,
   if (totalRial !== seenRial) return { ...refuse('price-changed'), price: formatMoney(totalRial) }
   const index = indexOf(ctx, { personId, kind: row.kind, input })
   return inTransaction<SetAnswer>(ctx.db, async (trx) => {
-    // One at a time, so that the number of rechecks of a person can not be raced.
+    // Serializes a person's requests, so that they cannot exceed the limit.
     await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirstOrThrow()
     const { others } = await trx
       .selectFrom('inquiry_recheck')
@@ -97,12 +97,12 @@ export async function setRecheck(ctx: RequestContext, { personId, id, everyDays,
   })
 }
 
-/** Stops a recheck of the person; one that is gone already is done. */
+/** Stops a recheck of the person. Idempotent. */
 export async function stopRecheck({ db }: Pick<RequestContext, 'db'>, { personId, id }: Own): Promise<void> {
   await db.deleteFrom('inquiry_recheck').where('public_id', '=', id).where('person_id', '=', personId).execute()
 }
 
-/** What the page of an answer says of repeating it; null where it can not be repeated. */
+/** Returns the recheck facts for the page of an answer; null where it cannot repeat. */
 export async function presentRecheck(ctx: RequestContext, row: InquiryRow): Promise<RecheckOffer | null> {
   const input = openInput(ctx.secrets, row)
   if (input === null || row.person_id === null || !isRepeatable(row)) return null
@@ -123,7 +123,7 @@ export async function presentRecheck(ctx: RequestContext, row: InquiryRow): Prom
   }
 }
 
-/** All rechecks of a person, the newest first. */
+/** Lists all rechecks of a person, newest first. */
 export async function findRechecks(
   { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
   personId: bigint,

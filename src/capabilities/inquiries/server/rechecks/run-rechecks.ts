@@ -19,10 +19,10 @@ import { feeOf } from '../rules.ts'
 import type { InquiryRow, RecheckRow } from '../tables.ts'
 import { isOwnPlate, nextRecheck } from './rechecks.ts'
 
-/** A service that is down is not sold; it is tried again after an hour. */
+/** A service that is down is not sold; the recheck is tried again after an hour. */
 const downSeconds = 3600
 
-/** Begins every recheck that is due, each in its own transaction; those of closed accounts rest. */
+/** Starts every due recheck, each in its own transaction; skips those of closed accounts. */
 export async function runRechecks(ctx: AskContext): Promise<void> {
   const due = await ctx.db
     .selectFrom('inquiry_recheck')
@@ -76,7 +76,7 @@ async function runRecheck(ctx: AskContext, id: bigint, now: Date): Promise<void>
       })
       if (!paid.ok) throw new Error(`a locked wallet did not pay: ${paid.code}`)
     }
-    // Without a new inquiry the person has the same question open: it counts as this turn.
+    // Without a new inquiry the person has the same one open: it counts as this run.
     await trx
       .updateTable('inquiry_recheck')
       .set({
@@ -101,7 +101,7 @@ async function pauseRecheck(trx: Trx, ctx: Pausing, row: RecheckRow, pause: Rech
   })
 }
 
-/** Reasons that would come again with the same data. */
+/** Reasons that would repeat with the same data. */
 const lasting: readonly FailReason[] = ['mobile-mismatch', 'owner-mismatch', 'not-found', 'invalid-input']
 
 /** Pauses the recheck of an inquiry that the authority refused for its data. */

@@ -10,14 +10,14 @@ import { feeOf } from '../rules.ts'
 import { presentService } from '../present-service.ts'
 import type { RunQuestion } from './register-run.ts'
 
-/** What may be owed for a car. Of both ways to ask for fines the fuller one that is possible is offered. */
+/** Debts that a car may have. Of both inquiries about fines the fuller possible one is offered. */
 type Owing = 'fines-details' | 'fines-accumulation' | 'car-annual-toll-bill' | 'tehran-car-toll-bill'
 export type CarQuestion = RunQuestion & { key: string; kind: Owing; carId: string }
 export type CarQuestions = { car: OwnCar; questions: CarQuestion[]; missing: readonly { text: string; href: string }[] }
 
 const lookedAt = 100
 
-/** The owner's data as the person has given them for this plate before, so that nothing is typed twice. */
+/** Returns the owner's data that the person entered for this plate before. */
 async function findKnownOwners(ctx: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const rows = await ctx.db
     .selectFrom('inquiry')
@@ -43,7 +43,7 @@ async function findKnownOwners(ctx: Pick<RequestContext, 'db' | 'secrets'>, pers
   return owners
 }
 
-/** What can be asked of each car of a garage, with everything that it takes filled in. */
+/** Lists the possible inquiries for each car of a garage, with all inputs filled in. */
 export async function findCarQuestions(ctx: RequestContext, personId: bigint): Promise<CarQuestions[]> {
   const [cars, owners] = await Promise.all([carsOf(ctx, personId), findKnownOwners(ctx, personId)])
   return cars
@@ -51,7 +51,7 @@ export async function findCarQuestions(ctx: RequestContext, personId: bigint): P
     .map((car) => questionsOf(car, owners.get(formatPlate(car.plate!))))
 }
 
-/** Pure. A question whose data are not known is named with the place where they are given. */
+/** Pure. An inquiry with missing data names the page that stores them. */
 export function questionsOf(car: OwnCar, owner: InquiryInput = {}): CarQuestions {
   const plate = formatPlate(car.plate!)
   const { nationalCode, mobile } = owner
@@ -86,7 +86,7 @@ export function questionsOf(car: OwnCar, owner: InquiryInput = {}): CarQuestions
   }
 }
 
-/** Everything that a person knows before one payment for all of their cars. */
+/** Returns all facts before one payment for all cars. */
 export async function presentAllCars(ctx: RequestContext, personId: bigint): Promise<AllCarsView> {
   const found = await findCarQuestions(ctx, personId)
   const kinds = [...new Set(found.flatMap(({ questions }) => questions.map(({ kind }) => kind)))]

@@ -18,7 +18,7 @@ export type BundleInput = {
   birthDate: JalaliDate
 }
 
-/** The questions of the whole check of a car that somebody wants to buy. */
+/** Lists the inquiries of the whole check of a car before buying. */
 export function bundleQuestions(given: BundleInput): RunQuestion[] {
   const all = { ...given, plate: formatPlate(given.plate), birthDate: jalaliText(given.birthDate) }
   return bundleKinds.map((kind) => ({
@@ -28,7 +28,7 @@ export function bundleQuestions(given: BundleInput): RunQuestion[] {
   }))
 }
 
-/** What the check costs together, and what its parts cost alone. */
+/** Returns the price of the check, and the price of its parts alone. */
 export async function presentBundle(ctx: RequestContext): Promise<BundleView> {
   const parts = await Promise.all(
     bundleKinds.map(async (kind: BundleKind) => {

@@ -25,7 +25,7 @@ export async function findRun({ db }: Pick<RequestContext, 'db'>, { personId, id
   return run ?? null
 }
 
-/** The questions of a run in their order, without those that the person has taken away. */
+/** Lists the inquiries of a run in their order, without those that the person has withdrawn. */
 export const questionsOfRun = ({ db }: Pick<RequestContext, 'db'>, runId: bigint) =>
   db
     .selectFrom('inquiry')
@@ -36,7 +36,7 @@ export const questionsOfRun = ({ db }: Pick<RequestContext, 'db'>, runId: bigint
     .orderBy('item.place')
     .execute()
 
-/** A person's own run with what became of each of its questions; not found for everybody else. */
+/** Returns a person's own run with the outcome of each inquiry; throws not-found for everybody else. */
 export async function presentRun(ctx: RequestContext, { personId, id }: Own): Promise<RunView> {
   const run = await findRun(ctx, { personId, id })
   if (!run) throw notFound()

@@ -16,7 +16,7 @@ import { runFeeOf } from './run-fee.ts'
 export const runPayable = 'inquiry-run'
 const mostAnHour = 12
 
-/** `about` tells questions of one kind apart on the bill: the name of a car. */
+/** `about` distinguishes inquiries of one kind on the bill: the name of a car. */
 export type RunQuestion = { kind: InquiryKindSlug; input: InquiryInput; about: string | null }
 export type NewRun = { personId: bigint; kind: RunKind; questions: readonly RunQuestion[] }
 
@@ -27,8 +27,9 @@ export type RunAnswer =
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
 /**
- * Puts several questions into one payment and leads to it, or to the outcome when nothing of it costs anything. What was asked or
- * answered a moment ago is shown with the others and not sold again; what nobody can answer now is not sold at all.
+ * Puts several inquiries into one payment and leads to it, or to the outcome when all of it is free. An open or
+ * recently answered inquiry is shown with the others and not sold again; one that no provider can answer now is not
+ * sold at all.
  */
 export async function registerRun(ctx: RequestContext, { personId, kind, questions }: NewRun): Promise<RunAnswer> {
   if (questions.length === 0 || questions.length > mostQuestions) return refuse('nothing')
@@ -149,8 +150,8 @@ export const runTitles: Record<RunKind, string> = {
 }
 
 /**
- * The row of one question of a run: a new one, or the one that is open or was answered a moment ago. One that waits for a payment of
- * its own is put aside; who pays for it nevertheless is answered as well.
+ * Returns the row of one inquiry of a run: a new one, or the one that is open or recently answered. Abandons one with
+ * its own unpaid payment; when it is paid nevertheless, it is answered as well.
  */
 async function oneOf(trx: Trx, ctx: RequestContext, written: Parameters<typeof writeInquiry>[2]) {
   const known = await findKnown({ ...ctx, db: trx }, written.index)
@@ -159,7 +160,7 @@ async function oneOf(trx: Trx, ctx: RequestContext, written: Parameters<typeof w
   const made = await writeInquiry(trx, ctx, written)
   if (made) return { row: made, fresh: true }
   const other = await findKnown({ ...ctx, db: trx }, written.index)
-  if (!other) throw new Error('an open inquiry ended in the moment in which it was asked again')
+  if (!other) throw new Error('the open inquiry ended during a repeated request')
   return { row: other, fresh: false }
 }
 
@@ -174,7 +175,7 @@ const putAside = (trx: Trx, { id }: InquiryRow, now: Date) =>
     .where('state', '=', 'awaiting-payment')
     .execute()
 
-/** Runs that nobody paid for in time; their questions are put aside as all others. */
+/** Abandons unpaid runs; their inquiries are abandoned like all others. */
 export const abandonRuns = (db: Db, now: Date) =>
   db
     .updateTable('inquiry_run')

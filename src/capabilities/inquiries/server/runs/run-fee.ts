@@ -5,7 +5,9 @@ import type { InquiryKindSlug } from '../../kinds.ts'
 import type { RunKind } from '../../states.ts'
 import { bundleDiscount, feeOf } from '../rules.ts'
 
-/** What a question costs within a run, in rials with tax: before a purchase less than alone, in whole tomans. */
+/**
+ * Returns the fee of an inquiry within a run, in rials with tax: before a purchase less than alone, in whole tomans.
+ */
 export async function runFeeOf(db: Db, { run, kind, at }: { run: RunKind; kind: InquiryKindSlug; at: Date }) {
   const fee = await feeOf(db, kind, at)
   if (run !== 'before-buying') return fee

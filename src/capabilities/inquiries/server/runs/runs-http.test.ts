@@ -37,8 +37,8 @@ async function call(path: string, { personId = world.personId, body, key: given 
   return { status: answer.statusCode, body: answer.json<{ id?: string; inquiries?: unknown[] }>() }
 }
 
-describe('several questions in one payment, as data', () => {
-  it('offers what can be asked of own cars, and begins one run for one key', async () => {
+describe('several inquiries in one payment, as data', () => {
+  it('offers the possible inquiries of own cars, and starts one run for one key', async () => {
     const offer = await call('/inquiry-runs/all-cars')
     expect(offer).toMatchObject({ status: 200, body: { cars: [{ id: carId, plate: '12ب345-61' }] } })
     const body = { kind: 'all-cars', questions: [`${carId}.fines-accumulation`] }
@@ -57,7 +57,7 @@ describe('several questions in one payment, as data', () => {
     expect((await call('/inquiry-runs', { body: { ...body, questions: ['x'] }, key: 'one-key-0001' })).status).toBe(422)
   })
 
-  it('is one person’s own', async () => {
+  it('is closed to others', async () => {
     const { id: stranger } = await aPerson(test)
     const body = { kind: 'all-cars', questions: [`${carId}.fines-accumulation`] }
     const made = await call('/inquiry-runs', { body })
@@ -74,14 +74,14 @@ describe('several questions in one payment, as data', () => {
     [{ kind: 'before-buying', input: {}, consent: true }, 'nationalCode'],
     [{ kind: 'before-buying', input: { plate: '12ب345-61' }, consent: false }, 'consent'],
     [{ kind: 'before-buying', input: { plate: 'نه' }, consent: true }, 'plate'],
-  ])('names what is wrong in %j', async (body, field) => {
+  ])('names the errors in %j', async (body, field) => {
     expect(await call('/inquiry-runs', { body })).toMatchObject({
       status: 422,
       body: { error: { fields: { [field]: expect.anything() as unknown } } },
     })
   })
 
-  it('asks the whole check before buying', async () => {
+  it('starts the whole check before buying', async () => {
     const input = {
       plate: '12ب345-61',
       nationalCode: '0012345679',
@@ -93,7 +93,7 @@ describe('several questions in one payment, as data', () => {
     expect([status, body.inquiries?.length]).toEqual([201, 4])
   })
 
-  it('tells anybody whether a paper is ours', async () => {
+  it('lets anyone verify a PDF', async () => {
     expect(await call('/inquiry-papers/nothing', { personId: null })).toMatchObject({ body: { state: 'foreign' } })
     expect(await call(`/inquiry-papers/${samplePaperCode}`, { personId: null })).toMatchObject({
       body: { state: 'sample', parts: [] },

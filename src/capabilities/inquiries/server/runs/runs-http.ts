@@ -91,7 +91,7 @@ const paperSchema = z
   })
   .meta({ id: 'VerifiedPaper', description: 'Whether a printed answer is ours, and what it must say.' })
 
-/** Runs of several questions, and papers that anybody may check. */
+/** Runs of several inquiries, and the public check of PDFs. */
 export const inquiryRunsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   api.get('/inquiry-runs/all-cars', {
     schema: {

@@ -59,7 +59,7 @@ const allQuestions = async () =>
   (await findCarQuestions(world.context(), world.personId)).flatMap(({ questions }) => questions)
 
 describe('all cars at once', () => {
-  it('asks what is known of each, with one price before and one payment, and tells each by itself', async () => {
+  it('sends the inquiries with known data, with one price and one payment, and reports each one', async () => {
     await addOne('12ب345-61')
     await addOne('12ب345-64')
     const view = await presentAllCars(world.context(), world.personId)
@@ -71,7 +71,7 @@ describe('all cars at once', () => {
     const run = await ask('all-cars', await allQuestions())
     expect(run.path).toMatch(/^\/payment\/prebank\?id=/)
     expect(await payFor(run.id)).toBe(160_000n)
-    // The imitation knows of nothing for a plate that ends in 4.
+    // The fake has no debts for a plate that ends in 4.
     expect((await states(run.id)).toSorted()).toEqual([
       ['done', 'done'],
       ['empty', 'empty'],
@@ -80,7 +80,7 @@ describe('all cars at once', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('gives back what is not answered', { timeout: 60_000 }, async () => {
+  it('refunds unanswered inquiries', { timeout: 60_000 }, async () => {
     world.imitation.behave('pishkhan', { mode: 'busy' })
     const other = await ask('all-cars', [{ kind: 'fines-accumulation', input: { plate: '12ب345-60' }, about: null }])
     await payFor(other.id)
@@ -91,7 +91,7 @@ describe('all cars at once', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('one that fails leaves the others, and its part alone goes back', async () => {
+  it('one that fails leaves the others, and only its part is refunded', async () => {
     const run = await ask('all-cars', [
       { kind: 'fines-accumulation', input: { plate: '12ب345-61' }, about: null },
       // The owner's mobile is not theirs: the authority refuses.
@@ -114,7 +114,7 @@ describe('all cars at once', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   })
 
-  it('does not sell again what was answered a moment ago', async () => {
+  it('does not sell a recent answer again', async () => {
     await world.buy('fines-accumulation', { plate: '12ب345-61' })
     const fines = { kind: 'fines-accumulation', input: { plate: '12ب345-61' }, about: null } as const
     const run = await ask('all-cars', [fines, { ...fines, kind: 'tehran-car-toll-bill' }])
@@ -126,7 +126,7 @@ describe('all cars at once', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('takes a question along that waits for a payment of its own; paying both answers both', async () => {
+  it('includes an inquiry that waits for its own payment; paying both answers both', async () => {
     const input = { plate: '12ب345-61' }
     const alone = await registerInquiry(world.context(), {
       personId: world.personId,
@@ -143,7 +143,7 @@ describe('all cars at once', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('that nobody pays for in half an hour is put aside, and begins when it is paid for nevertheless', async () => {
+  it('that is unpaid for half an hour is abandoned, and starts when it is paid nevertheless', async () => {
     await addOne('12ب345-61')
     const run = await ask('all-cars', await allQuestions())
     await world.pass(31 * 60)
@@ -156,7 +156,7 @@ describe('all cars at once', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('is not sold while its provider is down, and says which', async () => {
+  it('is not sold while its provider is down, and names it', async () => {
     world.imitation.behave('pishkhan', { mode: 'busy' })
     await world.buy('fines-accumulation', { plate: '12ب345-61' })
     for (let step = 0; step < 8; step++) await world.pass(90)
@@ -170,14 +170,14 @@ describe('all cars at once', () => {
     expect(refused).toMatchObject({ ok: false, code: 'down', kinds: ['fines-accumulation'] })
   })
 
-  it('is somebody else’s 404', async () => {
+  it('is not found by others', async () => {
     await addOne('12ب345-61')
     const run = await ask('all-cars', await allQuestions())
     const { id: stranger } = await aPerson(test)
     await expect(show(run.id, stranger)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('fills in what was given for a plate before, so that nothing is typed twice', async () => {
+  it('fills in earlier data for a plate', async () => {
     await addOne('12ب345-61')
     const owner = { plate: '12ب345-61', nationalCode: '0012345679', mobile: '09123456789' }
     await world.buy('fines-details', owner)
@@ -194,7 +194,7 @@ describe('all cars at once', () => {
     ])
   })
 
-  it('all that is owed is paid together', async () => {
+  it('all debts are paid together', async () => {
     const questions: RunQuestion[] = [
       // Many fines, by the last digit of the code.
       {
@@ -214,7 +214,7 @@ describe('all cars at once', () => {
   })
 })
 
-describe('what can be asked of a car', () => {
+describe('the possible inquiries for a car', () => {
   const car = {
     id: 'car',
     name: 'دنا',
@@ -254,12 +254,12 @@ describe('the whole check before buying', () => {
     birthDate: { year: 1370, month: 1, day: 2 },
   }
 
-  it('has a form that brings what each of its parts asks', () => {
+  it('has a form with the inputs of all parts', () => {
     const needed = new Set(bundleKinds.flatMap((kind) => inquiryKind(kind).inputs))
     expect([...needed].toSorted()).toEqual([...bundleInputs].toSorted())
   })
 
-  it('costs less than its parts, and what is paid is the sum of the parts', async () => {
+  it('costs less than its parts, and the payment is the sum of the parts', async () => {
     const bundle = await presentBundle(world.context())
     expect([bundle.price, bundle.alone]).toEqual([formatMoney(1_253_820n), formatMoney(1_475_100n)])
     const run = await ask('before-buying', bundleQuestions(input))
@@ -267,7 +267,7 @@ describe('the whole check before buying', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('has parts that end one by one: one waits for a code, one is refused, the others stand', async () => {
+  it('has parts that end one by one: one waits for a code, one is refused, the others stay', async () => {
     const run = await ask('before-buying', bundleQuestions({ ...input, nationalCode: '0084575976' }))
     await payFor(run.id)
     const ended = (await show(run.id)).groups.flatMap(({ items }) => items.map(({ inquiry }) => inquiry.state))
