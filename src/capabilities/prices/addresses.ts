@@ -1,30 +1,30 @@
-/** Where prices live. */
+/** The prices. */
 export const pricesPath = '/services/vehicle-info/price'
 /** The same table as a file for spreadsheets, and its movements as RSS; both take the query of the page. */
 export const pricesCsvPath = `${pricesPath}/csv`
 export const pricesFeedPath = `${pricesPath}/rss`
 
-/** The page of a trim; `year` chooses a year of make, `new` the unused ones. */
+/** The page of a trim; `year` selects a year of make, `new` the unused cars. */
 export const trimPricePath = (trimSlug: string, year?: number | 'new' | null): string =>
   `${pricesPath}/${trimSlug}${year ? `?year=${year}` : ''}`
 
-/** Where a car of a trim is valued. */
+/** The valuation of a car of a trim. */
 export const myCarPath = (trimSlug: string): string => `${pricesPath}/${trimSlug}/my-car`
 
-/** Where a person asks to hear of a price; `year` as on the page of the trim. */
+/** The form of a price alert; `year` as on the page of the trim. */
 export const newAlertPath = (trimSlug: string, year?: number | 'new' | null): string =>
   `${pricesPath}/${trimSlug}/alert${year ? `?year=${year}` : ''}`
 
-/** What a person watches. */
+/** A person's price alerts. */
 export const alertsPath = '/profile/price-alerts'
 
-/** Where staff write prices down. */
+/** The entry of prices by staff. */
 export const adminPricesPath = '/admin/prices'
-/** The same from a file, and as a file. */
+/** The import and the export of prices. */
 export const priceImportPath = `${adminPricesPath}/import`
 export const priceFilePath = `${adminPricesPath}/file`
 
-/** What is known of the car itself; a page of new cars. */
+/** The facts of the car itself; a page of new cars. */
 export const carInfoPath = (trimSlug: string): string => `/services/new-vehicle/info/${trimSlug}`
 
 /** A model among new cars, some trims side by side, and the ads of a model. */
@@ -34,6 +34,6 @@ export const compareAllPath = (trimSlugs: readonly string[]): string =>
 export const modelAdsPath = (makeSlug: string, modelSlug: string): string =>
   `/services/used-vehicle/advertisement?make=${makeSlug}&model=${modelSlug}`
 
-/** What it costs to keep a car of a trim, and the trim beside others; pages of new cars. */
+/** The cost of keeping a car of a trim, and the trim beside others; pages of new cars. */
 export const ownershipPath = (trimSlug: string): string => `${pricesPath}/${trimSlug}/ownership`
 export const comparePath = (trimSlug: string): string => `/services/new-vehicle/compare?v=${trimSlug}`

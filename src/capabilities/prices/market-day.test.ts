@@ -88,7 +88,7 @@ describe('time', () => {
     expect(dayText('2026-11-21')).toBe('۳۰ آبان ۱۴۰۵')
   })
 
-  it('a price becomes one in the money of the newest month', () => {
+  it('converts a price into the money of the newest month', () => {
     const months = [
       { day: '2025-11-22', value: 300_000n },
       { day: '2026-10-23', value: 420_000n },
@@ -114,7 +114,7 @@ describe('time', () => {
     expect(Math.max(...steps)).toBeLessThan(1300)
   })
 
-  it('a long history is thinned out evenly, with both ends', () => {
+  it('a long history is thinned out evenly, and keeps both ends', () => {
     const days = Array.from({ length: 1800 }, (_, index) => ({ day: addDays('2021-12-01', index) }))
     const thin = thinOut(days, 60)
     expect(thin.length).toBeLessThanOrEqual(60)
@@ -140,7 +140,7 @@ describe('time', () => {
         ['2026-02-20', 175n, 120n, 230n],
       ],
     })
-    // A price of long ago is none of a later day.
+    // A price of long ago does not count for a later day.
     expect(summed(told(['2026-01-01', 100]), told(['2026-01-01', 200], ['2026-03-01', 300])).prices).toEqual([
       ['2026-01-01', 150n, 100n, 200n],
     ])
@@ -205,7 +205,7 @@ describe('the table', () => {
     expect(chooseRows(rows, { q: '', make: 'kia' })).toEqual([rows[2]])
   })
 
-  it('sorts either way with what is not known last', () => {
+  it('sorts either way with unknown values last', () => {
     const rows = [row({ year: 1 }), row({ year: 2, week: -5 }), row({ year: 3, week: 8 })]
     const years = (descending: boolean) => sortRows(rows, 'week', descending).map(({ year }) => year)
     expect(years(false)).toEqual([2, 3, 1])

@@ -1,23 +1,23 @@
 import type { Harm, PricedCar } from './valuation/car.ts'
 
-/** Unused cars are another market than used ones of the same year. */
+/** Unused cars are a separate market from used ones of the same year. */
 export type CarKind = 'new' | 'used'
 
-/** What the ads of one day ask for a trim and a year of make. Money is rials. */
+/** The ads of one day for a trim and a year of make. Money is rials. */
 export type MarketDay = {
   trimId: number
   year: number
   kind: CarKind
   medianRial: bigint
-  /** Between these lie seven of ten. */
+  /** The range of seven of ten prices. */
   lowRial: bigint
   highRial: bigint
   sample: number
 }
 
-/** Fewer cars say nothing of a market. */
+/** Fewer cars are not a market. */
 export const leastSample = 3
-/** Who drove no further than from the factory to the buyer. */
+/** The maximum kilometres from the factory to the buyer. */
 const newKm = 500
 
 const slight: readonly Harm[] = ['scratched', 'dent-repair']
@@ -31,7 +31,7 @@ function median(sorted: readonly bigint[]): bigint {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2n
 }
 
-/** Puts together what sound cars are asked for, by trim, year and kind; too few make no row. */
+/** Groups prices of undamaged cars by trim, year and kind; too few cars make no row. */
 export function summariseMarket(cars: readonly PricedCar[]): MarketDay[] {
   const groups = Map.groupBy(cars.filter(isSound), ({ trimId, year, mileageKm }) =>
     [trimId, year, mileageKm <= newKm ? 'new' : 'used'].join(),

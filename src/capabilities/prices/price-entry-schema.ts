@@ -5,10 +5,10 @@ import { cleanText } from '#kit/text.ts'
 import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
 import { integerField, moneyField, slugField } from '#ui/form/field-schemas.ts'
 
-/** What staff can write down: what a factory asks, or what they heard of unused or used cars. */
+/** Entries of staff: a factory price, or a market price of unused or used cars. */
 export const entryKinds = { factory: 'قیمت کارخانه', new: 'بازار، خودروی صفر', used: 'بازار، خودروی کارکرده' } as const
 
-/** Numbers of the whole country: consumer prices as an index, a dollar and a gram of gold in rials. */
+/** Indices of the whole country: consumer prices as an index, a dollar and a gram of gold in rials. */
 export const indexKinds = {
   consumer: 'شاخص قیمت مصرف‌کننده',
   dollar: 'دلار (بازار آزاد)',
@@ -23,7 +23,7 @@ export const entryBounds = {
 
 const sourceField = z.string().transform(cleanText).pipe(z.string().min(2).max(100)).meta({ title: 'منبع' })
 
-/** One price as staff write it. A factory price holds from its day on; a price of the market is of its day. */
+/** One price as staff enter it. A factory price is valid from its day on; a market price belongs to its day. */
 export const priceEntrySchema = z.object({
   kind: z.enum(['factory', 'new', 'used']).meta({ title: 'نوع قیمت' }),
   trim: slugField('خودرو', 120),
@@ -34,7 +34,9 @@ export const priceEntrySchema = z.object({
 })
 export type PriceEntry = z.output<typeof priceEntrySchema>
 
-/** One index as staff write it: tomans for a dollar and gold, a number with at most three decimals for consumer prices. */
+/**
+ * One index as staff enter it: tomans for a dollar and gold, a number with at most three decimals for consumer prices.
+ */
 export const indexEntrySchema = z.object({
   kind: z.enum(['consumer', 'dollar', 'gold']).meta({ title: 'شاخص' }),
   value: z
@@ -55,7 +57,9 @@ export type IndexEntry = { kind: IndexKind; value: bigint; day: JalaliDate; sour
 export type Entry = PriceEntry | IndexEntry
 export const isIndex = (entry: Entry): entry is IndexEntry => Object.hasOwn(indexKinds, entry.kind)
 
-/** What the database keeps of an index: thousandths of consumer prices, rials of a dollar and of gold; null for nothing. */
+/**
+ * Returns an index as stored: thousandths of consumer prices, rials of a dollar and of gold; null for an invalid one.
+ */
 export function indexValue(kind: IndexKind, text: string): bigint | null {
   const [whole = '0', part = ''] = text.split('.')
   if (kind === 'consumer') {
@@ -67,12 +71,12 @@ export function indexValue(kind: IndexKind, text: string): bigint | null {
 }
 
 /**
- * Whether a price differs so much from the one before that a second person has to agree: three times more on top of it, or
- * the same downwards. Mostly a digit too many, or rials for tomans.
+ * Returns whether a price differs so much from the previous one that a second person must agree: four times as much, or
+ * a quarter. Mostly a digit too many, or rials for tomans.
  */
 export const isJump = (before: bigint, after: bigint): boolean => after >= 4n * before || before >= 4n * after
 
-/** What one form may bring; longer files come in parts. */
+/** The maximum content of one form; longer files come in parts. */
 export const mostCsvLetters = 60_000
 export const priceColumns = ['kind', 'trim', 'year', 'price', 'day', 'source'] as const
 

@@ -25,7 +25,7 @@ it('reads lines in digits of three scripts, amounts as people write them, column
   ])
 })
 
-describe('what is wrong is said with its line', () => {
+describe('each error has its line', () => {
   it.each([
     ['', /نیست/],
     ['trim,year,price,day,source\nx,1,1,1,1', /kind/],
@@ -52,7 +52,7 @@ it.each([
   ['dollar', '115000', 1_150_000n],
   ['gold', '0', null],
   ['gold', '12.5', null],
-] as const)('keeps %s %s as %s', (kind, text, value) => expect(indexValue(kind, text)).toBe(value))
+] as const)('stores %s %s as %s', (kind, text, value) => expect(indexValue(kind, text)).toBe(value))
 
 it.each([
   [100n, 399n, false],

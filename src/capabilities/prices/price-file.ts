@@ -10,8 +10,8 @@ export type EntryLine = { line: number; entry: Entry }
 export type LineProblem = { line: number; text: string }
 
 /**
- * Prices and indices of a CSV text, and what is wrong in which line. Columns in any order; digits of three scripts; prices in
- * tomans, also as «۸۵۰ میلیون»; days Jalali. Lines of indices leave `trim` and `year` empty.
+ * Parses prices and indices of a CSV text; returns the errors by line. Columns in any order; digits of three scripts;
+ * prices in tomans, also as «۸۵۰ میلیون»; days Jalali. Lines of indices leave `trim` and `year` empty.
  */
 export function readPriceFile(csv: readonly CsvLine[]): { lines: EntryLine[]; problems: LineProblem[] } {
   const [head, ...rows] = csv
@@ -27,7 +27,7 @@ export function readPriceFile(csv: readonly CsvLine[]): { lines: EntryLine[]; pr
   const problems: LineProblem[] = []
   const seen = new Map<string, number>()
   for (const { line, cells } of rows) {
-    // Files that were written here have an apostrophe before what a spreadsheet would run.
+    // Our own exports have an apostrophe before text that a spreadsheet would run as a formula.
     const cell = (column: (typeof priceColumns)[number]) =>
       cleanText((cells[names.indexOf(column)] ?? '').replace(/^'/, ''))
     const entry = readLine(cell)

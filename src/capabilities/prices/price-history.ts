@@ -1,6 +1,6 @@
 import { addDays, dayNumberOf, daysBetween, type Day } from '#kit/day.ts'
 
-/** Ranges of a chart by their names in addresses, with the days that they show. */
+/** Ranges of a chart by their names in addresses, with their days. */
 export const priceRanges = {
   '1m': { label: '۱ ماه', days: 31 },
   '6m': { label: '۶ ماه', days: 183 },
@@ -12,7 +12,7 @@ export type PriceRange = keyof typeof priceRanges
 export const readRange = (text: string | null): PriceRange =>
   text !== null && Object.hasOwn(priceRanges, text) ? (text as PriceRange) : '1y'
 
-/** The first day of a range that ends today. */
+/** Returns the first day of a range that ends today. */
 export const rangeStart = (range: PriceRange, today: Day): Day => addDays(today, -priceRanges[range].days)
 
 /** A price of a day, in rials; `lowRial` and `highRial` are null for a single price. */
@@ -22,15 +22,15 @@ export type DayPrice = { day: Day; rial: bigint; lowRial: bigint | null; highRia
 export type MonthIndex = { day: Day; value: bigint }
 
 /**
- * A price in the money of another day, as far as consumer prices are known; null before the first month. The index moves a
- * little every day between the first days of two months, and stays after the last one.
+ * Converts a price into the money of another day, as far as consumer prices are known; null before the first month. The
+ * index moves a little every day between the first days of two months, and stays after the last one.
  */
 export function inMoneyOf(base: Day, rial: bigint, day: Day, months: readonly MonthIndex[]): bigint | null {
   const [then, at] = [indexOn(day, months), indexOn(base, months)]
   return then && at ? (rial * at) / then : null
 }
 
-/** The index of a day, in thousandths of the unit of the months, so that nothing is rounded to steps. */
+/** Returns the index of a day, in thousandths of the unit of the months, so that nothing is rounded to steps. */
 function indexOn(day: Day, months: readonly MonthIndex[]): bigint | null {
   const place = months.findLastIndex((month) => month.day <= day)
   const [from, to] = [months[place], months[place + 1]]
@@ -40,7 +40,7 @@ function indexOn(day: Day, months: readonly MonthIndex[]): bigint | null {
   return from.value * 1000n + ((to.value - from.value) * 1000n * passed) / length
 }
 
-/** Whose money a chart in real money counts in, by its name in addresses. */
+/** The money of a chart in real terms, by its name in addresses. */
 export const chartBases = {
   now: { label: 'امروز', days: 0 },
   '1y': { label: 'یک سال پیش', days: 365 },
@@ -54,7 +54,7 @@ export const readBase = (text: string | null): ChartBase =>
 
 export const baseDay = (base: ChartBase, today: Day): Day => addDays(today, -chartBases[base].days)
 
-/** What a chart counts in, by its name in addresses: money of each day, money of today, dollars, grams of gold. */
+/** The money of a chart, by its name in addresses: money of each day, money of today, dollars, grams of gold. */
 export const chartMoneys = {
   nominal: { label: 'اسمی', line: 'قیمت بازار' },
   real: { label: 'واقعی', line: 'قیمت به پول' },
@@ -67,10 +67,10 @@ export type RateKind = 'dollar' | 'gold'
 export const readMoney = (text: string | null): ChartMoney =>
   text !== null && Object.hasOwn(chartMoneys, text) ? (text as ChartMoney) : 'nominal'
 
-/** What one dollar or one gram of gold cost on a day, in rials. */
+/** The price of a dollar or a gram of gold on a day, in rials. */
 export type DayRate = { day: Day; value: bigint; source: string; demo: boolean }
 
-/** A rate that is older than this tells nothing of a day. */
+/** An older rate does not count for a day. */
 const rateDays = 10
 
 export function rateOn(rates: readonly DayRate[], day: Day): DayRate | null {
@@ -78,10 +78,10 @@ export function rateOn(rates: readonly DayRate[], day: Day): DayRate | null {
   return rate && rate.day >= addDays(day, -rateDays) ? rate : null
 }
 
-/** More points than these tell no more, and make a long table. */
+/** More points show nothing more, and make a long table. */
 const mostPoints = 90
 
-/** At most so many of the points, evenly over time, the first and the last always. */
+/** Thins out points to a maximum, evenly over time; the first and the last stay. */
 export function thinOut<Point extends { day: Day }>(points: readonly Point[], most = mostPoints): readonly Point[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length <= most) return points
@@ -93,15 +93,15 @@ export function thinOut<Point extends { day: Day }>(points: readonly Point[], mo
   return kept.at(-1) === last ? kept : [...kept.slice(0, most - 1), last]
 }
 
-/** A price that was told so long ago says nothing of a later day; histories go by the month where they are old. */
+/** An older price does not count for a later day; old histories have one price a month. */
 const carriedDays = 37
-/** Prices of several cars that begin within so many days of each other begin together. */
+/** Prices of several cars that begin within this number of days begin together. */
 const togetherDays = 45
 
 /**
- * Several cars as one line: their average on every day on which the price of each is known, with the cheapest and the dearest
- * around it. A car that came later would bend the line by itself, so only those count that were there from its beginning on;
- * `counted` says which, by their place. Pure.
+ * Joins several cars into one line: their average on every day on which the price of each is known, with the cheapest
+ * and the dearest around it. A car that came later would bend the line, so only cars with a price from its beginning on
+ * count; `counted` has their positions. Pure.
  */
 export function averageOf(series: readonly (readonly DayPrice[])[]): {
   counted: readonly number[]

@@ -8,14 +8,14 @@ export type PriceRow = {
   trimSlug: string
   makeSlug: string
   title: string
-  /** What people search by, folded. */
+  /** The searched text, folded. */
   words: string
   year: number
   yearText: string
   kind: CarKind
   factoryRial: bigint | null
   marketRial: bigint | null
-  /** How many ads the market price comes from; null for a price that staff heard. */
+  /** The number of ads behind the market price; null for a quote of staff. */
   sample: number | null
   /** How far the market is above the factory. */
   gap: number | null
@@ -27,10 +27,10 @@ export type PriceRow = {
 export const priceSorts = ['name', 'factory', 'market', 'gap', 'day', 'week', 'month'] as const
 export type PriceSort = (typeof priceSorts)[number]
 
-/** What an address asks of the table; what means nothing is left out. */
+/** The query of the table in an address; ignores meaningless values. */
 export type PriceQuery = { q: string; make: string | null; day: Day | null; dayProblem: DayProblem | null }
 
-/** Why another day than the asked one is shown. */
+/** Why another day than the requested one is shown. */
 export type DayProblem = 'future' | 'unreadable'
 
 export function parsePriceQuery(params: URLSearchParams, today: Day): PriceQuery {
@@ -40,7 +40,7 @@ export function parsePriceQuery(params: URLSearchParams, today: Day): PriceQuery
   return {
     q: cleanText(params.get('q') ?? '').slice(0, 80),
     make: params.get('make') || null,
-    // Today is what everybody sees, and nothing is known of tomorrow.
+    // Today is the default, and later days have no prices.
     day: day && day < today ? day : null,
     dayProblem: typed === '' ? null : !day ? 'unreadable' : day > today ? 'future' : null,
   }
@@ -49,7 +49,7 @@ export function parsePriceQuery(params: URLSearchParams, today: Day): PriceQuery
 /** `1405/08/30`, as the field of the day has it. */
 export const dayParam = (day: Day): string => jalaliText(jalaliOfDay(day))
 
-/** The rows that an address asks for, every word of the search in each. */
+/** Returns the rows for a query, with every word of the search in each. */
 export function chooseRows(rows: readonly PriceRow[], { q, make }: Pick<PriceQuery, 'q' | 'make'>): PriceRow[] {
   const words = foldForSearch(q).split(' ').filter(Boolean)
   return rows.filter(
@@ -66,7 +66,7 @@ const valueOf: Record<Exclude<PriceSort, 'name'>, (row: PriceRow) => bigint | nu
   month: (row) => row.month,
 }
 
-/** Rows without a value stand last whichever way. By name they keep the order of the catalogue. */
+/** Rows without a value come last in both directions. By name they keep the order of the catalogue. */
 export function sortRows(rows: readonly PriceRow[], key: PriceSort, descending: boolean): PriceRow[] {
   if (key === 'name') return descending ? rows.toReversed() : [...rows]
   const value = valueOf[key]

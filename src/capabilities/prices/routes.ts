@@ -4,7 +4,7 @@ import type { LayoutRoutes } from '#platform/layout-routes.ts'
 const screen = (name: string) => `./capabilities/prices/screens/${name}`
 const vehicleInfo = (path: string) => `services/vehicle-info/${path}`
 
-/** The addresses of this capability by the layout around them. */
+/** The addresses of this feature, grouped by layout. */
 export const routes: LayoutRoutes = {
   'vehicle-info': [
     route(vehicleInfo('price'), screen('prices.tsx')),

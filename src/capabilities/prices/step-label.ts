@@ -7,7 +7,7 @@ import type { NoValueReason, StepKind } from './valuation/value-car.ts'
 export type CarWords = Pick<ValuedCar, 'year' | 'mileageKm' | 'insuranceMonths' | 'engine' | 'gearbox'> & {
   /** «پژو ۲۰۶ تیپ ۲». */
   title: string
-  /** A Jalali year as people say it of this make. */
+  /** A Jalali year in the calendar usual for this make. */
   yearText: (year: number) => string
   /** «کاپوت رنگ». */
   body: string
@@ -17,7 +17,10 @@ export type CarWords = Pick<ValuedCar, 'year' | 'mileageKm' | 'insuranceMonths' 
 
 const kilometres = (km: number) => (km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)}\u00a0کیلومتر`)
 
-/** What one step of a valuation is about. `base` is the year of the first step and the kilometres that are usual for the car's own. */
+/**
+ * Returns the label of one step of a valuation. `base` has the year of the first step and the kilometres that are usual
+ * for the car's own.
+ */
 export function stepLabel(kind: StepKind, car: CarWords, base: { year: number; km: number }): string {
   switch (kind) {
     case 'base':
@@ -48,7 +51,7 @@ function engineText({ engine, gearbox }: CarWords): string {
   return gearbox === 'replaced' ? 'موتور و گیربکس تعویض‌شده' : 'موتور تعویض‌شده'
 }
 
-/** How sure a value is. */
+/** The confidence of a value. */
 export const confidences: Record<Confidence, string> = {
   high: 'اطمینان بالا',
   medium: 'اطمینان متوسط',

@@ -10,7 +10,7 @@ const entry = {
   source: 'x',
 } as const
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** Staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['writing a price', (ctx) => saveEntry(ctx, entry)],
   ['writing prices from a file', (ctx) => savePriceFile(ctx, 'x', true)],

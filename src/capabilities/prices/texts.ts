@@ -1,7 +1,7 @@
-/** Said wherever a price of the demo stands. */
+/** The note beside every price of the demo. */
 export const demoText = 'قیمت‌های این صفحه نمایشی است و با بازار واقعی یکی نیست.'
 
-/** Where the prices come from. */
+/** The source of the prices. */
 export const sourceLine = (sources: readonly string[]): string =>
   [
     'قیمت بازار بر اساس آگهی خودروهای سالم است و قیمت نهایی معامله نیست.',
@@ -10,10 +10,10 @@ export const sourceLine = (sources: readonly string[]): string =>
     .filter(Boolean)
     .join(' ')
 
-/** In a file a car stands by the last part of the address of its page. */
+/** A file names a car by the last part of the address of its page. */
 export const trimAdvice = 'شناسهٔ آن را از آدرس صفحهٔ قیمت همان خودرو کپی کنید.'
 
-/** Why a price is refused: the field, and what to do. */
+/** Why a price is refused: the field, and advice. */
 export const entryRefusals = {
   'no-trim': ['trim', 'این خودرو پیدا نشد؛ از لیست انتخاب کنید.'],
   older: ['day', 'برای این خودرو قیمت کارخانه با تاریخ جدیدتر ثبت شده است؛ همان تاریخ یا بعد از آن را بنویسید.'],
@@ -23,7 +23,7 @@ export const entryRefusals = {
   future: ['day', 'قیمت بازار روزهای آینده را نمی‌شود ثبت کرد؛ تاریخ امروز یا قبل از آن را بنویسید.'],
 } as const
 
-/** Why a second person's decision is not taken. */
+/** Why a second person's decision is refused. */
 export const heldRefusals = {
   own: 'این مورد را خودتان ثبت کرده‌اید؛ همکار دیگری باید تصمیم بگیرد.',
   decided: 'این مورد قبلاً بررسی شده است. صفحه را دوباره باز کنید.',

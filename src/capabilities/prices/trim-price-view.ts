@@ -3,7 +3,7 @@ import type { ChartMoney, PriceRange } from './price-history.ts'
 /** A year of make of the trim, to choose. */
 export type YearTab = { href: string; label: string; price: string; change: number | null; current: boolean }
 
-/** One day of the chart, in tomans, or in what the chart counts in. */
+/** One day of the chart, in tomans or in the money of the chart. */
 export type PricePoint = {
   at: number
   label: string
@@ -16,22 +16,22 @@ export type PricePoint = {
 
 export type OfferView = { href: string; title: string; about: string; toman: number }
 
-/** An address that names no car: those that it may have meant. */
+/** An address without a car: similar cars. */
 export type NearPrices = { near: readonly { href: string; label: string }[] }
 
 /** A price over time with its choices. Changes are permille. */
 export type PriceHistoryView = {
   title: string
-  /** The chosen year in words: «مدل ۱۴۰۳», «صفر». */
+  /** The selected year in words: «مدل ۱۴۰۳», «صفر». */
   yearText: string
   range: PriceRange
   money: ChartMoney
-  /** What the line of the chart is, and what lies around it. */
+  /** The labels of the chart's line and of its range. */
   line: string
   spread?: string
   ranges: readonly { href: string; label: string; current: boolean }[]
   moneys: readonly { href: string; label: string; current: boolean }[]
-  /** Whose money it is in real terms; empty otherwise. */
+  /** The money in real terms; empty otherwise. */
   bases: readonly { href: string; label: string; current: boolean }[]
   points: readonly PricePoint[]
   /** The first and the last day of the range, as numbers of days. */
@@ -45,15 +45,15 @@ export type TrimOfModel = { href: string; label: string; about: string; price: s
 /** The page of a model: all of its trims together, then each by itself. */
 export type ModelPriceView = PriceHistoryView & {
   kind: 'model'
-  /** The model among new cars, its trims side by side (null where it has one), and what of it is on offer. */
+  /** The model among new cars, its trims side by side (null where it has one), and its offers. */
   infoHref: string
   compareHref: string | null
   adsHref: string
   years: readonly { href: string; label: string; price: string; about: string; current: boolean }[]
-  /** What its trims cost now; null when nothing is known. */
+  /** The present prices of its trims; null when unknown. */
   now: { toman: number; date: string; low: string | null; high: string | null } | null
   trims: readonly TrimOfModel[]
-  /** Trims of which no price of this year is known, in one sentence; empty when there are none. */
+  /** Trims without a price of this year, in one sentence; empty when there are none. */
   unknown: string
   demo: boolean
 }
@@ -63,21 +63,21 @@ export type TrimPriceView = PriceHistoryView & {
   kind: 'trim'
   /** All trims of its model together. */
   model: { href: string; label: string }
-  /** What is known of the car itself; a page of new cars. */
+  /** The facts of the car itself; a page of new cars. */
   infoHref: string
-  /** Where one's own car is valued. */
+  /** The valuation of the own car. */
   myCarHref: string
-  /** Where one asks to hear of its price. */
+  /** The form of a price alert. */
   alertHref: string
-  /** What it costs to keep it, and the same beside others; pages of new cars. */
+  /** The cost of keeping it, and its comparison; pages of new cars. */
   ownershipHref: string
   compareHref: string
   make: string
   years: readonly YearTab[]
-  /** The newest price; null when nothing is known. */
+  /** The newest price; null when unknown. */
   now: { toman: number; date: string; change: number | null; low: string | null; high: string | null } | null
   offers: { count: number; listHref: string; cars: readonly OfferView[] } | null
-  /** Sales of the maker, each with its price beside that of the factory here. */
+  /** Sales of the maker, each with its price beside the factory's here. */
   plans: readonly { href: string; title: string; price: string; about: string }[]
   demo: boolean
 }

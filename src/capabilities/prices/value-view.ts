@@ -1,2 +1,2 @@
-/** What is told of a car's value. */
+/** The facts of a car's value as pages show them. */
 export type { ValueView } from '#ui/value-explained.tsx'

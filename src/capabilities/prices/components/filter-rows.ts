@@ -2,26 +2,26 @@ import { foldForSearch } from '#kit/text.ts'
 
 type Row = {
   element: HTMLTableRowElement
-  /** What is searched: its name, and its address, which has the Latin one. */
+  /** The searched text: its name, and its address, which has the Latin one. */
   words: string
   leftOut: boolean
 }
 
-/** Rows that stand in one `tbody` and are left out together where none of them fits. */
+/** Rows in one `tbody` that are hidden together when none of them matches. */
 type Group = { element: HTMLTableSectionElement; rows: readonly Row[]; leftOut: boolean }
 
 type Table = {
   groups: readonly Group[]
-  /** Of a row of one line. */
+  /** The height of a row of one line. */
   rowHeight: number
-  /** How many rows are in view: these stand in the first frame. Each further one would be laid out for nobody. */
+  /** The number of rows in view, which must change in the first frame. Laying out further ones would be wasted. */
   inView: number
   turn: number
 }
 
 const prepared = new WeakMap<HTMLElement, Table>()
 
-/** Reads the words and the measures of all rows, once: best before somebody types. */
+/** Reads the words and the heights of all rows, once: best before the person types. */
 export function prepareRows(table: HTMLElement): Table {
   const known = prepared.get(table)
   if (known) return known
@@ -48,9 +48,9 @@ function rowsInView(element: HTMLElement, { rowHeight }: Pick<Table, 'rowHeight'
 }
 
 /**
- * Shows only the rows that hold every typed word; gives how many these are. Groups are left out as wholes wherever possible,
- * because the browser then looks at none of their rows; what is below the screen comes when nobody types. Nothing is
- * measured here: what was typed is not laid out yet.
+ * Shows only the rows that contain every typed word; returns their number. Hides whole groups wherever possible,
+ * because the browser then skips all of their rows; rows below the screen follow after the typing. Measures nothing
+ * here, because the layout of the input is pending.
  */
 export function filterRows(element: HTMLElement, typed: string): number {
   const asked = foldForSearch(typed).split(' ').filter(Boolean)
@@ -69,7 +69,7 @@ export function filterRows(element: HTMLElement, typed: string): number {
     count += fitting.length
   }
   const turn = ++table.turn
-  // Once nobody types, and some groups for a frame: the next letter must not wait for what is out of view.
+  // Runs after the typing, for some groups a frame: the next letter must not wait for rows out of view.
   let shown = 0
   const afterwards = () => {
     if (table.turn !== turn) return
@@ -86,14 +86,14 @@ export function filterRows(element: HTMLElement, typed: string): number {
   return count
 }
 
-/** So long after a letter nobody writes the next one. */
+/** The pause after a letter that counts as the end of the typing. */
 const pauseMs = 200
 
-/** Rows that are laid out in one frame after the first; browsers lay out what is some screens away, and nothing beyond. */
+/** Rows that are laid out in one frame after the first; browsers lay out some screens ahead, and nothing beyond. */
 const rowsOfFrame = 16
 const rowsNearView = 96
 
-/** Runs work once the browser has time for it. Safari does not tell. */
+/** Runs work once the browser is idle. Safari has no such event. */
 function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 400 })
   else setTimeout(work, 16)
@@ -102,13 +102,13 @@ function whenIdle(work: () => void): void {
 function showRows(group: Group, shown: readonly Row[], { rowHeight }: Table): void {
   if (shown.length === 0) return leaveOut(group, true)
   for (const row of group.rows) leaveOut(row, !shown.includes(row))
-  // As high as it is about to be, for as long as it is out of view and not laid out.
+  // The expected height, while the group is out of view and not laid out.
   const whole = shown.length === group.rows.length
   group.element.style.containIntrinsicBlockSize = whole ? '' : `${shown.length * rowHeight}px`
   leaveOut(group, false)
 }
 
-/** Not by `hidden`, which styles of the whole product look at: only the table's own rule does at this one. */
+/** Not by `hidden`, because styles of the whole product select it: only the table's own rule selects this attribute. */
 function leaveOut(part: Row | Group, leftOut: boolean): void {
   if (part.leftOut === leftOut) return
   part.leftOut = leftOut

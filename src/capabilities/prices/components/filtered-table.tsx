@@ -9,16 +9,16 @@ import { pricesPath } from '../addresses.ts'
 import { filterRows, prepareRows } from './filter-rows.ts'
 
 type FilteredTableProps = {
-  /** The form above; its field `q` narrows the rows while one types. */
+  /** The form above; its field `q` filters the rows during the typing. */
   filters: ReactNode
   /** The rows of this query; null when they came with the document. */
   html: string | null
-  /** How many rows these are, of how many prices of the day. */
+  /** The number of these rows, and of all prices of the day. */
   count: number
   total: number
 }
 
-/** The table of one query. Another one needs another `key`: its rows are other ones. */
+/** The table of one query. Another query needs another `key`, because its rows differ. */
 export function FilteredTable({ filters, html, count: served, total }: FilteredTableProps) {
   const table = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState<number | null>(null)
@@ -27,7 +27,7 @@ export function FilteredTable({ filters, html, count: served, total }: FilteredT
     if (table.current) setTimeout(prepareRows, 0, table.current)
   }
   const filter = ({ target }: FormEvent) => {
-    // Rows that the server has left out are not here: what does not narrow the query goes to it.
+    // Rows that the server has left out are missing here: a query that is not narrower goes to the server.
     if (!table.current || !(target instanceof HTMLInputElement) || target.name !== 'q') return
     setLeft(filterRows(table.current, target.value))
   }

@@ -4,7 +4,7 @@ import type { Mover } from '../movers.ts'
 
 type MoversProps = { movers: { up: readonly Mover[]; down: readonly Mover[] } }
 
-/** Prices that moved within a week, on the first page. */
+/** Prices that moved within a week, on home. */
 export function Movers({ movers: { up, down } }: MoversProps) {
   if (up.length + down.length === 0) return null
   return (

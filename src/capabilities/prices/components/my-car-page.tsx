@@ -25,7 +25,7 @@ type MyCarPageProps = {
   refusal: string | null
 }
 
-/** What one's own car is worth: a form, and the value with its reasons. */
+/** The value of the own car: a form, and the value with its reasons. */
 export function MyCarPage({ view, origin, answer, refusal }: MyCarPageProps) {
   const { result } = view
   return (

@@ -50,5 +50,5 @@ export function PriceChart({ view }: { view: PriceHistoryView }) {
   )
 }
 
-/** A range that begins so many days before its first price says so. */
+/** The range begins at least this number of days before its first price, so the chart states that. */
 const lateDays = 20

@@ -10,14 +10,14 @@ import './prices.css'
 
 type PriceHistoryCardProps = {
   view: PriceHistoryView
-  /** What the number is. */
+  /** The label of the number. */
   heading: ReactNode
   toman: number
-  /** Under the number: how it moved, how far the others lie. */
+  /** Under the number: its change, and the range of the others. */
   about: ReactNode
 }
 
-/** A price with its history: what the chart counts in and how far back it goes are links. */
+/** A price with its history: the money of the chart and its range of time are links. */
 export function PriceHistoryCard({ view, heading, toman, about }: PriceHistoryCardProps) {
   return (
     <Card className="price-history">
@@ -41,7 +41,7 @@ export function PriceHistoryCard({ view, heading, toman, about }: PriceHistoryCa
   )
 }
 
-/** A change within a month: the sign says it, the colour helps. */
+/** A change within a month: the sign and the colour show the direction. */
 export const Move = ({ permille }: { permille: number }) => (
   <span data-to={permille > 0 ? 'up' : permille < 0 ? 'down' : undefined}>{signedPercent(permille)} در یک ماه</span>
 )

@@ -1,6 +1,6 @@
 type PriceSwitchProps = { label: string; choices: readonly { href: string; label: string; current: boolean }[] }
 
-/** A few ways to see the same, as links of which one is chosen. */
+/** Links to alternative views, one of them selected. */
 export const PriceSwitch = ({ label, choices }: PriceSwitchProps) => (
   <nav aria-label={label} className="price-switch">
     {choices.map((choice) => (

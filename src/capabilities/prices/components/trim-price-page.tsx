@@ -12,7 +12,7 @@ import type { TrimPriceView } from '../trim-price-view.ts'
 import { Move, PriceHistoryCard, YearLink } from './price-history-card.tsx'
 import './prices.css'
 
-/** One trim: the price of each year of make, its history and what is on offer. */
+/** One trim: the price of each year of make, its history and its offers. */
 export function TrimPricePage({ view }: { view: TrimPriceView }) {
   return (
     <div className="flex flex-col gap-6">
@@ -81,7 +81,7 @@ function History({ view, now }: { view: TrimPriceView; now: NonNullable<TrimPric
   )
 }
 
-/** Sales of the maker with another price than the table, or the same. */
+/** Sales of the maker with a price that differs from the table's, or equals it. */
 function Plans({ view: { plans } }: { view: TrimPriceView }) {
   if (plans.length === 0) return null
   return (

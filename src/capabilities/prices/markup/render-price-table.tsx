@@ -9,12 +9,12 @@ import { millionsText, signedPercent } from '../share-text.ts'
 type Table = { rows: readonly PriceRow[]; sort: TableSort<PriceSort>; search: string }
 
 /**
- * The table as markup: every query has another one, so it is not kept. Six hundred rows stay in a few KiB, so each says no more
- * than it must: what a column is stands in its head, amounts in millions.
+ * Renders the table as markup, uncached, because every query has its own. Six hundred rows fit into a few KiB, so each
+ * is as short as possible: labels of columns are in the head, amounts in millions.
  */
 export const renderPriceTable = (table: Table): string => renderToStaticMarkup(<PriceTable {...table} />)
 
-/** Rows laid out as grids are no table any more for some screen readers, unless it is said. */
+/** Some screen readers need explicit roles for rows that are laid out as grids. */
 const is = (role: string) => ({ role })
 const cell = is('cell')
 
@@ -71,7 +71,7 @@ function PriceTable({ rows, sort, search }: Table) {
   )
 }
 
-/** So many rows are laid out, and left out while one types, together (prices.css, components/filter-rows.ts). */
+/** The number of rows that are laid out and hidden together (prices.css, components/filter-rows.ts). */
 const rowsOfGroup = 8
 
 const groupsOf = (rows: readonly PriceRow[]) =>
@@ -82,7 +82,7 @@ const groupsOf = (rows: readonly PriceRow[]) =>
 const sourceText = ({ sample, marketRial }: PriceRow) =>
   sample === null ? (marketRial === null ? '—' : 'استعلام بازار') : `${formatInteger(sample)} آگهی`
 
-/** The sign says it, the colour helps. */
+/** The sign and the colour show the direction. */
 function Change({ permille }: { permille: number | null }) {
   if (permille === null) return <td {...cell}>—</td>
   return (

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { integerField, numberChoiceField, slugField } from '#ui/form/field-schemas.ts'
 
-/** Cars that nobody offers any more have no price of the market. */
+/** Cars that are no longer on offer have no market price. */
 export const yearBounds = { min: 1340, max: 1450 } as const
 
-/** One's own car, as far as its price depends on it; its trim is the page's. */
+/** The own car, as far as its price depends on it; its trim is the page's. */
 export const myCarSchema = z.object({
   year: numberChoiceField({ title: 'سال ساخت', ...yearBounds }),
   km: integerField({ title: 'کارکرد', max: 2_000_000 }),
@@ -18,6 +18,6 @@ export const myCarSchema = z.object({
 })
 export type MyCar = z.output<typeof myCarSchema>
 
-/** Limits of the links to a valuation: how long one lives, and how many a device makes in an hour. */
+/** Limits of the links to a valuation: their lifetime, and the number that a device makes in an hour. */
 export const sharedDays = 14
 export const sharesAnHour = 20

@@ -1,4 +1,4 @@
-/** What the page says when something that was chosen is not in its list. */
+/** The message when a selected value is not in its list. */
 export const myCarRefusals = {
   year: 'این خودرو در این سال ساخته نشده است؛ سال را از لیست انتخاب کنید.',
   body: 'وضعیت بدنه را از لیست انتخاب کنید.',

@@ -3,13 +3,13 @@ import type { ValueView } from '../value-view.ts'
 
 export type MyCarOptions = Record<'years' | 'bodies' | 'parts' | 'colours' | 'provinces', readonly SelectOption[]>
 
-/** The page on which one's own car is valued. */
+/** The page that values the own car. */
 export type MyCarView = {
   title: string
   path: string
   priceHref: string
   options: MyCarOptions
-  /** What stands in the form, as it is typed. */
+  /** The content of the form, as typed. */
   typed: Readonly<Record<string, string>>
   result: {
     value: ValueView | null
@@ -17,13 +17,13 @@ export type MyCarView = {
     reason: string | null
     /** «مدل ۱۳۹۸ · ۱۲۰٬۰۰۰ کیلومتر · کاپوت رنگ». */
     about: string
-    /** The link by which it was opened, and its last day. */
+    /** The link that opened the page, and its last day. */
     link: { path: string; until: string } | null
     /** The ad whose value it is. */
     adHref: string | null
   } | null
-  /** The link that was asked for is over, or was never made. */
+  /** The requested link has expired, or never existed. */
   gone: boolean
-  /** The address names a car that can not be valued as it stands there. */
+  /** The address names a car that cannot be valued as given. */
   unread: boolean
 }

@@ -22,7 +22,7 @@ it.each([
   expect(isFar(target, price)).toBe(far)
 })
 
-it('tells each crossing once, and again after the price was back', () => {
+it('reports each crossing once, and again after the price was back', () => {
   let alert = { side: 'below' as const, targetRial: 100n, crossed: false, toldToday: false }
   const told = [120n, 99n, 98n, 130n, 100n, 100n, 101n].map((price) => {
     const { crossed, tell } = lookAt(alert, price)
@@ -32,7 +32,7 @@ it('tells each crossing once, and again after the price was back', () => {
   expect(told).toEqual([false, true, false, false, true, false, false])
 })
 
-it('is silent for the rest of a day on which it told', () => {
+it('is silent for the rest of a day with a notification', () => {
   expect(lookAt({ side: 'above', targetRial: 100n, crossed: false, toldToday: true }, 110n).tell).toBe(false)
 })
 
@@ -45,7 +45,7 @@ it.each([
   expect(readWatchedKey(key)).toEqual({ kind, year })
 })
 
-it('says what is watched', () => {
+it('describes the alert', () => {
   expect(alertSentence('used', 'below', 8_000_000_000n)).toBe(
     `وقتی قیمت بازار به ${formatMoney(8_000_000_000n)} یا کمتر برسد`,
   )

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { formatMoney, type Rial } from '#kit/money.ts'
 import { moneyField } from '#ui/form/field-schemas.ts'
 
-/** Which price is watched: unused or used cars in the market, or what the factory asks. */
+/** The watched price: unused or used cars in the market, or the factory's price. */
 export type AlertKind = 'new' | 'used' | 'factory'
 
 export const alertSides = { below: 'کمتر شد', above: 'بیشتر شد' } as const
 export type AlertSide = keyof typeof alertSides
 
-/** Of one person. */
+/** The limit of one person. */
 export const alertsMost = 30
-/** Made in an hour, deleted ones included. */
+/** The limit of alerts made in an hour, including deleted ones. */
 export const alertsAnHour = 40
 
-/** Which price and how high, as forms and the API have them. */
+/** The watched price and the target, as forms and the API have them. */
 export const watchedKeyPattern = /^(factory|new-\d{4}|used-\d{4})$/
 export const alertTargets = { min: 100_000_000n, max: 10_000_000_000_000n } as const
 export const alertIdSchema = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/)
@@ -29,7 +29,7 @@ export const alertChangeSchema = z.object({
   alert: alertIdSchema,
 })
 
-/** The price that an alert watches, as one word in forms: `used-1401`, `new-1405`, `factory`. */
+/** The watched price as one word in forms: `used-1401`, `new-1405`, `factory`. */
 export const watchedKey = (kind: AlertKind, year: number | null): string => (year === null ? kind : `${kind}-${year}`)
 
 export function readWatchedKey(key: string): { kind: AlertKind; year: number | null } {
@@ -37,18 +37,21 @@ export function readWatchedKey(key: string): { kind: AlertKind; year: number | n
   return { kind: kind as AlertKind, year: year ? Number(year) : null }
 }
 
-/** Whether a price stands beyond the target; exactly at the target counts as reached. */
+/** Returns whether a price is beyond the target; exactly at the target counts as reached. */
 export const isBeyond = (side: AlertSide, target: Rial, price: Rial): boolean =>
   side === 'below' ? price <= target : price >= target
 
-/** Whether a target is so far from today's price that it was hardly meant: mostly a digit too many or too few. */
+/**
+ * Returns whether a target is so far from today's price that it is probably an error: mostly a digit too many or too
+ * few.
+ */
 export const isFar = (target: Rial, price: Rial): boolean => target >= 5n * price || price >= 5n * target
 
 export type AlertState = { side: AlertSide; targetRial: Rial; crossed: boolean; toldToday: boolean }
 
 /**
- * What a look at the price changes: each crossing is told once, and once a day at most, because a price that is counted four
- * times a day may waver around the target.
+ * Returns the changes of one check: each crossing is notified once, and at most one a day, because a price that is
+ * computed four times a day may waver around the target.
  */
 export function lookAt(alert: AlertState, price: Rial): { crossed: boolean; tell: boolean } {
   const beyond = isBeyond(alert.side, alert.targetRial, price)
@@ -66,7 +69,7 @@ export const alertTexts = {
   how: 'از صفحهٔ قیمت هر خودرو «هشدار قیمت» را بزنید و مبلغ را بنویسید؛ وقتی قیمت به آن رسید، در اعلان‌ها خبرتان می‌کنیم.',
 } as const
 
-/** Why an alert is not made: the field, and what to do. */
+/** Why an alert is refused: the field, and advice. */
 export const alertRefusals = {
   'no-price': ['what', 'برای این انتخاب الان قیمتی نداریم؛ یکی دیگر را انتخاب کنید.'],
   'already-there': ['target', 'قیمت همین حالا به این مبلغ رسیده است؛ مبلغ دیگری بنویسید.'],

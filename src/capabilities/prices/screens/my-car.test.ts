@@ -37,7 +37,7 @@ async function market() {
 }
 const locationOf = (answer: unknown) => (answer as Response).headers.get('location')!
 
-describe('the value of one’s own car', () => {
+describe('the value of the own car', () => {
   it('leads to an address that names the car, and adds up there', async () => {
     await market()
     const answer = await send({ ...typed, insurance: '۱۱', taxi: 'on' })
@@ -55,9 +55,9 @@ describe('the value of one’s own car', () => {
     ['year=1401', false],
     ['year=1401&km=80000&body=golden&engine=sound&gearbox=sound&colour=white&province=tehran', true],
     ['km=many', true],
-    // What the garage knows of a car is no question yet.
+    // The garage's facts of a car alone do not start a valuation.
     ['year=1401&km=80000&colour=white', false],
-  ])('of the address «%s» says whether it can not be read: %s', async (query, unread) => {
+  ])('of the address «%s» reports whether it is unreadable: %s', async (query, unread) => {
     expect(await open(query)).toMatchObject({ result: null, unread })
   })
 
@@ -76,7 +76,7 @@ describe('the value of one’s own car', () => {
     })
   })
 
-  it('says why there is none', async () => {
+  it('states why there is none', async () => {
     const reasons = async (over: object) =>
       (await open(new URLSearchParams({ ...typed, year: '1401', km: '80000', ...over }))).result
     expect(await reasons({})).toMatchObject({ value: null, reason: expect.stringContaining('آگهی مشابه کافی') })
@@ -89,7 +89,7 @@ describe('the value of one’s own car', () => {
     expect(await reasons({ year: '7' })).toBeNull()
   })
 
-  it('of an ad is what the ad itself says', async () => {
+  it('of an ad is the ad’s own', async () => {
     await market()
     const { public_id, id } = await anAd(test, { seller_id, trim: slug, toman: 900_000_000, colour: 'black' })
     await rateAds(test.db, test.now)
@@ -104,7 +104,7 @@ describe('the value of one’s own car', () => {
     expect((await open(`ad=${public_id}`, 'peugeot-207-automatic-tu5')).result).toBeNull()
   })
 
-  it('can be sent as a link that keeps what was said and ends', async () => {
+  it('can be shared as a link that stores the inputs and expires', async () => {
     await market()
     const car = new URLSearchParams({ ...typed, year: '1401', km: '80000' }).toString()
     const before = (await open(car)).result!.value!
@@ -117,7 +117,7 @@ describe('the value of one’s own car', () => {
     expect(await open(link.split('?')[1]!)).toMatchObject({ status: 410, gone: true, result: null })
   })
 
-  it('makes only so many links an hour', async () => {
+  it('limits the links that a device makes in an hour', async () => {
     await market()
     const car = new URLSearchParams({ ...typed, year: '1401', km: '80000' }).toString()
     for (let made = 0; made < sharesAnHour; made++) await send({ intent: 'share', car })

@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 const names = ['intent', 'car', ...Object.keys(myCarSchema.shape)]
 
-/** Leads to the address that names the car; or makes a link to what is said of it now. */
+/** Redirects to the address that names the car; or makes a link to the present value. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { slug } = validateParams(paramsSchema, params)

@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     pricePath: trimPricePath(trim.slug),
     choices: prices.map((price) => ({
       value: watchedKey(price.kind, price.year),
-      // Short, because a closed list shows no more of it than its field is wide.
+      // Short, because a closed list shows no more than the width of its field.
       label: `${name(price)}: ${formatMoney(price.rial)}`,
     })),
     chosen: chosen ? watchedKey(chosen.kind, chosen.year) : '',
@@ -75,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`هشدار قیمت ${loaderData?.title ?? ''}`)
 
-/** Asks to be told when a price reaches an amount. */
+/** The form of an alert for a target price. */
 export default function NewAlert({ loaderData, actionData }: Route.ComponentProps) {
   const { title, pricePath, choices, own } = loaderData
   return (

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(alertTexts.title)
 
-/** What a person watches, with the prices of today. */
+/** A person's price alerts, with the prices of today. */
 export default function PriceAlerts({ loaderData: { alerts, made } }: Route.ComponentProps) {
   return (
     <div className="own-page">

@@ -24,7 +24,7 @@ type EntryRow = {
   source: string
 }
 
-/** What was written down last. */
+/** Lists the last entries. */
 export async function findEntries(db: Db): Promise<EntryView[]> {
   const catalogue = await getCatalogue(db)
   const { rows } = await sql<EntryRow>`
@@ -53,7 +53,7 @@ function carName(catalogue: Catalogue, trimId: number, kind: string, year: numbe
 export const indexText = (kind: IndexKind, value: bigint): string =>
   kind === 'consumer' ? formatDecimal(Number(value) / 1000) : formatMoney(value)
 
-/** The newest value of each index. */
+/** Returns the newest value of each index. */
 export async function findIndices(db: Db): Promise<EntryView[]> {
   const { rows } = await sql<{ kind: IndexKind; day: Day; value: bigint; source: string }>`
     select distinct on (kind) kind, day::text, value, source from price_index order by kind, day desc`.execute(db)
@@ -68,13 +68,13 @@ export async function findIndices(db: Db): Promise<EntryView[]> {
 }
 
 export type HeldView = EntryView & {
-  /** What stood before. */
+  /** The previous value. */
   before: string
-  /** The person who looks wrote it down, so somebody else decides. */
+  /** The reader entered it, so another person decides. */
   own: boolean
 }
 
-/** What waits for a second person, the oldest first. */
+/** Lists entries that wait for a second person, oldest first. */
 export async function findHeld({ db, scope }: RequestContext): Promise<HeldView[]> {
   const catalogue = await getCatalogue(db)
   const rows = await db
@@ -105,7 +105,7 @@ const nameOf = (catalogue: Catalogue, entry: Exclude<Entry, { value: bigint }>) 
   return { title: trim ? carName(catalogue, trim.id, entry.kind, entry.year) : entry.trim }
 }
 
-/** How many wait for a second person. */
+/** Returns the number of entries that wait for a second person. */
 export async function countHeld(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('price_held')
@@ -117,7 +117,7 @@ export async function countHeld(db: Db): Promise<number> {
 
 const fileDays = 400
 
-/** What was written down, as lines that can be sent back: factory prices, quotes and indices of the last 400 days. */
+/** Returns the entries as lines for the import: factory prices, quotes and indices of the last 400 days. */
 export async function* findFileRows(db: Db, now: Date): AsyncGenerator<CsvCell[]> {
   const catalogue = await getCatalogue(db)
   const { rows } = await sql<Omit<EntryRow, 'id' | 'kind' | 'trim_id'> & { kind: string; trim_id: number | null }>`

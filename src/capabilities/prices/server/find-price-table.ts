@@ -10,19 +10,19 @@ import { oldestDays } from './find-trim-prices.ts'
 import './tables.ts'
 
 export type PriceTable = {
-  /** The day that the prices of the ads are of; null when nothing is known. */
+  /** The day of the ads' prices; null without any. */
   day: Day | null
   rows: readonly PriceRow[]
-  /** Made up for the demo. */
+  /** Invented for the demo. */
   demo: boolean
-  /** Where the factory prices and the quotes come from. */
+  /** The sources of factory prices and quotes. */
   sources: readonly string[]
 }
 
-/** What staff heard counts for so long. */
+/** The age up to which quotes count. */
 const quoteDays = 14
 
-/** The table of a day: what was known on it, and not what was said later. */
+/** Returns the table of a day: prices known on that day, without later entries. */
 export async function findPriceTable(db: Db, asked: Day): Promise<PriceTable> {
   const days = await findDays(db, asked)
   const moments = [days.now ?? asked, days.day, days.week, days.month]
@@ -67,7 +67,10 @@ type Car = {
   quotes: Map<Day, bigint>
 }
 
-/** The newest day with prices of ads up to the asked one, and the days that it is compared with, each the nearest before. */
+/**
+ * Returns the newest day with prices of ads up to the requested one, and its days of comparison, each the nearest
+ * before.
+ */
 async function findDays(db: Db, asked: Day) {
   const before = (day: ReturnType<typeof sql>, days: number, most: number) => sql<string | null>`
     (select max(day)::text from market_day where day <= ${day} - ${days}::int and day >= ${day} - ${days + most}::int)`
@@ -88,7 +91,7 @@ const readMarketDays = (db: Db, days: readonly (Day | null)[]) =>
 
 const known = (days: readonly (Day | null)[]) => days.filter((day) => day !== null)
 
-/** The newest quote of each car up to each of the days. */
+/** Returns the newest quote of each car up to each of the days. */
 async function readQuotes(db: Db, days: readonly (Day | null)[]) {
   const { rows } = await sql<{
     asked: Day
@@ -109,7 +112,7 @@ async function readQuotes(db: Db, days: readonly (Day | null)[]) {
 
 type FactoryPrice = { price_rial: bigint; source: string; demo: boolean }
 
-/** What each factory asked on a day: the newest price that held by then. */
+/** Returns the factory prices of a day: the newest one valid by then. */
 async function readFactoryPrices(db: Db, day: Day): Promise<Map<number, FactoryPrice>> {
   const { rows } = await sql<FactoryPrice & { trim_id: number }>`
     select distinct on (trim_id) trim_id, price_rial, source, demo from factory_price

@@ -5,7 +5,7 @@ import type { SitemapEntry } from '#platform/manifest.ts'
 import { pricesPath, trimPricePath } from '../addresses.ts'
 import './tables.ts'
 
-/** The table of prices, and the page of each trim and model of which a price is known, with the day of the newest. */
+/** Returns the table of prices, and the page of each trim and model with a price, with the day of the newest. */
 export async function findSitemap(db: Db): Promise<SitemapEntry[]> {
   const { trims, models } = await getCatalogue(db)
   const rows = await db

@@ -5,7 +5,7 @@ import type { CarKind } from '../market-day.ts'
 import type { DayPrice, DayRate, MonthIndex, RateKind } from '../price-history.ts'
 import './tables.ts'
 
-/** A price older than that is none of today. */
+/** An older price does not count as today's. */
 export const oldestDays = 10
 
 /** The newest price of one year of make of a trim, and the one of a month before. */
@@ -18,7 +18,7 @@ export type YearPrice = {
   demo: boolean
 }
 
-/** Every year of make of a trim that has a price now, unused cars first, then the newest. */
+/** Lists every year of make of a trim with a present price, unused cars first, then the newest. */
 export async function findYearPrices(db: Db, trimId: number, today: Day): Promise<YearPrice[]> {
   const newest = (source: string, price: string) => sql`
     select distinct on (year, kind) year, kind, day, ${sql.ref(price)} as rial, demo,
@@ -40,7 +40,7 @@ export async function findYearPrices(db: Db, trimId: number, today: Day): Promis
 
 type Asked = { trimId: number; year: number; kind: CarKind; from: Day; to: Day }
 
-/** The prices of one year of make over time: of the ads, or what staff heard where there are no ads. */
+/** Lists the prices of one year of make over time: of the ads, or quotes where there are no ads. */
 export async function findDayPrices(db: Db, { trimId, year, kind, from, to }: Asked): Promise<DayPrice[]> {
   const { rows } = await sql<DayPrice>`
     select day::text, median_rial as rial, low_rial as "lowRial", high_rial as "highRial" from market_day
@@ -55,14 +55,14 @@ export async function findDayPrices(db: Db, { trimId, year, kind, from, to }: As
   return quotes.rows.length > rows.length ? quotes.rows : rows
 }
 
-/** Consumer prices up to a day, from the oldest on. */
+/** Lists consumer prices up to a day, oldest first. */
 export async function findConsumerPrices(db: Db, today: Day): Promise<MonthIndex[]> {
   const { rows } = await sql<MonthIndex>`
     select day::text, value from price_index where kind = 'consumer' and day <= ${today}::date order by day`.execute(db)
   return rows
 }
 
-/** What a dollar or a gram of gold cost day by day, from the oldest on. */
+/** Lists the daily price of a dollar or a gram of gold, oldest first. */
 export async function findRates(db: Db, kind: RateKind, from: Day, today: Day): Promise<DayRate[]> {
   const { rows } = await sql<DayRate>`
     select day::text, value, source, demo from price_index
@@ -70,7 +70,7 @@ export async function findRates(db: Db, kind: RateKind, from: Day, today: Day): 
   return rows
 }
 
-/** The kinds of rates that anybody wrote down lately. */
+/** Returns the kinds of rates with recent entries. */
 export async function findRateKinds(db: Db, from: Day, today: Day): Promise<RateKind[]> {
   const { rows } = await sql<{ kind: RateKind }>`
     select distinct kind from price_index
@@ -78,7 +78,7 @@ export async function findRateKinds(db: Db, from: Day, today: Day): Promise<Rate
   return rows.map(({ kind }) => kind)
 }
 
-/** What the factory asks for a trim on a day; null when it says nothing. */
+/** Returns the factory price of a trim on a day; null without one. */
 export async function findFactoryPrice(db: Db, trimId: number, today: Day) {
   const { rows } = await sql<{ rial: bigint; day: Day; source: string; demo: boolean }>`
     select price_rial as rial, valid_from::text as day, source, demo from factory_price
@@ -89,7 +89,7 @@ export async function findFactoryPrice(db: Db, trimId: number, today: Day) {
 
 export type AskedPrice = { day: Day; rial: bigint }
 
-/** Everything that the factory has asked for a trim up to a day, from the oldest on; the newest word for each day. */
+/** Lists the factory prices of a trim up to a day, oldest first; the newest entry of each day counts. */
 export async function findFactoryPrices(db: Db, trimId: number, today: Day): Promise<AskedPrice[]> {
   const { rows } = await sql<AskedPrice>`
     select distinct on (valid_from) valid_from::text as day, price_rial as rial from factory_price
@@ -102,7 +102,7 @@ const newsDays = 14
 
 export type FactoryNews = AskedPrice & { id: bigint; trimId: number; before: bigint | null; source: string }
 
-/** What factories have asked anew within two weeks up to a day, the newest first. */
+/** Lists new factory prices within two weeks up to a day, newest first. */
 export async function findFactoryNews(db: Db, today: Day, most: number): Promise<FactoryNews[]> {
   const { rows } = await sql<FactoryNews>`
     select id, trim_id as "trimId", valid_from::text as day, price_rial as rial, source,

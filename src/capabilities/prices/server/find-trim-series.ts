@@ -7,7 +7,7 @@ import { findDayPrices, findYearPrices } from './find-trim-prices.ts'
 /** A price of a day: `at` is the number of the day, for charts. */
 export type PriceOfDay = { at: number; label: string; rial: bigint }
 
-/** What an unused car of a trim cost in the market over the last year, from the oldest on; empty where nothing is known. */
+/** Lists the market prices of an unused car of a trim over the last year, oldest first; empty without any. */
 export async function findNewCarSeries(db: Db, trimId: number, now: Date): Promise<PriceOfDay[]> {
   const today = dayOf(now)
   const years = await findYearPrices(db, trimId, today)
@@ -23,7 +23,7 @@ export async function findNewCarSeries(db: Db, trimId: number, now: Date): Promi
   return thinOut(prices).map(({ day, rial }) => ({ at: dayNumberOf(day), label: dayText(day), rial }))
 }
 
-/** What a driven car of each year of make costs now, the newest year first. */
+/** Lists the present prices of a driven car for each year of make, the newest year first. */
 export async function findUsedPrices(
   db: Db,
   trimId: number,

@@ -46,7 +46,7 @@ const presentRow = (row: PriceRow): z.output<typeof priceSchema> => ({
   change: { day: row.day, week: row.week, month: row.month },
 })
 
-/** Today's prices, those of older days, the history of one car, what a car is worth, and what a person watches. */
+/** Today's prices, those of older days, the history and value of a car, and a person's price alerts. */
 export const pricesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   await api.register(alertsApi, { readContext })
   api.get('/prices', {

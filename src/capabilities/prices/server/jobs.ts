@@ -5,7 +5,7 @@ import { lookAtAlertsHandler, lookAtAlertsJob } from './price-alerts/look-at-ale
 import { forgetSharedValuations } from './my-car/shared-valuation.ts'
 import { recordMarketDay } from './write-market-days.ts'
 
-/** The market of each day, from the ads of that day; looked at four times, so that the evening's ads count. */
+/** Stores the market of each day, from the ads of that day, four times, so that the evening's ads count. */
 export const pricesJobs = ({ database: { db }, clock, manifests }: Platform): JobTable => {
   const offers = marketOffersOf(manifests)
   if (!offers) return {}

@@ -26,13 +26,13 @@ import {
   type YearKey,
 } from './price-look.ts'
 
-/** So many cars stand side by side. */
+/** The maximum number of cars side by side. */
 const mostCompared = 4
 
-/** A year of make with the trims of which a price is known. */
+/** A year of make with the trims that have a price. */
 type YearOfModel = YearKey & { prices: readonly { trim: Trim; now: YearPrice }[] }
 
-/** The page of a model; null where the address is of none. */
+/** Returns the page of a model; null for an unknown address. */
 export async function loadModelPrice(
   { db, now }: RequestContext,
   slug: string,
@@ -117,7 +117,7 @@ export async function loadModelPrice(
 }
 
 const sum = (rials: readonly bigint[]) => rials.reduce((total, rial) => total + rial, 0n)
-/** Whole millions of tomans, because an average is no more exact than what it is made of; one price is itself. */
+/** Whole millions of tomans, because an average is not more exact than its parts; a single price stays exact. */
 const average = (rials: readonly bigint[]) => {
   if (rials.length === 1) return rials[0]!
   const million = 10_000_000n
@@ -127,7 +127,7 @@ const average = (rials: readonly bigint[]) => {
 const least = (rials: readonly bigint[]) => rials.reduce((a, b) => (a < b ? a : b))
 const most = (rials: readonly bigint[]) => rials.reduce((a, b) => (a > b ? a : b))
 
-/** Unused cars first, whatever year they are of, then the newest year of make. */
+/** Unused cars first, of any year, then the newest year of make. */
 function yearsOfModel(trims: readonly Trim[], found: readonly (readonly YearPrice[])[]): YearOfModel[] {
   const years = new Map<string, YearOfModel>()
   for (const [index, trim] of trims.entries()) {

@@ -10,7 +10,7 @@ import { loadPriceTable } from './load-price-table.ts'
 
 const most = 50
 
-/** What factories ask anew, and the largest movements of the day; takes the query of the page. */
+/** Returns new factory prices, and the largest movements of the day; takes the query of the page. */
 export async function loadPriceFeed(ctx: RequestContext, { searchParams, search }: URL): Promise<Feed> {
   const { rows, day, query } = await loadPriceTable(ctx, searchParams)
   const titles = new Map(rows.map((row) => [row.trimSlug, row.title]))

@@ -9,16 +9,16 @@ import { findPriceTable, type PriceTable } from './find-price-table.ts'
 type LoadedTable = Omit<PriceTable, 'rows'> & {
   query: PriceQuery
   rows: readonly PriceRow[]
-  /** How many there are without a search. */
+  /** The number of rows without a search. */
   total: number
   makes: readonly { value: string; label: string }[]
-  /** No prices of this day, only of one before. */
+  /** This day has no prices, only an earlier one. */
   late: boolean
-  /** Why nobody trades on this day; null on a working day. */
+  /** Why there is no trading on this day; null on a working day. */
   closed: string | null
 }
 
-/** The table that an address asks for, however broken. */
+/** Returns the table for a query, tolerant of broken values. */
 export async function loadPriceTable({ db, now }: RequestContext, params: URLSearchParams): Promise<LoadedTable> {
   const today = dayOf(now)
   const query = parsePriceQuery(params, today)
@@ -41,7 +41,7 @@ export async function loadPriceTable({ db, now }: RequestContext, params: URLSea
 
 const friday = 6
 
-/** Showrooms and factories rest on Fridays and official holidays; ads stay. */
+/** Showrooms and factories are closed on Fridays and official holidays; ads stay. */
 async function whyClosed(db: Db, day: Day): Promise<string | null> {
   const date = jalaliOfDay(day)
   if (jalaliWeekday(date) === friday) return WEEKDAY_NAMES[friday]!

@@ -30,7 +30,7 @@ import {
 } from './price-look.ts'
 
 const shownOffers = 6
-/** The page of a trim; null where the address is of none. */
+/** Returns the page of a trim; null for an unknown address. */
 export async function loadTrimPrice(
   ctx: RequestContext,
   slug: string,
@@ -105,7 +105,7 @@ export async function loadTrimPrice(
   }
 }
 
-/** The price of a sale, and how it stands to the factory's price in the table. */
+/** The price of a sale, and its difference from the factory's price in the table. */
 function presentPlan({ href, title, priceRial, until }: PlanPrice, factoryRial: bigint | null) {
   const gap = factoryRial === null ? null : priceRial - factoryRial
   const beside =
@@ -124,7 +124,7 @@ function presentPlan({ href, title, priceRial, until }: PlanPrice, factoryRial: 
 
 const kmText = (km: number) => (km === 0 ? 'صفر' : `${formatInteger(km)} کیلومتر`)
 
-/** The year that the address names, otherwise the newest one that was driven. */
+/** The year in the address, otherwise the newest one with driven cars. */
 function chooseYear(years: readonly YearPrice[], asked: string | null): YearPrice | null {
   const named = years.find(({ year, kind }) =>
     asked === 'new' ? kind === 'new' : kind === 'used' && String(year) === asked,
@@ -134,7 +134,7 @@ function chooseYear(years: readonly YearPrice[], asked: string | null): YearPric
 
 const mostNear = 5
 
-/** For an address that names no car: models and trims that it may have meant. */
+/** For an address without a car: similar models and trims. */
 export function nearPrices(catalogue: Catalogue, slug: string): NearPrices['near'] {
   const models = catalogue.models.list.map((model) => ({
     slug: model.slug,

@@ -15,7 +15,7 @@ const savedSchema = z.object({
   spread: z.object({ high: z.number(), medium: z.number(), low: z.number() }).default(noFactors),
 })
 
-/** Keeps what the whole market says, for valuations of single cars until the next look at it. */
+/** Stores the effects of the whole market for valuations of single cars, until the next run. */
 export async function saveEffects(db: Db, effects: Effects, now: Date): Promise<void> {
   const saved: z.input<typeof savedSchema> = { ...effects, colour: [...effects.colour], place: [...effects.place] }
   await sql`
@@ -23,7 +23,7 @@ export async function saveEffects(db: Db, effects: Effects, now: Date): Promise<
     on conflict (id) do update set effects = excluded.effects, learnt_at = excluded.learnt_at`.execute(db)
 }
 
-/** What the last look at the whole market learnt; what is published, before the first. */
+/** Returns the effects of the last run; published values before the first. */
 export async function readEffects(db: Db): Promise<Effects> {
   const row = await db.selectFrom('market_effects').select('effects').executeTakeFirst()
   if (!row) return noEffects

@@ -6,7 +6,7 @@ import { findMovers, moverItem } from './movers.ts'
 const test = useTestDb()
 beforeEach(() => loadCatalogue(test.db))
 
-/** What a trim cost a week ago and today, in millions of tomans. */
+/** The price of a trim a week ago and today, in millions of tomans. */
 async function moved(slug: string, year: number, before: number, now: number) {
   const trim_id = (await getCatalogue(test.db)).trims.bySlug.get(slug)!.id
   for (const [day, millions] of [
@@ -27,8 +27,8 @@ const movers = async () => {
   return { up: told(up), down: told(down) }
 }
 
-describe('what moved within a week', () => {
-  it('names each trim once, by the year that moved most, the strongest first', async () => {
+describe('movements within a week', () => {
+  it('name each trim once, by the year that moved most, the strongest first', async () => {
     await moved('peugeot-207-manual-tu5', 1401, 1000, 1010)
     await moved('peugeot-207-manual-tu5', 1402, 1000, 1050)
     await moved('peugeot-207-automatic-tu5', 1401, 1000, 1100)
@@ -43,12 +43,12 @@ describe('what moved within a week', () => {
     })
   })
 
-  it('names nobody where nothing is known or nothing moved', async () => {
+  it('are empty without prices or changes', async () => {
     await moved('peugeot-207-manual-tu5', 1401, 1000, 1000)
     expect(await movers()).toEqual({ up: [], down: [] })
   })
 
-  it('says it with a sign and in words', async () => {
+  it('have a sign and words', async () => {
     await moved('peugeot-207-manual-tu5', 1401, 1000, 1100)
     const { up } = await findMovers(test.db, test.now, 1)
     expect(moverItem(up[0]!)).toMatchObject({

@@ -6,7 +6,7 @@ import type { PriceRow } from '../price-table.ts'
 import { millionsText, signedPercent } from '../share-text.ts'
 import { findPriceTable } from './find-price-table.ts'
 
-/** What became dearer and cheaper within a week, the strongest first. */
+/** Returns the prices that rose and fell within a week, the strongest first. */
 export async function findMovers(db: Db, now: Date, most: number): Promise<{ up: PriceRow[]; down: PriceRow[] }> {
   const { rows } = await findPriceTable(db, dayOf(now))
   const moved = strongestOfModel(rows.filter(({ week, marketRial }) => week !== null && marketRial !== null))
@@ -20,7 +20,7 @@ export async function findMovers(db: Db, now: Date, most: number): Promise<{ up:
   }
 }
 
-/** One row of each trim: the years of one car move together, and nobody wants to read of it five times. */
+/** One row of each trim: the years of one car move together, and five rows of it would be noise. */
 function strongestOfModel(rows: readonly PriceRow[]): PriceRow[] {
   const groups = Map.groupBy(rows, ({ trimSlug }) => trimSlug)
   return [...groups.values()].map((ofTrim) => ofTrim.toSorted((a, b) => Math.abs(b.week!) - Math.abs(a.week!))[0]!)

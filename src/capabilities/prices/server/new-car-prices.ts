@@ -5,7 +5,7 @@ import { millionsText, signedPercent } from '../share-text.ts'
 import { findPriceTable } from './find-price-table.ts'
 import { findFactoryPrice } from './find-trim-prices.ts'
 
-/** What an unused car of a trim costs, as the table of prices has it; texts are in millions of tomans. */
+/** The price of an unused car of a trim, as in the table of prices; texts are in millions of tomans. */
 export type NewCarPrice = {
   factoryRial: bigint | null
   marketRial: bigint | null
@@ -22,12 +22,12 @@ export type NewCarPrices = {
   known: ReadonlySet<string>
   /** The day of the market prices, in words. */
   day: string | null
-  /** Made up for the demo. */
+  /** Invented for the demo. */
   demo: boolean
   sources: readonly string[]
 }
 
-/** The prices of unused cars of the newest year of make that has one. */
+/** Returns the prices of unused cars of the newest year of make that has one. */
 export async function findNewCarPrices(db: Db, now: Date): Promise<NewCarPrices> {
   const table = await findPriceTable(db, dayOf(now))
   const rows = new Map<string, PriceRow>()
@@ -58,7 +58,7 @@ const present = ({ factoryRial, marketRial, gap }: PriceRow): NewCarPrice => ({
 
 export type FactoryPrice = { rial: bigint; since: string; source: string; demo: boolean }
 
-/** What the factory asks for a trim now, since when (in words) and who said so; null when it says nothing. */
+/** Returns the present factory price of a trim, its first day (in words) and its source; null without one. */
 export async function factoryPriceOf(db: Db, trimId: number, now: Date): Promise<FactoryPrice | null> {
   const price = await findFactoryPrice(db, trimId, dayOf(now))
   return price && { rial: price.rial, since: dayText(price.day), source: price.source, demo: price.demo }

@@ -56,7 +56,7 @@ it('is announced some weeks ahead at most: a wrong year would let no other price
 describe('a price that jumps', () => {
   beforeEach(() => post(factory('500 میلیون')))
 
-  it('in steps is measured from what a second person agreed to, and from what stood for a month', async () => {
+  it('in steps is measured from the value that a second person agreed to, and from a value that is a month old', async () => {
     await post(factory('1500 میلیون', { day: '1405/08/10' }))
     await post(factory('2500 میلیون', { day: '1405/08/20' }))
     const [held] = (await page(second)).held
@@ -83,7 +83,7 @@ describe('a price that jumps', () => {
     expect((await page(second)).held).toMatchObject([{ own: false }])
   })
 
-  it('counts only when somebody else has agreed', async () => {
+  it('counts only after another person has agreed', async () => {
     const answer = await post(factory('5000 میلیون', { day: '1405/08/20' }))
     expect(answer.headers.get('Location')).toBe('/admin/prices?saved=0&held=1')
     expect(await factoryPrices()).toEqual([500])
@@ -102,7 +102,7 @@ describe('a price that jumps', () => {
     expect(await acts()).toEqual(['price.factory', 'price.hold', 'price.accept'])
   })
 
-  it('is forgotten when it is refused', async () => {
+  it('is deleted when it is refused', async () => {
     await post(factory('50 میلیون', { day: '1405/08/20' }))
     const [held] = (await page(second)).held
     await post({ held: held!.key, decision: 'refused' }, second)
@@ -110,7 +110,7 @@ describe('a price that jumps', () => {
     expect((await page(second)).held).toEqual([])
   })
 
-  it('is none below four times', async () => {
+  it('is not a jump below four times', async () => {
     await post(factory('1900 میلیون', { day: '1405/08/20' }))
     expect(await factoryPrices()).toEqual([500, 1900])
   })
@@ -120,7 +120,7 @@ describe('an index', () => {
   const index = (over: Record<string, string> = {}) =>
     post({ kind: 'dollar', value: '۱۱۵٬۰۰۰', day: '1405/08/01', source: 'بازار تهران', ...over })
 
-  it('is written down, corrected, and held when it jumps', async () => {
+  it('is stored, corrected, and held when it jumps', async () => {
     await index()
     await index({ value: '116000', source: 'اصلاح' })
     await index({ value: '1160000', day: '1405/08/02' })
@@ -156,14 +156,14 @@ describe('a file of prices', () => {
     'gold,,,9500000,1405/08/01,اتحادیه',
   ]
 
-  it('is tried without writing, written whole, and the same again changes nothing', async () => {
+  it('has a dry run without writing, is imported whole, and changes nothing when repeated', async () => {
     expect((await send(good, 'try')).data.outcome).toEqual({ saved: 4, held: 0, same: 0, problems: [] })
     expect(await factoryPrices()).toEqual([])
     expect(await acts()).toEqual([])
     expect((await send(good, 'write')).headers.get('Location')).toBe('/admin/prices?saved=4&held=0')
     expect(await factoryPrices()).toEqual([500, 550])
     expect(await acts()).toEqual(['price.import'])
-    // The older price of the factory is there, and an older one may not follow a newer one.
+    // The older price of the factory exists, and an older one may not follow a newer one.
     const again = (await send(good.slice(1), 'try')).data.outcome
     expect(again).toEqual({ saved: 0, held: 0, same: 3, problems: [] })
     expect((await findPriceTable(test.db, '2026-10-01')).rows[0]?.factoryRial).toBe(5_000_000_000n)
@@ -189,7 +189,7 @@ describe('a file of prices', () => {
     expect((await page(second)).held).toHaveLength(1)
   })
 
-  it('goes out in lines that come in again as the same', async () => {
+  it('is exported in lines whose import changes nothing', async () => {
     await send(good, 'write')
     const lines: string[] = []
     for await (const row of findFileRows(test.db, test.now)) lines.push(row.join())
@@ -198,7 +198,7 @@ describe('a file of prices', () => {
   })
 })
 
-it('who may not edit prices decides nothing', async () => {
+it('is closed to staff who may not edit prices', async () => {
   const { context } = requestContext(test, { personId: editor })
   const args = visit(test, '/admin/prices', { form: { held: '1', decision: 'accepted' } })
   await expect(action({ ...args, context } as never)).rejects.toMatchObject({ status: 403 })

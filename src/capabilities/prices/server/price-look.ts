@@ -25,12 +25,12 @@ import { percentText, permilleBetween } from '../share-text.ts'
 import type { PricePoint } from '../trim-price-view.ts'
 import { findConsumerPrices, findRateKinds, findRates, type AskedPrice, type YearPrice } from './find-trim-prices.ts'
 
-/** Rates that nobody wrote down for so long are no choice any more. */
+/** Rates without an entry for this number of days are not offered. */
 const rateKindDays = 45
 
 export const tomanOf = (rial: bigint) => Number(rial / 10n)
 
-/** What the chart of an address counts in and how far back it goes, with all that it needs for that. */
+/** Returns the money and the range of the chart in an address, with all data that it needs. */
 export type PriceLook = {
   today: Day
   range: PriceRange
@@ -40,7 +40,7 @@ export type PriceLook = {
   bases: readonly ChartBase[]
   months: readonly MonthIndex[]
   rates: readonly DayRate[]
-  /** The first day of which anything is read: changes within a year need more than the shown range. */
+  /** The first day to read: changes within a year need more than the shown range. */
   from: Day
 }
 
@@ -60,12 +60,12 @@ export async function readPriceLook(db: Db, params: URLSearchParams, today: Day)
   return { today, range: readRange(params.get('range')), money, base, kinds, bases, months, rates, from }
 }
 
-/** A year of make, or unused cars, by what tells them apart in addresses. */
+/** Returns the key of a year of make, or of unused cars, in addresses. */
 export type YearKey = Pick<YearPrice, 'year' | 'kind'>
 
 type Choice = Partial<Pick<PriceLook, 'range' | 'money' | 'base'>>
 
-/** The address of the page of a trim or a model with a year and a look. */
+/** Returns the address of the page of a trim or a model with a year and a view. */
 export const priceAddress = (slug: string, chosen: YearKey | null, look: PriceLook) => (over: Choice) => {
   const { range, money, base } = { ...look, ...over }
   const query = new URLSearchParams()
@@ -77,7 +77,7 @@ export const priceAddress = (slug: string, chosen: YearKey | null, look: PriceLo
   return trimPricePath(slug) + (text && `?${text}`)
 }
 
-/** What stands above a chart: its choices, and what its line is. */
+/** Returns the head of a chart: its choices, and the label of its line. */
 export function presentLook(look: PriceLook, address: (over: Choice) => string) {
   const { range, money, base } = look
   return {
@@ -109,7 +109,10 @@ export function presentLook(look: PriceLook, address: (over: Choice) => string) 
 export const yearWords = ({ year, kind }: YearKey, make: Make) =>
   kind === 'new' ? `صفر ${displayYear(make, year)}` : `مدل ${displayYear(make, year)}`
 
-/** Every number in what the chart counts in; none where that is not known for the day. With the money of each day, that of today stands beside it. */
+/**
+ * Converts every number into the money of the chart; drops days without a rate. With the money of each day, today's
+ * money is beside it.
+ */
 export function pointOf(
   { day, rial, lowRial, highRial }: DayPrice,
   look: PriceLook,
@@ -137,7 +140,7 @@ export function pointOf(
   ]
 }
 
-/** Which rate the chart counts with, and who says so. */
+/** The rate of the chart, and its source. */
 export function rateFacts({ money, rates }: PriceLook) {
   const rate = rates.at(-1)
   if (!rate || (money !== 'dollar' && money !== 'gold')) return []
@@ -152,7 +155,7 @@ export function rateFacts({ money, rates }: PriceLook) {
 const changeText = (permille: number) =>
   permille === 0 ? 'بدون تغییر' : `${percentText(permille)}٪ ${permille > 0 ? 'بیشتر' : 'کمتر'}`
 
-/** How the price moved in a year, as it was said and with inflation taken out. */
+/** Returns the change of the price in a year, nominal and without inflation. */
 export function changeFacts(prices: readonly DayPrice[], { months, today }: PriceLook) {
   const last = prices.at(-1)
   const yearAgo = addDays(today, -365)

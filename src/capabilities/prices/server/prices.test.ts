@@ -85,12 +85,12 @@ describe('the market of a day', () => {
   const stored = () =>
     test.db.selectFrom('market_day').select(['year', 'kind', 'median_rial', 'sample']).orderBy('year').execute()
 
-  it('comes from ads on offer and sold lately, and the last look of a day counts', async () => {
+  it('comes from ads on offer and sold lately, and the last run of a day counts', async () => {
     const seller_id = (await aPerson(test)).id
     const ago = (days: number) => new Date(test.now.getTime() - days * 86_400_000)
     for (const toman of [1_000_000_000, 1_100_000_000]) await anAd(test, { seller_id, toman })
     await anAd(test, { seller_id, toman: 1_200_000_000, state: 'sold', published_at: ago(50), sold_at: ago(10) })
-    // None of these is an honest cash price of now.
+    // None of these is a true cash price of now.
     await anAd(test, { seller_id, toman: 1, state: 'sold', published_at: ago(90), sold_at: ago(40) })
     await anAd(test, { seller_id, toman: 1, published_at: ago(40) })
     await anAd(test, { seller_id, toman: 1, plate_kind: 'free-zone' })
@@ -105,7 +105,7 @@ describe('the market of a day', () => {
     expect(await stored()).toEqual([{ year: 1401, kind: 'used', median_rial: 11_500_000_000n, sample: 4 }])
   })
 
-  it('is written only where it changed, so that pages are not forgotten for nothing', async () => {
+  it('is written only where it changed, so that cached pages are not cleared for nothing', async () => {
     const seller_id = (await aPerson(test)).id
     const ads = [await anAd(test, { seller_id }), await anAd(test, { seller_id }), await anAd(test, { seller_id })]
     const changes = async (write: () => Promise<unknown>) => {
@@ -130,12 +130,12 @@ describe('the table of prices', () => {
     ])
   })
 
-  it('takes the nearest day before where one is missing, and none that is far', async () => {
+  it('uses the nearest day before where one is missing, and none that is far', async () => {
     await write(marketDay(today, 1100), marketDay('2026-11-18', 1000), marketDay('2026-11-11', 1000))
     expect((await rowsOf(today))[0]!.changes).toEqual([100, 100, null])
   })
 
-  it('shows on an older day what was known then', async () => {
+  it('shows an older day as it was known then', async () => {
     await factoryPrice(800, '2026-03-21')
     await factoryPrice(950, '2026-11-01')
     await write(marketDay(today, 1100), marketDay('2026-06-01', 700))
@@ -145,12 +145,12 @@ describe('the table of prices', () => {
     expect(await factory('2026-10-31')).toBe(800)
     expect(await factory('2026-03-20')).toBeUndefined()
     expect((await rowsOf('2026-06-02')).find(({ kind }) => kind === 'used')?.market).toBe(700)
-    // What is said today of that day is not what was known first, but the newest word for it counts.
+    // Of two entries for one day the newest counts.
     await factoryPrice(960, '2026-11-01')
     expect(await factory(today)).toBe(960)
   })
 
-  it('takes what staff heard where there are no ads, and the gap to the factory', async () => {
+  it('uses quotes of staff where there are no ads, and the gap to the factory', async () => {
     await factoryPrice(1000, '2026-03-21')
     await quote(1200, '2026-11-20')
     await quote(1150, '2026-11-13')
@@ -171,7 +171,7 @@ describe('the table of prices', () => {
     expect((await rowsOf(today))[0]).toMatchObject({ market: 1300, sample: 7, gap: 300 })
   })
 
-  it('is found by words, make and order, all in the address', async () => {
+  it('is filtered by words, make and order, all in the address', async () => {
     const pars = (await getCatalogue(test.db)).trims.bySlug.get('peugeot-pars-standard-xu7')!.id
     await write(marketDay(today, 1100), marketDay(today, 900, { trimId: pars }))
     const shown = async (query: string) => {
@@ -186,7 +186,7 @@ describe('the table of prices', () => {
     expect(await shown('?make=no-such-make&day=x&sort=constructor')).toHaveLength(2)
   })
 
-  it('says when the prices of the day are late', async () => {
+  it('reports when the prices of the day are late', async () => {
     expect(await openTable(visit(test, path))).toMatchObject({ day: null, late: false, count: 0 })
     await write(marketDay('2026-11-19', 1100))
     expect(await openTable(visit(test, path))).toMatchObject({ day: '۲۸ آبان ۱۴۰۵', late: true, count: 1, demo: false })
@@ -196,7 +196,7 @@ describe('the table of prices', () => {
     ['1405/08/29', 'جمعه'],
     ['1405/01/02', 'نوروز'],
     ['1405/08/26', null],
-  ])('says why %s is no working day', async (day, name) => {
+  ])('explains that %s is a day without trading', async (day, name) => {
     const { closed } = await openTable(visit(test, `${path}?day=${day}`) as never)
     expect(closed).toBe(name)
   })
@@ -243,7 +243,7 @@ describe('the page of a trim', () => {
     return data.view
   }
 
-  it('has its years, the range of time and the money that the address asks for', async () => {
+  it('has its years, the range of time and the money of the address', async () => {
     const days = Array.from({ length: 400 }, (_, ago) => marketDay(addDays(today, -ago), 1100 - ago))
     await write(...days, marketDay(today, 1300, { year: 1402 }))
     await sql`insert into price_index (kind, day, value, source) values
@@ -277,13 +277,13 @@ describe('the page of a trim', () => {
     expect(older.points[0]?.value).toBe((1100 - 183) * 1_000_000)
     expect(older.ranges.every(({ href }) => href.includes('base=1y'))).toBe(true)
     expect((await open('?year=1401&base=1y')).bases).toEqual([])
-    // Nobody knows the prices of five years ago.
+    // Prices of five years ago are unknown.
     expect(await open('?year=1401&money=real&base=5y')).toMatchObject({ line: 'قیمت به پول امروز' })
     await sql`delete from price_index`.execute(test.db)
     expect(await open('?year=1401&money=real')).toMatchObject({ points: [], bases: [] })
   })
 
-  it('counts in dollars and in gold where somebody wrote down what they cost, and says who', async () => {
+  it('counts in dollars and in gold where rates were entered, and names their source', async () => {
     await write(marketDay(today, 1100), marketDay(addDays(today, -9), 900), marketDay(addDays(today, -60), 800))
     expect((await open('?year=1401&money=dollar')).moneys.map(({ label }) => label)).toEqual(['اسمی', 'واقعی'])
     expect((await open('?year=1401&money=dollar')).money).toBe('nominal')
@@ -296,13 +296,13 @@ describe('the page of a trim', () => {
       ['واقعی', false],
       ['دلاری', true],
     ])
-    // Nothing is said of a day from which no rate is near.
+    // Days without a near rate are left out.
     expect(points.map(({ value }) => value)).toEqual([9000, 10_000])
     expect(points[0]).not.toHaveProperty('real')
     expect(facts[0]).toEqual({ label: 'یک دلار، ۳۰ آبان ۱۴۰۵', value: '۱۱۰,۰۰۰ تومان · صرافی' })
   })
 
-  it('says that it knows nothing rather than draw a line', async () => {
+  it('reports missing prices rather than drawing a line', async () => {
     expect(await open()).toMatchObject({ now: null, points: [], years: [] })
     await write(marketDay(today, 1100))
     const view = await open('?year=no-year&range=no-range')
@@ -325,7 +325,7 @@ describe('the page of a trim', () => {
     expect(offers!.cars[0]!.href).toContain(ad.public_id)
   })
 
-  it('knows no other names, and says which are near', async () => {
+  it('answers not-found for other names, with similar ones', async () => {
     const refused = async (slug: string) => open('', slug).catch((thrown: unknown) => thrown)
     expect(await refused('no-such-car')).toMatchObject({ status: 404, data: { near: [] } })
     const [first] = ((await refused('peugeot-207-manul-tu5')) as { data: { near: unknown[] } }).data.near
@@ -381,7 +381,7 @@ describe('the page of a model', () => {
     expect(older.spread).toBeUndefined()
   })
 
-  it('begins with unused cars, whose trims say what the factory asks', async () => {
+  it('begins with unused cars, whose trims show their factory prices', async () => {
     await factoryPrice(800, '2026-03-21')
     await quote(1200, today)
     await write(marketDay(today, 1100))
@@ -393,7 +393,7 @@ describe('the page of a model', () => {
     expect(view.trims).toMatchObject([{ about: 'کارخانه ۸۰۰ میلیون تومان', price: '۱,۲۰۰', change: null }])
   })
 
-  it('says so when a car is left out of its line because it came later', async () => {
+  it('states that a car is left out of its line because it came later', async () => {
     const { other } = await trimsOf207()
     await write(
       marketDay(today, 1100),
@@ -406,7 +406,7 @@ describe('the page of a model', () => {
     expect(view.trims).toHaveLength(2)
   })
 
-  it('says that nothing is known rather than draw a line', async () => {
+  it('reports missing prices rather than drawing a line', async () => {
     expect(await open('?year=1390')).toMatchObject({ now: null, years: [], points: [], trims: [], unknown: '' })
   })
 })

@@ -16,16 +16,19 @@ import { lookAtAlertsJob } from './price-alerts/look-at-alerts.ts'
 import './tables.ts'
 
 export type EntryRefusal = keyof typeof entryRefusals
-/** `held`: it differs too much from the one before, or from the one of a month ago, and waits for a second person. `same`: it stands there already. */
+/**
+ * `held`: it differs too much from the previous one, or from the one of a month ago, and waits for a second person.
+ * `same`: it exists already.
+ */
 export type Saved = 'saved' | 'held' | 'same'
 
-/** Who wrote something down, and when. */
+/** The person of an entry, and its time. */
 type Writer = { personId: bigint | null; now: Date }
 const writerOf = (ctx: RequestContext): Writer => ({ personId: ctx.scope.session.personId, now: ctx.now })
 
 /**
- * Writes down a price or an index. What was known on a day stays: a factory price may not begin before the newest one of its
- * trim, and nobody heard a price of the market in days to come.
+ * Stores a price or an index. Earlier days keep their prices: a factory price may not begin before the newest one of
+ * its trim, and a market price may not be in the future.
  */
 export async function saveEntry(ctx: RequestContext, entry: Entry): Promise<Result<Saved, EntryRefusal>> {
   requirePermission(ctx, 'prices.edit')
@@ -49,7 +52,7 @@ const auditOf = (entry: Entry) => ({
   },
 })
 
-/** Open alerts hear of new prices. */
+/** Open alerts see new prices. */
 async function lookAgain(trx: Trx, catalogue: Catalogue, entries: readonly Entry[]): Promise<void> {
   const trims = entries.flatMap((entry) => (isIndex(entry) ? [] : [catalogue.trims.bySlug.get(entry.trim)!.id]))
   if (trims.length > 0) await addJob(trx, lookAtAlertsJob, { trimIds: [...new Set(trims)] })
@@ -95,18 +98,18 @@ async function writeEntry(
   return ok('saved')
 }
 
-/** So long a value stands until smaller steps are measured from it. */
+/** The age at which a value becomes the anchor of smaller steps. */
 const anchorMs = 30 * 86_400_000
 
-/** What one line of prices is called among {@link findAnchor anchors}. */
+/** The key of one line of prices in {@link findAnchor anchors}. */
 function subjectOf(trimId: number | null, entry: Entry): string {
   if (isIndex(entry)) return `index:${entry.kind}`
   return entry.kind === 'factory' ? `factory:${trimId}` : `${entry.kind}:${trimId}:${entry.year}`
 }
 
 /**
- * The value from which the steps of a month are measured together: two people agreed on it, or it stood at the beginning of the
- * month. Null when the month is over, and before the first entry.
+ * Returns the value from which the steps of a month are measured together: two people agreed on it, or it was valid at
+ * the beginning of the month. Null after the month, and before the first entry.
  */
 async function findAnchor(trx: Trx, subject: string, now: Date): Promise<bigint | null> {
   const row = await trx
@@ -127,7 +130,10 @@ const setAnchor = (trx: Trx, { subject, value, since }: Anchor) =>
     .onConflict((conflict) => conflict.column('subject').doUpdateSet({ value, since }))
     .execute()
 
-/** So early a factory may announce a price. Rows are never changed: one from a wrong year would let no other follow it. */
+/**
+ * The maximum days by which a factory may announce a price. Rows are never changed: a price of a wrong year would let
+ * no other follow it.
+ */
 const announcedDays = 90
 
 type Checked = Result<
@@ -187,7 +193,7 @@ async function checkPrice(
   return ok({ trimId: trim.id, before: rows[0]?.rial ?? null, same, insert })
 }
 
-/** An index of a day that is there already is corrected; the log has both. */
+/** Corrects an existing index of a day; the log has both. */
 async function checkIndex(trx: Trx, { kind, value, day: date, source }: IndexEntry, writer: Writer): Promise<Checked> {
   const day = dayOfJalali(date)
   if (day > dayOf(writer.now)) return refuse('future-index')
@@ -214,8 +220,8 @@ const fileRefusal = (code: EntryRefusal): string =>
 export type FileOutcome = { saved: number; held: number; same: number; problems: readonly LineProblem[] }
 
 /**
- * Writes down what a CSV text says: all of it, or, with any problem, nothing. Without `write` it is tried in the same way and
- * taken back.
+ * Imports a CSV text: all of it or, with any error, nothing. Without `write` it runs in the same way and is rolled
+ * back.
  */
 export async function savePriceFile(ctx: RequestContext, text: string, write: boolean): Promise<FileOutcome> {
   requirePermission(ctx, 'prices.edit')
@@ -227,7 +233,7 @@ export async function savePriceFile(ctx: RequestContext, text: string, write: bo
     async (trx): Promise<{ ok: true; value: null } | Refused<'taken-back'>> => {
       // Two files at once would take the same locks in different orders.
       await sql`select pg_advisory_xact_lock(hashtext('price-file'))`.execute(trx)
-      // Older days first, as if they had been written down one by one.
+      // Older days first, as if they had been entered one by one.
       for (const { line, entry } of lines.toSorted((a, b) => inTime(a.entry.day, b.entry.day))) {
         const written = await writeEntry(trx, catalogue, entry, writerOf(ctx), false)
         if (written.ok) outcome[written.value]++
@@ -252,7 +258,7 @@ const inTime = (a: JalaliDate, b: JalaliDate) => a.year - b.year || a.month - b.
 
 export type HeldRefusal = 'own' | 'decided' | EntryRefusal
 
-/** A second person lets a price count that differs too much, or not. Refused for who wrote it down. */
+/** A second person accepts or refuses a held price. Refused for the person who entered it. */
 export async function decideHeld(
   ctx: RequestContext,
   id: bigint,
@@ -287,7 +293,7 @@ export async function decideHeld(
   })
 }
 
-/** What the database keeps of an entry; amounts are decimal text there. */
+/** An entry as stored; amounts are decimal text there. */
 export type KeptEntry = Record<string, unknown> & { value?: string; price?: string }
 
 export const readHeld = (kept: KeptEntry): Entry =>

@@ -11,7 +11,7 @@ declare module '#platform/database.ts' {
       id: Generated<bigint>
       trim_id: number
       price_rial: bigint
-      /** Days are read as text: `to_char`, or `::text`. */
+      /** Select days as text: `to_char`, or `::text`. */
       valid_from: string
       source: string
       entered_by: bigint | null

@@ -8,11 +8,11 @@ import type { MarketOffers } from './market-offers.ts'
 import { lookAtAlertsJob } from './price-alerts/look-at-alerts.ts'
 import './tables.ts'
 
-/** A car that was sold or advertised before that says little of today. */
+/** A car that was sold or advertised before that does not represent today. */
 const daysBack = 30
 const dayMs = 86_400_000
 
-/** What the market of a moment is, from the cars on offer and those sold lately. */
+/** Computes the present market from the cars on offer and those sold lately. */
 export async function readMarketDays(db: Db, offers: MarketOffers, now: Date): Promise<MarketDay[]> {
   const days: MarketDay[] = []
   const since = new Date(now.getTime() - daysBack * dayMs)
@@ -21,8 +21,8 @@ export async function readMarketDays(db: Db, offers: MarketOffers, now: Date): P
 }
 
 /**
- * Writes down the market of today, which the last look of a day decides. Run by a job; the same twice. Only what has changed is
- * written: pages of guests show it and are forgotten when it changes.
+ * Stores the market of today; the last run of a day decides. Run by a job; idempotent. Writes only changes, because
+ * cached pages of guests show it and are cleared when it changes.
  */
 export async function recordMarketDay(db: Db, offers: MarketOffers, now: Date): Promise<number> {
   const days = await readMarketDays(db, offers, now)

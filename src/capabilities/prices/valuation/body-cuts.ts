@@ -1,8 +1,8 @@
 import type { BodyPart, HarmedPart, ValuedCar } from './car.ts'
 
 /**
- * What appraisers take off a price for one part, in permille, least and most. The
- * market decides where between the two it lies, never beyond.
+ * The published discounts of appraisers for one part, in permille, minimum and maximum. The market decides the value
+ * between the two, never beyond.
  */
 export const publishedCuts = {
   scratched: [0, 10],
@@ -22,17 +22,17 @@ export const publishedCuts = {
 } as const satisfies Record<string, readonly [least: number, most: number]>
 export type Cut = keyof typeof publishedCuts
 
-/** All paint together takes no more than a car that is painted all over loses. */
+/** All paint together costs at most as much as painting the whole car. */
 export const repaintedBounds = [200, 300] as const
-/** A car that drives and is no wreck keeps so much. */
+/** A car that drives and is not a wreck keeps at least this much. */
 const mostCut = 600
 
-/** Where the market stands in each of the bounds, in permille. */
+/** The position of the market inside each of the bounds, in permille. */
 export type BodyCuts = Readonly<Record<Cut | 'repainted', number>>
 
 const middle = ([least, most]: readonly [number, number]) => (least + most) >> 1
 
-/** The middle of what is published, for a market that is too small to tell. */
+/** The middle of the published values, for a market that is too small to learn from. */
 export const middleCuts: BodyCuts = {
   ...(Object.fromEntries(Object.entries(publishedCuts).map(([cut, bounds]) => [cut, middle(bounds)])) as Record<
     Cut,
@@ -64,7 +64,7 @@ const replaced: Record<BodyPart, Cut> = {
   chassis: 'chassis',
 }
 
-/** Which of the cuts one harmed part is. */
+/** Returns the cut of one damaged part. */
 export function cutOf({ part, harm }: HarmedPart): Cut {
   if (harm === 'scratched') return 'scratched'
   if (part === 'chassis') return 'chassis'
@@ -74,7 +74,7 @@ export function cutOf({ part, harm }: HarmedPart): Cut {
 
 const isPaint = (cut: Cut) => !cut.startsWith('replaced') && cut !== 'chassis'
 
-/** What each kind of harm takes off a car, in permille of its price. */
+/** Returns the cut of each kind of damage, in permille of the price. */
 export function bodyCutsOf({ body, engine, gearbox }: Pick<ValuedCar, 'body' | 'engine' | 'gearbox'>, cuts: BodyCuts) {
   let [paint, panels, chassis] = [0, 0, 0]
   for (const part of body) {
@@ -93,7 +93,7 @@ export function bodyCutsOf({ body, engine, gearbox }: Pick<ValuedCar, 'body' | '
   }
 }
 
-/** The cuts with every bound kept, and the worse of two harms of a part never the cheaper one. */
+/** Keeps the cuts inside every bound, and the worse of two damages of a part never cheaper. */
 export function orderedCuts(cuts: BodyCuts): BodyCuts {
   const kept = (cut: Cut, least = 0) => {
     const [from, to] = publishedCuts[cut]

@@ -1,10 +1,10 @@
-/** Parts of a body that are priced alike. */
+/** Parts of a body with the same price. */
 export type BodyPart = 'fender' | 'door' | 'hood' | 'trunk' | 'roof' | 'pillar' | 'bumper' | 'sill' | 'chassis'
 
-/** What can have happened to a part, each worse than the one before. */
+/** The conditions of a part, each worse than the previous one. */
 export type Harm = 'scratched' | 'dent-repair' | 'spot' | 'painted' | 'replaced'
 
-/** One part that is not sound. */
+/** One damaged part. */
 export type HarmedPart = { part: BodyPart; harm: Harm }
 
 type PartState = 'sound' | 'needs-repair' | 'replaced'
@@ -17,20 +17,20 @@ export type ValuedCar = {
   year: number
   mileageKm: number
   body: readonly HarmedPart[]
-  /** Crashed, burned, scrapped, or with another cabin: it has no price of the market. */
+  /** Crashed, burned, scrapped, or with another cabin: it has no market price. */
   wrecked: boolean
   engine: PartState
   gearbox: PartState
   nationalPlate: boolean
-  /** Months of third-party insurance that are left; null when nobody said. */
+  /** Remaining months of third-party insurance; null when unknown. */
   insuranceMonths: number | null
-  /** Any words that tell colours and places apart. */
+  /** Any words that distinguish colours and places. */
   colour: string
   place: string
   rideHailing: boolean
 }
 
-/** A car that somebody offers, or offered, at a price. `id` tells it from the others. */
+/** A car that is or was on offer, at a price. `id` identifies it. */
 export type PricedCar = ValuedCar & { id: string; priceRial: bigint }
 
 /** The cars of a trim by year of make, each year by kilometres. */

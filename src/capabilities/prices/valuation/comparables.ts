@@ -3,10 +3,12 @@ import type { CarsByYear, PricedCar, ValuedCar } from './car.ts'
 import type { Effects } from './effects.ts'
 import { wearOf } from './fit/slopes.ts'
 
-/** Cars of the trim up to so many years apart are like each other once their prices are adjusted. */
+/** Cars of the trim within this number of years are comparable once their prices are adjusted. */
 const yearsApart = 3
 const most = 12
-/** Of the commonest cars only those next by kilometres are looked at, so that a valuation costs the same for every car. */
+/**
+ * For the most common cars only the nearest by kilometres are read, so that a valuation costs the same for every car.
+ */
 const consideredOfYear = 24
 
 export const carsByYear = (cars: readonly PricedCar[]): CarsByYear =>
@@ -18,8 +20,8 @@ export const carsByYear = (cars: readonly PricedCar[]): CarsByYear =>
   )
 
 /**
- * The cars of a trim that are most like one, nearest first: year counts most, then kilometres as they matter, then the body. `near` is how
- * many there are in all, without the car itself.
+ * Returns the cars of a trim that are most similar to one, nearest first: year counts most, then wear by kilometres,
+ * then the body. `near`: the number of all, without the car itself.
  */
 export function chooseComparables(
   car: ValuedCar,
@@ -54,7 +56,7 @@ const isLike = (other: ValuedCar, car: ValuedCar): boolean =>
   (other.engine !== 'replaced' || car.engine === 'replaced') &&
   (other.gearbox !== 'replaced' || car.gearbox === 'replaced')
 
-/** The cars around some kilometres, as many on each side as there are. */
+/** Returns the cars around some kilometres, as many on each side as there are. */
 function nextTo(cars: readonly PricedCar[], km: number): readonly PricedCar[] {
   if (cars.length <= consideredOfYear) return cars
   let [low, high] = [0, cars.length]

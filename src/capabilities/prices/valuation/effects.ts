@@ -3,15 +3,18 @@ import type { ValuedCar } from './car.ts'
 import { lossPpm } from './log-price.ts'
 import { noFactors, type SpreadFactors } from './uncertainty.ts'
 
-/** What all models share, as the whole market tells it: ppm of the logarithm of a price, inside published bounds. */
+/**
+ * The effects shared by all models, as learnt from the whole market: ppm of the logarithm of a price, inside published
+ * bounds.
+ */
 export type Effects = {
   body: BodyCuts
-  /** Each month of insurance that is left beyond half a year, or short of it. */
+  /** Each remaining month of insurance above half a year, or below it. */
   insuranceMonth: number
   rideHailing: number
   colour: ReadonlyMap<string, number>
   place: ReadonlyMap<string, number>
-  /** How wide ranges must be, by leaving each car out. */
+  /** The width of ranges, by leaving each car out. */
   spread: SpreadFactors
 }
 
@@ -24,7 +27,7 @@ export const noEffects: Effects = {
   spread: noFactors,
 }
 
-/** Bounds of what the market may tell, in ppm. An unpopular colour takes five to ten percent. */
+/** Bounds of the learnt effects, in ppm. An unpopular colour costs five to ten percent. */
 export const effectBounds = {
   insuranceMonth: [0, 1500],
   rideHailing: [-80_000, 0],
@@ -32,10 +35,10 @@ export const effectBounds = {
   place: [-30_000, 30_000],
 } as const
 
-/** Half a year of insurance is what a price usually includes. */
+/** A price usually includes half a year of insurance. */
 export const usualInsuranceMonths = 6
 
-/** What a car adds to its price or takes off it, besides trim, year and kilometres. */
+/** Returns the additions to and deductions from a car's price, besides trim, year and kilometres. */
 export type CarEffects = Record<'panels' | 'chassis' | 'engine' | 'insurance' | 'usage' | 'colour' | 'place', number>
 
 export function effectsOf(car: ValuedCar, effects: Effects): CarEffects {

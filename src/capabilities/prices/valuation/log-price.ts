@@ -1,22 +1,24 @@
 /**
- * Prices as logarithms, so that shares add up: whole millionths (ppm) of the natural logarithm of a price in billions of rials.
- * Only what is measured goes through logarithms; a price that is shown is whole rials, made by {@link rialOf}.
+ * Prices as logarithms, so that shares add up: whole millionths (ppm) of the natural logarithm of a price in billions
+ * of rials. Only measurements use logarithms; a displayed price is whole rials, made by {@link rialOf}.
  */
 const BILLION = 1_000_000_000n
 const MILLION = 1_000_000
 
-/** The logarithm of a price that somebody asks. */
+/** Returns the logarithm of an asking price. */
 export const logOfPrice = (rial: bigint): number => Math.log(Number((rial * 1_000_000n) / BILLION) / MILLION)
 
 export const toPpm = (log: number): number => Math.round(log * MILLION)
 
-/** Of something that loses `permille` of its price. Whole, and the larger the loss the smaller. */
+/** Returns the logarithm of a loss of `permille`. Whole, and the larger the loss the smaller. */
 export const lossPpm = (permille: number): number => toPpm(Math.log(1 - permille / 1000))
 
-/** Nobody names a used car's price finer than a million tomans. */
+/** Used cars have no finer prices than a million tomans. */
 const UNIT = 10_000_000n
 
-/** The price of a logarithm in ppm, in whole millions of tomans; the higher the logarithm, never the lower the price. */
+/**
+ * Returns the price of a logarithm in ppm, in whole millions of tomans; a higher logarithm never gives a lower price.
+ */
 export function rialOf(logPpm: number): bigint {
   const ppm = BigInt(Math.round(Math.exp(logPpm / MILLION) * MILLION))
   const rial = (BILLION * ppm) / BigInt(MILLION)

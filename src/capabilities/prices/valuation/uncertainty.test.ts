@@ -23,7 +23,7 @@ const sound: ValuedCar = {
   rideHailing: false,
 }
 
-/** How far prices of each model scatter: a common car, a rare one, and one whose prices say little. */
+/** The scatter of each model's prices: a common car, a rare one, and one with little information. */
 const scatters = [0.03, 0.07, 0.14] as const
 
 function aMarket(seed: number, count: number): PricedCar[] {
@@ -65,7 +65,7 @@ describe('the range of a value', () => {
   const valued = valuedAll(aMarket(1, 6000))
   const of = (confidence: Confidence) => valued.filter((each) => each.confidence === confidence)
 
-  it.each(classes)('holds 78 to 82 of 100 prices that were left out, with confidence %s', (confidence) => {
+  it.each(classes)('contains 78 to 82 of 100 excluded prices, with confidence %s', (confidence) => {
     const own = of(confidence)
     expect(own.length).toBeGreaterThan(500)
     const share = own.filter(({ inside }) => inside).length / own.length
@@ -81,7 +81,7 @@ describe('the range of a value', () => {
   })
 })
 
-describe('a car that is far from what was learnt', () => {
+describe('a car far from the learnt ones', () => {
   const market = fitMarket(
     aMarket(2, 3000).filter(({ modelId }) => modelId === 1),
     thisYear,
@@ -100,12 +100,12 @@ describe('a car that is far from what was learnt', () => {
     ['nine years old without a kilometre', { year: 1396, mileageKm: 0 }],
     ['with 900,000 kilometres', { year: 1401, mileageKm: 900_000 }],
     ['older than every known one', { year: 1393, mileageKm: 240_000 }],
-  ])('%s is never of high confidence, and its range is wider', (_what, over) => {
+  ])('%s never has high confidence, and its range is wider', (_what, over) => {
     const far = value(over)
     expect(far.confidence).not.toBe('high')
     expect(far.width).toBeGreaterThan(usual.width * 1.4)
   })
-  it('is the less certain the farther', () => {
+  it('is less certain the farther away', () => {
     const widths = [60_000, 400_000, 600_000, 900_000].map((mileageKm) => value({ mileageKm }).width)
     expect(widths).toEqual(widths.toSorted((a, b) => a - b))
   })
@@ -135,13 +135,13 @@ describe('cars with another engine or gearbox', () => {
     return found.comparables.map(({ id }) => cars.find((car) => car.id === id)!)
   }
 
-  it('are held against no car with its own', () => {
+  it('are not compared with a car that has its own', () => {
     expect(comparablesOf({}).every(({ engine, gearbox }) => engine === 'sound' && gearbox === 'sound')).toBe(true)
     expect(comparablesOf({ engine: 'replaced' }).every(({ gearbox }) => gearbox === 'sound')).toBe(true)
   })
 })
 
-it('factors follow from what was missed in each class, and from all where a class is small', () => {
+it('factors come from the errors of each class, and from all in a small class', () => {
   const misses = (rawPpm: number, count: number, share: number): Miss[] =>
     Array.from({ length: count }, (_, index) => ({ rawPpm, awayPpm: (rawPpm * share * (index + 1)) / count }))
   const factors = factorsOf([...misses(50_000, 1000, 1), ...misses(200_000, 1000, 2), ...misses(100_000, 10, 2)])

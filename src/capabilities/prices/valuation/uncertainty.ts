@@ -3,11 +3,11 @@ import { wearOf } from './fit/slopes.ts'
 
 export type Confidence = 'high' | 'medium' | 'low'
 
-/** What the raw width of each class is multiplied by, so that four of five prices lie inside the range. */
+/** The factor of each class's raw width, so that four of five prices are inside the range. */
 export type SpreadFactors = Readonly<Record<Confidence, number>>
 export const noFactors: SpreadFactors = { high: 1, medium: 1, low: 1 }
 
-/** The widest half range of a class, in ppm of the logarithm of a price; low has none. */
+/** The maximum half range of a class, in ppm of the logarithm of a price; low has none. */
 const widest = { high: 60_000, medium: 120_000 } as const
 
 export const confidenceOf = (rawPpm: number): Confidence =>
@@ -16,9 +16,9 @@ export const confidenceOf = (rawPpm: number): Confidence =>
 /** A year of age outside the known years, and a unit of wear outside the known kilometres, in ppm. */
 const yearOutside = 30_000
 const wearOutside = 120_000
-/** How much the cars of a year say of the years beside it; the same as for levels. */
+/** The weight of a year's cars for the years beside it; the same as for levels. */
 const nearness = [1, 0.5, 0.2] as const
-/** Kilometres are known from cars up to so many years apart. */
+/** Cars within this number of years determine the known kilometres. */
 const yearsApart = 3
 
 type Known = {
@@ -31,8 +31,8 @@ type Known = {
 }
 
 /**
- * Half the width of the range of a car's value before calibration, in ppm: it grows with the scatter of the trim, with few cars
- * near its year, and with its distance from the years and kilometres of the cars that were learnt from.
+ * Returns half the width of the range of a car's value before calibration, in ppm: it grows with the scatter of the
+ * trim, with few cars near its year, and with its distance from the years and kilometres of the learnt cars.
  */
 export function rawSpread({ year, mileageKm }: ValuedCar, { years, own, spreadPpm, beyondPpm }: Known): number {
   let [near, first, last, least, most] = [0, Infinity, -Infinity, Infinity, -Infinity]
@@ -65,15 +65,15 @@ function endsWithout(cars: readonly PricedCar[], own: PricedCar | undefined) {
   return [first, last] as const
 }
 
-/** A range holds so many prices. */
+/** The share of prices inside a range. */
 const insideShare = 0.8
 /** A class with fewer cars is calibrated by all of them together. */
 const leastOfClass = 60
 
-/** A price that was left out, beside what the others said of it: both in ppm. */
+/** An excluded price, beside its estimate from the others: both in ppm. */
 export type Miss = { rawPpm: number; awayPpm: number }
 
-/** The factors by which four of five prices of each class lie inside their range. */
+/** Returns the factors at which four of five prices of each class are inside their range. */
 export function factorsOf(misses: readonly Miss[]): SpreadFactors {
   const factorOf = (some: readonly Miss[]) => {
     const shares = some.map(({ rawPpm, awayPpm }) => Math.abs(awayPpm) / rawPpm).sort((a, b) => a - b)

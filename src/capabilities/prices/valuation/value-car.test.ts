@@ -27,7 +27,7 @@ const sound: ValuedCar = {
 const parts: readonly BodyPart[] = ['fender', 'door', 'hood', 'trunk', 'roof', 'pillar', 'bumper', 'sill', 'chassis']
 const harms: readonly Harm[] = ['scratched', 'dent-repair', 'spot', 'painted', 'replaced']
 
-/** A market that nobody generated for the product: lines, noise, some slips, no two models alike. */
+/** A market that was not generated for the product: lines, noise, some typing errors, no two models alike. */
 function aMarket(seed: number, count = 300): PricedCar[] {
   const random = seededRandom(`valuation ${seed}`)
   return Array.from({ length: count }, (_, index) => {
@@ -91,7 +91,7 @@ function bothValues(of: typeof market, one: ValuedCar, other: ValuedCar): [bigin
 }
 
 describe('the value of a car', () => {
-  it('comes with steps that add up to it, a range around it and at least five cars like it', () => {
+  it('has steps that add up to it, a range around it and at least five similar cars', () => {
     fc.assert(
       fc.property(car, (each) => {
         const valued = valueCar(market, each)
@@ -126,7 +126,7 @@ describe('the value of a car', () => {
     )
   })
 
-  it('does not grow with age even where the ads of a newer year ask less', () => {
+  it('does not grow with age even where the ads of a newer year are cheaper', () => {
     const cars = aMarket(9, 800).map((each) =>
       each.year === 1403 ? { ...each, priceRial: (each.priceRial * 3n) / 4n } : each,
     )
@@ -135,7 +135,7 @@ describe('the value of a car', () => {
     expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
   })
 
-  it('never grows with another harm, nor with a worse one', () => {
+  it('never grows with more damage, nor with worse damage', () => {
     fc.assert(
       fc.property(anyMarket, car, harmedPart, fc.nat(4), (of, each, harm, worse) => {
         const [before, after] = bothValues(of, each, { ...each, body: [...each.body, harm] })
@@ -151,18 +151,18 @@ describe('the value of a car', () => {
     )
   })
 
-  it('finds the line that prices were drawn along, whatever slips stand among them', () => {
+  it('finds the line behind the prices, whatever typing errors are among them', () => {
     const base = 710 * Math.exp(-0.05 * 3)
     const value = Number(valueOf(sound).valueRial / 10_000_000n)
     expect(Math.abs(value / base - 1)).toBeLessThan(0.05)
   })
 
-  it('is the same whatever the order of the ads', () => {
+  it('is the same in any order of the ads', () => {
     const cars = aMarket(3)
     expect(valueOf(sound, fitMarket(cars.toReversed(), thisYear))).toEqual(valueOf(sound, fitMarket(cars, thisYear)))
   })
 
-  it('does not hold a car against itself', () => {
+  it('does not compare a car with itself', () => {
     const few = aMarket(5, 400)
       .filter(({ trimId, year }) => trimId === 11 && year >= 1401)
       .slice(0, 9)
@@ -188,7 +188,7 @@ describe('the value of a car', () => {
     expect(valueCar(market, { ...sound, ...over })).toMatchObject({ valueRial: null, reason })
   })
 
-  it('is refused with four cars like it and given with five', () => {
+  it('is refused with four similar cars and returned with five', () => {
     const like = aMarket(1, 2000).filter((each) => each.trimId === 11 && Math.abs(each.year - sound.year) <= 3)
     expect(valueCar(fitMarket(like.slice(0, 4), thisYear), sound)).toMatchObject({ valueRial: null, sample: 4 })
     expect(valueOf(sound, fitMarket(like.slice(0, 5), thisYear)).comparables).toHaveLength(5)
@@ -202,21 +202,21 @@ describe('the value of a car', () => {
 describe('cuts of bodies', () => {
   const cuts = Object.keys(publishedCuts) as Cut[]
 
-  it('stay inside what appraisers publish, whatever the market says', () => {
+  it('stay inside the bounds that appraisers publish, whatever the market', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...cuts), fc.integer({ min: -500, max: 900 })), (said) => {
         const kept = orderedCuts({ ...middleCuts, ...said })
         for (const cut of cuts) {
           const [least, most] = publishedCuts[cut]
           expect(kept[cut], cut).toBeLessThanOrEqual(most)
-          // A lighter harm never costs more than a graver one, which may push it up inside its bounds.
+          // Lighter damage never costs more than graver damage, which may push it up inside its bounds.
           expect(kept[cut], cut).toBeGreaterThanOrEqual(least)
         }
       }),
     )
   })
 
-  it('take more off a graver harm of the same part', () => {
+  it('are larger for graver damage of the same part', () => {
     const order = (body: readonly Harm[]) =>
       body.map((harm) => valueOf({ ...sound, body: [{ part: 'door', harm }] }).valueRial)
     const [spot, painted, replaced] = order(['spot', 'painted', 'replaced'])
@@ -224,7 +224,7 @@ describe('cuts of bodies', () => {
     expect(replaced! < valueOf(sound).valueRial).toBe(true)
   })
 
-  it('never take more for paint than painting it all over does', () => {
+  it('are never larger for paint than for painting the whole car', () => {
     const many = Array.from({ length: 30 }, (): HarmedPart => ({ part: 'door', harm: 'painted' }))
     const { valueRial } = valueOf({ ...sound, body: many })
     const least = 1000 - repaintedBounds[1]

@@ -7,16 +7,18 @@ import { logOfPrice, rialOf, toPpm } from './log-price.ts'
 import { chooseComparables } from './comparables.ts'
 import { confidenceOf, factorsOf, rawSpread, type Confidence, type Miss, type SpreadFactors } from './uncertainty.ts'
 
-/** What a step of the explanation is about; `base` is the first, the price of the trim's newest year without any harm. */
+/**
+ * The subject of a step of the explanation; `base` is the first, the price of the trim's newest year without damage.
+ */
 export type StepKind = 'base' | 'year' | 'mileage' | keyof CarEffects
 
-/** One step of the explanation: what it adds, in rials, below zero for what it takes off. */
+/** One step of the explanation: its effect in rials, negative for a deduction. */
 export type Step = { kind: StepKind; rial: bigint }
 
-/** A car like the valued one, what is asked for it, and what would be asked if it were the valued one. */
+/** A car like the valued one, its price, and its price adjusted to the valued one. */
 export type Comparable = { id: string; year: number; mileageKm: number; priceRial: bigint; adjustedRial: bigint }
 
-/** Why a car has no value; the sentence stands in texts.ts. */
+/** Why a car has no value; the sentences are in texts.ts. */
 export type NoValueReason = 'wrecked' | 'plate' | 'repair' | 'few-comparables'
 
 export type Valuation =
@@ -25,25 +27,25 @@ export type Valuation =
       lowRial: bigint
       highRial: bigint
       confidence: Confidence
-      /** How many cars of the trim, not far in years, it was learnt from. */
+      /** The number of learnt cars of the trim, not far in years. */
       sample: number
-      /** The year that the base is the price of, and the kilometres that are usual for the car's own year. */
+      /** The year of the base price, and the kilometres that are usual for the car's own year. */
       baseYear: number
       usualKm: number
-      /** From the base on; what changes nothing is left out. They add up to the value, to the rial. */
+      /** From the base on, without steps of zero. They add up to the value, to the rial. */
       steps: readonly Step[]
       comparables: readonly Comparable[]
     }
   | { valueRial: null; reason: NoValueReason; sample: number }
 
-/** At least so many cars of the same trim, not far in years, make a value. */
+/** The minimum number of cars of the same trim, not far in years, for a value. */
 export const leastComparables = 5
-/** Kilometres move a price so far at most, in ppm of its logarithm. */
+/** The maximum effect of kilometres, in ppm of the logarithm of a price. */
 const mostMileagePpm = 150_000
 
 /**
- * What a car is worth among the cars on offer, and why. Never more for more kilometres, an older year or a worse body. `ownId` is the
- * id of the very car among them: nobody is held against himself.
+ * Returns the value of a car among the cars on offer, with its reasons. Never more for more kilometres, an older year
+ * or a worse body. `ownId`: the id of this car among them, which is excluded.
  */
 export function valueCar(market: Market, car: ValuedCar, ownId?: string): Valuation {
   const refused = reasonAgainst(car)
@@ -90,22 +92,22 @@ function reasonAgainst({ wrecked, nationalPlate, engine, gearbox }: ValuedCar): 
   return engine === 'needs-repair' || gearbox === 'needs-repair' ? 'repair' : null
 }
 
-/** The newest year of which there is a car besides the valued one. */
+/** The newest year with a car besides the valued one. */
 const newestYear = ({ years }: TrimFit, own: PricedCar | undefined) =>
   Math.max(...[...years].flatMap(([year, cars]) => (cars.length === 1 && cars[0] === own ? [] : [year])))
 
 const usualKm = ({ kmAYear }: ModelFit, year: number, thisYear: number) =>
   Math.round((kmAYear * yearsOnRoad(year, thisYear)) / 1000) * 1000
 
-/** `beyond`: what kilometres would move the price further, were their step not bounded. */
+/** `beyond`: the effect of kilometres beyond the bound of their step. */
 type Priced = { year: number; mileage: number; beyond: number; effects: CarEffects; total: number }
 
-/** Prices as ppm of logarithms, all whole numbers, so that sums have no rest. */
+/** Prices as ppm of logarithms, all whole numbers, so that sums are exact. */
 function pricer(market: Market, model: ModelFit, { from, ppm }: TrimLevels) {
   const wearPpm = (km: number) => toPpm(model.slopes.wear * wearOf(km))
   const usualWear = (year: number) => wearPpm(usualKm(model, year, market.thisYear))
   const level = (year: number) => ppm[Math.min(ppm.length - 1, Math.max(0, year - from))]!
-  /** A sound car of a year with the usual kilometres. */
+  /** An undamaged car of a year with the usual kilometres. */
   const base = (year: number) => level(year) - usualWear(year)
   const price = (car: ValuedCar): Priced => {
     const year = base(car.year)
@@ -117,7 +119,7 @@ function pricer(market: Market, model: ModelFit, { from, ppm }: TrimLevels) {
   return Object.assign(price, { base })
 }
 
-/** Each step is the difference between two prices that stand one after the other, so they add up whatever is rounded. */
+/** Each step is the difference between two consecutive prices, so they add up despite rounding. */
 function stepsOf({ year, mileage, effects }: Priced, base: number): Step[] {
   const parts: [StepKind, number][] = [
     ['year', year - base],
@@ -134,10 +136,10 @@ function stepsOf({ year, mileage, effects }: Priced, base: number): Step[] {
   return steps
 }
 
-/** So many cars say how wide ranges must be. */
+/** The number of cars that determine the width of ranges. */
 const mostMissed = 4000
 
-/** Calibrates the width of ranges: each car is valued by the others and held against its own price (leave one out). */
+/** Calibrates the width of ranges: each car is valued by the others and compared with its own price (leave one out). */
 export function calibrate(market: Market): SpreadFactors {
   const cars = [...market.models.values()].flatMap((model) =>
     [...model.trims.values()].flatMap((trim) =>

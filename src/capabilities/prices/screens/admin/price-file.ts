@@ -9,7 +9,7 @@ import type { Route } from './+types/price-file'
 
 export const middleware = [requireStaff('prices.edit')]
 
-/** What was written down, as a file that can be sent back; taking it is written down. */
+/** Exports the entries as a file that the import accepts; logs the export. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   await inTransaction(ctx.db, (trx) => writeAudit(trx, ctx, { act: 'price.export', subject: 'prices' }))

@@ -20,7 +20,7 @@ import type { Route } from './+types/price-import'
 
 export const middleware = [requireStaff('prices.edit')]
 
-/** Runs the guard also when the browser only asks for data. */
+/** Runs the guard also when the browser only requests data. */
 export const loader = () => null
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = () => pageTitle('ثبت قیمت از ف
 
 const words = { ...entryKinds, ...indexKinds }
 
-/** Prices and indices as CSV: tried first, then written down, all or nothing. */
+/** Imports prices and indices from CSV: a dry run first, then all or nothing. */
 export default function PriceImport({ actionData }: Route.ComponentProps) {
   const tried = actionData && 'outcome' in actionData ? actionData : undefined
   const answer = actionData && !('outcome' in actionData) ? actionData : undefined

@@ -29,8 +29,8 @@ const acts = async () =>
   (await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()).map(({ act }) => act)
 const refused = (field: string) => ({ init: { status: 422 }, data: { error: { [field]: [expect.any(String)] } } })
 
-describe('prices that staff write down', () => {
-  it('stand in the list, in the table of the day and in the log', async () => {
+describe('prices that staff enter', () => {
+  it('appear in the list, in the table of the day and in the log', async () => {
     await send()
     await send({ kind: 'new', price: '1200000000', day: '1405/08/29' })
     expect(await entries()).toHaveLength(2)
@@ -50,7 +50,7 @@ describe('prices that staff write down', () => {
     expect(await acts()).toEqual(['price.factory', 'price.quote'])
   })
 
-  it('never change what an older day shows, and the last word counts for its day', async () => {
+  it('never change what an older day shows, and the last entry of a day counts', async () => {
     await send()
     expect(await send({ day: '1405/07/30' })).toMatchObject(refused('day'))
     await send({ price: '۸۶۰ میلیون' })

@@ -107,7 +107,7 @@ const columns: readonly Column<EntryView>[] = [
   { key: 'source', head: 'منبع', cell: ({ source }) => source },
 ]
 
-/** What waits for a second person, what was written down last, and one price or index more. */
+/** Entries that wait for a second person, the last entries, and the form of a new price or index. */
 export default function AdminPrices({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, indices, held, told, same, trims, year } = loaderData
   const notice = actionData && 'notice' in actionData ? actionData.notice : null

@@ -9,11 +9,11 @@ import type { MarketDay } from '../../market-day.ts'
 import { insertMarketDays, readMarketDays } from '../write-market-days.ts'
 import { drawMarketPath, historyDays, pastOf } from './price-history.ts'
 
-/** Said with every made-up number. */
+/** The note beside every invented number. */
 const source = 'قیمت نمایشی'
 const growthAYear = 0.31
 
-/** Five years of made-up prices that end at what the made-up ads ask today. */
+/** Five years of invented prices that end at the prices of today's invented ads. */
 export const pricesDemo: Demo = {
   after: ['marketplace'],
   hasContent: async (db) => (await db.selectFrom('factory_price').select('id').limit(1).execute()).length > 0,
@@ -36,7 +36,7 @@ export const pricesDemo: Demo = {
 
 type Past = { now: Date; days: readonly Day[]; market: readonly number[] }
 
-/** What an unused car of each trim that is still made costs, from the newest ads of it. */
+/** The price of an unused car of each trim in production, from its newest ads. */
 function newLevels(catalogue: Catalogue, today: readonly MarketDay[], thisYear: number): Map<number, number> {
   const levels = new Map<number, number>()
   for (const row of today.toSorted((a, b) => a.year - b.year || (a.kind < b.kind ? 1 : -1))) {
@@ -51,7 +51,7 @@ function newLevels(catalogue: Catalogue, today: readonly MarketDay[], thisYear: 
 
 const rialText = (rial: number) => String(Math.round(rial / 1_000_000) * 1_000_000)
 
-/** New prices of a factory once or twice a year, below the market. */
+/** New factory prices once or twice a year, below the market. */
 async function writeFactoryPrices(db: Db, random: SeededRandom, levels: ReadonlyMap<number, number>, past: Past) {
   const { days, market, now } = past
   const rows = [...levels].flatMap(([trim, level]) => {
@@ -68,7 +68,7 @@ async function writeFactoryPrices(db: Db, random: SeededRandom, levels: Readonly
       as given(trim smallint, rial bigint, day date)`.execute(db)
 }
 
-/** What staff heard of unused cars on the days that the table compares. */
+/** Quotes of unused cars on the days that the table compares. */
 async function writeQuotes(db: Db, random: SeededRandom, levels: ReadonlyMap<number, number>, past: Past) {
   const { days, market, now } = past
   const { year } = toJalali(now)

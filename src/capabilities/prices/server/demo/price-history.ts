@@ -2,7 +2,9 @@ import type { SeededRandom } from '#kit/seeded-random.ts'
 import { addDays, dayNumberOf, dayOfJalali, type Day } from '#kit/day.ts'
 import type { MarketDay } from '../../market-day.ts'
 
-/** Days of the made-up past: each of the last ones, then one a week for half a year, then one a month for five years. */
+/**
+ * Days of the invented past: each of the last ones, then one a week for half a year, then one a month for five years.
+ */
 export function historyDays(today: Day): Day[] {
   const back = new Set<number>([30])
   for (let day = 0; day <= 9; day++) back.add(day)
@@ -11,7 +13,7 @@ export function historyDays(today: Day): Day[] {
   return [...back].toSorted((a, b) => b - a).map((days) => addDays(today, -days))
 }
 
-/** How far below today's level a whole market stood on each day, as a logarithm that ends at nothing. */
+/** How far below today's level the whole market was on each day, as a logarithm that ends at zero. */
 export function drawMarketPath(
   random: SeededRandom,
   days: readonly Day[],
@@ -28,13 +30,15 @@ export function drawMarketPath(
   return reached.map((log) => log - end)
 }
 
-/** A car of a fixed year of make loses so much more each year than the market gains. */
+/** A car of a fixed year of make loses this much more each year than the market gains. */
 const ageing = 0.045
 
 /** Tenths of a million tomans. */
 const roundRial = (rial: number): bigint => BigInt(Math.round(rial / 1_000_000)) * 1_000_000n
 
-/** The past of one row of today's market, made up from the path of the whole market and one of its own; today stays what it is. */
+/**
+ * Invents the past of one row of today's market from the path of the whole market and its own; today stays unchanged.
+ */
 export function* pastOf(
   random: SeededRandom,
   today: MarketDay,

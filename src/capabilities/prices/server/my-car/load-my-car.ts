@@ -12,7 +12,7 @@ import { presentValuation, tellCar, valueMyCar, yearsOf, type ToldCar } from './
 
 type Place = { catalogue: Catalogue; trim: Trim; offers: MarketOffers }
 
-/** The trim of an address, and the room that has the ads; not found for an unknown one. */
+/** Returns the trim of an address, and the feature with ads; throws not-found for an unknown one. */
 export async function findPlace({ db, manifests }: RequestContext, slug: string): Promise<Place> {
   const catalogue = await getCatalogue(db)
   const trim = catalogue.trims.bySlug.get(slug)
@@ -21,7 +21,7 @@ export async function findPlace({ db, manifests }: RequestContext, slug: string)
   return { catalogue, trim, offers }
 }
 
-/** What an address or a form names as a car: as it is typed, and, when all of it is there and right, the car. */
+/** The car in an address or a form: as typed and, when it is complete and valid, parsed. */
 export function readCar(params: URLSearchParams): { typed: Record<string, string>; car: MyCar | null; wrong: boolean } {
   const names = Object.keys(myCarSchema.shape)
   const typed = Object.fromEntries(
@@ -41,7 +41,9 @@ export function carQuery(car: MyCar): string {
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
 }
 
-/** The page on which a car of a trim is valued: with a form alone, with the car of the address, of a link, or of an ad. */
+/**
+ * Loads the page that values a car of a trim: with only a form, with the car of the address, of a link, or of an ad.
+ */
 export async function loadMyCar(ctx: RequestContext, slug: string, params: URLSearchParams): Promise<MyCarView> {
   const place = await findPlace(ctx, slug)
   const { catalogue, trim, offers } = place
@@ -77,7 +79,7 @@ export async function loadMyCar(ctx: RequestContext, slug: string, params: URLSe
   }
   const { typed, car, wrong } = readCar(params)
   const told = car && tellCar(car, trim, catalogue, offers.words, ctx.now)
-  // A link to the form may know some of the car; with its body too it was meant to be valued.
+  // A link to the form may have some facts of the car; with its body too it requests a valuation.
   if (!told?.ok) return { ...page, typed, result: null, unread: wrong || told !== null || 'body' in typed }
   const valuation = await valueMyCar(ctx.db, offers, told.value.car, ctx.now)
   const shown = await presentValuation(ctx.db, offers, trim, told.value, valuation, ctx.now)

@@ -12,7 +12,7 @@ export type SharedValuation = { car: MyCar; value: ValueView; expiresAt: Date }
 
 const dayMs = 86_400_000
 
-/** Keeps a valuation as it was told, for whoever has its link; gives the id. Nobody's name stands in it. */
+/** Stores a valuation as shown, for anyone with its link; returns the id. It contains no name. */
 export async function shareValuation(
   ctx: RequestContext,
   trimId: number,
@@ -40,7 +40,7 @@ export async function shareValuation(
   return ok(id)
 }
 
-/** A valuation by its link; null when it is over, was never made, or is of another trim. */
+/** Returns a valuation by its link; null when it has expired, never existed, or belongs to another trim. */
 export async function findSharedValuation(
   db: Db,
   trimId: number,
@@ -57,7 +57,7 @@ export async function findSharedValuation(
   return row ? { car: row.car, value: row.valuation, expiresAt: row.expires_at } : null
 }
 
-/** Forgets those that nobody can open any more. */
+/** Deletes expired valuations. */
 export async function forgetSharedValuations(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('shared_valuation').where('expires_at', '<=', now).execute()
 }

@@ -18,13 +18,13 @@ import type { ValueView } from '../../value-view.ts'
 import { readEffects } from '../market-effects.ts'
 import type { MarketOffers } from '../market-offers.ts'
 
-/** A car with the words for it. */
+/** A car with its texts. */
 export type ToldCar = { car: ValuedCar; words: CarWords }
 
 const isPart = (slug: string, parts: MarketOffers['words']['parts']): slug is ValuedCar['engine'] =>
   Object.hasOwn(parts, slug)
 
-/** The years in which a trim's model was made, newest first. */
+/** Returns the years in which a trim's model was made, newest first. */
 export function yearsOf(catalogue: Catalogue, trim: Trim, now: Date): number[] {
   const { from, to } = productionYears(catalogue.models.byId.get(trim.modelId)!, toJalali(now).year)
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => to - index)
@@ -32,7 +32,7 @@ export function yearsOf(catalogue: Catalogue, trim: Trim, now: Date): number[] {
 
 type Told = Accepted<ToldCar> | Refused<'year' | 'body' | 'engine' | 'gearbox' | 'colour' | 'province'>
 
-/** Reads a car out of a form; the code of a refusal is the field that is in no list. */
+/** Parses a car from a form; the code of a refusal is the field with an unlisted value. */
 export function tellCar(typed: MyCar, trim: Trim, catalogue: Catalogue, words: MarketOffers['words'], now: Date): Told {
   const { year, km, engine, gearbox, colour, insurance } = typed
   const body = words.bodies.find(({ slug }) => slug === typed.body)
@@ -73,7 +73,9 @@ export function tellCar(typed: MyCar, trim: Trim, catalogue: Catalogue, words: M
 
 const marketDays = 30
 
-/** What a car is worth by the ads of now; the same on every instance, because all of it is read from the database. */
+/**
+ * Returns the value of a car by the present ads; the same on every instance, because all data come from the database.
+ */
 export async function valueMyCar(db: Db, offers: MarketOffers, car: ValuedCar, now: Date): Promise<Valuation> {
   const since = new Date(now.getTime() - marketDays * 86_400_000)
   const [cars, effects] = await Promise.all([offers.ofModel(db, { modelId: car.modelId, since }), readEffects(db)])
@@ -82,7 +84,7 @@ export async function valueMyCar(db: Db, offers: MarketOffers, car: ValuedCar, n
 
 const tomanOf = (rial: bigint) => Number(rial / 10n)
 
-/** A valuation as a page tells it; null, with the reason, where there is no value. */
+/** Returns a valuation as a page shows it; null, with the reason, without a value. */
 export async function presentValuation(
   db: Db,
   offers: MarketOffers,

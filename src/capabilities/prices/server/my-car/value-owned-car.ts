@@ -7,17 +7,20 @@ import { findDayPrices, oldestDays } from '../find-trim-prices.ts'
 import { marketOffersOf } from '../market-offers.ts'
 import { valueMyCar } from './value-my-car.ts'
 
-/** What a garage knows of a car; nobody has asked about its body. */
+/** The garage's facts of a car; its body is unknown. */
 export type OwnedCar = { trimId: number; year: number; mileageKm: number; colour: string | null }
 
-/** `trend`: how the market price of this trim and year has moved within three months, in whole percent; null when that is not known. */
+/**
+ * `trend`: the change of the market price of this trim and year within three months, in whole percent; null when
+ * unknown.
+ */
 export type OwnedValue = { rial: bigint; lowRial: bigint; highRial: bigint; trend: number | null }
 
 const trendDays = 90
-/** The nearest price before that day may be so much older. */
+/** The maximum age of the nearest price before that day. */
 const trendSlack = 14
 
-/** What a car of a garage is worth today among the ads, taken to have a sound body; null when the market says too little. */
+/** Returns the value of a garage's car today among the ads, assuming an undamaged body; null with too few ads. */
 export async function valueOwnedCar(ctx: RequestContext, car: OwnedCar): Promise<OwnedValue | null> {
   const { trims } = await getCatalogue(ctx.db)
   const trim = trims.byId.get(car.trimId)

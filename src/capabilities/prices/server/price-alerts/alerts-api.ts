@@ -57,7 +57,7 @@ const newAlertSchema = z.object({
     .describe(`Whole rials as decimal text, ${alertTargets.min} to ${alertTargets.max}.`),
 })
 
-/** Where the API has the fields of the form; what belongs to none is told at the car. */
+/** Where the API has the fields of the form; other errors are reported at the car. */
 const fields = { what: 'price', target: 'target', '': 'trim' } as const
 
 function refusalOf(code: keyof typeof alertRefusals): AppError {
@@ -69,9 +69,9 @@ function refusalOf(code: keyof typeof alertRefusals): AppError {
 const unknownTrimText = 'این خودرو پیدا نشد.'
 const targetText = `مبلغ باید از ${formatMoney(alertTargets.min)} تا ${formatMoney(alertTargets.max)} باشد.`
 
-/** What the signed-in person watches, as data. */
+/** The price alerts of the signed-in person, as data. */
 export const alertsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  // Refused before the address is looked at.
+  // Checked before the address.
   api.addHook('preValidation', async (request, reply) => {
     void reply.header('cache-control', 'private, no-store')
     requirePersonId(await readContext(request))

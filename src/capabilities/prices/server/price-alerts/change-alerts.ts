@@ -20,7 +20,7 @@ import { findWatchedPrices } from './watched-prices.ts'
 
 type NewAlert = { personId: bigint; trimId: number; what: string; side: AlertSide; target: Rial }
 
-/** Watches a price for a person; the next time that it reaches the target is told. */
+/** Adds an alert of a person; the next time that the price reaches the target sends a notification. */
 export async function makeAlert(
   ctx: RequestContext,
   { personId, trimId, what, side, target }: NewAlert,
@@ -35,7 +35,7 @@ export async function makeAlert(
   if (!used.allowed) return refuse('too-fast')
   const publicId = newPublicId()
   return inTransaction<Result<string, keyof typeof alertRefusals>>(ctx.db, async (trx) => {
-    // Two tabs of one person count after each other.
+    // Serializes two tabs of one person.
     await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
     const own = await trx
       .selectFrom('price_alert')
@@ -71,7 +71,7 @@ export async function makeAlert(
   })
 }
 
-/** Pauses an alert, or lets it watch again from now on: what was crossed meanwhile is not told. */
+/** Pauses an alert, or resumes it from now on: crossings in between send nothing. */
 export async function switchAlert(
   ctx: RequestContext,
   personId: bigint,
@@ -94,7 +94,7 @@ export async function switchAlert(
     .execute()
 }
 
-/** Deletes an alert; one that is gone already is no trouble. */
+/** Deletes an alert. Idempotent. */
 export const deleteAlert = async (ctx: RequestContext, personId: bigint, publicId: string): Promise<void> =>
   void (await ctx.db
     .deleteFrom('price_alert')

@@ -14,14 +14,14 @@ export type AlertView = {
   car: string
   href: string
   sentence: string
-  /** The price of today; null when it is not known now. */
+  /** The price of today; null when unknown. */
   now: string | null
-  /** When the price last reached the target, and how high it was. */
+  /** The last time at which the price reached the target, and that price. */
   told: string | null
   active: boolean
 }
 
-/** A person's alerts and what each price is today (null when it is not known), the newest first; of one trim, or of all. */
+/** Lists a person's alerts with today's price of each (null when unknown), newest first; of one trim, or of all. */
 export async function findOwnAlerts({ db, now }: RequestContext, personId: bigint, trimId?: number) {
   let ask = db.selectFrom('price_alert').selectAll().where('person_id', '=', personId)
   if (trimId !== undefined) ask = ask.where('trim_id', '=', trimId)
@@ -54,7 +54,7 @@ export async function findAlerts(ctx: RequestContext, personId: bigint, trimId?:
   })
 }
 
-/** What a person watches, for the file of own data. */
+/** Exports a person's alerts, for the file of own data. */
 export const exportAlerts = (db: Db, personId: bigint) =>
   db
     .selectFrom('price_alert')

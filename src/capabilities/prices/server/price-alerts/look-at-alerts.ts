@@ -12,7 +12,7 @@ import '../tables.ts'
 import { priceReachedNotice } from './notices.ts'
 import { findWatchedPrices, keyOfPrice } from './watched-prices.ts'
 
-/** Looks whether prices have crossed what people watch; of some trims, or of all. */
+/** Checks whether prices have crossed the targets of alerts; of some trims, or of all. */
 export const lookAtAlertsJob = defineJob({
   name: 'prices.look-at-alerts',
   lane: 'bulk',
@@ -24,7 +24,7 @@ export const lookAtAlertsHandler = (deps: { db: Db; clock: Clock }) =>
 
 const batchSize = 500
 
-/** Tells of every crossing once; gives how many were told. The same look twice is the same. */
+/** Notifies of every crossing once; returns the number of notifications. Idempotent. */
 export async function lookAtAlerts(
   { db, clock }: { db: Db; clock: Clock },
   trimIds?: readonly number[],
@@ -63,12 +63,12 @@ async function lookAtSome(
       .execute()
     const looks = alerts.flatMap((alert) => {
       const rial = byKey.get(keyOfPrice({ trimId: alert.trim_id, kind: alert.kind, year: alert.year }))
-      // A price that is not known today is neither side of anything.
+      // An unknown price is on neither side of a target.
       if (rial === undefined) return []
       const toldToday = alert.told_at !== null && dayOf(alert.told_at) === today
       const { side, target_rial: targetRial } = alert
       const look = lookAt({ side, targetRial, crossed: alert.crossed, toldToday }, rial)
-      // A crossing that may not be told twice a day stays to be told tomorrow.
+      // A second crossing on one day stays for the next day.
       const crossed = look.crossed && !alert.crossed && !look.tell ? false : look.crossed
       return crossed === alert.crossed ? [] : [{ alert, rial, crossed, tell: look.tell }]
     })

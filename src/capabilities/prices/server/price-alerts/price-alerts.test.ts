@@ -28,7 +28,7 @@ const dayMs = 86_400_000
 const later = (days: number) => new Date(test.now.getTime() + days * dayMs)
 const rial = (millions: number) => BigInt(millions) * 10_000_000n
 
-/** The price of the market so many days from now. */
+/** The market price after a number of days. */
 async function price(millions: number, days: number) {
   const day = addDays(dayOf(test.now), days)
   await test.db.deleteFrom('market_day').where('day', '=', day).execute()
@@ -55,7 +55,7 @@ const list = async (who = personId) =>
   (await openAlerts(visit(test, '/profile/price-alerts', { personId: who }) as never)).alerts
 
 describe('a price alert', () => {
-  it('tells once when the price falls to the target, and again after it was back', async () => {
+  it('notifies once when the price falls to the target, and again after it was back', async () => {
     expect((await below('۸۰۰ میلیون')).status).toBe(302)
     expect(await look(0)).toBe(0)
     await price(800, 1)
@@ -76,7 +76,7 @@ describe('a price alert', () => {
     expect((await list())[0]).toMatchObject({ now: formatMoney(rial(900)), active: true })
   })
 
-  it('tells a second crossing of one day on the next', async () => {
+  it('notifies of a second crossing of one day on the next', async () => {
     await below('۸۰۰ میلیون')
     await price(790, 1)
     expect(await look(1)).toBe(1)
@@ -88,7 +88,7 @@ describe('a price alert', () => {
     expect(await look(2)).toBe(1)
   })
 
-  it('hears of a factory price that staff write down', async () => {
+  it('notices a factory price that staff enter', async () => {
     const { ctx } = requestContext(test, { personId, roles: ['content-editor'], confirmedAt: test.now })
     const entry = {
       kind: 'factory' as const,
@@ -106,7 +106,7 @@ describe('a price alert', () => {
     expect(await notices()).toHaveLength(1)
   })
 
-  it('is silent while it is off, and about what was crossed meanwhile', async () => {
+  it('is silent while it is off, and about crossings meanwhile', async () => {
     await below('۸۰۰ میلیون')
     const id = (await list())[0]!.id
     const change = (intent: string, who = personId) =>
@@ -142,7 +142,7 @@ describe('a price alert', () => {
     expect(await list()).toEqual([])
   })
 
-  it('is made once, and only so many by a person', async () => {
+  it('is made once, and up to the limit of a person', async () => {
     await below('۸۰۰ میلیون')
     await below('۸۰۰٬۰۰۰٬۰۰۰')
     expect(await list()).toHaveLength(1)
@@ -161,7 +161,7 @@ describe('a price alert', () => {
     expect(errorsOf(await below('۷۰۰ میلیون'))).toHaveProperty([''])
   })
 
-  it('offers every price that is known today, and the chosen year', async () => {
+  it('offers every known price of today, and the selected year', async () => {
     const page = await openNew(visit(test, `${path}?year=1401`, { params: { slug }, personId }) as never)
     expect(page).toMatchObject({
       choices: [{ value: 'used-1401', label: `بازار، مدل ۱۴۰۱: ${formatMoney(rial(900))}` }],

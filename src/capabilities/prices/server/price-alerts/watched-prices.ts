@@ -8,7 +8,7 @@ import '../tables.ts'
 
 export type WatchedPrice = { trimId: number; kind: AlertKind; year: number | null; rial: Rial }
 
-/** What every price of these trims is on a day, as their pages tell it: ads before quotes, the newest factory price. */
+/** Returns every price of these trims on a day, as their pages show it: ads before quotes, the newest factory price. */
 export async function findWatchedPrices(db: Db, trimIds: readonly number[], today: Day): Promise<WatchedPrice[]> {
   const newest = (source: string, price: string) => sql`
     select distinct on (trim_id, year, kind) trim_id, year, kind, ${sql.ref(price)} as rial

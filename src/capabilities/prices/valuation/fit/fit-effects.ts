@@ -4,13 +4,13 @@ import { effectBounds, effectsOf, usualInsuranceMonths, type CarEffects, type Ef
 import { toPpm } from '../log-price.ts'
 import { clamp, medianOf, sortNumbers } from './statistics.ts'
 
-/** A car, and what trim, year, kilometres and all known effects leave of the logarithm of its price. */
+/** A car, and the residual of its price's logarithm after trim, year, kilometres and all known effects. */
 export type LeftOver = { car: PricedCar; left: number }
 
-/** So many cars have to agree before the market is believed about as much as what is published. */
+/** The number of cars at which the market weighs about as much as published values. */
 const steady = { body: 30, colour: 80, place: 200, insurance: 500 } as const
 
-/** What the whole market says of body, colour, place, use and insurance, from what is left of the prices of all models. */
+/** Learns the effects of body, colour, place, use and insurance from the residuals of all models. */
 export function fitEffects(cars: readonly LeftOver[], known: Effects): Effects {
   const rows = cars.map(({ car, left }) => ({ car, left, own: effectsOf(car, known) }))
   return {
@@ -29,7 +29,7 @@ export function fitEffects(cars: readonly LeftOver[], known: Effects): Effects {
 
 type Row = LeftOver & { own: CarEffects }
 
-/** The middle of what is left, nearer to nothing the fewer there are, in ppm. */
+/** The median of residuals, nearer to zero the fewer there are, in ppm. */
 function shrunk(lefts: readonly number[], many: number, bounds: readonly [number, number]): number {
   const share = lefts.length / (lefts.length + many)
   return clamp(toPpm(medianOf(sortNumbers(lefts)) * share), bounds)
@@ -43,11 +43,11 @@ function fitNames(rows: readonly Row[], effect: 'colour' | 'place', nameOf: (car
   return new Map(found)
 }
 
-/** The slope of what is left over months of insurance. */
+/** The slope of residuals over months of insurance. */
 function fitInsurance(rows: readonly Row[]): number {
   let [sum, square, count] = [0, 0, 0]
   for (const { car, left, own } of rows) {
-    // Far prices would outweigh what months are worth.
+    // Outliers would outweigh the effect of months.
     if (car.insuranceMonths === null || Math.abs(left) > 0.15) continue
     const months = car.insuranceMonths - usualInsuranceMonths
     sum += months * (left + own.insurance / 1_000_000)
@@ -58,7 +58,7 @@ function fitInsurance(rows: readonly Row[]): number {
   return clamp(toPpm(((sum / square) * count) / (count + steady.insurance)), effectBounds.insuranceMonth)
 }
 
-/** Each cut from the cars that have this kind of harm and no other. */
+/** Learns each cut from the cars that have only this kind of damage. */
 function fitBody(rows: readonly Row[], { body: known }: Effects) {
   const said = new Map<Cut | 'repainted', number[]>()
   for (const { car, left, own } of rows) {
@@ -81,7 +81,10 @@ function fitBody(rows: readonly Row[], { body: known }: Effects) {
   return orderedCuts(cuts)
 }
 
-/** The only kind of harm that a car has, and how often. Cars painted all around count by their doors, which are most of them. */
+/**
+ * The only kind of damage of a car, and its count. Cars painted all around count by their doors, which are most of
+ * them.
+ */
 function kindOf({ body, engine, gearbox }: PricedCar): { cut: Cut; count: number } | null {
   const cuts: Cut[] = body.map(cutOf)
   if (engine === 'replaced') cuts.push('replaced-engine')

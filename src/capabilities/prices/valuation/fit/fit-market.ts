@@ -9,14 +9,14 @@ import { wearOf } from './slopes.ts'
 const rounds = 2
 
 /**
- * Learns prices from the cars that are on offer: each model by itself, and what models share from all of them together. `cars` are
- * those whose price stands for the market: cash, nationally plated, driving, for sale by their owner. The same cars in any order
- * give the same market.
+ * Learns prices from the cars on offer: each model by itself, and the shared effects from all of them together. `cars`:
+ * those whose price represents the market: cash, nationally plated, driving, sold by their owner. The order of the cars
+ * does not matter.
  */
 export const fitMarket = (cars: readonly PricedCar[], thisYear: number): Market =>
   marketOf(cars, learnEffects(cars, thisYear), thisYear)
 
-/** What models share, from cars of as many of them as there are; of a large market a fair choice of its cars says as much. */
+/** Learns the shared effects from cars of all models; a large market uses a fair sample. */
 export function learnEffects(cars: readonly PricedCar[], thisYear: number): Effects {
   const byModel = usableByModel(cars)
   let effects = noEffects
@@ -27,7 +27,7 @@ export function learnEffects(cars: readonly PricedCar[], thisYear: number): Effe
   return { ...effects, spread: calibrate({ thisYear, effects, models }) }
 }
 
-/** The market of some models, all of whose cars these are, where what models share is known. */
+/** Learns the market of some models from all of their cars, with known shared effects. */
 export const marketOf = (cars: readonly PricedCar[], effects: Effects, thisYear: number): Market => ({
   thisYear,
   effects,

@@ -9,24 +9,24 @@ import { levelsOf, type TrimLevels, type TrimPrices } from './trim-levels.ts'
 export type TrimFit = {
   prices: TrimPrices
   levels: TrimLevels
-  /** From this many ppm below a value to as many above lie most prices. */
+  /** Most prices are within these ppm below and above a value. */
   spreadPpm: number
-  /** The cars that were learnt from, by id, each with what it said of the level of its trim. */
+  /** The learnt cars by id, each with its contribution to the level of its trim. */
   cars: ReadonlyMap<string, { car: PricedCar; raw: number }>
   years: CarsByYear
 }
 
-/** What the offered cars of a moment say of prices; everything that a valuation needs, in memory. */
+/** The prices learnt from present offers; everything that a valuation needs, in memory. */
 export type Market = { thisYear: number; effects: Effects; models: ReadonlyMap<number, ModelFit> }
 
-/** What the cars of one model say of its prices. */
+/** The prices learnt from the cars of one model. */
 export type ModelFit = { slopes: Slopes; kmAYear: number; trims: ReadonlyMap<number, TrimFit> }
 
-/** A year has as many kilometres, least and most. */
+/** Minimum and maximum kilometres of a year. */
 const kmAYearBounds = [17_000, 25_000] as const
-/** A price more than this beside the middle of its trim is a slip of the finger or no price. */
+/** A price further than this from the median of its trim is a typing error or a placeholder. */
 const farthest = 0.8
-/** Four of five prices of a trim lie so far from its level. */
+/** The range of four of five prices of a trim around its level. */
 const insideShare = 0.8
 const spreadBounds = [20_000, 250_000] as const
 
@@ -67,7 +67,7 @@ export function fitModel(cars: readonly PricedCar[], effects: Effects, thisYear:
   }
 }
 
-/** Leaves out what can be no price of such a car: placeholders, down payments, a zero too many. */
+/** Removes prices that cannot be real: placeholders, down payments, a zero too many. */
 function withoutSlips(points: readonly Point[]): Point[] {
   const usual = { year: 0.05, wear: 0.05 }
   const flat = ({ log, age, wear }: Point) => log + usual.year * age + usual.wear * wear

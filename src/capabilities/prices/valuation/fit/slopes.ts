@@ -1,18 +1,18 @@
 import { clamp, medianOf, sortNumbers } from './statistics.ts'
 
-/** How a logarithm of price falls: with each year of age, and with each unit of {@link wearOf}. */
+/** The slopes of a price's logarithm: for each year of age, and for each unit of {@link wearOf}. */
 export type Slopes = { year: number; wear: number }
 
-/** One car of a model: the logarithm of its price freed of everything but trim, age and kilometres. */
+/** One car of a model: the logarithm of its price without everything except trim, age and kilometres. */
 export type SlopePoint = { trimId: number; age: number; wear: number; log: number }
 
-/** After so many kilometres each further one matters half as much as the first: about a year of driving. */
+/** After these kilometres each further one matters half as much as the first: about a year of driving. */
 const firstYearKm = 20_000
 
-/** Kilometres as they matter: every further one less than the one before. */
+/** Returns the wear of kilometres: every further one counts less than the previous one. */
 export const wearOf = (km: number): number => Math.log(1 + km / firstYearKm)
 
-/** What a market without cars would be thought to do, and how many cars such a thought weighs. */
+/** The prior of a market without cars, and its weight in cars. */
 const prior: Slopes = { year: 0.03, wear: 0.07 }
 const priorCars = 8
 const usualSpread = { year: 4, wear: 0.25 }
@@ -20,7 +20,7 @@ const bounds = { year: [0, 0.12], wear: [0.02, 0.18] } as const
 const rounds = 8
 
 /**
- * Age and wear of the cars of one model by least squares around the level of each trim. Prices far from their kind (typing errors,
+ * Fits age and wear of the cars of one model by least squares around the level of each trim. Outliers (typing errors,
  * baits) count less in every round (Tukey's weights), and few cars hardly move the prior.
  */
 export function fitSlopes(points: readonly SlopePoint[]): Slopes {
@@ -37,7 +37,7 @@ export function fitSlopes(points: readonly SlopePoint[]): Slopes {
 
 const tukey = (x: number) => (Math.abs(x) >= 1 ? 0 : (1 - x * x) ** 2)
 
-/** What a model's slopes leave of each price beside the middle of its trim. */
+/** Returns the residual of each price beside the median of its trim, after the slopes. */
 function residuals(points: readonly SlopePoint[], slopes: Slopes): number[] {
   const raw = points.map(({ log, age, wear }) => log + slopes.year * age + slopes.wear * wear)
   const places = Map.groupBy(points.keys(), (index) => points[index]!.trimId)
@@ -49,7 +49,7 @@ function residuals(points: readonly SlopePoint[], slopes: Slopes): number[] {
 }
 
 function leastSquares(points: readonly SlopePoint[], weights: readonly number[]): Slopes {
-  // The prior stands among the cars as some more of them.
+  // The prior counts as some more cars.
   const [yearPrior, wearPrior] = [priorCars * usualSpread.year, priorCars * usualSpread.wear]
   let [aa, aw, ww] = [yearPrior, 0, wearPrior]
   let [ay, wy] = [-prior.year * yearPrior, -prior.wear * wearPrior]
@@ -76,7 +76,7 @@ function leastSquares(points: readonly SlopePoint[], weights: readonly number[])
   }
   const determinant = aa * ww - aw * aw
   const wear = clamp(-(aa * wy - aw * ay) / determinant, bounds.wear)
-  // With the wear inside its bounds, the year that fits best beside it.
+  // Returns the best slope of years for a wear inside its bounds.
   const year = clamp(-(ay + wear * aw) / aa, bounds.year)
   return { year, wear }
 }

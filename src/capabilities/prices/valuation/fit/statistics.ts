@@ -1,11 +1,11 @@
-/** The middle of numbers that stand by size; the mean of the two middle ones where there is no middle. 0 for none. */
+/** Returns the median of sorted numbers; the mean of the two middle ones for an even count. 0 for none. */
 export function medianOf(sorted: ArrayLike<number>): number {
   const middle = sorted.length >> 1
   if (sorted.length === 0) return 0
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** The same as if `value` did not stand there once. */
+/** Returns the same as if `value` occurred one time less. */
 export function medianWithout(sorted: ArrayLike<number>, value: number): number {
   const length = sorted.length - 1
   if (length <= 0) return 0
@@ -27,7 +27,7 @@ function placeOf(sorted: ArrayLike<number>, value: number): number {
 
 export const sortNumbers = (numbers: Iterable<number>): Float64Array => Float64Array.from(numbers).sort()
 
-/** The value below which a share of sorted numbers lies. */
+/** Returns the value below which a share of sorted numbers is. */
 export const quantileOf = (sorted: ArrayLike<number>, share: number): number =>
   sorted.length === 0 ? 0 : sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 

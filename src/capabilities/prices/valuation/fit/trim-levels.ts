@@ -2,7 +2,7 @@ import { toPpm } from '../log-price.ts'
 import type { Slopes } from './slopes.ts'
 import { medianOf, medianWithout } from './statistics.ts'
 
-/** What the cars of one trim say of its price by year of make: `log + year × age + wear × wear` of each, by size. */
+/** The cars of one trim by year of make: sorted `log + year × age + wear × wear` of each. */
 export type TrimPrices = {
   thisYear: number
   slopes: Slopes
@@ -10,20 +10,23 @@ export type TrimPrices = {
   byYear: ReadonlyMap<number, Float64Array>
 }
 
-/** The price of a trim with no kilometres by year of make, in ppm; a newer year is never below an older one. */
+/** The price of a trim with zero kilometres by year of make, in ppm; a newer year is never below an older one. */
 export type TrimLevels = { from: number; ppm: Int32Array }
 
-/** One car that is left out of its own judgement. */
+/** The car that is excluded from its own valuation. */
 export type LeftOut = { year: number; raw: number }
 
 /** Years beside the known ones that still have a level. */
 const margin = 3
-/** A year's own prices move its level once they are about as many. */
+/** The number of a year's own prices at which they weigh as much as the line. */
 const steadyCars = 5
-/** How much the prices of a year say of the years beside it. */
+/** The weight of a year's prices for the years beside it. */
 const nearness = [1, 0.5, 0.2] as const
 
-/** The line through all years, bent to where each year's own prices stand, and never falling from an older to a newer year. */
+/**
+ * Returns the line through all years, bent towards each year's own prices, and never falling from an older to a newer
+ * year.
+ */
 export function levelsOf(prices: TrimPrices, leftOut?: LeftOut): TrimLevels {
   const { slopes, thisYear, all, byYear } = prices
   const middle = leftOut ? medianWithout(all, leftOut.raw) : medianOf(all)
@@ -52,7 +55,7 @@ export function levelsOf(prices: TrimPrices, leftOut?: LeftOut): TrimLevels {
   return { from, ppm: Int32Array.from(neverFalling(levels, weights), toPpm) }
 }
 
-/** The nearest row of numbers that never falls: neighbours that do are put together (pool adjacent violators). */
+/** Returns the nearest sequence that never falls: merges neighbours that do (pool adjacent violators). */
 function neverFalling(values: readonly number[], weights: readonly number[]): number[] {
   const blocks: { value: number; weight: number; count: number }[] = []
   for (const [index, value] of values.entries()) {
