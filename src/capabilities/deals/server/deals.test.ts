@@ -837,7 +837,7 @@ describe('the agreement', () => {
       .updateTable('deal_agreement')
       .set({ text_sealed: test.secrets.seal(JSON.stringify(changed)) })
       .execute()
-    await expect(read()).rejects.toThrow('not the one that was frozen')
+    await expect(read()).rejects.toThrow('differs from its frozen hash')
   })
 
   it('is not signed when its text changes while it is being confirmed', async () => {
