@@ -1,17 +1,17 @@
 const base = '/services/new-vehicle'
 export const plansPath = `${base}/sale-plan`
 export const planPath = (slug: string): string => `${plansPath}/${slug}`
-/** The clock of the house and the phases of all plans, for pages that count down. */
+/** The server's clock and the phases of all plans, for pages that count down. */
 export const plansNowPath = `${base}/sale-plans-now`
 export const planNowPath = (slug: string): string => `${planPath(slug)}/now`
 export const planPaymentsPath = (slug: string): string => `${planPath(slug)}/payments.csv`
-/** The draw of a plan that goes by one, and its results as a file. */
+/** The lottery of a plan, and its results as a file. */
 export const planDrawPath = (slug: string): string => `${planPath(slug)}/draw`
 export const planDrawFile = (slug: string): string => `${planPath(slug)}/draw.csv`
-/** The same with everything by which `verifyDrawPath` computes it anew. */
+/** The same with everything with which `verifyDrawPath` recomputes it. */
 export const planDrawRecordPath = (slug: string): string => `${planPath(slug)}/draw.json`
 export const verifyDrawPath = `${base}/verify-sale-draw.py`
-/** Where a person registers for a plan, by its public id. */
+/** The registration for a plan, by its public id. */
 export const salePath = (id: string, step?: string): string => `${base}/vehicle-sale/${id}${step ? `/${step}` : ''}`
 export const billPath = (id: string): string => `${base}/vehicle-sale/bill/${id}`
 export const billPdfPath = (id: string): string => `${billPath(id)}/pdf`

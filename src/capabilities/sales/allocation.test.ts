@@ -6,7 +6,7 @@ const of = (id: number, rank: number, ...wishes: string[]): Entrant => ({ id: Bi
 const told = (given: ReturnType<typeof allocate>) =>
   given.map((each) => `${each.id}:${each.to === 'winner' ? `wish ${each.wish + 1}` : each.to}`)
 
-describe('the cars of a plan that goes by a draw', () => {
+describe('the cars of a plan with a lottery', () => {
   it.each<[string, Entrant[], Record<string, number>, number, string[]]>([
     ['go by the order of the draw', [of(1, 2, 'a'), of(2, 1, 'a')], { a: 1 }, 1, ['2:wish 1', '1:reserve']],
     ['go to second wishes', [of(1, 1, 'a'), of(2, 2, 'a', 'b')], { a: 1, b: 1 }, 0, ['1:wish 1', '2:wish 2']],
@@ -30,7 +30,7 @@ describe('the cars of a plan that goes by a draw', () => {
     expect(told(allocate(entrants, new Map(Object.entries(free)), reserves))).toEqual(expected),
   )
 
-  it('are given out once each, and nobody stands behind somebody who got what they wished for', () => {
+  it('are assigned once each, and nobody loses a wish to a later ticket', () => {
     const car = fc.constantFrom('a', 'b', 'c')
     const people = fc.array(fc.tuple(car, fc.option(car, { nil: undefined })), { maxLength: 40 })
     fc.assert(
@@ -44,7 +44,7 @@ describe('the cars of a plan that goes by a draw', () => {
         for (const each of given) {
           const { wishes } = entrants[Number(each.id)]!
           if (each.to === 'winner') taken.set(wishes[each.wish]!, (taken.get(wishes[each.wish]!) ?? 0) + 1)
-          // Whoever got no car could have had none: all they wished for went to earlier ones.
+          // A ticket without a car had no free wish: earlier tickets got all of them.
           else for (const wish of wishes) expect(taken.get(wish) ?? 0).toBe(free.get(wish))
         }
         for (const [car_, count] of taken) expect(count).toBeLessThanOrEqual(free.get(car_)!)
@@ -53,7 +53,7 @@ describe('the cars of a plan that goes by a draw', () => {
     )
   })
 
-  it('go to the first reserve who wished for what became free', () =>
+  it('go to the first reserve with a wish for the freed car', () =>
     expect(
       movesUp([of(5, 9, 'b'), of(6, 7, 'a'), of(7, 8, 'a', 'b')], new Map([['b', 1]])).map(({ id, wish }) => [
         id,

@@ -1,4 +1,4 @@
-/** Who goes by a draw: where they stand in its order, and which cars they wished for, the first one first. */
+/** A participant of a lottery: the rank, and the wished cars, the first wish first. */
 export type Entrant = { id: bigint; rank: number; wishes: readonly string[] }
 
 export type Given = { id: bigint; rank: number } & (
@@ -7,12 +7,13 @@ export type Given = { id: bigint; rank: number } & (
   | { to: 'loser' }
 )
 
-/** As many reserves as there are cars: each may be left by its winner. */
+/** As many reserves as cars, because every winner may drop out. */
 export const reservesOf = (cars: number): number => cars
 
 /**
- * Gives the cars of a plan out in the order of its draw: each gets the first of their wishes that is still free; who gets none is a
- * reserve in the same order, as long as there are any. Follows from what is published, so anybody can do it again.
+ * Assigns the cars of a plan in the order of its lottery: each ticket gets the first of its wishes that is still free;
+ * a ticket without one is a reserve in the same order, up to the number of reserves. Depends only on published data, so
+ * anyone can recompute it.
  */
 export function allocate(entrants: readonly Entrant[], free: ReadonlyMap<string, number>, reserves: number): Given[] {
   const left = new Map(free)
@@ -29,6 +30,6 @@ export function allocate(entrants: readonly Entrant[], free: ReadonlyMap<string,
     })
 }
 
-/** Which reserves move up to cars that became free again: in their order, each to the first of their wishes. */
+/** Returns which reserves move up to freed cars: in their order, each to the first of its wishes. */
 export const movesUp = (reserves: readonly Entrant[], free: ReadonlyMap<string, number>) =>
   allocate(reserves, free, 0).flatMap((given) => (given.to === 'winner' ? [given] : []))

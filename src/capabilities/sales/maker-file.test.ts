@@ -3,7 +3,7 @@ import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { readMakerFile } from './maker-file.ts'
 
 describe('a file of contracts', () => {
-  it('is read by its columns, with and without what is left to pay', () => {
+  it('is read by its columns, with and without the remaining amount', () => {
     const rows = readMakerFile(
       'contracts',
       parseCsv(
@@ -20,7 +20,7 @@ describe('a file of contracts', () => {
     expect(rows[1]!.row).toMatchObject({ restRial: null, dueOn: null })
   })
 
-  it.each(['tracking,what,day', 'کد پیگیری,مرحله,تاریخ'])('may begin with a line of heads: %s', (heads) => {
+  it.each(['tracking,what,day', 'کد پیگیری,مرحله,تاریخ'])('may begin with a line of column names: %s', (heads) => {
     expect(readMakerFile('deliveries', parseCsv(`${heads}\naaaaaaaaaa,delivered,1405/12/01\n`))).toMatchObject([
       { line: 2 },
     ])
@@ -31,7 +31,7 @@ describe('a file of contracts', () => {
     ['aaaaaaaaaa,K,1405/13/01', 'day'],
     ['aaaaaaaaaa,K,1405/12/01,lots,1405/12/01', 'amount'],
     ['aaaaaaaaaa,K,1405/12/01,1000,', 'amount'],
-  ])('tells what is wrong with %s', (line, problem) => {
+  ])('reports the error of %s', (line, problem) => {
     expect(readMakerFile('contracts', parseCsv(line))[0]).toMatchObject({ line: 1, row: null, problem })
   })
   it('names an order that comes twice', () => {

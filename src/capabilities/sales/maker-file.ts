@@ -6,11 +6,11 @@ import { parseToman, type Rial } from '#kit/money.ts'
 import { parseVin } from '#kit/vin.ts'
 import { deliverySteps, deliveryStepKeys, type DeliveryStep } from './states.ts'
 
-/** What a maker sends of orders, as files for spreadsheets. */
+/** Kinds of a maker's files about orders, for spreadsheets. */
 export const makerFiles = { contracts: 'قراردادها', deliveries: 'تولید و تحویل' } as const
 export type MakerFile = keyof typeof makerFiles
 
-/** What a line tells, by its word in the file. */
+/** The kind of a line, by its word in the file. */
 const newsNames = {
   ...deliverySteps,
   delivered: 'تحویل خودرو',
@@ -27,7 +27,7 @@ export const columnHints: Record<MakerFile, string> = {
   deliveries: `ستون‌ها: کد پیگیری، مرحله، تاریخ، شمارهٔ شاسی یا دلیل. مرحله یکی از این‌هاست: ${whats}`,
 }
 
-/** What the first cell of a line of heads says. */
+/** The first cell of a line with column names. */
 const headWords = ['tracking', 'کد پیگیری']
 
 export type ContractRow = { contract: string; promisedOn: Day; restRial: Rial | null; dueOn: Day | null }
@@ -56,7 +56,7 @@ const day = (text: string | undefined): Day | null => {
   return date && dayOfJalali(date)
 }
 
-/** A file read line by line; a head of Latin words is left out. Nothing is looked up here. */
+/** Parses a file line by line; skips a head of Latin words. Reads no database. */
 export function readMakerFile<File extends MakerFile>(
   file: File,
   csv: readonly CsvLine[],

@@ -27,7 +27,7 @@ const rowsOf = (over: Partial<BuyerFacts>, conditions: Partial<typeof asked> = {
   passportRows({ ...asked, ...conditions }, { ...facts, ...over }, paths)
 
 describe('the buying passport of a plan', () => {
-  it('lets in who meets everything', () => {
+  it('accepts a person who meets every condition', () => {
     expect(mayRegister(rowsOf({}))).toBe(true)
   })
   it.each<[string, Partial<BuyerFacts>, string, string]>([
@@ -66,12 +66,12 @@ describe('the buying passport of a plan', () => {
     expect(mayRegister(rows)).toBe(false)
     expect(rows.find((each) => each.key === key)?.state).toBe(state)
   })
-  it('asks only what the plan asks', () => {
+  it('requires only the conditions of the plan', () => {
     const rows = rowsOf({ prerequisites: {}, sheba: false }, { conditions: [] as never })
     expect(mayRegister(rows)).toBe(true)
     expect(rows.map(({ key }) => key)).toEqual(['info', 'age', 'no-order'])
   })
-  it('says when an earlier purchase is no hindrance any more', () => {
+  it('shows the day from which an earlier purchase no longer counts', () => {
     const from = { state: 'not-met', validUntil: null, from: '۱ فروردین ۱۴۰۷' } as const
     expect(
       rowsOf({ prerequisites: { ...facts.prerequisites, 'purchase-inquiries': from } }).find(

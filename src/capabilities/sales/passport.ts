@@ -1,17 +1,17 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { conditionNames, type ConditionKey } from './plan.ts'
 
-/** What the house knows of a person who wants to buy; a line of the prerequisites where an authority has to answer. */
+/** The known facts of a buyer; a line of the prerequisites where an authority must answer. */
 export type BuyerFacts = {
   infoComplete: boolean
-  /** Whether the national code is told: orders are looked for by it. */
+  /** Whether the national code is known: orders are found by it. */
   nationalCode: boolean
-  /** Whole years; null while the birth date is not told. */
+  /** Whole years; null without a birth date. */
   age: number | null
   sheba: boolean
-  /** Public id of an order that is open for this national code. */
+  /** Public id of the open order of this national code. */
   openOrder: string | null
-  /** Of the household that the authority named; unknown while it has not. */
+  /** Orders of the household that the authority named; unknown until then. */
   household: 'free' | 'full' | 'unknown'
   prerequisites: Readonly<Record<string, Prerequisite>>
 }
@@ -30,7 +30,7 @@ export type PassportRow = {
   action: string | null
 }
 
-/** Where each prerequisite is asked for; the addresses are those of inquiries (ROUTES, offline inquiries). */
+/** The pages of the prerequisites; their addresses belong to inquiries (ROUTES, offline inquiries). */
 const prerequisiteOf: Record<Exclude<ConditionKey, 'sheba'>, string> = {
   identity: 'user-authentication',
   licence: 'licence-existence',
@@ -43,7 +43,10 @@ const prerequisiteOf: Record<Exclude<ConditionKey, 'sheba'>, string> = {
 type Asked = { conditions: readonly ConditionKey[]; minAge: number }
 type Paths = { prerequisite: (kind: string) => string; info: string; sheba: string; order: (id: string) => string }
 
-/** Each condition of a plan for one person: met or not, and what to do about it (NV14). The order is that of the page. */
+/**
+ * Returns each condition of a plan for one person: met or not, and the action that meets it (NV14). In the order of the
+ * page.
+ */
 export function passportRows({ conditions, minAge }: Asked, facts: BuyerFacts, paths: Paths): PassportRow[] {
   const rows: PassportRow[] = [
     facts.infoComplete

@@ -5,7 +5,10 @@ export type Phase = 'draft' | 'before' | 'open' | 'full' | 'paused' | 'closed' |
 
 type Timed = { state: PlanState; opensAt: Date; closesAt: Date; full: boolean }
 
-/** Where a plan stands now. Times count only for what staff let run; a full plan that has not opened is still awaited. */
+/**
+ * Returns the present phase of a plan. Times count only while staff let the plan run; a full plan that has not opened
+ * is still upcoming.
+ */
 export function phaseOf({ state, opensAt, closesAt, full }: Timed, now: Date): Phase {
   if (state !== 'published') return state
   if (now >= closesAt) return 'closed'

@@ -13,13 +13,13 @@ import {
 
 export type PlanChange = { what: string; before: string | null; after: string | null }
 
-/** «۲۰٫۵٪» of hundredths of a percent. */
+/** «۲۰٫۵٪» from hundredths of a percent. */
 export const percentText = (hundredths: number): string =>
   `${toPersianDigits(String(hundredths / 100)).replace('.', '٫')}٪`
 
 type Line = readonly [key: string, what: string, value: string]
 
-/** Everything that a plan promises as lines, each with a key that stays while its words change. */
+/** Returns every term of a plan as a line, with a key that stays while its text changes. */
 function linesOf(content: PlanContent): Line[] {
   const money = (rial: Rial) => (rial === 0n ? 'بدون هزینه' : formatMoney(rial))
   return [
@@ -70,7 +70,9 @@ function linesOf(content: PlanContent): Line[] {
   ]
 }
 
-/** What differs between two versions, in the order of the page (NV12). A text that is long says only that it was changed. */
+/**
+ * Returns the differences of two versions, in the order of the page (NV12). A long text is only reported as changed.
+ */
 export function changesBetween(before: PlanContent, after: PlanContent): PlanChange[] {
   const [old, next] = [new Map(linesOf(before).map((line) => [line[0], line])), linesOf(after)]
   const changed = next.flatMap(([key, what, value]): PlanChange[] => {

@@ -27,7 +27,7 @@ const largest = 999_000_000_000_000n
 const nameField = (title: string, most: number) =>
   z.string().transform(cleanText).pipe(z.string().min(1).max(most)).meta({ title })
 
-/** One thing a line, its parts divided by «؛» or «;»; the sentence names the first line that is wrong. */
+/** One item a line, its parts separated by «؛» or «;»; the error names the first wrong line. */
 function linesField<Line>(
   title: string,
   shape: string,
@@ -73,7 +73,7 @@ const conditionFields = Object.fromEntries(
   conditionKeys.map((name) => [`need-${name}`, z.literal('on').optional().meta({ title: conditionNames[name] })]),
 ) as Record<`need-${ConditionKey}`, z.ZodOptional<z.ZodLiteral<'on'>>>
 
-/** What staff write of a plan. */
+/** The form of a plan for staff. */
 export const planSchema = z
   .object({
     title: nameField('عنوان', 120),
@@ -166,7 +166,7 @@ type PlanFields = z.output<typeof planSchema>
 
 const hundredthsOf = (percent: number): number => Math.round(percent * 100)
 
-/** The document that the form says. */
+/** Returns the document from the form. */
 export function contentOf(fields: PlanFields): PlanContent {
   const { vat, participation, cancelProfit, cancelFee, lateMonth, ...rest } = fields
   const { title, circular, make, kind, applicants, priceMode, year, trims, colours, options, costs, instalments } = rest
@@ -206,7 +206,7 @@ export function contentOf(fields: PlanFields): PlanContent {
 
 const momentText = (at: Date): string => `${fieldText(dayOf(at))} ${formatTime(at)}`
 
-/** A document as it stands in the form. */
+/** Returns the form values of a document. */
 export function typedOf(content: PlanContent): Record<string, string> {
   const lines = (rows: readonly (readonly (string | null)[])[]) =>
     rows.map((row) => row.filter((cell) => cell !== null).join('؛ ')).join('\n')

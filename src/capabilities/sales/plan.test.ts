@@ -21,7 +21,7 @@ describe('the price of a choice', () => {
     ['trim', { ...choice, trim: 'other' }],
     ['colour', { ...choice, colour: 'pink' }],
     ['option', { ...choice, options: ['sunroof'] }],
-  ])('is none for a %s that the plan does not have', (_, other) => {
+  ])('is null for a %s outside the plan', (_, other) => {
     expect(priceLines(testContent(), other)).toBeNull()
     expect(plannedPayments(testContent(), other)).toBeNull()
   })
@@ -39,7 +39,7 @@ describe('the payments of a plan', () => {
     expect(payments).toHaveLength(13)
     expect(payments.every(({ amountRial }) => amountRial > 0n)).toBe(true)
   })
-  it('never ask for more at once than the whole', () => {
+  it('never exceed the whole at once', () => {
     const [trim] = testContent().trims
     const content = testContent({ trims: [{ ...trim!, advanceRial: 99_000_000_000n }] })
     expect(plannedPayments(content, choice)).toMatchObject([{ label: 'کل مبلغ' }])
@@ -51,7 +51,7 @@ describe('the parts of a price', () => {
   const months = (count: number, share: number) =>
     Array.from({ length: count }, (_, month) => ({ afterDays: 30 * (month + 1), share }))
 
-  it('name what paying by instalments costs', () => {
+  it('name the cost of paying by instalments', () => {
     const [trim] = testContent().trims
     const content = testContent({
       trims: [{ ...trim!, priceRial: 9_050_000_000n, advanceRial: 4_000_000_000n }],
@@ -96,22 +96,22 @@ describe('the parts of a price', () => {
 })
 
 describe('the day of the first payment', () => {
-  it('is today while the plan takes registrations, and never outside of that time', () => {
+  it('is today while the plan accepts registrations, and never outside of that time', () => {
     expect(paidFrom(testContent(), '2026-11-22')).toBe('2026-11-22')
     expect(paidFrom(testContent(), '2026-11-01')).toBe('2026-11-21')
     expect(paidFrom(testContent(), '2027-05-01')).toBe('2026-11-25')
   })
-  it('is that of the draw where there is one', () => {
+  it('is that of the lottery where there is one', () => {
     const content = testContent({ method: 'draw', drawAt: new Date('2026-11-28T08:00:00Z') })
     expect(paidFrom(content, '2026-11-22')).toBe('2026-11-28')
   })
 })
 
 describe('a document', () => {
-  it('comes back from the database as it was', () => {
+  it('survives a round trip through the database', () => {
     expect(readContent(JSON.parse(writeContent(testContent())))).toEqual(testContent())
   })
-  it('tells what differs from another, and nothing else', () => {
+  it('has the differences to another one, and nothing else', () => {
     expect(changesBetween(testContent(), testContent())).toEqual([])
     const [trim] = testContent().trims
     const changed = testContent({
@@ -127,7 +127,7 @@ describe('a document', () => {
       { what: 'آپشن سنسور دنده عقب', before: '۵,۰۰۰,۰۰۰\u00a0تومان', after: null },
     ])
   })
-  it('speaks of no advance where all is paid at once', () => {
+  it('mentions no advance where all is paid at once', () => {
     const [trim] = testContent().trims
     const whole = (priceRial: bigint) => testContent({ trims: [{ ...trim!, priceRial, advanceRial: 2n * priceRial }] })
     expect(changesBetween(whole(12_000_000_000n), whole(13_000_000_000n)).map(({ what }) => what)).toEqual([

@@ -30,7 +30,7 @@ export const priceModeNames = { final: 'قطعی', 'at-delivery': 'علی‌ال
 export type PriceMode = keyof typeof priceModeNames
 export const priceModeKeys = Object.keys(priceModeNames) as [PriceMode, ...PriceMode[]]
 
-/** What a plan may ask of a buyer beside being complete and having no open order, which every plan asks. */
+/** Optional conditions for a buyer; every plan needs complete data and no other open order. */
 export const conditionNames = {
   identity: 'موبایل به نام خود خریدار',
   licence: 'گواهینامهٔ معتبر',
@@ -53,7 +53,7 @@ const text = (most: number) => z.string().min(1).max(most)
 const hundredths = z.int().min(0).max(100_00)
 const moment = z.iso.datetime().transform((at) => new Date(at))
 
-/** Everything that a plan promises, as it is stored: one document of a version. */
+/** The terms of a plan as stored: one document of a version. */
 export const planContentSchema = z.object({
   title: text(120),
   circular: text(40),
@@ -62,7 +62,7 @@ export const planContentSchema = z.object({
   applicants: z.enum(applicantKeys),
   method: z.enum(saleMethodKeys),
   year: z.int().min(1400).max(2050),
-  /** `cash` is what the same car costs at once, where somebody asks for that. */
+  /** `cash`: the price of the same car at once, on request. */
   trims: z
     .array(z.object({ slug, name: text(80), priceRial: rial, advanceRial: rial, cashRial: rial.nullable() }))
     .min(1)
@@ -73,22 +73,22 @@ export const planContentSchema = z.object({
     .max(10),
   options: z.array(z.object({ key: slug, name: text(80), priceRial: rial })).max(10),
   priceMode: z.enum(priceModeKeys),
-  /** After the advance: share of the price, in hundredths of a percent. What is left is due before delivery. */
+  /** After the advance: share of the price, in hundredths of a percent. The rest is due before delivery. */
   instalments: z.array(z.object({ afterDays: z.int().min(1).max(2000), share: hundredths })).max(60),
-  /** What comes on top of the price: tax in hundredths of a percent, and costs that are fixed. */
+  /** Additions to the price: tax in hundredths of a percent, and fixed costs. */
   vat: hundredths,
   costs: z.array(z.object({ label: text(60), amountRial: rial })).max(8),
   notIncluded: z.array(text(80)).max(8),
   participation: hundredths,
   cancelProfit: hundredths,
   cancelFeeRial: rial,
-  /** Of what was paid, for each 30 days of delay. */
+  /** Of the paid amount, for each 30 days of delay. */
   lateMonth: hundredths,
   deliverDays: z.int().min(1).max(1500),
   opensAt: moment,
   closesAt: moment,
   drawAt: moment.nullable(),
-  /** Working days that a winner has to pay. */
+  /** Working days in which a winner must pay. */
   payDays: z.int().min(1).max(30),
   conditions: z.array(z.enum(conditionKeys)).max(conditionKeys.length),
   minAge: z.int().min(0).max(60),
@@ -105,18 +105,18 @@ export const readContent = (stored: unknown): PlanContent => planContentSchema.p
 export const writeContent = (content: PlanContent): string =>
   JSON.stringify(content, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-/** What a buyer has chosen. */
+/** A buyer's choice. */
 export type Choice = { trim: string; colour: string; options: readonly string[] }
 
 export type PriceLine = { label: string; amountRial: Rial; part: 'price' | 'tax' | 'cost' | 'finance' }
 
-/** Down to a whole toman, so that the amounts that a page shows add up. */
+/** Down to a whole toman, so that the amounts on a page add up. */
 const tomanShareOf = (amount: Rial, hundredths: number): Rial =>
   inWholeTomans(shareOf(amount, rateOfHundredths(hundredths)), 'down')
 
 /**
- * Everything that a choice costs; the payments of {@link plannedPayments} have the same sum. Null where the plan has no such
- * trim, colour or option.
+ * Returns the cost of a choice; the payments of {@link plannedPayments} have the same sum. Null where the plan has no
+ * such trim, colour or option.
  */
 export function priceLines(content: PlanContent, choice: Choice): PriceLine[] | null {
   const lines = linesAtOnce(content, choice)
@@ -126,10 +126,10 @@ export function priceLines(content: PlanContent, choice: Choice): PriceLine[] | 
   return finance > 0n ? [...lines, { label: financeLabel, amountRial: finance, part: 'finance' }] : lines
 }
 
-/** What shares that sum to more than the whole cost. */
+/** The extra cost of shares that sum to more than the whole. */
 const financeLabel = 'هزینهٔ پرداخت قسطی'
 
-/** The same for who pays the whole at once. */
+/** The same for a buyer who pays the whole at once. */
 export function linesAtOnce(content: PlanContent, { trim, colour, options }: Choice): PriceLine[] | null {
   const car = content.trims.find(({ slug: each }) => each === trim)
   const paint = content.colours.find(({ key }) => key === colour)
@@ -155,8 +155,8 @@ export const sumOf = (lines: readonly { amountRial: Rial }[]): Rial =>
 export type PlannedPayment = { label: string; afterDays: number; amountRial: Rial }
 
 /**
- * What is paid when: the advance at once, instalments by their shares of the whole, and what is left before delivery. Shares that
- * sum to more than the whole are what paying later costs; then nothing is left.
+ * Returns the payment schedule: the advance at once, instalments by their shares of the whole, and the rest before
+ * delivery. Shares that sum to more than the whole are the cost of paying later; then nothing is left.
  */
 export function plannedPayments(content: PlanContent, choice: Choice): PlannedPayment[] | null {
   const lines = linesAtOnce(content, choice)
@@ -176,20 +176,20 @@ export function plannedPayments(content: PlanContent, choice: Choice): PlannedPa
   return [{ label, afterDays: 0, amountRial: advance }, ...later]
 }
 
-/** A trim without anything that costs more. */
+/** Returns a trim without extra-cost choices. */
 export const plainest = ({ colours }: PlanContent, { slug: trim }: PlanTrim): Choice => ({
   trim,
   colour: (colours.find(({ extraRial }) => extraRial === 0n) ?? colours[0]!).key,
   options: [],
 })
 
-/** Whether the first payment of a trim is all of its price. */
+/** Returns whether the first payment of a trim is its whole price. */
 export const paidAtOnce = (content: PlanContent, trim: PlanTrim): boolean =>
   plannedPayments(content, plainest(content, trim))?.length === 1
 
 /**
- * From which day payments are counted for who pays now: within the time of registering, and of a plan that goes by a draw from its
- * draw on, before which nobody pays.
+ * Returns the day from which payments count for a buyer who pays now: within the registration time, and for a plan with
+ * a lottery from the lottery on, before which nobody pays.
  */
 export function paidFrom({ method, drawAt, opensAt, closesAt }: PlanContent, today: Day): Day {
   if (method === 'draw' && drawAt) return dayOf(drawAt)
@@ -197,7 +197,7 @@ export function paidFrom({ method, drawAt, opensAt, closesAt }: PlanContent, tod
   return today < first ? first : today > last ? last : today
 }
 
-/** What a car is called by its trim and colour, also when the plan has none such any more. */
+/** Returns the name of a car by its trim and colour, also when the plan no longer has them. */
 export function carName(content: PlanContent, { trim, colour }: { trim: string; colour: string }): string {
   const car = content.trims.find(({ slug }) => slug === trim)?.name ?? trim
   return `${car}، ${content.colours.find(({ key }) => key === colour)?.name ?? colour}`

@@ -26,7 +26,7 @@ import {
 
 const screen = (name: string) => `./capabilities/sales/screens/${name}`
 
-/** The addresses of this capability by the layout around them. */
+/** The addresses of this feature, grouped by layout. */
 export const routes: LayoutRoutes = {
   default: [
     route(plansPath.slice(1), screen('plans.tsx')),

@@ -3,33 +3,33 @@ import { landlineField, paragraphField, personNameField, postalCodeField, vinFie
 import type { Wizard, WizardValues } from '#ui/wizard/wizard.ts'
 import { salePath } from './addresses.ts'
 
-/** What was typed so far, by step. */
+/** The input so far, by step. */
 export type SaleValues = WizardValues
 
-/** What the form of a plan depends on. */
+/** The facts of the plan on which its form depends. */
 export type SaleForm = {
   id: string
   /** Each trim in each colour: `trim/colour`. */
   cars: readonly string[]
   options: readonly { key: string; name: string; price: string }[]
   wornOut: boolean
-  /** What the plan asks for. */
+  /** The conditions of the plan. */
   documents: readonly string[]
 }
 
-/** As many pictures belong to one order. */
+/** The maximum number of pictures of one order. */
 export const mostPapers = 10
 export const papersField = z.array(z.string().regex(/^[0-9a-z]{20}$/)).max(mostPapers)
 
 const short = (title: string) => z.string().trim().min(2).max(20).meta({ title })
 
-/** A trim in a colour out of the form: `trim/colour`. */
+/** Parses a trim in a colour from the form: `trim/colour`. */
 export const carOf = (value: string): { trim: string; colour: string } => {
   const [trim = '', colour = ''] = value.split('/')
   return { trim, colour }
 }
 
-/** The registration for one plan, in steps that are kept on the server (NV15). */
+/** The registration for one plan, in steps that the server stores (NV15). */
 export function saleWizard({ id, cars, options, wornOut }: SaleForm) {
   const carField = (title: string) =>
     z

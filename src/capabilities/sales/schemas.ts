@@ -41,7 +41,7 @@ const commitmentField = (title: string) =>
 const partyField = (title: string, most = 80) =>
   z.string().transform(cleanText).pipe(z.string().min(2).max(most)).meta({ title })
 
-/** The line of an opening: its pace, and who gives the numbers of the draw of who is present. */
+/** The queue of an opening: its admission rate, and the parties of its lottery. */
 export const lineSchema = z
   .object({
     perMinute: integerField({ title: 'ورود در دقیقه', min: 1, max: 60_000 }).optional(),
@@ -67,7 +67,7 @@ export const lineSchema = z
       })
   })
 
-/** Who gives the numbers of a plan's draw. */
+/** The parties of a plan's lottery. */
 export const announceSchema = z
   .object({
     firstParty: partyField('طرف اول'),

@@ -5,7 +5,7 @@ import { isOpen, mayMove, orderStates, planMoves, planStates, type MovedBy, type
 
 const hands: readonly MovedBy[] = ['person', 'house', 'maker', 'staff']
 
-/** What each hand may make of an order. */
+/** The allowed transitions of an order, by actor. */
 const written: Record<OrderState, Partial<Record<MovedBy, readonly OrderState[]>>> = {
   registered: {
     person: ['cancelled-by-person'],
@@ -42,19 +42,19 @@ const written: Record<OrderState, Partial<Record<MovedBy, readonly OrderState[]>
   'cancelled-by-house': {},
 }
 
-describe('moves of an order', () => {
+describe('transitions of an order', () => {
   it.each(orderStates)('from %s', (from) => {
     for (const by of hands)
       expect(orderStates.filter((to) => mayMove(from, to, by)).toSorted(), by).toEqual(written[from][by] ?? [])
   })
-  it('ends in states that are not open', () => {
+  it('end in states that are not open', () => {
     expect(orderStates.filter((state) => Object.keys(written[state]).length === 0 && isOpen(state))).toEqual([])
   })
 })
 
 describe('the database', () => {
   const test = useTestDb()
-  it('has the same moves', async () => {
+  it('has the same transitions', async () => {
     const { rows } = await sql<{ from_state: string; to_state: string; by: string }>`
       select from_state, to_state, by from sale_order_move`.execute(test.db)
     const stored = rows.map(({ from_state, to_state, by }) => `${from_state}>${to_state}:${by}`)
@@ -65,8 +65,8 @@ describe('the database', () => {
   })
 })
 
-describe('moves of a plan', () => {
-  it('lead nowhere from what is closed or cancelled, and never back to a draft', () => {
+describe('transitions of a plan', () => {
+  it('never leave a closed or cancelled state, and never return to a draft', () => {
     expect([...planMoves.closed, ...planMoves.cancelled]).toEqual([])
     for (const state of planStates) expect(planMoves[state]).not.toContain('draft')
   })

@@ -1,8 +1,8 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 
 /**
- * The life of an order (numbers of the field beside each). `awaiting-payment` is a registration whose place is held,
- * `registered` one that waits for a draw.
+ * States of an order (numbers of the field beside each). `awaiting-payment`: a registration with a reserved unit;
+ * `registered`: one that waits for a lottery.
  */
 export const orderStates = [
   'registered', // 10
@@ -20,10 +20,12 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Whose hand moves an order: the buyer, the house's own jobs and payments, the maker's files, staff. */
+/** Who may trigger a transition: the buyer, the product's jobs and payments, the maker's files, staff. */
 export type MovedBy = 'person' | 'house' | 'maker' | 'staff'
 
-/** Every legal move and whose it is. The rows of `sale_order_move` are the same, and a trigger refuses all others. */
+/**
+ * Every legal transition and its actor. The rows of `sale_order_move` are the same, and a trigger refuses all others.
+ */
 export const moves: readonly (readonly [from: OrderState, to: OrderState, by: readonly MovedBy[]])[] = [
   ['registered', 'winner', ['house']],
   ['registered', 'reserve', ['house']],
@@ -56,7 +58,7 @@ const allowed = new Map(moves.map(([from, to, by]) => [`${from}>${to}`, by]))
 export const mayMove = (from: OrderState, to: OrderState, by: MovedBy): boolean =>
   allowed.get(`${from}>${to}`)?.includes(by) ?? false
 
-/** An order that stands in the way of another one of the same national code. */
+/** An order that blocks another one of the same national code. */
 export const openStates = [
   'registered',
   'awaiting-payment',
@@ -67,7 +69,7 @@ export const openStates = [
   'completed',
 ] as const satisfies readonly OrderState[]
 
-/** An order of a draw that has a car. */
+/** An order of a lottery with a car. */
 export const carStates = [
   'winner',
   'paid',
@@ -76,7 +78,7 @@ export const carStates = [
   'delivered',
 ] as const satisfies readonly OrderState[]
 
-/** The first payment is there, and the order has not been cancelled. */
+/** The first payment is complete, and the order is not cancelled. */
 export const isBought = (state: OrderState): boolean =>
   state === 'paid' || state === 'contracted' || state === 'completed' || state === 'delivered'
 
@@ -97,7 +99,7 @@ export const orderStateNames: Record<OrderState, string> = {
   'cancelled-by-house': 'لغو شد',
 }
 
-/** The same where everybody reads it, who are not spoken to as the buyer is. */
+/** The same for public pages, without addressing the buyer. */
 export const publicStateNames: Record<OrderState, string> = {
   ...orderStateNames,
   'cancelled-by-person': 'انصراف',
@@ -117,7 +119,7 @@ export const orderTones: Record<OrderState, BadgeTone> = {
   'cancelled-by-house': 'bad',
 }
 
-/** Why the house or staff ended an order. */
+/** Why the product or staff ended an order. */
 export const endReasons = {
   unpaid: 'تا پایان مهلت پرداخت نشد.',
   'plan-cancelled': 'طرح فروش لغو شد.',
@@ -126,7 +128,7 @@ export const endReasons = {
 } as const
 export type EndReason = keyof typeof endReasons
 
-/** What is known of a car between contract and keys; each is told once. */
+/** Facts of a car between contract and keys; each is reported once. */
 export const deliverySteps = {
   produced: 'تولید خودرو و صدور شمارهٔ شاسی',
   insured: 'بیمهٔ شخص ثالث',
@@ -135,7 +137,7 @@ export const deliverySteps = {
 } as const
 export type DeliveryStep = keyof typeof deliverySteps
 
-/** The same as a buyer is told of it when it happens. */
+/** The same as notifications to the buyer. */
 export const deliveryNews: Record<DeliveryStep | 'delivered', string> = {
   produced: 'خودرو تولید شد و شمارهٔ شاسی گرفت',
   insured: 'بیمهٔ شخص ثالث خودرو صادر شد',
@@ -146,11 +148,11 @@ export const deliveryNews: Record<DeliveryStep | 'delivered', string> = {
 
 export const deliveryStepKeys = Object.keys(deliverySteps) as [DeliveryStep, ...DeliveryStep[]]
 
-/** What staff want of a plan; everything else follows from the clock and from capacity (`phase.ts`). */
+/** States of a plan that staff set; the rest follows from the clock and from capacity (`phase.ts`). */
 export const planStates = ['draft', 'published', 'paused', 'closed', 'cancelled'] as const
 export type PlanState = (typeof planStates)[number]
 
-/** A plan goes from state to state by staff alone; what was closed or cancelled stays so. */
+/** Only staff change the state of a plan; closed and cancelled are final. */
 export const planMoves: Record<PlanState, readonly PlanState[]> = {
   draft: ['published'],
   published: ['paused', 'closed', 'cancelled'],

@@ -20,7 +20,7 @@ export function nationalCodeOf(number: number): string {
   return `${nine}${rest < 2 ? rest : 11 - rest}`
 }
 
-/** Somebody who has told everything that plans ask, with money; another national code each time. */
+/** A person with all data that plans need, and with money; another national code each time. */
 export async function aBuyer(test: TestDb, { nationalCode = nationalCodeOf(++made), cash = 50_000_000_000n } = {}) {
   const { id: personId } = await aPerson(test)
   const city = await test.db.selectFrom('city').select('id').where('slug', '=', 'tehran').executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { PlanContent } from './plan.ts'
 
-/** A plan of tests: one Tara in two colours, paid by a third at once and the rest before delivery. */
+/** A plan for tests: one Tara in two colours, paid by a third at once and the rest before delivery. */
 export const testContent = (over: Partial<PlanContent> = {}): PlanContent => ({
   title: 'پیش‌فروش تارا، نمونه',
   circular: '1405-100',

@@ -7,7 +7,7 @@ import { testContent } from './test-plan.ts'
 
 const id = 'aaaaaaaaaa'
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** Staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['copying a plan', (ctx) => copyPlan(ctx, { from: id, slug: 'a-plan' })],
   ['saving a plan', (ctx) => savePlan(ctx, { id, content: testContent() })],

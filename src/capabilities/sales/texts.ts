@@ -15,7 +15,7 @@ export type OrderRefusal =
   | 'sold-out'
   | 'too-many'
 
-/** The rules of a plan's draw, as they are published with it. */
+/** The rules of a plan's lottery, as published with it. */
 export const drawRules = (payDays: number): string =>
   `هر کد ملی یک بلیت دارد و زمان ثبت‌نام در نتیجه اثری ندارد. ترتیب قرعه‌کشی همهٔ بلیت‌ها را شامل می‌شود. به همان ترتیب، هر کس خودروی اولویت اول خود را می‌گیرد و اگر تمام شده باشد اولویت دوم را. کسی که هیچ‌کدام به او نرسد، تا سقف تعداد خودروها ذخیره است. برنده ${formatInteger(payDays)} روز کاری برای پرداخت فرصت دارد؛ بعد از آن خودرو به اولین ذخیره‌ای می‌رسد که همان را خواسته است. اگر ذخیره‌ای نماند و خودرویی آزاد باشد، تا ۳۰ روز بعد از قرعه‌کشی دوباره به همین ترتیب بین بقیهٔ کسانی که همان را خواسته‌اند تقسیم می‌شود.`
 
@@ -32,7 +32,7 @@ export const publishRefusals = {
   'no-parties': 'برای نوبت شروع فروش، دو طرف مستقل قرعه‌کشی لازم است. اول آن‌ها را ثبت کنید.',
 } as const
 
-/** Why a registration was not taken, and what to do. */
+/** Why a registration was refused, and the next action. */
 export const orderRefusals: Record<OrderRefusal, string> = {
   'not-open': 'ثبت‌نام این طرح الان باز نیست.',
   'no-draw': 'قرعه‌کشی این طرح هنوز شروع نشده است. کمی بعد دوباره امتحان کنید؛ زمان ثبت‌نام در نتیجه اثری ندارد.',

@@ -32,9 +32,9 @@ describe('the penalty of a delay', () => {
   })
 })
 
-describe('what comes back to who cancels', () => {
+describe('the refund of a cancellation', () => {
   const rule = { cancelProfit: 2000, cancelFeeRial: 50_000n }
-  it('is what was paid with the profit of its days, less the fee', () => {
+  it('is the paid amount with the profit of its days, minus the fee', () => {
     const paid = [
       { amountRial: 1_000_000n, on: '2026-01-01' },
       { amountRial: 2_000_000n, on: '2026-07-02' },
@@ -46,12 +46,12 @@ describe('what comes back to who cancels', () => {
       whole: 3_350_540n,
     })
   })
-  it('is never below nothing', () => {
+  it('is never below zero', () => {
     expect(cancelRefund([{ amountRial: 10n, on: '2026-01-01' }], rule, '2026-01-01').whole).toBe(0n)
   })
 })
 
-describe('what has been paid by a day', () => {
+describe('the amount paid by a day', () => {
   const payments = [at(0, 400n), at(30, 50n), at(60, 50n), at(90, 500n)]
   it.each([
     [0, 400n],
@@ -83,7 +83,7 @@ describe('the effective yearly rate', () => {
     expect(rate).toBeGreaterThan(0.15)
     expect(rate).toBeLessThan(0.17)
   })
-  it('is below zero for who pays a year early and less', () => {
+  it('is negative for a buyer who pays a year early and less', () => {
     const rate = effectiveYearlyRate({ payments: [at(0, 1000n)], cashRial: 1250n, deliverDays: 365, ...none })
     expect(rate).toBeCloseTo(-0.25, 6)
   })
@@ -91,7 +91,7 @@ describe('the effective yearly rate', () => {
     const flows = { payments: [at(0, 1000n)], cashRial: 1000n, deliverDays: 365, participation: 2000 }
     expect(effectiveYearlyRate(flows)).toBeCloseTo(-0.2, 6)
   })
-  it('is none where everything is paid on the day of delivery', () => {
+  it('is null where everything is paid on the day of delivery', () => {
     expect(effectiveYearlyRate({ payments: [at(0, 1000n)], cashRial: 900n, deliverDays: 0, ...none })).toBeNull()
   })
 })

@@ -5,11 +5,11 @@ import type { PlannedPayment } from './plan.ts'
 
 const yearDays = 365
 
-/** Simple interest for whole days, rounded down to a whole toman. `yearly` is in hundredths of a percent. */
+/** Returns simple interest for whole days, rounded down to a whole toman. `yearly` is in hundredths of a percent. */
 export const simpleProfit = (amount: Rial, yearly: number, days: number): Rial =>
   days <= 0 ? 0n : inWholeTomans(shareForDays(amount, rateOfHundredths(yearly), { days, of: yearDays }), 'down')
 
-/** Late days × what was paid × the rate of 30 days, rounded down. */
+/** Returns late days × paid amount × the rate of 30 days, rounded down. */
 export const delayPenalty = (paid: Rial, monthly: number, days: number): Rial =>
   days <= 0 ? 0n : inWholeTomans(shareForDays(paid, rateOfHundredths(monthly), { days, of: 30 }), 'down')
 
@@ -17,7 +17,7 @@ export type Paid = { amountRial: Rial; on: Day }
 
 type CancelRule = { cancelProfit: number; cancelFeeRial: Rial }
 
-/** What comes back to who cancels on a day: everything paid, the profit of whole days since each payment, less the fee. */
+/** Returns the refund of cancelling on a day: all payments, the profit of whole days since each, minus the fee. */
 export function cancelRefund(paid: readonly Paid[], { cancelProfit, cancelFeeRial }: CancelRule, on: Day) {
   const sum = paid.reduce((total, { amountRial }) => total + amountRial, 0n)
   const profit = paid.reduce(
@@ -30,13 +30,13 @@ export function cancelRefund(paid: readonly Paid[], { cancelProfit, cancelFeeRia
 
 type PlannedFlow = Pick<PlannedPayment, 'afterDays' | 'amountRial'>
 
-/** What has been paid so many days after the first payment, with the day of each payment. */
+/** Returns the payments up to a number of days after the first one, with the day of each. */
 export const paidBy = (payments: readonly PlannedFlow[], from: Day, days: number): Paid[] =>
   payments
     .filter(({ afterDays }) => afterDays <= days)
     .map(({ afterDays, amountRial }) => ({ amountRial, on: addDays(from, afterDays) }))
 
-/** What the maker pays for the use of every payment until the planned delivery. */
+/** Returns the maker's payment for the use of every payment until the planned delivery. */
 export const participationProfit = (
   payments: readonly PlannedFlow[],
   { participation, deliverDays }: { participation: number; deliverDays: number },
@@ -49,9 +49,9 @@ export const participationProfit = (
 type Flows = { payments: readonly PlannedPayment[]; cashRial: Rial; deliverDays: number; participation: number }
 
 /**
- * The yearly rate at which paying by the plan costs as much as paying `cashRial` for the same car on the day it comes (the profit
- * of participation that the maker pays is taken off). Above zero: paying later costs that much a year. Below zero: who pays
- * early is paid that much. Null where no rate between −90 and 500 percent makes both equal.
+ * Returns the yearly rate at which the plan costs as much as paying `cashRial` for the same car on the delivery day,
+ * after the profit of participation that the maker pays. Positive: the yearly cost of paying later. Negative: the
+ * yearly gain of paying early. Null where no rate between −90 and 500 percent makes both equal.
  */
 export function effectiveYearlyRate({ payments, cashRial, deliverDays, participation }: Flows): number | null {
   const profit = participationProfit(payments, { participation, deliverDays })

@@ -14,10 +14,10 @@ export type PlanCardView = {
   maker: string
   kind: string
   phase: Phase
-  /** By staff: its times say nothing any more. */
+  /** Staff have ended it: its times no longer count. */
   ended: boolean
   price: string
-  /** What is paid first, and whether nothing follows it. */
+  /** The first payment, and whether more follow. */
   advance: string
   atOnce: boolean
   delivery: string
@@ -32,7 +32,7 @@ export type PlanTrimView = {
   name: string
   info: string
   price: string
-  /** How the price stands to that of the factory in the price table; null where that is not known. */
+  /** The difference between the price and the factory price of the price table; null when that is unknown. */
   factory: string | null
   rows: PaymentRow[]
   sum: string
@@ -53,7 +53,7 @@ export type PlanView = {
   applicants: string
   method: string
   priceMode: string
-  /** The rest is reckoned by the price of the day of delivery. */
+  /** The rest is priced on the day of delivery. */
   provisional: boolean
   year: string
   phase: Phase
@@ -95,9 +95,9 @@ export type PlanView = {
   record: { own: RecordView | null; maker: RecordView | null }
   passport: PassportRow[] | null
   mayRegister: boolean
-  /** The waiting page of the line, while there is one. */
+  /** The waiting page of the queue, while there is one. */
   line: { href: string; perMinute: string } | null
-  /** Of a plan that goes by a draw; without an address while it is not announced. */
+  /** For a plan with a lottery; without an address before its announcement. */
   draw: { href: string | null; drawAt: string; tickets: string | null; drawn: boolean } | null
   reminder: number | null
   tradeIns: {
@@ -121,7 +121,7 @@ export type RecordView = {
   about: string
 }
 
-/** What changes from moment to moment, asked for by open pages. */
+/** Facts that change every second, polled by open pages. */
 export type PlanNow = { now: string; phase: Phase; free: string; total: string; halted: boolean }
 
 export type Option = { value: string; label: string; disabled?: boolean }
@@ -135,9 +135,9 @@ export type SaleView = {
   opensAt: { iso: string; text: string }
   halted: string | null
   admitted: boolean
-  /** The form may be filled in already, all but the last step. */
+  /** The form can be filled in already, except the last step. */
   prepares: boolean
-  /** Where the person's turn is shown, and what it says of them. */
+  /** The page of the person's position, and its text. */
   line: { href: string; title: string; text: string; label: string } | null
   order: string | null
   passport: PassportRow[] | null
@@ -155,7 +155,7 @@ export type SaleView = {
     whole: string | null
     now: string | null
     minutes: string
-    /** When the draw is, of a plan that goes by one. */
+    /** The time of the lottery, for a plan with one. */
     drawAt: string | null
     final: boolean
   }
@@ -187,7 +187,7 @@ export type BillView = {
   receipt: string | null
   returned: boolean
   disputed: string | null
-  /** What staff answered to that. */
+  /** The reply of staff. */
   answer: { text: string; at: string } | null
   held: boolean
 }
@@ -207,7 +207,7 @@ export type OrderPageView = {
   lines: { label: string; amount: string }[]
   second: string | null
   contract: string | null
-  /** Texts alone: what loaders give is no element. */
+  /** Pure text: loaders cannot return elements. */
   steps: { title: string; state: TimelineState; time?: string | undefined }[]
   promises: { day: string; at: string; reason: string | null }[]
   late: { days: string; penalty: string; formula: string } | null
@@ -221,7 +221,7 @@ export type OrderPageView = {
     tone: BadgeTone
     open: boolean
   }[]
-  /** Of an order that waits for a draw, or went through one. */
+  /** For an order that waits for a lottery, or went through one. */
   draw: { href: string; ticket: string; rank: string | null; of: string; at: string; why: string | null } | null
   pay: { href: string; label: string; until: string; iso: string } | null
   cancel: { rial: string; whole: string; parts: string } | null

@@ -12,7 +12,7 @@ const mostDays = 2000
 /** An estimate, in whole tomans. */
 const moneyText = (rial: bigint): string => formatMoney(rial - (rial % 10n))
 
-/** A whole number of days up to `most`, or null for anything else. */
+/** Parses a whole number of days up to `most`; null for anything else. */
 function daysOf(text: string, most: number): number | null {
   const days = parseInteger(text)
   return days !== null && days >= 0 && days <= most ? days : null
@@ -23,9 +23,12 @@ type CalculatorProps = Pick<
   'sums' | 'paidFrom' | 'cancelProfit' | 'cancelFee' | 'lateMonth' | 'participation'
 >
 
-/** What cancelling on a day gives back, what a delay costs the maker, what the advance earns: with the formula beside it (NV11). */
+/**
+ * The refund of cancelling on a day, the penalty of a delay, and the profit of the advance, each with its formula
+ * (NV11).
+ */
 export function Calculator({ sums, paidFrom, cancelProfit, cancelFee, lateMonth, participation }: CalculatorProps) {
-  // Nobody cancels after the delivery.
+  // Cancelling ends with the delivery.
   const mostCancelDays = Math.max(0, sums.deliverDays - 1)
   const [cancel, setCancel] = useState(formatInteger(Math.min(60, mostCancelDays)))
   const [late, setLate] = useState('۳۰')

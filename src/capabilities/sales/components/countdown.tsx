@@ -7,8 +7,8 @@ const askAgainMs = 5000
 let asked: Promise<number | null> | null = null
 
 /**
- * How far the clock of this device is behind the house's, in milliseconds; asked once for a page, however many count. Null when
- * no answer came: the next one who counts asks again.
+ * Returns how far the clock of this device is behind the server's, in milliseconds; requested once for a page, for any
+ * number of countdowns. Null without a response: the next countdown requests it again.
  */
 async function clockGap(): Promise<number | null> {
   const before = performance.now()
@@ -19,8 +19,8 @@ async function clockGap(): Promise<number | null> {
 }
 
 /**
- * What is left until a moment, by the clock of the house: that of a device may be wrong by years. Without a connection or script
- * the moment stands there as text alone. `over` is what it says from then on: of a deadline that it has passed.
+ * The time left until an instant, by the server's clock, because a device's clock may be wrong by years. Offline or
+ * without scripts the time is static text. `over`: the text after the deadline.
  */
 export function Countdown({ at, label, over = 'همین حالا' }: { at: string; label: string; over?: string }) {
   const [seconds, setSeconds] = useState<number | null>(null)

@@ -10,14 +10,14 @@ type Counts = { capacity: Fact[]; way: Fact[] }
 
 const everyMs = 4000
 
-/** Cars and buyers of a plan, asked for again while the page is looked at. */
+/** Cars and buyers of a plan, reloaded while the page is visible. */
 export function LiveCounts({ planId, counts }: { planId: string; counts: Counts }) {
   const [{ capacity, way }, setCounts] = useState(counts)
   useEffect(() => {
     let gone = false
     let asking = false
     const ask = async () => {
-      // One at a time: a late answer never overwrites a newer one.
+      // One request at a time: a late response never overwrites a newer one.
       if (document.hidden || asking) return
       asking = true
       const answer = await callServer<Counts>(planCountsPath(planId), { cache: 'no-store' })

@@ -7,7 +7,7 @@ import './sales.css'
 const looks = { met: IconCircleCheck, 'not-met': IconCircleX, waiting: IconClock, missing: IconAlertTriangle }
 const words = { met: 'این شرط را دارید', 'not-met': 'این شرط را ندارید', waiting: 'منتظر پاسخ', missing: 'ناقص' }
 
-/** Each condition of a plan for this person, with what to do about it. */
+/** Each condition of a plan for this person, with the action that meets it. */
 export function PassportList({ rows }: { rows: readonly PassportRow[] }) {
   return (
     <ul className="sale-passport">

@@ -5,7 +5,7 @@ import type { PlanCardView } from '../views.ts'
 import { Countdown } from './countdown.tsx'
 import './sales.css'
 
-/** One plan in a list: what, for how much, and how long it is open or until it opens. */
+/** One plan in a list: car, price, and how long it is open or until it opens. */
 export function PlanCard({ plan }: { plan: PlanCardView }) {
   const { phase } = plan
   const end = phase === 'before' ? plan.opensAt : plan.closesAt

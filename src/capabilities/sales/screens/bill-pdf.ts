@@ -10,7 +10,7 @@ export const middleware = [requireSignIn]
 
 const billParams = z.object({ id: publicIdField })
 
-/** A bill on paper. */
+/** A bill as PDF. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = validateParams(billParams, params)
   const { ctx, personId } = personContextOf(context)

@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     guest: null,
     bill,
     second: url.searchParams.has('second'),
-    // More than a gateway takes at once is paid from the wallet, which is filled in parts.
+    // More than a gateway's limit is paid from the wallet, which is charged in parts.
     parts: bill.pay && bill.rial > most ? formatMoney(most) : null,
   }
 }
@@ -56,7 +56,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 export const meta: Route.MetaFunction = () => pageTitle('صورت‌حساب خرید خودرو')
 
-/** The address of a bill may be opened by anybody: a guest signs in on it, a stranger finds nothing. */
+/** The address of a bill is open to anyone: a guest signs in on it, a stranger gets not-found. */
 export default function Bill({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.guest === null) return <OwnBill {...loaderData} answer={actionData} />
   return (
@@ -73,7 +73,7 @@ type OwnBillProps = Extract<Route.ComponentProps['loaderData'], { guest: null }>
   answer: Route.ComponentProps['actionData']
 }
 
-/** What is asked for, for what, until when. */
+/** The amount, its reason and its deadline. */
 function OwnBill({ bill, second, parts, answer }: OwnBillProps) {
   const online = useOnline()
   return (

@@ -38,7 +38,7 @@ const at = (path: string, over: Over = {}) =>
 
 type Made = Awaited<ReturnType<typeof aPlan>>
 
-describe('a plan with a line', () => {
+describe('a plan with a queue', () => {
   let plan: Made
   let personId: bigint
   const step = (name?: string) => ({
@@ -64,7 +64,7 @@ describe('a plan with a line', () => {
     expect(await page()).not.toContain('به ترتیب ثبت‌نام')
   })
 
-  it('lets the form be filled in before a turn has come, all but the last step', async () => {
+  it('opens the form before the admission, except its last step', async () => {
     expect(shown(Sale, await open())).toContain('اعلام حضور و نوبت')
     expect(shown(Sale, await open('car'))).toContain('اولویت اول')
     const sent = saleAction(
@@ -76,13 +76,13 @@ describe('a plan with a line', () => {
     expect(last).not.toContain('شرایط طرح را خواندم')
   })
 
-  it.each(['paused', 'halted'])('tells that turns are kept while it is %s', async (how) => {
+  it.each(['paused', 'halted'])('states that admissions are kept while it is %s', async (how) => {
     const set = how === 'paused' ? { state: 'paused' as const } : { halted: 'اختلال در پرداخت' }
     await test.db.updateTable('sale_plan').set(set).where('id', '=', plan.id).execute()
     expect(shown(Sale, await open())).toContain('نوبت‌ها محفوظ است')
   })
 
-  it('takes pace and parties at the desk, and names what is missing', async () => {
+  it('accepts rate and parties on the admin page, and names missing ones', async () => {
     const over = { personId, params: { planId: plan.publicId } }
     expect(shown(SalePlan, await deskLoader(at('/', over)))).toContain('آمار لحظه‌ای، توقف و سرعت ورود')
     const counts = (await (await countsLoader(at('/', over))).json()) as { way: { label: string; value: string }[] }
@@ -102,8 +102,8 @@ describe('a plan with a line', () => {
   })
 })
 
-describe('a plan that goes by a draw', () => {
-  /** Registered people, and what became of them. */
+describe('a plan with a lottery', () => {
+  /** Registered people, and their results. */
   async function drawn(count: number, finished = true) {
     const content = {
       method: 'draw' as const,
@@ -139,7 +139,7 @@ describe('a plan that goes by a draw', () => {
     return { plan, people, drawId, publicId }
   }
 
-  it('takes a registration by its form, and shows the ticket on the page of the order', async () => {
+  it('accepts a registration by its form, and shows the ticket on the page of the order', async () => {
     const { plan } = await drawn(0, false)
     const { personId } = await aBuyer(test)
     const step = (name: string) => ({ personId, params: { vehicleSaleId: plan.publicId, step: name } })
@@ -181,9 +181,9 @@ describe('a plan that goes by a draw', () => {
     expect(draw).not.toContain('نتیجه به ترتیب قرعه‌کشی')
   })
 
-  it('shows winner, reserve and loser where they stand and why, and everybody the results', async () => {
+  it('shows winner, reserve and loser their rank and its reason, and everybody the results', async () => {
     const { plan, people, drawId } = await drawn(4)
-    // Registered as they would have been, then drawn in the order of their tickets.
+    // Registered by the usual way, then drawn in the order of their tickets.
     for (const [index, personId] of people.entries()) {
       await test.db
         .insertInto('sale_order')
@@ -251,7 +251,7 @@ describe('a plan that goes by a draw', () => {
     expect((await file.text()).split('\n').filter((line) => line.trim() !== '')).toHaveLength(5)
   })
 
-  it('takes the value of a party, and tells when it is another one', async () => {
+  it('accepts the value of a party, and reports a different one', async () => {
     const { plan } = await drawn(1)
     const sent = (await drawAction(
       at(planDrawPath(plan.slug), { params: { slug: plan.slug }, form: { act: 'reveal', part: '1', value: 'ab' } }),
@@ -265,7 +265,7 @@ describe('a plan that goes by a draw', () => {
     await expect(drawLoader(at('/', { params: { slug: plain.slug } }))).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is announced once at its desk, with everything that is asked', async () => {
+  it('is announced once on its admin page, with all inputs', async () => {
     const content = { method: 'draw' as const, closesAt: inHours(30), drawAt: inHours(40) }
     const plan = await aPlan(test, { content })
     const personId = (await aPerson(test)).id

@@ -200,7 +200,7 @@ export default function Order({ loaderData: { order, papers, maySend }, actionDa
   )
 }
 
-/** What the draw said, why, and where that can be checked. */
+/** The result of the lottery, its reason, and the page that verifies it. */
 function Draw({ draw, state }: { draw: NonNullable<OrderPageView['draw']>; state: OrderPageView['state'] }) {
   return (
     <Card title="قرعه‌کشی">
@@ -230,7 +230,7 @@ function Draw({ draw, state }: { draw: NonNullable<OrderPageView['draw']>; state
 
 type PapersProps = { papers: readonly string[]; maySend: boolean; answer: FormAnswer | undefined }
 
-/** Pictures of documents: what was sent, and more while the order is under way. */
+/** Pictures of documents: the sent ones, and a form for more while the order is active. */
 function Papers({ papers, maySend, answer }: PapersProps) {
   const { form, fields, busy } = useSchemaForm(papersSchema, { id: 'sale-papers', answer, keepDraft: false })
   return (

@@ -17,17 +17,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   const id = publicIdField.safeParse(url.searchParams.get('bill'))
-  // Nothing of it is told to anybody but its owner; who is not signed in may be that.
+  // Only its owner sees it; a signed-out visitor may be the owner.
   if (personId === null) return { signIn: `/login?next=${encodeURIComponent(url.pathname + url.search)}`, result: null }
   return { signIn: null, result: id.success ? await presentResult(ctx, { personId, id: id.data }) : null }
 }
 
-/** What has become of it changes: neither a prefetch nor Back may show what was. */
+/** The outcome changes, so neither a prefetch nor Back may show an old one. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = () => pageTitle('نتیجهٔ پرداخت')
 
-/** What came of the payment of a bill, and what comes next. */
+/** The outcome of a bill's payment, and the next step. */
 export default function PaymentResult({ loaderData: { signIn, result } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const pending = result?.outcome === 'pending'

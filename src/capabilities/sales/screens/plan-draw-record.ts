@@ -7,7 +7,7 @@ import { drawRecordText } from '../server/draw-record.ts'
 import { getPlan } from '../server/plans.ts'
 import type { Route } from './+types/plan-draw-record'
 
-/** What a plan made of the order of its draw, line by line, for the verifier. */
+/** The allocation of a plan after its lottery, line by line, for the verifier. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
   const { row } = await getPlan(db, now, validateParams(planParams, params))

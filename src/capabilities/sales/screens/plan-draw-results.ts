@@ -6,7 +6,7 @@ import { getPlan } from '../server/plans.ts'
 import { drawResults } from '../server/present-draw.ts'
 import type { Route } from './+types/plan-draw-results'
 
-/** Every ticket of a plan's draw with its wishes and its result: what the rules make of the order, for anybody to do again. */
+/** Every ticket of a plan's lottery with its wishes and its result, which anyone can recompute. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
   const plan = await getPlan(db, now, validateParams(planParams, params))

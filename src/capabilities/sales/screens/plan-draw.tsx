@@ -40,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** A party of the draw says its value. */
+/** A party of the lottery submits its value. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { slug } = validateParams(planParams, params)
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** The draw of a plan: one's own ticket, the results in their order, and everything by which anybody can check them. */
+/** The lottery of a plan: the own ticket, the results in their order, and all data to verify them. */
 export default function PlanDraw({ loaderData: { view, refusal } }: Route.ComponentProps) {
   const { draw, own, tickets } = view
   return (

@@ -7,7 +7,7 @@ import { getPlan } from '../server/plans.ts'
 import type { PlanNow } from '../views.ts'
 import type { Route } from './+types/plan-now'
 
-/** Where a plan stands at this moment. */
+/** The present state of a plan. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
   const { row, phase, capacity } = await getPlan(db, now, validateParams(planParams, params))

@@ -42,11 +42,13 @@ import type { Route } from './+types/plan'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
-  // What is left changes every moment of an opening, while thousands look; the page asks for it again once it is there.
+  // The remaining cars change every second of an opening with thousands of visitors, so the page reloads them after it
+  // has loaded.
   cacheForGuests(context, { seconds: 2 })
   const asked = validateParams(planParams, params)
   const trim = url.searchParams.get('trim')
-  // On one connection: in an opening a dozen reads that each wait for their own would wait a dozen times behind those who press.
+  // On one connection: during an opening a dozen reads with separate connections would queue a dozen times behind
+  // buyers.
   const plan = await inTransaction(ctx.db, async (trx) =>
     presentPlan({ ...ctx, db: trx }, await getPlan(trx, ctx.now, asked), { personId, trim }),
   )
@@ -88,7 +90,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** What of the plan changes while its page is open: asked for once it is seen, and then every half minute. */
+/** The changing facts of a plan: loaded when the page becomes visible, and then every half minute. */
 function usePlanNow(slug: string): PlanNow | null {
   const [state, setState] = useState<PlanNow | null>(null)
   useEffect(() => {
@@ -101,7 +103,7 @@ function usePlanNow(slug: string): PlanNow | null {
       if (!gone && answer.ok && isNewest()) setState(answer.value)
     }
     void ask()
-    // Not all pages at the same second.
+    // Between 25 and 35 s, so that not all pages reload at once.
     const timer = setInterval(() => void ask(), 25_000 + Math.random() * 10_000)
     return () => {
       gone = true
@@ -111,7 +113,7 @@ function usePlanNow(slug: string): PlanNow | null {
   return state
 }
 
-/** One plan of a maker: everything that is promised, what it truly costs, whether one may join, and everything that changed. */
+/** One plan of a maker: its terms, its true cost, whether registration is open, and all changes. */
 export default function Plan({ loaderData: { plan, guest, origin }, actionData }: Route.ComponentProps) {
   const now = usePlanNow(plan.slug)
   const phase = now?.phase ?? plan.phase
@@ -196,7 +198,7 @@ export default function Plan({ loaderData: { plan, guest, origin }, actionData }
 
 type StateProps = { plan: PlanView; phase: PlanView['phase']; now: PlanNow | null; guest: boolean }
 
-/** Whether one can join now, and until when. */
+/** Whether registration is open, and until when. */
 function State({ plan, phase, now, guest }: StateProps) {
   const halted = now?.halted ?? plan.halted !== null
   const free = now?.free ?? plan.capacity?.free
@@ -221,7 +223,7 @@ function State({ plan, phase, now, guest }: StateProps) {
           </span>
         </p>
       )}
-      {/* Staff may end a plan before its time. */}
+      {/* Staff may end a plan early. */}
       {phase === 'closed' && (
         <p>
           {plan.closesAt.iso > (now?.now ?? plan.serverNow)
@@ -276,7 +278,7 @@ function State({ plan, phase, now, guest }: StateProps) {
   )
 }
 
-/** Of a plan that goes by a draw: that the hour of registering is of no use, and where the result is. */
+/** For a plan with a lottery: the time of registration does not matter, and the page of the result. */
 const PlanDraw = ({ draw, phase }: { draw: NonNullable<PlanView['draw']>; phase: PlanView['phase'] }) => (
   <>
     <p>
@@ -297,7 +299,7 @@ const PlanDraw = ({ draw, phase }: { draw: NonNullable<PlanView['draw']>; phase:
   </>
 )
 
-/** What is paid when, for one trim, and what it costs beside paying at once. */
+/** The payment schedule of one trim, and its cost compared with paying at once. */
 function Payments({ plan }: { plan: PlanView }) {
   const trim = plan.trims.find(({ slug }) => slug === plan.current) ?? plan.trims[0]!
   const long = trim.rows.length > 8
@@ -386,7 +388,7 @@ function Payments({ plan }: { plan: PlanView }) {
   )
 }
 
-/** The light before the opening: what a person has, and what is missing while there is still time (NV14). */
+/** The readiness before the opening: the met and missing conditions, while there is still time (NV14). */
 function Passport({ plan, guest }: { plan: PlanView; guest: boolean }) {
   return (
     <Card title="شرایط ثبت‌نام">
@@ -427,7 +429,7 @@ const reminderLabels: Record<number, string> = { 10: '۱۰ دقیقه قبل', 6
 
 type ReminderProps = { plan: PlanView; guest: boolean; answer: FormAnswer | undefined }
 
-/** «ثبت یادآوری»: by the ways that the person has chosen for reminders (NV23). */
+/** «ثبت یادآوری»: by the person's chosen ways for reminders (NV23). */
 function Reminder({ plan, guest, answer }: ReminderProps) {
   const { form, fields, busy } = useSchemaForm(remindSchema, {
     id: `remind-${plan.slug}`,
@@ -435,7 +437,7 @@ function Reminder({ plan, guest, answer }: ReminderProps) {
     keepDraft: false,
     defaults: { minutes: String(plan.reminder ?? 60) },
   })
-  // A plan that is paused after its opening goes on at no known time.
+  // A plan that is paused after its opening resumes at an unknown time.
   const stopped = plan.opensAt.iso <= plan.serverNow
   return (
     <Card title={stopped ? 'یادآوری ادامهٔ ثبت‌نام' : 'یادآوری شروع'} id="remind">
@@ -503,7 +505,7 @@ function Agencies({ plan, phase }: Pick<StateProps, 'plan' | 'phase'>) {
   )
 }
 
-/** What the person's own cars would bring toward this one (NV24). */
+/** The value of the person's own cars towards this one (NV24). */
 function TradeIns({ plan }: { plan: PlanView }) {
   return (
     <Card title="با فروش خودروی فعلی">
@@ -547,7 +549,7 @@ function Deliveries({ plan: { record, maker } }: { plan: PlanView }) {
   )
 }
 
-/** Everything that happened to the plan; nothing of it is ever taken away (NV12). */
+/** All events of the plan; none is ever removed (NV12). */
 function Log({ plan }: { plan: PlanView }) {
   return (
     <Card title="سابقهٔ تغییرات">

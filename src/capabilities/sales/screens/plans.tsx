@@ -30,7 +30,7 @@ const groups: readonly { name: string; id: string; phases: readonly Phase[] }[] 
   { name: 'پایان‌یافته', id: 'closed', phases: ['closed', 'cancelled'] },
 ]
 
-/** Every plan that was published, what is open first. */
+/** Every published plan, open ones first. */
 export default function Plans({ loaderData: { plans } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">

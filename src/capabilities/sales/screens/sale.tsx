@@ -58,7 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const sale = await loadSale(ctx, plan, personId, values)
   const refusal = url.searchParams.get('refused') ?? ''
   const refused = Object.hasOwn(orderRefusals, refusal) ? orderRefusals[refusal as keyof typeof orderRefusals] : null
-  // While a turn has not come the form can be filled in, all but its last step.
+  // Before the admission the form can be filled in, except its last step.
   const now = sale.admitted || (sale.prepares && step !== undefined && step !== 'confirm')
   if (!now || sale.order || sale.passport || sale.halted)
     return { sale, view: null, formKey: '', refused, ready: step === 'confirm' }
@@ -75,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (step === 'confirm') requireRecentAuth(ctx, salePath(publicId, 'confirm'))
   const plan = await getPlan(ctx.db, ctx.now, { publicId })
   const form = saleFormOf(plan)
-  // Of this step alone files may come, where a page has no scripts.
+  // Without scripts, only this step accepts files.
   const sent = step === 'documents' ? await readFormWithFiles(ctx, request, salePapers) : undefined
   return answerWizard(saleWizard(form), {
     request,
@@ -111,7 +111,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       })
       if (placed.ok && placed.value.billId === null) return redirect(orderPath(placed.value.orderId))
       if (placed.ok) return redirect(`${billPath(placed.value.billId!)}${placed.value.second ? '?second' : ''}`)
-      // What was typed stays; what is sold out is chosen anew.
+      // The input stays; a sold-out choice must be made again.
       const back =
         placed.code === 'sold-out' || placed.code === 'no-such-car'
           ? 'car'
@@ -127,7 +127,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`ثبت‌نام ${loaderData?.sale.title ?? ''}`)
 
-/** The registration for a plan, or why there is none now. */
+/** The registration for a plan, or why it is closed now. */
 export default function Sale({
   loaderData: { sale, view, formKey, refused, ready },
   actionData,
@@ -156,7 +156,7 @@ export default function Sale({
   )
 }
 
-/** What each step asks. */
+/** The fields of each step. */
 const fieldsOf = (sale: SaleView, formKey: string): ComponentProps<typeof WizardPage<SaleSteps>>['fields'] => ({
   car: (fields) => carStep(sale, fields),
   agency: (fields) => agencyStep(sale, fields),
@@ -179,7 +179,7 @@ const agencyStep = (sale: SaleView, fields: StepFields<'agency'>) => (
   </>
 )
 
-/** Where the turn of this person stands, on a page that is not of the router. */
+/** The person's position in the queue, on a page outside of the router. */
 const Line = ({ line }: { line: NonNullable<SaleView['line']> }) => (
   <Notice tone="info" title={line.title}>
     <p>{line.text}</p>
@@ -191,7 +191,7 @@ const Line = ({ line }: { line: NonNullable<SaleView['line']> }) => (
   </Notice>
 )
 
-/** Before, after, without the conditions, or with an order already: what it is and what to do. */
+/** Before, after, without the conditions, or with an existing order: the state and the next action. */
 function NotNow({ sale, refused, ready }: { sale: SaleView; refused: string | null; ready: boolean }) {
   const { id, title, slug, phase, order, passport, halted, opensAt, line, prepares } = sale
   return (

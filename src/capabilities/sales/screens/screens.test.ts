@@ -34,7 +34,7 @@ import Sale, { action as saleAction, loader as saleLoader } from './sale.tsx'
 const test = useTestDb()
 const { gateway } = fakeGateway()
 
-/** The page as a browser without JavaScript has it. */
+/** Returns the page as a browser without JavaScript gets it. */
 const shown = (Page: unknown, loaderData: unknown, actionData?: unknown) =>
   renderToString(
     createElement(RouterProvider, {
@@ -54,7 +54,7 @@ const at = (path: string, over: Over = {}) =>
   }) as never
 
 describe('the page of a plan', () => {
-  it('is there for guests, in every phase, and 404 for what is none', async () => {
+  it('is open to guests, in every phase, and 404 for an unknown plan', async () => {
     const plan = await aPlan(test)
     const params = { slug: plan.slug }
     const data = await planLoader(at(planPath(plan.slug), { params }))
@@ -64,7 +64,7 @@ describe('the page of a plan', () => {
     for (const state of ['paused', 'closed', 'cancelled'] as const) {
       await test.db.updateTable('sale_plan').set({ state }).where('id', '=', plan.id).execute()
       expect(shown(Plan, await planLoader(at(planPath(plan.slug), { params })))).not.toContain('ورود و ثبت‌نام')
-      // What staff have ended does not end at the time that was planned.
+      // A plan that staff have ended does not end at its planned time.
       expect(shown(Plans, await plansLoader(at('/'))).includes(formatDateTime(plan.content.closesAt))).toBe(
         state === 'paused',
       )
@@ -75,7 +75,7 @@ describe('the page of a plan', () => {
     await expect(planLoader(at('/', { params: { slug: 'no-such-plan' } }))).rejects.toMatchObject({ status: 404 })
   })
 
-  it('offers a reminder of what is coming, in the list and on home, and its print', async () => {
+  it('offers a reminder of an upcoming plan, in the list and on home, and its PDF', async () => {
     const opensAt = new Date(test.now.getTime() + 3_600_000)
     const [coming, open] = [await aPlan(test, { slug: 'coming', content: { opensAt } }), await aPlan(test)]
     await test.db.updateTable('sale_plan').set({ phase: 'open' }).where('id', '=', open.id).execute()
@@ -91,7 +91,7 @@ describe('the page of a plan', () => {
     expect(page).toContain('چاپ طرح')
   })
 
-  it('calls what is paid at once the whole amount, on its page and its card, and only that', async () => {
+  it('calls an amount that is paid at once the whole price, on its page and its card, and only that', async () => {
     const [trim] = testContent().trims
     const content = { trims: [{ ...trim!, advanceRial: 24_000_000_000n }] }
     const [part, whole] = [await aPlan(test), await aPlan(test, { content, slug: 'at-once' })]
@@ -106,7 +106,7 @@ describe('the page of a plan', () => {
     expect(cards).toContain('پیش‌پرداخت ۴۰۰,۰۰۰,۰۰۰')
   })
 
-  it('says how its price stands to that of the price table', async () => {
+  it('compares its price with the price table', async () => {
     await loadCatalogue(test.db)
     const slug = 'ikco-tara-v1-plus-6mt'
     const content = { trims: [{ ...testContent().trims[0]!, slug }] }
@@ -122,7 +122,7 @@ describe('the page of a plan', () => {
     expect(await page()).toContain('همان قیمت کارخانه در جدول قیمت (بخشنامهٔ ۱۰۰، از ۱۰ آبان ۱۴۰۵)')
     await writePlanPrice(test.db, { ...price, rial: 13_500_000_000n })
     expect(await page()).toContain('قیمت ویژهٔ همین طرح؛ ۱۵۰,۰۰۰,۰۰۰\u00a0تومان کمتر از قیمت کارخانه')
-    // The price table says the same of the plan.
+    // The price table shows the same for the plan.
     const view = await loadTrimPrice(requestContext(test, { now: test.now }).ctx, slug, new URLSearchParams())
     expect(view!.plans).toEqual([
       {
@@ -134,7 +134,7 @@ describe('the page of a plan', () => {
     ])
   })
 
-  it('shows a person their passport and takes a reminder', async () => {
+  it('shows a person their passport and accepts a reminder', async () => {
     const plan = await aPlan(test, {
       content: { opensAt: new Date(test.now.getTime() + 3_600_000), conditions: ['licence', 'sheba'] },
     })
@@ -151,7 +151,7 @@ describe('the page of a plan', () => {
 })
 
 describe('a plan that is paused after it opened', () => {
-  it('says why, and takes a reminder of its going on without an hour', async () => {
+  it('shows the reason, and accepts a reminder of its resumption without a time', async () => {
     const plan = await aPlan(test)
     const { personId } = await aBuyer(test)
     const staff = requestContext(test, { personId, roles: ['administrator'], confirmedAt: test.now }).ctx
@@ -189,7 +189,7 @@ describe('the registration', () => {
   const open = (name: string) => saleLoader(at(salePath(plan.publicId, name), step(name)))
   const version = async () => ((await open('car')) as { view: { version: string | null } }).view.version ?? ''
 
-  /** A picture that the buyer has sent already. */
+  /** A picture that the buyer has uploaded already. */
   async function aPaper(): Promise<string> {
     const id = String(++pictures).padStart(20, '0')
     await sql`insert into file (public_id, purpose, kind, owner_id, state, storage_key, media_type, created_at, expires_at)
@@ -199,7 +199,7 @@ describe('the registration', () => {
   }
   let pictures = 0
 
-  it('goes through its steps to a bill, which is its owner’s alone, and to the order', async () => {
+  it('leads through its steps to a bill, which only its owner sees, and to the order', async () => {
     const first = `${plan.trim}/white`
     expect(shown(Sale, await open('car'))).toContain('اولویت اول')
     expect(await send('car', { first: 'a/b' })).toMatchObject({ data: { status: 'error' } })
@@ -238,7 +238,7 @@ describe('the registration', () => {
     const { public_id: orderId } = await test.db.selectFrom('sale_order').select('public_id').executeTakeFirstOrThrow()
     const page = { personId, params: { orderId } }
     const send2 = (papers: string) => orderAction(at('/', { ...page, form: { intent: 'papers', papers } }))
-    // More documents come by the page of the order, none of which is somebody else's or unknown.
+    // The page of the order accepts more documents, except those of other people and unknown ones.
     expect(shown(Order, await orderLoader(at('/', page)))).toContain(`/files/sale-papers/${card}`)
     expect(JSON.stringify(await send2('0'.repeat(20)))).toContain('دوباره اضافه کنید')
     expect(await send2(extra)).toMatchObject({ status: 302 })
@@ -249,7 +249,7 @@ describe('the registration', () => {
     })
     await billAction(at(billPath(id), { personId, params: { id }, form: { text: 'مبلغ درست نیست.' } }))
     expect(shown(Bill, await billLoader(at(billPath(id), { personId, params: { id } })))).toContain('اعتراض شما ثبت شد')
-    // Staff answer once, and the buyer reads it; the bill is a file for its owner alone.
+    // Staff reply once, and the buyer reads it; only its owner gets the bill as a file.
     const desk = { personId: stranger, params: { planId: plan.publicId } }
     expect(shown(SaleOrders, await ordersLoader(at('/', desk)))).toContain('مبلغ درست نیست.')
     const answer = () =>
@@ -284,18 +284,18 @@ describe('the registration', () => {
     const mine = shown(MyOrders, await myOrders(at('/profile/my-orders', { personId })))
     expect(mine).toContain(plan.content.title)
     expect(mine).toContain('خودروی صفر')
-    // Who has one is led to it.
+    // A buyer with an order is redirected to it.
     expect(shown(Sale, await open('car'))).toContain('شما در این طرح ثبت‌نام کرده‌اید')
   })
 
-  it('says why there is none now', async () => {
+  it('states why it is closed now', async () => {
     await test.db.updateTable('sale_plan').set({ halted: 'در حال رفع اختلال' }).where('id', '=', plan.id).execute()
     expect(shown(Sale, await open('car'))).toContain('در حال رفع اختلال')
   })
 })
 
-describe('the desk', () => {
-  it('shows all plans and one, and takes a new version', async () => {
+describe('the admin pages', () => {
+  it('show all plans and one, and accept a new version', async () => {
     const plan = await aPlan(test)
     const personId = (await aPerson(test)).id
     const over = { personId, params: { planId: plan.publicId } }

@@ -18,16 +18,16 @@ import type { PlanContent } from '../plan.ts'
 import type { Plan } from './plans.ts'
 import type { LineDraw, PlanRow } from './tables.ts'
 
-/** So long a turn lasts: enough to read everything once more and to be sure. */
+/** The duration of an admission: enough to read everything again. */
 export const minutesToUse = 15
-/** How long the parties of the draw of who is present may take. */
+/** The time for the parties of the lottery of present people. */
 const revealMinutes = 5
 
 type Lined = Pick<PlanRow, 'public_id' | 'per_minute' | 'line'>
 
 const subjectOf = ({ public_id }: Pick<PlanRow, 'public_id'>): string => `sale:${public_id}`
 
-/** The newest line of a plan: that of now, or the last one that has ended. */
+/** The newest queue of a plan: the present one, or the last that has ended. */
 export const lineOf = async (db: Db | Trx, row: Pick<PlanRow, 'public_id'>): Promise<OpeningView | null> =>
   (await findOpenings(db, subjectOf(row)))[0] ?? null
 
@@ -37,9 +37,9 @@ export type Admission =
   | { admitted: false; why: 'line'; line: OpeningView; turn: 'none' | 'present' | 'waiting' | 'lost' }
 
 /**
- * Whether a person may fill in the registration of a plan now: the one place that says so (decisions 0300, 0400). With a line, those
- * whose turn has come, and those who have had it; without one everybody from the moment the plan opens. How many there are is the
- * capacity's to say.
+ * Returns whether a person may fill in the registration of a plan now: the only function that decides it (decisions
+ * 0300, 0400). With a queue: admitted people, now or before; without one everybody once the plan is open. The capacity
+ * decides about the number.
  */
 export async function admissionOf(
   ctx: Pick<RequestContext, 'now' | 'db'>,
@@ -51,7 +51,7 @@ export async function admissionOf(
   if (ctx.now >= content.closesAt) return { admitted: false, why: 'over', line }
   if (!line) return { admitted: true, line }
   if (line.state === 'stopped') {
-    // One that was stopped for a plan that goes without a line now is history.
+    // A stopped queue of a plan that now has none is history.
     return row.per_minute === null ? { admitted: true, line: null } : { admitted: false, why: 'stopped', line }
   }
   const turn = await turnOf(ctx, line.id, personId)
@@ -62,7 +62,7 @@ export async function admissionOf(
 
 type Ctx = Pick<Platform, 'secrets'> & { config: Pick<Platform['config'], 'MODE'>; now: Date }
 
-/** The draw of a line as staff wrote it; undefined where the parties are imitated. */
+/** The parties of a queue's lottery as staff entered them; undefined where the parties are fakes. */
 const drawOf = (line: LineDraw | null) =>
   line
     ? {
@@ -74,15 +74,15 @@ const drawOf = (line: LineDraw | null) =>
       }
     : {}
 
-/** The line ends so long before the plan that the last who come have their minutes. */
+/** The queue ends this long before the plan, so that the last admitted people have their minutes. */
 function closingOf({ opensAt, closesAt }: PlanContent): Date {
   const early = new Date(closesAt.getTime() - minutesToUse * 60_000)
   return early > opensAt ? early : closesAt
 }
 
 /**
- * Gives a plan the line that it asks for: announces one, moves its end or its pace, or ends it where the opening is at another time
- * now. Who was waiting in that one reads why. The plan is locked.
+ * Sets the queue that a plan needs: announces one, moves its end or its rate, or ends it when the opening is at
+ * another time now. People who wait in the ended one see the reason. The plan is locked.
  */
 export async function followPlan(trx: Trx, ctx: Ctx, row: Lined, content: PlanContent): Promise<void> {
   const line = await lineOf(trx, row)
@@ -116,20 +116,23 @@ export async function followPlan(trx: Trx, ctx: Ctx, row: Lined, content: PlanCo
 
 const fullRemark = 'همهٔ خودروها فعلاً گرفته شده‌اند؛ اگر کسی تا پایان مهلتش پرداخت نکند، خودروی او آزاد می‌شود.'
 
-/** Tells who waits that no car is left for now, or that there is one again. */
+/** Notifies waiting people that no car is left for now, or that there is one again. */
 export async function remarkOnLine(trx: Trx, row: Pick<PlanRow, 'public_id'>, full: boolean): Promise<void> {
   const line = await lineOf(trx, row)
   if (line && !line.ended) await setRemark(trx, { id: line.id, remark: full ? fullRemark : null })
 }
 
-/** Whether a plan can have the line that it asks for: outside a demo somebody else must give the numbers of its draw. */
+/**
+ * Returns whether a plan can have the queue that it needs: outside a demo an external party must provide the numbers of
+ * its lottery.
+ */
 export const lacksParties = (
   { MODE }: Pick<Platform['config'], 'MODE'>,
   row: Lined,
   { method }: PlanContent,
 ): boolean => MODE === 'production' && method === 'first-come' && row.per_minute !== null && row.line === null
 
-/** While a plan is paused or halted its line stands, and nobody's minutes run; one that has ended ends its line. */
+/** While a plan is paused or halted its queue is frozen, and no admission runs out; an ended plan ends its queue. */
 export async function followState(
   trx: Trx,
   ctx: Ctx,

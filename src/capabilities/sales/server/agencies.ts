@@ -3,7 +3,7 @@ import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import type { Db } from '#platform/database.ts'
 
-/** Agencies of a plan with what they have, by province and city. */
+/** Lists the agencies of a plan with their cars, by province and city. */
 export async function agenciesOf(
   db: Db,
   { cities, provinces }: Catalogue,

@@ -16,7 +16,7 @@ import type { BillKind, BillRow, SaleOrderRow } from './tables.ts'
 
 const saleBill = 'sale-bill'
 
-/** What bills are collected by; their subject is the bill's public id. */
+/** The payable kind of bills; its subject is the bill's public id. */
 export const salePayable: PayableKind = {
   kind: saleBill,
   label: 'صورت‌حساب خرید خودرو',
@@ -30,16 +30,16 @@ type NewBill = {
   order: Pick<SaleOrderRow, 'id' | 'public_id'> & { person_id: bigint }
   kind: BillKind
   label: string
-  /** Of the plan, as the payer reads it at the bank. */
+  /** The title of the plan, as the payer reads it at the bank. */
   title: string
   amountRial: Rial
   dueAt: Date
   beforeDelivery: boolean
-  /** After it nobody begins to pay; a bill that is only overdue can still be paid. */
+  /** The last day to begin a payment; an overdue bill can still be paid. */
   expiresAt: Date | null
 }
 
-/** Writes a bill of an order and asks for its amount; gives its public id. */
+/** Adds a bill of an order and requests its amount; returns its public id. */
 export async function writeBill(
   trx: Trx,
   ctx: Pick<RequestContext, 'now' | 'manifests'>,
@@ -73,7 +73,7 @@ export async function writeBill(
   return publicId
 }
 
-/** Bills that nobody has paid are not asked for any more. Money that is on its way for one goes back when it arrives. */
+/** Closes unpaid bills. Money in transit is refunded when it arrives. */
 export const cancelOpenBills = (trx: Trx, orderId: bigint) =>
   trx
     .updateTable('sale_bill')
@@ -97,7 +97,7 @@ export const saleSubscriptions = ({
 
 type Settling = Pick<RequestContext, 'now' | 'manifests'>
 
-/** What was paid buys the place while it is held; what came for something that has ended goes back. */
+/** A payment during the reservation buys the unit; a payment for an ended order is refunded. */
 export async function settleBill(trx: Trx, ctx: Settling, publicId: string): Promise<void> {
   const found = await trx
     .selectFrom('sale_bill')
@@ -123,7 +123,7 @@ export async function settleBill(trx: Trx, ctx: Settling, publicId: string): Pro
     await tellBought(trx, ctx, order)
     return
   }
-  // What the maker has a contract for is the maker's; the advance moved when the contract came.
+  // The maker owns the amounts of a contract; the advance moved with the contract.
   await passOn(trx, ctx, bill)
   await completeWhenPaid(trx, ctx, order)
 }
@@ -139,7 +139,7 @@ async function giveBack(trx: Trx, ctx: Settling, order: SaleOrderRow, bill: Bill
     requestedBy: null,
     needsApproval: false,
   })
-  if (!refund.ok) throw new Error(`a late payment of a sale was not given back: ${refund.code}`)
+  if (!refund.ok) throw new Error(`cannot refund a late payment of a sale: ${refund.code}`)
   if (order.person_id === null) return
   const { title } = await getVersion(trx, order.plan_id, order.version)
   await notify(trx, ctx, {
@@ -163,7 +163,7 @@ async function tellBought(trx: Trx, ctx: Settling, order: SaleOrderRow): Promise
   })
 }
 
-/** What was paid for a bill leaves the house for the maker, once. */
+/** Pays the amount of a bill out to the maker, once. */
 export async function passOn(trx: Trx, { now }: Pick<RequestContext, 'now'>, bill: BillRow): Promise<void> {
   const posted = await postTransfer(trx, {
     kind: 'sale',
@@ -174,10 +174,10 @@ export async function passOn(trx: Trx, { now }: Pick<RequestContext, 'now'>, bil
       { account: houseAccount('payouts', 'sales'), amountRial: bill.amount_rial },
     ],
   })
-  if (!posted.ok) throw new Error('an account of the house refused')
+  if (!posted.ok) throw new Error('an account of the product refused the entry')
 }
 
-/** A contracted order is complete when nothing is open that is due before delivery. The order is locked. */
+/** Completes a contracted order once nothing due before delivery is open. The order is locked. */
 export async function completeWhenPaid(trx: Trx, ctx: Pick<RequestContext, 'now'>, order: SaleOrderRow): Promise<void> {
   const row = await lockOrder(trx, order.id)
   if (row.state !== 'contracted') return

@@ -20,16 +20,16 @@ export const nationalIndexOf = (secrets: Pick<Secrets, 'blindIndex'>, code: stri
 export const householdIndexOf = (secrets: Pick<Secrets, 'blindIndex'>, postalCode: string): Buffer =>
   secrets.blindIndex('sale-household', postalCode)
 
-/** A household that the authority named is not told by a postal code that somebody typed. */
+/** A household that the authority named is matched by its code, not by a typed postal code. */
 export const namedHouseholdIndexOf = (secrets: Pick<Secrets, 'blindIndex'>, household: string): Buffer =>
   secrets.blindIndex('sale-household', `named:${household}`)
 
-/** The code of a person's household by the authority, as long as its answer is good. */
+/** Returns the authority's code of a person's household, while its answer is valid. */
 export async function findHousehold(ctx: Asking, personId: bigint): Promise<string | null> {
   return (await passportOf(ctx, personId)).find(({ kind }) => kind === 'household-residence')?.household ?? null
 }
 
-/** How many open orders of a plan have this household. */
+/** Returns the number of open orders of a plan in this household. */
 export async function countHousehold(db: Db | Trx, planId: bigint, household: Buffer): Promise<number> {
   const { count } = await db
     .selectFrom('sale_order')
@@ -41,7 +41,7 @@ export async function countHousehold(db: Db | Trx, planId: bigint, household: Bu
   return Number(count)
 }
 
-/** What is known of somebody who wants to buy; authorities' answers are those of the buying passport, signed and still good. */
+/** Returns the facts of a buyer; answers of authorities come from the buying passport, signed and valid. */
 export async function findBuyerFacts(
   ctx: Asking,
   personId: bigint,
@@ -59,7 +59,7 @@ export async function findBuyerFacts(
     plan && household !== null ? await countHousehold(db, plan.id, namedHouseholdIndexOf(secrets, household)) : null
   const open = code === null ? undefined : await findOpenOrder(db, nationalIndexOf(secrets, code))
   return {
-    // Where somebody lives is told in the form; the rest stands in the contract.
+    // The form requests the address; the rest is part of the contract.
     infoComplete: info.firstName !== null && info.lastName !== null && code !== null && info.birthDay !== null,
     nationalCode: code !== null,
     age: info.birthDay && ageOn(toJalali(now), info.birthDay),
@@ -75,7 +75,7 @@ export async function findBuyerFacts(
   }
 }
 
-/** Whole years of age on a day. */
+/** Returns the age in whole years on a day. */
 export function ageOn(today: JalaliDate, born: JalaliDate): number {
   const had = today.month > born.month || (today.month === born.month && today.day >= born.day)
   return today.year - born.year - (had ? 0 : 1)

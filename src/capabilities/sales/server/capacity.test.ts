@@ -47,7 +47,7 @@ async function anOrder(plan: Awaited<ReturnType<typeof aPlan>>, key: string): Pr
   return id
 }
 
-it.each([1, 2, 3, 4, 5])('free, held and sold sum to the capacity whatever happens (seed %s)', async (seed) => {
+it.each([1, 2, 3, 4, 5])('free, held and sold sum to the capacity at any time (seed %s)', async (seed) => {
   const random = seededRandom(`capacity ${seed}`)
   const plan = await aPlan(test, { cars: 3 })
   const cell = { planId: plan.id, trim: plan.trim, colour: 'white', agencyId: plan.agencyId }
@@ -81,7 +81,7 @@ it.each([1, 2, 3, 4, 5])('free, held and sold sum to the capacity whatever happe
   }
 })
 
-it('keeps cars in parts, adds parts and takes away only what is free', async () => {
+it('stores cars in parts, adds parts and removes only free cars', async () => {
   const plan = await aPlan(test, { cars: partSize * 2 + 3 })
   const cell = { planId: plan.id, trim: plan.trim, colour: 'white', agencyId: plan.agencyId }
   const parts = () =>
@@ -100,7 +100,7 @@ it('keeps cars in parts, adds parts and takes away only what is free', async () 
   expect(await broken()).toEqual([])
 })
 
-it('never lets a place that was given back be sold', async () => {
+it('never sells a released reservation', async () => {
   const plan = await aPlan(test)
   const cell = { planId: plan.id, trim: plan.trim, colour: 'white', agencyId: plan.agencyId }
   const orderId = await anOrder(plan, 'one-order')

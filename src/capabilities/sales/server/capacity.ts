@@ -5,13 +5,13 @@ import type { Db, Trx } from '#platform/database.ts'
 /** One kind of car at one agency. */
 export type Cell = { planId: bigint; trim: string; colour: string; agencyId: number }
 
-/** How many cars one row counts at most: enough rows that an opening does not wait for one of them. */
+/** The maximum number of cars in one row: small enough that an opening does not wait for a single row lock. */
 export const partSize = 25
 const tries = 8
 
 /**
- * Adds cars of one kind to a plan, or takes away such as are free; gives how many there are. Taking away more than is free takes
- * what is free.
+ * Adds cars of one kind to a plan, or removes free ones; returns the new number. Removing more than is free removes all
+ * free ones.
  */
 export async function setCapacity(trx: Trx, cell: Cell, wanted: number): Promise<number> {
   const parts = await ofCell(trx, cell).selectAll().orderBy('part').forUpdate().execute()
@@ -52,8 +52,8 @@ const ofCell = (db: Db | Trx, { planId, trim, colour, agencyId }: Cell) =>
     .where('agency_id', '=', agencyId)
 
 /**
- * Takes one free car for an order until a moment; null where none is free. Only parts that nobody else is taking from are looked
- * at; where all are being taken from, it waits for one.
+ * Reserves one free car for an order until a time; null when none is free. Prefers rows without a concurrent lock; when
+ * all are locked it waits for one.
  */
 export async function takePlace(
   trx: Trx,
@@ -77,14 +77,14 @@ export async function takePlace(
         .execute()
       return true
     }
-    // A part that somebody has locked may be left with cars, or get one back.
+    // A locked row may keep cars, or get one back.
     const left = await ofCell(trx, cell).select('id').where('free', '>', 0).limit(1).executeTakeFirst()
     if (!left) return false
   }
   return false
 }
 
-/** Makes the place of an order its own; false where it has none that is held. Its order is locked by the caller. */
+/** Sells the reserved unit of an order; false without a reservation. The caller holds the lock of the order. */
 export async function sellPlace(trx: Trx, orderId: bigint, now: Date): Promise<boolean> {
   const sold = await trx
     .updateTable('sale_hold')
@@ -102,7 +102,7 @@ export async function sellPlace(trx: Trx, orderId: bigint, now: Date): Promise<b
   return true
 }
 
-/** Gives the place of an order back, held or sold; false where it has none. Its order is locked by the caller. */
+/** Releases the unit of an order, reserved or sold; false without one. The caller holds the lock of the order. */
 export async function releasePlace(trx: Trx, orderId: bigint, now: Date): Promise<boolean> {
   const before = await trx
     .selectFrom('sale_hold')
@@ -132,7 +132,7 @@ export type CellCount = {
   sold: number
 }
 
-/** What there is of a plan, by trim, colour and agency. */
+/** Returns the stock of a plan, by trim, colour and agency. */
 export async function countCells(db: Db | Trx, planId: bigint): Promise<CellCount[]> {
   const sum = (column: 'total' | 'free' | 'held' | 'sold') => sql<number>`sum(${sql.ref(column)})::int`.as(column)
   const rows = await db
@@ -150,7 +150,7 @@ export async function countCells(db: Db | Trx, planId: bigint): Promise<CellCoun
 export type Capacity = { total: number; free: number; held: number; sold: number }
 const nothing: Capacity = { total: 0, free: 0, held: 0, sold: 0 }
 
-/** What there is of several plans. */
+/** Returns the stock of several plans. */
 export async function countCapacity(db: Db | Trx, planIds: readonly bigint[]): Promise<(planId: bigint) => Capacity> {
   if (planIds.length === 0) return () => nothing
   const sum = (column: 'total' | 'free' | 'held' | 'sold') => sql<number>`sum(${sql.ref(column)})::int`.as(column)

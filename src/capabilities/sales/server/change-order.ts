@@ -28,7 +28,9 @@ const paidBills = (db: Db | Trx, orderId: bigint) =>
     .orderBy('id')
     .execute()
 
-/** What a person would get back by cancelling now, by the version that they accepted; null where they can not cancel. */
+/**
+ * Returns the refund of cancelling now, by the version that the person accepted; null when cancelling is not possible.
+ */
 export async function cancellingOf(db: Db | Trx, order: SaleOrderRow, now: Date): Promise<Cancelling | null> {
   if (!mayMove(order.state, 'cancelled-by-person', 'person')) return null
   const [bills, content] = await Promise.all([paidBills(db, order.id), getVersion(db, order.plan_id, order.version)])
@@ -39,8 +41,8 @@ export async function cancellingOf(db: Db | Trx, order: SaleOrderRow, now: Date)
 type Ending = { to: OrderState; by: MovedBy; reason: EndReason | null; sums: Cancelling }
 
 /**
- * Ends an order with everything that belongs to it, in one transaction: its place is free again, open bills are asked for no more,
- * and what was paid goes to the person's wallet with the profit and less the fee. The order is locked.
+ * Ends an order in one transaction: releases its unit, closes open bills, and refunds payments to the person's wallet
+ * with the profit and minus the fee. The order is locked.
  */
 export async function endOrder(
   trx: Trx,
@@ -58,7 +60,7 @@ export async function endOrder(
   await releasePlace(trx, order.id, ctx.now)
   await cancelOpenBills(trx, order.id)
   if (order.person_id === null) return
-  // The fee is taken off what is paid out first: of the profit, then of the bills.
+  // The fee is subtracted from the first payout: from the profit, then from the bills.
   let fee = sums.fee
   const less = (amount: Rial): Rial => {
     const taken = fee < amount ? fee : amount
@@ -78,7 +80,7 @@ export async function endOrder(
       requestedBy: null,
       needsApproval: false,
     })
-    if (!refund.ok) throw new Error(`a bill of a sale was not given back: ${refund.code}`)
+    if (!refund.ok) throw new Error(`cannot refund a bill of a sale: ${refund.code}`)
   }
   if (profit === 0n) return
   const posted = await postTransfer(trx, {
@@ -91,10 +93,10 @@ export async function endOrder(
       { account: cashOf(order.person_id), amountRial: profit },
     ],
   })
-  if (!posted.ok) throw new Error('the profit of a cancelling was not paid')
+  if (!posted.ok) throw new Error('cannot pay the profit of a cancellation')
 }
 
-/** Ends an order by its buyer's wish. `wholeRial` is what the page has shown; another sum is shown first. */
+/** Ends an order by its buyer. `wholeRial` is the amount on the page; another amount must be shown first. */
 export async function cancelOrder(
   ctx: Ctx & Pick<RequestContext, 'db'>,
   { personId, id, wholeRial }: { personId: bigint; id: string; wholeRial: Rial },
@@ -110,7 +112,7 @@ export async function cancelOrder(
   })
 }
 
-/** What goes back when the house or the maker ends an order: all that was paid, with the profit, without a fee. */
+/** Returns the refund when the product or the maker ends an order: all payments, with the profit, without a fee. */
 export async function fullRefundOf(db: Db | Trx, order: SaleOrderRow, now: Date): Promise<Cancelling> {
   const [bills, content] = await Promise.all([paidBills(db, order.id), getVersion(db, order.plan_id, order.version)])
   const paid = bills.map(({ amount_rial, paid_at }) => ({ amountRial: amount_rial, on: dayOf(paid_at!) }))

@@ -4,7 +4,7 @@ import type { Invariant } from '#platform/invariants.ts'
 
 const mostPlans = 200
 
-/** I12: where somebody stands in a plan is where the published order of its draw has their ticket. */
+/** I12: the rank of an order in a plan equals the rank of its ticket in the published lottery. */
 export const saleDrawInvariant: Invariant = {
   code: 'I12',
   name: 'sale_draw_order',

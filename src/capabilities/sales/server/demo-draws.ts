@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 
 type DemoDrawPlan = { slug: string; content: PlanContent; published: number; entrants: number; finished: boolean }
 
-/** Between the end and the draw lie four days: a weekend among them still leaves one on which the exchange works. */
+/** Four days are between the end and the lottery: even with a weekend, one of them is a trading day of the exchange. */
 function drawPlansAt(now: Date): DemoDrawPlan[] {
   const inDays = (days: number, hour: number) => {
     const midnight = new Date(`${dayOf(new Date(now.getTime() + days * dayMs))}T00:00:00Z`)
@@ -79,7 +79,7 @@ function drawPlansAt(now: Date): DemoDrawPlan[] {
   ]
 }
 
-/** Plans that go by a draw: one that takes registrations, one that waits for its draw, one whose cars are given out. */
+/** Plans with a lottery: one that accepts registrations, one before its lottery, one with assigned cars. */
 export async function writeDrawPlans(trx: Trx, ctx: DemoContext, agencyIds: readonly number[]): Promise<number> {
   const { byRole, others } = ctx.content.people
   const plans = drawPlansAt(ctx.now)
@@ -115,13 +115,13 @@ export async function writeDrawPlans(trx: Trx, ctx: DemoContext, agencyIds: read
       signers: [byRole['content-editor'], byRole.finance],
       entrants: people.map((personId, index) => ({
         personId: finished ? null : personId,
-        // Made up, and no national code of anybody: its check digit is wrong.
+        // Invented, and no real national code: its check digit is wrong.
         identity: `000000${String(index).padStart(4, '0')}`,
       })),
       finished,
       numberName: 'شاخص کل بورس تهران در اولین روز کاری بعد از پایان',
       numberValue: '2874115.3',
-      // Somebody to sign in as who won nothing, and one who is the first reserve of some car.
+      // A person to sign in as who won nothing, and one who is the first reserve of some car.
       holders: finished ? holdersOf(people, { last: byRole.buyer, reserve: byRole.seller }) : [],
     })
     await trx.updateTable('sale_plan').set({ draw_id: drawId }).where('id', '=', id).execute()
@@ -136,7 +136,10 @@ export async function writeDrawPlans(trx: Trx, ctx: DemoContext, agencyIds: read
   return plans.length
 }
 
-/** People in the order of a draw for four cars that the first four wish for, one each: the fifth is a reserve, the last gets none. */
+/**
+ * People in the order of a lottery for four cars that the first four wish for, one each: the fifth is a reserve, the
+ * last gets none.
+ */
 function holdersOf(people: readonly bigint[], { last, reserve }: { last: bigint; reserve: bigint }): bigint[] {
   const order = [...people]
   if (order.length > 8) order.splice(4, 1, reserve)
@@ -146,7 +149,7 @@ function holdersOf(people: readonly bigint[], { last, reserve }: { last: bigint;
 
 type Registering = { planId: bigint; drawId: bigint; content: PlanContent; agencyIds: readonly number[] }
 
-/** Orders of everybody who has a ticket. */
+/** Orders of all tickets. */
 async function writeRegistrations(trx: Trx, ctx: DemoContext, { planId, drawId, content, agencyIds }: Registering) {
   const plan = await getPlan(trx, ctx.now, { id: planId })
   const entrants = await findEntrants(trx, drawId, { after: 0n, most: 500 })

@@ -34,7 +34,7 @@ export const demoTrim = (slug: string, name: string, price: number, advance: num
   cashRial: cash === null ? null : BigInt(cash) * million,
 })
 
-/** What plans of the demo have in common; each says the rest. */
+/** The common terms of the demo's plans; each plan states the rest. */
 export const demoContent = (
   over: Pick<PlanContent, 'title' | 'circular' | 'make' | 'kind' | 'trims' | 'opensAt' | 'closesAt'> &
     Partial<PlanContent>,
@@ -71,7 +71,10 @@ export const hourlySlug = 'har-saat'
 const hourlyCars = 3
 const hourlyPace = 20
 
-/** The small plan that opens at a full hour; false when it is there already. It asks for little, so that it can be tried. */
+/**
+ * Adds the small plan that opens at a full hour; false when it exists already. It has few conditions, so that anyone
+ * can try it.
+ */
 export async function addHourly(
   trx: Trx,
   { opensAt, now, secrets }: { opensAt: Date; now: Date; secrets: Secrets },
@@ -80,7 +83,7 @@ export async function addHourly(
   const { year } = jalaliOfDay(dayOf(opensAt))
   const two = (number: number) => String(number).padStart(2, '0')
   const slug = `${hourlySlug}-${year}-${two(month)}-${two(day)}-${two(hour)}`
-  // Two processes may come at once; the slug is unique, and the second waits here for the first.
+  // Two processes may run at once; the slug is unique, and the second waits here for the first.
   const known = await trx.selectFrom('sale_plan').select('id').where('slug', '=', slug).executeTakeFirst()
   if (known) return false
   const agencies = await trx.selectFrom('sale_agency').select('id').orderBy('id').limit(2).execute()
@@ -109,7 +112,7 @@ export async function addHourly(
 
 type Given = { id: bigint; publicId: string; content: PlanContent; perMinute: number }
 
-/** The line of a plan of the demo. */
+/** The queue of a demo plan. */
 export async function giveLine(
   trx: Trx,
   { secrets, now }: { secrets: Secrets; now: Date },

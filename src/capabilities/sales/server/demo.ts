@@ -36,10 +36,10 @@ type DemoPlan = {
   content: PlanContent
   /** Days before now at which it was published. */
   published: number
-  /** Of each trim and colour at each of so many agencies. */
+  /** Of each trim and colour at each of this many agencies. */
   cars: number
   at: number
-  /** How many come in a minute at its opening. */
+  /** The admission rate at its opening, in people a minute. */
   perMinute?: number
   turned?: 'paused' | 'cancelled'
   reason?: string
@@ -101,7 +101,7 @@ function plansAt(now: Date): DemoPlan[] {
         make: 'saipa',
         kind: 'immediate',
         trims: [demoTrim('saipa-saina-s', 'ساینا S', 640, 80)],
-        // Sold for cash to whoever comes: the plan to try everything with.
+        // Sold for cash to anyone: the plan to try everything with.
         conditions: [],
         colours: [white, grey],
         opensAt: inDays(-1, 9),
@@ -297,11 +297,14 @@ function plansAt(now: Date): DemoPlan[] {
   ]
 }
 
-/** Makers' plans in every state, agencies, and orders: made up, by the ways of every plan and every payment. */
+/**
+ * Invented plans of makers in every state, with agencies and orders, written by the usual functions of plans and
+ * payments.
+ */
 export const salesDemo: Demo = {
   after: ['identity', 'prices'],
   write: async (trx, ctx) => {
-    // Published versions are never taken away, so what is there stays.
+    // Published versions are never removed, so existing ones stay.
     if (await trx.selectFrom('sale_plan').select('id').limit(1).executeTakeFirst()) return {}
     const agencyIds = await writeAgencies(trx)
     const plans = plansAt(ctx.now)
@@ -332,7 +335,7 @@ export const salesDemo: Demo = {
   },
 }
 
-/** The circular of a plan is where the factory's price comes from; of two plans of a trim the first counts. */
+/** The circular of a plan is the source of the factory price; of two plans of a trim the first counts. */
 async function writePrices(trx: Trx, now: Date, plans: readonly DemoPlan[]) {
   const { trims: known } = await getCatalogue(trx)
   const written = new Set<string>()
@@ -368,7 +371,7 @@ async function writeOne(trx: Trx, { now, secrets }: DemoContext, plan: DemoPlan,
     }
   }
   await publishDraft(trx, { planId: id, content, reason: null, now: then0 })
-  // What has happened by now has its own time; the job would date it by the start of the demo.
+  // Past events have their own times; the job would date them by the start of the demo.
   if (content.opensAt <= now) await tellOfPlan(trx, id, { kind: 'opened', at: content.opensAt })
   if (content.closesAt <= now) await tellOfPlan(trx, id, { kind: 'closed', at: content.closesAt })
   const phase = phaseOf({ ...content, state: turned ?? 'published', full: false }, now)
@@ -411,7 +414,7 @@ async function writeOne(trx: Trx, { now, secrets }: DemoContext, plan: DemoPlan,
   }
 }
 
-/** A plan that is full because its cars are bought, and one order on its late way, of the demo's seller. */
+/** A plan that is full because its cars are sold, and one late order of the demo's seller. */
 async function writeOrders(trx: Trx, ctx: DemoContext): Promise<number> {
   const { others, byRole } = ctx.content.people
   let count = 0
@@ -453,7 +456,7 @@ async function writeOrders(trx: Trx, ctx: DemoContext): Promise<number> {
         formKey: `demo-${personId}`,
       },
     })
-    if (!placed.ok) throw new Error(`the demo could not buy a car: ${placed.code}`)
+    if (!placed.ok) throw new Error(`the demo cannot buy a car: ${placed.code}`)
     const bill = await trx
       .selectFrom('sale_bill')
       .selectAll()

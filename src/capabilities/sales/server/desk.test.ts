@@ -67,7 +67,7 @@ describe('the form of a plan', () => {
   it.each<[string, Partial<PlanContent>]>([
     ['of first come, first served', {}],
     ['of a draw', { method: 'draw', drawAt: new Date('2026-11-28T08:30:00Z'), payDays: 5 }],
-  ])('gives back the document that it shows, %s', (_, over) => {
+  ])('returns the document that it shows, %s', (_, over) => {
     const content = testContent({ ...over, instalments: [{ afterDays: 30, share: 5_50 }], conditions: ['licence'] })
     const read = planSchema.safeParse(typedOf(content))
     expect(read.error?.issues).toBeUndefined()
@@ -92,8 +92,8 @@ describe('the form of a plan', () => {
   })
 })
 
-describe('the desk of plans', () => {
-  it('copies, edits, fills and publishes a plan, and tells what changed', async () => {
+describe('the admin page of plans', () => {
+  it('copies, edits, fills and publishes a plan, and shows the changes', async () => {
     const source = await aPlan(test)
     const made = await copyPlan(staff, { from: source.publicId, slug: 'copied-plan' })
     if (!made.ok) throw new Error(made.code)
@@ -113,7 +113,7 @@ describe('the desk of plans', () => {
     expect(await getPlan(test.db, test.now, { publicId: id })).toMatchObject({ version: 2, phase: 'open' })
   })
 
-  it('pauses, halts and closes, and never opens what was closed', async () => {
+  it('pauses, halts and closes, and never reopens a closed plan', async () => {
     const { publicId: id } = await aPlan(test)
     const phase = async () => (await getPlan(test.db, test.now, { publicId: id })).phase
     expect((await movePlan(staff, { id, to: 'paused', reason: 'بازبینی' })).ok).toBe(true)
@@ -129,7 +129,7 @@ describe('the desk of plans', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['published', 'paused', 'resumed', 'halted', 'closed'])
   })
 
-  it('gives everything back when a plan is cancelled', async () => {
+  it('refunds everything when a plan is cancelled', async () => {
     const plan = await aPlan(test)
     const { personId, row } = await bought(plan)
     const before = await findBalances(test.db, personId)
@@ -144,13 +144,13 @@ describe('the desk of plans', () => {
 })
 
 describe('files of the maker', () => {
-  it('bring an order from contract to keys; tried first, and nothing of a wrong file', async () => {
+  it('move an order from contract to keys; with a dry run first, and nothing from a wrong file', async () => {
     const plan = await aPlan(test)
     const { id, personId, row } = await bought(plan)
     const bring = async (file: 'contracts' | 'deliveries', text: string, write = true, now = test.now) => {
       const wanted = { planId: plan.publicId, file, text, write }
       const outcome = await bringMakerFile({ ...staff, now }, wanted)
-      // What moves more than the limit is written by a second one of staff.
+      // An amount above the limit needs a second member of staff.
       return outcome.waits ? bringMakerFile({ ...second, now }, wanted) : outcome
     }
     const contract = `${id},K-100,1405/11/30,928000000,1405/11/20`
@@ -162,7 +162,7 @@ describe('files of the maker', () => {
     expect(await bring('contracts', contract)).toMatchObject({ written: true })
     expect(await row()).toMatchObject({ state: 'contracted', contract_number: 'K-100' })
     expect(await bring('contracts', contract)).toMatchObject({ written: false, good: 0 })
-    // Not delivered before it is paid.
+    // A car is not delivered before its payment.
     expect(await bring('deliveries', `${id},delivered,1405/11/25`)).toMatchObject({ written: false })
     const rest = await test.db.selectFrom('sale_bill').selectAll().where('kind', '=', 'rest').executeTakeFirstOrThrow()
     expect(rest.amount_rial).toBe(9_280_000_000n)
@@ -176,7 +176,7 @@ describe('files of the maker', () => {
     const later = new Date('2027-03-01T08:00:00Z')
     const shown = await presentOrder(buyerCtx(personId, later), await row())
     expect(shown.promises.map(({ reason }) => reason)).toEqual(['کمبود قطعه', null])
-    // Ten days after the first promise: what was paid × 2.5 % × 10 / 30.
+    // Ten days after the first promise: the paid amount × 2.5 % × 10 / 30.
     expect(shown.late).toMatchObject({ days: '۱۰' })
     const keys = new Date('2027-03-07T08:00:00Z')
     const plated = `${id},plated,1405/12/14`
@@ -229,7 +229,7 @@ describe('a file of the maker with other terms than the buyer accepted', () => {
 })
 
 describe('openings', () => {
-  it('are noted once, and told once to who asked', async () => {
+  it('are stored once, and notify each person once', async () => {
     const opensAt = new Date(test.now.getTime() + 30 * 60_000)
     const plan = await aPlan(test, { content: { opensAt } })
     const { personId } = await aBuyer(test)
@@ -246,7 +246,7 @@ describe('openings', () => {
     expect(await turnPlans(platform())).toBe(0)
     const told = await test.db.selectFrom('sale_plan_event').select('kind').where('kind', '=', 'opened').execute()
     expect(told).toHaveLength(1)
-    // Who asks while it is paused hears that it is open.
+    // A person who requests a reminder during the pause hears of the opening.
     await remindMe({ db: test.db, now }, { planId: plan.id, personId, minutes: 60 })
     const halt = (halted: string | null) =>
       test.db.updateTable('sale_plan').set({ halted }).where('id', '=', plan.id).execute()

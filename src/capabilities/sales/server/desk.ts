@@ -34,7 +34,7 @@ async function getRow(db: Db | Trx, publicId: string): Promise<PlanRow> {
   return row
 }
 
-/** All plans for staff, the newest first. */
+/** Lists all plans for staff, newest first. */
 export async function findDeskPlans(db: Db, now: Date) {
   const rows = await db.selectFrom('sale_plan').selectAll().orderBy('id', 'desc').limit(200).execute()
   const countOf = await countCapacity(
@@ -63,7 +63,7 @@ export async function findDeskPlans(db: Db, now: Date) {
 }
 export type DeskPlan = Awaited<ReturnType<typeof findDeskPlans>>[number]
 
-/** One plan for staff: what is public, what the draft would change, and what there is of it. */
+/** Returns one plan for staff: its published version, the changes of the draft, and its stock. */
 export async function getDeskPlan(db: Db, now: Date, publicId: string) {
   const row = await getRow(db, publicId)
   const [versions, cells, agencies, catalogue, line, draw, [plan]] = await Promise.all([
@@ -138,7 +138,7 @@ async function lockPlan(trx: Trx, publicId: string): Promise<PlanRow> {
   return row
 }
 
-/** A new plan that nobody sees, as a copy of what another one says; gives its id. */
+/** Adds an unpublished plan as a copy of another one; returns its id. */
 export async function copyPlan(
   ctx: RequestContext,
   { from, slug }: { from: string; slug: string },
@@ -155,7 +155,7 @@ export async function copyPlan(
   })
 }
 
-/** Keeps what the next version of a plan says. What is published stays until the draft is. */
+/** Stores the draft of a plan's next version. The published one stays until the draft is published. */
 export async function savePlan(
   ctx: RequestContext,
   { id, content }: { id: string; content: PlanContent },
@@ -175,7 +175,7 @@ export async function savePlan(
 
 export type PublishRefusal = 'no-draft' | 'no-cars' | 'no-parties' | 'draw-fixed'
 
-/** Makes the draft public, for good; everybody reads the reason beside what has changed. */
+/** Publishes the draft, irreversibly; everybody reads the reason beside the changes. */
 export async function publishPlan(
   ctx: RequestContext,
   { id, reason }: { id: string; reason: string },
@@ -209,7 +209,7 @@ const told: Partial<Record<PlanState, PlanEventKind>> = {
   cancelled: 'cancelled',
 }
 
-/** Pauses, resumes, closes or cancels a plan; everybody reads why. Orders of a cancelled plan are ended by a job. */
+/** Pauses, resumes, closes or cancels a plan; everybody reads the reason. A job ends orders of a cancelled plan. */
 export async function movePlan(
   ctx: RequestContext,
   { id, to, reason }: { id: string; to: PlanState; reason: string },
@@ -227,7 +227,7 @@ export async function movePlan(
   })
 }
 
-/** Puts words in place of the registration at once, or takes them away: the switch for when something is wrong. */
+/** Replaces the registration by a text at once, or restores it: the emergency switch. */
 export async function haltPlan(ctx: RequestContext, { id, text }: { id: string; text: string | null }): Promise<void> {
   requirePermission(ctx, 'sales.plans')
   await inTransaction(ctx.db, async (trx) => {
@@ -245,7 +245,7 @@ export async function haltPlan(ctx: RequestContext, { id, text }: { id: string; 
 
 export type Line = { perMinute: number | null; draw: LineDraw | null }
 
-/** How many people come in a minute at the opening of a plan, and who gives the numbers of the draw of who is present. */
+/** Sets the admission rate at the opening of a plan, and the parties of its lottery. */
 export async function setLine(
   ctx: RequestContext,
   { id, perMinute, draw }: { id: string } & Line,
@@ -258,7 +258,7 @@ export async function setLine(
     const published = versions.findLast(({ published_at }) => published_at !== null)
     const content = readContent((published ?? versions.at(-1)!).content)
     if (content.method === 'draw') return refuse('draw-plan')
-    // Parties stay when only the pace changes.
+    // Keep the parties when only the rate changes.
     const next = { ...row, per_minute: perMinute, line: draw ?? row.line }
     if (lacksParties(ctx.config, next, content)) return refuse('no-parties')
     await trx
@@ -274,7 +274,7 @@ export async function setLine(
 
 type NewCapacity = { id: string; trim: string; colour: string; agencyId: number; cars: number }
 
-/** Sets how many cars of a kind an agency has; never fewer than are held or sold. Gives how many there are now. */
+/** Sets the number of cars of a kind at an agency, at least those reserved or sold. Returns the new number. */
 export async function changeCapacity(
   ctx: RequestContext,
   wanted: NewCapacity,

@@ -9,7 +9,7 @@ import { answerNotice } from './notices.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 
-/** Writes down what a buyer says is wrong with a bill of theirs, once; staff see it beside the order. */
+/** Stores a buyer's objection to a bill, once; staff see it beside the order. */
 export async function disputeBill(
   { db }: Pick<RequestContext, 'db'>,
   { personId, id, text }: { personId: bigint; id: string; text: string },
@@ -32,7 +32,7 @@ export async function disputeBill(
 
 type Answered = { planId: string; billId: string; text: string }
 
-/** Answers what a buyer said of a bill, once; they are told. */
+/** Replies to a buyer's objection, once, with a notification. */
 export async function answerDispute(
   ctx: RequestContext,
   { planId, billId, text }: Answered,

@@ -60,7 +60,7 @@ const announce = (plan: Plan) =>
     substitute: 'شاخص هم‌وزن فردا',
   })
 
-/** A plan of two white cars and one black one, whose draw is open. */
+/** A plan of two white cars and one black one, whose lottery is open. */
 async function drawPlan(over: Parameters<typeof aPlan>[1] = {}) {
   const plan = await aPlan(test, {
     cars: 1,
@@ -147,8 +147,8 @@ beforeEach(async () => {
   staff = [(await aPerson(test)).id, (await aPerson(test)).id]
 })
 
-describe('a plan that goes by a draw', () => {
-  it('takes registrations without a car and without money, and one of a national code', async () => {
+describe('a plan with a lottery', () => {
+  it('accepts registrations without a car and without money, and one for each national code', async () => {
     const plan = await drawPlan()
     const { personId, nationalCode } = await aBuyer(test)
     const placed = await register(plan, personId)
@@ -157,7 +157,7 @@ describe('a plan that goes by a draw', () => {
     expect(await register(plan, personId)).toMatchObject({ code: 'open-order' })
     const other = await aBuyer(test, { nationalCode })
     expect(await register(plan, other.personId)).toMatchObject({ code: 'open-order' })
-    // Who lets it go and comes back has the same ticket, and nobody gets two of them.
+    // A person who cancels and returns gets the same ticket, and nobody gets two of them.
     await cancelOrder(requestContext(test, { personId, now }).ctx, {
       personId,
       id: placed.value.orderId,
@@ -173,13 +173,13 @@ describe('a plan that goes by a draw', () => {
     ['a colour that the plan has not', () => ({ colour: 'pink' })],
     ['a second wish that it has not', () => ({ second: { trim: 'x', colour: 'white' } })],
     ['an agency without cars', ({ agencyId }) => ({ agencyId: agencyId + 500 })],
-  ])('refuses %s, and gives no ticket', async (_, over) => {
+  ])('refuses %s, and issues no ticket', async (_, over) => {
     const plan = await drawPlan()
     expect(await register(plan, (await aBuyer(test)).personId, over(plan))).toMatchObject({ code: 'no-such-car' })
     expect(await test.db.selectFrom('draw_ticket').select('number').execute()).toEqual([])
   })
 
-  it('waits with registrations for the draw to be opened by a second person', async () => {
+  it('waits with registrations for the lottery to be opened by a second person', async () => {
     const plan = await aPlan(test, { content: { method: 'draw', drawAt: inHours(60), closesAt: inHours(48) } })
     expect(await register(plan, (await aBuyer(test)).personId)).toMatchObject({ code: 'no-draw' })
     const announced = await announce(plan)
@@ -191,7 +191,7 @@ describe('a plan that goes by a draw', () => {
     expect((await register(plan, (await aBuyer(test)).personId)).ok).toBe(true)
   })
 
-  it('gives cars out in the order of the draw, keeps reserves, and tells everybody; the draw can be checked', async () => {
+  it('assigns cars in the order of the lottery, keeps reserves, and notifies everybody; anyone can verify it', async () => {
     const plan = await drawPlan()
     await registered(plan, 6)
     await draw(plan.draw)
@@ -212,7 +212,7 @@ describe('a plan that goes by a draw', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('is found out when somebody stands where their ticket does not, or got less than a later one', async () => {
+  it('is detected as wrong when a rank differs from the ticket, or a later ticket got more', async () => {
     const plan = await drawPlan()
     await registered(plan, 4)
     await draw(plan.draw)
@@ -233,7 +233,7 @@ describe('a plan that goes by a draw', () => {
     expect(await brokenViews(test.db)).toContain('broken_i12_sale_draws')
   })
 
-  it('gives the second wish at its own price', async () => {
+  it('assigns the second wish at its own price', async () => {
     const plan = await drawPlan()
     await registered(plan, 2, { second: { trim: plan.trim, colour: 'black' } })
     await draw(plan.draw)
@@ -264,7 +264,7 @@ describe('a plan that goes by a draw', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('leaves out who let their registration go, and moves up when a winner does', async () => {
+  it('skips cancelled registrations, and moves up when a winner cancels', async () => {
     const plan = await drawPlan()
     const people = await registered(plan, 4)
     const { personId, id } = people[0]!
@@ -282,7 +282,7 @@ describe('a plan that goes by a draw', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('comes out whole wherever its process ends', async () => {
+  it('ends whole wherever its process dies', async () => {
     const plan = await drawPlan()
     await registered(plan, 4)
     await draw(plan.draw)
@@ -297,7 +297,7 @@ describe('a plan that goes by a draw', () => {
     expect(await states(plan)).toEqual(['winner', 'reserve', 'reserve', 'loser'])
   })
 
-  it('keeps what it was announced with once the draw is announced', async () => {
+  it('keeps its terms once the lottery is announced', async () => {
     const plan = await drawPlan()
     for (const over of [{ closesAt: inHours(50) }, { payDays: 9 }]) {
       await savePlan(ctxOf(0), { id: plan.publicId, content: { ...plan.content, ...over } })
@@ -307,7 +307,7 @@ describe('a plan that goes by a draw', () => {
     expect((await publishPlan(ctxOf(0), { id: plan.publicId, reason: 'دلیل' })).ok).toBe(true)
   })
 
-  it('ends registrations when the plan or its draw is called off', async () => {
+  it('ends registrations when the plan or its lottery is cancelled', async () => {
     for (const how of ['plan', 'draw'] as const) {
       now = test.now
       const plan = await drawPlan()
@@ -323,9 +323,9 @@ describe('a plan that goes by a draw', () => {
   })
 })
 
-describe('what a plan made of its draw', () => {
+describe('the allocation of a plan', () => {
   const python = spawnSync('python3', ['--version']).status === 0
-  if (!python && process.env.CI) throw new Error('python3 is missing: the verifier of sale draws was not tried')
+  if (!python && process.env.CI) throw new Error('python3 is missing: skips the verifier of sale lotteries')
   type Verdict = { ok: boolean; problem?: string }
   type Given = { tickets: [number, string[], number | string][]; cars: [string, number, number][] } & Record<
     string,
@@ -333,12 +333,12 @@ describe('what a plan made of its draw', () => {
   >
   type File = { format: string; plan: string; record: { number: number; body: string; hash: string }[] }
 
-  /** What the verifier says of each of these results with the bundle of the draw, in one process. */
+  /** Runs the verifier on each of these records with the bundle of the lottery, in one process. */
   function verify(texts: readonly (string | Uint8Array)[], bundle: Uint8Array, mark: string | null = null): Verdict[] {
     const folder = mkdtempSync(join(tmpdir(), 'sale-draw-'))
     texts.forEach((text, index) => writeFileSync(join(folder, String(index)), text))
     writeFileSync(join(folder, 'draw'), bundle)
-    // Read as a file, because it looks for verify-draw.py beside itself.
+    // Run as a file, because it looks for verify-draw.py beside itself.
     const script = `import importlib.util,json,sys
 spec = importlib.util.spec_from_file_location('verify_sale_draw', 'tools/verify-sale-draw.py')
 module = importlib.util.module_from_spec(spec)
@@ -357,7 +357,7 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
       .map((line) => JSON.parse(line) as Verdict)
   }
 
-  /** A white car and a black one for seven people, one of whom lets it go: winners, a reserve who moves up, and an end. */
+  /** A white car and a black one for seven people, one of them cancels: winners, a reserve who moves up, and an end. */
   async function wholeSale() {
     const plan = await drawPlan({ content: {} })
     await registered(plan, 3, { second: { trim: plan.trim, colour: 'black' } })
@@ -366,7 +366,7 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
     await draw(plan.draw)
     await runDrawPlans(platform())
     const states = [await drawRecordText(test.db, { id: plan.id, public_id: plan.publicId })]
-    // The white car is left by its winner, whoever that is in this order: the first reserve wishes for it.
+    // The winner drops the white car, whichever ticket that is in this order: the first reserve wishes for it.
     for (const { public_id, state, colour } of await orders(plan))
       if (state === 'winner' && colour === 'black') await pay(public_id)
     pass(24 * 8)
@@ -380,7 +380,7 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
     return { plan, bundle, texts: states.map((text) => text!) }
   }
 
-  it.runIf(python)('lets a car that nobody is left for go round again among who got none', async () => {
+  it.runIf(python)('offers a car without reserves again to tickets without a car', async () => {
     const plan = await drawPlan({ content: {} })
     await registered(plan, 5)
     const [busy] = await registered(await drawPlan({ slug: 'another' }), 1)
@@ -389,7 +389,7 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
     const inOrder = async () => (await orders(plan)).toSorted((one, other) => one.draw_rank! - other.draw_rank!)
     const first = await inOrder()
     expect(first.map(({ state }) => state)).toEqual(['winner', 'reserve', 'reserve', 'loser', 'loser'])
-    // One of those without a car has an order elsewhere meanwhile and is passed over.
+    // One of those without a car has an order elsewhere meanwhile and is skipped.
     await test.db
       .updateTable('sale_order')
       .set({ national_index: Buffer.alloc(32, 7) })
@@ -400,7 +400,7 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
       .set({ national_index: Buffer.alloc(32, 7) })
       .where('public_id', '=', busy!.id)
       .execute()
-    // Nobody pays: the winner, both reserves after each other, then who got none.
+    // Nobody pays: the winner, both reserves after each other, then tickets without a car.
     for (let turn = 0; turn < 6 && (await inOrder())[4]!.state !== 'winner'; turn++) {
       pass(24 * 5)
       await endDueHolds(platform())
@@ -424,7 +424,7 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
       expect(verify([rehashed(text, 3, change)], bundle), what).toMatchObject([{ ok: false }])
   })
 
-  /** Somebody who writes the whole chain anew around a changed line. */
+  /** An attacker rewrites the whole chain around a changed line. */
   function rehashed(text: string, line: number, change: (body: Given) => void): string {
     const file = JSON.parse(text) as File
     const uint32 = (value: number) => {
@@ -515,7 +515,7 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
   )
 
   it.each(['delete from sale_draw_record', "update sale_draw_record set body = '{}'"])(
-    'is only added to: %s',
+    'is append-only: %s',
     async (change) => {
       await expect(sql.raw(change).execute(test.db)).rejects.toThrow('only added to')
     },

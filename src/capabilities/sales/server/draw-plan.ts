@@ -27,7 +27,7 @@ import { storedLines } from './place-order.ts'
 import { getPlan, getVersion, tellOfPlan } from './plans.ts'
 import type { PlanRow, SaleOrderRow } from './tables.ts'
 
-/** What a draw was announced with stays: its times, that it decides, and how long its winners have. */
+/** The terms that a lottery announces stay: the times, that it decides, and the payment time of winners. */
 export const keepsDraw = (before: PlanContent, after: PlanContent): boolean =>
   after.method === 'draw' &&
   after.opensAt.getTime() === before.opensAt.getTime() &&
@@ -38,8 +38,8 @@ export const keepsDraw = (before: PlanContent, after: PlanContent): boolean =>
 export type AnnounceRefusal = 'not-now' | 'announced' | 'over'
 
 /**
- * Announces the draw of a published plan, once; its further steps are signed at the desk of draws, by two people. The whole order
- * counts: who stands where decides which of their wishes each gets.
+ * Announces the lottery of a published plan, once; two people sign its further steps in the admin panel. The whole
+ * order counts: the rank decides which wish each ticket gets.
  */
 export async function announcePlanDraw(
   ctx: RequestContext,
@@ -93,16 +93,16 @@ const entrantOf = (order: SaleOrderRow, rank: number): Entrant => ({
 
 const freeOf = (cars: readonly RecordedCar[]) => new Map(cars.map(([car, , free]) => [car, free]))
 
-/** `quiet` in a demo, whose results are of days ago. */
+/** `quiet` in a demo, whose results are days old. */
 type Giving = Pick<RequestContext, 'now' | 'manifests'> & { quiet?: boolean }
 type Told = { order: SaleOrderRow; rank: number; result: DrawResult; until: Date | null }
 
-/** Until when a winner pays: the end of a working day. */
+/** Returns the deadline of a winner: the end of a working day. */
 async function payUntil(db: Db | Trx, now: Date, days: number): Promise<Date> {
   return addWorkingDays(now, days, await findHolidays(db, toJalali(now), horizonDays))
 }
 
-/** Makes somebody a winner: the car of their wish is held for them and they get a bill. Plan and order are locked. */
+/** Makes a ticket a winner: reserves the wished car and adds a bill. Plan and order are locked. */
 async function giveCar(
   trx: Trx,
   ctx: Giving,
@@ -137,7 +137,7 @@ async function giveCar(
     { planId: order.plan_id, ...car, agencyId },
     { orderId: order.id, until, now: ctx.now },
   )
-  if (!taken) throw new Error('a car that was free went to somebody else')
+  if (!taken) throw new Error('a free car went to another order')
   const payments = plannedPayments(content, choice)!
   await writeBill(trx, ctx, {
     order: { id: order.id, public_id: order.public_id, person_id: order.person_id },
@@ -151,7 +151,7 @@ async function giveCar(
   })
 }
 
-/** Moves many orders that get no car, in two statements. */
+/** Moves many orders without a car, in two statements. */
 async function moveMany(
   trx: Trx,
   { now }: Pick<Giving, 'now'>,
@@ -182,7 +182,7 @@ async function tell(trx: Trx, now: Date, { title }: PlanContent, told: readonly 
             personId: order.person_id,
             data: { plan: title, result, until: until ? formatDateTime(until) : '', rank: formatInteger(rank) },
             link: orderPath(order.public_id),
-            // Who goes round again may be told the same twice.
+            // A reserve of a second round may get the same notification twice.
             key: `sale-draw:${result}:${order.public_id}${result === 'again' || result === 'over' ? `:${now.getTime()}` : ''}`,
           },
         ],
@@ -200,7 +200,10 @@ const lockOrders = (trx: Trx, planId: bigint, state: 'registered' | 'reserve' | 
     .forUpdate()
     .execute()
 
-/** Gives out the cars of a plan whose draw has been drawn: all of them in one transaction, once. False where there is nothing to do. */
+/**
+ * Assigns the cars of a plan after its lottery: all of them in one transaction, once. False where there is nothing to
+ * do.
+ */
 export async function giveCars(trx: Trx, ctx: Giving, planId: bigint): Promise<boolean> {
   const row = await trx
     .selectFrom('sale_plan')
@@ -255,9 +258,9 @@ export async function giveCars(trx: Trx, ctx: Giving, planId: bigint): Promise<b
 }
 
 /**
- * Cars that their winners left go to reserves in their order. When no reserve is left for a car that is free, it goes round again
- * among who got none; when no winner may still pay, the reserves that are left hear that it is over. Plan first, then orders, then
- * places.
+ * Assigns freed cars to reserves in their order. A free car without a reserve is offered again to tickets without a
+ * car; once no winner may still pay, the remaining reserves are notified of the end. Locks the plan first, then orders,
+ * then units.
  */
 export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Promise<number> {
   const row = await trx
@@ -324,14 +327,14 @@ export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Pro
   return told.length
 }
 
-/** So long after a draw its free cars go round again. */
+/** The days after a lottery in which its free cars are offered again. */
 const againDays = 30
 
 type Round = { row: PlanRow; content: PlanContent; cars: readonly RecordedCar[] }
 
 /**
- * Makes reserves of who got no car and wished for one that is free now, in the order of the draw; the next run gives them the cars.
- * Who has another open order meanwhile is passed over. Returns the number of reserves.
+ * Makes reserves of tickets without a car that wished for one that is free now, in the order of the lottery; the next
+ * run assigns the cars. Skips a person with another open order. Returns the number of reserves.
  */
 async function goRoundAgain(trx: Trx, ctx: Giving, { row, content, cars }: Round): Promise<number> {
   const last = new Date(row.drawn_at!.getTime() + againDays * 86_400_000)
@@ -391,7 +394,10 @@ async function goRoundAgain(trx: Trx, ctx: Giving, { row, content, cars }: Round
   return again.length
 }
 
-/** Tickets that had a car or were reserves by the record, and are neither any more; null for a plan of before there were records. */
+/**
+ * Lists tickets that had a car or were reserves by the record, and are neither now; null for a plan that is older than
+ * records.
+ */
 async function leftOf(trx: Trx, planId: bigint): Promise<number[] | null> {
   const standing = await standingOf(trx, planId)
   if (!standing) return null
@@ -408,7 +414,10 @@ async function leftOf(trx: Trx, planId: bigint): Promise<number[] | null> {
 
 type Running = Pick<Platform, 'database' | 'clock' | 'manifests'>
 
-/** Looks after every plan that goes by a draw: gives the cars out, and lets reserves move up. Gives how many plans it touched. */
+/**
+ * Processes every plan with a lottery: assigns the cars, and lets reserves move up. Returns the number of changed
+ * plans.
+ */
 export async function runDrawPlans({ database: { db }, clock, manifests }: Running): Promise<number> {
   const drawn = await db
     .selectFrom('sale_plan')
@@ -451,7 +460,7 @@ export async function runDrawPlans({ database: { db }, clock, manifests }: Runni
   return touched
 }
 
-/** A plan whose draw is called off does not go on; the job ends its registrations. */
+/** A plan with a cancelled lottery does not continue; the job ends its registrations. */
 export const drawSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
   subscribe(drawCancelled, {
     name: 'sales.draw-cancelled',

@@ -4,18 +4,18 @@ import './tables.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import type { CellCount } from './capacity.ts'
 
-/** The name of these rules; it stands in every hash. */
+/** The version of these rules; part of every hash. */
 const format = 'farman-sale-draw/1'
 
-/** One kind of car at one agency, as the record names it: how many there are, and how many are free. */
+/** One kind of car at one agency, as the record names it: its total, and its free cars. */
 export type RecordedCar = readonly [car: string, total: number, free: number]
-/** A ticket in the order of the draw, its wishes, and which of them it got or what else. `out`: it was let go before the draw. */
+/** A ticket in the order of the lottery, its wishes, and its result. `out`: cancelled before the lottery. */
 export type RecordedTicket = readonly [ticket: number, wishes: readonly string[], result: RecordedResult]
 export type RecordedResult = number | 'reserve' | 'loser' | 'out'
 
 /**
- * `left`: tickets that had a car or were reserves at the line before, and are nothing any more. `again` and `gone`: losers who
- * wish for a car that is free, and are reserves again or have another order meanwhile.
+ * `left`: tickets that had a car or were reserves at the previous line, and are neither now. `again` and `gone`: losers
+ * who wish for a free car, and are reserves again or have another order meanwhile.
  */
 export type DrawLine =
   | { kind: 'given'; plan: string; draw: string; cars: RecordedCar[]; tickets: RecordedTicket[] }
@@ -29,7 +29,7 @@ export const carKey = (agencyId: number, { trim, colour }: { trim: string; colou
 export const recordedCars = (cells: readonly CellCount[]): RecordedCar[] =>
   cells.map(({ agencyId, total, free, ...car }) => [carKey(agencyId, car), total, free])
 
-/** As in docs/draws.md: fields with their lengths before them, under the name of a purpose. */
+/** As in docs/draws.md: fields prefixed with their lengths, under the name of a purpose. */
 function lineHash(previous: Uint8Array | null, number: number, body: string): Buffer {
   const hash = createHash('sha256')
   const uint32 = (value: number) => {
@@ -47,7 +47,7 @@ function lineHash(previous: Uint8Array | null, number: number, body: string): Bu
   return hash.digest()
 }
 
-/** Adds a line to what was made of the draw of a locked plan. */
+/** Adds a line to the record of a locked plan. */
 export async function addDrawLine(trx: Trx, planId: bigint, at: Date, { kind, ...rest }: DrawLine): Promise<void> {
   const last = await trx
     .selectFrom('sale_draw_record')
@@ -72,7 +72,7 @@ const linesOf = (db: Db | Trx, planId: bigint) =>
     .orderBy('number')
     .execute()
 
-/** Tickets that have a car or are reserves by the last line of the record; null where a plan has no record. */
+/** Returns the tickets with a car or a reserve rank by the last line of the record; null for a plan without one. */
 export async function standingOf(trx: Trx, planId: bigint): Promise<Set<number> | null> {
   const lines = await linesOf(trx, planId)
   if (lines.length === 0) return null
@@ -92,7 +92,7 @@ export async function standingOf(trx: Trx, planId: bigint): Promise<Set<number> 
   return standing
 }
 
-/** The last hash of what a plan made of its draw: the mark of the whole file. */
+/** Returns the last hash of a plan's record: the fingerprint of the whole file. */
 export async function drawMark(db: Db, planId: bigint): Promise<string | null> {
   const last = await db
     .selectFrom('sale_draw_record')
@@ -104,7 +104,7 @@ export async function drawMark(db: Db, planId: bigint): Promise<string | null> {
   return last?.mark ?? null
 }
 
-/** The record as one text, always written in the same way, for `tools/verify-sale-draw.py`; null where a plan has none. */
+/** Returns the record as one canonical text, for `tools/verify-sale-draw.py`; null for a plan without one. */
 export async function drawRecordText(db: Db, { id, public_id }: { id: bigint; public_id: string }) {
   const lines = await linesOf(db, id)
   if (lines.length === 0) return null

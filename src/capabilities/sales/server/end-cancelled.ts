@@ -8,7 +8,7 @@ import { lockOrder } from './orders.ts'
 
 const batch = 100
 
-/** Ends the orders of plans that were cancelled, with everything that was paid given back. Gives how many ended. */
+/** Ends the orders of cancelled plans with a full refund. Returns the number of orders. */
 export async function endOrdersOfCancelled({
   database: { db },
   clock,

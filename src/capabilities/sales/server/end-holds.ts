@@ -14,8 +14,8 @@ type Ending = Pick<Platform, 'database' | 'clock'>
 const batch = 200
 
 /**
- * Ends what was not paid in time: the order, its bill and its place, together. An order that somebody holds at this moment (a
- * payment that just arrived) is left to them. Gives how many ended.
+ * Ends orders that were not paid in time, with bill and reservation. Skips a locked order, whose payment may just have
+ * arrived. Returns the number of orders.
  */
 export async function endDueHolds({ database: { db }, clock }: Ending): Promise<number> {
   const now = clock.now()

@@ -9,7 +9,7 @@ import type { OrderState } from '../states.ts'
 import { countCapacity } from './capacity.ts'
 import { lineOf } from './admission.ts'
 
-/** The steps from the line to the keys, in their order. */
+/** The steps from the queue to the keys, in their order. */
 const steps = [
   ['made', 'ثبت‌نام'],
   ['paid', 'پرداخت اول'],
@@ -33,7 +33,7 @@ async function rowOf(db: Db, publicId: string) {
 
 type DayRow = { day: Day } & Record<Step, number>
 
-/** How many orders of a plan took which step on which day, in Tehran. */
+/** Returns how many orders of a plan took each step on each day, in Tehran. */
 async function stepsByDay(db: Db, planId: bigint): Promise<DayRow[]> {
   const is = (states: readonly string[]) => sql`count(*) filter (where event.to_state in (${sql.join(states)}))::int`
   const { rows } = await sql<DayRow>`
@@ -45,7 +45,7 @@ async function stepsByDay(db: Db, planId: bigint): Promise<DayRow[]> {
   return rows
 }
 
-/** What happens to a plan at this moment, for staff who watch it (AM02, AM03). */
+/** Returns the present events of a plan, for monitoring staff (AM02, AM03). */
 export async function countPlan(db: Db, publicId: string) {
   const row = await rowOf(db, publicId)
   const [line, days, countOf] = await Promise.all([

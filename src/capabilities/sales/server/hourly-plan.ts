@@ -6,8 +6,8 @@ import { addHourly, hourlySlug } from './demo-plans.ts'
 const hourMs = 3_600_000
 
 /**
- * In demo mode a small plan opens each hour, so that an opening can be seen without waiting for a maker. Announced once the one
- * before has closed; the job that comes twice finds it.
+ * In demo mode a small plan opens each hour, so that anyone can watch an opening. Announced once the previous one has
+ * closed; a repeated job finds it.
  */
 export async function openHourly({
   database: { db },
@@ -23,7 +23,7 @@ export async function openHourly({
     .where('slug', 'like', `${hourlySlug}-%`)
     .limit(1)
     .executeTakeFirst()
-  // Only where there is a demo.
+  // Only in a demo.
   if (!known) return false
   const at = new Date(Math.ceil(now.getTime() / hourMs) * hourMs)
   return inTransaction(db, (trx: Trx) => addHourly(trx, { opensAt: at, now, secrets }))

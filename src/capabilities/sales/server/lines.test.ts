@@ -33,7 +33,7 @@ const inMinutes = (minutes: number) => new Date(test.now.getTime() + minutes * 6
 
 type Plan = Awaited<ReturnType<typeof aPlan>>
 
-/** A plan that opens in an hour, with a line of one person a second. */
+/** A plan that opens in an hour, with a queue of one person a second. */
 async function lined(over: Parameters<typeof aPlan>[1] = {}) {
   const plan = await aPlan(test, {
     ...over,
@@ -50,7 +50,7 @@ async function join(plan: Plan, ...people: bigint[]) {
   const { id } = await getOpening(test.db, (await line(plan)).id)
   return joinMany(joining(), id, people)
 }
-/** From the hour of the opening to the first turns. */
+/** From the opening to the first admissions. */
 async function begin(plan: Plan) {
   const { id } = await getOpening(test.db, (await line(plan)).id)
   const table = drawJobs(testPlatform(test, { now: clock.now }))
@@ -79,7 +79,7 @@ const order = (plan: Plan, personId: bigint, over: Partial<NewOrder> = {}) =>
     ...over,
   })
 
-/** What the waiting page says to a person. */
+/** Returns the text of the waiting page for a person. */
 async function told(plan: Plan, personId: bigint, openingId?: string) {
   const id = openingId ?? (await line(plan)).id
   const board = createBoard({ ...joining(), log: testPlatform(test).log })
@@ -99,8 +99,8 @@ beforeEach(async () => {
   staffId = (await aPerson(test)).id
 })
 
-describe('a plan with a line', () => {
-  it('takes nobody whose national code is not known, so that more accounts are no more turns', async () => {
+describe('a plan with a queue', () => {
+  it('accepts nobody without a known national code, so that more accounts are not more admissions', async () => {
     const plan = await lined()
     const [buyer, { id: nobody }] = [(await aBuyer(test)).personId, await aPerson(test)]
     const joined = await join(plan, buyer, nobody)
@@ -110,7 +110,7 @@ describe('a plan with a line', () => {
     ])
   })
 
-  it('lets in whose turn has come, uses the turn by the order, and takes nobody else', async () => {
+  it('accepts admitted people, uses the admission up by the order, and accepts nobody else', async () => {
     const plan = await lined()
     const [one, other] = [(await aBuyer(test)).personId, (await aBuyer(test)).personId]
     await join(plan, one)
@@ -121,7 +121,7 @@ describe('a plan with a line', () => {
     expect(await admission(plan, one)).toMatchObject({ admitted: true })
     expect(await admission(plan, other)).toMatchObject({ admitted: false, why: 'line', turn: 'none' })
     expect(await order(plan, other)).toMatchObject({ code: 'no-turn' })
-    // A refusal leaves the turn as it was.
+    // A refusal leaves the admission unchanged.
     expect(await order(plan, one, { colour: 'pink' })).toMatchObject({ code: 'no-such-car' })
     expect(await told(plan, one)).toMatchObject({ state: 'admitted', offer: { kind: 'enter' } })
     expect((await order(plan, one)).ok).toBe(true)
@@ -129,7 +129,7 @@ describe('a plan with a line', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('asks for the turn again where the order is written', async () => {
+  it('checks the admission again while the order is written', async () => {
     const plan = await lined()
     const [one, other] = [(await aBuyer(test)).personId, (await aBuyer(test)).personId]
     await join(plan, one)
@@ -165,7 +165,7 @@ describe('a plan with a line', () => {
     expect((await write(one)).ok).toBe(true)
   })
 
-  it('takes a turn away after its minutes, and gives the next at the end', async () => {
+  it('ends an admission after its minutes, and admits the next at the end', async () => {
     const plan = await lined()
     const { personId } = await aBuyer(test)
     await join(plan, personId)
@@ -180,7 +180,7 @@ describe('a plan with a line', () => {
     expect((await order(plan, personId)).ok).toBe(true)
   })
 
-  it('lets who let a car go try again by the same turn', async () => {
+  it('lets a person who cancels an order try again by the same admission', async () => {
     const plan = await lined()
     const { personId } = await aBuyer(test)
     await join(plan, personId)
@@ -196,38 +196,41 @@ describe('a plan with a line', () => {
     expect((await order(plan, personId)).ok).toBe(true)
   })
 
-  it.each(['paused', 'halted'] as const)('stands while the plan is %s, and nobody loses minutes by it', async (how) => {
-    const plan = await lined()
-    const [inside, waiting] = [(await aBuyer(test)).personId, (await aBuyer(test)).personId]
-    await setLine(staff(), { id: plan.publicId, perMinute: 1, draw: null })
-    await join(plan, inside, waiting)
-    pass(60)
-    await begin(plan)
-    pass(1)
-    await move(plan)
-    const shut = (on: boolean) =>
-      how === 'paused'
-        ? movePlan(staff(), { id: plan.publicId, to: on ? 'paused' : 'published', reason: 'بررسی ظرفیت' })
-        : haltPlan(staff(), { id: plan.publicId, text: on ? 'اختلال در پرداخت' : null })
-    const states = async () => [(await told(plan, inside)).head, (await told(plan, waiting)).head]
-    const first = await admission(plan, inside)
-    const [admitted, later] = first.admitted ? [inside, waiting] : [waiting, inside]
-    await shut(true)
-    expect((await told(plan, admitted)).head).toBe('ثبت‌نام موقتاً متوقف است')
-    pass(120)
-    await move(plan)
-    expect(await told(plan, admitted)).toMatchObject({ head: 'ثبت‌نام موقتاً متوقف است', offer: null })
-    expect(await order(plan, admitted)).toMatchObject({ code: how === 'paused' ? 'not-open' : 'halted' })
-    await shut(false)
-    expect((await states()).toSorted()).not.toContain('ثبت‌نام موقتاً متوقف است')
-    expect((await admission(plan, admitted)).admitted).toBe(true)
-    expect((await order(plan, admitted)).ok).toBe(true)
-    pass(2)
-    await move(plan)
-    expect((await order(plan, later)).ok).toBe(true)
-  })
+  it.each(['paused', 'halted'] as const)(
+    'is frozen while the plan is %s, and nobody loses minutes by it',
+    async (how) => {
+      const plan = await lined()
+      const [inside, waiting] = [(await aBuyer(test)).personId, (await aBuyer(test)).personId]
+      await setLine(staff(), { id: plan.publicId, perMinute: 1, draw: null })
+      await join(plan, inside, waiting)
+      pass(60)
+      await begin(plan)
+      pass(1)
+      await move(plan)
+      const shut = (on: boolean) =>
+        how === 'paused'
+          ? movePlan(staff(), { id: plan.publicId, to: on ? 'paused' : 'published', reason: 'بررسی ظرفیت' })
+          : haltPlan(staff(), { id: plan.publicId, text: on ? 'اختلال در پرداخت' : null })
+      const states = async () => [(await told(plan, inside)).head, (await told(plan, waiting)).head]
+      const first = await admission(plan, inside)
+      const [admitted, later] = first.admitted ? [inside, waiting] : [waiting, inside]
+      await shut(true)
+      expect((await told(plan, admitted)).head).toBe('ثبت‌نام موقتاً متوقف است')
+      pass(120)
+      await move(plan)
+      expect(await told(plan, admitted)).toMatchObject({ head: 'ثبت‌نام موقتاً متوقف است', offer: null })
+      expect(await order(plan, admitted)).toMatchObject({ code: how === 'paused' ? 'not-open' : 'halted' })
+      await shut(false)
+      expect((await states()).toSorted()).not.toContain('ثبت‌نام موقتاً متوقف است')
+      expect((await admission(plan, admitted)).admitted).toBe(true)
+      expect((await order(plan, admitted)).ok).toBe(true)
+      pass(2)
+      await move(plan)
+      expect((await order(plan, later)).ok).toBe(true)
+    },
+  )
 
-  it('moves to a new hour with a new line, and who was waiting reads when', async () => {
+  it('moves to a new time with a new queue, and waiting people read the new time', async () => {
     const plan = await lined()
     const { personId } = await aBuyer(test)
     await join(plan, personId)
@@ -246,7 +249,7 @@ describe('a plan with a line', () => {
     ])
   })
 
-  it('keeps its line when something else changes, and moves its end', async () => {
+  it('keeps its queue when something else changes, and moves its end', async () => {
     const plan = await lined()
     const old = await line(plan)
     const content = { ...plan.content, closesAt: inMinutes(900), deliverDays: 120 }
@@ -255,7 +258,7 @@ describe('a plan with a line', () => {
     expect(await line(plan)).toMatchObject({ id: old.id, closesAt: inMinutes(900 - minutesToUse) })
   })
 
-  it.each(['closed', 'cancelled'] as const)('ends its line when it is %s, with the reason', async (to) => {
+  it.each(['closed', 'cancelled'] as const)('ends its queue when it is %s, with the reason', async (to) => {
     const plan = await lined()
     const { personId } = await aBuyer(test)
     await join(plan, personId)
@@ -265,7 +268,7 @@ describe('a plan with a line', () => {
     expect(page.text).toContain('خودروساز منصرف شد.')
   })
 
-  it('changes its pace while it goes on, and goes without one when that is taken away', async () => {
+  it('changes its rate while it runs, and continues without a queue when the rate is removed', async () => {
     const plan = await lined()
     await setLine(staff(), { id: plan.publicId, perMinute: 7, draw: null })
     expect(await line(plan)).toMatchObject({ ratePerMinute: 7, ended: false })
@@ -275,7 +278,7 @@ describe('a plan with a line', () => {
     expect((await admission(plan, (await aBuyer(test)).personId)).admitted).toBe(true)
   })
 
-  it('tells who waits that no car is left for now, and that there is one again', async () => {
+  it('notifies waiting people that no car is left for now, and that there is one again', async () => {
     const plan = await lined({ cars: 1, content: { colours: [{ key: 'white', name: 'سفید', extraRial: 0n }] } })
     const [one, other] = [(await aBuyer(test)).personId, (await aBuyer(test)).personId]
     await join(plan, one)
@@ -297,7 +300,7 @@ describe('a plan with a line', () => {
     expect((await told(plan, other)).text).not.toContain('همهٔ خودروها')
   })
 
-  it('is announced with the plan, when its pace was written before', async () => {
+  it('is announced with the plan, when its rate was set before', async () => {
     const plan = await aPlan(test, { draft: true, content: { opensAt: inMinutes(60), closesAt: inMinutes(90) } })
     await setLine(staff(), { id: plan.publicId, perMinute: 60, draw: null })
     expect(await lineOf(test.db, { public_id: plan.publicId })).toBeNull()
@@ -305,7 +308,7 @@ describe('a plan with a line', () => {
     expect(await line(plan)).toMatchObject({ title: testContent().title, closesAt: inMinutes(90 - minutesToUse) })
   })
 
-  it('needs parties for its draw outside a demo', async () => {
+  it('needs parties for its lottery outside a demo', async () => {
     const plan = await aPlan(test, { draft: true, content: { opensAt: inMinutes(60) } })
     const ctx = { ...staff(), config: { ...staff().config, MODE: 'production' as const } }
     expect(await setLine(ctx, { id: plan.publicId, perMinute: 60, draw: null })).toMatchObject({ code: 'no-parties' })

@@ -17,7 +17,7 @@ import { countCells, type CellCount } from './capacity.ts'
 import type { Plan } from './plans.ts'
 import { agenciesOf } from './agencies.ts'
 
-/** What the form of a plan is made of. */
+/** The facts of the plan on which its form depends. */
 export const saleFormOf = ({ row, content }: Plan): SaleForm => ({
   id: row.public_id,
   cars: content.trims.flatMap(({ slug }) => content.colours.map(({ key }) => `${slug}/${key}`)),
@@ -40,7 +40,7 @@ const countOf = (cells: readonly CellCount[], wanted: { trim: string; colour?: s
     .filter(({ trim, colour }) => trim === wanted.trim && (wanted.colour === undefined || colour === wanted.colour))
     .reduce((sum, { free, total }) => ({ free: sum.free + free, total: sum.total + total }), { free: 0, total: 0 })
 
-/** How many wanted each trim first, for each car that there is (NV19). */
+/** The ratio of first wishes to cars, for each trim (NV19). */
 async function demandOf({ db }: RequestContext, { row, content }: Plan, cells: readonly CellCount[]) {
   const rows = await db
     .selectFrom('sale_order')
@@ -60,7 +60,7 @@ async function demandOf({ db }: RequestContext, { row, content }: Plan, cells: r
   })
 }
 
-/** The open order of this person for this very plan. */
+/** The open order of this person for this plan. */
 const findOwn = ({ db }: RequestContext, planId: bigint, personId: bigint) =>
   db
     .selectFrom('sale_order')
@@ -70,7 +70,9 @@ const findOwn = ({ db }: RequestContext, planId: bigint, personId: bigint) =>
     .where('state', 'not in', ['cancelled-by-person', 'cancelled-by-house', 'cancelled-full', 'delivered'])
     .executeTakeFirst()
 
-/** `eligible`: only who meets every condition may fill in the form; the others see what is missing below. */
+/**
+ * `eligible`: only a person who meets every condition may fill in the form; others see the missing conditions below.
+ */
 const turnWords = (eligible: boolean) => {
   const meanwhile = eligible ? 'فرم را پر کنید' : 'شرایط زیر را بررسی کنید'
   return {
@@ -89,7 +91,7 @@ const turnWords = (eligible: boolean) => {
   } as const
 }
 
-/** What a person's turn says to them while they are not in. */
+/** The text for a person in the queue before the admission. */
 function presentLine(admission: Admission, eligible: boolean): SaleView['line'] {
   if (admission.admitted || !admission.line) return null
   const { line, why } = admission
@@ -108,7 +110,7 @@ function presentLine(admission: Admission, eligible: boolean): SaleView['line'] 
   }
 }
 
-/** The same while the plan is shut for now, when nobody loses anything by waiting. */
+/** The same while the plan is paused, when nobody loses anything by waiting. */
 function linesOf({ row, phase }: Plan, admission: Admission, eligible: boolean): SaleView['line'] {
   const { line } = admission
   if (line && !line.ended && (phase === 'paused' || row.halted !== null)) {
@@ -129,7 +131,7 @@ const agencyOption = ({ id, name, place, address, free }: Awaited<ReturnType<typ
   disabled: free === '۰',
 })
 
-/** What the registration shows to a person: why not, or what each step chooses from. */
+/** Returns the registration for a person: why it is closed, or the choices of each step. */
 export async function loadSale(
   ctx: RequestContext,
   plan: Plan,

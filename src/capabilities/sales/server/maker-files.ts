@@ -38,14 +38,14 @@ export type FileOutcome = {
   waits: boolean
 }
 
-/** What a file passes on to the maker and returns to buyers. */
+/** The amounts that a file pays out to the maker and refunds to buyers. */
 type Moved = { amountRial: Rial }
 
 type Brought = { planId: string; file: MakerFile; text: string; write: boolean }
 
 /**
- * Reads what the maker says of orders of a plan; with `write` it is done, all of it or, when a single line is wrong, nothing. The
- * same file brought twice changes nothing the second time: its lines are told as wrong.
+ * Reads a maker's file about the orders of a plan; with `write` it applies all lines or, when a single one is wrong,
+ * none. The same file changes nothing the second time: its lines are reported as wrong.
  */
 export async function bringMakerFile(
   ctx: RequestContext,
@@ -119,7 +119,10 @@ const tellBuyer = async (
   await say(order.person_id, (await getVersion(trx, order.plan_id, order.version)).title)
 }
 
-/** The maker's contract: a number, a promised day, bills of everything that is still to be paid. Words where it can not be. */
+/**
+ * Applies the maker's contract: a number, a promised day, bills for the rest. Returns a message when that is
+ * impossible.
+ */
 async function takeContract(
   trx: Trx,
   ctx: RequestContext,
@@ -165,7 +168,7 @@ async function takeContract(
   return null
 }
 
-/** The buyer accepted a version: its final price stays, and no day of the contract has passed or is beyond what anybody plans. */
+/** The buyer accepted a version: its final price stays, and no day of the contract is in the past or too far ahead. */
 function refuseTerms(content: PlanContent, order: SaleOrderRow, row: ContractRow, today: Day): string | null {
   if (row.promisedOn < today || row.promisedOn > addDays(today, mostPromiseDays))
     return `تاریخ وعده باید بین ${dayText(today)} و ${dayText(addDays(today, mostPromiseDays))} باشد.`
@@ -182,7 +185,7 @@ function refuseTerms(content: PlanContent, order: SaleOrderRow, row: ContractRow
 
 const mostPromiseDays = 3 * 365
 
-/** Instalments by the accepted version, counted from the advance; and what is left, as the maker says or the version does. */
+/** Instalments by the accepted version, counted from the advance; and the rest, by the maker or the version. */
 async function writeLaterBills(
   trx: Trx,
   ctx: RequestContext,
@@ -209,7 +212,7 @@ async function writeLaterBills(
   }
 }
 
-/** Steps have happened, each after the one before it; a promise has still to come. */
+/** Steps are in the past, each after the previous one; a promise is in the future. */
 async function refuseDay(trx: Trx, order: SaleOrderRow, { what, on }: DeliveryRow, today: Day): Promise<string | null> {
   if (what === 'promised') {
     return on >= today && on <= addDays(today, mostPromiseDays)
@@ -232,10 +235,12 @@ async function refuseDay(trx: Trx, order: SaleOrderRow, { what, on }: DeliveryRo
   return missing ? `اول مرحلهٔ «${deliverySteps[missing]}» را ثبت کنید.` : null
 }
 
-/** A car has a chassis number before its plate, and a plate before it leaves; insurance may come at any time between. */
+/**
+ * A car has a chassis number before its plate, and a plate before it leaves; insurance may come at any time between.
+ */
 const mustComeFirst: ReadonlySet<DeliveryStep> = new Set(['produced', 'plated'])
 
-/** What the maker says of a car on its way. Words where it can not be. */
+/** Applies the maker's report of a car on its way. Returns a message when that is impossible. */
 async function takeDelivery(
   trx: Trx,
   ctx: RequestContext,
@@ -302,7 +307,7 @@ async function takeDelivery(
   return null
 }
 
-/** Orders of a plan for its maker, as rows of a file: who bought what, to write contracts by. */
+/** Lists orders of a plan for its maker, as rows of a file: buyers and cars, for the contracts. */
 export async function ordersForMaker(ctx: RequestContext, planId: string) {
   requirePermission(ctx, 'sales.orders')
   const plan = await ctx.db.selectFrom('sale_plan').select('id').where('public_id', '=', planId).executeTakeFirst()
@@ -343,7 +348,7 @@ export async function ordersForMaker(ctx: RequestContext, planId: string) {
   })
 }
 
-/** What buyers say is wrong with bills, the oldest first; nobody is named. */
+/** Lists objections of buyers to bills, oldest first, without names. */
 export async function findDisputes(ctx: Pick<RequestContext, 'db'>, planId: string) {
   const rows = await ctx.db
     .selectFrom('sale_bill')

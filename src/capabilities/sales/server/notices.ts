@@ -9,7 +9,7 @@ export const unpaidNotice = defineNotice<{ plan: string }>({
   body: () => 'خودرویی که برایتان نگه داشته بودیم آزاد شد. اگر پولی پرداخت کرده باشید به کیف پولتان برمی‌گردد.',
 })
 
-/** `open` where it has opened by now: the plan was paused, or the job was late. */
+/** `open`: it has opened by now, because the plan was paused or the job was late. */
 export const remindNotice = defineNotice<{ plan: string; opens: string; open: boolean }>({
   kind: 'sale-opens',
   topic: 'reminder',

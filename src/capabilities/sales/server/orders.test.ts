@@ -22,7 +22,7 @@ import { placeOrder, type NewOrder } from './place-order.ts'
 let made = 0
 const { gateway } = fakeGateway()
 
-/** What buyers and the house do on a database, at a time that the story sets. */
+/** Actions of buyers and jobs on a database, at a time that the test sets. */
 function storyOf(test: TestDb) {
   const story = { now: test.now }
   const platform = () => testPlatform(test, { now: () => story.now, providers: { gateways: [gateway] } })
@@ -77,7 +77,7 @@ describe('registering for a plan', () => {
     await of.register()
   })
 
-  it('keeps one car for the buyer until it is paid, and then it is theirs', async () => {
+  it('reserves one car for the buyer until it is paid, and then sells it', async () => {
     const plan = await aPlan(test)
     const { personId } = await aBuyer(test)
     const placed = await of.order(plan, personId)
@@ -95,7 +95,7 @@ describe('registering for a plan', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('gives the car back exactly once when nobody pays, and lets the person try again', async () => {
+  it('releases the car exactly once when nobody pays, and lets the person try again', async () => {
     const plan = await aPlan(test)
     const { personId } = await aBuyer(test)
     const placed = await of.order(plan, personId)
@@ -111,13 +111,13 @@ describe('registering for a plan', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('gives money back that comes after the place has ended', async () => {
+  it('refunds money that comes after the reservation has ended', async () => {
     const plan = await aPlan(test)
     const { personId } = await aBuyer(test)
     const before = (await findBalances(test.db, personId)).cash
     const placed = await of.order(plan, personId)
     if (!placed.ok) throw new Error(placed.code)
-    // Paid in time; the house hears of it only when the place is gone.
+    // Paid in time; the product hears of it only after the end of the reservation.
     await of.pay(personId, placed.value.billId)
     of.pass(16)
     await of.end()
@@ -128,7 +128,7 @@ describe('registering for a plan', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('takes the second wish where the first is gone, at its own price', async () => {
+  it('accepts the second wish where the first is gone, at its own price', async () => {
     const plan = await aPlan(test, { cars: 1 })
     await of.order(plan, (await aBuyer(test)).personId)
     const second = { trim: plan.trim, colour: 'black' }
@@ -139,7 +139,7 @@ describe('registering for a plan', () => {
     expect(await of.order(plan, (await aBuyer(test)).personId, { second })).toMatchObject({ code: 'sold-out' })
   })
 
-  it('takes the second wish at another agency, and gives its car to nobody else', async () => {
+  it('accepts the second wish at another agency, and assigns its car to nobody else', async () => {
     const plan = await aPlan(test, { cars: 1 })
     const { id: other } = await test.db
       .insertInto('sale_agency')
@@ -169,7 +169,7 @@ describe('registering for a plan', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('answers the same form sent twice by the same order', async () => {
+  it('returns the same order for the same form sent twice', async () => {
     const plan = await aPlan(test)
     const { personId } = await aBuyer(test)
     const one = await of.order(plan, personId, { formKey: 'one' })
@@ -192,13 +192,13 @@ describe('registering for a plan', () => {
   it.each([
     ['before it opens', '2026-11-21T06:59:59Z'],
     ['after it closed', '2026-11-25T20:29:00Z'],
-  ])('is shut %s', async (_, at) => {
+  ])('is closed %s', async (_, at) => {
     const plan = await aPlan(test)
     of.story.now = new Date(at)
     expect(await of.order(plan, (await aBuyer(test)).personId)).toMatchObject({ code: 'not-open' })
   })
 
-  it('is shut while a plan is paused or halted', async () => {
+  it('is closed while a plan is paused or halted', async () => {
     const plan = await aPlan(test)
     await test.db.updateTable('sale_plan').set({ halted: 'در حال بررسی' }).where('id', '=', plan.id).execute()
     expect(await of.order(plan, (await aBuyer(test)).personId)).toMatchObject({ code: 'halted' })
@@ -206,7 +206,7 @@ describe('registering for a plan', () => {
     expect(await of.order(plan, (await aBuyer(test)).personId)).toMatchObject({ code: 'not-open' })
   })
 
-  it('lets a national code have one open order, in whichever account', async () => {
+  it('allows a national code one open order, in any account', async () => {
     const [plan, other] = [await aPlan(test), await aPlan(test)]
     const one = await aBuyer(test)
     const same = await aBuyer(test, { nationalCode: one.nationalCode })
@@ -215,19 +215,19 @@ describe('registering for a plan', () => {
     expect(await of.order(plan, same.personId)).toMatchObject({ code: 'open-order' })
   })
 
-  it('lets a household have its share', async () => {
+  it('limits the orders of a household', async () => {
     const plan = await aPlan(test)
     const at = { applicant: { ...applicant, postalCode: '1619735744' } }
     expect((await of.order(plan, (await aBuyer(test)).personId, at)).ok).toBe(true)
     expect(await of.order(plan, (await aBuyer(test)).personId, at)).toMatchObject({ code: 'household' })
   })
 
-  it('counts the household that the authority names, whatever postal code is typed', async () => {
+  it('counts the household that the authority names, with any typed postal code', async () => {
     const plan = await aPlan(test, { content: { conditions: ['household'] }, cars: 5 })
     const codes = ['0012345679', '0012345601', '0099999900']
     const people = await Promise.all(codes.map((nationalCode) => aBuyer(test, { nationalCode })))
     const [one, housemate, stranger] = people.map(({ personId }) => personId) as [bigint, bigint, bigint]
-    // Nothing is asked twice: the account's national code counts, only the postal code is typed.
+    // Nothing is requested twice: the account's national code counts, only the postal code is typed.
     for (const personId of [one, housemate, stranger]) {
       expect(await of.order(plan, personId)).toMatchObject({ code: 'not-eligible' })
       await requestPrerequisite(of.ctxOf(personId), {
@@ -246,7 +246,7 @@ describe('registering for a plan', () => {
     expect((await of.order(plan, stranger)).ok).toBe(true)
   })
 
-  it('lets nobody keep and drop cars of a plan all day', async () => {
+  it('stops a person from reserving and dropping cars of a plan all day', async () => {
     const plan = await aPlan(test)
     const { personId } = await aBuyer(test)
     for (let time = 0; time < 5; time++) {
@@ -259,19 +259,19 @@ describe('registering for a plan', () => {
     expect((await of.order(plan, personId)).ok).toBe(true)
   })
 
-  it('refuses who does not meet the conditions', async () => {
+  it('refuses a person who does not meet the conditions', async () => {
     const plan = await aPlan(test, { content: { conditions: ['licence'] } })
     expect(await of.order(plan, (await aBuyer(test)).personId)).toMatchObject({ code: 'not-eligible' })
   })
 
-  it('speaks of an open order to nobody whose national code it does not know', async () => {
+  it('does not mention an open order to a person without a known national code', async () => {
     const plan = await aPlan(test)
     const { personId } = await aBuyer(test)
     await test.db.updateTable('person').set({ national_code_sealed: null }).where('id', '=', personId).execute()
     expect(await of.order(plan, personId)).toMatchObject({ code: 'not-eligible' })
   })
 
-  it('keeps what was published and accepted', async () => {
+  it('keeps the published and accepted terms', async () => {
     const plan = await aPlan(test)
     const placed = await of.order(plan, (await aBuyer(test)).personId)
     if (!placed.ok) throw new Error(placed.code)
@@ -304,7 +304,7 @@ describe('cancelling', () => {
     return { plan, personId, ...placed.value }
   }
 
-  it('before paying frees the car and costs nothing', async () => {
+  it('before the payment releases the car and costs nothing', async () => {
     const { plan, personId, orderId } = await bought()
     expect(await cancelOrder(of.ctxOf(personId), { personId, id: orderId, wholeRial: 0n })).toMatchObject({ ok: true })
     expect((await of.row(orderId)).state).toBe('cancelled-by-person')
@@ -312,7 +312,7 @@ describe('cancelling', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('after paying gives back what was paid, the profit of its days, less the fee, once', async () => {
+  it('after the payment refunds it with the profit of its days, minus the fee, once', async () => {
     const { plan, personId, orderId, billId } = await bought()
     const before = (await findBalances(test.db, personId)).cash
     await of.pay(personId, billId)
@@ -330,7 +330,7 @@ describe('cancelling', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('is the owner’s alone', async () => {
+  it('is open only to the owner', async () => {
     const { orderId } = await bought()
     const { personId } = await aBuyer(test)
     const asked = cancelOrder(of.ctxOf(personId), { personId, id: orderId, wholeRial: 0n })
@@ -352,7 +352,7 @@ describe('cancelling', () => {
     expect(shown.steps[1]).toMatchObject({ title: 'پرداخت پیش‌پرداخت', state: 'current' })
   })
 
-  it('lists its price and what was paid of it, and expects a contract only while it stands', async () => {
+  it('lists its price and its payments, and expects a contract only while it is active', async () => {
     const { personId, orderId, billId } = await bought()
     const about = async () => (await findOwnOrders(of.ctxOf(personId), personId))[0]!.about
     const contracted = async () => (await presentResult(of.ctxOf(personId), { personId, id: billId! })).contracted
@@ -367,7 +367,7 @@ describe('cancelling', () => {
     expect(await about()).toBe('تارا دنده‌ای، سفید · قیمت ۱,۳۲۸,۰۰۰,۰۰۰\u00a0تومان')
   })
 
-  it('calls a price that is paid at once by one name on its bill and its way', async () => {
+  it('names a price that is paid at once the same on its bill and in its steps', async () => {
     const whole = { slug: 'ikco-tara-v1-manual', name: 'تارا', priceRial: 12_000_000_000n, cashRial: null }
     const plan = await aPlan(test, { content: { trims: [{ ...whole, advanceRial: 24_000_000_000n }] } })
     const { personId } = await aBuyer(test)
@@ -380,7 +380,7 @@ describe('cancelling', () => {
 
 describe('many at once', () => {
   const test = useOwnDb()
-  it('of ten cars that forty want ten go, each to one person, and everybody is answered', async () => {
+  it('of ten cars that forty want ten go, each to one person, and everybody gets a response', async () => {
     const of = storyOf(test)
     await of.register()
     const plan = await aPlan(test, { cars: 10, content: { colours: [{ key: 'white', name: 'سفید', extraRial: 0n }] } })
@@ -393,7 +393,7 @@ describe('many at once', () => {
     const refusals = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.code])))
     expect([...refusals].every((code) => code === 'sold-out' || code === 'open-order')).toBe(true)
     expect(await of.counts(plan)).toEqual({ total: 10, free: 0, held: 10, sold: 0 })
-    // Half of them pay while the places of all are ended.
+    // Half of them pay while all reservations end.
     const rows = await test.db.selectFrom('sale_order').select(['public_id', 'person_id']).execute()
     for (const { public_id, person_id } of rows.slice(0, 5)) {
       const { billId } = placed.find(({ orderId }) => orderId === public_id)!

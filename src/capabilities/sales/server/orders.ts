@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import { mayMove, type MovedBy, type OrderState } from '../states.ts'
 import type { SaleOrderRow } from './tables.ts'
 
-/** A person's own order; not found for everybody else. */
+/** Loads a person's own order; throws not-found for everybody else. */
 export async function getOrder(
   db: Db | Trx,
   { personId, id }: { personId: bigint; id: string },
@@ -25,9 +25,11 @@ export const lockOrder = (trx: Trx, id: bigint): Promise<SaleOrderRow> =>
 
 type Move = { to: OrderState; by: MovedBy; at: Date; set?: Updateable<Tables['sale_order']> }
 
-/** The one way in which an order changes its state: a legal move, with its line in the history. The order is locked. */
+/**
+ * The only way to change the state of an order: a legal transition, with its line in the history. The order is locked.
+ */
 export async function moveOrder(trx: Trx, row: SaleOrderRow, { to, by, at, set = {} }: Move): Promise<void> {
-  if (!mayMove(row.state, to, by)) throw new Error(`${by} can not move a sale order from ${row.state} to ${to}`)
+  if (!mayMove(row.state, to, by)) throw new Error(`${by} cannot move a sale order from ${row.state} to ${to}`)
   await trx
     .updateTable('sale_order')
     .set({ ...set, state: to, changed_at: at })
@@ -41,7 +43,7 @@ type Noted = { orderId: bigint; from: OrderState | null; to: OrderState; by: Mov
 export const noteMove = (trx: Trx, { orderId, from, to, by, at }: Noted) =>
   trx.insertInto('sale_order_event').values({ order_id: orderId, from_state: from, to_state: to, by, at }).execute()
 
-/** The open order of a national code, whoever's account it is in. */
+/** Returns the open order of a national code, in any account. */
 export const findOpenOrder = (db: Db | Trx, nationalIndex: Buffer) =>
   db
     .selectFrom('sale_order')

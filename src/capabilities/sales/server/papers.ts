@@ -11,7 +11,7 @@ import { getOrder, lockOrder } from './orders.ts'
 
 const subjectKind = 'sale-order'
 
-/** Pictures of the documents that a plan asks for: for the buyer and for staff of orders. */
+/** Pictures of the documents that a plan requires: for the buyer and for staff of orders. */
 export const salePaper = defineFilePurpose({
   name: 'sale-paper',
   kinds: ['picture'],
@@ -35,7 +35,7 @@ async function mayReadPaper(ctx: RequestContext, { subject, ownerId }: ReadableF
 
 type Attaching = { orderId: bigint; personId: bigint; papers: readonly string[]; now: Date }
 
-/** Gives pictures to an order, in the caller's transaction. */
+/** Attaches pictures to an order, in the caller's transaction. */
 export const attachPapers = (trx: Trx, { orderId, personId, papers, now }: Attaching) =>
   attachFiles(trx, {
     purpose: salePaper,
@@ -45,7 +45,9 @@ export const attachPapers = (trx: Trx, { orderId, personId, papers, now }: Attac
     now,
   })
 
-/** Adds pictures to an order that is under way; the same ones again change nothing. Throws not-found for somebody else's. */
+/**
+ * Adds pictures to an active order; the same ones again change nothing. Throws not-found for those of another person.
+ */
 export async function sendPapers(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { personId, id, papers }: { personId: bigint; id: string; papers: readonly string[] },
@@ -61,11 +63,11 @@ export async function sendPapers(
   })
 }
 
-/** The pictures of some orders. */
+/** Returns the pictures of some orders. */
 export const papersOf = (db: Db | Trx, orderIds: readonly bigint[]) =>
   findAttachedFiles(db as Db, subjectKind, orderIds)
 
-/** Orders of a plan that have pictures, the newest first, for staff. */
+/** Lists orders of a plan with pictures, newest first, for staff. */
 export async function findPapers(db: Db, planId: string) {
   const rows = await db
     .selectFrom('sale_order')

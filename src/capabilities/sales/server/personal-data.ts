@@ -4,7 +4,7 @@ import type { Db, Trx } from '#platform/database.ts'
 import type { ErasureBlocker } from '#platform/manifest.ts'
 import { openStates } from '../states.ts'
 
-/** Everything that is held about a person's orders of new cars and reminders of plans. */
+/** Exports all data of a person's orders of new cars and reminders of plans. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const open = (sealed: Uint8Array | null) => (sealed ? secrets.open(sealed) : null)
   const [orders, reminders] = await Promise.all([
@@ -57,7 +57,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
   }
 }
 
-/** Forgets who the buyer was and what they wanted to be reminded of. What was paid stays without a name, for the books. */
+/** Deletes the buyer's identity and reminders. Payments stay without a name, for the books. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await trx.deleteFrom('sale_reminder').where('person_id', '=', personId).execute()
   const orders = await trx.selectFrom('sale_order').select('id').where('person_id', '=', personId).execute()
@@ -75,7 +75,7 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
     .execute()
 }
 
-/** An order that is on its way to a car. */
+/** An active order of a car. */
 export async function findOpenSale(db: Db, personId: bigint): Promise<ErasureBlocker | null> {
   const open = await db
     .selectFrom('sale_order')

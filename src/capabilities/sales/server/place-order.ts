@@ -28,7 +28,7 @@ import { attachPapers } from './papers.ts'
 import { getPlan, type Plan } from './plans.ts'
 import type { SecondWish, StoredLine } from './tables.ts'
 
-/** What only the form knows of a buyer; sealed with what the account knows. */
+/** Facts of a buyer that only the form has; sealed with those of the account. */
 export type Applicant = {
   fatherName: string
   landline: string
@@ -40,7 +40,7 @@ export type Applicant = {
 export type NewOrder = {
   personId: bigint
   planId: string
-  /** What the page showed; a newer version is shown first. */
+  /** The version on the page; a newer version must be shown first. */
   version: number
   trim: string
   colour: string
@@ -48,20 +48,20 @@ export type NewOrder = {
   options: readonly string[]
   agencyId: number
   applicant: Applicant
-  /** Files that the buyer has sent, of the purpose `sale-paper`. */
+  /** Files that the buyer has uploaded, of the purpose `sale-paper`. */
   papers?: readonly string[]
-  /** The same for every sending of one form. */
+  /** The same for every submission of one form. */
   formKey: string
 }
 
-/** A registration for a draw has no bill yet. */
+/** A registration for a lottery has no bill yet. */
 export type Placed = { orderId: string; billId: string | null; second: boolean }
-/** So often in a day somebody may keep a car of a plan and let it go: more would keep it from others. */
+/** The limit of reservations that a person may drop in a day for one plan, because each keeps a car from others. */
 const mostADay = 5
 
 /**
- * Registers a person for a plan: one free car of the first wish is kept for them, otherwise one of the second, until the bill of
- * the advance has to be paid. All of it, or nothing and the reason.
+ * Registers a person for a plan: reserves one free car of the first wish, otherwise one of the second, until the
+ * deadline of the advance. All of it, or nothing with the reason.
  */
 export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise<Result<Placed, OrderRefusal>> {
   const { personId } = wanted
@@ -84,7 +84,7 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
     .executeTakeFirstOrThrow()
   if (Number(count) >= mostADay) return refuse('too-many')
   const rows = await passportFor(ctx, plan, personId)
-  // Of whom the national code is not told no order was looked for: they lack a condition.
+  // Without a national code there was no search for open orders, and the missing code is a condition already.
   if (rows.some(({ key, state }) => key === 'no-order' && state === 'not-met')) return refuse('open-order')
   if (rows.some(({ key, state }) => key === 'household-full' && state === 'not-met')) return refuse('household')
   const nationalCode = await openNationalCode(ctx.db, ctx.secrets, personId)
@@ -118,25 +118,27 @@ type Writing = {
   wanted: NewOrder
   sealed: Buffer
   nationalIndex: Buffer
-  /** The line through which the person came. */
+  /** The queue through which the person came. */
   openingId?: string | null
-  /** By which chances of a draw are counted. */
+  /** The key that counts chances in a lottery. */
   nationalCode?: string
-  /** By the authority; null where it has not named one, and the postal code counts. */
+  /** By the authority; null until it has named one, and the postal code counts. */
   household?: string | null
 }
 type WriteContext = Pick<RequestContext, 'now' | 'secrets' | 'manifests'> & {
   config: Pick<Config, 'SALE_HOLD_SECONDS'>
 }
 
-/** Writes an order whose buyer was judged before; limits and capacity are judged here, under their locks. */
+/**
+ * Writes an order of a buyer whose conditions were checked before; checks limits and capacity here, under their locks.
+ */
 export async function writeOrder(
   trx: Trx,
   ctx: WriteContext,
   { plan, wanted, sealed, nationalIndex, openingId = null, nationalCode, household = null }: Writing,
 ): Promise<Result<Placed, OrderRefusal>> {
   if (openingId !== null) {
-    // The turn is used by the order that it brings; a refusal gives it back. Who let a car go comes in by the same turn.
+    // The order uses the admission up; a refusal restores it. A person who dropped a car returns by the same admission.
     const used = await useAdmission(trx, ctx.now, { openingId, personId: wanted.personId })
     if (!used.ok && used.code !== 'used') return refuse('no-turn')
   }
@@ -146,7 +148,7 @@ export async function writeOrder(
     household === null
       ? householdIndexOf(ctx.secrets, applicant.postalCode)
       : namedHouseholdIndexOf(ctx.secrets, household)
-  // Two of one household are counted one after the other, whichever accounts they use.
+  // Serializes two orders of one household, from any accounts.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sale:${plan.row.id}:${householdIndex.toString('hex')}`}, 0))`.execute(
     trx,
   )
@@ -157,7 +159,7 @@ export async function writeOrder(
       ? refuse('not-eligible')
       : writeRegistration(trx, ctx, { ...householdOrder, nationalCode })
   const until = new Date(ctx.now.getTime() + ctx.config.SALE_HOLD_SECONDS * 1000)
-  // The order is written for the wish that gets a car: which one that is shows before anything else is locked.
+  // The order is written for the wish that gets a car: that is known before anything else is locked.
   for (const [index, wish] of [first, ...(second ? [second] : [])].entries()) {
     const lines = priceLines(plan.content, { ...wish, options })
     const payments = plannedPayments(plan.content, { ...wish, options })
@@ -175,13 +177,13 @@ export async function writeOrder(
         second: second && JSON.stringify(index === 0 ? second : first),
         pay_until: until,
       })
-      // Somebody with this national code was faster, in this account or another one.
+      // A concurrent request with the same national code won.
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'public_id'])
       .executeTakeFirst()
     if (!order) return refusedBy(trx, wanted, nationalIndex)
     if (!(await takePlace(trx, cell, { orderId: order.id, until, now: ctx.now }))) {
-      // The last one went in this moment; nothing of the order stays.
+      // A concurrent request got the last one; the order is rolled back.
       await trx.deleteFrom('sale_order').where('id', '=', order.id).execute()
       continue
     }
@@ -213,7 +215,7 @@ const wishesOf = ({ trim, colour, agencyId, second }: NewOrder): [first: Wish, s
 
 type Owned = Pick<Writing, 'plan' | 'wanted' | 'sealed' | 'nationalIndex'> & { householdIndex: Buffer }
 
-/** What every new order has. */
+/** The columns of every new order. */
 const orderRow = (
   { now }: Pick<RequestContext, 'now'>,
   { plan, wanted, sealed, nationalIndex, householdIndex }: Owned,
@@ -244,17 +246,17 @@ const orderRow = (
 export const storedLines = (lines: readonly PriceLine[]): string =>
   JSON.stringify(lines.map((line): StoredLine => ({ ...line, amountRial: String(line.amountRial) })))
 
-/** Why an order was not written: the same form has made one, or the national code has one. */
+/** Why an order was not written: the same form or the national code has one already. */
 async function refusedBy(trx: Trx, wanted: NewOrder, nationalIndex: Buffer): Promise<Result<Placed, OrderRefusal>> {
   const again = await findByForm({ db: trx }, wanted)
   if (again) return ok(again)
   if (await findOpenOrder(trx, nationalIndex)) return refuse('open-order')
-  throw new Error('an order was refused by no rule of ours')
+  throw new Error('an unknown rule refused an order')
 }
 
 /**
- * Registers somebody for the draw of a plan: a ticket and an order that waits for it, without a car and without money. Who has let
- * an earlier registration go has the ticket of that one again.
+ * Registers a person for the lottery of a plan: a ticket and an order that waits for it, without a car and without
+ * money. A person who cancelled an earlier registration gets its ticket again.
  */
 async function writeRegistration(
   trx: Trx,
@@ -299,7 +301,7 @@ async function writeRegistration(
   return ok({ orderId: order.public_id, billId: null, second: false })
 }
 
-/** Whether a plan has such cars at all. */
+/** Returns whether a plan has such cars at all. */
 async function hasAny(trx: Trx, { planId, trim, colour, agencyId }: Cell): Promise<boolean> {
   const found = await trx
     .selectFrom('sale_stock')
@@ -328,7 +330,7 @@ async function hasFree(trx: Trx, { planId, trim, colour, agencyId }: Cell): Prom
   return found !== undefined
 }
 
-/** What this very form has made already. */
+/** Returns the order that this form has made already. */
 async function findByForm(
   { db }: Pick<RequestContext, 'db'> | { db: Trx },
   { personId, formKey, trim, colour }: NewOrder,

@@ -8,7 +8,7 @@ import { readContent, type PlanContent } from '../plan.ts'
 import { countCapacity, type Capacity } from './capacity.ts'
 import type { PlanEventKind, PlanRow } from './tables.ts'
 
-/** A published plan with what it promises and what is left of it. */
+/** A published plan with its terms and its remaining cars. */
 export type Plan = { row: PlanRow; version: number; content: PlanContent; capacity: Capacity; phase: Phase }
 
 const selectPlans = (db: Db | Trx) =>
@@ -34,7 +34,7 @@ async function withCapacity(db: Db | Trx, rows: readonly Selected[], now: Date):
   })
 }
 
-/** A plan that was published, by its address; not found for a draft. */
+/** Loads a published plan by its address; throws not-found for a draft. */
 export async function getPlan(
   db: Db | Trx,
   now: Date,
@@ -53,7 +53,7 @@ export async function getPlan(
   return plan
 }
 
-/** Published plans: what is open first, then what comes soonest, then what ended last. */
+/** Lists published plans: open ones first, then the next to open, then ended ones. */
 export async function findPlans(db: Db, now: Date, most = 100): Promise<Plan[]> {
   const rows = await selectPlans(db).orderBy('sale_plan.opens_at', 'desc').limit(most).execute()
   const plans = await withCapacity(db, rows, now)
@@ -63,7 +63,7 @@ export async function findPlans(db: Db, now: Date, most = 100): Promise<Plan[]> 
   return plans.toSorted((one, other) => rank[one.phase] - rank[other.phase] || time(one) - time(other))
 }
 
-/** What an order was bought by: the version that it accepted. */
+/** Returns the version that an order accepted. */
 export async function getVersion(db: Db | Trx, planId: bigint, number: number): Promise<PlanContent> {
   const { content } = await db
     .selectFrom('sale_plan_version')
@@ -74,14 +74,14 @@ export async function getVersion(db: Db | Trx, planId: bigint, number: number): 
   return readContent(content)
 }
 
-/** A dated line that everybody reads on the plan's page. */
+/** A dated line on the plan's page. */
 export const tellOfPlan = (
   trx: Trx,
   planId: bigint,
   { kind, text = null, at }: { kind: PlanEventKind; text?: string | null; at: Date },
 ) => trx.insertInto('sale_plan_event').values({ plan_id: planId, kind, text, at }).execute()
 
-/** Pages of plans that search engines may know. */
+/** Lists the pages of plans for search engines. */
 export async function findPlanPages(db: Db): Promise<SitemapEntry[]> {
   const rows = await db
     .selectFrom('sale_plan')

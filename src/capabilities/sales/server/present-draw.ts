@@ -24,7 +24,7 @@ const rankedOrders = (db: Db, planId: bigint) =>
     .where('draw_rank', 'is not', null)
     .orderBy('draw_rank')
 
-/** Where the draw of a plan stands, for the page of the plan. */
+/** The state of a plan's lottery, for the page of the plan. */
 export async function drawOfPlan(db: Db, { row, content }: Plan): Promise<PlanView['draw']> {
   if (content.method !== 'draw') return null
   const drawAt = content.drawAt ? formatDateTime(content.drawAt) : ''
@@ -33,7 +33,7 @@ export async function drawOfPlan(db: Db, { row, content }: Plan): Promise<PlanVi
   return { href: planDrawPath(row.slug), drawAt, tickets: formatInteger(tickets), drawn: row.drawn_at !== null }
 }
 
-/** The draw of a plan with everything by which anybody can check it, its results by ticket, and what a person has of it. */
+/** Returns the lottery of a plan with all data to verify it, its results by ticket, and a person's own ones. */
 export async function presentPlanDraw(ctx: RequestContext, { row, content }: Plan, personId: bigint | null) {
   if (row.draw_id === null) return null
   const draw = await getDraw(ctx.db, row.draw_id)
@@ -64,7 +64,7 @@ export async function presentPlanDraw(ctx: RequestContext, { row, content }: Pla
     draw: view,
     drawn: row.drawn_at !== null,
     drawAt: content.drawAt ? formatDateTime(content.drawAt) : '',
-    // The draw itself knows one winner; what its order brought stands in the results.
+    // The lottery itself knows one winner; the results show what its order brought.
     tickets: tickets.map((ticket) => ({ ...ticket, won: null })),
     own: own
       ? { href: orderPath(own.public_id), state: orderStateNames[own.state], tone: orderTones[own.state] }
@@ -91,7 +91,7 @@ export async function presentPlanDraw(ctx: RequestContext, { row, content }: Pla
 
 export type PlanDrawView = NonNullable<Awaited<ReturnType<typeof presentPlanDraw>>>
 
-/** Every ticket in the order of the draw with its wishes and what they brought, for spreadsheets. */
+/** Lists every ticket in the order of the lottery with its wishes and results, for spreadsheets. */
 export async function drawResults(db: Db, { row, content }: Plan) {
   const rows = await rankedOrders(db, row.id).execute()
   return rows.map((each) => {
@@ -102,7 +102,7 @@ export async function drawResults(db: Db, { row, content }: Plan) {
   })
 }
 
-/** What the draw of their plan said to the buyer of an order, and where they check it. */
+/** The result of the plan's lottery for the buyer of an order, and the page that verifies it. */
 export async function drawOfOrder(
   db: Db,
   order: SaleOrderRow,

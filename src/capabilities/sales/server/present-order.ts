@@ -49,7 +49,7 @@ const billTones: Record<BillState, BillView['tone']> = {
 const linesOf = (lines: readonly StoredLine[]) =>
   lines.map(({ label, amountRial }) => ({ label, amount: formatMoney(BigInt(amountRial)) }))
 
-/** A bill for its owner; not found for everybody else. */
+/** Returns a bill for its owner; throws not-found for everybody else. */
 export async function presentBill(ctx: Ctx, { personId, id }: { personId: bigint; id: string }): Promise<BillView> {
   const bill = await ctx.db.selectFrom('sale_bill').selectAll().where('public_id', '=', id).executeTakeFirst()
   const order =
@@ -103,7 +103,7 @@ export async function presentBill(ctx: Ctx, { personId, id }: { personId: bigint
 const lateFrom = (promised: Day | null, delivered: Day | null, today: Day): number =>
   promised === null ? 0 : Math.max(0, daysBetween(promised, delivered ?? today))
 
-/** One order for its buyer: where it stands, what is due, when the car comes and what a delay is worth. */
+/** Returns one order for its buyer: its state, due amounts, delivery and the value of a delay. */
 export async function presentOrder(ctx: Ctx, order: SaleOrderRow): Promise<OrderPageView> {
   const { db, now } = ctx
   const [content, bills, events, promises, delivery, sums, catalogue, plan] = await Promise.all([
@@ -198,11 +198,11 @@ type Known = {
   at: (state: OrderState) => Date | null
   delivery: readonly { step: string; on_day: Day }[]
   promised: Day | null
-  /** All of the price is paid with the first bill. */
+  /** The first bill pays the whole price. */
   atOnce: boolean
 }
 
-/** The way of an order from registration to the keys, as far as it has come. */
+/** Returns the steps of an order from registration to the keys, up to its present state. */
 function stepsOf(order: SaleOrderRow, { at, delivery, promised, atOnce }: Known): OrderPageView['steps'] {
   const ended = order.state.startsWith('cancelled') || order.state === 'loser'
   const done = (title: string, when: Date | null): OrderPageView['steps'][number] => ({
@@ -243,7 +243,7 @@ function stepsOf(order: SaleOrderRow, { at, delivery, promised, atOnce }: Known)
   return steps
 }
 
-/** The orders of a person that still run, for the first page; who has something to pay is told until when. */
+/** Lists the active orders of a person, for home, with deadlines of payments. */
 export async function findRunningOrders({ db, now }: Ctx, personId: bigint): Promise<readonly OwnLine[]> {
   const rows = await db
     .selectFrom('sale_order')
@@ -276,7 +276,7 @@ export async function findRunningOrders({ db, now }: Ctx, personId: bigint): Pro
   )
 }
 
-/** A person's orders for the list of all their orders, newest first. */
+/** Lists a person's orders for the list of all orders, newest first. */
 export async function findOwnOrders({ db }: { db: Db }, personId: bigint): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('sale_order')

@@ -48,7 +48,9 @@ export const deliveryText = ({ deliverDays }: PlanContent): string =>
     ? `حداکثر ${formatInteger(deliverDays)} روز`
     : `حداکثر ${formatInteger(deliverDays / 30)} ماه`
 
-/** A plan without what changes from moment to moment, so that kept pages may show it; `phase` is the one that was noted. */
+/**
+ * Returns a plan without facts that change every second, so that cached pages may show it; `phase` is the stored one.
+ */
 export function presentCard(
   catalogue: Catalogue,
   { row, content, phase }: Pick<Plan, 'row' | 'content' | 'phase'>,
@@ -74,7 +76,7 @@ export function presentCard(
   }
 }
 
-/** Plans for pages that are kept for guests: by the phase that the job noted, without counts. */
+/** Lists plans for cached pages of guests: by the phase that the job stored, without counts. */
 export async function findCards(db: Db, phases: readonly Plan['phase'][], most: number): Promise<PlanCardView[]> {
   const rows = await db
     .selectFrom('sale_plan')
@@ -113,10 +115,10 @@ const eventNames: Record<PlanEventKind, string> = {
   note: 'اطلاعیه',
 }
 
-/** What stops a plan, with its reason. */
+/** Why a plan is paused or halted. */
 const stops: Partial<Record<Plan['phase'], PlanEventKind>> = { paused: 'paused', cancelled: 'cancelled' }
 
-/** Everything that happened to a plan, newest first; a change of version with what differs (NV12). */
+/** Lists all events of the plan, newest first; a change of version with its differences (NV12). */
 async function logOf(db: Db, planId: bigint): Promise<PlanView['log']> {
   const [events, versions] = await Promise.all([
     db.selectFrom('sale_plan_event').selectAll().where('plan_id', '=', planId).orderBy('id').execute(),
@@ -162,7 +164,7 @@ const presentRecord = (rows: readonly Counted[], about: string): RecordView | nu
   }
 }
 
-/** Deliveries of this plan and of all plans of its maker, from what was published (NV13). */
+/** Returns deliveries of this plan and of all plans of its maker, from published facts (NV13). */
 async function recordOf(db: Db, { row, content }: Plan, maker: string): Promise<PlanView['record']> {
   const rows = await db
     .selectFrom('sale_record')
@@ -178,7 +180,7 @@ async function recordOf(db: Db, { row, content }: Plan, maker: string): Promise<
   }
 }
 
-/** What plans that are open or coming ask for a trim, for its page among the prices. */
+/** Lists the prices of open and upcoming plans for a trim, for its page among the prices. */
 export async function findPlanPrices(db: Db, now: Date, trimSlug: string) {
   const plans = await findPlans(db, now)
   return plans.flatMap(({ row, content, phase }) => {
@@ -189,7 +191,7 @@ export async function findPlanPrices(db: Db, now: Date, trimSlug: string) {
   })
 }
 
-/** The price of a plan beside that of the price table: the same, or a special one of this plan. */
+/** Compares the price of a plan with the price table: the same, or a special one of this plan. */
 function factoryText(priceRial: bigint, { rial, since, source }: Pick<FactoryPrice, 'rial' | 'since' | 'source'>) {
   if (priceRial === rial) return `همان قیمت کارخانه در جدول قیمت (${source}، از ${since})`
   const gap =
@@ -197,7 +199,7 @@ function factoryText(priceRial: bigint, { rial, since, source }: Pick<FactoryPri
   return `قیمت ویژهٔ همین طرح؛ ${gap} قیمت کارخانه در جدول قیمت (${formatMoney(rial)}، از ${since})`
 }
 
-/** What is paid when for the plainest car of a trim, and what that costs beside paying at once (NV10). */
+/** Returns the payment schedule of a trim without options, and its cost compared with paying at once (NV10). */
 export function presentTrim(
   content: PlanContent,
   trim: PlanTrim,
@@ -249,7 +251,7 @@ export function presentTrim(
 
 type Asked = { personId: bigint | null; trim: string | null }
 
-/** A plan as its page shows it to one person or a guest. */
+/** Returns a plan as its page shows it to one person or a guest. */
 export async function presentPlan(
   ctx: RequestContext,
   plan: Plan,
@@ -350,7 +352,7 @@ export async function presentPlan(
   }
 }
 
-/** What a person waits for; who was told already waits for nothing. */
+/** The pending reminders of a person, without those already sent. */
 async function findReminder(db: Db, planId: bigint, personId: bigint): Promise<number | null> {
   const row = await db
     .selectFrom('sale_reminder')

@@ -15,7 +15,7 @@ export type SaleResult = {
   next: string
 }
 
-/** What came of paying a bill, for its owner: the money may be there a moment before the place is. */
+/** Returns the outcome of a bill's payment, for its owner: the money may arrive shortly before the sale of the unit. */
 export async function presentResult(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
   own: { personId: bigint; id: string },

@@ -1,13 +1,13 @@
 import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
 
-/** Minutes before an opening at which people are told. */
+/** Minutes before an opening at which reminders go out. */
 export const reminderMinutes = [10, 60, 1440] as const
 export type ReminderMinutes = (typeof reminderMinutes)[number]
 
 type Wanted = { planId: bigint; personId: bigint; minutes: ReminderMinutes }
 
-/** Tells a person before a plan opens; another time takes the place of the one before. */
+/** Sets a person's reminder before a plan opens; another time replaces the previous one. */
 export const remindMe = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, { planId, personId, minutes }: Wanted) =>
   db
     .insertInto('sale_reminder')

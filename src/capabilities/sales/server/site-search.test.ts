@@ -7,7 +7,7 @@ import { salesSearch } from './site-search.ts'
 
 const test = useTestDb()
 
-it('finds plans that are open or coming, by title, car and maker, and no draft', async () => {
+it('finds plans that are open or upcoming, by title, car and maker, and no draft', async () => {
   await loadCatalogue(test.db)
   const plan = await aPlan(test, { slug: 'found-plan' })
   await aPlan(test, { slug: 'found-draft', draft: true })

@@ -7,7 +7,7 @@ import { findCards } from './present-plan.ts'
 const most = 4
 const mostRead = 60
 
-/** What people say beside the name of a plan: «طرح فروش دنا». */
+/** Words that people type beside the name of a plan: «طرح فروش دنا». */
 const besidePlans = new Set(['طرح', 'فروش', 'پیش', 'ثبت', 'نام', 'خودرو', 'فوری', 'قرعه', 'کشی'].map(foldForSearch))
 
 const loadCards = keptForPages({

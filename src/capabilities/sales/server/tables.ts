@@ -96,7 +96,7 @@ declare module '#platform/database.ts' {
       vin_sealed: Buffer | null
       ticket: Generated<number | null>
       draw_rank: Generated<number | null>
-      /** When a car went past them because they had another open order. */
+      /** The time at which a car passed them because of another open order. */
       passed_over_at: Generated<Date | null>
       by_second: Generated<boolean>
       made_at: Date
@@ -169,7 +169,7 @@ export type PlanEventKind =
   | 'drawn'
   | 'note'
 
-/** Who gives the numbers of the draw that orders who is present at an opening. */
+/** The parties of the lottery that orders the people who are present at an opening. */
 export type LineDraw = { parties: { name: string; commitment: string }[]; substitute: string }
 /** Without an agency it is that of the order. */
 export type SecondWish = { trim: string; colour: string; agencyId?: number | undefined }

@@ -8,7 +8,7 @@ import type { PlanView } from '../views.ts'
 
 const most = 3
 
-/** What a person's own cars would bring, and what is left of the price then (NV24): whole bodies, by today's ads. */
+/** Returns the values of a person's own cars, and the rest of the price (NV24): undamaged bodies, by today's ads. */
 export async function tradeInsFor(
   ctx: RequestContext,
   personId: bigint,
@@ -60,5 +60,5 @@ export async function tradeInsFor(
   )
 }
 
-/** To a million tomans: an estimate is not told to the toman. */
+/** Rounded to a million tomans, because it is an estimate. */
 const rounded = (rial: Rial): Rial => (rial / 10_000_000n) * 10_000_000n

@@ -13,7 +13,7 @@ import type { PlanEventKind } from './tables.ts'
 type Turning = Pick<Platform, 'database' | 'clock'>
 const told: Partial<Record<Plan['phase'], PlanEventKind>> = { open: 'opened', full: 'full' }
 
-/** Notes which plans opened, filled up or ended since the last look; pages for guests are rendered anew by it. */
+/** Records which plans opened, filled up or ended since the last run; this clears the cached pages of guests. */
 export async function turnPlans({ database: { db }, clock }: Turning): Promise<number> {
   const now = clock.now()
   const turned = (await findPlans(db, now)).filter(({ row, phase }) => row.phase !== phase)
@@ -35,8 +35,8 @@ export async function turnPlans({ database: { db }, clock }: Turning): Promise<n
 const batch = 500
 
 /**
- * Tells those who wanted to know that a plan opens soon, each once; also when the job was late, as long as it has not closed. One that
- * is open and halted takes nobody: they hear it when it goes on.
+ * Sends the requested reminders of an opening, each once; also when the job was late, until the plan has closed. A plan
+ * that is open and halted accepts nobody: its reminder goes out when it resumes.
  */
 export async function remindOfOpenings({ database: { db }, clock }: Turning): Promise<number> {
   const now = clock.now()

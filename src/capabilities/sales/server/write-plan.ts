@@ -6,7 +6,7 @@ import { tellOfPlan } from './plans.ts'
 
 type NewPlan = { slug: string; content: PlanContent; now: Date }
 
-/** A plan that nobody sees yet, with its first version as a draft. */
+/** Adds an unpublished plan, with its first version as a draft. */
 export async function writePlan(trx: Trx, { slug, content, now }: NewPlan): Promise<{ id: bigint; publicId: string }> {
   const { id, public_id: publicId } = await trx
     .insertInto('sale_plan')
@@ -28,7 +28,7 @@ export async function writePlan(trx: Trx, { slug, content, now }: NewPlan): Prom
   return { id, publicId }
 }
 
-/** Writes what the next version says; made where the last one is published already. */
+/** Stores the next version; adds a draft when the last version is published already. */
 export async function saveDraftVersion(trx: Trx, planId: bigint, content: PlanContent): Promise<void> {
   const last = await trx
     .selectFrom('sale_plan_version')
@@ -46,8 +46,8 @@ export async function saveDraftVersion(trx: Trx, planId: bigint, content: PlanCo
 }
 
 /**
- * Makes the draft what counts, for good. Orders that were made before keep theirs. False where there is no draft. The plan is
- * locked by the caller.
+ * Publishes the draft, irreversibly. Earlier orders keep their version. False without a draft. The caller holds the
+ * lock of the plan.
  */
 export async function publishDraft(
   trx: Trx,

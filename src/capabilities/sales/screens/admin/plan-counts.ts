@@ -8,6 +8,6 @@ import type { Route } from './+types/plan-counts'
 
 export const middleware = [requireStaff('sales.plans')]
 
-/** The counts of a plan at this moment, for its desk. */
+/** The present counts of a plan, for its admin page. */
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
   sendJson(await countPlan(contextOf(context).db, validateParams(deskParams, params).planId))

@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`قرعه‌کشی ${loaderData?.title ?? ''}`)
 
-/** Announces the draw of a plan: everything that its result will follow from, once and for all. */
+/** Announces the lottery of a plan: all inputs of its result, unchangeably. */
 export default function AnnounceDraw({ loaderData: { title, desk, may, times }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(announceSchema, { id: 'sale-draw', answer: actionData })
   return (

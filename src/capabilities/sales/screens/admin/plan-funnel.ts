@@ -8,7 +8,7 @@ import type { Route } from './+types/plan-funnel'
 
 export const middleware = [requireStaff('sales.plans')]
 
-/** How far buyers of a plan came, day by day. */
+/** The steps that buyers of a plan reached, day by day. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { planId } = validateParams(deskParams, params)
   return csvResponse({

@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = () => pageTitle('سفارش‌های ط�
 
 type Tried = { outcome: FileOutcome; file: MakerFile; typed: { text: string } }
 
-/** Files between the house and the maker, tried before they are written, and what buyers object to. */
+/** Files to and from the maker, checked before they are written, and objections of buyers. */
 export default function SaleOrders({
   loaderData: { planId, disputes, papers, done },
   actionData,

@@ -149,7 +149,7 @@ const moveNames: Record<PlanState, string> = {
   cancelled: 'لغو طرح و برگشت پول‌ها',
 }
 
-/** One plan: what is public, what comes next, how many cars there are, and the switches. */
+/** One plan: its published version, the next one, its cars, and its switches. */
 export default function SalePlan({ loaderData: { plan, counts, draws }, actionData }: Route.ComponentProps) {
   return (
     <div className="sale-page">
@@ -213,7 +213,7 @@ function Acts({ plan, answer }: Props) {
   )
 }
 
-/** The line at the opening: its pace, and where it is watched. */
+/** The queue at the opening: its admission rate, and the page that monitors it. */
 function Line({ plan, answer, draws }: Props & { draws: boolean }) {
   const { form, fields, busy } = useSchemaForm(lineSchema, {
     id: 'plan-line',
@@ -268,7 +268,7 @@ function Line({ plan, answer, draws }: Props & { draws: boolean }) {
   )
 }
 
-/** The switch for when something is wrong at an opening. */
+/** The emergency switch of an opening. */
 function Halt({ plan, answer }: Props) {
   const { form, fields, busy } = useSchemaForm(planReasonSchema, { id: 'plan-halt', answer, keepDraft: false })
   return (
@@ -324,7 +324,7 @@ function Capacity({ plan, answer }: Props) {
   )
 }
 
-/** What the draft would show and change. */
+/** The text and the changes of the draft. */
 function Preview({ plan }: { plan: DeskPlanPage }) {
   return (
     <Card title="پیش‌نمایش پیش‌نویس">

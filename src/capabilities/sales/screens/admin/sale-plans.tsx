@@ -48,7 +48,7 @@ const columns: Column<DeskPlan>[] = [
   { key: 'sold', head: 'فروخته', cell: ({ sold }) => sold },
 ]
 
-/** All plans with what is left of each, and a new one as a copy of another. */
+/** All plans with their remaining cars, and a new plan as a copy of another. */
 export default function SalePlans({ loaderData: { plans }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(copySchema, { id: 'copy-plan', answer: actionData, keepDraft: false })
   return (

@@ -6,10 +6,10 @@ import type { BillView } from '../../views.ts'
 import { presentBill } from '../present-order.ts'
 import template from './bill.typ?raw'
 
-/** Titles of plans are written by people. */
+/** Titles of plans are free text. */
 const said = (text: string): string => isolate(cleanText(text))
 
-/** What a bill says on paper. */
+/** Returns the texts of a bill for the PDF. */
 export const billSheet = (bill: BillView, now: Date) => ({
   brand: 'فرمان',
   time: formatDateTime(now),
@@ -37,7 +37,7 @@ export const billSheet = (bill: BillView, now: Date) => ({
   ],
 })
 
-/** A bill as a file, for its owner; not found for everybody else. */
+/** Returns a bill as PDF for its owner; throws not-found for everybody else. */
 export async function makeBillPaper(ctx: RequestContext, own: { personId: bigint; id: string }): Promise<Uint8Array> {
   return makePdf(template, billSheet(await presentBill(ctx, own), ctx.now))
 }
