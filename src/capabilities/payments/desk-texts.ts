@@ -60,7 +60,7 @@ const eventNames: Readonly<Record<string, string>> = {
 export const eventName = (what: string): string =>
   eventNames[what] ?? (reasonTexts as Readonly<Record<string, string>>)[what]?.replace(/\.$/, '') ?? what
 
-/** What the gateway said when it was asked again. */
+/** The gateway's response to another check. */
 export const outcomeNames: Readonly<Record<string, string>> = {
   'payer-left': 'حساب پرداخت‌کننده حذف شده؛ پول را به کارت برگردانید',
   'amount-differs': 'مبلغ یکی نیست',
@@ -70,7 +70,7 @@ export const outcomeNames: Readonly<Record<string, string>> = {
   unavailable: 'درگاه پاسخ نداد',
 }
 
-/** Why staff could not do it. */
+/** Why the action of staff failed. */
 export const deskRefusals = {
   'second-look': secondLookText,
   ended: 'همکار دیگری قبلاً دربارهٔ این مورد تصمیم گرفته است. صفحه را دوباره باز کنید.',

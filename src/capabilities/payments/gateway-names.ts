@@ -1,3 +1,3 @@
-/** Permanent names: they stand in the database, in callback addresses and in logs. */
+/** Permanent names, used in the database, in callback addresses and in logs. */
 export const gatewayNames = ['zarinpal', 'zibal'] as const
 export type GatewayName = (typeof gatewayNames)[number]

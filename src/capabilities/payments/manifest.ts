@@ -53,7 +53,7 @@ export const manifest = defineManifest({
   name: 'payments',
   permissions,
   payables: [demoOrder],
-  // Who pays waits for the outcome rather than being refused; how many may begin is limited for each person.
+  // A payer waits for the outcome instead of a refusal; each person has a limit of payments to start.
   expensiveAddresses: [{ method: 'POST', path: /^\/payment\/prebank$/, cost: 'payment' }],
   returnAddresses: [/^\/payment\/callback\/[a-z]+$/],
   notices: [paymentNotice, partNotice, lateNotice, rejectedNotice, unpaidNotice, refundNotice, cardRefundNotice],

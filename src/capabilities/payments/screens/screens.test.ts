@@ -33,7 +33,7 @@ const ask = () =>
 
 const authorityOf = (id: bigint) => `S${String(id).padStart(35, '0')}`
 
-describe('leaving for a gateway that wants a form', () => {
+describe('redirecting to a gateway that needs a form', () => {
   const leave = async (url: string) => {
     const { gateway } = fakeGateway()
     const authority = authorityOf(personId)
@@ -64,7 +64,7 @@ describe('leaving for a gateway that wants a form', () => {
     expect(markup).toMatch(/<button type="submit"/)
   })
 
-  it('goes nowhere that nobody configured', async () => {
+  it('goes to no unconfigured address', async () => {
     await expect(leave('https://elsewhere.example/start')).rejects.toThrow(/leave the site/)
   })
 })
@@ -96,7 +96,7 @@ describe('an address without a page', () => {
     expect(told.body).not.toContain('Unexpected')
   })
 
-  describe('a browser that comes back from the bank', () => {
+  describe('a browser that returns from the bank', () => {
     const fake = fakeGateway()
     let shop: Product
     beforeAll(async () => {
@@ -181,7 +181,7 @@ describe('an address without a page', () => {
     })
   })
 
-  it('the file of a receipt is there for nobody else', async () => {
+  it('only its owner gets the file of a receipt', async () => {
     const fake = fakeGateway()
     fake.said.verification = verified()
     const { ctx } = requestContext(test, { personId, providers: { gateways: [fake.gateway] } })

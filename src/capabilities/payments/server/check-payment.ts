@@ -11,11 +11,10 @@ import { settlePayment } from './settle-payment.ts'
 export type CheckContext = Pick<RequestContext, 'db' | 'now' | 'providers' | 'manifests' | 'secrets' | 'log'>
 
 /**
- * Requests a payment's state from the gateway and stores it: the only way a payment becomes paid.
- * Callers are the returning browser, the sweep, staff, and another try, in any order and
- * concurrently. Its money is credited once, under the locks of payable and payment. `staff` also
- * checks a suspicious payment. `away`: the payer is absent and is notified when it ends unpaid
- * after an unclear page.
+ * Requests a payment's state from the gateway and stores it: the only way a payment becomes paid. Callers are the
+ * returning browser, the sweep, staff, and another attempt, in any order and concurrently. Credits the money once,
+ * under the locks of payable and payment. `staff` also checks a suspicious payment. `away`: the payer is absent and is
+ * notified when it ends unpaid after an unclear page.
  */
 export async function checkPayment(
   ctx: CheckContext,

@@ -105,7 +105,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is killed and s
     ['while payments begin', [6, 18]],
     ['while payers come back', [34, 40, 46]],
     ['again and again', [4, 12, 20, 28, 36, 44]],
-  ])('%s: all that the bank took is verified, and the books hold', { timeout: 120_000 }, async (_when, moments) => {
+  ])('%s: all that the bank took is verified, and the books balance', { timeout: 120_000 }, async (_when, moments) => {
     await withPostgres(
       async (url, server) => {
         const database = await openServer(url)

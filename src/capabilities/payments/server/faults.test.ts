@@ -130,7 +130,7 @@ const once = (mode: NonNullable<Behaviour['verify']>['mode'], times = 1) => ({ m
 const silent = ['down', 'lost', 'slow', 'html', 'huge', 'nonsense', 'empty'] as const
 
 describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
-  it.each(silent)('a request that is %s tells the truth, and the next try is paid', async (mode) => {
+  it.each(silent)('a request that is %s is reported truthfully, and the next attempt is paid', async (mode) => {
     const id = await ask()
     imitation.behave(name, { request: once(mode) })
     expect(await start(id, name)).toEqual({ ok: false, code: 'gateway-unreachable' })
@@ -191,7 +191,7 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('a callback that is forged changes nothing and tells nothing', async () => {
+  it('a callback that is forged changes nothing and reveals nothing', async () => {
     const [mine, other] = [await ask(), await ask()]
     await start(mine, name)
     await start(other, name)
@@ -210,7 +210,7 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('a cheap authority pays for nothing dear', async () => {
+  it('a cheap authority cannot pay an expensive order', async () => {
     const [cheap, dear] = [await ask(20_000n), await ask(900_000_000n)]
     await start(cheap, name, { amountRial: 20_000n })
     await start(dear, name, { amountRial: 900_000_000n })
@@ -223,7 +223,7 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('the bank asks for the rials that stood on the page, and not for tomans or ten times as much', async () => {
+  it('the bank gets the rials of the page, and not tomans or ten times as much', async () => {
     const id = await ask()
     await start(id, name)
     const { authority } = await lastOf(id)
@@ -287,7 +287,7 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     expect(owner).toMatchObject({ outcome: 'paid', signIn: null, details: { title: 'گزارش' } })
   })
 
-  it('a process that ends at any statement leaves nothing half', { timeout: 120_000 }, async () => {
+  it('a process that dies at any statement leaves no partial state', { timeout: 120_000 }, async () => {
     const quietly = (work: Promise<unknown>) => work.catch((error: Error) => expect(error.message).toBe('cut'))
     let reached = true
     // The statements are those of the first gateway.
@@ -318,7 +318,7 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('another amount than ours waits for staff and is given to nobody', async () => {
+  it('another amount than ours waits for staff and is credited to nobody', async () => {
     const id = await ask()
     await start(id, name)
     const payment = await lastOf(id)
@@ -330,7 +330,7 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('a payer who closes the window is found, one who never paid is not', async () => {
+  it('the payment of a payer who closes the window is found, an unpaid one is not', async () => {
     const [paid, unpaid] = [await ask(), await ask()]
     await start(paid, name)
     await start(unpaid, name)
@@ -345,7 +345,7 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('the held part comes back when the bank refuses', async () => {
+  it('the held part is released when the bank refuses', async () => {
     await inTransaction(test.db, (trx) =>
       postTransfer(trx, {
         kind: 'gift',

@@ -135,7 +135,7 @@ describe('at once', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('payments and credits of one person wait for each other, and never in a circle', async () => {
+  it('payments and credits of one person wait for each other, and never deadlock', async () => {
     // Company accounts are older than the person's.
     await give(1n, houseAccount('revenue', 'report'))
     personId = (await aPerson(test)).id
@@ -149,7 +149,7 @@ describe('at once', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('ten refunds for ten causes never give more than was paid', async () => {
+  it('ten refunds for ten causes never exceed the payment', async () => {
     await give(90_000n)
     const id = await ask()
     await start(id, { useWallet: true })
@@ -171,7 +171,7 @@ describe('at once', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('a verification and the release of its held part never leave it half', async () => {
+  it('a verification and the release of its held part never leave a partial state', async () => {
     await give(30_000n)
     const id = await ask()
     await start(id, { useWallet: true })

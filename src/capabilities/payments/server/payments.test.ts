@@ -111,7 +111,7 @@ async function brokenViews(): Promise<string[]> {
 }
 
 describe('a payment', () => {
-  it('is verified, credited to revenue and tax, and told once', async () => {
+  it('is verified, credited to revenue and tax, and published once', async () => {
     const id = await ask()
     const payment = await started(id)
     expect(payment).toMatchObject({ state: 'redirected', gateway_rial: 99_000n, wallet_rial: 0n })
@@ -136,7 +136,7 @@ describe('a payment', () => {
     expect(await balances()).toEqual({ cash: 90_000n, gift: 0n, held: 0n })
   })
 
-  it('asked for twice for one subject is one', async () => {
+  it('requested twice for one subject is one', async () => {
     expect(await ask()).toBe(await ask())
   })
 
@@ -157,7 +157,7 @@ describe('a payment', () => {
     expect(fake.sessions).toHaveLength(0)
   })
 
-  it('is refused for somebody else, after its time, and once paid', async () => {
+  it('is refused for another person, after its deadline, and once paid', async () => {
     const id = await ask({ expiresAt: later(30) })
     const other = (await aPerson(test)).id
     expect(await start(id, { personId: other })).toMatchObject({ code: 'unknown' })
@@ -198,7 +198,7 @@ describe('a payment that is not paid', () => {
     expect(await brokenViews()).toEqual([])
   })
 
-  it('fails where the gateway gave no answer, and the person can try again', async () => {
+  it('fails where the gateway gave no response, and the person can try again', async () => {
     const id = await ask()
     fake.said.create = { state: 'unavailable', sent: 'maybe' }
     expect(await start(id)).toEqual({ ok: false, code: 'gateway-unreachable' })
@@ -206,7 +206,7 @@ describe('a payment that is not paid', () => {
     expect(await start(id)).toMatchObject({ ok: true })
   })
 
-  it('is over after a day, and what nobody paid in its time with it', async () => {
+  it('expires after a day, with an unpaid payable after its deadline', async () => {
     const id = await ask({ expiresAt: later(60) })
     const payment = await started(id)
     await sweepPayments(context({ now: later(90) }))
@@ -279,7 +279,7 @@ describe('money that comes late', () => {
     expect(await rowOf(payment.public_id)).toMatchObject({ state: 'verified' })
   })
 
-  it('after a forged or early cancel still pays what it was for', async () => {
+  it('after a forged or early cancellation still pays its order', async () => {
     const id = await ask()
     const payment = await started(id)
     expect(await check(payment.id, 'unpaid')).toBe('cancelled')
@@ -354,7 +354,7 @@ describe('the wallet', () => {
     expect(await brokenViews()).toEqual([])
   })
 
-  it('pays its part and the gateway the rest; the part waits meanwhile', async () => {
+  it('pays its part and the gateway the rest; the part is on hold meanwhile', async () => {
     await give({ cash: 30_000n })
     const payment = await started(await ask(), { useWallet: true })
     expect(payment).toMatchObject({ wallet_rial: 30_000n, gateway_rial: 69_000n })
@@ -366,7 +366,7 @@ describe('the wallet', () => {
     expect(await brokenViews()).toEqual([])
   })
 
-  it('gets its part back when the bank was cancelled, and what came late when the part is spent', async () => {
+  it('gets its part back when the bank was cancelled, and late money when the part is spent', async () => {
     await give({ cash: 30_000n })
     const id = await ask()
     const payment = await started(id, { useWallet: true })
@@ -424,7 +424,7 @@ describe('a refund', () => {
     expect(await brokenViews()).toEqual([])
   })
 
-  it('to the card is at most what came from it, and leaves a charge of the wallet only while it is there', async () => {
+  it('to the card is at most what came from it, and takes a wallet charge only while it is still there', async () => {
     await give({ cash: 30_000n })
     const split = await ask()
     const payment = await started(split, { useWallet: true })
@@ -477,7 +477,7 @@ describe('a refund that goes from the wallet to the card', () => {
   }
   const row = () => test.db.selectFrom('refund').selectAll().executeTakeFirstOrThrow()
 
-  it('is reversed by the gateway, once, however often it is wanted', async () => {
+  it('is reversed by the gateway, once, for any number of requests', async () => {
     const id = await refunded()
     expect(await findCardReturn(context(), own())).toEqual(later(25))
     expect(await balances()).toMatchObject({ cash: 99_000n })
@@ -542,7 +542,7 @@ describe('a refund that goes from the wallet to the card', () => {
 })
 
 describe('the sweep', () => {
-  it('goes on after a late payment of an ended account, which waits for staff', async () => {
+  it('continues after a late payment of an ended account, which waits for staff', async () => {
     const left = await started(await ask({ subject: 'left' }))
     const other = await started(await ask({ subject: 'other' }))
     await test.db.updateTable('payment').set({ person_id: null }).where('id', '=', left.id).execute()
@@ -566,7 +566,7 @@ describe('the sweep', () => {
     expect(await rowOf(other.public_id)).toMatchObject({ state: 'verified' })
   })
 
-  it('goes on after a payment whose check fails, and asks about that one later', async () => {
+  it('continues after a payment whose check fails, and checks that one later', async () => {
     const [poisoned, other] = [
       await started(await ask({ subject: 'bad' })),
       await started(await ask({ subject: 'good' })),

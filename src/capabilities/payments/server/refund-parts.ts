@@ -1,7 +1,7 @@
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 
-/** How something was paid, and earlier refunds; all in rials. */
+/** The payment by source, and earlier refunds; all in rials. */
 export type Paid = {
   gatewayRial: Rial
   cashRial: Rial

@@ -16,8 +16,8 @@ import { rejectedNotice } from '../notices.ts'
 import { lockPayment, movePayment } from '../payment-row.ts'
 
 /**
- * Asks the gateway once more about any payment that is not paid, a suspicious one too: what it verifies for the right amount is
- * given, everything else stays as it is. Gives the state. Throws not-found for an unknown one.
+ * Checks any unpaid payment at the gateway once more, also a suspicious one: credits a verified right amount, and
+ * leaves everything else unchanged. Returns the state. Throws not-found for an unknown one.
  */
 export async function recheckPayment(ctx: RequestContext, id: string): Promise<PaymentState> {
   requirePermission(ctx, 'payments.decide')
@@ -30,8 +30,8 @@ export async function recheckPayment(ctx: RequestContext, id: string): Promise<P
 }
 
 /**
- * Ends a suspicious payment without money: staff have found out with the gateway that nothing came to us. Its held part goes
- * back, and the person is told. Refused for what is not suspicious, and for one's own payment.
+ * Ends a suspicious payment without money, after staff have clarified with the gateway that none came. Releases its
+ * hold and notifies the person. Refused for other states, and for one's own payment.
  */
 export async function rejectPayment(
   ctx: RequestContext,

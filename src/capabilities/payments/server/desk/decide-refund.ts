@@ -12,7 +12,7 @@ import { refundDeskPath } from '../../addresses.ts'
 import { lockPayable } from '../payment-row.ts'
 import { carryOut, makeRefund, type RefundRefusal, type RefundRow } from '../refunds.ts'
 
-/** `sentKey` is made with the form: the same form gives money back once. */
+/** `sentKey` is made with the form: the same form refunds once. */
 export type WantedRefund = {
   paymentId: string
   amountRial: Rial
@@ -21,18 +21,18 @@ export type WantedRefund = {
   sentKey: string
 }
 
-/** Above this sum a second person decides. */
+/** Above this amount a second person decides. */
 export const findApprovalLimit = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<Rial> =>
   (await ruleAt(db, moneyApproval, now)).value.most
 
-/** A receiver's refunds of so many days count together. */
+/** The window in days in which a receiver's refunds add up. */
 const receiverDays = 30
 
 type Alone = { payableId: bigint; personId: bigint | null; staffId: bigint }
 
 /**
- * What staff let go without a second person: for one payment ever, to one person in a month, and by one of them in a day. The
- * largest counts, so that no limit is avoided by parts of it.
+ * Amounts that staff refunded without a second person: for one payment ever, to one person in a month, and by one of
+ * them in a day. The largest counts, so that splitting avoids no limit.
  */
 async function findAloneSum(trx: Trx, now: Date, { payableId, personId, staffId }: Alone): Promise<Rial> {
   const since = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -46,7 +46,7 @@ async function findAloneSum(trx: Trx, now: Date, { payableId, personId, staffId 
   return [payment, receiver, day].reduce<Rial>((most, sum) => (sum !== null && sum > most ? sum : most), 0n)
 }
 
-/** Staff give back money of a payment; together with what went before above the limit it waits for another one of them. */
+/** Refunds money of a payment; above the limit, together with earlier refunds, it waits for another member of staff. */
 export async function requestRefund(
   ctx: RequestContext,
   { paymentId, amountRial, destination, reason, sentKey }: WantedRefund,
@@ -62,7 +62,7 @@ export async function requestRefund(
       .executeTakeFirst()
     if (!found) throw notFound()
     if (found.person_id === staffId) return refuse('own')
-    // Two at once see each other's amounts.
+    // Concurrent requests see each other's amounts.
     await sql`select pg_advisory_xact_lock(hashtext('refund-alone'))`.execute(trx)
     const before = await findAloneSum(trx, ctx.now, { payableId: found.id, personId: found.person_id, staffId })
     const key = `staff:${staffId}:${sentKey}`
@@ -85,7 +85,7 @@ export async function requestRefund(
 
 export type DecisionRefusal = 'ended' | 'own' | 'same-person' | 'insufficient'
 
-/** The second person lets it go. Refused for who asked for it, and for whose money it is. */
+/** The second person approves it. Refused for the requester and for the receiver of the money. */
 export async function approveRefund(ctx: RequestContext, id: string): Promise<Result<null, DecisionRefusal>> {
   const staffId = requirePermission(ctx, 'refunds.approve')
   return inTransaction(ctx.db, async (trx) => {
@@ -101,7 +101,7 @@ export async function approveRefund(ctx: RequestContext, id: string): Promise<Re
   })
 }
 
-/** It does not go; its amount can be given back otherwise. Who asked for it may take it back so. */
+/** Rejects a refund and frees its amount. The requester may withdraw it this way. */
 export async function rejectRefund(
   ctx: RequestContext,
   { id, reason }: { id: string; reason: string },
@@ -125,7 +125,7 @@ export async function rejectRefund(
   })
 }
 
-/** The transfer to the card that the gateway could not make was made by hand; `tracking` is the bank's number. */
+/** Records that staff transferred the money to the card by hand; `tracking` is the bank's number. */
 export async function recordCardTransfer(
   ctx: RequestContext,
   { id, tracking }: { id: string; tracking: string },
@@ -159,7 +159,7 @@ export async function recordCardTransfer(
   )
 }
 
-/** Locks a payable and then its refund, as all of payments do. */
+/** Locks a payable and then its refund, in the order of all of payments. */
 async function lockRefund(trx: Trx, id: string) {
   const found = await trx.selectFrom('refund').select('payable_id').where('public_id', '=', id).executeTakeFirst()
   if (!found) throw notFound()

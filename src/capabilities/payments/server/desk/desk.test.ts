@@ -82,7 +82,7 @@ const stateOfRefund = async (id: string) =>
 const cash = async () => (await findBalances(test.db, personId)).cash
 
 describe('a suspicious payment', () => {
-  it('waits for staff, and is given when the gateway verifies its amount after all', async () => {
+  it('waits for staff, and is credited when the gateway verifies its amount after all', async () => {
     const id = await aSuspicious()
     expect([await stateOf(id), await countSuspicious(test.db)]).toEqual(['suspicious', 1])
     expect(await recheckPayment(one, id)).toBe('suspicious')
@@ -116,7 +116,7 @@ describe('a suspicious payment', () => {
     expect(notices).toEqual([{ kind: 'payment-rejected' }])
   })
 
-  it('of a colleague is not decided by that colleague', async () => {
+  it('of a colleague cannot be decided by that colleague', async () => {
     const id = await aPayment({ paid: false, who: one.scope.session.personId! })
     fake.said.verification = { outcome: 'not-ours', code: '-55' }
     await checkPayment(one, await rowId(id), { claim: 'paid' })
@@ -147,7 +147,7 @@ describe('a refund by staff', () => {
     expect(await acts()).toEqual(['refund.request'])
   })
 
-  it('above the limit waits for another colleague than the one who asked', async () => {
+  it('above the limit waits for a colleague other than the requester', async () => {
     const id = await aPayment({ rial: 30_000_000n })
     const refund = idOf(await ask(one, id, 25_000_000n))
     expect([await cash(), await countWaitingRefunds(test.db)]).toEqual([0n, 1])
@@ -176,7 +176,7 @@ describe('a refund by staff', () => {
     },
   )
 
-  it('that is rejected gives its amount free again', async () => {
+  it('that is rejected frees its amount', async () => {
     const id = await aPayment({ rial: 30_000_000n })
     const refund = idOf(await ask(one, id, 30_000_000n))
     expect(await ask(one, id, 10_000n)).toMatchObject({ code: 'too-much' })
@@ -185,7 +185,7 @@ describe('a refund by staff', () => {
     expect(await cash()).toBe(10_000n)
   })
 
-  it('to a card is written down with the number of the bank', async () => {
+  it('to a card is recorded with the number of the bank', async () => {
     const id = await aPayment()
     const refund = idOf(await ask(one, id, 50_000n, { destination: 'card' }))
     expect((await findDeskRefunds(one, { states: ['awaiting-transfer'], after: null, size: 10 })).rows).toHaveLength(1)
@@ -194,7 +194,7 @@ describe('a refund by staff', () => {
     expect(await recordCardTransfer(one, { id: refund, tracking: '99' })).toMatchObject({ code: 'ended' })
   })
 
-  it('of one’s own payment is for a colleague', async () => {
+  it('of one’s own payment needs a colleague', async () => {
     const id = await aPayment({ who: one.scope.session.personId! })
     expect(await ask(one, id, 10_000n)).toMatchObject({ code: 'own' })
   })
@@ -206,7 +206,7 @@ describe('the list of payments', () => {
       await findDeskPayments(one, readDeskFilter(new URLSearchParams(query)).filter, { before: null, size: 10 })
     ).rows.map(({ id }) => id)
 
-  it('is searched by code, number of the gateway and mobile, and filtered', async () => {
+  it('is searchable by code, number of the gateway and mobile, and filtered', async () => {
     const first = await aPayment()
     const second = await aSuspicious()
     expect(await found('')).toEqual([second, first])
@@ -222,7 +222,7 @@ describe('the list of payments', () => {
 })
 
 describe('reconciliation', () => {
-  it('sets payments, books and what the gateway says beside each other, by the day in Tehran', async () => {
+  it('compares payments, books and the gateway’s statement, by the day in Tehran', async () => {
     await aPayment()
     await aPayment({ rial: 50_000n })
     const [day] = await findReconciledDays(one)
@@ -269,7 +269,7 @@ describe('reconciliation', () => {
     ['zarinpal', '1405-13-01'],
     ['paypal', '1405-09-02'],
     ['zarinpal', 'today'],
-  ])('knows no day %s %s', (gateway, day) => {
+  ])('returns not-found for %s %s', (gateway, day) => {
     expect(() => readDay(gateway, day)).toThrow()
   })
 })

@@ -33,7 +33,7 @@ describe('a code', () => {
     ['its own kind', { kind: 'report' }, 100_000n],
     ['a price of exactly the least', { leastPriceRial: 1_000_050n }, 100_000n],
     ['until its end', { endsAt: later }, 100_000n],
-  ])('gives %s', (_, over, given) => {
+  ])('returns %s', (_, over, given) => {
     expect(ask(over)).toEqual({ ok: true, value: given })
   })
 
@@ -47,13 +47,13 @@ describe('a code', () => {
     expect(ask(over)).toEqual({ ok: false, code })
   })
 
-  it('is used once by a person, and up to its stock by all', () => {
+  it('is usable once by a person, and up to its stock by all', () => {
     expect(ask({}, { all: 5, own: 1 })).toEqual({ ok: false, code: 'used-by-you' })
     expect(ask({ stock: 5 }, { all: 5, own: 0 })).toEqual({ ok: false, code: 'used-up' })
     expect(ask({ stock: 5, perPerson: null }, { all: 4, own: 4 })).toMatchObject({ ok: true })
   })
 
-  it('that takes less than a toman takes nothing', () => {
+  it('below a toman has no effect', () => {
     const cheap: PayableLine[] = [{ label: 'گزارش', amountRial: 90n, part: 'price' }]
     expect(ask({}, { all: 0, own: 0 }, cheap)).toEqual({ ok: false, code: 'too-cheap' })
   })
@@ -75,7 +75,7 @@ describe('lines with a discount', () => {
     ])
   })
 
-  it('are never below nothing, and never above what they were', () => {
+  it('are never below zero, and never above the price', () => {
     const rial = fc.bigInt({ min: 1n, max: 10_000_000_000n })
     fc.assert(
       fc.property(rial, rial, fc.integer({ min: 1, max: 100 }), (price, tax, percent) => {

@@ -10,7 +10,7 @@ import { makeDiscount } from './save-discount.ts'
 
 const test = useOwnDb()
 
-it('the last use of a code that many take at once is taken by one', async () => {
+it('the last use of a code goes to one of several concurrent payers', async () => {
   const staffId = (await aPerson(test, { roles: ['finance'] })).id
   const context = (personId: bigint) => ({
     ...requestContext(test, { personId, providers: { gateways: [fakeGateway().gateway] } }).ctx,

@@ -99,7 +99,7 @@ describe('a code', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('can be taken back, and the order is as it was', async () => {
+  it('can be removed, which restores the order', async () => {
     await make()
     const id = await order()
     const before = await payable(id)
@@ -150,7 +150,7 @@ describe('a code', () => {
     expect(await apply(await order(over), typed)).toEqual({ ok: false, code })
   })
 
-  it('is used once by a person, also for an order that is not paid yet', async () => {
+  it('is usable once by a person, also for an unpaid order', async () => {
     await make()
     const one = await order()
     await apply(one)
@@ -158,13 +158,13 @@ describe('a code', () => {
     expect(await apply(await order())).toEqual({ ok: false, code: 'used-by-you' })
   })
 
-  it('is not used by somebody else on this order', async () => {
+  it('is not usable by another person on this order', async () => {
     await make()
     const other = (await aPerson(test)).id
     expect(await apply(await order(), 'OFF10', other)).toEqual({ ok: false, code: 'unknown' })
   })
 
-  it('that is tried too often is a question of time', async () => {
+  it('that is tried too many times hits a rate limit', async () => {
     const id = await order()
     for (let n = 0; n < 20; n++) expect(await apply(id, `NO-${n}`)).toMatchObject({ code: 'unknown-code' })
     expect(await apply(id, 'NO')).toMatchObject({ code: 'too-many' })
@@ -188,7 +188,7 @@ describe('a code', () => {
 })
 
 describe('a code after somebody went to the bank', () => {
-  it('ends the earlier try; its money, should it come, goes to the wallet and not to another amount', async () => {
+  it('ends the earlier attempt; its money, should it come, goes to the wallet and not to another amount', async () => {
     await make()
     const id = await order()
     const early = await started(id, 1_100_000n)
@@ -211,7 +211,7 @@ describe('a code after somebody went to the bank', () => {
     expect(await payable(id)).toMatchObject({ state: 'paid', amount_rial: 1_100_000n })
   })
 
-  it('is refused the amount of before', async () => {
+  it('is refused the earlier amount', async () => {
     await make()
     const id = await order()
     await apply(id)
@@ -221,7 +221,7 @@ describe('a code after somebody went to the bank', () => {
 })
 
 describe('staff', () => {
-  it('make a code once, stop it and start it again, and the log knows', async () => {
+  it('create a code once, stop and resume it, and the log has it', async () => {
     expect(await make()).toEqual({ ok: true, value: null })
     expect(await make()).toEqual({ ok: false, code: 'taken' })
     expect(await make({ code: 'OTHER', kind: 'wallet-charge' })).toEqual({ ok: false, code: 'unknown-kind' })

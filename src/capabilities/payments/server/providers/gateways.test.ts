@@ -90,7 +90,7 @@ it('zibal keeps numbers of 18 digits exactly', async () => {
 })
 
 describe.each(['zarinpal', 'zibal'] as const)('%s', (name) => {
-  it('creates a payment and tells where the payer goes', async () => {
+  it('creates a payment and returns the payer’s next address', async () => {
     const created = await open(name).create(toCreate)
     expect(created).toMatchObject({ state: 'created' })
     if (created.state !== 'created') return
@@ -115,7 +115,7 @@ describe.each(['zarinpal', 'zibal'] as const)('%s', (name) => {
     expect(await gateway.inquire(asked)).toBe('verified')
   })
 
-  it('never verifies another amount, an unknown authority, or what was refused', async () => {
+  it('never verifies another amount, an unknown authority, or a refused payment', async () => {
     const gateway = open(name)
     const authority = await create(gateway)
     await pay(name, authority)
@@ -131,7 +131,7 @@ describe.each(['zarinpal', 'zibal'] as const)('%s', (name) => {
   })
 
   it.each(['down', 'html', 'huge', 'nonsense', 'empty', 'slow'] as const)(
-    'that is %s has not answered',
+    'that is %s has not responded',
     async (mode) => {
       const gateway = open(name)
       const authority = await create(gateway)
@@ -154,7 +154,7 @@ describe.each(['zarinpal', 'zibal'] as const)('%s', (name) => {
     },
   )
 
-  it('that loses its answer after verifying says «verified before» when asked again', async () => {
+  it('that loses its response after verifying reports «verified before» at the next request', async () => {
     const gateway = open(name)
     const authority = await create(gateway)
     await pay(name, authority)
@@ -175,7 +175,7 @@ describe.each(['zarinpal', 'zibal'] as const)('%s', (name) => {
     expect(await gateway.create(toCreate)).toMatchObject({ state: 'refused', reason: 'amount' })
   })
 
-  it('reads its callbacks, and nothing else', () => {
+  it('parses its callbacks, and nothing else', () => {
     const gateway = open(name)
     const authority = name === 'zarinpal' ? `A${'0'.repeat(35)}` : '3714061313'
     const read = (query: string) => gateway.parseCallback(new URLSearchParams(query))
@@ -197,7 +197,7 @@ describe('zarinpal alone', () => {
     expect(await other.verify({ authority, amountRial: 161_700n })).toMatchObject({ outcome: 'not-ours' })
   })
 
-  it('lists what was paid and not verified, with its callback', async () => {
+  it('lists paid and unverified payments, with their callbacks', async () => {
     const gateway = open('zarinpal')
     const authority = await create(gateway)
     await pay('zarinpal', authority)

@@ -8,9 +8,8 @@ export type ImitatedCall = (typeof imitatedCalls)[number]
 
 const modeSchema = z.object({
   /**
-   * `down`: the connection breaks before anything is done; `lost`: it is done, and the connection
-   * breaks; `slow`: late response; `refuse`: responds `code`; `wrong-amount`: a verification
-   * reports another amount.
+   * `down`: the connection breaks before any effect; `lost`: takes effect, and the connection breaks; `slow`: late
+   * response; `refuse`: responds `code`; `wrong-amount`: a verification reports another amount.
    */
   mode: z.enum(['ok', 'slow', 'down', 'lost', 'html', 'huge', 'nonsense', 'empty', 'wrong-amount', 'refuse']),
   delayMs: z.number().int().min(0).max(60_000).default(20_000),

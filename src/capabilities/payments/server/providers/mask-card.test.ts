@@ -8,6 +8,6 @@ it.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('of the card %s only the ends are kept', (card, masked) => {
+])('only the ends of the card %s are kept', (card, masked) => {
   expect(maskCard(card)).toBe(masked)
 })

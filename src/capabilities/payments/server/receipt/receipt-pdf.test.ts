@@ -36,7 +36,7 @@ describe.each(papers)('on %s', (paper) => {
     )
   })
 
-  it('what people write stays text and is not read as markup', async () => {
+  it('user text stays text and is not read as markup', async () => {
     const title = '#set page(fill: red); #read("/etc/passwd") $x$ *bold* \\ [a] {b} <c> @d = e'
     const { pages, pieces } = await read(aReceipt({ title }), paper)
     expect(pages).toHaveLength(1)
@@ -52,7 +52,7 @@ describe.each(papers)('on %s', (paper) => {
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(80)
   })
 
-  it('a long list of what was paid for goes on', async () => {
+  it('a long list of paid items continues on the next page', async () => {
     const lines = Array.from({ length: 60 }, (_, at) => ({ label: 'قبض', amountRial: BigInt(at) }))
     const { pages, pieces } = await read(aReceipt({ lines }), paper)
     expect(pages).toHaveLength(paper === 'a4' ? 3 : 1)
@@ -61,7 +61,7 @@ describe.each(papers)('on %s', (paper) => {
   })
 })
 
-it('whatever stands in a title or a line, there is a receipt with its total', async () => {
+it('with any characters in title and lines, there is a receipt with its total', async () => {
   const lines = hostileStrings.map((label) => ({ label: label.slice(0, 500), amountRial: 0n }))
   const { pieces } = await read(aReceipt({ lines, title: hostileStrings.join('').slice(0, 5000) }))
   expect(pieces).toContain('۱۷,۸۲۰,۰۰۰')

@@ -25,7 +25,7 @@ it.each([
   ['paid', 'پرداخت شد'],
   ['refunded', 'مبلغ برگشت داده شد'],
   ['partly-refunded', 'بخشی از مبلغ برگشت داده شد'],
-] as const)('a payment that is %s says so', (state, text) => {
+] as const)('a payment that is %s is marked so', (state, text) => {
   expect(sheetOf({ state }).state).toBe(text)
 })
 
@@ -40,7 +40,7 @@ it('the time is that of Tehran', () => {
   expect(sheetOf({ paidAt: new Date('2027-03-20T21:00:00Z') }).time).toBe('۱ فروردین ۱۴۰۶، ساعت ۰۰:۳۰')
 })
 
-it('what is not known has no line', () => {
+it('an unknown value has no line', () => {
   const { facts } = sheetOf({ payer: null, referenceId: null, method: noMethod })
   expect(facts.map(({ label }) => label)).toEqual(['بابت', 'شمارهٔ پرداخت'])
 })
@@ -57,6 +57,6 @@ it.each<[string, Partial<ReceiptView>, string, string]>([
     'بابت',
     `\u2068${Array(3).fill('a'.repeat(10)).join('\u200c\u200b')}\u2069`,
   ],
-])('%s stands by itself', (_what, over, label, expected) => {
+])('%s is isolated from its surroundings', (_what, over, label, expected) => {
   expect(sheetOf(over).facts.find((row) => row.label === label)?.value).toBe(expected)
 })
