@@ -28,7 +28,3 @@ export function marksIn(text: string): (Mark & { at: number })[] {
     [...prose.matchAll(search)].map(({ 0: found, index: at }) => ({ at, found: found.replace(/\s+/g, ' '), plain })),
   )
 }
-
-/** Returns the listed folder that contains a path, or the listed file, or null. */
-export const uncleanFolderOf = (path: string): string | null =>
-  words.unclean.find((listed) => path === listed || path.startsWith(`${listed}/`)) ?? null
