@@ -4,7 +4,7 @@ import { plansPath } from './addresses.ts'
 import { PlanCard } from './components/plan-card.tsx'
 import type { PlanCardView } from './views.ts'
 
-/** Plans that are open or open soon, with a countdown by the server's clock (HO04). */
+/** Plans that are open or open soon, with a countdown by the server's clock. */
 export const homePart: HomePart<readonly PlanCardView[]> = {
   order: 15,
   Part: ({ data }) =>

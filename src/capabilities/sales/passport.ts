@@ -30,7 +30,7 @@ export type PassportRow = {
   action: string | null
 }
 
-/** The pages of the prerequisites; their addresses belong to inquiries (ROUTES, offline inquiries). */
+/** The pages of the prerequisites; their addresses belong to the feature `inquiries`. */
 const prerequisiteOf: Record<Exclude<ConditionKey, 'sheba'>, string> = {
   identity: 'user-authentication',
   licence: 'licence-existence',
@@ -44,7 +44,7 @@ type Asked = { conditions: readonly ConditionKey[]; minAge: number }
 type Paths = { prerequisite: (kind: string) => string; info: string; sheba: string; order: (id: string) => string }
 
 /**
- * Returns each condition of a plan for one person: met or not, and the action that meets it (NV14). In the order of the
+ * Returns each condition of a plan for one person: met or not, and the action that meets it. In the order of the
  * page.
  */
 export function passportRows({ conditions, minAge }: Asked, facts: BuyerFacts, paths: Paths): PassportRow[] {

@@ -71,7 +71,7 @@ function linesOf(content: PlanContent): Line[] {
 }
 
 /**
- * Returns the differences of two versions, in the order of the page (NV12). A long text is only reported as changed.
+ * Returns the differences of two versions, in the order of the page. A long text is only reported as changed.
  */
 export function changesBetween(before: PlanContent, after: PlanContent): PlanChange[] {
   const [old, next] = [new Map(linesOf(before).map((line) => [line[0], line])), linesOf(after)]

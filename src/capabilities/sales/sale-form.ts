@@ -29,7 +29,7 @@ export const carOf = (value: string): { trim: string; colour: string } => {
   return { trim, colour }
 }
 
-/** The registration for one plan, in steps that the server stores (NV15). */
+/** The registration for one plan, in steps that the server stores. */
 export function saleWizard({ id, cars, options, wornOut }: SaleForm) {
   const carField = (title: string) =>
     z

@@ -23,10 +23,7 @@ type CalculatorProps = Pick<
   'sums' | 'paidFrom' | 'cancelProfit' | 'cancelFee' | 'lateMonth' | 'participation'
 >
 
-/**
- * The refund of cancelling on a day, the penalty of a delay, and the profit of the advance, each with its formula
- * (NV11).
- */
+/** The refund of cancelling on a day, the penalty of a delay, and the profit of the advance, each with its formula. */
 export function Calculator({ sums, paidFrom, cancelProfit, cancelFee, lateMonth, participation }: CalculatorProps) {
   // Cancelling ends with the delivery.
   const mostCancelDays = Math.max(0, sums.deliverDays - 1)

@@ -388,7 +388,7 @@ function Payments({ plan }: { plan: PlanView }) {
   )
 }
 
-/** The readiness before the opening: the met and missing conditions, while there is still time (NV14). */
+/** The readiness before the opening: the met and missing conditions, while there is still time. */
 function Passport({ plan, guest }: { plan: PlanView; guest: boolean }) {
   return (
     <Card title="شرایط ثبت‌نام">
@@ -429,7 +429,7 @@ const reminderLabels: Record<number, string> = { 10: '۱۰ دقیقه قبل', 6
 
 type ReminderProps = { plan: PlanView; guest: boolean; answer: FormAnswer | undefined }
 
-/** «ثبت یادآوری»: by the person's chosen ways for reminders (NV23). */
+/** «ثبت یادآوری»: by the person's chosen ways for reminders. */
 function Reminder({ plan, guest, answer }: ReminderProps) {
   const { form, fields, busy } = useSchemaForm(remindSchema, {
     id: `remind-${plan.slug}`,
@@ -505,7 +505,7 @@ function Agencies({ plan, phase }: Pick<StateProps, 'plan' | 'phase'>) {
   )
 }
 
-/** The value of the person's own cars towards this one (NV24). */
+/** The value of the person's own cars towards this one. */
 function TradeIns({ plan }: { plan: PlanView }) {
   return (
     <Card title="با فروش خودروی فعلی">
@@ -549,7 +549,7 @@ function Deliveries({ plan: { record, maker } }: { plan: PlanView }) {
   )
 }
 
-/** All events of the plan; none is ever removed (NV12). */
+/** All events of the plan; none is ever removed. */
 function Log({ plan }: { plan: PlanView }) {
   return (
     <Card title="سابقهٔ تغییرات">

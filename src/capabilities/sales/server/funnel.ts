@@ -45,7 +45,7 @@ async function stepsByDay(db: Db, planId: bigint): Promise<DayRow[]> {
   return rows
 }
 
-/** Returns the present events of a plan, for monitoring staff (AM02, AM03). */
+/** Returns the present events of a plan, for monitoring staff. */
 export async function countPlan(db: Db, publicId: string) {
   const row = await rowOf(db, publicId)
   const [line, days, countOf] = await Promise.all([

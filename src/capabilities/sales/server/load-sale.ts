@@ -40,7 +40,7 @@ const countOf = (cells: readonly CellCount[], wanted: { trim: string; colour?: s
     .filter(({ trim, colour }) => trim === wanted.trim && (wanted.colour === undefined || colour === wanted.colour))
     .reduce((sum, { free, total }) => ({ free: sum.free + free, total: sum.total + total }), { free: 0, total: 0 })
 
-/** The ratio of first wishes to cars, for each trim (NV19). */
+/** The ratio of first wishes to cars, for each trim. */
 async function demandOf({ db }: RequestContext, { row, content }: Plan, cells: readonly CellCount[]) {
   const rows = await db
     .selectFrom('sale_order')

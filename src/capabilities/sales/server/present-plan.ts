@@ -118,7 +118,7 @@ const eventNames: Record<PlanEventKind, string> = {
 /** Why a plan is paused or halted. */
 const stops: Partial<Record<Plan['phase'], PlanEventKind>> = { paused: 'paused', cancelled: 'cancelled' }
 
-/** Lists all events of the plan, newest first; a change of version with its differences (NV12). */
+/** Lists all events of the plan, newest first; a change of version with its differences. */
 async function logOf(db: Db, planId: bigint): Promise<PlanView['log']> {
   const [events, versions] = await Promise.all([
     db.selectFrom('sale_plan_event').selectAll().where('plan_id', '=', planId).orderBy('id').execute(),
@@ -164,7 +164,7 @@ const presentRecord = (rows: readonly Counted[], about: string): RecordView | nu
   }
 }
 
-/** Returns deliveries of this plan and of all plans of its maker, from published facts (NV13). */
+/** Returns deliveries of this plan and of all plans of its maker, from published facts. */
 async function recordOf(db: Db, { row, content }: Plan, maker: string): Promise<PlanView['record']> {
   const rows = await db
     .selectFrom('sale_record')
@@ -199,7 +199,7 @@ function factoryText(priceRial: bigint, { rial, since, source }: Pick<FactoryPri
   return `قیمت ویژهٔ همین طرح؛ ${gap} قیمت کارخانه در جدول قیمت (${formatMoney(rial)}، از ${since})`
 }
 
-/** Returns the payment schedule of a trim without options, and its cost compared with paying at once (NV10). */
+/** Returns the payment schedule of a trim without options, and its cost compared with paying at once. */
 export function presentTrim(
   content: PlanContent,
   trim: PlanTrim,

@@ -8,7 +8,7 @@ import type { PlanView } from '../views.ts'
 
 const most = 3
 
-/** Returns the values of a person's own cars, and the rest of the price (NV24): undamaged bodies, by today's ads. */
+/** Returns the values of a person's own cars, and the rest of the price: undamaged bodies, by today's ads. */
 export async function tradeInsFor(
   ctx: RequestContext,
   personId: bigint,
