@@ -57,10 +57,10 @@ export function proofsOf({ password, nationalCode, name, lastEntered }: ProofFac
   return ways
 }
 
-/** So long a new device leads no cash of an account to somebody else without a second proof. */
+/** The time in which a new device cannot send cash of an account to others without a second proof. */
 export const newDeviceHoldMs = 72 * 3_600_000
 
-/** A second proof in a session counts for so long. */
+/** The validity of a second proof in a session. */
 const recentProofMs = 30 * 60 * 1000
 
 export const isRecentProof = (provedAt: Date | null, now: Date): boolean =>

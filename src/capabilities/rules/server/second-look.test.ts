@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Act = { rial: bigint; subject?: string; facts?: string; personId?: bigint | null }
 
-/** An act that pays out; what it did is in `carriedOut`. */
+/** An action that pays out; `carriedOut` records its effect. */
 const pay = (ctx: Staff, { rial, subject = 'withdrawal:a', facts = 'x', personId = receiver }: Act) =>
   withSecondLook<null, never>(ctx, (look) =>
     inTransaction<Result<null, 'second-look'>>(ctx.db, async (trx) => {
@@ -47,7 +47,7 @@ const pay = (ctx: Staff, { rial, subject = 'withdrawal:a', facts = 'x', personId
 const limit = 20_000_000n
 
 describe('money that staff move', () => {
-  it('goes on alone up to the limit, and waits for a second one above it', async () => {
+  it('needs one person up to the limit, and a second one above it', async () => {
     const [one, other] = [await staff(), await staff()]
     expect(await pay(one, { rial: limit })).toMatchObject({ ok: true })
     expect(await pay(other, { rial: limit + 1n, subject: 'b', personId: null })).toMatchObject({ code: 'second-look' })
@@ -55,7 +55,7 @@ describe('money that staff move', () => {
     expect(await findLooks(test.db)).toMatchObject([{ title: 'واریز', asked_by: other.scope.session.personId }])
   })
 
-  it('is carried out when somebody else does the same, never by the first one twice', async () => {
+  it('is moved when another person does the same, never by the first one twice', async () => {
     const [one, other] = [await staff(), await staff()]
     const big = { rial: limit * 10n }
     expect(await pay(one, big)).toMatchObject({ code: 'second-look' })
@@ -64,11 +64,11 @@ describe('money that staff move', () => {
     expect(await pay(other, big)).toMatchObject({ ok: true })
     expect(carriedOut).toHaveLength(1)
     expect(await countLooks(test.db)).toBe(0)
-    // The look is used up: once more it needs two again.
+    // The approval is used up: the next time needs two people again.
     expect(await pay(other, big)).toMatchObject({ code: 'second-look' })
   })
 
-  it('waits for the first one where the second does it with other facts', async () => {
+  it('waits for the first person when the second one acts with other facts', async () => {
     const [one, other] = [await staff(), await staff()]
     const big = { rial: limit * 10n }
     await pay(one, { ...big, facts: 'tracking 1' })
@@ -108,7 +108,7 @@ describe('money that staff move', () => {
     expect(await pay(second.by, second)).toMatchObject({ code: 'second-look' })
   })
 
-  it('lets two at once go on only once', async () => {
+  it('of two concurrent actions above the limit moves once', async () => {
     const [one, other, third] = [await staff(), await staff(), await staff()]
     const big = { rial: limit * 10n }
     await pay(one, big)
@@ -117,7 +117,7 @@ describe('money that staff move', () => {
     expect(carriedOut).toHaveLength(1)
   })
 
-  it('can be taken back before', async () => {
+  it('can be withdrawn before', async () => {
     const [one, other] = [await staff(), await staff()]
     await pay(one, { rial: limit * 10n })
     const [look] = await findLooks(test.db)
@@ -128,7 +128,7 @@ describe('money that staff move', () => {
   })
 })
 
-it('the limit itself is changed by two', async () => {
+it('the limit itself needs two people to change', async () => {
   const [one, other] = [await staff(), await staff()]
   const from = { year: 1450, month: 1, day: 1 }
   const { text: seen } = versionsAround(

@@ -15,26 +15,26 @@ import { ruleAt } from './rule-at.ts'
 const receiverDays = 30
 
 export type Look = {
-  /** The name of the act in the audit log, and what it is done to. */
+  /** The code of the action in the audit log, and its subject. */
   act: string
   subject: string
-  /** What both must agree on, such as a tracking number or a decision; no reasons in free words. */
+  /** The facts on which both must agree, such as a tracking number or a decision; without free text. */
   facts: readonly (string | number | null)[]
-  /** What the second one reads in the list, and where they do the same. */
+  /** The title in the list for the second person, and the page of the action. */
   title: string
   href: string
-  /** Null: two people whatever the sum. */
+  /** Null: two people for any amount. */
   amountRial: Rial | null
-  /** Whose money it is. */
+  /** The owner of the money. */
   personId: bigint | null
 }
 
-/** Refused unless the act may go on; called last inside its transaction, when everything else has been checked. */
+/** Refused unless the action may run; called last inside its transaction, after all other checks. */
 export type LookAt = (trx: Trx, look: Look) => Promise<Result<null, 'second-look'>>
 
 /**
- * Runs an act of staff that moves money. Above the limit of the rule it is carried out when a second person does the same with the
- * same facts; the first time it is written down for them, and refused as `second-look`. Below the limit it counts towards it: for
+ * Runs a staff action that moves money. Above the limit of the rule it needs a second person who does the same with the
+ * same facts; the first attempt is stored for them, and refused as `second-look`. Actions below the limit add up: for
  * the subject ever, for the receiver in 30 days, for the member of staff in a day.
  */
 export async function withSecondLook<Value, Code extends string>(
@@ -51,7 +51,7 @@ export async function withSecondLook<Value, Code extends string>(
   return done
 }
 
-/** Acts on all looks wait for each other: two at once see each other's sums. */
+/** Serializes all actions of this kind, so that concurrent ones see each other's amounts. */
 const lockLooks = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('second-look'))`.execute(trx)
 
 const staffOf = ({ scope }: Pick<RequestContext, 'scope'>): bigint => {
@@ -117,7 +117,7 @@ const rowOf = (ctx: RequestContext, look: Look) => ({
   asked_at: ctx.now,
 })
 
-/** The act itself was rolled back; what stays is that somebody wants it. Other facts replace those that waited. */
+/** The action itself was rolled back; only the request stays. Other facts replace those that waited. */
 async function writeDown(ctx: RequestContext, look: Look): Promise<void> {
   const { act, subject } = look
   await inTransaction(ctx.db, async (trx) => {
@@ -163,7 +163,7 @@ export async function withdrawLook(ctx: RequestContext, id: bigint): Promise<voi
   })
 }
 
-/** What waits for a second person, the oldest first. */
+/** Lists the requests that wait for a second person, oldest first. */
 export const findLooks = (db: Db) =>
   db
     .selectFrom('second_look')

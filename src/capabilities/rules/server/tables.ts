@@ -12,7 +12,7 @@ declare module '#platform/database.ts' {
       created_by: bigint | null
       created_at: Date
     }
-    /** What one of staff wants to do with money, for a second one; `alone` were below the limit. */
+    /** A staff action with money that waits for a second person; `alone`: it was below the limit. */
     second_look: {
       id: Generated<bigint>
       act: string

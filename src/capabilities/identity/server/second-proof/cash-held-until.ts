@@ -7,8 +7,9 @@ import { isRecentProof, newDeviceHoldMs } from '../../rules.ts'
 const hourMs = 3_600_000
 
 /**
- * From when on this session may lead cash of an account to somebody else; null for now. A code by message alone proves only the
- * number, which may have a new owner: a device that is not the first one of the account waits, unless it gave a second proof lately.
+ * Returns the time from which this session may send cash of an account to others; null when it may now. A code by
+ * message proves only the number, which may have a new owner, so a device other than the account's first one waits
+ * without a recent second proof.
  */
 export async function cashHeldUntil(ctx: Pick<RequestContext, 'db' | 'now' | 'scope'>, personId: bigint) {
   const standing = await findSessionStanding(ctx.db, ctx.scope.session)

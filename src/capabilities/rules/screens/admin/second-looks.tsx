@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('تأیید نفر دوم')
 
-/** What one of staff wants to do with money, and where a second one of them does the same. */
+/** Staff actions with money that wait, with the page on which a second member of staff repeats each. */
 export default function SecondLooks({ loaderData: looks }: Route.ComponentProps) {
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
