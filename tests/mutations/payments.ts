@@ -20,12 +20,12 @@ const faults: Mutation[] = [
         'void reason',
       ),
     ],
-    titles: ['a request that is %s tells the truth, and the next try is paid'],
+    titles: ['a request that is %s is reported truthfully, and the next attempt is paid'],
   },
   {
     guard: 'the end of a refused payment is committed with its refusal',
     edits: [edit(`${payments}/start-payment.ts`, '{ commitRefusals: true }', '{ commitRefusals: false }')],
-    titles: ['a request that is %s tells the truth, and the next try is paid'],
+    titles: ['a request that is %s is reported truthfully, and the next attempt is paid'],
   },
   {
     guard: 'no answer to a verification says nothing of the payment',
@@ -45,7 +45,7 @@ const faults: Mutation[] = [
     ],
     titles: [
       'a verification that is %s leaves it open, and the sweep finds the money',
-      'a payer who closes the window is found, one who never paid is not',
+      'the payment of a payer who closes the window is found, an unpaid one is not',
     ],
   },
   {
@@ -91,7 +91,7 @@ const faults: Mutation[] = [
   {
     guard: 'a callback names payment and authority that belong together',
     edits: [edit(`${screens}/callback.ts`, 'found.payment.authority !== callback.authority', 'false')],
-    titles: ['a callback that is forged changes nothing and tells nothing'],
+    titles: ['a callback that is forged changes nothing and reveals nothing'],
   },
   {
     guard:
@@ -109,7 +109,7 @@ const faults: Mutation[] = [
         'if (!authority) return null',
       ),
     ],
-    titles: ['a callback that is forged changes nothing and tells nothing'],
+    titles: ['a callback that is forged changes nothing and reveals nothing'],
   },
   {
     guard: 'what a browser claims is nothing without the word of the gateway',
@@ -120,12 +120,12 @@ const faults: Mutation[] = [
         "gateway ? (claim === 'paid' ? { outcome: 'verified', referenceId: '1', maskedCard: null, amountRial: null, feeRial: 0n } : await gateway.verify(asked)) :",
       ),
     ],
-    titles: ['a callback that is forged changes nothing and tells nothing'],
+    titles: ['a callback that is forged changes nothing and reveals nothing'],
   },
   {
     guard: 'ZarinPal’s word of another amount',
     edits: [edit(`${payments}/providers/zarinpal.ts`, "[-50]: 'amount-differs'", "[-50]: 'unpaid'")],
-    titles: ['another amount than ours waits for staff and is given to nobody'],
+    titles: ['another amount than ours waits for staff and is credited to nobody'],
     only: 'with zarinpal',
   },
   {
@@ -134,7 +134,7 @@ const faults: Mutation[] = [
       edit(`${payments}/providers/zibal.ts`, 'details.amount !== expected', 'false'),
       edit(`${payments}/check-payment.ts`, 'amountRial !== null && amountRial !== payment.gateway_rial', 'false'),
     ],
-    titles: ['another amount than ours waits for staff and is given to nobody'],
+    titles: ['another amount than ours waits for staff and is credited to nobody'],
     only: 'with zibal',
   },
   {
@@ -142,12 +142,12 @@ const faults: Mutation[] = [
     edits: [
       edit(`${payments}/start-payment.ts`, "open === 'suspicious' ? 'under-review' : 'other-try'", "'other-try'"),
     ],
-    titles: ['another amount than ours waits for staff and is given to nobody'],
+    titles: ['another amount than ours waits for staff and is credited to nobody'],
   },
   {
     guard: 'nobody waits for a payer longer than a day',
     edits: [edit(`${payments}/decide.ts`, 'const late = ageMs >= dayMs', 'const late = ageMs < 0')],
-    titles: ['a payer who closes the window is found, one who never paid is not'],
+    titles: ['the payment of a payer who closes the window is found, an unpaid one is not'],
   },
   {
     guard: 'the held part goes back when a try ends',
@@ -158,26 +158,26 @@ const faults: Mutation[] = [
         'void releaseHold',
       ),
     ],
-    titles: ['the held part comes back when the bank refuses'],
+    titles: ['the held part is released when the bank refuses'],
   },
   {
     guard: 'a refusal of the bank ends a try',
     edits: [
       edit(`${payments}/decide.ts`, "if (state === 'failed') return { to: 'failed', reason: 'refused-by-bank' }", ''),
     ],
-    titles: ['the held part comes back when the bank refuses'],
+    titles: ['the held part is released when the bank refuses'],
   },
   {
     guard: 'an authority that costs less is not one of this payment, and pays for nothing else',
     edits: [
       edit(`${screens}/callback.ts`, 'found.payment.authority !== callback.authority', 'callback.authority === null'),
     ],
-    titles: ['a cheap authority pays for nothing dear'],
+    titles: ['a cheap authority cannot pay an expensive order'],
   },
   {
     guard: 'ZarinPal is told that these are rials',
     edits: [edit(`${payments}/providers/zarinpal.ts`, "currency: 'IRR'", "currency: 'IRT'")],
-    titles: ['the bank asks for the rials that stood on the page, and not for tomans or ten times as much'],
+    titles: ['the bank gets the rials of the page, and not tomans or ten times as much'],
     only: 'with zarinpal',
   },
   {
@@ -189,7 +189,7 @@ const faults: Mutation[] = [
         "ask('request', {\n        amount: amountRial / 10n,",
       ),
     ],
-    titles: ['the bank asks for the rials that stood on the page, and not for tomans or ten times as much'],
+    titles: ['the bank gets the rials of the page, and not tomans or ten times as much'],
     only: 'with zibal',
   },
   {
@@ -239,7 +239,7 @@ const faults: Mutation[] = [
         'void payment',
       ),
     ],
-    titles: ['a process that ends at any statement leaves nothing half'],
+    titles: ['a process that dies at any statement leaves no partial state'],
   },
 ].map((entry) => ({ ...entry, tests: `${payments}/faults.test.ts` }))
 
@@ -298,7 +298,7 @@ const atOnce: Mutation[] = [
     edits: [
       edit(`${ledger}/post-transfer.ts`, "order by kind not like 'person-%', id for update", 'order by id for update'),
     ],
-    titles: ['payments and credits of one person wait for each other, and never in a circle'],
+    titles: ['payments and credits of one person wait for each other, and never deadlock'],
     onServer: true,
   },
   {
@@ -311,14 +311,14 @@ const atOnce: Mutation[] = [
       ),
       edit(`${payments}/refund-parts.ts`, 'giftRial <= paid.giftRial - refunded.giftRial ?', 'amount > 0n ?'),
     ],
-    titles: ['ten refunds for ten causes never give more than was paid'],
+    titles: ['ten refunds for ten causes never exceed the payment'],
   },
   {
     guard: 'what was released meanwhile is held again',
     edits: [
       edit(`${payments}/settle-payment.ts`, 'if (!again.ok) return false', 'if (!again.ok || again.ok) return false'),
     ],
-    titles: ['a verification and the release of its held part never leave it half'],
+    titles: ['a verification and the release of its held part never leave a partial state'],
   },
   {
     guard: 'who dies before the gateway answers is in nobody’s way: the sweep gives it up, and so does another try',
@@ -420,7 +420,7 @@ const discounts: Mutation[] = [
       ),
     ],
     tests: `${payments}/discounts/discounts-at-once.test.ts`,
-    titles: ['the last use of a code that many take at once is taken by one'],
+    titles: ['the last use of a code goes to one of several concurrent payers'],
     onServer: true,
   },
   {
@@ -429,7 +429,7 @@ const discounts: Mutation[] = [
       edit(`${payments}/settle-payment.ts`, "payable.state === 'open' && sameAmount &&", "payable.state === 'open' &&"),
     ],
     tests: `${payments}/discounts/discounts.test.ts`,
-    titles: ['ends the earlier try; its money, should it come, goes to the wallet and not to another amount'],
+    titles: ['ends the earlier attempt; its money, should it come, goes to the wallet and not to another amount'],
   },
 ]
 
@@ -437,7 +437,7 @@ const doors: Mutation[] = [
   {
     guard: 'a payer is led to nobody whom nobody configured, by a form neither',
     edits: [edit('src/kit/redirect.ts', '!origins.includes(new URL(address).origin)', 'origins.length === 0')],
-    titles: ['goes nowhere that nobody configured'],
+    titles: ['goes to no unconfigured address'],
   },
   {
     guard: 'a gateway that there is none of has no callback',
@@ -465,7 +465,7 @@ const doors: Mutation[] = [
   {
     guard: 'the receipt of somebody else is not there',
     edits: [edit(`${payments}/receipt/load-receipt.ts`, 'found.payment.person_id !== personId ||', '')],
-    titles: ['the file of a receipt is there for nobody else'],
+    titles: ['only its owner gets the file of a receipt'],
   },
 ].map((entry) => ({ ...entry, tests: `${screens}/screens.test.ts` }))
 
@@ -475,7 +475,7 @@ const restarts: Mutation[] = [
     edits: [
       edit(`${payments}/sweep.ts`, "eachRow('payments.sweep', due,", "eachRow('payments.sweep', due.slice(0, 0),"),
     ],
-    titles: ['%s: all that the bank took is verified, and the books hold'],
+    titles: ['%s: all that the bank took is verified, and the books balance'],
     tests: `${payments}/database-restart.test.ts`,
     onServer: true,
   },
@@ -492,12 +492,12 @@ const desk: Mutation[] = [
         "state === 'verified'",
       ),
     ],
-    titles: ['waits for staff, and is given when the gateway verifies its amount after all'],
+    titles: ['waits for staff, and is credited when the gateway verifies its amount after all'],
   },
   {
     guard: 'staff may ask about what is suspicious',
     edits: [edit(`${payments}/check-payment.ts`, "state === 'suspicious' && !staff", "state === 'suspicious'")],
-    titles: ['waits for staff, and is given when the gateway verifies its amount after all'],
+    titles: ['waits for staff, and is credited when the gateway verifies its amount after all'],
   },
   {
     guard: 'the amount is compared under the lock, also when staff ask',
@@ -523,7 +523,7 @@ const desk: Mutation[] = [
   {
     guard: 'nobody rejects their own payment',
     edits: [edit(`${payments}/desk/decide-payment.ts`, "if (payment.person_id === staffId) return refuse('own')", '')],
-    titles: ['of a colleague is not decided by that colleague'],
+    titles: ['of a colleague cannot be decided by that colleague'],
   },
   {
     guard: 'a form of staff gives back once',
@@ -539,7 +539,7 @@ const desk: Mutation[] = [
         'needsApproval: limit < 0n',
       ),
     ],
-    titles: ['above the limit waits for another colleague than the one who asked'],
+    titles: ['above the limit waits for a colleague other than the requester'],
   },
   {
     guard: 'amounts that one person lets go are summed',
@@ -555,7 +555,7 @@ const desk: Mutation[] = [
         '',
       ),
     ],
-    titles: ['above the limit waits for another colleague than the one who asked'],
+    titles: ['above the limit waits for a colleague other than the requester'],
   },
   {
     guard: 'a refund is let go once',
@@ -566,7 +566,7 @@ const desk: Mutation[] = [
         'if (refund.requested_by',
       ),
     ],
-    titles: ['above the limit waits for another colleague than the one who asked'],
+    titles: ['above the limit waits for a colleague other than the requester'],
   },
   {
     guard: 'what waits for approval is reserved',
@@ -577,31 +577,31 @@ const desk: Mutation[] = [
         'refunded_rial: payable.refunded_rial + (wanted.needsApproval ? 0n : amount)',
       ),
     ],
-    titles: ['that is rejected gives its amount free again'],
+    titles: ['that is rejected frees its amount'],
   },
   {
     guard: 'what was rejected is free again',
     edits: [
       edit(`${payments}/desk/decide-refund.ts`, 'payable.refunded_rial - refund.amount_rial', 'payable.refunded_rial'),
     ],
-    titles: ['that is rejected gives its amount free again'],
+    titles: ['that is rejected frees its amount'],
   },
   {
     guard: 'a transfer to a card is written down once',
     edits: [
       edit(`${payments}/desk/decide-refund.ts`, "if (refund.state !== 'awaiting-transfer') return refuse('ended')", ''),
     ],
-    titles: ['to a card is written down with the number of the bank'],
+    titles: ['to a card is recorded with the number of the bank'],
   },
   {
     guard: 'nobody gives back to themselves',
     edits: [edit(`${payments}/desk/decide-refund.ts`, "if (found.person_id === staffId) return refuse('own')", '')],
-    titles: ['of one’s own payment is for a colleague'],
+    titles: ['of one’s own payment needs a colleague'],
   },
   {
     guard: 'a day of a gateway is one of Tehran, and what the gateway says stands beside the books',
     edits: [edit(`${payments}/desk/reconcile.ts`, 'stated === null || stated === net ? null', 'stated !== net ? null')],
-    titles: ['sets payments, books and what the gateway says beside each other, by the day in Tehran'],
+    titles: ['compares payments, books and the gateway’s statement, by the day in Tehran'],
   },
 ].map((entry) => ({ ...entry, tests: `${payments}/desk/desk.test.ts` }))
 
@@ -833,7 +833,7 @@ const books: Mutation[] = [
     titles: ['is captured together with other money, once, and never after a release'],
   },
   {
-    guard: 'only what expired is given back',
+    guard: 'only expired holds are released',
     edits: [edit(`${ledger}/holds.ts`, ".where('expires_at', '<=', now)", ".where('expires_at', 'is not', null)")],
     titles: ['is released exactly once after it expired'],
   },
