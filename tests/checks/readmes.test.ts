@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { manifests } from '#app/capabilities.ts'
 
@@ -38,4 +38,13 @@ describe.each(readdirSync(folder))('the README of %s', (name) => {
     const files = [...sectionOf(readme, 'Where to change what').matchAll(/`([^`]+)`/g)].map(([, file]) => file!)
     expect(files.filter((file) => globSync(`${folder}/${name}/${file}`).length === 0)).toEqual([])
   })
+})
+
+it('ARCHITECTURE names existing files for each thing', () => {
+  const table = sectionOf(readFileSync('ARCHITECTURE.md', 'utf8'), 'Where each thing is')
+  const bases = ['src', folder, '.']
+  const existsIn = (path: string) => bases.some((base) => existsSync(`${base}/${path}`))
+  const paths = [...table.matchAll(/`([a-z-]+)(\/[\w./-]+)`/g)].filter(([, first]) => existsIn(first!))
+  expect(paths.length).toBeGreaterThan(30)
+  expect(paths.map(([, first, rest]) => first! + rest!).filter((path) => !existsIn(path))).toEqual([])
 })
