@@ -130,7 +130,7 @@ it('a form that a guest sent is carried out after sign-in, as it would have been
       await undo()
       const name = `${form.action} ${fields.map(([field]) => field).join()}`
       if (!isPage(next)) findings.push(`${name}: ${next} is no page`)
-      // A response of another address that is no page leaves the person on the page; its refusal has a page of its own.
+      // A response of another address that is not a page leaves the person on the page; its refusal has a page of its own.
       const { pathname: landing } = new URL(next, origin)
       const led = direct.statusCode >= 300 && direct.statusCode < 400
       const elsewhere = direct.statusCode >= 400 ? '422 ' : `303 ${landing}`
