@@ -23,7 +23,13 @@ const { dependencies } = createRequire(import.meta.url)('../../package.json') as
 /** Names the template: another migration, engine or catalogue makes another one. */
 const version = createHash('sha256')
   .update(
-    JSON.stringify([dependencies['@electric-sql/pglite'], migrations, catalogueDigest(), createBrokenViews.toString()]),
+    JSON.stringify([
+      dependencies['@electric-sql/pglite'],
+      migrations,
+      catalogueDigest(),
+      createBrokenViews.toString(),
+      slimmed.toString(),
+    ]),
   )
   .digest('hex')
   .slice(0, 16)
@@ -50,14 +56,40 @@ async function ensureSnapshot(): Promise<void> {
   if (existsSync(file)) return
   const made = await openEmbedded({ relaxed: true })
   await fill(made.db)
+  const wal = () => sql<{ name: string }>`select pg_walfile_name(pg_current_wal_lsn()) as name`.execute(made.db)
+  await sql`checkpoint`.execute(made.db)
+  const before = await wal()
   const dump = Buffer.from(await made.dump!())
+  const current = before.rows[0]!.name
+  const isSettled = (await wal()).rows[0]!.name === current
   await made.close()
   mkdirSync(folder, { recursive: true })
   for (const older of readdirSync(folder)) if (older.endsWith('.tar')) rmSync(join(folder, older), { force: true })
   // Two workers may run this at once: each writes its own file, and the last rename wins.
   const written = `${file}.${process.pid}`
-  writeFileSync(written, dump)
+  writeFileSync(written, isSettled ? slimmed(dump, current) : dump)
   renameSync(written, file)
+}
+
+const block = 512
+
+/**
+ * Returns a dump without the databases `template1` and `template0` (folders 1 and 4), to which nothing connects, and without log
+ * files after the current one, which the engine makes when it needs them. Nearly half of the bytes that each copy reads.
+ */
+function slimmed(tar: Buffer, currentLog: string): Buffer {
+  const kept: Buffer[] = []
+  let at = 0
+  while (at + block <= tar.length && tar[at] !== 0) {
+    const name = tar.toString('latin1', at, at + 100).replace(/\0.*$/s, '')
+    const bytes = parseInt(tar.toString('latin1', at + 124, at + 136), 8)
+    const end = at + block + Math.ceil(bytes / block) * block
+    const [, log] = /pg_wal\/([0-9A-F]{24})$/.exec(name) ?? []
+    const isUnused = /(?:^|\/)base\/[14]\//.test(name) || (log !== undefined && log > currentLog)
+    if (!isUnused) kept.push(tar.subarray(at, end))
+    at = end
+  }
+  return Buffer.concat([...kept, Buffer.alloc(2 * block)])
 }
 
 /** A new database on the server, copied from a migrated one; it is dropped when it is closed. */
