@@ -8,6 +8,12 @@ test('ads are marked as seen and new, and hidden ones stay hidden until they are
   const { context, page, complaints } = await open(browser, screen)
   const cards = page.getByRole('list', { name: 'آگهی‌ها' }).locator('.ad-card')
   const hideButton = (at: number) => cards.nth(at).getByRole('button', { name: /^پنهان کردن/ })
+  /** Hides an ad; on phones the button is in the menu of its row. */
+  const hide = async (at: number) => {
+    const more = cards.nth(at).getByRole('button', { name: /^کارهای بیشتر/ })
+    if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click()
+    await hideButton(at).click()
+  }
   const arrive = async (path: string) => {
     await page.goto(path)
     await hydrated(page)
@@ -28,7 +34,7 @@ test('ads are marked as seen and new, and hidden ones stay hidden until they are
   const second = cards.nth(1)
   await test.step('a hidden ad can be restored at once, stays hidden after a reload, and is restored below the list', async () => {
     await second.hover()
-    await hideButton(1).click()
+    await hide(1)
     await expect(second).toContainText('این آگهی پنهان شد')
     const undo = second.getByRole('button', { name: 'برگرداندن' })
     await expect(undo).toBeFocused()
@@ -36,7 +42,7 @@ test('ads are marked as seen and new, and hidden ones stay hidden until they are
     await expectAccessible(page)
     await undo.click()
     await expect(second.getByRole('link')).toBeVisible()
-    await hideButton(1).click()
+    await hide(1)
     await page.reload()
     await hydrated(page)
     await expect(second).toContainText('این آگهی پنهان شد')
@@ -67,7 +73,7 @@ test('ads are marked as seen and new, and hidden ones stay hidden until they are
     for (const make of ['peugeot', 'saipa']) {
       await arrive(`${list}?make=${make}`)
       await cards.first().hover()
-      await hideButton(0).click()
+      await hide(0)
       await expect(cards.first()).toContainText('این آگهی پنهان شد')
     }
     await page.getByRole('button', { name: 'نمایش دوباره' }).click()
