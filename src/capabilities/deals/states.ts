@@ -148,7 +148,7 @@ export function disputePhase({ heard_at, decision, appealed_at }: DisputeTimes):
   return heard_at === null ? null : 'heard'
 }
 
-/** Acts that move a deposit for good: once both have confirmed, they ask for its sum and a fresh proof. */
+/** Actions that move a deposit for good: after both confirmations they need the displayed amount and a fresh proof. */
 export const movesForGood = (from: DealState, act: DealAct): boolean =>
   (from === 'agreed' || from === 'transferred' || from === 'disputed') && ['receive', 'cancel', 'concede'].includes(act)
 

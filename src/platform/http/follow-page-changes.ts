@@ -18,9 +18,9 @@ type Following = {
 }
 
 /**
- * Empties the render cache and the kept page data of this instance when any instance changed page content: at once by a signal, and by polling
- * twice a second in case signals are lost. While the database is unreachable cached pages stay for their lifetime,
- * which is better than none. Returns a function that stops it.
+ * Empties the render cache and the page data of this instance when any instance changed page content: at once by a
+ * signal, and by polling twice a second in case signals are lost. While the database is unreachable cached pages stay for
+ * their lifetime, which is better than none. Returns a function that stops it.
  */
 export async function followPageChanges(options: Following): Promise<() => Promise<void>> {
   const { database, renderCache, log, everyMs = 500 } = options

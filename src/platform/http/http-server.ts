@@ -19,7 +19,7 @@ import { logAccess } from './log-access.ts'
 import { logRefusedRequests } from './log-refused.ts'
 import { pageRoutes } from './page-routes.ts'
 import { publicOrigin } from './public-origin.ts'
-import { refuseBrokenRequests, refuseRequests, sendRefusal, hasTwoHosts } from './refused-requests.ts'
+import { refuseBrokenRequests, refuseRequests, sendRefusal, hasTwoHosts, type PageCode } from './refused-requests.ts'
 import { createRenderCache, type RenderCache } from './render-cache.ts'
 import { newRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -50,7 +50,7 @@ export type HttpOptions = {
    * Renders a page without scripts for responses without a screen: overload, and by their status refusals at the
    * entrance.
    */
-  busyPage: (reason: EarlyReason | 'too-many-requests' | 'forbidden' | number) => string
+  busyPage: (reason: EarlyReason | 'too-many-requests' | PageCode | number) => string
   /** Fires when the process begins to stop: it is not ready, and responses end their connections. */
   stopping?: AbortSignal
   /** Mounts endpoints besides the pages: the API, webhooks, fake providers. */

@@ -9,10 +9,10 @@ import { publicOrigin } from './public-origin.ts'
 import { newRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Renders a page without scripts and without a database, for responses without a screen. */
 /** Codes with a page of their own; any other refusal has the page of its status. */
 const pageCodes = ['forbidden', 'held-form-refused'] as const
-type PageCode = (typeof pageCodes)[number]
+export type PageCode = (typeof pageCodes)[number]
+/** Renders a page without scripts and without a database, for responses without a screen. */
 type PlainPage = (reason: number | PageCode) => string
 
 type Refusing = { config: Config; page: PlainPage }

@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('چک‌لیست بازدید')
 
-/** What to look at on a visit; read on the way, also without a connection, or on paper. */
+/** The checklist of a visit; readable offline and printable. */
 export default function Checklist({ loaderData: { id, title, ...checklist } }: Route.ComponentProps) {
   return (
     <div className="own-page own-page-narrow">

@@ -233,7 +233,7 @@ async function awaitStaff(trx: Trx, now: Date, row: DealRow, phase: 'heard' | 'a
   await tellWaiting(trx, now, { ...row, until }, { to: ['buyer', 'seller'], what: phase, key: phase, phase })
 }
 
-/** The buyer leaves a step out, or takes it in again; both read that they did. */
+/** The buyer skips a step or takes it up again; both parties see that. */
 export const skipStep = (
   ctx: RequestContext,
   { step, skip, ...own }: Own & { step: OptionalStep; skip: boolean },

@@ -314,7 +314,7 @@ function endOf(row: DealRow, side: DealSide, wasHeld: boolean): DealView['ended'
   }
 }
 
-/** What becomes of the deposit from here on, in one line. */
+/** Returns where the deposit goes from here, in one line. */
 function depositRuleText(
   { state, until }: Pick<DealRow, 'state' | 'until'>,
   phase: DisputePhase | null,

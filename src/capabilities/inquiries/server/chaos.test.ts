@@ -21,9 +21,9 @@ const seed = 65
 const start = 50_000_000n
 const buyers = whole ? 20 : 4
 
-/** I8: whatever two providers do, drawn from a seed, each of all purchases at once is answered or given back, never both. */
+/** I8: with two providers that fail by a seed, each of the concurrent purchases is answered or refunded, never both. */
 it(
-  `${buyers * kinds.length} purchases at once against providers that misbehave at random`,
+  `${buyers * kinds.length} concurrent purchases against providers that fail at random`,
   { timeout: 240_000 },
   async () => {
     for (const provider of ['pishkhan', 'finnotech'] as const) world.imitation.behave(provider, { mode: 'chaos', seed })
@@ -67,7 +67,7 @@ it(
       )
     for (const personId of people) expect(await world.cash(personId)).toBe(start - spentBy(personId))
     const states = Map.groupBy(rows, ({ state }) => state)
-    // The seed brings both ends about.
+    // The seed leads to both ends.
     expect([...states.keys()].toSorted()).toEqual(expect.arrayContaining(['done']))
     expect(rows).toHaveLength(buyers * kinds.length)
   },

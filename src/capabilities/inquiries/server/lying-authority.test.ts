@@ -28,7 +28,7 @@ const covering = oneOfEach(rows, ([, { kept, back }, provider, kind]) => [
 ])
 
 it.each(covering)('%s', async (_name, { lie, kept, back }, provider, kind) => {
-  // The register of identity rests at night alone.
+  // The register of identity sleeps only at night.
   world.now = new Date(kept === 'refused night' ? '2026-11-21T20:00:00Z' : '2026-11-21T08:00:00Z')
   world.providers = [lyingProvider(provider, { lie: () => lie, now: () => world.now }).provider]
   const { totalRial: fee } = await feeOf(test.db, kind, world.now)

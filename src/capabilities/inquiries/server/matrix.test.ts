@@ -235,7 +235,7 @@ describe('the response of the authority is final', () => {
 })
 
 describe('a provider that is down for long', () => {
-  it('an answer that comes after the fee went back is kept without a fee', async () => {
+  it('an answer after the refund is stored without a fee', async () => {
     world.imitation.behave('pishkhan', { mode: 'slow', delayMs: 1000, times: 1 })
     const { id } = await world.register('fines-accumulation', plateEnding(1))
     await world.pay(id)

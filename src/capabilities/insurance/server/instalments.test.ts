@@ -102,7 +102,7 @@ describe('a policy that is paid by instalments', () => {
     expect(await notices(personId)).toHaveLength(5)
   })
 
-  it('that is late tells of the end of its policy 3 days and a day before and on the day, with sum and address', async () => {
+  it('that is late sends notices of the end of its policy 3 days and a day before and on the day, with amount and address', async () => {
     const { personId, schedule, id, payNext } = await aPlannedPolicy()
     const { dueOn } = schedule.later[0]!
     const { value: rule } = await ruleAt(world.test.db, instalmentRule, world.test.now)

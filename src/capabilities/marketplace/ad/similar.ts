@@ -30,7 +30,7 @@ const leastPriceParts = 100n
  */
 export type Difference = { better: string[]; worse: string[] }
 
-/** Another engine or gearbox, or a power of attorney, explains a low price: it is no advantage. */
+/** Another engine or gearbox, or a power of attorney, explains a low price; such a price is not an advantage. */
 const hasMarketPrice = ({ engine_state, gearbox_state, document_kind }: Comparable): boolean =>
   engine_state === 'sound' && gearbox_state === 'sound' && document_kind !== 'power-of-attorney'
 

@@ -10,7 +10,7 @@ const shown = 3
 
 const loadMovers = keptForPages({ load: ({ db, now }) => findMovers(db, now, shown) })
 
-/** What became dearer and cheaper this week, as markup; empty while nothing is known. */
+/** Returns the prices that rose and fell this week, as markup; empty without any. */
 export async function loadHomeMovers(ctx: RequestContext): Promise<{ movers: string | null }> {
   const found = await loadMovers(ctx)
   const movers = { up: found.up.map(moverItem), down: found.down.map(moverItem) }

@@ -14,7 +14,7 @@ const loadCards = keptForPages({
   load: ({ db }) => findCards(db, ['open', 'before', 'full', 'paused'], mostRead),
 })
 
-/** Sale plans that are open or will be, by maker, title and kind. */
+/** Sale plans that are open or upcoming, by maker, title and kind. */
 export const salesSearch: SiteSearch = async (ctx, text) => {
   const typed = foldForSearch(text).split(' ').filter(Boolean)
   const words = typed.filter((word) => !besidePlans.has(word))

@@ -141,7 +141,7 @@ describe('a repeated inquiry about the own plate', () => {
     expect(await world.cash()).toBe(start - 2n * fee)
   })
 
-  it('refunds what the authority did not answer, and asks again the next time', async () => {
+  it('refunds an unanswered inquiry, and repeats it the next time', async () => {
     await set(await own())
     lie = () => new Answered(200, '<html>')
     await later(31)

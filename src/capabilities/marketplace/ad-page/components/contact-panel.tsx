@@ -173,7 +173,9 @@ export function StickyContact({ ad, asking }: { ad: AdView; asking: Asking }) {
       <p>
         {ad.instalment && <span className="block text-note text-muted">پیش‌پرداخت</span>}
         <strong>{toman === null ? priceModes.negotiable : <Price toman={toman} />}</strong>
-        {ad.rating && <span className="block text-note text-muted">{ad.rating.caution ? ad.rating.text : ad.rating.gap}</span>}
+        {ad.rating && (
+          <span className="block text-note text-muted">{ad.rating.caution ? ad.rating.text : ad.rating.gap}</span>
+        )}
       </p>
       {reveal?.phone ? (
         <ButtonLink kind="main" href={`tel:${reveal.phone}`} icon={<IconPhone aria-hidden size={20} />}>
