@@ -12,6 +12,7 @@ import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aGallery, anAd, aPerson } from '../../tests/support/market.ts'
 import { testPlatform } from '../../tests/support/platform.ts'
+import { whole } from '../../tests/support/whole.ts'
 import { describeApi } from './api-routes.ts'
 import { busyPage } from './busy-page.ts'
 import { mountEndpoints } from './http-api.ts'
@@ -672,11 +673,13 @@ const keys = [
   '__proto__',
 ]
 
-it.each(['/api/v1/ads', '/api/v1/galleries', '/api/v1/galleries/personal/ads'])(
-  '%s reads any query without failing',
-  async (path) => {
-    for (const key of keys) {
-      for (const value of garbage) {
+it.each(['/api/v1/ads', '/api/v1/galleries', '/api/v1/galleries/personal/ads'].entries())(
+  '%i %s reads any query without failing',
+  async (place, path) => {
+    for (const [row, key] of keys.entries()) {
+      for (const [column, value] of garbage.entries()) {
+        // Each key with each value at one of the addresses, or at all of them in `npm run test:all`.
+        if (!whole && (place + row + column) % 3 > 0) continue
         const { status } = await call(`${path}?${key}=${value}&${key}=${value}`)
         expect([`${key}=${value.slice(0, 30)}`, status]).toEqual([`${key}=${value.slice(0, 30)}`, 200])
       }
