@@ -1,11 +1,14 @@
 // Runs types, lint, formatting, dead code, the spelling of Persian texts and the terms of English texts, two at a time; each must pass.
 // Prints the output of failed steps and the seconds of each step.
 import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 
 const bin = 'node_modules'
+/** Checkers of types repeat work for each other (docs/decisions/0529), and the other steps run beside them. */
+const checkers = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
 /** The longest steps come first. */
 const steps = [
-  ['types', [`${bin}/typescript/bin/tsc`, '--noEmit']],
+  ['types', [`${bin}/typescript/bin/tsc`, '--noEmit', '--checkers', String(checkers)]],
   ['Persian texts', ['tests/checks/persian/check.ts']],
   ['dead code', [`${bin}/knip/bin/knip.js`, '--cache']],
   ['English texts', ['tests/checks/english/check.ts']],
