@@ -10,7 +10,7 @@ const checkers = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))
 const steps = [
   ['types', [`${bin}/typescript/bin/tsc`, '--noEmit', '--checkers', String(checkers)]],
   ['Persian texts', ['tests/checks/persian/check.ts']],
-  ['dead code', [`${bin}/knip/bin/knip.js`, '--cache']],
+  ['dead code', [`${bin}/knip/bin/knip.js`]],
   ['English texts', ['tests/checks/english/check.ts']],
   ['lint', [`${bin}/oxlint/bin/oxlint`, '--deny-warnings', 'src', 'tests', 'bench', 'scripts']],
   ['formatting', [`${bin}/oxfmt/bin/oxfmt`, '--check', 'src', 'tests', 'bench']],
