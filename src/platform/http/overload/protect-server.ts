@@ -39,13 +39,13 @@ type ProtectionOptions = {
   times?: RequestTimes
 }
 
-const adjustMs = 200
+const adjustMs = 100
 const loopResolutionMs = 5
 /** A page takes some milliseconds of computing: a queue of a few stays unnoticeable. */
 const loopTargetMs = 20
 /** A request makes several database queries; this is the accepted wait for a connection each time. */
 const connectionTargetMs = 40
-const minInFlight = 4
+const minInFlight = 3
 /** One slow route leaves half of the slots to all others. */
 const doorShare = 0.5
 /** One sender leaves a quarter of the slots to all others. */
