@@ -78,8 +78,8 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   'A person without a second': [`${secondProof}#gets access after three days`, `${secondProof}#disowns the account`],
   'A withdrawal is held after': ['wallet/server/withdrawals.test.ts', 'wallet/rules.test.ts'],
   'A deposit is not set': [
-    'deals/server/deals.test.ts#waits on a device that is new',
-    'deals/server/deals.test.ts#is not given away for good from a new device',
+    'deals/server/deals.test.ts#waits on a new device of an account that had another one',
+    'deals/server/deals.test.ts#does not move for good from a new device',
   ],
   'A person can not change': [`${identity}/info/person-info.test.ts`],
   'The inbox and open pages': [`${identity}/notify-new-device.test.ts`],
@@ -102,7 +102,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   'A **plate** proves nothing by': [
     'inquiries/server/plate-owners.test.ts',
     'parking/server/parking.test.ts#with another person',
-    'insurance/server/orders.test.ts#for the plate of somebody else',
+    'insurance/server/orders.test.ts#for another person’s plate notifies its proven owner',
     'inspection/server/booking.test.ts#a booking for the plate of somebody else',
   ],
   '**Irreversible money** (a deposit': ['deals/server/deals.test.ts', 'deals/states.test.ts'],
@@ -114,7 +114,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   'personal |': ['checks/personal-data.test.ts', 'platform/http/answers.test.ts'],
   'public |': ['http/render-cache.test.ts'],
   'Evidence of two people stays': [
-    'deals/server/deals.test.ts#goes with an account',
+    'deals/server/deals.test.ts#erase an account’s data except amounts',
     'marketplace/chat/screens/threads.test.ts#keeps messages of a deleted account',
     'consents/server/consents.test.ts#keeps the buyer',
     'checks/personal-data.test.ts',
