@@ -3,12 +3,13 @@ import { consentsPath } from './addresses.ts'
 import { countToAnswer, isConsentUsable } from './server/find-consents.ts'
 import { consentsApi } from './server/http.ts'
 import { consentJobs, consentSubscriptions } from './server/jobs.ts'
-import { consentAnsweredNotice, consentAskedNotice, consentUsedNotice } from './server/notices.ts'
+import { consentAnsweredNotice, consentAskedNotice, consentUsedNotice, isConsentAsked } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
 
 export const manifest = defineManifest({
   name: 'consents',
   notices: [consentAskedNotice, consentAnsweredNotice, consentUsedNotice],
+  noticeChecks: { [consentAskedNotice.kind]: isConsentAsked },
   confirmedActs: { [consentsPath]: 'اجازهٔ استعلام خودرو' },
   jobNames: {
     'consents.end': 'پایان درخواست‌های اجازهٔ استعلام',

@@ -20,6 +20,7 @@ import {
   reportedNotice,
   secondNotice,
   sellerNotice,
+  isInspectionSoon,
   soonNotice,
   workNotice,
 } from './server/notices.ts'
@@ -110,6 +111,7 @@ export const manifest = defineManifest({
     reportedNotice,
     secondNotice,
   ],
+  noticeChecks: { [soonNotice.kind]: isInspectionSoon },
   payables: [
     {
       kind: orderPayable,

@@ -12,6 +12,8 @@ import {
   instalmentDueNotice,
   instalmentEndsNotice,
   isInstalmentLate,
+  isInstalmentUnpaid,
+  isWaitingForPapers,
   instalmentLateNotice,
   issuedNotice,
   papersNotice,
@@ -95,7 +97,12 @@ export const manifest = defineManifest({
     instalmentEndsNotice,
     instalmentLateNotice,
   ],
-  noticeChecks: { [instalmentEndsNotice.kind]: isInstalmentLate },
+  noticeChecks: {
+    [instalmentDueNotice.kind]: isInstalmentUnpaid,
+    [instalmentLateNotice.kind]: isInstalmentLate,
+    [instalmentEndsNotice.kind]: isInstalmentLate,
+    [papersNotice.kind]: isWaitingForPapers,
+  },
   payables: [
     {
       kind: orderPayable,

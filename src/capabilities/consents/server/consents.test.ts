@@ -7,11 +7,13 @@ import { endWithAnswer } from '#capabilities/inquiries/server/end-inquiry.ts'
 import { findInquiries } from '#capabilities/inquiries/server/find-inquiries.ts'
 import { exportPersonalData as exportInquiries } from '#capabilities/inquiries/server/personal-data.ts'
 import { inquirySubscriptions } from '#capabilities/inquiries/server/sweep.ts'
+import { noticeChecksOf } from '#capabilities/notifications/server/notice-checks.ts'
 import { useInquiries } from '#capabilities/inquiries/server/test-inquiries.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
 import { consentPath } from '../addresses.ts'
+import { manifest } from '../manifest.ts'
 import { askConsent, type ConsentSubject } from './ask-consent.ts'
 import {
   approveConsent,
@@ -150,6 +152,15 @@ describe("requesting a stranger's consent", () => {
     const id = await asked()
     expect(await asked()).toBe(id)
     expect(await noticesOf(ownerId)).toEqual(['consent-asked'])
+  })
+
+  it('sends no delayed message once the owner has answered', async () => {
+    const id = await asked()
+    const about = { data: {}, personId: ownerId, link: consentPath(id) }
+    const isSent = () => noticeChecksOf([manifest])['consent-asked']!(test.db, about)
+    expect(await isSent()).toBe(true)
+    await endConsent(world.context(ownerId), { personId: ownerId, id, act: 'refuse' })
+    expect(await isSent()).toBe(false)
   })
 
   it('creates one request from any number of tabs', async () => {

@@ -1,4 +1,4 @@
-import { defineNotice } from '#capabilities/notifications/contract.ts'
+import { defineNotice, type NoticeCheck } from '#capabilities/notifications/contract.ts'
 
 import type { SubjectKind } from '../rules.ts'
 
@@ -15,6 +15,17 @@ export const consentAskedNotice = defineNotice<About>({
   sms: ({ car }) => `درخواست اجازهٔ استعلام ${car} منتظر پاسخ شماست.`,
   smsName: 'درخواست اجازهٔ استعلام',
 })
+
+/** A message delayed overnight may find the request answered, withdrawn or expired. */
+export const isConsentAsked: NoticeCheck = async (db, { link }) => {
+  const row = await db
+    .selectFrom('consent')
+    .select('id')
+    .where('public_id', '=', link?.split('/').at(-1) ?? '')
+    .where('state', '=', 'asked')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export const consentAnsweredNotice = defineNotice<About & { answer: 'approved' | 'refused' | 'expired' | 'revoked' }>({
   kind: 'consent-answered',

@@ -1,5 +1,7 @@
-import { defineNotice } from '#capabilities/notifications/contract.ts'
+import { defineNotice, type NoticeCheck } from '#capabilities/notifications/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
+import { editableStates } from '../states.ts'
+import './tables.ts'
 
 export const depositBlockedNotice = defineNotice<{ amount: string; bank: string }>({
   kind: 'imported-deposit-blocked',
@@ -76,6 +78,32 @@ export const paySoonNotice = defineNotice<{ car: string; amount: string; until: 
   sms: ({ car, until }) => `مهلت پرداخت ${car}: ${until}. بعد از آن سفارش لغو می‌شود.`,
   smsName: 'نزدیک شدن مهلت پرداخت خودروی وارداتی',
 })
+
+const orderIn = (link: string | null): string => new URLSearchParams(link?.split('?')[1]).get('order') ?? ''
+
+/** A message delayed overnight may find the bill paid or the order ended. */
+export const isPaymentDue: NoticeCheck = async (db, { link }) => {
+  const bill = await db
+    .selectFrom('imported_bill')
+    .innerJoin('imported_order', 'imported_order.id', 'order_id')
+    .select('imported_bill.id')
+    .where('imported_order.public_id', '=', orderIn(link))
+    .where('imported_order.state', '=', 'contracted')
+    .where('imported_bill.state', '=', 'open')
+    .executeTakeFirst()
+  return bill !== undefined
+}
+
+/** A message delayed overnight may find the application confirmed or withdrawn. */
+export const isUnconfirmed: NoticeCheck = async (db, { link }) => {
+  const order = await db
+    .selectFrom('imported_order')
+    .select('id')
+    .where('public_id', '=', orderIn(link))
+    .where('state', 'in', editableStates)
+    .executeTakeFirst()
+  return order !== undefined
+}
 
 export const confirmSoonNotice = defineNotice<{ round: string; until: string }>({
   kind: 'imported-confirm-soon',

@@ -9,6 +9,8 @@ import { inTransaction } from '#platform/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbound, type Outbound } from '#platform/outbound.ts'
+import { noticeChecksOf } from '#capabilities/notifications/server/notice-checks.ts'
+import { manifest } from '../manifest.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { fakeGateway } from '../../../../tests/support/fake-gateway.ts'
 import { passJobTime, runJobs } from '../../../../tests/support/jobs.ts'
@@ -518,6 +520,18 @@ describe('a deposit', () => {
   })
 })
 
+/** Whether the last message of a kind would still leave. */
+async function isSent(kind: string, personId: bigint): Promise<boolean> {
+  const notice = await test.db
+    .selectFrom('notice')
+    .select(['data', 'link'])
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return noticeChecksOf([manifest])[kind]!(test.db, { ...notice, personId })
+}
+
 describe('a deadline', () => {
   const told = async (kind: string) =>
     (await test.db.selectFrom('notice').select('person_id').where('kind', '=', kind).execute()).map(
@@ -535,6 +549,9 @@ describe('a deadline', () => {
     expect(await remindOfDeadlines(work())).toBe(1)
     expect(await remindOfDeadlines(work())).toBe(0)
     expect(await told('imported-confirm-soon')).toEqual([waiting.personId])
+    expect(await isSent('imported-confirm-soon', waiting.personId)).toBe(true)
+    await old.set({ state: 'cancelled-by-person' }).where('public_id', '=', waiting.id).execute()
+    expect(await isSent('imported-confirm-soon', waiting.personId)).toBe(false)
   })
 })
 
@@ -659,6 +676,10 @@ describe('an allocation', () => {
     expect(await remindOfDeadlines(work())).toBe(0)
     const kind = test.db.selectFrom('notice').select(['person_id', 'data']).where('kind', '=', 'imported-pay-soon')
     expect(await kind.execute()).toMatchObject([{ person_id: winner.personId, data: { fee: true } }])
+    // A message that waited for the morning leaves only while the bill is open.
+    expect(await isSent('imported-pay-soon', winner.personId)).toBe(true)
+    await winner.pay()
+    expect(await isSent('imported-pay-soon', winner.personId)).toBe(false)
   })
 
   it('bills the rest when the bank released the deposit', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cashOf, findBalances, houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
 import { startPayment } from '#capabilities/payments/server/start-payment.ts'
+import { noticeChecksOf } from '#capabilities/notifications/server/notice-checks.ts'
 import { addDays, dayOf } from '#kit/day.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
 import { inTransaction } from '#platform/database.ts'
@@ -12,6 +13,7 @@ import { runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { plateUsesOf, provePlate } from '../../../../tests/support/prove-plate.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
+import { manifest } from '../manifest.ts'
 import { aPlace } from '../test-inspections.ts'
 import { mostWaits } from '../states.ts'
 import { acceptBySeller, cancelOrder, cancellingOf, joinWaiting, moveOrder } from './change-order.ts'
@@ -170,6 +172,27 @@ describe('a booking', () => {
     expect(await buyer.state(orderId)).toBe('booked')
     await assignSoon(jobs())
     expect(await buyer.state(orderId)).toBe('assigned')
+    // A reminder that waited for the morning leaves only while the appointment stands at its time.
+    const [reminder] = await test.db
+      .selectFrom('notice')
+      .select(['data', 'link'])
+      .where('person_id', '=', buyer.personId)
+      .where('kind', '=', 'inspection-soon')
+      .execute()
+    const isSent = () =>
+      noticeChecksOf([manifest])['inspection-soon']!(test.db, { ...reminder!, personId: buyer.personId })
+    expect(await isSent()).toBe(true)
+    const moveTo = (at: Date) =>
+      test.db.updateTable('inspection_order').set({ starts_at: at }).where('public_id', '=', orderId).execute()
+    const { starts_at } = await test.db
+      .selectFrom('inspection_order')
+      .select('starts_at')
+      .where('public_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await moveTo(new Date(starts_at.getTime() + 3_600_000))
+    expect(await isSent()).toBe(false)
+    await moveTo(starts_at)
+    expect(await isSent()).toBe(true)
     expect(await findOpenOrder(test.db, buyer.personId)).toMatchObject({ code: 'inspection-open' })
     expect(await broken()).toEqual([])
   })

@@ -98,7 +98,12 @@ export async function assignSoon(ctx: JobContext): Promise<number> {
       await notify(trx, ctx, {
         notice: soonNotice,
         personId,
-        data: { car: row.car, time: whenText(row.starts_at, ctx.now), place: place.name },
+        data: {
+          car: row.car,
+          time: whenText(row.starts_at, ctx.now),
+          place: place.name,
+          startsAt: row.starts_at.toISOString(),
+        },
         link: orderOf(row.public_id),
         key: `inspection-soon:${row.public_id}:${row.starts_at.getTime()}`,
       })

@@ -1,4 +1,4 @@
-import { defineNotice } from '#capabilities/notifications/contract.ts'
+import { defineNotice, type NoticeCheck } from '#capabilities/notifications/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 
 export const bookedNotice = defineNotice<{ time: string; place: string }>({
@@ -19,7 +19,8 @@ export const sellerNotice = defineNotice<{ car: string; until: string }>({
   smsName: 'درخواست کارشناسی آگهی',
 })
 
-export const soonNotice = defineNotice<{ car: string; time: string; place: string }>({
+/** `startsAt` is missing in notices from before it was checked. */
+export const soonNotice = defineNotice<{ car: string; time: string; place: string; startsAt?: string }>({
   kind: 'inspection-soon',
   topic: 'reminder',
   title: ({ car }) => `قرار کارشناسی ${car} نزدیک است`,
@@ -27,6 +28,18 @@ export const soonNotice = defineNotice<{ car: string; time: string; place: strin
   sms: ({ time }) => `یادآوری: قرار کارشناسی خودرو ${time}.`,
   smsName: 'یادآوری کارشناسی',
 })
+
+/** A reminder delayed overnight may find the appointment moved or ended. */
+export const isInspectionSoon: NoticeCheck = async (db, { data, link }) => {
+  const { startsAt } = data as { startsAt?: string }
+  const row = await db
+    .selectFrom('inspection_order')
+    .select('starts_at')
+    .where('public_id', '=', link?.split('/').at(-1) ?? '')
+    .where('state', 'in', ['booked', 'assigned'])
+    .executeTakeFirst()
+  return row !== undefined && (startsAt === undefined || row.starts_at.toISOString() === startsAt)
+}
 
 export const endedNotice = defineNotice<{ reason: string; amount: string | null }>({
   kind: 'inspection-ended',

@@ -107,6 +107,8 @@ describe('a policy that is paid by instalments', () => {
     const { dueOn } = schedule.later[0]!
     const { value: rule } = await ruleAt(world.test.db, instalmentRule, world.test.now)
     const ends = addDays(dueOn, rule.graceDays)
+    await goTo(addDays(dueOn, -1))
+    await world.repeat('insurance.instalments')
     await goTo(addDays(dueOn, 1))
     await world.repeat('insurance.instalments')
     for (const days of [-4, -3, -3, -2, -1, 0, 0]) {
@@ -127,12 +129,34 @@ describe('a policy that is paid by instalments', () => {
       expect(text).toContain(inTomans(schedule.later[0]!.amountRial))
     }
     expect(instalmentEndsNotice.smsLink).toBe(true)
-    // A message that waited for the morning leaves only while the instalment is late.
-    const check = noticeChecksOf([manifest])[instalmentEndsNotice.kind]!
-    const isSent = () => check(world.test.db, { ...rows.at(-1)!, personId })
-    expect(await isSent()).toBe(true)
+    // A message that waited for the morning leaves only while the instalment is not paid.
+    const written = await world.test.db
+      .selectFrom('notice')
+      .select(['kind', 'data', 'link'])
+      .where('person_id', '=', personId)
+      .where('kind', 'like', 'insurance-instalment-%')
+      .orderBy('id')
+      .execute()
+    const sent = async () => {
+      const checks = noticeChecksOf([manifest])
+      const last = Object.entries(Object.groupBy(written, ({ kind }) => kind)).map(
+        ([kind, of]) => [kind, of!.at(-1)!] as const,
+      )
+      return Promise.all(
+        last.map(async ([kind, notice]) => [kind, await checks[kind]!(world.test.db, { ...notice, personId })]),
+      ).then(Object.fromEntries)
+    }
+    expect(await sent()).toEqual({
+      'insurance-instalment-due': true,
+      'insurance-instalment-late': true,
+      'insurance-instalment-ends': true,
+    })
     await payNext(1)
-    expect(await isSent()).toBe(false)
+    expect(await sent()).toEqual({
+      'insurance-instalment-due': false,
+      'insurance-instalment-late': false,
+      'insurance-instalment-ends': false,
+    })
   })
 
   it('that is late can be paid within the days of the rule, and ends after them with the value of the remaining days', async () => {

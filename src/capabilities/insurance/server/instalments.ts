@@ -304,7 +304,11 @@ export async function followInstalments({ database: { db }, clock, secrets }: Pl
         await change({ state: 'late', reminded: -1 })
         if (order.person_id === null) return
         told++
-        await notify(trx, { now }, { ...tell, notice: instalmentLateNotice, data: { amount, ends: dayText(lastDay) } })
+        await notify(
+          trx,
+          { now },
+          { ...tell, notice: instalmentLateNotice, data: { amount, ends: dayText(lastDay), number: part.number } },
+        )
         return
       }
       const step = steps.find((each) => days <= each)!
@@ -314,7 +318,11 @@ export async function followInstalments({ database: { db }, clock, secrets }: Pl
       await notify(
         trx,
         { now },
-        { ...tell, notice: instalmentDueNotice, data: { amount, days, until: dayText(part.due_on) } },
+        {
+          ...tell,
+          notice: instalmentDueNotice,
+          data: { amount, days, until: dayText(part.due_on), number: part.number },
+        },
       )
     })
   })

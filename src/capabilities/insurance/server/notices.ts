@@ -1,5 +1,6 @@
 import { defineNotice, type NoticeCheck } from '#capabilities/notifications/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
+import type { InstalmentState } from '../states.ts'
 import './tables.ts'
 
 export const issuedNotice = defineNotice<{ insurer: string; ends: string }>({
@@ -41,7 +42,8 @@ export const sentNotice = defineNotice<{ tracking: string }>({
   smsName: 'ارسال بیمه‌نامه',
 })
 
-export const instalmentDueNotice = defineNotice<{ amount: string; days: number; until: string }>({
+/** `number` is missing in notices from before it was checked. */
+export const instalmentDueNotice = defineNotice<{ amount: string; days: number; until: string; number?: number }>({
   kind: 'insurance-instalment-due',
   topic: 'payment',
   title: ({ days }) =>
@@ -51,7 +53,7 @@ export const instalmentDueNotice = defineNotice<{ amount: string; days: number; 
   smsName: 'سررسید قسط بیمه',
 })
 
-export const instalmentLateNotice = defineNotice<{ amount: string; ends: string }>({
+export const instalmentLateNotice = defineNotice<{ amount: string; ends: string; number?: number }>({
   kind: 'insurance-instalment-late',
   topic: 'payment',
   title: () => 'قسط بیمه عقب افتاده است',
@@ -59,6 +61,23 @@ export const instalmentLateNotice = defineNotice<{ amount: string; ends: string 
   sms: ({ amount, ends }) => `قسط بیمه (${amount}) عقب افتاده. اگر تا ${ends} پرداخت نشود، بیمه‌نامه لغو می‌شود.`,
   smsName: 'قسط عقب‌افتادهٔ بیمه',
 })
+
+/** A message delayed overnight may find the instalment paid, or the policy at its end. */
+const isInstalmentIn =
+  (...states: readonly InstalmentState[]): NoticeCheck =>
+  async (db, { data, link }) => {
+    const { number } = data as { number?: number }
+    if (number === undefined) return true
+    const part = await db
+      .selectFrom('insurance_instalment')
+      .innerJoin('insurance_order', 'insurance_order.id', 'order_id')
+      .select('number')
+      .where('public_id', '=', link?.split('/').at(-1) ?? '')
+      .where('number', '=', number)
+      .where('insurance_instalment.state', 'in', states)
+      .executeTakeFirst()
+    return part !== undefined
+  }
 
 /** A late instalment ends the policy in `days`; the message has amount and address. */
 type Ends = { amount: string; days: number; ends: string; plate: string | null; number: number }
@@ -74,18 +93,19 @@ export const instalmentEndsNotice = defineNotice<Ends>({
   smsName: 'لغو بیمه برای قسط عقب‌افتاده',
 })
 
-/** The instalment may have been paid while the message waited for the morning. */
-export const isInstalmentLate: NoticeCheck = async (db, { data, link }) => {
-  const late = await db
-    .selectFrom('insurance_instalment')
-    .innerJoin('insurance_order', 'insurance_order.id', 'order_id')
-    .select('number')
+/** A message delayed overnight may find the documents sent, or the order ended. */
+export const isWaitingForPapers: NoticeCheck = async (db, { link }) => {
+  const order = await db
+    .selectFrom('insurance_order')
+    .select('id')
     .where('public_id', '=', link?.split('/').at(-1) ?? '')
-    .where('number', '=', (data as Ends).number)
-    .where('insurance_instalment.state', '=', 'late')
+    .where('state', '=', 'documents')
     .executeTakeFirst()
-  return late !== undefined
+  return order !== undefined
 }
+
+export const isInstalmentUnpaid = isInstalmentIn('open', 'late')
+export const isInstalmentLate = isInstalmentIn('late')
 
 export const endingNotice = defineNotice<{ days: number; ends: string }>({
   kind: 'insurance-ending',

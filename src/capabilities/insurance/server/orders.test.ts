@@ -4,9 +4,11 @@ import { addCar } from '#capabilities/garage/server/change-cars.ts'
 import { beginTimelineOf } from '#capabilities/garage/server/timeline/begin-timelines.ts'
 import { findTimeline } from '#capabilities/garage/server/timeline/find-events.ts'
 import { plate } from '#capabilities/garage/server/test-cars.ts'
+import { noticeChecksOf } from '#capabilities/notifications/server/notice-checks.ts'
 import { inTransaction } from '#platform/database.ts'
 import { plateUsesOf, provePlate } from '../../../../tests/support/prove-plate.ts'
-import { renewOf } from '../addresses.ts'
+import { orderOf, renewOf } from '../addresses.ts'
+import { manifest } from '../manifest.ts'
 import { findCarEvents } from './car-events.ts'
 import { cancellingOf } from './cancelling-sum.ts'
 import { cancelOrder, sendPapers } from './change-order.ts'
@@ -130,10 +132,14 @@ describe('an order of insurance', () => {
     world.imitation.behave({ insurer: 'iran', mode: 'documents', times: 1 })
     const id = await pay(placed.value)
     expect(await row(id)).toMatchObject({ state: 'documents', reason: 'discount' })
+    const isSent = () =>
+      noticeChecksOf([manifest])['insurance-papers']!(world.test.db, { data: {}, personId, link: orderOf(id) })
+    expect(await isSent()).toBe(true)
     expect(await sendPapers(ctx(), { personId, id, papers: ['a'.repeat(20)] })).toMatchObject({ ok: false })
     expect((await sendPapers(ctx(), { personId, id, papers: [] })).ok).toBe(true)
     await world.run()
     expect((await row(id)).state).toBe('issued')
+    expect(await isSent()).toBe(false)
 
     const second = await order({}, { plate: '34ج567-89' })
     if (!second.ok) throw new Error(second.code)
