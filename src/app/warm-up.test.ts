@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { mainMenu } from './main-menu.ts'
 import { warmUp } from './warm-up.ts'
 
-it('before it listens an instance has answered the home page and all main sections, as uncached pages', async () => {
+it('an instance answers the home page, all main sections and a search to warm up, as uncached pages', async () => {
   const asked = new Set<string>()
   const app = Fastify()
   app.get('/*', async ({ url, headers }) => {
@@ -12,7 +12,8 @@ it('before it listens an instance has answered the home page and all main sectio
     return 'page'
   })
   await warmUp(app)
-  expect([...asked].toSorted()).toEqual([...new Set(['/', ...mainMenu.map(({ href }) => href)])].toSorted())
+  const search = '/search?q=%D9%BE%DA%98%D9%88'
+  expect([...asked].toSorted()).toEqual([...new Set(['/', search, ...mainMenu.map(({ href }) => href)])].toSorted())
   await app.close()
 })
 
