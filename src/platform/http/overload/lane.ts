@@ -1,6 +1,6 @@
 import { countRefused, watchConcurrency } from '#platform/concurrency-metrics.ts'
 import { createFairQueue } from '#platform/fair-queue.ts'
-import { createRecentUse } from './recent-use.ts'
+import { createRecentCounts } from './recent-counts.ts'
 import { ranks } from './request-class.ts'
 
 /**
@@ -31,7 +31,7 @@ type LaneOptions = {
   /** The share of the slots that one sender may use. */
   senderShare?: number
   /**
-   * The share of the slots that all senders together may use who held slots for much of the last seconds, so that the
+   * The share of the slots that all senders together may use who sent many requests in the last seconds, so that the
    * requests of others start at once. While it is below 1, others also come first, whatever their rank.
    */
   heavyShare?: () => number
@@ -48,8 +48,11 @@ const burstWaitMs = 1000
 /** When somebody has been waiting all the time, the queue is not a burst, and long waits are refused early. */
 const standingWaitMs = 200
 const standingAfterMs = 1000
-/** A sender who held slots for this long within the last seconds is heavy; one page holds a slot for some 50 ms. */
-const heavyMs = 300
+/**
+ * A sender with more requests within the last seconds is heavy: a person who moves from page to page sends two or three
+ * a second.
+ */
+const heavyRequests = 10
 /** Writes of signed-in users may wait longer by this factor. */
 const patience = 4
 
@@ -73,8 +76,7 @@ export function createLane({
   const since = new WeakMap<Waiting, number>()
   const doors = new Map<string, number>()
   const senders = new Map<string, number>()
-  const recentUse = createRecentUse()
-  const startedMs = new WeakMap<Place, number>()
+  const arrivals = createRecentCounts()
   const heavy = new WeakSet<Place>()
   let inUse = 0
   let heavyInUse = 0
@@ -88,7 +90,7 @@ export function createLane({
 
   const mayStart = () => inUse < limit() && startedThisTurn < perTurn
   const shareOf = (share: number) => Math.max(1, Math.ceil(limit() * share))
-  const isHeavy = (sender: string) => recentUse.of(sender, nowMs()) > heavyMs
+  const isHeavy = (sender: string) => arrivals.of(sender, nowMs()) > heavyRequests
   const hasRoom = ({ door, sender }: Place) =>
     mayStart() &&
     (doors.get(door) ?? 0) < shareOf(doorShare) &&
@@ -98,7 +100,6 @@ export function createLane({
     inUse++
     count(doors, place.door, 1)
     count(senders, place.sender, 1)
-    startedMs.set(place, nowMs())
     if (!isHeavy(place.sender)) return
     heavy.add(place)
     heavyInUse++
@@ -118,8 +119,6 @@ export function createLane({
     inUse--
     count(doors, place.door, -1)
     count(senders, place.sender, -1)
-    const now = nowMs()
-    recentUse.add(place.sender, now - (startedMs.get(place) ?? now), now)
     if (heavy.delete(place)) heavyInUse--
   }
   const noteTaken = () => {
@@ -195,6 +194,7 @@ export function createLane({
   }
   return {
     enter(waiting) {
+      arrivals.add(waiting.sender, nowMs())
       if (hasRoom(waiting)) return start(waiting)
       hadToWait = true
       enqueue(waiting)

@@ -50,7 +50,7 @@ const minInFlight = 3
 const doorShare = 0.5
 /** One sender leaves a quarter of the slots to all others. */
 const senderShare = 0.75
-/** While work is late, senders who held slots for long within the last seconds leave three quarters to all others. */
+/** While work is late, senders with many requests in the last seconds leave three quarters of the slots to others. */
 const heavyShare = 0.25
 const half = 0.5
 const sizes = {

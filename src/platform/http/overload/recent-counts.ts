@@ -1,0 +1,19 @@
+import { LRUCache } from 'lru-cache'
+
+/** How many requests each sender sent lately; half of them are forgotten every two seconds. */
+export type RecentCounts = {
+  of(sender: string, nowMs: number): number
+  add(sender: string, nowMs: number): void
+}
+
+const halfLifeMs = 2000
+const mostSenders = 10_000
+
+export function createRecentCounts(): RecentCounts {
+  const counts = new LRUCache<string, { count: number; atMs: number }>({ max: mostSenders })
+  const of = (sender: string, nowMs: number) => {
+    const known = counts.get(sender)
+    return known ? known.count * 0.5 ** ((nowMs - known.atMs) / halfLifeMs) : 0
+  }
+  return { of, add: (sender, nowMs) => void counts.set(sender, { count: of(sender, nowMs) + 1, atMs: nowMs }) }
+}
