@@ -76,11 +76,13 @@ const report: ChaosAct = {
     const note = `Report ${step.id}`
     const form = { intent: 'report', reason: 'other', note }
     const answer = await person.send({ method: 'POST', path: ad.path, form })
-    const outcome = chaosOutcome(answer)
-    const thanked = answer?.text.includes(reportAnswers.thanks)
+    const said = (text: string) => answer?.text.includes(text) === true
+    const thanked = said(reportAnswers.thanks)
     if (thanked) person.shared('reported ads').push(ad.id)
-    // An existing report gets a different text and changes nothing.
-    return { outcome: outcome === 'acknowledged' && !thanked ? 'refused' : outcome, fact: { note } }
+    const outcome = chaosOutcome(answer)
+    if (outcome !== 'acknowledged' || thanked) return { outcome, fact: { note } }
+    // An existing report changes nothing. A page that could not be shown says «done» and not which of the two it was.
+    return { outcome: said(reportAnswers.already) ? 'refused' : 'unavailable', fact: { note } }
   },
 }
 
