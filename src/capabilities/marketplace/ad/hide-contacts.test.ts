@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { hideContacts, hideEndOfNumber } from './hide-contacts.ts'
 
@@ -87,4 +89,21 @@ test.each([
   [[], '۶۷۸۹', '۶۷۸۹'],
 ])('after %j, reduces «%s» to «%s»', (before, text, left) => {
   expect(hideEndOfNumber(before, text)).toBe(left)
+})
+
+// A worker has patterns of its own, as a started server has; the first text of each compiles them. Processor time, so
+// that other work of the machine does not count.
+test('compiles its patterns quickly', { timeout: 30_000 }, async () => {
+  const address = JSON.stringify(new URL('./hide-contacts.ts', import.meta.url).href)
+  const worker = new Worker(
+    `import(${address}).then(({ hideContacts }) => {
+      const began = process.threadCpuUsage()
+      for (let n = 0; n < 5; n++) hideContacts('فردا ساعت ۵ برای دیدن می‌آیم ' + n)
+      require('node:worker_threads').parentPort.postMessage(process.threadCpuUsage(began).user / 1000)
+    })`,
+    { eval: true },
+  )
+  const [ms] = (await once(worker, 'message')) as [number]
+  await worker.terminate()
+  expect(ms).toBeLessThan(200)
 })

@@ -9,9 +9,11 @@ const hidden = '[حذف شد]'
  */
 const between = '[\\s.\\-_*/|،,()–—]{0,3}'
 const mobile = lookBehind(`(?<!\\d)(?:(?:\\+|00)?98${between})?0?${between}9(?:${between}\\d){9}(?!\\d)`, 'gu')
+/** Neither letter nor digit. V8 needs 0.4 s to compile a repeated `[^\p{L}\d]`, and a millisecond for this. */
+const sign = String.raw`(?:(?![\p{L}\d])[^])`
 /** A mobile prefix marks a number regardless of separators: signs, emoji, a word or two. */
-const start = '(?<!\\d)(?:(?:\\+|00)?98[^\\p{L}\\d]{0,3}|0)9\\d{2}'
-const spread = lookBehind(`${start}(?:[^\\p{L}\\d]{0,20}\\d){7}(?!\\d)`, 'gu')
+const start = `(?<!\\d)(?:(?:\\+|00)?98${sign}{0,3}|0)9\\d{2}`
+const spread = lookBehind(`${start}(?:${sign}{0,20}\\d){7}(?!\\d)`, 'gu')
 const withWords = lookBehind(`${start}(?:[^\\d\\n]{1,24}\\d{1,4}){2,4}(?!\\d)`, 'gu')
 /**
  * «۹۱۲ بعدش ۳۴۵ بعدش ۶۷۸۹»: without the leading zero, only when no word of an amount stands
@@ -28,7 +30,7 @@ const foreign = lookBehind(`(?<!\\d)(?:\\+|00)(?!${between}98)${between}[1-9](?:
 const reversed = lookBehind(String.raw`(?<!\d)\d{9}90(?!\d)`, 'gu')
 const backwards = /برعکس|وارونه|معکوس|از آخر|از ته|از راست|از چپ|آینه/u
 /** «۰•۹•۱•۲…»: one sign after each digit. */
-const beaded = lookBehind(String.raw`(?<!\d)0([^\p{L}\d]{1,4})9(?:\1\d){9}(?!\d)`, 'gu')
+const beaded = lookBehind(String.raw`(?<!\d)0(${sign}{1,4})9(?:\1\d){9}(?!\d)`, 'gu')
 const landline = lookBehind(`(?<!\\d)0${between}[1-8](?:${between}\\d){9}(?!\\d)`, 'gu')
 /** Seven or eight digits count as a phone number only after a word for calling. */
 const calling = '(?:تلفن|تماس|شماره|زنگ|دفتر|موبایل|همراه|پیامک|واتس\\s?[اآ]پ)'
