@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { Kysely, type ControlledTransaction } from 'kysely'
+import { Kysely, type CompiledQuery, type ControlledTransaction } from 'kysely'
 import type { Database, Db, Tables } from '#platform/database.ts'
 import { getCatalogue, loadSpecs } from '#capabilities/catalog/contract.ts'
 import { copyCaches } from '#platform/cached-by-revision.ts'
@@ -50,6 +50,8 @@ type Options = {
   perFile?: boolean
   /** Isolates a failing query outside a transaction (`nested-dialect.ts`). */
   apart?: boolean
+  /** Gets each statement of the code under test. */
+  onStatement?: (query: CompiledQuery) => void
 }
 
 /** The number of ads in the demo of a test. */
@@ -75,7 +77,7 @@ export function useTestDb(options: Options = {}): TestDb {
   begin(async () => {
     forgetFailedRows()
     outer = await (base.db as Kysely<Tables>).startTransaction().execute()
-    test.db = new Kysely<Tables>({ dialect: guardedDialect(nestedDialect(outer, { apart: options.apart })) })
+    test.db = new Kysely<Tables>({ dialect: guardedDialect(nestedDialect(outer, options)) })
     test.database = { ...base, db: test.db }
     copyCaches(base.db, test.db)
     connectSignals(test.db, base.signals)

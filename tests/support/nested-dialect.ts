@@ -10,18 +10,24 @@ import {
 } from 'kysely'
 import type { Trx } from '#platform/database.ts'
 
+export type NestedOptions = {
+  apart?: boolean
+  /** Gets each statement of the code under test. */
+  onStatement?: (query: CompiledQuery) => void
+}
+
 /**
  * A database inside one open transaction: what it calls a transaction is a savepoint of that one. Code under test sees an
  * ordinary database on one connection; rolling the outer transaction back takes everything away. A single query that fails
  * spoils the rest of the test, loudly: the server refuses everything after it. With `apart` a query outside a transaction has
  * a savepoint of its own and spoils nothing, as it would with a connection of its own.
  */
-export function nestedDialect(outer: Trx, { apart = false } = {}): Dialect {
+export function nestedDialect(outer: Trx, options: NestedOptions = {}): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
-    createDriver: () => nestedDriver(outer, apart),
+    createDriver: () => nestedDriver(outer, options),
   }
 }
 
@@ -30,10 +36,11 @@ const run = (outer: Trx, command: string) => sql.raw(command).execute(outer)
 /** Matches a test's own savepoint statements. */
 const ofSavepoints = /^\s*(?:savepoint|release|rollback|set local)/
 
-function nestedDriver(outer: Trx, apart: boolean) {
+function nestedDriver(outer: Trx, { apart = false, onStatement }: NestedOptions) {
   let inTransaction = false
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
+      onStatement?.(query)
       if (!apart || inTransaction || ofSavepoints.test(query.sql)) return outer.executeQuery(query as CompiledQuery<R>)
       await run(outer, 'savepoint test_query')
       try {

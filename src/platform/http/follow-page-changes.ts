@@ -83,7 +83,7 @@ async function look(db: Db, since?: Snapshot): Promise<{ snapshot: Snapshot; cha
 export async function removeOldPageChanges(db: Db): Promise<void> {
   await sql`
     delete from page_change
-    where at < clock_timestamp() - interval '10 minutes'
+    where at < statement_timestamp() - interval '10 minutes'
       and (transaction < pg_snapshot_xmin(pg_current_snapshot()) or transaction >= pg_snapshot_xmax(pg_current_snapshot()))`.execute(
     db,
   )

@@ -34,6 +34,6 @@ export async function registerPeriodicJobs(db: Db, table: JobTable): Promise<voi
     .deleteFrom('job')
     .where('key', 'like', `${prefix}%`)
     .where(sql<boolean>`name <> all(${Object.keys(table)}::text[])`)
-    .where(sql<boolean>`run_at < clock_timestamp() - interval '1 day'`)
+    .where(sql<boolean>`run_at < statement_timestamp() - interval '1 day'`)
     .execute()
 }

@@ -25,6 +25,8 @@ export async function countRoles(db: Db): Promise<Map<Role, number>> {
     .selectFrom('person')
     .select([sql<Role>`unnest(roles)`.as('role'), sql<number>`count(*)::int`.as('count')])
     .where('locked_at', 'is', null)
+    // By its index: few of the people have a role.
+    .where(sql<boolean>`roles <> '{}'`)
     .groupBy('role')
     .execute()
   return new Map(rows.map(({ role, count }) => [role, count]))
