@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RequestContext, Platform } from '#platform/context.ts'
 import { pageOwnerHeader } from '#kit/page-owner.ts'
 import { notePersonSender } from '#platform/current-sender.ts'
@@ -15,6 +16,20 @@ export type ContextReader = (request: FastifyRequest) => Promise<RequestContext>
 
 /** The options of every plugin of endpoints. */
 export type ApiOptions = { readContext: ContextReader }
+
+/** The instance to which a plugin of endpoints adds its operations. */
+export type Api = Parameters<FastifyPluginAsyncZod<ApiOptions>>[0]
+
+/**
+ * Refuses guests before the request is validated, so that nobody can probe for existing rows. Keeps
+ * the responses out of shared caches.
+ */
+export function requireSignedIn(api: Api, readContext: ContextReader): void {
+  api.addHook('preValidation', async (request, reply) => {
+    void reply.header('cache-control', 'private, no-store')
+    requirePersonId(await readContext(request))
+  })
+}
 
 /** Reads the session of the request's cookie, once per request; a guest has none and costs no query. */
 export function contextReader(platform: Platform): ContextReader {

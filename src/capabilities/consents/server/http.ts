@@ -5,7 +5,14 @@ import { parseNationalCode } from '#kit/national-code.ts'
 import { parsePlate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { requirePersonId, withIdempotencyKey, type ApiOptions } from '#platform/http/api-requests.ts'
+import {
+  requireSignedIn,
+  requirePersonId,
+  withIdempotencyKey,
+  type Api,
+  type ApiOptions,
+  type ContextReader,
+} from '#platform/http/api-requests.ts'
 import { answer, idempotentOperation, momentSchema, refusals, signedInOperation } from '#platform/http/api-schemas.ts'
 import { invalidField, languageOf } from '#platform/http/api-texts.ts'
 import { consentPath } from '../addresses.ts'
@@ -86,116 +93,10 @@ function refused(
 
 /** Consents between strangers, with the same actions as the pages. A request starts at the ad. */
 export const consentsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  // Refuse before the address is checked, so that a guest cannot probe for existing rows.
-  api.addHook('preValidation', async (request, reply) => {
-    void reply.header('cache-control', 'private, no-store')
-    requirePersonId(await readContext(request))
-  })
-  api.get('/consents', {
-    schema: {
-      ...signedInOperation({ id: 'listConsents', tag, summary: 'What the person has asked others and been asked' }),
-      querystring: z.object({ after: z.string().max(40).optional() }),
-      response: {
-        200: answer('The newest first.', z.object({ consents: z.array(rowSchema), next: z.string().nullable() })),
-        ...refusals(401, 422),
-      },
-    },
-    handler: async (request) => {
-      const ctx = await readContext(request)
-      const personId = requirePersonId(ctx)
-      await claimInvited(ctx, personId)
-      const { rows, next } = await findConsents(ctx.db, { personId, after: request.query.after ?? null })
-      return { consents: rows.map((row) => presentRow(row, personId)), next }
-    },
-  })
-  api.get('/consents/:consentId', {
-    schema: {
-      ...signedInOperation({ id: 'getConsent', tag, summary: 'One request with its answers' }),
-      params: consentParams,
-      response: { 200: answer('The request.', consentSchema), ...refusals(401, 404, 422) },
-    },
-    handler: async (request) => {
-      const ctx = await readContext(request)
-      return presentWhole(ctx, { personId: requirePersonId(ctx), id: request.params.consentId })
-    },
-  })
-  api.put('/consents/:consentId/state', {
-    schema: {
-      ...idempotentOperation({
-        id: 'changeConsent',
-        tag,
-        summary: 'Agree, refuse, take back or revoke; agreeing needs a fresh proof by code',
-      }),
-      params: consentParams,
-      body: actSchema,
-      response: { 204: done, ...refusals(401, 403, 404, 409, 422) },
-    },
-    handler: async (request, reply) => {
-      const { body } = request
-      const first = await readContext(request)
-      const own = { personId: requirePersonId(first), id: request.params.consentId }
-      const handedIn = body.act === 'approve' ? readOwner(body, languageOf(request.headers['accept-language'])) : null
-      const changed = await withIdempotencyKey(
-        request,
-        first,
-        (ctx) =>
-          body.act === 'approve'
-            ? approveConsent(ctx, { ...own, ...handedIn! })
-            : endConsent(ctx, { ...own, act: body.act }),
-        ({ ok }) => ok,
-      )
-      if (!changed.ok) throw refused(changed.code)
-      return reply.code(204).send()
-    },
-  })
-  api.post('/consents/:consentId/inquiries', {
-    schema: {
-      ...idempotentOperation({ id: 'inquireByConsent', tag, summary: 'Inquire with the leave; it is paid for first' }),
-      params: consentParams,
-      body: z.object({ kind: z.enum(consentKinds) }),
-      response: {
-        201: answer('The request, with what is to be paid.', consentSchema),
-        ...refusals(401, 403, 404, 409, 422),
-      },
-    },
-    handler: async (request, reply) => {
-      const first = await readContext(request)
-      const own = { personId: requirePersonId(first), id: request.params.consentId }
-      const used = await withIdempotencyKey(
-        request,
-        first,
-        (ctx) => inquireByConsent(ctx, { ...own, kind: request.body.kind }),
-        ({ ok }) => ok,
-      )
-      if (!used.ok) throw refused(used.code)
-      return reply.code(201).send(await presentWhole(first, own))
-    },
-  })
-  api.post('/consents/:consentId/inquiries/:inquiryId/code', {
-    schema: {
-      ...idempotentOperation({
-        id: 'giveConsentCode',
-        tag,
-        summary: 'The owner gives the code that the authority has sent; without it, asks for another',
-      }),
-      params: consentParams.extend({ inquiryId: z.string().regex(/^[0-9a-z]{10}$/) }),
-      body: z.object({ value: z.string().min(1).max(100).nullable() }),
-      response: { 204: done, ...refusals(401, 403, 404, 409, 422) },
-    },
-    handler: async (request, reply) => {
-      const first = await readContext(request)
-      const { consentId: id, inquiryId } = request.params
-      const own = { personId: requirePersonId(first), id, inquiryId, value: request.body.value }
-      const given = await withIdempotencyKey(
-        request,
-        first,
-        (ctx) => giveOwnerCode(ctx, own),
-        ({ ok }) => ok,
-      )
-      if (!given.ok) throw refused(given.code, codeRefusals)
-      return reply.code(204).send()
-    },
-  })
+  requireSignedIn(api, readContext)
+  addReading(api, readContext)
+  addState(api, readContext)
+  addInquiries(api, readContext)
 }
 
 function readOwner(
@@ -248,4 +149,118 @@ async function presentWhole(ctx: RequestContext, own: { personId: bigint; id: st
       signature,
     })),
   }
+}
+
+function addReading(api: Api, readContext: ContextReader): void {
+  api.get('/consents', {
+    schema: {
+      ...signedInOperation({ id: 'listConsents', tag, summary: 'What the person has asked others and been asked' }),
+      querystring: z.object({ after: z.string().max(40).optional() }),
+      response: {
+        200: answer('The newest first.', z.object({ consents: z.array(rowSchema), next: z.string().nullable() })),
+        ...refusals(401, 422),
+      },
+    },
+    handler: async (request) => {
+      const ctx = await readContext(request)
+      const personId = requirePersonId(ctx)
+      await claimInvited(ctx, personId)
+      const { rows, next } = await findConsents(ctx.db, { personId, after: request.query.after ?? null })
+      return { consents: rows.map((row) => presentRow(row, personId)), next }
+    },
+  })
+  api.get('/consents/:consentId', {
+    schema: {
+      ...signedInOperation({ id: 'getConsent', tag, summary: 'One request with its answers' }),
+      params: consentParams,
+      response: { 200: answer('The request.', consentSchema), ...refusals(401, 404, 422) },
+    },
+    handler: async (request) => {
+      const ctx = await readContext(request)
+      return presentWhole(ctx, { personId: requirePersonId(ctx), id: request.params.consentId })
+    },
+  })
+}
+
+function addState(api: Api, readContext: ContextReader): void {
+  api.put('/consents/:consentId/state', {
+    schema: {
+      ...idempotentOperation({
+        id: 'changeConsent',
+        tag,
+        summary: 'Agree, refuse, take back or revoke; agreeing needs a fresh proof by code',
+      }),
+      params: consentParams,
+      body: actSchema,
+      response: { 204: done, ...refusals(401, 403, 404, 409, 422) },
+    },
+    handler: async (request, reply) => {
+      const { body } = request
+      const first = await readContext(request)
+      const own = { personId: requirePersonId(first), id: request.params.consentId }
+      const handedIn = body.act === 'approve' ? readOwner(body, languageOf(request.headers['accept-language'])) : null
+      const changed = await withIdempotencyKey(
+        request,
+        first,
+        (ctx) =>
+          body.act === 'approve'
+            ? approveConsent(ctx, { ...own, ...handedIn! })
+            : endConsent(ctx, { ...own, act: body.act }),
+        ({ ok }) => ok,
+      )
+      if (!changed.ok) throw refused(changed.code)
+      return reply.code(204).send()
+    },
+  })
+}
+
+function addInquiries(api: Api, readContext: ContextReader): void {
+  api.post('/consents/:consentId/inquiries', {
+    schema: {
+      ...idempotentOperation({ id: 'inquireByConsent', tag, summary: 'Inquire with the leave; it is paid for first' }),
+      params: consentParams,
+      body: z.object({ kind: z.enum(consentKinds) }),
+      response: {
+        201: answer('The request, with what is to be paid.', consentSchema),
+        ...refusals(401, 403, 404, 409, 422),
+      },
+    },
+    handler: async (request, reply) => {
+      const first = await readContext(request)
+      const own = { personId: requirePersonId(first), id: request.params.consentId }
+      const used = await withIdempotencyKey(
+        request,
+        first,
+        (ctx) => inquireByConsent(ctx, { ...own, kind: request.body.kind }),
+        ({ ok }) => ok,
+      )
+      if (!used.ok) throw refused(used.code)
+      return reply.code(201).send(await presentWhole(first, own))
+    },
+  })
+  api.post('/consents/:consentId/inquiries/:inquiryId/code', {
+    schema: {
+      ...idempotentOperation({
+        id: 'giveConsentCode',
+        tag,
+        summary: 'The owner gives the code that the authority has sent; without it, asks for another',
+      }),
+      params: consentParams.extend({ inquiryId: z.string().regex(/^[0-9a-z]{10}$/) }),
+      body: z.object({ value: z.string().min(1).max(100).nullable() }),
+      response: { 204: done, ...refusals(401, 403, 404, 409, 422) },
+    },
+    handler: async (request, reply) => {
+      const first = await readContext(request)
+      const { consentId: id, inquiryId } = request.params
+      const own = { personId: requirePersonId(first), id, inquiryId, value: request.body.value }
+      const given = await withIdempotencyKey(
+        request,
+        first,
+        (ctx) => giveOwnerCode(ctx, own),
+        ({ ok }) => ok,
+      )
+      if (!given.ok) throw refused(given.code, codeRefusals)
+      return reply.code(204).send()
+    },
+  })
 }

@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
-import { requirePersonId, withIdempotencyKey, type ApiOptions } from '#platform/http/api-requests.ts'
+import {
+  requirePersonId,
+  withIdempotencyKey,
+  type Api,
+  type ApiOptions,
+  type ContextReader,
+} from '#platform/http/api-requests.ts'
 import {
   answer,
   idempotentOperation,
@@ -58,6 +64,111 @@ export const inquiriesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { rea
     if (!/\/inquiries\/services$|\/inquiry-papers\/:code$/.test(url)) requirePersonId(await readContext(request))
   })
   await api.register(inquiryRunsApi, { readContext })
+  listRoutes(api, readContext)
+  inquiryRoutes(api, readContext)
+  billRoutes(api, readContext)
+}
+
+const basketSchema = z
+  .object({
+    id: z.string(),
+    paid: z.boolean(),
+    payPath: z.string().nullable(),
+    bills: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        state: z.enum(['awaiting-payment', 'abandoned', 'pending', 'unknown', 'settled', 'refunded']),
+        tracking: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'BillBasket', description: 'Bills that are paid together, with the outcome of each.' })
+
+const passportSchema = z
+  .object({
+    lines: z.array(
+      z.object({
+        kind: z.string(),
+        state: z.enum(['met', 'not-met', 'waiting', 'missing']),
+        validUntil: momentSchema.nullable(),
+        eligibleFrom: z.string().nullable().describe('A Jalali day.'),
+      }),
+    ),
+  })
+  .meta({ id: 'BuyingPassport', description: 'The prerequisites of buying from a maker that the person has.' })
+
+function billRoutes(api: Api, readContext: ContextReader): void {
+  api.post('/bills', {
+    schema: {
+      ...idempotentOperation({ id: 'payBills', tag, summary: 'Put bills into one payment' }),
+      body: z.object({
+        bills: z
+          .array(z.object({ billId: z.string().max(20), paymentId: z.string().max(20) }))
+          .min(1)
+          .max(mostBills),
+      }),
+      response: { 201: answer('The bills wait to be paid.', basketSchema), ...refusals(401, 403, 409, 422) },
+    },
+    handler: async (request, reply) => {
+      const first = await readContext(request)
+      const personId = requirePersonId(first)
+      const bills = request.body.bills.map((bill) => ({ ...bill, title: 'قبض' }))
+      const asked = await withIdempotencyKey(
+        request,
+        first,
+        async (ctx) => requestBills(ctx, { personId, bills }),
+        ({ ok }) => ok,
+      )
+      if (!asked.ok) {
+        if (asked.code === 'too-many') {
+          throw new AppError('too-many-requests', 429, { retryAfterSeconds: asked.wait.waitSeconds })
+        }
+        throw new AppError(
+          asked.code === 'closed' ? 'unavailable' : 'invalid',
+          { closed: 503, nothing: 422, 'in-hand': 409 }[asked.code],
+        )
+      }
+      return reply.code(201).send(await basketOf(first, { personId, id: asked.value.basketId }))
+    },
+  })
+  api.get('/bills/:basketId', {
+    schema: {
+      ...signedInOperation({ id: 'getBills', tag, summary: 'Bills that were paid together' }),
+      params: basketParams,
+      response: { 200: answer('The bills.', basketSchema), ...refusals(401, 404, 422) },
+    },
+    handler: async (request, reply) => {
+      const ctx = await readContext(request)
+      void reply.header('cache-control', 'private, no-store')
+      return basketOf(ctx, { personId: requirePersonId(ctx), id: request.params.basketId })
+    },
+  })
+  api.get('/buying-passport', {
+    schema: {
+      ...signedInOperation({ id: 'getBuyingPassport', tag, summary: 'The buying passport of the signed-in person' }),
+      response: { 200: answer('Its lines.', passportSchema), ...refusals(401) },
+    },
+    handler: async (request, reply) => {
+      const ctx = await readContext(request)
+      void reply.header('cache-control', 'private, no-store')
+      const lines = await passportOf(ctx, requirePersonId(ctx))
+      return { lines: lines.map((line) => ({ ...line, validUntil: line.validUntil?.toISOString() ?? null })) }
+    },
+  })
+}
+
+async function basketOf(ctx: Parameters<typeof presentBasket>[0], own: { personId: bigint; id: string }) {
+  const { id, paid, pay, bills } = await presentBasket(ctx, own)
+  return {
+    id,
+    paid,
+    payPath: pay,
+    bills: bills.map(({ id: billId, title, state, tracking }) => ({ id: billId, title, state, tracking })),
+  }
+}
+
+function listRoutes(api: Api, readContext: ContextReader): void {
   api.get('/inquiries/services', {
     schema: {
       ...publicOperation({ id: 'listInquiryServices', tag, summary: 'What can be asked, with price and health' }),
@@ -102,6 +213,9 @@ export const inquiriesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { rea
       return { inquiries: rows.map((row) => presentRow(row, null)), next }
     },
   })
+}
+
+function inquiryRoutes(api: Api, readContext: ContextReader): void {
   api.post('/inquiries', {
     schema: {
       ...idempotentOperation({ id: 'askInquiry', tag, summary: 'Ask something; it is answered after it is paid for' }),
@@ -176,106 +290,4 @@ export const inquiriesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { rea
       return presentRow(await getInquiry(first.db, own), null)
     },
   })
-  billRoutes(api, readContext)
-}
-
-const basketSchema = z
-  .object({
-    id: z.string(),
-    paid: z.boolean(),
-    payPath: z.string().nullable(),
-    bills: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        state: z.enum(['awaiting-payment', 'abandoned', 'pending', 'unknown', 'settled', 'refunded']),
-        tracking: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'BillBasket', description: 'Bills that are paid together, with the outcome of each.' })
-
-const passportSchema = z
-  .object({
-    lines: z.array(
-      z.object({
-        kind: z.string(),
-        state: z.enum(['met', 'not-met', 'waiting', 'missing']),
-        validUntil: momentSchema.nullable(),
-        eligibleFrom: z.string().nullable().describe('A Jalali day.'),
-      }),
-    ),
-  })
-  .meta({ id: 'BuyingPassport', description: 'The prerequisites of buying from a maker that the person has.' })
-
-type Api = Parameters<FastifyPluginAsyncZod<ApiOptions>>[0]
-
-function billRoutes(api: Api, readContext: ApiOptions['readContext']): void {
-  api.post('/bills', {
-    schema: {
-      ...idempotentOperation({ id: 'payBills', tag, summary: 'Put bills into one payment' }),
-      body: z.object({
-        bills: z
-          .array(z.object({ billId: z.string().max(20), paymentId: z.string().max(20) }))
-          .min(1)
-          .max(mostBills),
-      }),
-      response: { 201: answer('The bills wait to be paid.', basketSchema), ...refusals(401, 403, 409, 422) },
-    },
-    handler: async (request, reply) => {
-      const first = await readContext(request)
-      const personId = requirePersonId(first)
-      const bills = request.body.bills.map((bill) => ({ ...bill, title: 'قبض' }))
-      const asked = await withIdempotencyKey(
-        request,
-        first,
-        async (ctx) => requestBills(ctx, { personId, bills }),
-        ({ ok }) => ok,
-      )
-      if (!asked.ok) {
-        if (asked.code === 'too-many') {
-          throw new AppError('too-many-requests', 429, { retryAfterSeconds: asked.wait.waitSeconds })
-        }
-        throw new AppError(
-          asked.code === 'closed' ? 'unavailable' : 'invalid',
-          { closed: 503, nothing: 422, 'in-hand': 409 }[asked.code],
-        )
-      }
-      return reply.code(201).send(await basketOf(first, { personId, id: asked.value.basketId }))
-    },
-  })
-  api.get('/bills/:basketId', {
-    schema: {
-      ...signedInOperation({ id: 'getBills', tag, summary: 'Bills that were paid together' }),
-      params: basketParams,
-      response: { 200: answer('The bills.', basketSchema), ...refusals(401, 404, 422) },
-    },
-    handler: async (request, reply) => {
-      const ctx = await readContext(request)
-      void reply.header('cache-control', 'private, no-store')
-      return basketOf(ctx, { personId: requirePersonId(ctx), id: request.params.basketId })
-    },
-  })
-  api.get('/buying-passport', {
-    schema: {
-      ...signedInOperation({ id: 'getBuyingPassport', tag, summary: 'The buying passport of the signed-in person' }),
-      response: { 200: answer('Its lines.', passportSchema), ...refusals(401) },
-    },
-    handler: async (request, reply) => {
-      const ctx = await readContext(request)
-      void reply.header('cache-control', 'private, no-store')
-      const lines = await passportOf(ctx, requirePersonId(ctx))
-      return { lines: lines.map((line) => ({ ...line, validUntil: line.validUntil?.toISOString() ?? null })) }
-    },
-  })
-}
-
-async function basketOf(ctx: Parameters<typeof presentBasket>[0], own: { personId: bigint; id: string }) {
-  const { id, paid, pay, bills } = await presentBasket(ctx, own)
-  return {
-    id,
-    paid,
-    payPath: pay,
-    bills: bills.map(({ id: billId, title, state, tracking }) => ({ id: billId, title, state, tracking })),
-  }
 }

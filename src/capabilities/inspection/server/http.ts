@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import './tables.ts'
 import { keysetPage, readIdCursor } from '#platform/keyset.ts'
-import { requirePersonId, type ApiOptions } from '#platform/http/api-requests.ts'
+import { requirePersonId, requireSignedIn, type ApiOptions } from '#platform/http/api-requests.ts'
 import { answer, momentSchema, refusals, signedInOperation } from '#platform/http/api-schemas.ts'
 import type { Db } from '#platform/database.ts'
 import { orderOf, reportPath, verifyPath } from '../addresses.ts'
@@ -101,11 +101,7 @@ const pageSize = 20
 
 /** A person's bookings and their reports. Booking and payment exist only as pages. */
 export const inspectionApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  // Checked before the address, so that a guest cannot learn which orders exist.
-  api.addHook('preValidation', async (request, reply) => {
-    void reply.header('cache-control', 'private, no-store')
-    requirePersonId(await readContext(request))
-  })
+  requireSignedIn(api, readContext)
   api.get('/inspections', {
     schema: {
       ...signedInOperation({

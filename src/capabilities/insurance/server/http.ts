@@ -7,7 +7,13 @@ import { jalaliText, toJalali } from '#kit/jalali.ts'
 import { formatPlate, parsePlate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { requirePersonId, withIdempotencyKey, type ApiOptions } from '#platform/http/api-requests.ts'
+import {
+  requirePersonId,
+  withIdempotencyKey,
+  type Api,
+  type ApiOptions,
+  type ContextReader,
+} from '#platform/http/api-requests.ts'
 import {
   answer,
   idempotentOperation,
@@ -67,180 +73,10 @@ export const insuranceApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { rea
     void reply.header('cache-control', 'private, no-store')
     if (!/\/insurance\/quotes/.test(request.routeOptions.url ?? '')) requirePersonId(await readContext(request))
   })
-  api.post('/insurance/quotes', {
-    schema: {
-      ...publicOperation({ id: 'askInsuranceQuote', tag, summary: 'Ask all insurers for one vehicle' }),
-      body: shapes.newQuoteSchema,
-      response: {
-        201: answer('All are asked; read it to see their offers.', shapes.quoteSchema),
-        ...refusals(403, 422),
-      },
-    },
-    handler: async (request, reply) => {
-      const ctx = await readContext(request)
-      const { plate: typed, ...body } = request.body
-      const value = read(quoteFormSchema(toJalali(ctx.now)), body)
-      const plate = typed === undefined ? null : parsePlate(typed)
-      if (plate && !plate.ok) throw new AppError('invalid', 422, { fields: { plate: 'پلاک را کامل بنویسید.' } })
-      const asked = await requestQuote(
-        ctx,
-        inputOf(value, { plate: plate && formatPlate(plate.value), car: null, trim: null }),
-      )
-      if (!asked.ok) {
-        throw asked.code === 'too-many'
-          ? new AppError('too-many-requests', 429, { retryAfterSeconds: 3600 })
-          : new AppError('unavailable', 503, { retryAfterSeconds: 60 })
-      }
-      const { personId } = ctx.scope.session
-      const quote = await getQuote(ctx.db, { id: asked.value, personId })
-      // No insurer has responded yet; the next request waits for the quick ones.
-      return reply.code(201).send(await presentQuote(ctx, quote, () => quote.valid_until))
-    },
-  })
-  api.get('/insurance/quotes/:quoteId', {
-    schema: {
-      ...publicOperation({ id: 'getInsuranceQuote', tag, summary: 'What insurers have answered so far' }),
-      params: quoteParams,
-      response: { 200: answer('The offers.', shapes.quoteSchema), ...refusals(404, 422) },
-    },
-    handler: async (request) => {
-      const ctx = await readContext(request)
-      const { personId } = ctx.scope.session
-      const quote = await getQuote(ctx.db, { id: request.params.quoteId, personId })
-      return presentQuote(ctx, quote, () => ctx.clock.now())
-    },
-  })
-  api.post('/insurance/orders', {
-    schema: {
-      ...idempotentOperation({ id: 'orderInsurance', tag, summary: 'Order one offer; it is issued when it is paid' }),
-      body: shapes.newOrderSchema,
-      response: {
-        201: answer('The order waits to be paid.', shapes.orderSchema),
-        ...refusals(401, 403, 404, 409, 422),
-      },
-    },
-    handler: async (request, reply) => {
-      const first = await readContext(request)
-      const personId = requirePersonId(first)
-      const { quote, insurer, cover, plan = null, ...body } = request.body
-      const wanted = { personId, quoteId: quote, insurer, coverRial: BigInt(cover) }
-      const offer = await findOffer(first, wanted)
-      if (!offer) throw refusal('no-offer')
-      const cheque = offer.plans.some((each) => each.plan.key === plan && each.plan.guarantee === 'cheque')
-      const missing = offer.input.plate ? null : offer.input.before === 'new' ? 'vin' : 'plate'
-      const value = read(orderFormSchema(toJalali(first.now), missing, cheque), {
-        ...body,
-        plate: platePartsOf(body.plate),
-      })
-      const placed = await withIdempotencyKey(
-        request,
-        first,
-        async (ctx) =>
-          placeOrder(ctx, {
-            ...wanted,
-            plan,
-            insured: {
-              firstName: value.firstName,
-              lastName: value.lastName,
-              nationalCode: value.nationalCode,
-              birthDate: jalaliText(value.birthDate),
-              ...(cheque && { cheque: value.cheque }),
-            },
-            address: { postalCode: value.postalCode, address: value.address },
-            subject: value.plate ? formatPlate(value.plate) : (value.vin ?? null),
-            delivery: value.delivery,
-            papers: value.papers ?? [],
-          }),
-        ({ ok }) => ok,
-      )
-      if (!placed.ok) throw refusal(placed.code)
-      const row = await selectOrders(first.db).where('payable_id', '=', placed.value).executeTakeFirstOrThrow()
-      return reply.code(201).send(await presentOrder(first, row))
-    },
-  })
-  api.get('/insurance/orders', {
-    schema: {
-      ...signedInOperation({ id: 'listInsuranceOrders', tag, summary: 'One’s own orders, the newest first' }),
-      response: { 200: answer('At most fifty.', z.object({ orders: z.array(shapes.orderSchema) })), ...refusals(401) },
-    },
-    handler: async (request) => {
-      const ctx = await readContext(request)
-      const rows = await selectOrders(ctx.db)
-        .where('person_id', '=', requirePersonId(ctx))
-        .orderBy('id', 'desc')
-        .limit(50)
-        .execute()
-      return { orders: await Promise.all(rows.map((row) => presentOrder(ctx, row))) }
-    },
-  })
-  api.get('/insurance/orders/:orderId', {
-    schema: {
-      ...signedInOperation({ id: 'getInsuranceOrder', tag, summary: 'One order with its policy and instalments' }),
-      params: orderParams,
-      response: { 200: answer('The order.', shapes.orderSchema), ...refusals(401, 404, 422) },
-    },
-    handler: async (request) => {
-      const ctx = await readContext(request)
-      return presentOrder(ctx, await getOrder(ctx.db, { personId: requirePersonId(ctx), id: request.params.orderId }))
-    },
-  })
-  api.post('/insurance/orders/:orderId/cancellation', {
-    schema: {
-      ...idempotentOperation({ id: 'cancelInsurance', tag, summary: 'End an order or a policy before its time' }),
-      params: orderParams,
-      body: z.object({ refund: moneySchema.describe('What the order says in `cancelling`; another sum is refused.') }),
-      response: { 200: answer('It is being ended.', shapes.orderSchema), ...refusals(401, 403, 404, 409, 422) },
-    },
-    handler: async (request) => {
-      const first = await readContext(request)
-      const own = { personId: requirePersonId(first), id: request.params.orderId }
-      const ended = await withIdempotencyKey(
-        request,
-        first,
-        async (ctx) => cancelOrder(ctx, { ...own, refundRial: BigInt(request.body.refund.amount) }),
-        ({ ok }) => ok,
-      )
-      if (!ended.ok) throw new AppError(ended.code, 409)
-      return presentOrder(first, await getOrder(first.db, own))
-    },
-  })
-  api.post('/insurance/orders/:orderId/instalments/:number/payment', {
-    schema: {
-      ...idempotentOperation({ id: 'payInsuranceInstalment', tag, summary: 'Begin to pay the next instalment' }),
-      params: orderParams.extend({ number: z.coerce.number().int().min(1).max(11) }),
-      response: { 201: answer('It waits to be paid.', paymentSchema), ...refusals(401, 403, 404, 409, 422) },
-    },
-    handler: async (request, reply) => {
-      const ctx = await readContext(request)
-      const { orderId: id, number } = request.params
-      const asked = await payInstalment(ctx, { personId: requirePersonId(ctx), id, number })
-      if (!asked.ok) throw new AppError(asked.code, 409)
-      return reply.code(201).send({ payPath: payPath(asked.value) })
-    },
-  })
-  api.get('/insurance/policies', {
-    schema: {
-      ...signedInOperation({ id: 'listInsuredVehicles', tag, summary: 'One’s vehicles, and how long each is insured' }),
-      response: {
-        200: answer('Cars of the garage first.', z.object({ vehicles: z.array(shapes.policySchema) })),
-        ...refusals(401),
-      },
-    },
-    handler: async (request) => {
-      const ctx = await readContext(request)
-      const insured = await findInsured(ctx, requirePersonId(ctx))
-      return {
-        vehicles: insured.map(({ name, plate, order, endsOn, daysLeft, fineRial }) => ({
-          name,
-          plate: plate && formatPlate(plate),
-          order,
-          endsOn,
-          daysLeft,
-          fine: fineRial === null ? null : money(fineRial),
-        })),
-      }
-    },
-  })
+  addQuotes(api, readContext)
+  addOrdering(api, readContext)
+  addOrders(api, readContext)
+  addVehicles(api, readContext)
 }
 
 /** The field of the order to which a refusal belongs; the offer for all others. */
@@ -357,4 +193,191 @@ async function presentOrder(ctx: RequestContext, row: OrderRow): Promise<z.outpu
     cancelling: refund === null ? null : money(refund),
     refunded: row.state === 'cancelled' && row.refund_rial !== null ? money(row.refund_rial) : null,
   }
+}
+
+function addQuotes(api: Api, readContext: ContextReader): void {
+  api.post('/insurance/quotes', {
+    schema: {
+      ...publicOperation({ id: 'askInsuranceQuote', tag, summary: 'Ask all insurers for one vehicle' }),
+      body: shapes.newQuoteSchema,
+      response: {
+        201: answer('All are asked; read it to see their offers.', shapes.quoteSchema),
+        ...refusals(403, 422),
+      },
+    },
+    handler: async (request, reply) => {
+      const ctx = await readContext(request)
+      const { plate: typed, ...body } = request.body
+      const value = read(quoteFormSchema(toJalali(ctx.now)), body)
+      const plate = typed === undefined ? null : parsePlate(typed)
+      if (plate && !plate.ok) throw new AppError('invalid', 422, { fields: { plate: 'پلاک را کامل بنویسید.' } })
+      const asked = await requestQuote(
+        ctx,
+        inputOf(value, { plate: plate && formatPlate(plate.value), car: null, trim: null }),
+      )
+      if (!asked.ok) {
+        throw asked.code === 'too-many'
+          ? new AppError('too-many-requests', 429, { retryAfterSeconds: 3600 })
+          : new AppError('unavailable', 503, { retryAfterSeconds: 60 })
+      }
+      const { personId } = ctx.scope.session
+      const quote = await getQuote(ctx.db, { id: asked.value, personId })
+      // No insurer has responded yet; the next request waits for the quick ones.
+      return reply.code(201).send(await presentQuote(ctx, quote, () => quote.valid_until))
+    },
+  })
+  api.get('/insurance/quotes/:quoteId', {
+    schema: {
+      ...publicOperation({ id: 'getInsuranceQuote', tag, summary: 'What insurers have answered so far' }),
+      params: quoteParams,
+      response: { 200: answer('The offers.', shapes.quoteSchema), ...refusals(404, 422) },
+    },
+    handler: async (request) => {
+      const ctx = await readContext(request)
+      const { personId } = ctx.scope.session
+      const quote = await getQuote(ctx.db, { id: request.params.quoteId, personId })
+      return presentQuote(ctx, quote, () => ctx.clock.now())
+    },
+  })
+}
+
+function addOrdering(api: Api, readContext: ContextReader): void {
+  api.post('/insurance/orders', {
+    schema: {
+      ...idempotentOperation({ id: 'orderInsurance', tag, summary: 'Order one offer; it is issued when it is paid' }),
+      body: shapes.newOrderSchema,
+      response: {
+        201: answer('The order waits to be paid.', shapes.orderSchema),
+        ...refusals(401, 403, 404, 409, 422),
+      },
+    },
+    handler: async (request, reply) => {
+      const first = await readContext(request)
+      const personId = requirePersonId(first)
+      const { quote, insurer, cover, plan = null, ...body } = request.body
+      const wanted = { personId, quoteId: quote, insurer, coverRial: BigInt(cover) }
+      const offer = await findOffer(first, wanted)
+      if (!offer) throw refusal('no-offer')
+      const cheque = offer.plans.some((each) => each.plan.key === plan && each.plan.guarantee === 'cheque')
+      const missing = offer.input.plate ? null : offer.input.before === 'new' ? 'vin' : 'plate'
+      const value = read(orderFormSchema(toJalali(first.now), missing, cheque), {
+        ...body,
+        plate: platePartsOf(body.plate),
+      })
+      const placed = await withIdempotencyKey(
+        request,
+        first,
+        async (ctx) =>
+          placeOrder(ctx, {
+            ...wanted,
+            plan,
+            insured: {
+              firstName: value.firstName,
+              lastName: value.lastName,
+              nationalCode: value.nationalCode,
+              birthDate: jalaliText(value.birthDate),
+              ...(cheque && { cheque: value.cheque }),
+            },
+            address: { postalCode: value.postalCode, address: value.address },
+            subject: value.plate ? formatPlate(value.plate) : (value.vin ?? null),
+            delivery: value.delivery,
+            papers: value.papers ?? [],
+          }),
+        ({ ok }) => ok,
+      )
+      if (!placed.ok) throw refusal(placed.code)
+      const row = await selectOrders(first.db).where('payable_id', '=', placed.value).executeTakeFirstOrThrow()
+      return reply.code(201).send(await presentOrder(first, row))
+    },
+  })
+}
+
+/** Adds reading, cancelling and paying orders. */
+function addOrders(api: Api, readContext: ContextReader): void {
+  api.get('/insurance/orders', {
+    schema: {
+      ...signedInOperation({ id: 'listInsuranceOrders', tag, summary: 'One’s own orders, the newest first' }),
+      response: { 200: answer('At most fifty.', z.object({ orders: z.array(shapes.orderSchema) })), ...refusals(401) },
+    },
+    handler: async (request) => {
+      const ctx = await readContext(request)
+      const rows = await selectOrders(ctx.db)
+        .where('person_id', '=', requirePersonId(ctx))
+        .orderBy('id', 'desc')
+        .limit(50)
+        .execute()
+      return { orders: await Promise.all(rows.map((row) => presentOrder(ctx, row))) }
+    },
+  })
+  api.get('/insurance/orders/:orderId', {
+    schema: {
+      ...signedInOperation({ id: 'getInsuranceOrder', tag, summary: 'One order with its policy and instalments' }),
+      params: orderParams,
+      response: { 200: answer('The order.', shapes.orderSchema), ...refusals(401, 404, 422) },
+    },
+    handler: async (request) => {
+      const ctx = await readContext(request)
+      return presentOrder(ctx, await getOrder(ctx.db, { personId: requirePersonId(ctx), id: request.params.orderId }))
+    },
+  })
+  api.post('/insurance/orders/:orderId/cancellation', {
+    schema: {
+      ...idempotentOperation({ id: 'cancelInsurance', tag, summary: 'End an order or a policy before its time' }),
+      params: orderParams,
+      body: z.object({ refund: moneySchema.describe('What the order says in `cancelling`; another sum is refused.') }),
+      response: { 200: answer('It is being ended.', shapes.orderSchema), ...refusals(401, 403, 404, 409, 422) },
+    },
+    handler: async (request) => {
+      const first = await readContext(request)
+      const own = { personId: requirePersonId(first), id: request.params.orderId }
+      const ended = await withIdempotencyKey(
+        request,
+        first,
+        async (ctx) => cancelOrder(ctx, { ...own, refundRial: BigInt(request.body.refund.amount) }),
+        ({ ok }) => ok,
+      )
+      if (!ended.ok) throw new AppError(ended.code, 409)
+      return presentOrder(first, await getOrder(first.db, own))
+    },
+  })
+  api.post('/insurance/orders/:orderId/instalments/:number/payment', {
+    schema: {
+      ...idempotentOperation({ id: 'payInsuranceInstalment', tag, summary: 'Begin to pay the next instalment' }),
+      params: orderParams.extend({ number: z.coerce.number().int().min(1).max(11) }),
+      response: { 201: answer('It waits to be paid.', paymentSchema), ...refusals(401, 403, 404, 409, 422) },
+    },
+    handler: async (request, reply) => {
+      const ctx = await readContext(request)
+      const { orderId: id, number } = request.params
+      const asked = await payInstalment(ctx, { personId: requirePersonId(ctx), id, number })
+      if (!asked.ok) throw new AppError(asked.code, 409)
+      return reply.code(201).send({ payPath: payPath(asked.value) })
+    },
+  })
+}
+
+function addVehicles(api: Api, readContext: ContextReader): void {
+  api.get('/insurance/policies', {
+    schema: {
+      ...signedInOperation({ id: 'listInsuredVehicles', tag, summary: 'One’s vehicles, and how long each is insured' }),
+      response: {
+        200: answer('Cars of the garage first.', z.object({ vehicles: z.array(shapes.policySchema) })),
+        ...refusals(401),
+      },
+    },
+    handler: async (request) => {
+      const ctx = await readContext(request)
+      const insured = await findInsured(ctx, requirePersonId(ctx))
+      return {
+        vehicles: insured.map(({ name, plate, order, endsOn, daysLeft, fineRial }) => ({
+          name,
+          plate: plate && formatPlate(plate),
+          order,
+          endsOn,
+          daysLeft,
+          fine: fineRial === null ? null : money(fineRial),
+        })),
+      }
+    },
+  })
 }

@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { withIdempotencyKey, requirePersonId, type ApiOptions } from '#platform/http/api-requests.ts'
+import {
+  withIdempotencyKey,
+  requirePersonId,
+  requireSignedIn,
+  type Api,
+  type ApiOptions,
+  type ContextReader,
+} from '#platform/http/api-requests.ts'
 import { answer, signedInOperation, idempotentOperation, momentSchema, refusals } from '#platform/http/api-schemas.ts'
 import { alwaysFinal } from '#platform/idempotency.ts'
 import { noticeTopics } from '../notice-kinds.ts'
@@ -38,10 +45,12 @@ const tag = 'Notifications'
 
 /** The signed-in person's inbox as data, and live. */
 export const notificationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  api.addHook('preValidation', async (request, reply) => {
-    void reply.header('cache-control', 'private, no-store')
-    requirePersonId(await readContext(request))
-  })
+  requireSignedIn(api, readContext)
+  addInbox(api, readContext)
+  addStream(api, readContext)
+}
+
+function addInbox(api: Api, readContext: ContextReader): void {
   api.get('/notifications', {
     schema: {
       ...signedInOperation({
@@ -97,6 +106,10 @@ export const notificationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
       return reply.code(204).send()
     },
   })
+}
+
+/** Adds the live inbox and ends its streams when the server closes. */
+function addStream(api: Api, readContext: ContextReader): void {
   const streams = inboxStreams()
   api.addHook('preClose', async () => streams.closeAll())
   api.addHook('onClose', async () => streams.released())

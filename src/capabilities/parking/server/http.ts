@@ -6,7 +6,13 @@ import { payPath } from '#capabilities/payments/contract.ts'
 import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { requirePersonId, withIdempotencyKey, type ApiOptions } from '#platform/http/api-requests.ts'
+import {
+  requirePersonId,
+  withIdempotencyKey,
+  type Api,
+  type ApiOptions,
+  type ContextReader,
+} from '#platform/http/api-requests.ts'
 import {
   answer,
   idempotentOperation,
@@ -93,6 +99,61 @@ export const parkingApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readC
     void reply.header('cache-control', 'private, no-store')
     requirePersonId(await readContext(request))
   })
+  addParkings(api, readContext)
+  addUsing(api, readContext)
+  addObjection(api, readContext)
+  addDebts(api, readContext)
+}
+
+const tooMany = (retryAfterSeconds: number) => new AppError('too-many-requests', 429, { retryAfterSeconds })
+
+const plateCode = (plate: Plate | null): string | null => plate && formatPlate(plate)
+
+/** Validates with the page's schema and messages. */
+function read<S extends z.ZodObject>(schema: S, body: unknown): z.output<S> {
+  const checked = checkValues(schema, body)
+  if (!checked.ok) throw new AppError('invalid', 422, { fields: checked.fields })
+  return checked.value
+}
+
+async function presentRow(ctx: RequestContext, row: FoundParking): Promise<z.output<typeof parkingSchema>> {
+  return {
+    id: row.public_id,
+    plate: plateCode(plateOf(ctx, row.plate_sealed)),
+    zone: { code: row.code, name: row.name, city: row.city },
+    state: row.state,
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    endedBy: row.ended_by,
+    amount: money(row.amount_rial ?? sumOf(await daysNow(ctx, row))),
+    dueOn: row.state === 'owing' ? row.due_on : null,
+    payPath: row.state === 'owing' && row.payable_id !== null ? payPath(row.payable_id) : null,
+  }
+}
+
+async function presentWhole(
+  ctx: RequestContext,
+  own: { personId: bigint; id: string },
+): Promise<z.output<typeof wholeParkingSchema>> {
+  const row = await getParking(ctx.db, own)
+  const days =
+    row.state === 'running'
+      ? (await daysNow(ctx, row)).map((each) => ({ ...each, day: dayText(each.day) }))
+      : await readWrittenDays(ctx.db, row.id)
+  return {
+    ...(await presentRow(ctx, row)),
+    days: days.map(({ day: of, freeSeconds, chargedSeconds, amountRial, capped }) => ({
+      day: of,
+      freeSeconds,
+      chargedSeconds,
+      amount: money(amountRial),
+      capped,
+    })),
+    answer: row.objection_answer,
+  }
+}
+
+function addParkings(api: Api, readContext: ContextReader): void {
   api.get('/parking/zones', {
     schema: {
       ...publicOperation({ id: 'listParkingZones', tag, summary: 'Zones in which a parking can begin' }),
@@ -128,6 +189,9 @@ export const parkingApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readC
       return { open: await present(found.open), past: await present(found.past), next: found.next }
     },
   })
+}
+
+function addUsing(api: Api, readContext: ContextReader): void {
   api.post('/parking/parkings', {
     schema: {
       ...idempotentOperation({
@@ -193,49 +257,9 @@ export const parkingApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readC
       return presentWhole(first, own)
     },
   })
-  api.post('/parking/parkings/:parkingId/objection', {
-    schema: {
-      ...idempotentOperation({ id: 'objectToParking', tag, summary: 'Object to a parking that is owed' }),
-      params: parkingParams,
-      body: z.object({ text: z.string().max(2000) }),
-      response: { 200: answer('Staff decide.', wholeParkingSchema), ...refusals(401, 403, 404, 409, 422) },
-    },
-    handler: async (request) => {
-      const first = await readContext(request)
-      const own = { personId: requirePersonId(first), id: request.params.parkingId }
-      const { text } = read(objectionSchema, request.body)
-      const objected = await withIdempotencyKey(
-        request,
-        first,
-        async (ctx) => objectToParking(ctx, { ...own, text }),
-        ({ ok }) => ok,
-      )
-      if (!objected.ok) throw new AppError(objected.code, 409, { fields: { text: objectionRefusals[objected.code] } })
-      return presentWhole(first, own)
-    },
-  })
-  const debtsOf = async (ctx: RequestContext, personId: bigint) => {
-    const rows = await ctx.db
-      .selectFrom('parking_debt')
-      .select(['public_id', 'plate_sealed', 'place', 'amount_rial', 'state', 'tracking'])
-      .select(sql<Day>`parked_on::text`.as('parked_on'))
-      .where('person_id', '=', personId)
-      .where('state', '<>', 'gone')
-      .orderBy('id', 'desc')
-      .limit(50)
-      .execute()
-    const isProven = await provenPlates(ctx, personId, rows)
-    return {
-      debts: rows.map((row) => ({
-        id: row.public_id,
-        plate: plateCode(plateOf(ctx, row.plate_sealed)),
-        ...(isProven(row) ? { place: row.place, day: row.parked_on } : { place: null, day: null }),
-        amount: money(row.amount_rial),
-        state: row.state,
-        tracking: row.tracking,
-      })),
-    }
-  }
+}
+
+function addDebts(api: Api, readContext: ContextReader): void {
   api.get('/parking/debts', {
     schema: {
       ...signedInOperation({ id: 'listParkingDebts', tag, summary: 'What one’s plates were found to owe' }),
@@ -285,50 +309,49 @@ export const parkingApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readC
   })
 }
 
-const tooMany = (retryAfterSeconds: number) => new AppError('too-many-requests', 429, { retryAfterSeconds })
-
-const plateCode = (plate: Plate | null): string | null => plate && formatPlate(plate)
-
-/** Validates with the page's schema and messages. */
-function read<S extends z.ZodObject>(schema: S, body: unknown): z.output<S> {
-  const checked = checkValues(schema, body)
-  if (!checked.ok) throw new AppError('invalid', 422, { fields: checked.fields })
-  return checked.value
+function addObjection(api: Api, readContext: ContextReader): void {
+  api.post('/parking/parkings/:parkingId/objection', {
+    schema: {
+      ...idempotentOperation({ id: 'objectToParking', tag, summary: 'Object to a parking that is owed' }),
+      params: parkingParams,
+      body: z.object({ text: z.string().max(2000) }),
+      response: { 200: answer('Staff decide.', wholeParkingSchema), ...refusals(401, 403, 404, 409, 422) },
+    },
+    handler: async (request) => {
+      const first = await readContext(request)
+      const own = { personId: requirePersonId(first), id: request.params.parkingId }
+      const { text } = read(objectionSchema, request.body)
+      const objected = await withIdempotencyKey(
+        request,
+        first,
+        async (ctx) => objectToParking(ctx, { ...own, text }),
+        ({ ok }) => ok,
+      )
+      if (!objected.ok) throw new AppError(objected.code, 409, { fields: { text: objectionRefusals[objected.code] } })
+      return presentWhole(first, own)
+    },
+  })
 }
 
-async function presentRow(ctx: RequestContext, row: FoundParking): Promise<z.output<typeof parkingSchema>> {
+async function debtsOf(ctx: RequestContext, personId: bigint) {
+  const rows = await ctx.db
+    .selectFrom('parking_debt')
+    .select(['public_id', 'plate_sealed', 'place', 'amount_rial', 'state', 'tracking'])
+    .select(sql<Day>`parked_on::text`.as('parked_on'))
+    .where('person_id', '=', personId)
+    .where('state', '<>', 'gone')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  const isProven = await provenPlates(ctx, personId, rows)
   return {
-    id: row.public_id,
-    plate: plateCode(plateOf(ctx, row.plate_sealed)),
-    zone: { code: row.code, name: row.name, city: row.city },
-    state: row.state,
-    startedAt: row.started_at.toISOString(),
-    endedAt: row.ended_at?.toISOString() ?? null,
-    endedBy: row.ended_by,
-    amount: money(row.amount_rial ?? sumOf(await daysNow(ctx, row))),
-    dueOn: row.state === 'owing' ? row.due_on : null,
-    payPath: row.state === 'owing' && row.payable_id !== null ? payPath(row.payable_id) : null,
-  }
-}
-
-async function presentWhole(
-  ctx: RequestContext,
-  own: { personId: bigint; id: string },
-): Promise<z.output<typeof wholeParkingSchema>> {
-  const row = await getParking(ctx.db, own)
-  const days =
-    row.state === 'running'
-      ? (await daysNow(ctx, row)).map((each) => ({ ...each, day: dayText(each.day) }))
-      : await readWrittenDays(ctx.db, row.id)
-  return {
-    ...(await presentRow(ctx, row)),
-    days: days.map(({ day: of, freeSeconds, chargedSeconds, amountRial, capped }) => ({
-      day: of,
-      freeSeconds,
-      chargedSeconds,
-      amount: money(amountRial),
-      capped,
+    debts: rows.map((row) => ({
+      id: row.public_id,
+      plate: plateCode(plateOf(ctx, row.plate_sealed)),
+      ...(isProven(row) ? { place: row.place, day: row.parked_on } : { place: null, day: null }),
+      amount: money(row.amount_rial),
+      state: row.state,
+      tracking: row.tracking,
     })),
-    answer: row.objection_answer,
   }
 }

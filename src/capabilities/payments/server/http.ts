@@ -2,7 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { requirePersonId, type ApiOptions } from '#platform/http/api-requests.ts'
+import {
+  requirePersonId,
+  requireSignedIn,
+  type Api,
+  type ApiOptions,
+  type ContextReader,
+} from '#platform/http/api-requests.ts'
 import {
   answer,
   idempotentOperation,
@@ -112,10 +118,7 @@ const params = z.object({ id: publicIdSchema })
 
 /** The signed-in person's payables, and paying them. */
 export const paymentsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  api.addHook('preValidation', async (request, reply) => {
-    void reply.header('cache-control', 'private, no-store')
-    requirePersonId(await readContext(request))
-  })
+  requireSignedIn(api, readContext)
   api.get('/payables/:id', {
     schema: {
       ...signedInOperation({ id: 'getPayable', tag, summary: 'What is to be paid, with its lines' }),
@@ -129,74 +132,8 @@ export const paymentsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { read
       return presentPayable(payable)
     },
   })
-  api.put('/payables/:id/discount', {
-    schema: {
-      ...idempotentOperation({ id: 'applyDiscount', tag, summary: 'Make an open payable cheaper by a code' }),
-      params,
-      body: z.object({ code: z.string().max(100) }),
-      response: { 200: answer('The payable with the code.', payableSchema), ...refusals(401, 403, 404, 409, 422, 429) },
-    },
-    handler: async (request) => {
-      const ctx = await readContext(request)
-      const wanted = { payableId: request.params.id, personId: requirePersonId(ctx) }
-      return answerDiscount(ctx, wanted, await applyDiscount(ctx, { ...wanted, code: request.body.code }))
-    },
-  })
-  api.delete('/payables/:id/discount', {
-    schema: {
-      ...idempotentOperation({ id: 'dropDiscount', tag, summary: 'Take the code of an open payable back' }),
-      params,
-      response: { 200: answer('The payable without a code.', payableSchema), ...refusals(401, 403, 404, 409, 422) },
-    },
-    handler: async (request) => {
-      const ctx = await readContext(request)
-      const wanted = { payableId: request.params.id, personId: requirePersonId(ctx) }
-      return answerDiscount(ctx, wanted, await dropDiscount(ctx, wanted))
-    },
-  })
-  api.get('/payments/:id', {
-    schema: {
-      ...signedInOperation({ id: 'getPayment', tag, summary: 'What has become of a payment' }),
-      params,
-      response: { 200: answer('The payment.', paymentSchema), ...refusals(401, 404, 422) },
-    },
-    handler: async (request) => {
-      const ctx = await readContext(request)
-      const found = await findPayment(ctx.db, request.params.id)
-      if (!found || found.payment.person_id !== requirePersonId(ctx)) throw new AppError('not-found', 404)
-      return presentPayment(found.payment, found.payable)
-    },
-  })
-  api.post('/payables/:id/payments', {
-    schema: {
-      ...idempotentOperation({
-        id: 'startPayment',
-        tag,
-        summary: 'Begin to pay a payable, from the wallet, by a gateway, or both',
-        description: 'Needs an `Idempotency-Key`: the same key begins one payment, however often it is sent.',
-      }),
-      params,
-      body: startBody,
-      response: { 200: answer('It has begun.', startedSchema), ...refusals(401, 403, 404, 409, 422) },
-    },
-    handler: async (request) => {
-      const ctx = await readContext(request)
-      const header = request.headers['idempotency-key']
-      const key = readIdempotencyKey(Array.isArray(header) ? header.join() : header)
-      if (key === null) throw new AppError('idempotency-key-missing', 422)
-      const { gateway, useWallet, amount } = request.body
-      const started = await startPayment(ctx, {
-        payableId: request.params.id,
-        personId: requirePersonId(ctx),
-        gateway,
-        useWallet,
-        amountRial: BigInt(amount.amount),
-        startKey: `api-${key}`,
-      })
-      if (started.ok) return presentStarted(started.value)
-      throw startError(started.code)
-    },
-  })
+  addDiscount(api, readContext)
+  addPayments(api, readContext)
 }
 
 async function answerDiscount(ctx: RequestContext, wanted: { payableId: string; personId: bigint }, done: ApplyAnswer) {
@@ -244,4 +181,78 @@ const englishRefusals: Record<Exclude<StartRefusal, 'unknown' | 'key-used'>, str
   'gateway-busy': 'The gateway is busy; try again in a moment.',
   'gateway-refused': 'The gateway takes no payments now.',
   'gateway-unreachable': 'The gateway did not answer, and no money was taken.',
+}
+
+function addDiscount(api: Api, readContext: ContextReader): void {
+  api.put('/payables/:id/discount', {
+    schema: {
+      ...idempotentOperation({ id: 'applyDiscount', tag, summary: 'Make an open payable cheaper by a code' }),
+      params,
+      body: z.object({ code: z.string().max(100) }),
+      response: { 200: answer('The payable with the code.', payableSchema), ...refusals(401, 403, 404, 409, 422, 429) },
+    },
+    handler: async (request) => {
+      const ctx = await readContext(request)
+      const wanted = { payableId: request.params.id, personId: requirePersonId(ctx) }
+      return answerDiscount(ctx, wanted, await applyDiscount(ctx, { ...wanted, code: request.body.code }))
+    },
+  })
+  api.delete('/payables/:id/discount', {
+    schema: {
+      ...idempotentOperation({ id: 'dropDiscount', tag, summary: 'Take the code of an open payable back' }),
+      params,
+      response: { 200: answer('The payable without a code.', payableSchema), ...refusals(401, 403, 404, 409, 422) },
+    },
+    handler: async (request) => {
+      const ctx = await readContext(request)
+      const wanted = { payableId: request.params.id, personId: requirePersonId(ctx) }
+      return answerDiscount(ctx, wanted, await dropDiscount(ctx, wanted))
+    },
+  })
+}
+
+function addPayments(api: Api, readContext: ContextReader): void {
+  api.get('/payments/:id', {
+    schema: {
+      ...signedInOperation({ id: 'getPayment', tag, summary: 'What has become of a payment' }),
+      params,
+      response: { 200: answer('The payment.', paymentSchema), ...refusals(401, 404, 422) },
+    },
+    handler: async (request) => {
+      const ctx = await readContext(request)
+      const found = await findPayment(ctx.db, request.params.id)
+      if (!found || found.payment.person_id !== requirePersonId(ctx)) throw new AppError('not-found', 404)
+      return presentPayment(found.payment, found.payable)
+    },
+  })
+  api.post('/payables/:id/payments', {
+    schema: {
+      ...idempotentOperation({
+        id: 'startPayment',
+        tag,
+        summary: 'Begin to pay a payable, from the wallet, by a gateway, or both',
+        description: 'Needs an `Idempotency-Key`: the same key begins one payment, however often it is sent.',
+      }),
+      params,
+      body: startBody,
+      response: { 200: answer('It has begun.', startedSchema), ...refusals(401, 403, 404, 409, 422) },
+    },
+    handler: async (request) => {
+      const ctx = await readContext(request)
+      const header = request.headers['idempotency-key']
+      const key = readIdempotencyKey(Array.isArray(header) ? header.join() : header)
+      if (key === null) throw new AppError('idempotency-key-missing', 422)
+      const { gateway, useWallet, amount } = request.body
+      const started = await startPayment(ctx, {
+        payableId: request.params.id,
+        personId: requirePersonId(ctx),
+        gateway,
+        useWallet,
+        amountRial: BigInt(amount.amount),
+        startKey: `api-${key}`,
+      })
+      if (started.ok) return presentStarted(started.value)
+      throw startError(started.code)
+    },
+  })
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import type { ApiOptions } from '#platform/http/api-requests.ts'
+import type { Api, ApiOptions, ContextReader } from '#platform/http/api-requests.ts'
 import { labelledSchema, money, moneySchema, publicOperation, refusals } from '#platform/http/api-schemas.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { addDays, dayOf } from '#kit/day.ts'
@@ -49,6 +49,12 @@ const presentRow = (row: PriceRow): z.output<typeof priceSchema> => ({
 /** Today's prices, those of older days, the history and value of a car, and a person's price alerts. */
 export const pricesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   await api.register(alertsApi, { readContext })
+  addTable(api, readContext)
+  addValuation(api, readContext)
+}
+
+/** Adds the table of a day and the history of one car. */
+function addTable(api: Api, readContext: ContextReader): void {
   api.get('/prices', {
     schema: {
       ...publicOperation({ id: 'listPrices', tag, summary: 'Prices of a day: factory and market of every trim' }),
@@ -115,6 +121,9 @@ export const pricesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readCo
       }
     },
   })
+}
+
+function addValuation(api: Api, readContext: ContextReader): void {
   api.get('/prices/:trim/valuation', {
     schema: {
       ...publicOperation({

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { findBalances } from '#capabilities/ledger/contract.ts'
 import { AppError } from '#platform/errors.ts'
-import { requirePersonId, withIdempotencyKey, type ApiOptions } from '#platform/http/api-requests.ts'
+import { requirePersonId, requireSignedIn, withIdempotencyKey, type ApiOptions } from '#platform/http/api-requests.ts'
 import {
   answer,
   idempotentOperation,
@@ -46,10 +46,7 @@ const refusalOf = (refusal: Exclude<ChargeAnswer, { ok: true }>): AppError =>
 
 /** The signed-in person's wallet as data. */
 export const walletApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  api.addHook('preValidation', async (request, reply) => {
-    void reply.header('cache-control', 'private, no-store')
-    requirePersonId(await readContext(request))
-  })
+  requireSignedIn(api, readContext)
   api.get('/wallet', {
     schema: {
       ...signedInOperation({ id: 'getWallet', tag, summary: 'What the signed-in person has' }),

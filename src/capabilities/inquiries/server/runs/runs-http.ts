@@ -4,7 +4,13 @@ import { formatPlate } from '#kit/plate.ts'
 import { addressLimits } from '#platform/address.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { requirePersonId, withIdempotencyKey, type ApiOptions } from '#platform/http/api-requests.ts'
+import {
+  requirePersonId,
+  withIdempotencyKey,
+  type Api,
+  type ApiOptions,
+  type ContextReader,
+} from '#platform/http/api-requests.ts'
 import {
   answer,
   idempotentOperation,
@@ -93,6 +99,43 @@ const paperSchema = z
 
 /** Runs of several inquiries, and the public check of PDFs. */
 export const inquiryRunsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
+  runRoutes(api, readContext)
+  paperRoute(api, readContext)
+}
+
+type Wanted = { personId: bigint; body: z.output<typeof newRunSchema>; language: ReturnType<typeof languageOf> }
+
+async function questionsOf(ctx: RequestContext, { personId, body, language }: Wanted): Promise<NewRun> {
+  if (body.kind === 'all-cars') {
+    const keys = new Set(body.questions)
+    const all = (await findCarQuestions(ctx, personId)).flatMap(({ questions }) => questions)
+    return { personId, kind: body.kind, questions: all.filter(({ key }) => keys.has(key)) }
+  }
+  const fields: Record<string, string> = body.consent ? {} : { consent: invalidField('consent', language) }
+  const questions = bundleKinds.flatMap((kind) => {
+    const read = readInput(kind, body.input, language)
+    Object.assign(fields, read.fields)
+    return read.input ? [{ kind, input: read.input, about: null }] : []
+  })
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 422, { fields })
+  return { personId, kind: body.kind, questions }
+}
+
+async function runOf(ctx: RequestContext, own: { personId: bigint; id: string }): Promise<z.output<typeof runSchema>> {
+  const run = await findRun(ctx, own)
+  if (!run) throw notFound()
+  const rows = await questionsOfRun(ctx, run.id)
+  return {
+    id: run.public_id,
+    kind: run.kind,
+    state: run.state,
+    madeAt: run.made_at.toISOString(),
+    payableId: run.state === 'awaiting-payment' ? run.payable_id : null,
+    inquiries: rows.map((row) => presentRow(row, openAnswer(ctx.secrets, row))),
+  }
+}
+
+function runRoutes(api: Api, readContext: ContextReader): void {
   api.get('/inquiry-runs/all-cars', {
     schema: {
       ...signedInOperation({ id: 'offerAllCars', tag, summary: 'What can be asked of all cars in one payment' }),
@@ -157,6 +200,9 @@ export const inquiryRunsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { r
       return runOf(ctx, { personId: requirePersonId(ctx), id: request.params.runId })
     },
   })
+}
+
+function paperRoute(api: Api, readContext: ContextReader): void {
   api.get('/inquiry-papers/:code', {
     schema: {
       ...publicOperation({ id: 'verifyPaper', tag, summary: 'Whether a printed answer is ours' }),
@@ -184,36 +230,4 @@ export const inquiryRunsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { r
       }
     },
   })
-}
-
-type Wanted = { personId: bigint; body: z.output<typeof newRunSchema>; language: ReturnType<typeof languageOf> }
-
-async function questionsOf(ctx: RequestContext, { personId, body, language }: Wanted): Promise<NewRun> {
-  if (body.kind === 'all-cars') {
-    const keys = new Set(body.questions)
-    const all = (await findCarQuestions(ctx, personId)).flatMap(({ questions }) => questions)
-    return { personId, kind: body.kind, questions: all.filter(({ key }) => keys.has(key)) }
-  }
-  const fields: Record<string, string> = body.consent ? {} : { consent: invalidField('consent', language) }
-  const questions = bundleKinds.flatMap((kind) => {
-    const read = readInput(kind, body.input, language)
-    Object.assign(fields, read.fields)
-    return read.input ? [{ kind, input: read.input, about: null }] : []
-  })
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', 422, { fields })
-  return { personId, kind: body.kind, questions }
-}
-
-async function runOf(ctx: RequestContext, own: { personId: bigint; id: string }): Promise<z.output<typeof runSchema>> {
-  const run = await findRun(ctx, own)
-  if (!run) throw notFound()
-  const rows = await questionsOfRun(ctx, run.id)
-  return {
-    id: run.public_id,
-    kind: run.kind,
-    state: run.state,
-    madeAt: run.made_at.toISOString(),
-    payableId: run.state === 'awaiting-payment' ? run.payable_id : null,
-    inquiries: rows.map((row) => presentRow(row, openAnswer(ctx.secrets, row))),
-  }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { askConsent, askRefusals, consentKinds, consentPurposes } from '#capabilities/consents/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { requirePersonId, withIdempotencyKey, type ApiOptions } from '#platform/http/api-requests.ts'
+import { requirePersonId, requireSignedIn, withIdempotencyKey, type ApiOptions } from '#platform/http/api-requests.ts'
 import { answer, idempotentOperation, refusals } from '#platform/http/api-schemas.ts'
 import { shortAdParams } from '../../ad/ad-id.ts'
 import { getAdToAsk } from '../../chat/server/get-ad-to-ask.ts'
@@ -21,11 +21,7 @@ const english: Record<keyof typeof askRefusals, string> = {
  * reports the decision.
  */
 export const askConsentApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  // Refuse before the address is checked, so that a guest cannot probe for existing ads.
-  api.addHook('preValidation', async (request, reply) => {
-    void reply.header('cache-control', 'private, no-store')
-    requirePersonId(await readContext(request))
-  })
+  requireSignedIn(api, readContext)
   api.post('/ads/:adId/consents', {
     schema: {
       ...idempotentOperation({

@@ -1,7 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
-import { requirePersonId, withIdempotencyKey, type ApiOptions } from '#platform/http/api-requests.ts'
+import {
+  requirePersonId,
+  requireSignedIn,
+  withIdempotencyKey,
+  type Api,
+  type ApiOptions,
+  type ContextReader,
+} from '#platform/http/api-requests.ts'
 import { answer, idempotentOperation, refusals, signedInOperation } from '#platform/http/api-schemas.ts'
 import { alwaysFinal } from '#platform/idempotency.ts'
 import type { LimitRefusal } from '#platform/limits.ts'
@@ -52,11 +59,13 @@ function refused(refusal: Refusal): AppError {
 
 /** A person's conversations about ads, with the same actions as the pages. */
 export const conversationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  // Refuse before the address is checked, so that a guest cannot probe for existing threads.
-  api.addHook('preValidation', async (request, reply) => {
-    void reply.header('cache-control', 'private, no-store')
-    requirePersonId(await readContext(request))
-  })
+  requireSignedIn(api, readContext)
+  addReading(api, readContext)
+  addMessages(api, readContext)
+  addOffers(api, readContext)
+}
+
+function addReading(api: Api, readContext: ContextReader): void {
   api.get('/conversations', {
     schema: {
       ...signedInOperation({ id: 'listConversations', tag, summary: 'Conversations of the signed-in person' }),
@@ -103,6 +112,9 @@ export const conversationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
       return readThreadForApi(ctx, { threadId, personId: requirePersonId(ctx), before: request.query.before ?? null })
     },
   })
+}
+
+function addMessages(api: Api, readContext: ContextReader): void {
   api.put('/conversations/:threadId/read', {
     schema: {
       ...idempotentOperation({ id: 'readConversation', tag, summary: 'Mark as read; again changes nothing' }),
@@ -141,6 +153,9 @@ export const conversationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
       return reply.code(204).send()
     },
   })
+}
+
+function addOffers(api: Api, readContext: ContextReader): void {
   api.post('/conversations/:threadId/offers', {
     schema: {
       ...idempotentOperation({

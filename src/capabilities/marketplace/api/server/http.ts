@@ -2,7 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { withIdempotencyKey, requirePersonId, queryOf, type ApiOptions } from '#platform/http/api-requests.ts'
+import {
+  withIdempotencyKey,
+  requirePersonId,
+  requireSignedIn,
+  queryOf,
+  type ApiOptions,
+} from '#platform/http/api-requests.ts'
 import {
   answer,
   publicOperation,
@@ -119,11 +125,7 @@ const ownAdsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }
 
 const bookmarksApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   const tag = 'Bookmarks'
-  // Refuse before the address is checked, so that a guest cannot probe for existing rows.
-  api.addHook('preValidation', async (request, reply) => {
-    void reply.header('cache-control', 'private, no-store')
-    requirePersonId(await readContext(request))
-  })
+  requireSignedIn(api, readContext)
   api.get('/bookmarks', {
     schema: {
       ...signedInOperation({ id: 'listBookmarks', tag, summary: 'What the signed-in person keeps, newest first' }),

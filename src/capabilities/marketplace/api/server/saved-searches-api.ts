@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { requirePersonId, withIdempotencyKey, type ApiOptions } from '#platform/http/api-requests.ts'
+import { requirePersonId, requireSignedIn, withIdempotencyKey, type ApiOptions } from '#platform/http/api-requests.ts'
 import { answer, idempotentOperation, momentSchema, refusals, signedInOperation } from '#platform/http/api-schemas.ts'
 import { alwaysFinal } from '#platform/idempotency.ts'
 import {
@@ -80,11 +80,7 @@ async function readSearches(ctx: RequestContext) {
 
 /** A person's saved searches, with the same actions as the pages. */
 export const savedSearchesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  // Refuse before the address is checked, so that a guest cannot probe for existing rows.
-  api.addHook('preValidation', async (request, reply) => {
-    void reply.header('cache-control', 'private, no-store')
-    requirePersonId(await readContext(request))
-  })
+  requireSignedIn(api, readContext)
   api.get('/saved-searches', {
     schema: {
       ...signedInOperation({ id: 'listSavedSearches', tag, summary: 'Searches of the signed-in person' }),

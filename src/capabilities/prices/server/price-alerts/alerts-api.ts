@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { formatMoney } from '#kit/money.ts'
 import { AppError } from '#platform/errors.ts'
-import { requirePersonId, withIdempotencyKey, type ApiOptions } from '#platform/http/api-requests.ts'
+import {
+  requirePersonId,
+  requireSignedIn,
+  withIdempotencyKey,
+  type Api,
+  type ApiOptions,
+  type ContextReader,
+} from '#platform/http/api-requests.ts'
 import {
   answer,
   idempotentOperation,
@@ -71,11 +78,7 @@ const targetText = `مبلغ باید از ${formatMoney(alertTargets.min)} تا
 
 /** The price alerts of the signed-in person, as data. */
 export const alertsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  // Checked before the address.
-  api.addHook('preValidation', async (request, reply) => {
-    void reply.header('cache-control', 'private, no-store')
-    requirePersonId(await readContext(request))
-  })
+  requireSignedIn(api, readContext)
   api.get('/price-alerts', {
     schema: {
       ...signedInOperation({ id: 'listPriceAlerts', tag, summary: 'Prices that the signed-in person watches' }),
@@ -103,6 +106,30 @@ export const alertsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readCo
       }
     },
   })
+  addMaking(api, readContext)
+  api.delete('/price-alerts/:alertId', {
+    schema: {
+      ...idempotentOperation({
+        id: 'deletePriceAlert',
+        tag,
+        summary: 'Watch a price no more; again changes nothing',
+      }),
+      params: z.object({ alertId: alertIdSchema }),
+      response: { 204: z.undefined().describe('It is watched no more.'), ...refusals(401, 403, 422) },
+    },
+    handler: async (request, reply) => {
+      const ctx = await readContext(request)
+      const remove = async (once: typeof ctx) => {
+        await deleteAlert(once, requirePersonId(ctx), request.params.alertId)
+        return null
+      }
+      await withIdempotencyKey(request, ctx, remove, alwaysFinal)
+      return reply.code(204).send()
+    },
+  })
+}
+
+function addMaking(api: Api, readContext: ContextReader): void {
   api.post('/price-alerts', {
     schema: {
       ...idempotentOperation({
@@ -134,26 +161,6 @@ export const alertsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readCo
       )
       if (!made.ok) throw refusalOf(made.code)
       return reply.code(201).send({ id: made.value })
-    },
-  })
-  api.delete('/price-alerts/:alertId', {
-    schema: {
-      ...idempotentOperation({
-        id: 'deletePriceAlert',
-        tag,
-        summary: 'Watch a price no more; again changes nothing',
-      }),
-      params: z.object({ alertId: alertIdSchema }),
-      response: { 204: z.undefined().describe('It is watched no more.'), ...refusals(401, 403, 422) },
-    },
-    handler: async (request, reply) => {
-      const ctx = await readContext(request)
-      const remove = async (once: typeof ctx) => {
-        await deleteAlert(once, requirePersonId(ctx), request.params.alertId)
-        return null
-      }
-      await withIdempotencyKey(request, ctx, remove, alwaysFinal)
-      return reply.code(204).send()
     },
   })
 }
