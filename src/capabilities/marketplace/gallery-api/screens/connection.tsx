@@ -86,27 +86,8 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
         )}
         {keys.length > 0 && (
           <ul className="divide-y divide-line text-label">
-            {keys.map(({ id, name, hint, sandbox, access, since, used }) => (
-              <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
-                <span className="min-w-0 flex-1 basis-52">
-                  <span className="flex flex-wrap items-center gap-2">
-                    <b className="truncate">{name}</b>
-                    <Badge tone={sandbox ? 'plain' : 'info'}>{sandbox ? worlds.sandbox : worlds.live}</Badge>
-                  </span>
-                  <span className="block text-note text-muted">
-                    {access} · حرف‌های آخر کلید: <bdi dir="ltr">…{hint}</bdi>
-                  </span>
-                  <span className="block text-note text-muted">
-                    از {since} · {used ? `آخرین استفاده ${used}` : 'استفاده نشده'}
-                  </span>
-                </span>
-                <PostForm>
-                  <input type="hidden" name="id" value={id} />
-                  <Button kind="outline" type="submit" name="act" value="revoke" aria-label={`باطل کردن کلید ${name}`}>
-                    باطل کردن
-                  </Button>
-                </PostForm>
-              </li>
+            {keys.map((key) => (
+              <KeyRow key={key.id} apiKey={key} />
             ))}
           </ul>
         )}
@@ -151,6 +132,33 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
         </ButtonLink>
       </Card>
     </DeskFrame>
+  )
+}
+
+type ApiKey = Route.ComponentProps['loaderData']['keys'][number]
+
+function KeyRow({ apiKey: { id, name, hint, sandbox, access, since, used } }: { apiKey: ApiKey }) {
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <span className="min-w-0 flex-1 basis-52">
+        <span className="flex flex-wrap items-center gap-2">
+          <b className="truncate">{name}</b>
+          <Badge tone={sandbox ? 'plain' : 'info'}>{sandbox ? worlds.sandbox : worlds.live}</Badge>
+        </span>
+        <span className="block text-note text-muted">
+          {access} · حرف‌های آخر کلید: <bdi dir="ltr">…{hint}</bdi>
+        </span>
+        <span className="block text-note text-muted">
+          از {since} · {used ? `آخرین استفاده ${used}` : 'استفاده نشده'}
+        </span>
+      </span>
+      <PostForm>
+        <input type="hidden" name="id" value={id} />
+        <Button kind="outline" type="submit" name="act" value="revoke" aria-label={`باطل کردن کلید ${name}`}>
+          باطل کردن
+        </Button>
+      </PostForm>
+    </li>
   )
 }
 

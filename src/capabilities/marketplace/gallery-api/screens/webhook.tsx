@@ -104,40 +104,8 @@ export default function Webhook({ loaderData: { gallery, hook, limited } }: Rout
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line text-label">
-            {hook.deliveries.map(({ id, event, title, at, state, stateName, attempts, answer, body }) => (
-              <li key={id} className="flex flex-col gap-1 py-3">
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className="min-w-0 flex-1 basis-52">
-                    <b>{event}</b>
-                    {title && title !== 'ping' && <span className="text-muted"> · {title}</span>}
-                    <span className="block text-note text-muted">
-                      {at} · {answer}
-                      {state !== 'delivered' && attempts !== '۰' && ` · ${attempts} بار`}
-                    </span>
-                  </span>
-                  <Badge tone={tones[state]}>{stateName}</Badge>
-                  {state !== 'waiting' && (
-                    <PostForm>
-                      <input type="hidden" name="delivery" value={id} />
-                      <Button kind="outline" type="submit" name="act" value="again">
-                        ارسال دوباره
-                      </Button>
-                    </PostForm>
-                  )}
-                </span>
-                <details>
-                  <summary className="flex min-h-11 cursor-pointer items-center text-note text-lazuli">
-                    متن ارسال‌شده
-                  </summary>
-                  <pre
-                    dir="ltr"
-                    tabIndex={0}
-                    className="overflow-x-auto rounded-control bg-surface-2 p-3 text-note whitespace-pre-wrap"
-                  >
-                    {body}
-                  </pre>
-                </details>
-              </li>
+            {hook.deliveries.map((delivery) => (
+              <Delivery key={delivery.id} delivery={delivery} />
             ))}
           </ul>
         )}
@@ -152,5 +120,45 @@ export default function Webhook({ loaderData: { gallery, hook, limited } }: Rout
         )}
       </Card>
     </DeskFrame>
+  )
+}
+
+type Sent = Route.ComponentProps['loaderData']['hook']['deliveries'][number]
+
+/** One sent message with the response to it. */
+function Delivery({ delivery }: { delivery: Sent }) {
+  const { id, event, title, at, state, stateName, attempts, answer, body } = delivery
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 basis-52">
+          <b>{event}</b>
+          {title && title !== 'ping' && <span className="text-muted"> · {title}</span>}
+          <span className="block text-note text-muted">
+            {at} · {answer}
+            {state !== 'delivered' && attempts !== '۰' && ` · ${attempts} بار`}
+          </span>
+        </span>
+        <Badge tone={tones[state]}>{stateName}</Badge>
+        {state !== 'waiting' && (
+          <PostForm>
+            <input type="hidden" name="delivery" value={id} />
+            <Button kind="outline" type="submit" name="act" value="again">
+              ارسال دوباره
+            </Button>
+          </PostForm>
+        )}
+      </span>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center text-note text-lazuli">متن ارسال‌شده</summary>
+        <pre
+          dir="ltr"
+          tabIndex={0}
+          className="overflow-x-auto rounded-control bg-surface-2 p-3 text-note whitespace-pre-wrap"
+        >
+          {body}
+        </pre>
+      </details>
+    </li>
   )
 }

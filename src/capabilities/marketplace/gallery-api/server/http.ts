@@ -162,7 +162,22 @@ export const galleryApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readC
 
 type KeyOptions = { readKey: (request: FastifyRequest) => Promise<Keyed> }
 
+type GalleryApi = Parameters<FastifyPluginAsyncZod<KeyOptions>>[0]
+
 const galleryAdsApi: FastifyPluginAsyncZod<KeyOptions> = async (api, { readKey }) => {
+  const access = accessOf(readKey)
+
+  addReading(api, access)
+  addPosting(api, access)
+  addAd(api, access)
+  addChanges(api, access)
+}
+
+const priceRange = () =>
+  new AppError('invalid', 422, { fields: { price: 'قیمت خودرو باید بین ۳۰ میلیون و هزار میلیارد تومان باشد.' } })
+
+/** Returns how operations check a key: reading, writing, and a write that runs once. */
+function accessOf(readKey: KeyOptions['readKey']) {
   /** Checks the key and its scope before the request is read. */
   const demand = (scope: Scope) => async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('ratelimit-policy', `"requests";q=${requestsPerMinute};w=60, "writes";q=${writesPerMinute};w=60`)
@@ -188,7 +203,12 @@ const galleryAdsApi: FastifyPluginAsyncZod<KeyOptions> = async (api, { readKey }
       (inside) => run({ ctx: inside, key }),
     )
   }
+  return { readKey, reads, writes, once }
+}
 
+type Access = ReturnType<typeof accessOf>
+
+function addReading(api: GalleryApi, { readKey, reads }: Access): void {
   api.get('/gallery', {
     preValidation: reads,
     schema: {
@@ -223,6 +243,9 @@ const galleryAdsApi: FastifyPluginAsyncZod<KeyOptions> = async (api, { readKey }
       return storeOf(key).list(ctx, key, { state, code, after })
     },
   })
+}
+
+function addPosting(api: GalleryApi, { writes, once }: Access): void {
   api.post('/gallery/ads', {
     preValidation: writes,
     schema: {
@@ -243,6 +266,9 @@ const galleryAdsApi: FastifyPluginAsyncZod<KeyOptions> = async (api, { readKey }
       return reply.code(201).send(ad)
     },
   })
+}
+
+function addAd(api: GalleryApi, { readKey, reads }: Access): void {
   api.get('/gallery/ads/:adId', {
     preValidation: reads,
     schema: {
@@ -255,6 +281,9 @@ const galleryAdsApi: FastifyPluginAsyncZod<KeyOptions> = async (api, { readKey }
       return storeOf(key).get(ctx, key, request.params.adId)
     },
   })
+}
+
+function addChanges(api: GalleryApi, { writes, once }: Access): void {
   api.put('/gallery/ads/:adId/price', {
     preValidation: writes,
     schema: {
@@ -324,6 +353,3 @@ const galleryAdsApi: FastifyPluginAsyncZod<KeyOptions> = async (api, { readKey }
     },
   })
 }
-
-const priceRange = () =>
-  new AppError('invalid', 422, { fields: { price: 'قیمت خودرو باید بین ۳۰ میلیون و هزار میلیارد تومان باشد.' } })
