@@ -69,17 +69,8 @@ export async function announceOpening(
   { secrets, config, now }: Announcing,
   opening: NewOpening,
 ): Promise<{ openingId: bigint; publicId: string }> {
-  const {
-    subject,
-    title,
-    target,
-    opensAt,
-    closesAt,
-    ratePerMinute,
-    minutesToUse,
-    rehearsal = false,
-    needsCode = false,
-  } = opening
+  const { subject, title, target, opensAt, closesAt, ratePerMinute, minutesToUse } = opening
+  const { rehearsal = false, needsCode = false } = opening
   const imitated = !opening.draw
   if (imitated && !rehearsal && config.MODE === 'production')
     throw new Error('An opening needs parties for its lottery')

@@ -71,6 +71,51 @@ export function turnOnLine({ row, ranks, steps, used, freezes }: Line, arrival: 
   })
 }
 
+/** Reads an opening with the changes since `line` was read. Steps and used admissions are added to those of `line`. */
+async function readLine(db: Db, line: Line | null, id: string): Promise<Line | null> {
+  const row = await findOpening(db, id)
+  if (!row) return null
+  const drawId =
+    line?.view.drawId ??
+    (await db.selectFrom('draw').select('public_id').where('id', '=', row.draw_id).executeTakeFirstOrThrow()).public_id
+  const known = line?.steps.at(-1)?.upTo ?? 0
+  const steps = await db
+    .selectFrom('opening_step')
+    .select(['up_to', 'at'])
+    .where('opening_id', '=', row.id)
+    .where('up_to', '>', known)
+    .where('up_to', '<=', row.admitted)
+    .orderBy('up_to')
+    .execute()
+  const since = line?.usedUntil ? new Date(line.usedUntil.getTime() - overlapMs) : new Date(0)
+  const used = await db
+    .selectFrom('opening_place')
+    .select(['arrival', 'used_at'])
+    .where('opening_id', '=', row.id)
+    .where('used_at', '>', since)
+    .orderBy('used_at')
+    .execute()
+  const usedSet = line?.used ?? new Set()
+  for (const { arrival } of used) usedSet.add(arrival)
+  const allSteps = line?.steps ?? []
+  for (const { up_to, at } of steps) allSteps.push({ upTo: up_to, at })
+  let { ranks = null } = line ?? {}
+  if (!ranks && row.present !== null) {
+    const order = await findOrder(db, row.draw_id)
+    // Numbers are public once the queue has opened with them.
+    if (order && row.state !== 'drawing') ranks = ranksOf(order)
+  }
+  return {
+    row,
+    view: viewOf(row, drawId),
+    ranks,
+    steps: allSteps,
+    used: usedSet,
+    usedUntil: used.at(-1)?.used_at ?? line?.usedUntil ?? null,
+    freezes: await freezesOf(db, row),
+  }
+}
+
 /**
  * Caches the openings viewed in this process: pages and polls need no query, even without the
  * database. While one is running, this process advances it every second.
@@ -98,51 +143,9 @@ export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
     return (await mine.known).has(id) || mine.guesses++ < mostGuesses
   }
 
-  /** Reads changes since the last refresh. */
   async function refresh(line: Line | null, id: string): Promise<Line | null> {
-    const row = await findOpening(db, id)
-    if (!row) return null
-    const drawId =
-      line?.view.drawId ??
-      (await db.selectFrom('draw').select('public_id').where('id', '=', row.draw_id).executeTakeFirstOrThrow())
-        .public_id
-    const known = line?.steps.at(-1)?.upTo ?? 0
-    const steps = await db
-      .selectFrom('opening_step')
-      .select(['up_to', 'at'])
-      .where('opening_id', '=', row.id)
-      .where('up_to', '>', known)
-      .where('up_to', '<=', row.admitted)
-      .orderBy('up_to')
-      .execute()
-    const since = line?.usedUntil ? new Date(line.usedUntil.getTime() - overlapMs) : new Date(0)
-    const used = await db
-      .selectFrom('opening_place')
-      .select(['arrival', 'used_at'])
-      .where('opening_id', '=', row.id)
-      .where('used_at', '>', since)
-      .orderBy('used_at')
-      .execute()
-    const usedSet = line?.used ?? new Set()
-    for (const { arrival } of used) usedSet.add(arrival)
-    const allSteps = line?.steps ?? []
-    for (const { up_to, at } of steps) allSteps.push({ upTo: up_to, at })
-    let { ranks = null } = line ?? {}
-    if (!ranks && row.present !== null) {
-      const order = await findOrder(db, row.draw_id)
-      // Numbers are public once the queue has opened with them.
-      if (order && row.state !== 'drawing') ranks = ranksOf(order)
-    }
-    const next: Line = {
-      row,
-      view: viewOf(row, drawId),
-      ranks,
-      steps: allSteps,
-      used: usedSet,
-      usedUntil: used.at(-1)?.used_at ?? line?.usedUntil ?? null,
-      freezes: await freezesOf(db, row),
-    }
-    lines.set(id, next)
+    const next = await readLine(db, line, id)
+    if (next) lines.set(id, next)
     return next
   }
 

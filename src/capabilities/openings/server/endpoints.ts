@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import verifier from '../../../../tools/verify-opening.py?raw'
 import { redirect } from '#kit/redirect.ts'
 import type { Platform } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { readCookie } from '#platform/guards.ts'
 import { requirePersonId, type ContextReader } from '#platform/http/api-requests.ts'
@@ -19,7 +20,7 @@ import { openingPath } from '../addresses.ts'
 import { statusOf, type Status } from '../page-status.ts'
 import { joinRefusals } from '../texts.ts'
 import { waitingPage, waitingPageInline } from '../waiting-page.ts'
-import { createBoard, turnOnLine, type Line } from './board.ts'
+import { createBoard, turnOnLine, type Board, type Line } from './board.ts'
 import { bundlePieces, findTicket, publishedRecord } from './find-ticket.ts'
 import { createJoiner, createSessionReader, type JoinRefusal } from './join.ts'
 import { signingKey } from './keys.ts'
@@ -39,6 +40,13 @@ const wish = (id: string, maxAgeSeconds: number) => ({ name: wishOf(id), value: 
 /** Seconds to keep a browser's token after an opening's end; the last admission is over by then. */
 const tokenSecondsAfter = 2 * 3600
 
+type WaitingRoom = {
+  platform: Platform
+  board: Board
+  join: ReturnType<typeof createJoiner>
+  personOf: ReturnType<typeof createSessionReader>
+}
+
 /**
  * Registers the waiting page and its endpoints beside the router's pages. Page and polls are
  * answered from memory; joining, own ticket and public files query the database.
@@ -47,25 +55,73 @@ export async function openingEndpoints(
   app: FastifyInstance,
   { platform, readContext }: { platform: Platform; readContext: ContextReader },
 ): Promise<void> {
-  const { database, secrets, clock, config, log } = platform
-  const { db } = database
-  const board = createBoard({ db, secrets, clock, log })
-  const join = createJoiner({ db, secrets, clock })
-  const personOf = createSessionReader({ db, secrets, clock })
+  const { database, clock, log, secrets } = platform
+  const board = createBoard({ db: database.db, secrets, clock, log })
+  const room: WaitingRoom = {
+    platform,
+    board,
+    join: createJoiner({ db: database.db, secrets, clock }),
+    personOf: createSessionReader({ db: database.db, secrets, clock }),
+  }
   app.addHook('onClose', () => board.close())
   // The join form has no fields; ignore its body.
   const options = { parseAs: 'string', bodyLimit: 1024 } as const
   app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, _body, done) => done(null))
+  answerPollsEarly(app, room)
+  addPage(app, room)
+  addJoining(app, room)
 
-  const statusOn = (line: Line, id: string, cookie: string | undefined): Status => {
-    const now = clock.now()
-    const token = readCookie(cookie ?? null, cookieName(cookieOf(id), config.secureCookies))
-    const arrival = readPlaceToken(secrets, id, token)
-    return statusOf(line.view, arrival === null ? null : turnOnLine(line, arrival, now), now)
-  }
-  const statusFor = (line: Line, { params: { id }, headers }: Asked): Status => statusOn(line, id, headers.cookie)
-  // Waiting people poll continuously: answer for a known queue before Fastify, in a tenth of the
-  // time.
+  await app.register((scope) => addFiles(scope, platform, readContext))
+  app.get('/openings/verify-opening.py', async (_request, reply) =>
+    reply
+      .type('text/x-python; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="verify-opening.py"')
+      .send(verifier),
+  )
+}
+
+function statusOn(
+  { platform: { secrets, clock, config } }: WaitingRoom,
+  line: Line,
+  id: string,
+  cookie: string | undefined,
+): Status {
+  const now = clock.now()
+  const token = readCookie(cookie ?? null, cookieName(cookieOf(id), config.secureCookies))
+  const arrival = readPlaceToken(secrets, id, token)
+  return statusOf(line.view, arrival === null ? null : turnOnLine(line, arrival, now), now)
+}
+
+const statusFor = (room: WaitingRoom, line: Line, { params: { id }, headers }: Asked): Status =>
+  statusOn(room, line, id, headers.cookie)
+
+async function lineOf({ board }: WaitingRoom, { params: { id } }: Asked): Promise<Line> {
+  const line = board.peek(id) ?? (idForm.test(id) ? await board.find(id) : null)
+  if (!line) throw notFound()
+  return line
+}
+
+const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
+
+const ownCookie = ({ platform: { config } }: WaitingRoom, request: Asked, name: string) =>
+  readCookie(request.headers.cookie ?? null, cookieName(name, config.secureCookies))
+
+async function personFor(room: WaitingRoom, request: Asked): Promise<bigint | undefined> {
+  const token = ownCookie(room, request, 'sid')
+  return token ? room.personOf(token) : undefined
+}
+
+const wishes = (room: WaitingRoom, request: Asked) => ownCookie(room, request, wishOf(request.params.id)) !== undefined
+
+/**
+ * Waiting people poll continuously: answers for a known queue before Fastify, in a tenth of the
+ * time.
+ */
+function answerPollsEarly(app: FastifyInstance, room: WaitingRoom): void {
+  const {
+    board,
+    platform: { config },
+  } = room
   const pollHeaders = {
     ...securityHeaders(config.origin?.startsWith('https:') ?? false),
     'cache-control': 'no-store',
@@ -75,30 +131,14 @@ export async function openingEndpoints(
     const id = method === 'GET' ? pollForm.exec(url)?.[1] : undefined
     const line = id === undefined ? undefined : board.peek(id)
     if (id === undefined || line === undefined || publicOrigin(headers, config) === null) return false
-    const body = JSON.stringify(statusOn(line, id, headers.cookie))
+    const body = JSON.stringify(statusOn(room, line, id, headers.cookie))
     const own = { 'content-length': Buffer.byteLength(body), 'x-request-id': newRequestId() }
     response.writeHead(200, { ...pollHeaders, ...own }).end(body)
     return true
   })
-  const lineOf = async ({ params: { id } }: Asked): Promise<Line> => {
-    const line = board.peek(id) ?? (idForm.test(id) ? await board.find(id) : null)
-    if (!line) throw notFound()
-    return line
-  }
-  const openingOf = async ({ params: { id } }: Asked) => {
-    if (!idForm.test(id)) throw notFound()
-    return getOpening(db, id)
-  }
-  const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
+}
 
-  const ownCookie = (request: Asked, name: string) =>
-    readCookie(request.headers.cookie ?? null, cookieName(name, config.secureCookies))
-  const personFor = async (request: Asked): Promise<bigint | undefined> => {
-    const token = ownCookie(request, 'sid')
-    return token ? personOf(token) : undefined
-  }
-  const wishes = (request: Asked) => ownCookie(request, wishOf(request.params.id)) !== undefined
-
+function addPage(app: FastifyInstance, room: WaitingRoom): void {
   app.get('/openings/:id', async (request: Asked, reply) => {
     // A client navigation was redirected here; make the browser open the waiting page itself.
     const data = /^(.+)\.data$/.exec(request.params.id)?.[1]
@@ -106,88 +146,101 @@ export async function openingEndpoints(
       const headers = { 'x-remix-redirect': openingPath(data), 'x-remix-reload-document': 'true' }
       return fresh(reply).code(204).headers(headers).send()
     }
-    const line = await lineOf(request)
+    const line = await lineOf(room, request)
     // Back from signing in: the person had pressed the button already.
-    const back = wishes(request) ? await personFor(request) : undefined
-    if (back !== undefined) return joinFor(request, reply, back)
+    const back = wishes(room, request) ? await personFor(room, request) : undefined
+    if (back !== undefined) return joinFor(room, request, { reply, personId: back })
     const { problem } = request.query
     const words =
       typeof problem === 'string' && Object.hasOwn(joinRefusals, problem) ? joinRefusals[problem as JoinRefusal] : null
     return fresh(reply)
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(waitingPage(line.view, statusFor(line, request), words))
+      .send(waitingPage(line.view, statusFor(room, line, request), words))
   })
 
   app.get('/openings/:id/poll', async (request: Asked, reply) => {
-    const line = await lineOf(request)
+    const line = await lineOf(room, request)
     return fresh(reply)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(statusFor(line, request)))
+      .send(JSON.stringify(statusFor(room, line, request)))
   })
+}
 
-  const joinFor = async (request: Asked, reply: FastifyReply, personId: bigint) => {
-    const { id } = request.params
-    const line = await lineOf(request)
-    const joined = await join(line.row.id, personId)
-    if (wishes(request)) void reply.header('set-cookie', cookieHeader(wish(id, 0), config.secureCookies))
-    if (!joined.ok) return fresh(reply).send(redirect(`${openingPath(id)}?problem=${joined.code}`, 303))
-    const cookie = {
-      name: cookieOf(id),
-      value: placeToken(secrets, id, joined.value.arrival),
-      maxAgeSeconds: Math.ceil((line.row.closes_at.getTime() - clock.now().getTime()) / 1000) + tokenSecondsAfter,
-      httpOnly: true,
-    }
-    return fresh(reply)
-      .header('set-cookie', cookieHeader(cookie, config.secureCookies))
-      .send(redirect(openingPath(id), 303))
+async function joinFor(
+  room: WaitingRoom,
+  request: Asked,
+  { reply, personId }: { reply: FastifyReply; personId: bigint },
+) {
+  const {
+    join,
+    platform: { config, secrets, clock },
+  } = room
+  const { id } = request.params
+  const line = await lineOf(room, request)
+  const joined = await join(line.row.id, personId)
+  if (wishes(room, request)) void reply.header('set-cookie', cookieHeader(wish(id, 0), config.secureCookies))
+  if (!joined.ok) return fresh(reply).send(redirect(`${openingPath(id)}?problem=${joined.code}`, 303))
+  const cookie = {
+    name: cookieOf(id),
+    value: placeToken(secrets, id, joined.value.arrival),
+    maxAgeSeconds: Math.ceil((line.row.closes_at.getTime() - clock.now().getTime()) / 1000) + tokenSecondsAfter,
+    httpOnly: true,
   }
+  return fresh(reply)
+    .header('set-cookie', cookieHeader(cookie, config.secureCookies))
+    .send(redirect(openingPath(id), 303))
+}
 
+function addJoining(app: FastifyInstance, room: WaitingRoom): void {
+  const { config } = room.platform
   app.post('/openings/:id/join', async (request: Asked, reply) => {
     const { id } = request.params
     const origin = publicOrigin(request.headers, config)
     if (origin === null || !isSameOrigin(request.headers, origin)) throw new AppError('foreign-origin', 403)
-    await lineOf(request)
-    const personId = await personFor(request)
-    if (personId !== undefined) return joinFor(request, reply, personId)
+    await lineOf(room, request)
+    const personId = await personFor(room, request)
+    if (personId !== undefined) return joinFor(room, request, { reply, personId })
     return fresh(reply)
       .header('set-cookie', cookieHeader(wish(id, wishSeconds), config.secureCookies))
       .send(redirect(`/login?next=${encodeURIComponent(openingPath(id))}`, 303))
   })
+}
 
-  await app.register(async (scope) => {
-    await scope.register(rateLimit, rateLimitOptions(platform, 'pages'))
-    scope.get('/openings/:id/ticket.json', async (request: Asked, reply) => {
-      const opening = await openingOf(request)
-      const ctx = await readContext(request)
-      if (ctx.scope.session.personId === null)
-        return fresh(reply).send(redirect(`/login?next=${encodeURIComponent(openingPath(opening.public_id))}`, 303))
-      const ticket = await findTicket(ctx, opening, requirePersonId(ctx))
-      if (!ticket) throw notFound()
-      return fresh(reply)
-        .header('content-disposition', `attachment; filename="ticket-${ticket.number}.json"`)
-        .send(ticket)
-    })
+async function openingOf(db: Db, { params: { id } }: Asked) {
+  if (!idForm.test(id)) throw notFound()
+  return getOpening(db, id)
+}
 
-    scope.get('/openings/:id/record.json', async (request: Asked, reply) => {
-      const opening = await openingOf(request)
-      const record = await publishedRecord(db, opening.id)
-      return fresh(reply).send({ opening: opening.public_id, key: signingKey(secrets).publicKey, record })
-    })
-
-    scope.get('/openings/:id/bundle.json', async (request: Asked, reply) => {
-      const opening = await openingOf(request)
-      return fresh(reply)
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="opening-${opening.public_id}.json"`)
-        .send(Readable.from(bundlePieces({ db, secrets }, opening)))
-    })
+async function addFiles(scope: FastifyInstance, platform: Platform, readContext: ContextReader): Promise<void> {
+  const {
+    database: { db },
+    secrets,
+  } = platform
+  await scope.register(rateLimit, rateLimitOptions(platform, 'pages'))
+  scope.get('/openings/:id/ticket.json', async (request: Asked, reply) => {
+    const opening = await openingOf(db, request)
+    const ctx = await readContext(request)
+    if (ctx.scope.session.personId === null)
+      return fresh(reply).send(redirect(`/login?next=${encodeURIComponent(openingPath(opening.public_id))}`, 303))
+    const ticket = await findTicket(ctx, opening, requirePersonId(ctx))
+    if (!ticket) throw notFound()
+    return fresh(reply)
+      .header('content-disposition', `attachment; filename="ticket-${ticket.number}.json"`)
+      .send(ticket)
   })
 
-  app.get('/openings/verify-opening.py', async (_request, reply) =>
-    reply
-      .type('text/x-python; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="verify-opening.py"')
-      .send(verifier),
-  )
+  scope.get('/openings/:id/record.json', async (request: Asked, reply) => {
+    const opening = await openingOf(db, request)
+    const record = await publishedRecord(db, opening.id)
+    return fresh(reply).send({ opening: opening.public_id, key: signingKey(secrets).publicKey, record })
+  })
+
+  scope.get('/openings/:id/bundle.json', async (request: Asked, reply) => {
+    const opening = await openingOf(db, request)
+    return fresh(reply)
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="opening-${opening.public_id}.json"`)
+      .send(Readable.from(bundlePieces({ db, secrets }, opening)))
+  })
 }

@@ -60,6 +60,23 @@ export async function joinMany(
   return given
 }
 
+type Indexed = TimedEntry & { index: Buffer }
+
+/** Finds the positions of these people and identities, the newest first. */
+const findGiven = (trx: Trx, openingId: bigint, entries: readonly Indexed[]) =>
+  trx
+    .selectFrom('opening_place')
+    .select(['arrival', 'person_id', 'identity_index', 'attempt', 'used_at'])
+    .where('opening_id', '=', openingId)
+    .where(({ or }) =>
+      or([
+        sql<boolean>`identity_index = any(${entries.map(({ index }) => index)}::bytea[])`,
+        sql<boolean>`person_id = any(${entries.flatMap(({ personId }) => (personId === null ? [] : String(personId)))}::bigint[])`,
+      ]),
+    )
+    .orderBy('attempt', 'desc')
+    .execute()
+
 /** Like {@link joinMany}, for known identities; people without an id are simulated. */
 export async function givePlaces(
   trx: Trx,
@@ -80,18 +97,7 @@ export async function givePlaces(
     ...entry,
     index: secrets.blindIndex('opening_place.identity', entry.identity),
   }))
-  const found = await trx
-    .selectFrom('opening_place')
-    .select(['arrival', 'person_id', 'identity_index', 'attempt', 'used_at'])
-    .where('opening_id', '=', opening.id)
-    .where(({ or }) =>
-      or([
-        sql<boolean>`identity_index = any(${indexed.map(({ index }) => index)}::bytea[])`,
-        sql<boolean>`person_id = any(${entries.flatMap(({ personId }) => (personId === null ? [] : String(personId)))}::bigint[])`,
-      ]),
-    )
-    .orderBy('attempt', 'desc')
-    .execute()
+  const found = await findGiven(trx, opening.id, indexed)
   const newcomers = new Map<string, Newcomer>()
   for (const { personId, identity, index } of indexed) {
     // The newest position by person, who may have added a national code after joining, or else by
