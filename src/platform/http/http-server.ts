@@ -57,6 +57,15 @@ export type HttpOptions = {
   mount: (app: FastifyInstance, renderCache: RenderCache) => Promise<void>
 }
 
+/** Uploading a photo over a slow connection takes long; headers do not. */
+const serverTimes = {
+  keepAliveTimeout: 72_000,
+  requestTimeout: 120_000,
+  headersTimeout: 8000,
+  connectionsCheckingInterval: 1000,
+  requireHostHeader: false,
+}
+
 /** Builds the HTTP server: headers, limits, static files, pictures, endpoints and pages. It does not listen yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { platform, pictures, clientFolder, busyPage, development, stopping } = options
@@ -77,24 +86,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const app = Fastify({
     logger: false,
     serverFactory: (handle) => {
-      // A cached page is answered before anything else. Uploading a photo over a slow connection takes long; headers do
-      // not.
-      const server = createServer(
-        {
-          keepAliveTimeout: 72_000,
-          requestTimeout: 120_000,
-          headersTimeout: 8000,
-          connectionsCheckingInterval: 1000,
-          requireHostHeader: false,
-        },
-        (request, response) => {
-          if (stopping?.aborted) response.setHeader('connection', 'close')
-          const answersEarly = () =>
-            early.some((answer) => answer(request, response)) || renderCache.answer(request, response)
-          if (!hasTwoHosts(request.rawHeaders) && answersEarly()) protection.watchSending(request, response)
-          else protection.admit(request, response, handle)
-        },
-      )
+      const server = createServer(serverTimes, (request, response) => {
+        if (stopping?.aborted) response.setHeader('connection', 'close')
+        const answersEarly = () =>
+          early.some((answer) => answer(request, response)) || renderCache.answer(request, response)
+        // A cached page is answered before anything else.
+        if (!hasTwoHosts(request.rawHeaders) && answersEarly()) protection.watchSending(request, response)
+        else protection.admit(request, response, handle)
+      })
       refuseBrokenRequests(server, { config, page: busyPage })
       return server
     },
@@ -136,11 +135,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // First, because metrics count only the routes that come after them.
   await options.mount(app, renderCache)
   if (clientFolder) await staticFiles(app, clientFolder)
-  await app.register(async (scope) => {
-    const keyGenerator = ({ ip }: FastifyRequest) => addressGroup(ip)
-    await scope.register(rateLimit, { max: config.PICTURES_PER_MINUTE, timeWindow: '1 minute', keyGenerator })
-    pictureRoute(scope, pictures, contextReader(platform))
-  })
+  await app.register((scope) => addPictures(scope, platform, pictures))
   await app.register(healthRoutes, { platform, stopping })
   await app.register(async (scope) => {
     await scope.register(rateLimit, rateLimitOptions(platform, 'pages'))
@@ -148,6 +143,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   await app.ready()
   return app
+}
+
+async function addPictures(scope: FastifyInstance, platform: Platform, pictures: Pictures): Promise<void> {
+  const keyGenerator = ({ ip }: FastifyRequest) => addressGroup(ip)
+  await scope.register(rateLimit, { max: platform.config.PICTURES_PER_MINUTE, timeWindow: '1 minute', keyGenerator })
+  pictureRoute(scope, pictures, contextReader(platform))
 }
 
 /** Returns the request id of a client, to find it in the log; ignores values that are not a plain name. */

@@ -56,6 +56,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
   })
   const returnAddresses = platform.manifests.flatMap((manifest) => manifest.returnAddresses ?? [])
   const handlerOf = pageHandlers(build, development ? 'development' : 'production')
+  const pages: Pages = { platform, renderCache, handlerOf }
 
   app.all('/*', async (request, reply) => {
     const { handle, pattern } = await handlerOf(request.url.split('?', 1)[0]!)
@@ -72,76 +73,92 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     const shared = slot && (await renderCache.share(slot))
     if (typeof shared === 'object') return sendKept(request, reply, shared)
     try {
-      return await render(request, reply, { origin, handle })
+      return await render(pages, request, { reply, origin, handle })
     } finally {
       shared?.()
     }
   })
+}
 
-  /** Returns the held form that continues with this page, after its sender has signed in. */
-  async function heldFormOf(request: FastifyRequest): Promise<HeldForm | null> {
-    const query = request.query as Record<string, unknown>
-    if (request.method !== 'GET' || query[resumeParam] === undefined || pathOf(request).endsWith('.data')) return null
-    const { database, secrets, clock } = platform
-    const key = readCookie(request.headers.cookie ?? null, cookieName(heldFormCookie, config.secureCookies))
-    return takeHeldForm({ db: database.db, secrets, now: clock.now() }, key)
-  }
+type Pages = Pick<PageOptions, 'platform' | 'renderCache'> & { handlerOf: ReturnType<typeof pageHandlers> }
 
-  async function render(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { origin, handle }: { origin: string; handle: PageHandler },
-  ): Promise<FastifyReply> {
-    const startedMs = performance.now()
-    const body = request.body as Buffer | IncomingMessage | undefined
-    const held = await heldFormOf(request)
-    const web = held ? resumedRequest(request, held, origin) : webRequest(request, reply, { origin, body })
-    const scope = newScope(request, origin)
-    scope.refusal = (await formRefusal(request.headers['content-type'], body)) ?? undefined
-    const context = new RouterContextProvider()
-    context.set(platformContext, platform)
-    context.set(scopeContext, scope)
-    // A held form may have been sent to another address than that of the page.
-    const handling = held ? (await handlerOf(new URL(web.url).pathname)).handle : handle
-    let response = await handling(web, context)
-    if (held) {
-      scope.cookies.push({ name: heldFormCookie, value: '', maxAgeSeconds: 0, httpOnly: true })
-      // The answer belongs to another address than the one that the browser shows.
-      if (!isRedirect(response) && new URL(web.url).pathname !== pathOf(request)) {
-        if (response.status >= 400) throw new AppError('held-form-refused', 422)
-        response = redirect(pathOf(request), 303)
-        scope.html = undefined
-      }
-      response.headers.set('cache-control', 'private, no-store')
+/** Returns the held form that continues with this page, after its sender has signed in. */
+async function heldFormOf({ platform }: Pages, request: FastifyRequest): Promise<HeldForm | null> {
+  const query = request.query as Record<string, unknown>
+  if (request.method !== 'GET' || query[resumeParam] === undefined || pathOf(request).endsWith('.data')) return null
+  const { database, secrets, clock, config } = platform
+  const key = readCookie(request.headers.cookie ?? null, cookieName(heldFormCookie, config.secureCookies))
+  return takeHeldForm({ db: database.db, secrets, now: clock.now() }, key)
+}
+
+type Rendering = { reply: FastifyReply; origin: string; handle: PageHandler }
+
+async function render(
+  pages: Pages,
+  request: FastifyRequest,
+  { reply, origin, handle }: Rendering,
+): Promise<FastifyReply> {
+  const { platform, handlerOf } = pages
+  const startedMs = performance.now()
+  const body = request.body as Buffer | IncomingMessage | undefined
+  const held = await heldFormOf(pages, request)
+  const web = held ? resumedRequest(request, held, origin) : webRequest(request, reply, { origin, body })
+  const scope = newScope(request, origin)
+  scope.refusal = (await formRefusal(request.headers['content-type'], body)) ?? undefined
+  const context = new RouterContextProvider()
+  context.set(platformContext, platform)
+  context.set(scopeContext, scope)
+  // A held form may have been sent to another address than that of the page.
+  const handling = held ? (await handlerOf(new URL(web.url).pathname)).handle : handle
+  let response = await handling(web, context)
+  if (held) {
+    scope.cookies.push({ name: heldFormCookie, value: '', maxAgeSeconds: 0, httpOnly: true })
+    // The answer belongs to another address than the one that the browser shows.
+    if (!isRedirect(response) && new URL(web.url).pathname !== pathOf(request)) {
+      if (response.status >= 400) throw new AppError('held-form-refused', 422)
+      response = redirect(pathOf(request), 303)
+      scope.html = undefined
     }
-    if (web.signal.aborted) return reply.hijack()
-    for (const cookie of scope.cookies) reply.header('set-cookie', cookieHeader(cookie, config.secureCookies))
-    cacheHeaders(request, response, reply)
-    if (response.status === 429 && scope.waitSeconds) void reply.header('retry-after', String(scope.waitSeconds))
-    // For the service worker: the owner of the page, and the build whose scripts understand it.
-    void reply.header('x-page-owner', cacheOwner(platform.secrets, scope.session))
-    void reply.header('x-build', import.meta.env.VITE_BUILD_ID ?? '')
-    if (scope.html === undefined) {
-      return isRawFailure(scope, response) ? sendFailure(request, reply, scope) : sendAsItIs(reply, response)
-    }
-    response.headers.forEach((value, name) => void reply.header(name, value))
-    const place = mayCache(scope, response) ? renderCache.placeOf(request.raw) : undefined
-    if (!place) return reply.code(response.status).send(scope.html)
-    const page = await encodePage(scope.html, place.encoding).catch(() => null)
-    // The compressor is busy: this response is sent uncompressed, and the next one of the address is cached.
-    if (!page) return reply.code(response.status).send(scope.html)
-    const etag = etagOf(page)
-    void reply.header('etag', etag).header('vary', 'accept-encoding, cookie, save-data')
-    if (place.encoding !== 'identity') void reply.header('content-encoding', place.encoding)
-    renderCache.keep(place, {
-      headers: keptHeaders(reply),
-      etag,
-      body: page,
-      startedMs,
-      mostSeconds: scope.cacheForGuests,
-    })
-    return reply.send(page)
+    response.headers.set('cache-control', 'private, no-store')
   }
+  if (web.signal.aborted) return reply.hijack()
+  for (const cookie of scope.cookies) reply.header('set-cookie', cookieHeader(cookie, platform.config.secureCookies))
+  cacheHeaders(request, response, reply)
+  if (response.status === 429 && scope.waitSeconds) void reply.header('retry-after', String(scope.waitSeconds))
+  // For the service worker: the owner of the page, and the build whose scripts understand it.
+  void reply.header('x-page-owner', cacheOwner(platform.secrets, scope.session))
+  void reply.header('x-build', import.meta.env.VITE_BUILD_ID ?? '')
+  if (scope.html === undefined) {
+    return isRawFailure(scope, response) ? sendFailure(request, reply, scope) : sendAsItIs(reply, response)
+  }
+  response.headers.forEach((value, name) => void reply.header(name, value))
+  return sendPage(pages, request, { reply, response, scope, html: scope.html, startedMs })
+}
+
+type Rendered = { reply: FastifyReply; response: Response; scope: RequestScope; html: Buffer; startedMs: number }
+
+/** Sends a rendered page, and caches it where its screen allows that. */
+async function sendPage(
+  { renderCache }: Pages,
+  request: FastifyRequest,
+  { reply, response, scope, html, startedMs }: Rendered,
+): Promise<FastifyReply> {
+  const place = mayCache(scope, response) ? renderCache.placeOf(request.raw) : undefined
+  if (!place) return reply.code(response.status).send(html)
+  const page = await encodePage(html, place.encoding).catch(() => null)
+  // The compressor is busy: this response is sent uncompressed, and the next one of the address is cached.
+  if (!page) return reply.code(response.status).send(html)
+  const etag = etagOf(page)
+  void reply.header('etag', etag).header('vary', 'accept-encoding, cookie, save-data')
+  if (place.encoding !== 'identity') void reply.header('content-encoding', place.encoding)
+  renderCache.keep(place, {
+    headers: keptHeaders(reply),
+    etag,
+    body: page,
+    startedMs,
+    mostSeconds: scope.cacheForGuests,
+  })
+  return reply.send(page)
 }
 
 /**

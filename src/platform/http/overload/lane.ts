@@ -61,157 +61,183 @@ const patience = 4
  * each sender in turn; when it is full it refuses the highest rank, and within it the sender with the longest queue; it
  * refuses requests that waited too long. That time limit falls when the queue does not become empty (controlled delay).
  */
-export function createLane({
-  name,
-  limit,
-  maxWaiting,
-  doorShare = 1,
-  senderShare = 1,
-  heavyShare = () => 1,
-  perTurn = Infinity,
-  waitMs,
-  nowMs = () => performance.now(),
-}: LaneOptions): Lane {
-  const queues = Array.from({ length: ranks }, () => createFairQueue<Waiting>())
-  const since = new WeakMap<Waiting, number>()
-  const doors = new Map<string, number>()
-  const senders = new Map<string, number>()
-  const arrivals = createRecentCounts()
-  const heavy = new WeakSet<Place>()
-  let inUse = 0
-  let heavyInUse = 0
-  let waitingCount = 0
-  let lastEmptyMs = nowMs()
-  let hadToWait = false
-  let timer: NodeJS.Timeout | undefined
-  let startedThisTurn = 0
-  let turnEnd: NodeJS.Immediate | undefined
-  watchConcurrency(`http-${name}`, () => ({ inUse, waiting: waitingCount, limit: limit() }))
-
-  const mayStart = () => inUse < limit() && startedThisTurn < perTurn
-  const shareOf = (share: number) => Math.max(1, Math.ceil(limit() * share))
-  const isHeavy = (sender: string) => arrivals.of(sender, nowMs()) > heavyRequests
-  const hasRoom = ({ door, sender }: Place) =>
-    mayStart() &&
-    (doors.get(door) ?? 0) < shareOf(doorShare) &&
-    (senders.get(sender) ?? 0) < shareOf(senderShare) &&
-    (heavyInUse < shareOf(heavyShare()) || !isHeavy(sender))
-  const take = (place: Place) => {
-    inUse++
-    count(doors, place.door, 1)
-    count(senders, place.sender, 1)
-    if (!isHeavy(place.sender)) return
-    heavy.add(place)
-    heavyInUse++
-  }
-  const start = (waiting: Waiting) => {
-    take(waiting)
-    startedThisTurn++
-    if (perTurn < Infinity)
-      turnEnd ??= setImmediate(() => {
-        turnEnd = undefined
-        startedThisTurn = 0
-        serve()
-      })
-    waiting.start()
-  }
-  const leave = (place: Place) => {
-    inUse--
-    count(doors, place.door, -1)
-    count(senders, place.sender, -1)
-    if (heavy.delete(place)) heavyInUse--
-  }
-  const noteTaken = () => {
-    waitingCount--
-    if (waitingCount === 0) lastEmptyMs = nowMs()
-  }
-  const remove = (waiting: Waiting) => {
-    if (queues[waiting.rank]!.remove(waiting)) noteTaken()
-  }
-  const refuse = (waiting: Waiting, reason: string) => {
-    countRefused(`http-${name}`, reason)
-    waiting.refuse()
-  }
-  const refuseLate = () => {
-    const now = nowMs()
-    const allowedMs = now - lastEmptyMs > standingAfterMs ? standingWaitMs : burstWaitMs
-    for (const [rank, queue] of queues.entries()) {
-      const mostMs = waitMs ?? (rank === 0 ? allowedMs * patience : allowedMs)
-      for (const ofSender of queue.bySender()) {
-        for (const waiting of ofSender) {
-          // The ones behind came later.
-          if (now - since.get(waiting)! <= mostMs) break
-          remove(waiting)
-          refuse(waiting, 'waited-too-long')
-        }
-      }
-    }
-  }
-  const startWaiting = (may: (waiting: Waiting) => boolean) => {
-    for (const queue of queues) {
-      while (mayStart()) {
-        const waiting = queue.takeNext(may)
-        if (!waiting) break
-        noteTaken()
-        start(waiting)
-      }
-    }
-  }
-  const startNext = () => {
-    if (heavyShare() < 1) startWaiting((waiting) => hasRoom(waiting) && !isHeavy(waiting.sender))
-    startWaiting(hasRoom)
-  }
-  const serve = () => {
-    if (waitingCount === 0) return
-    refuseLate()
-    startNext()
-    schedule()
-  }
-  const schedule = () => {
-    if (timer || waitingCount === 0) return
-    timer = setTimeout(() => {
-      timer = undefined
-      serve()
-    }, lookMs)
-  }
-  const enqueue = (waiting: Waiting) => {
-    if (waitingCount >= maxWaiting) {
-      const last = queues.findLast((queue) => queue.size() > 0)
-      const crowdedOut = last?.crowdedOut(waiting.sender)
-      const [[oldest] = []] = last?.bySender() ?? []
-      const given = crowdedOut ?? oldest
-      // Of the same rank only a crowd of one sender makes room.
-      if (!given || given.rank < waiting.rank || (given.rank === waiting.rank && !crowdedOut))
-        return refuse(waiting, 'too-many-waiting')
-      remove(given)
-      refuse(given, 'too-many-waiting')
-    }
-    if (waitingCount === 0) lastEmptyMs = nowMs()
-    queues[waiting.rank]!.add(waiting)
-    since.set(waiting, nowMs())
-    waitingCount++
-    schedule()
-  }
+export function createLane(options: LaneOptions): Lane {
+  const lane = openLane(options)
+  watchConcurrency(`http-${lane.name}`, () => ({ inUse: lane.inUse, waiting: lane.waitingCount, limit: lane.limit() }))
   return {
-    enter(waiting) {
-      arrivals.add(waiting.sender, nowMs())
-      if (hasRoom(waiting)) return start(waiting)
-      hadToWait = true
-      enqueue(waiting)
-    },
-    abandon: (waiting) => void remove(waiting),
+    enter: (waiting) => enter(lane, waiting),
+    abandon: (waiting) => void remove(lane, waiting),
     leave(place) {
-      leave(place)
-      serve()
+      leave(lane, place)
+      serve(lane)
     },
-    retake: take,
+    retake: (place) => take(lane, place),
     look() {
-      const had = hadToWait
-      serve()
-      hadToWait = waitingCount > 0
+      const had = lane.hadToWait
+      serve(lane)
+      lane.hadToWait = lane.waitingCount > 0
       return had
     },
   }
+}
+
+type OpenLane = ReturnType<typeof openLane>
+
+function openLane({ name, limit, maxWaiting, waitMs, ...given }: LaneOptions) {
+  const { doorShare = 1, senderShare = 1, heavyShare = () => 1, perTurn = Infinity } = given
+  const { nowMs = () => performance.now() } = given
+  return {
+    name,
+    limit,
+    maxWaiting,
+    doorShare,
+    senderShare,
+    heavyShare,
+    perTurn,
+    waitMs,
+    nowMs,
+    queues: Array.from({ length: ranks }, () => createFairQueue<Waiting>()),
+    since: new WeakMap<Waiting, number>(),
+    doors: new Map<string, number>(),
+    senders: new Map<string, number>(),
+    arrivals: createRecentCounts(),
+    heavy: new WeakSet<Place>(),
+    inUse: 0,
+    heavyInUse: 0,
+    waitingCount: 0,
+    lastEmptyMs: nowMs(),
+    hadToWait: false,
+    timer: undefined as NodeJS.Timeout | undefined,
+    startedThisTurn: 0,
+    turnEnd: undefined as NodeJS.Immediate | undefined,
+  }
+}
+
+function enter(lane: OpenLane, waiting: Waiting): void {
+  lane.arrivals.add(waiting.sender, lane.nowMs())
+  if (hasRoom(lane, waiting)) return start(lane, waiting)
+  lane.hadToWait = true
+  enqueue(lane, waiting)
+}
+
+const mayStart = (lane: OpenLane) => lane.inUse < lane.limit() && lane.startedThisTurn < lane.perTurn
+
+const shareOf = (lane: OpenLane, share: number) => Math.max(1, Math.ceil(lane.limit() * share))
+
+const isHeavy = (lane: OpenLane, sender: string) => lane.arrivals.of(sender, lane.nowMs()) > heavyRequests
+
+const hasRoom = (lane: OpenLane, place: Place) =>
+  mayStart(lane) &&
+  (lane.doors.get(place.door) ?? 0) < shareOf(lane, lane.doorShare) &&
+  (lane.senders.get(place.sender) ?? 0) < shareOf(lane, lane.senderShare) &&
+  (lane.heavyInUse < shareOf(lane, lane.heavyShare()) || !isHeavy(lane, place.sender))
+
+const take = (lane: OpenLane, place: Place) => {
+  lane.inUse++
+  count(lane.doors, place.door, 1)
+  count(lane.senders, place.sender, 1)
+  if (!isHeavy(lane, place.sender)) return
+  lane.heavy.add(place)
+  lane.heavyInUse++
+}
+
+const start = (lane: OpenLane, waiting: Waiting) => {
+  take(lane, waiting)
+  lane.startedThisTurn++
+  if (lane.perTurn < Infinity)
+    lane.turnEnd ??= setImmediate(() => {
+      lane.turnEnd = undefined
+      lane.startedThisTurn = 0
+      serve(lane)
+    })
+  waiting.start()
+}
+
+const leave = (lane: OpenLane, place: Place) => {
+  lane.inUse--
+  count(lane.doors, place.door, -1)
+  count(lane.senders, place.sender, -1)
+  if (lane.heavy.delete(place)) lane.heavyInUse--
+}
+
+const noteTaken = (lane: OpenLane) => {
+  lane.waitingCount--
+  if (lane.waitingCount === 0) lane.lastEmptyMs = lane.nowMs()
+}
+
+const remove = (lane: OpenLane, waiting: Waiting) => {
+  if (lane.queues[waiting.rank]!.remove(waiting)) noteTaken(lane)
+}
+
+const refuse = (lane: OpenLane, waiting: Waiting, reason: string) => {
+  countRefused(`http-${lane.name}`, reason)
+  waiting.refuse()
+}
+
+const refuseLate = (lane: OpenLane) => {
+  const now = lane.nowMs()
+  const allowedMs = now - lane.lastEmptyMs > standingAfterMs ? standingWaitMs : burstWaitMs
+  for (const [rank, queue] of lane.queues.entries()) {
+    const mostMs = lane.waitMs ?? (rank === 0 ? allowedMs * patience : allowedMs)
+    for (const ofSender of queue.bySender()) {
+      for (const waiting of ofSender) {
+        // The ones behind came later.
+        if (now - lane.since.get(waiting)! <= mostMs) break
+        remove(lane, waiting)
+        refuse(lane, waiting, 'waited-too-long')
+      }
+    }
+  }
+}
+
+const startWaiting = (lane: OpenLane, may: (waiting: Waiting) => boolean) => {
+  for (const queue of lane.queues) {
+    while (mayStart(lane)) {
+      const waiting = queue.takeNext(may)
+      if (!waiting) break
+      noteTaken(lane)
+      start(lane, waiting)
+    }
+  }
+}
+
+const startNext = (lane: OpenLane) => {
+  if (lane.heavyShare() < 1) startWaiting(lane, (waiting) => hasRoom(lane, waiting) && !isHeavy(lane, waiting.sender))
+  startWaiting(lane, (waiting) => hasRoom(lane, waiting))
+}
+
+const serve = (lane: OpenLane) => {
+  if (lane.waitingCount === 0) return
+  refuseLate(lane)
+  startNext(lane)
+  schedule(lane)
+}
+
+const schedule = (lane: OpenLane) => {
+  if (lane.timer || lane.waitingCount === 0) return
+  lane.timer = setTimeout(() => {
+    lane.timer = undefined
+    serve(lane)
+  }, lookMs)
+}
+
+const enqueue = (lane: OpenLane, waiting: Waiting) => {
+  if (lane.waitingCount >= lane.maxWaiting) {
+    const last = lane.queues.findLast((queue) => queue.size() > 0)
+    const crowdedOut = last?.crowdedOut(waiting.sender)
+    const [[oldest] = []] = last?.bySender() ?? []
+    const given = crowdedOut ?? oldest
+    // Of the same rank only a crowd of one sender makes room.
+    if (!given || given.rank < waiting.rank || (given.rank === waiting.rank && !crowdedOut))
+      return refuse(lane, waiting, 'too-many-waiting')
+    remove(lane, given)
+    refuse(lane, given, 'too-many-waiting')
+  }
+  if (lane.waitingCount === 0) lane.lastEmptyMs = lane.nowMs()
+  lane.queues[waiting.rank]!.add(waiting)
+  lane.since.set(waiting, lane.nowMs())
+  lane.waitingCount++
+  schedule(lane)
 }
 
 function count(counts: Map<string, number>, key: string, by: 1 | -1): void {

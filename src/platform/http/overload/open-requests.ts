@@ -91,7 +91,7 @@ export function watchOpenRequests(answerEarly: EarlyAnswers, times: RequestTimes
   }
   const look = (each: Watched, nowMs: number) => {
     const { request } = each
-    if (each.done) return lookAtReader(each, nowMs)
+    if (each.done) return lookAtReader(each, nowMs, times)
     if (request.complete) {
       each.bodyEndedMs ??= nowMs
       if (nowMs - each.bodyEndedMs <= times.answerMs) takePlace(each)
@@ -103,26 +103,7 @@ export function watchOpenRequests(answerEarly: EarlyAnswers, times: RequestTimes
       return
     }
     if (nowMs - sinceMs > times.answerMs) return end(each, request.complete ? 'late' : 'slow-body')
-    if (each.upload && !request.complete && isSlow(each, nowMs)) end(each, 'slow-body')
-  }
-  const isSlow = ({ request, startedMs, readBefore }: Watched, nowMs: number) => {
-    const ageMs = nowMs - startedMs
-    if (ageMs <= times.uploadGraceMs) return false
-    return (request.socket.bytesRead - readBefore) / (ageMs / 1000) < times.uploadBytesPerSecond
-  }
-  const lookAtReader = (each: Watched, nowMs: number) => {
-    const socket = each.request.socket
-    const pending = socket?.writableLength ?? 0
-    const flushed = (socket?.bytesWritten ?? 0) - pending
-    if (pending === 0 || flushed !== each.flushed) {
-      each.flushed = flushed
-      each.flushedMs = nowMs
-      return
-    }
-    const allowedMs = times.readerMs + (pending / times.readerBytesPerSecond) * 1000
-    if (nowMs - each.flushedMs <= allowedMs) return
-    countRefused('http', 'slow-reader')
-    socket.destroy()
+    if (each.upload && !request.complete && isSlow(each, nowMs, times)) end(each, 'slow-body')
   }
   const add = (entry: OpenRequest, done: boolean) => {
     const nowMs = performance.now()
@@ -155,6 +136,29 @@ export function watchOpenRequests(answerEarly: EarlyAnswers, times: RequestTimes
     size: () => open.size,
     close: () => clearInterval(timer),
   }
+}
+
+/** Returns whether an upload is slower than allowed. */
+function isSlow({ request, startedMs, readBefore }: Watched, nowMs: number, times: RequestTimes): boolean {
+  const ageMs = nowMs - startedMs
+  if (ageMs <= times.uploadGraceMs) return false
+  return (request.socket.bytesRead - readBefore) / (ageMs / 1000) < times.uploadBytesPerSecond
+}
+
+/** Closes the connection of a client that reads nothing for too long. */
+function lookAtReader(each: Watched, nowMs: number, times: RequestTimes): void {
+  const socket = each.request.socket
+  const pending = socket?.writableLength ?? 0
+  const flushed = (socket?.bytesWritten ?? 0) - pending
+  if (pending === 0 || flushed !== each.flushed) {
+    each.flushed = flushed
+    each.flushedMs = nowMs
+    return
+  }
+  const allowedMs = times.readerMs + (pending / times.readerBytesPerSecond) * 1000
+  if (nowMs - each.flushedMs <= allowedMs) return
+  countRefused('http', 'slow-reader')
+  socket.destroy()
 }
 
 const isWrite = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD'

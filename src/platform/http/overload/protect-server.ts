@@ -86,23 +86,7 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
     max: maxInFlight,
     isLate: () => [readLoopMs() > loopTargetMs, readConnectionWaitMs() > connectionTargetMs].includes(true),
   })
-  const lanes: Record<Exclude<LaneName, 'health'>, Lane> = {
-    work: createLane({
-      name: 'work',
-      limit: limit.value,
-      maxWaiting: sizes.work.maxWaiting,
-      doorShare,
-      senderShare,
-      heavyShare: () => (limit.hasShrunk() ? heavyShare : 1),
-    }),
-    files: createLane({ name: 'files', limit: () => sizes.files, maxWaiting: 0 }),
-    pictures: createLane({ name: 'pictures', limit: () => sizes.pictures, maxWaiting: 0, senderShare: half }),
-    uploads: createLane({ name: 'uploads', limit: () => sizes.uploads, maxWaiting: 0, senderShare: half }),
-    batches: createLane({ name: 'batches', limit: () => sizes.batches, ...batches }),
-    imitations: createLane({ name: 'imitations', limit: () => sizes.imitations, maxWaiting: sizes.imitations }),
-    payments: createLane({ name: 'payments', limit: () => sizes.payments, senderShare: half / 2, ...turns }),
-    turns: createLane({ name: 'turns', limit: () => sizes.turns, senderShare: half, ...turns }),
-  }
+  const lanes = createLanes(limit)
   const outside = AsyncLocalStorage.snapshot()
   const named = new WeakMap<IncomingMessage, InName>()
   const timer = setInterval(() => limit.adjust(lanes.work.look()), adjustMs).unref()
@@ -153,5 +137,26 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
       loop.disable()
       open.close()
     },
+  }
+}
+
+/** Creates the lane of each class of requests; only work adapts to the load. */
+function createLanes(limit: ReturnType<typeof createAdaptiveLimit>): Record<Exclude<LaneName, 'health'>, Lane> {
+  return {
+    work: createLane({
+      name: 'work',
+      limit: limit.value,
+      maxWaiting: sizes.work.maxWaiting,
+      doorShare,
+      senderShare,
+      heavyShare: () => (limit.hasShrunk() ? heavyShare : 1),
+    }),
+    files: createLane({ name: 'files', limit: () => sizes.files, maxWaiting: 0 }),
+    pictures: createLane({ name: 'pictures', limit: () => sizes.pictures, maxWaiting: 0, senderShare: half }),
+    uploads: createLane({ name: 'uploads', limit: () => sizes.uploads, maxWaiting: 0, senderShare: half }),
+    batches: createLane({ name: 'batches', limit: () => sizes.batches, ...batches }),
+    imitations: createLane({ name: 'imitations', limit: () => sizes.imitations, maxWaiting: sizes.imitations }),
+    payments: createLane({ name: 'payments', limit: () => sizes.payments, senderShare: half / 2, ...turns }),
+    turns: createLane({ name: 'turns', limit: () => sizes.turns, senderShare: half, ...turns }),
   }
 }
