@@ -87,31 +87,42 @@ export function CalendarPanel(props: CalendarPanelProps) {
           onSet={(index, hour, minute) => onStep({ type: 'clock', index, hour, minute })}
         />
       )}
-      <div className="calendar-foot">
-        <button
-          type="button"
-          className="calendar-link"
-          disabled={!isWithin(today, kind)}
-          onClick={() => go(today, true)}
-        >
-          {calendarTexts.today}
-        </button>
-        <button
-          type="button"
-          className="calendar-link"
-          disabled={!selection[0]}
-          onClick={() => onStep({ type: 'clear' })}
-        >
-          {calendarTexts.clear}
-        </button>
-        {onDone && !closesItself(kind) && (
-          <button type="button" className="calendar-done" onClick={onDone}>
-            {calendarTexts.done}
-          </button>
-        )}
-      </div>
+      <Foot
+        mayGoToday={isWithin(today, kind)}
+        mayClear={Boolean(selection[0])}
+        onToday={() => go(today, true)}
+        onClear={() => onStep({ type: 'clear' })}
+        onDone={closesItself(kind) ? undefined : onDone}
+      />
     </div>
   )
+}
+
+function Foot({ mayGoToday, mayClear, onToday, onClear, onDone }: FootProps) {
+  return (
+    <div className="calendar-foot">
+      <button type="button" className="calendar-link" disabled={!mayGoToday} onClick={onToday}>
+        {calendarTexts.today}
+      </button>
+      <button type="button" className="calendar-link" disabled={!mayClear} onClick={onClear}>
+        {calendarTexts.clear}
+      </button>
+      {onDone && (
+        <button type="button" className="calendar-done" onClick={onDone}>
+          {calendarTexts.done}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type FootProps = {
+  mayGoToday: boolean
+  mayClear: boolean
+  onToday: () => void
+  onClear: () => void
+  /** Absent where nothing is left to confirm. */
+  onDone: (() => void) | undefined
 }
 
 /** Returns true when the pick of a day completes the selection: a single day without clock. */

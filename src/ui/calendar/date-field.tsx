@@ -65,40 +65,19 @@ export function DateField({
   const [start] = useState(() => startOf(defaultValue, label, kind, Boolean(error)))
   const field = useDateField(kind, label, start, Boolean(required), error)
   const { input, selection, typed, refusal, changed, follow, commit, step } = field
-  const { afterPress, forget } = useAfterPress()
-  const commitForSending = (sending: boolean) => {
-    forget()
-    return commit(sending)
-  }
-  const held = useCommitBeforeSending({ input, commit: commitForSending, changed, confirms: confirmChange })
-  const { area, picker, missing, takesFocus, openPicker, typeOn, closeAndReturn, pressOutside } = useCalendarLayer({
-    inline,
-    editable,
-    onClose: () => void commit(),
-  })
+  const { held, afterPress } = useHeldDate(field, confirmChange)
+  const layer = useCalendarLayer({ inline, editable, onClose: () => void commit() })
+  const { area, picker, missing, takesFocus, typeOn, closeAndReturn, pressOutside } = layer
   useLatePart(loadPicker)
-  const hydrated = useHydrated()
-  const locked = hydrated && !editable
+  const locked = useHydrated() && !editable
 
-  const open = (withFocus: boolean) => {
-    follow()
-    openPicker(withFocus, document.activeElement as HTMLElement | null)
-  }
-  const onInputKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || (locked && (event.key === 'Enter' || event.key === ' '))) {
-      event.preventDefault()
-      open(true)
-    } else if (event.key === 'Enter') commit()
-  }
-  // Moving into the calendar is not leaving the field: closing the calendar validates the text.
-  const onInputBlur = ({ relatedTarget }: FocusEvent) => {
-    if (inline ? !area.current?.contains(relatedTarget) : !picker) afterPress(() => commit())
-  }
-  const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !picker || inline) return
-    event.stopPropagation()
-    closeAndReturn()
-  }
+  const { open, onInputKey, onInputBlur, onEscape } = useFieldEvents({
+    field,
+    layer,
+    inline,
+    locked,
+    onLeave: () => afterPress(() => commit()),
+  })
   const panel = { kind, selection, typed, holidays, takesFocus, onStep: step }
   return (
     <div
@@ -114,7 +93,7 @@ export function DateField({
         name={name}
         label={label}
         hint={hint ?? exampleOf(kind)}
-        error={shownError()}
+        error={missing ? calendarTexts.notLoaded : shownError()}
         echo={!held && changed?.told}
         defaultValue={start.text}
         required={required}
@@ -128,17 +107,7 @@ export function DateField({
         onKeyDown={onInputKey}
         end={
           !inline && (
-            <button
-              type="button"
-              data-needs-script
-              aria-label={calendarTexts.open(label)}
-              aria-haspopup="dialog"
-              aria-expanded={picker !== null}
-              className="-mx-3 grid size-11 place-items-center text-lazuli"
-              onClick={() => (picker ? closeAndReturn() : open(true))}
-            >
-              <IconCalendar aria-hidden size={22} />
-            </button>
+            <OpenButton label={label} open={picker !== null} onPress={() => (picker ? closeAndReturn() : open(true))} />
           )
         }
       />
@@ -150,12 +119,71 @@ export function DateField({
   )
 
   function shownError(): string | null | undefined {
-    if (missing) return calendarTexts.notLoaded
     if (held && changed) return `${changed.told} ${confirmChangeText}`
     if (refusal === undefined) return error
     return refusal && refusalText(refusal, label, rules)
   }
 }
+
+/** Commits the text before its form is sent; returns whether a changed date waits for confirmation. */
+function useHeldDate({ input, commit, changed }: ReturnType<typeof useDateField>, confirms: boolean) {
+  const { afterPress, forget } = useAfterPress()
+  const commitForSending = (sending: boolean) => {
+    forget()
+    return commit(sending)
+  }
+  return { held: useCommitBeforeSending({ input, commit: commitForSending, changed, confirms }), afterPress }
+}
+
+type FieldEvents = {
+  field: ReturnType<typeof useDateField>
+  layer: ReturnType<typeof useCalendarLayer>
+  inline: boolean
+  locked: boolean
+  /** The focus has left the field and its calendar. */
+  onLeave: () => void
+}
+
+/** What the keyboard and the focus do with a date field. */
+function useFieldEvents({ field: { follow, commit }, layer, inline, locked, onLeave }: FieldEvents) {
+  const { area, picker, openPicker, closeAndReturn } = layer
+  const open = (withFocus: boolean) => {
+    follow()
+    openPicker(withFocus, document.activeElement as HTMLElement | null)
+  }
+  const onInputKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || (locked && (event.key === 'Enter' || event.key === ' '))) {
+      event.preventDefault()
+      open(true)
+    } else if (event.key === 'Enter') commit()
+  }
+  // Moving into the calendar is not leaving the field: closing the calendar validates the text.
+  const onInputBlur = ({ relatedTarget }: FocusEvent) => {
+    if (inline ? !area.current?.contains(relatedTarget) : !picker) onLeave()
+  }
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !picker || inline) return
+    event.stopPropagation()
+    closeAndReturn()
+  }
+  return { open, onInputKey, onInputBlur, onEscape }
+}
+
+type OpenButtonProps = { label: string; open: boolean; onPress: () => void }
+
+const OpenButton = ({ label, open, onPress }: OpenButtonProps) => (
+  <button
+    type="button"
+    data-needs-script
+    aria-label={calendarTexts.open(label)}
+    aria-haspopup="dialog"
+    aria-expanded={open}
+    className="-mx-3 grid size-11 place-items-center text-lazuli"
+    onClick={onPress}
+  >
+    <IconCalendar aria-hidden size={22} />
+  </button>
+)
 
 /** On phones a touch of the field opens the keyboard; its button opens the sheet. */
 const isWide = () => matchMedia('(width >= 40rem)').matches

@@ -74,11 +74,7 @@ export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...
     event.preventDefault()
     accept(pasted, pasted.kind === 'car' ? 'serial' : pasted.kind === 'motorcycle' ? 'lower' : 'number')
   }
-  const onBlur = (event: FocusEvent) => {
-    // One validation when the whole group loses the focus, not one per part.
-    if (group.current?.contains(event.relatedTarget)) return
-    group.current?.dispatchEvent(new Event('change', { bubbles: true }))
-  }
+  const onBlur = (event: FocusEvent) => validateOnLeave(group.current, event)
   return (
     <fieldset
       ref={group}
@@ -114,6 +110,12 @@ export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...
       )}
     </fieldset>
   )
+}
+
+/** Validates once when the whole group loses the focus, not once per part. */
+function validateOnLeave(group: HTMLFieldSetElement | null, { relatedTarget }: FocusEvent): void {
+  if (group?.contains(relatedTarget)) return
+  group?.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** Returns the region of the plate and its drivers' category, as soon as they are known. */

@@ -15,7 +15,7 @@ import { ListPage } from '../parts/list-page.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Receipt } from '../parts/receipt.tsx'
 import { TextLink } from '../parts/text-link.tsx'
-import { Timeline } from '../parts/timeline.tsx'
+import { Timeline, type TimelineStep } from '../parts/timeline.tsx'
 import { ShowcaseSection, Specimens } from './section.tsx'
 
 /** The schema of the example action. */
@@ -27,6 +27,17 @@ const tabs = ['همه', 'در انتظار', 'انجام‌شده', 'ناموف�
   count: 1234 - index * 300,
   current: index === 0,
 }))
+
+const orderSteps: TimelineStep[] = [
+  { title: 'سفارش ثبت شد', state: 'done', time: '۱ آذر، ۰۹:۱۴' },
+  { title: 'کارشناس در راه است', state: 'current', time: 'حدود ۱۰:۴۵', details: 'حسین کاظمی' },
+  { title: 'گزارش آماده می‌شود', state: 'future', details: 'پیامک می‌کنیم.' },
+]
+
+const paymentSteps: TimelineStep[] = [
+  { title: 'پرداخت شروع شد', state: 'done', time: '۱ آذر، ۰۹:۱۴' },
+  { title: 'بانک تأیید نکرد', state: 'failed', time: '۰۹:۱۶', details: 'مبلغ تا ۷۲ ساعت برمی‌گردد.' },
+]
 
 /** The parts of pages: header, card, tabs, list, timeline, receipt, and an action that needs a reason. */
 export function PagePartsShowcase({ answer }: { answer: FormAnswer | undefined }) {
@@ -50,21 +61,8 @@ export function PagePartsShowcase({ answer }: { answer: FormAnswer | undefined }
         </ul>
       </ListPage>
       <Specimens title="مرحله‌ها و رسید" wide>
-        <Timeline
-          label="مرحله‌های سفارش"
-          steps={[
-            { title: 'سفارش ثبت شد', state: 'done', time: '۱ آذر، ۰۹:۱۴' },
-            { title: 'کارشناس در راه است', state: 'current', time: 'حدود ۱۰:۴۵', details: 'حسین کاظمی' },
-            { title: 'گزارش آماده می‌شود', state: 'future', details: 'پیامک می‌کنیم.' },
-          ]}
-        />
-        <Timeline
-          label="مرحله‌های پرداخت"
-          steps={[
-            { title: 'پرداخت شروع شد', state: 'done', time: '۱ آذر، ۰۹:۱۴' },
-            { title: 'بانک تأیید نکرد', state: 'failed', time: '۰۹:۱۶', details: 'مبلغ تا ۷۲ ساعت برمی‌گردد.' },
-          ]}
-        />
+        <Timeline label="مرحله‌های سفارش" steps={orderSteps} />
+        <Timeline label="مرحله‌های پرداخت" steps={paymentSteps} />
         <Receipt
           title="رسید پرداخت"
           state={<Badge tone="good">پرداخت شد</Badge>}
