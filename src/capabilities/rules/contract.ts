@@ -1,6 +1,6 @@
 /** The server API of rules for other features. */
 export { ruleAt, rulesAt, type RuleAt } from './server/rule-at.ts'
-export { defineRule, ruleField } from './rule-kinds.ts'
+export { defineRule, ruleField, type RuleValue } from './rule-kinds.ts'
 export { moneyApproval } from './money-approval.ts'
 export { withSecondLook, type LookAt } from './server/second-look.ts'
 export { tariffs } from './tariffs.ts'

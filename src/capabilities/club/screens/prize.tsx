@@ -141,19 +141,7 @@ export default function Prize({ loaderData, actionData }: Route.ComponentProps) 
             </Card>
           )}
           {winners.length > 0 && <Winners winners={winners} draw={draw} />}
-          <Card title="جایزه‌ها">
-            <ul className="club-rows">
-              {prizes.map(({ title, worth: each, count }) => (
-                <li key={title}>
-                  <span className="min-w-0 flex-1">
-                    <b>{title}</b>
-                    <span className="block text-note text-muted">{count === '۱' ? each : `هر کدام ${each}`}</span>
-                  </span>
-                  <span>{count} برنده</span>
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <Prizes prizes={prizes} />
           <Card title="شرایط شرکت">
             <p className="whitespace-pre-line">{draw.rules}</p>
             <p className="text-note text-muted">
@@ -161,32 +149,10 @@ export default function Prize({ loaderData, actionData }: Route.ComponentProps) 
               با فرمان است.
             </p>
           </Card>
-          <Card title="از کجا بدانم درست است؟">
-            <ol className="club-rules" data-numbered>
-              <li>قبل از شروع، یک عدد محرمانه انتخاب و فقط نشان آن منتشر شد؛ دیگر عوض نمی‌شود.</li>
-              <li>
-                چند طرف مستقل هم هر کدام عددی انتخاب کردند و نشان آن منتشر شد. تا همه عددشان را اعلام نکنند، هیچ‌کس نتیجه
-                را نمی‌داند.
-              </li>
-              <li>موقع بسته شدن، لیست همهٔ بلیت‌ها با یک نشان قفل می‌شود.</li>
-              <li>برنده‌ها و ترتیب ذخیره‌ها با یک محاسبهٔ منتشرشده از همهٔ این عددها به دست می‌آید.</li>
-            </ol>
-            <VerifyPanel id={draw.id} drawn={winners.length > 0} />
-          </Card>
+          <HowToCheck id={draw.id} drawn={winners.length > 0} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <Card title="مشخصات">
-            <FactsGrid
-              facts={[
-                { label: 'ارزش جایزه‌ها', value: worth },
-                { label: 'هر بلیت', value: price },
-                { label: 'بلیت‌ها', value: draw.tickets },
-                { label: 'حداکثر هر کد ملی', value: draw.mostEach },
-                { label: 'شروع', value: draw.opensAt.text },
-                { label: 'پایان', value: draw.closesAt.text },
-              ]}
-            />
-          </Card>
+          <PrizeFacts draw={draw} worth={worth} price={price} />
           <DrawNumbers draw={draw} refusal={refusal} />
         </div>
       </div>
@@ -284,5 +250,57 @@ function Reminder({ phase, reminded }: Pick<Data, 'phase' | 'reminded'>) {
         {reminded ? 'خاموش کردن یادآوری' : 'روشن کردن یادآوری'}
       </Button>
     </PostForm>
+  )
+}
+
+function Prizes({ prizes }: { prizes: Data['prizes'] }) {
+  return (
+    <Card title="جایزه‌ها">
+      <ul className="club-rows">
+        {prizes.map(({ title, worth: each, count }) => (
+          <li key={title}>
+            <span className="min-w-0 flex-1">
+              <b>{title}</b>
+              <span className="block text-note text-muted">{count === '۱' ? each : `هر کدام ${each}`}</span>
+            </span>
+            <span>{count} برنده</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function HowToCheck({ id, drawn }: { id: string; drawn: boolean }) {
+  return (
+    <Card title="از کجا بدانم درست است؟">
+      <ol className="club-rules" data-numbered>
+        <li>قبل از شروع، یک عدد محرمانه انتخاب و فقط نشان آن منتشر شد؛ دیگر عوض نمی‌شود.</li>
+        <li>
+          چند طرف مستقل هم هر کدام عددی انتخاب کردند و نشان آن منتشر شد. تا همه عددشان را اعلام نکنند، هیچ‌کس نتیجه را
+          نمی‌داند.
+        </li>
+        <li>موقع بسته شدن، لیست همهٔ بلیت‌ها با یک نشان قفل می‌شود.</li>
+        <li>برنده‌ها و ترتیب ذخیره‌ها با یک محاسبهٔ منتشرشده از همهٔ این عددها به دست می‌آید.</li>
+      </ol>
+      <VerifyPanel id={id} drawn={drawn} />
+    </Card>
+  )
+}
+
+function PrizeFacts({ draw, worth, price }: Pick<Data, 'draw' | 'worth' | 'price'>) {
+  return (
+    <Card title="مشخصات">
+      <FactsGrid
+        facts={[
+          { label: 'ارزش جایزه‌ها', value: worth },
+          { label: 'هر بلیت', value: price },
+          { label: 'بلیت‌ها', value: draw.tickets },
+          { label: 'حداکثر هر کد ملی', value: draw.mostEach },
+          { label: 'شروع', value: draw.opensAt.text },
+          { label: 'پایان', value: draw.closesAt.text },
+        ]}
+      />
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { sql } from 'kysely'
-import { ruleAt } from '#capabilities/rules/contract.ts'
+import { ruleAt, type RuleValue } from '#capabilities/rules/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -31,10 +31,6 @@ export async function presentScore({ db, now }: Asking, personId: bigint): Promi
   const from = levelFrom(rule, level)
   const whole = next ? levelFrom(rule, next) - from : 1
   const soon = now.getTime() + limits.noticeDays * 86_400_000
-  const way = (deed: string, value: number, about: string, href: string, once = false) =>
-    value > 0
-      ? [{ deed, name: sourceNames[deed]!, points: formatInteger(value), about, href, done: once && done.has(deed) }]
-      : []
   return {
     points: formatInteger(points.points),
     owed: points.owed > 0 ? formatInteger(points.owed) : null,
@@ -60,40 +56,7 @@ export async function presentScore({ db, now }: Asking, personId: bigint): Promi
       day: formatDate(at),
       soon: at.getTime() <= soon,
     })),
-    ways: [
-      ...way(
-        'profile',
-        given.profile,
-        'یک بار، با ثبت نام و نام خانوادگی، کد ملی، تاریخ تولد و شهر',
-        '/profile/my-info',
-        true,
-      ),
-      ...way('car', deeds.car, 'یک بار، با اولین خودرو', '/profile/my-cars', true),
-      ...way('ad', given.ad, 'هر آگهی شخصی که منتشر شود', '/profile/my-ads/new'),
-      ...way('sold', deeds.sold, 'هر آگهی شخصی که برایش «خودرو فروخته شد» را بزنید', '/profile/my-ads'),
-      ...way(
-        'inquiry',
-        given.inquiry,
-        given.feePerPoint > 0n
-          ? `هر بار پرداخت برای استعلام، و ۱ امتیاز دیگر برای هر ${formatMoney(given.feePerPoint)} آن`
-          : 'هر بار پرداخت برای استعلام',
-        '/services/vehicle-center',
-      ),
-      ...way(
-        'insurance',
-        given.insurance,
-        'هر بیمه‌نامه‌ای که از فرمان بخرید',
-        '/services/vehicle-center/insurance/third-party-insurance',
-      ),
-      ...way('inspection', given.inspection, 'هر بار پرداخت برای کارشناسی خودرو', '/profile/inspection'),
-      ...way(
-        'review',
-        deeds.review,
-        'هر نمایشگاهی که با آن تماس داشته‌اید، یک نظر',
-        '/services/used-vehicle/exhibition',
-      ),
-      ...way('birthday', given.birthday, 'هر سال روز تولدتان', '/profile/my-info'),
-    ],
+    ways: waysOf({ given, deeds, done }),
     limits: [
       `هر امتیاز ${formatInteger(given.lifeDays)} روز اعتبار دارد و امتیازی که زودتر تمام می‌شود، زودتر خرج می‌شود.`,
       `در یک روز حداکثر ${formatInteger(limits.dayMost)} و در یک سال حداکثر ${formatInteger(limits.yearMost)} امتیاز می‌گیرید.`,
@@ -102,6 +65,50 @@ export async function presentScore({ db, now }: Asking, personId: bigint): Promi
       'امتیاز خریدنی نیست، منتقل نمی‌شود و به پول تبدیل نمی‌شود.',
     ],
   }
+}
+
+type Earning = {
+  given: RuleValue<typeof clubPoints>
+  deeds: RuleValue<typeof clubDeeds>
+  /** The sources that count once and have been used. */
+  done: ReadonlySet<string>
+}
+
+/** The ways to earn points, without those that give none. */
+function waysOf({ given, deeds, done }: Earning): ScoreView['ways'] {
+  const way = (deed: string, value: number, about: string, href: string, once = false) =>
+    value > 0
+      ? [{ deed, name: sourceNames[deed]!, points: formatInteger(value), about, href, done: once && done.has(deed) }]
+      : []
+  return [
+    ...way(
+      'profile',
+      given.profile,
+      'یک بار، با ثبت نام و نام خانوادگی، کد ملی، تاریخ تولد و شهر',
+      '/profile/my-info',
+      true,
+    ),
+    ...way('car', deeds.car, 'یک بار، با اولین خودرو', '/profile/my-cars', true),
+    ...way('ad', given.ad, 'هر آگهی شخصی که منتشر شود', '/profile/my-ads/new'),
+    ...way('sold', deeds.sold, 'هر آگهی شخصی که برایش «خودرو فروخته شد» را بزنید', '/profile/my-ads'),
+    ...way(
+      'inquiry',
+      given.inquiry,
+      given.feePerPoint > 0n
+        ? `هر بار پرداخت برای استعلام، و ۱ امتیاز دیگر برای هر ${formatMoney(given.feePerPoint)} آن`
+        : 'هر بار پرداخت برای استعلام',
+      '/services/vehicle-center',
+    ),
+    ...way(
+      'insurance',
+      given.insurance,
+      'هر بیمه‌نامه‌ای که از فرمان بخرید',
+      '/services/vehicle-center/insurance/third-party-insurance',
+    ),
+    ...way('inspection', given.inspection, 'هر بار پرداخت برای کارشناسی خودرو', '/profile/inspection'),
+    ...way('review', deeds.review, 'هر نمایشگاهی که با آن تماس داشته‌اید، یک نظر', '/services/used-vehicle/exhibition'),
+    ...way('birthday', given.birthday, 'هر سال روز تولدتان', '/profile/my-info'),
+  ]
 }
 
 async function findOnceDone(db: Db, personId: bigint): Promise<ReadonlySet<string>> {
