@@ -3,6 +3,7 @@ import '#capabilities/notifications/server/tables.ts'
 import { cashOf, houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { answerOffer, makeOffer } from '#capabilities/marketplace/chat/server/offers.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { TestDb } from '../../../tests/support/database.ts'
 import { anAd, aPerson, requestContext } from '../../../tests/support/market.ts'
@@ -15,6 +16,85 @@ const priceRial = 9_800_000_000n
 /** One percent of the price. */
 export const depositRial = 98_000_000n
 
+/** A party with a national code. */
+async function aParty(test: TestDb, name: string, code: string): Promise<bigint> {
+  const { id } = await aPerson(test, { name })
+  await test.db
+    .updateTable('person')
+    .set({
+      national_code_sealed: test.secrets.seal(code),
+      national_code_index: test.secrets.blindIndex('person.national-code', `${code}${id}`),
+    })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+type Visit = { personId: bigint; now: Date; proved: boolean }
+
+/** The context of a signed-in party, after a proof by code if `proved`. */
+function contextOf(test: TestDb, { personId, now, proved }: Visit): RequestContext {
+  const tokenHash = Buffer.alloc(32, Number(personId % 251n) + 1)
+  return requestContext(test, { personId, now, tokenHash, ...(proved && { confirmedAt: now }) }).ctx
+}
+
+type Gift = { personId: bigint; amountRial: bigint; now: Date }
+
+/** Puts money into a wallet. */
+async function giveTo(test: TestDb, { personId, amountRial, now }: Gift): Promise<void> {
+  await inTransaction(test.db, (trx) =>
+    postTransfer(trx, {
+      kind: 'gift',
+      key: `deal-test:${personId}:${amountRial}`,
+      at: now,
+      entries: [
+        { account: cashOf(personId), amountRial },
+        { account: houseAccount('gifts', 'test'), amountRial: -amountRial },
+      ],
+    }),
+  )
+}
+
+function must<Value>(answer: { ok: true; value: Value } | { ok: false; code: string }): Value {
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.value
+}
+
+type Settling = { threadId: string; amountRial: bigint; buyer: RequestContext; seller: RequestContext }
+
+/** The buyer offers a price in the conversation, and the seller takes it. */
+async function settleOffer(test: TestDb, { threadId, amountRial, buyer, seller }: Settling): Promise<void> {
+  const [buyerId, sellerId] = [buyer.scope.session.personId!, seller.scope.session.personId!]
+  must((await makeOffer(buyer, { threadId, personId: buyerId, amountRial })) as never)
+  const { message_id: messageId } = await test.db
+    .selectFrom('conversation_offer')
+    .select('message_id')
+    .orderBy('message_id', 'desc')
+    .executeTakeFirstOrThrow()
+  must(
+    (await answerOffer(seller, {
+      threadId,
+      personId: sellerId,
+      messageId,
+      act: 'take',
+    })) as never,
+  )
+}
+
+/** Returns text and code of the last message with a signing code. */
+async function findSignatureSms(test: TestDb, personId: bigint) {
+  const mobile = await openMobile(test.db, test.secrets, personId)
+  const row = await test.db
+    .selectFrom('sms_message')
+    .select('tokens_sealed')
+    .where('template', '=', 'sign-code')
+    .where('mobile_index', '=', test.secrets.blindIndex('sms_message.mobile', mobile))
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const [text] = row ? (JSON.parse(test.secrets.open(row.tokens_sealed)) as string[]) : ['']
+  return { text: text!, code: /: (\d{6})/.exec(text!)?.[1] ?? '' }
+}
+
 /** A buyer with money, a seller, their ad, and a clock to move. */
 export async function aDealWorld(
   test: TestDb,
@@ -23,44 +103,12 @@ export async function aDealWorld(
   await loadCatalogue(test.db)
   await getCatalogue(test.db)
   let now = test.now
-  const codes = ['0012345679', '0084575948']
-  const makePerson = async (name: string, code: string) => {
-    const { id } = await aPerson(test, { name })
-    await test.db
-      .updateTable('person')
-      .set({
-        national_code_sealed: test.secrets.seal(code),
-        national_code_index: test.secrets.blindIndex('person.national-code', `${code}${id}`),
-      })
-      .where('id', '=', id)
-      .execute()
-    return id
-  }
-  const buyerId = await makePerson('نیما شریفی', codes[0]!)
-  const sellerId = await makePerson('سارا کریمی', codes[1]!)
+  const buyerId = await aParty(test, 'نیما شریفی', '0012345679')
+  const sellerId = await aParty(test, 'سارا کریمی', '0084575948')
   const ad = await anAd(test, { seller_id: sellerId, ...over })
-  const give = async (personId: bigint, amountRial: bigint) => {
-    await inTransaction(test.db, (trx) =>
-      postTransfer(trx, {
-        kind: 'gift',
-        key: `deal-test:${personId}:${amountRial}`,
-        at: now,
-        entries: [
-          { account: cashOf(personId), amountRial },
-          { account: houseAccount('gifts', 'test'), amountRial: -amountRial },
-        ],
-      }),
-    )
-  }
+  const give = (personId: bigint, amountRial: bigint) => giveTo(test, { personId, amountRial, now })
   if (cashRial > 0n) await give(buyerId, cashRial)
-  const as = (personId: bigint, { proved = false } = {}) => {
-    const tokenHash = Buffer.alloc(32, Number(personId % 251n) + 1)
-    return requestContext(test, { personId, now, tokenHash, ...(proved && { confirmedAt: now }) }).ctx
-  }
-  const must = <Value>(answer: { ok: true; value: Value } | { ok: false; code: string }): Value => {
-    if (!answer.ok) throw new Error(answer.code)
-    return answer.value
-  }
+  const as = (personId: bigint, { proved = false } = {}) => contextOf(test, { personId, now, proved })
   const rowOf = (id: string) =>
     test.db.selectFrom('deal').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
   const requested = async (personId = buyerId) =>
@@ -74,20 +122,7 @@ export async function aDealWorld(
   /** Both agree on a price in the conversation, and the deal takes it over. */
   const agreeOn = async (id: string, amountRial: bigint, personId = buyerId) => {
     const row = await rowOf(id)
-    must((await makeOffer(as(personId), { threadId: row.thread_id!, personId, amountRial })) as never)
-    const { message_id: messageId } = await test.db
-      .selectFrom('conversation_offer')
-      .select('message_id')
-      .orderBy('message_id', 'desc')
-      .executeTakeFirstOrThrow()
-    must(
-      (await answerOffer(as(sellerId), {
-        threadId: row.thread_id!,
-        personId: sellerId,
-        messageId,
-        act: 'take',
-      })) as never,
-    )
+    await settleOffer(test, { threadId: row.thread_id!, amountRial, buyer: as(personId), seller: as(sellerId) })
     return inTransaction(test.db, (trx) => takePrice(trx, { now, secrets: test.secrets }, row.id))
   }
   const priced = async (personId = buyerId) => {
@@ -102,19 +137,7 @@ export async function aDealWorld(
     must(await hold(id))
     return id
   }
-  /** Returns text and code of the last message with a signing code. */
-  const signatureSms = async (personId: bigint) => {
-    const mobile = await openMobile(test.db, test.secrets, personId)
-    const row = await test.db
-      .selectFrom('sms_message')
-      .select('tokens_sealed')
-      .where('template', '=', 'sign-code')
-      .where('mobile_index', '=', test.secrets.blindIndex('sms_message.mobile', mobile))
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    const [text] = row ? (JSON.parse(test.secrets.open(row.tokens_sealed)) as string[]) : ['']
-    return { text: text!, code: /: (\d{6})/.exec(text!)?.[1] ?? '' }
-  }
+  const signatureSms = (personId: bigint) => findSignatureSms(test, personId)
   const confirm = async (id: string, personId: bigint, version = 1) => {
     const sent = await sendAgreementCode(as(personId), { personId, id, version })
     const { code } = await signatureSms(personId)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import './tables.ts'
 import { findNames } from '#capabilities/identity/contract.ts'
 import { findDealAds, getThread } from '#capabilities/marketplace/contract.ts'
@@ -8,7 +8,7 @@ import { formatMoney } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db, type Tables } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { keysetPage } from '#platform/keyset.ts'
 import { requirePermission } from '#platform/staff.ts'
@@ -122,49 +122,14 @@ export async function getDeskDeal(ctx: RequestContext, id: string) {
     price: row.price_rial === null ? null : formatMoney(row.price_rial),
     deposit: row.deposit_rial === null ? null : formatMoney(row.deposit_rial),
     depositState: depositName(row.state, row.hold_id !== null),
-    dispute: dispute
-      ? {
-          by: actorNames[dispute.by_side],
-          reason: disputeReasons[dispute.reason as DisputeReason] ?? dispute.reason,
-          words: dispute.words,
-          at: formatDateTime(dispute.at),
-          decision: dispute.decision,
-          claims: (['buyer', 'seller'] as const).map((side) => ({
-            by: actorNames[side],
-            words: dispute[`${side}_words`],
-            at: dispute[`${side}_claimed_at`] && formatDateTime(dispute[`${side}_claimed_at`]!),
-          })),
-          decisionReason: dispute.decision_reason,
-          appeal: dispute.appealed_by && {
-            by: actorNames[dispute.appealed_by],
-            words: dispute.appeal_words,
-          },
-          mayDecide: disputed && (dispute.decision === null || dispute.appealed_at !== null),
-          decidedBy: dispute.decided_by && nameOf(dispute.decided_by),
-        }
-      : null,
+    dispute: dispute ? presentDispute(dispute, disputed, nameOf) : null,
     agreement: agreement && {
       lines: agreement.clauses,
       buyerSigned: agreement.buyerSigned,
       sellerSigned: agreement.sellerSigned,
     },
     documents,
-    days: (thread?.view.days ?? []).map(({ day, messages }) => ({
-      day,
-      messages: messages.map(({ id: messageId, mine, body, time, offer, visit, files }) => ({
-        id: messageId,
-        by: mine ? actorNames.buyer : actorNames.seller,
-        time,
-        body,
-        what: offer
-          ? `پیشنهاد ${offer.amount}، ${offer.state}`
-          : visit
-            ? `قرار ${visit.time}، ${visit.place}، ${visit.state}`
-            : files.length > 0
-              ? 'عکس فرستاد'
-              : null,
-      })),
-    })),
+    days: presentDays(thread?.view.days ?? []),
     events: events.map(({ id: eventId, act, by_side, note, at }) => ({
       id: String(eventId),
       text: eventTexts[act] ?? act,
@@ -173,6 +138,54 @@ export async function getDeskDeal(ctx: RequestContext, id: string) {
       at: formatDateTime(at),
     })),
   }
+}
+
+function presentDispute(
+  dispute: Selectable<Tables['deal_dispute']>,
+  disputed: boolean,
+  nameOf: (person: bigint | null) => string,
+) {
+  return {
+    by: actorNames[dispute.by_side],
+    reason: disputeReasons[dispute.reason as DisputeReason] ?? dispute.reason,
+    words: dispute.words,
+    at: formatDateTime(dispute.at),
+    decision: dispute.decision,
+    claims: (['buyer', 'seller'] as const).map((side) => ({
+      by: actorNames[side],
+      words: dispute[`${side}_words`],
+      at: dispute[`${side}_claimed_at`] && formatDateTime(dispute[`${side}_claimed_at`]!),
+    })),
+    decisionReason: dispute.decision_reason,
+    appeal: dispute.appealed_by && {
+      by: actorNames[dispute.appealed_by],
+      words: dispute.appeal_words,
+    },
+    mayDecide: disputed && (dispute.decision === null || dispute.appealed_at !== null),
+    decidedBy: dispute.decided_by && nameOf(dispute.decided_by),
+  }
+}
+
+type Thread = NonNullable<Awaited<ReturnType<typeof getThread>>>
+
+/** The messages of a conversation with their sender, by day. */
+function presentDays(days: Thread['view']['days']) {
+  return days.map(({ day, messages }) => ({
+    day,
+    messages: messages.map(({ id: messageId, mine, body, time, offer, visit, files }) => ({
+      id: messageId,
+      by: mine ? actorNames.buyer : actorNames.seller,
+      time,
+      body,
+      what: offer
+        ? `پیشنهاد ${offer.amount}، ${offer.state}`
+        : visit
+          ? `قرار ${visit.time}، ${visit.place}، ${visit.state}`
+          : files.length > 0
+            ? 'عکس فرستاد'
+            : null,
+    })),
+  }))
 }
 
 /** The days in which each party may appeal before the money moves. */

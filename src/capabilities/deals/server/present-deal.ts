@@ -59,21 +59,14 @@ export async function presentDeal(
   const { db, now, secrets } = ctx
   const side = sideOf(actor)
   const otherId = side === 'buyer' ? row.seller_id : row.buyer_id
-  const [ads, events, agreement, checks, dispute, reviews, names, known, kept, balances, documents, reserved] =
-    await Promise.all([
-      findDealAds(ctx, [row.ad_id]),
-      db.selectFrom('deal_event').selectAll().where('deal_id', '=', row.id).orderBy('id').limit(200).execute(),
-      db.selectFrom('deal_agreement').selectAll().where('deal_id', '=', row.id).executeTakeFirst(),
-      db.selectFrom('deal_check').selectAll().where('deal_id', '=', row.id).execute(),
-      db.selectFrom('deal_dispute').selectAll().where('deal_id', '=', row.id).executeTakeFirst(),
-      db.selectFrom('deal_review').selectAll().where('deal_id', '=', row.id).execute(),
-      findNames(db, secrets, otherId === null ? [] : [otherId]),
-      otherId === null ? null : findReviews(ctx, otherId),
-      findKept(ctx, row),
-      findBalances(db, personId),
-      db.selectFrom('deal_document').selectAll().where('deal_id', '=', row.id).orderBy('id').execute(),
-      isReserved(db, row),
-    ])
+  const [facts, known, kept, names, balances] = await Promise.all([
+    findFacts(ctx, row),
+    otherId === null ? null : findReviews(ctx, otherId),
+    findKept(ctx, row),
+    findNames(db, secrets, otherId === null ? [] : [otherId]),
+    findBalances(db, personId),
+  ])
+  const { ads, events, agreement, checks, dispute, reviews, documents, reserved } = facts
   const ad = ads.get(row.ad_id)!
   const content = agreement?.content_sealed
     ? (JSON.parse(secrets.open(agreement.content_sealed)) as AgreementContent)
@@ -85,20 +78,9 @@ export async function presentDeal(
   const wasHeld = row.hold_id !== null
   const late = row.until !== null && row.until <= now
   const acts = late ? [] : actsOf(row.state, actor)
-  const waits = awaited[row.state]
   const signed = { buyer: agreement?.buyer_signed_at ?? null, seller: agreement?.seller_signed_at ?? null }
-  const claimed = { buyer: dispute?.buyer_claimed_at ?? null, seller: dispute?.seller_claimed_at ?? null }
-  const done = row.state === 'disputed' ? claimed : signed
   const phase = dispute ? disputePhase(dispute) : null
-  const mine =
-    actor !== 'gallery' || ['requested', 'held', 'agreed', 'disputed'].includes(row.state)
-      ? waits === side || (waits === 'both' && done[side] === null && !(row.state === 'disputed' && phase))
-      : false
   const other = side === 'buyer' ? 'seller' : 'buyer'
-  const review = (of: DealSide) => {
-    const found = reviews.find(({ by_side }) => by_side === of)
-    return found ? { stars: found.stars, words: found.words } : null
-  }
   const view: DealView = {
     id: row.public_id,
     title: row.title,
@@ -122,40 +104,10 @@ export async function presentDeal(
       note: row.note,
       at: formatDateTime(row.requested_at),
     },
-    turn: isOpen(row.state)
-      ? {
-          mine: mine && !late,
-          ...turnTexts({
-            state: row.state,
-            side,
-            gallery: actor === 'gallery',
-            signedByMe: done[side] !== null,
-            phase,
-            late,
-          }),
-          until: row.until && !(reserved && row.state === 'priced') ? formatDateTime(row.until) : null,
-        }
-      : null,
+    turn: isOpen(row.state) ? turnOf(row, { actor, side, signed, dispute, late, reserved }) : null,
     price: row.price_rial === null ? null : formatMoney(row.price_rial),
-    deposit:
-      row.deposit_rial !== null && row.price_rial !== null
-        ? {
-            state: depositOf(row.state, wasHeld),
-            name: depositName(row.state, wasHeld),
-            amount: formatMoney(row.deposit_rial),
-            rial: String(row.deposit_rial),
-            rest: formatMoney(row.price_rial - row.deposit_rial),
-          }
-        : null,
-    lacks:
-      row.state === 'priced' && actor === 'buyer' && row.deposit_rial !== null && balances.cash < row.deposit_rial
-        ? {
-            amount: formatMoney(row.deposit_rial - balances.cash),
-            have: formatMoney(balances.cash),
-            // Charges are whole thousands of tomans.
-            chargeToman: Number((row.deposit_rial - balances.cash + 9_999n) / 10_000n) * 1000,
-          }
-        : null,
+    deposit: presentDeposit(row),
+    lacks: row.state === 'priced' && actor === 'buyer' ? lacksFor(row, balances.cash) : null,
     rule: depositRuleText(row, phase),
     ended: isOpen(row.state) ? null : endOf(row, side, wasHeld),
     steps: stepsOf(ctx, { row, actor, ad, kept, signed, drafted: content !== null }),
@@ -166,50 +118,148 @@ export async function presentDeal(
     transfer: presentTransfer(row, { side, now }),
     transferCosts,
     mayAppoint: row.state === 'agreed' && !late,
-    checks: ['agreed', 'transferred', 'done'].includes(row.state)
-      ? transferItemKeys.map((item) => ({
-          item,
-          text: transferItems[item].text,
-          done: checks.some((check) => check.item === item),
-          mine: transferItems[item].by === side && row.state !== 'done',
-        }))
-      : [],
-    dispute: dispute
-      ? {
-          reason: disputeReasons[dispute.reason as DisputeReason] ?? dispute.reason,
-          words: dispute.words,
-          at: formatDateTime(dispute.at),
-          by: actorNames[dispute.by_side],
-          decision: dispute.decision_reason,
-          claims: claimsOf(dispute),
-          mayClaim: row.state === 'disputed' && !late && dispute.decision === null && dispute[`${side}_words`] === null,
-          mayAppeal: row.state === 'disputed' && !late && dispute.decision !== null && dispute.appealed_at === null,
-          outcome: outcomeOf(row, dispute),
-        }
-      : null,
-    review: {
-      mine: review(side),
-      theirs: review(other),
-      may: row.state === 'done' && actor !== 'gallery' && review(side) === null,
-    },
-    documents: documents.map(({ id, kind, by_side }) => ({
-      id: String(id),
-      label: documentKinds[kind],
-      by: actorNames[by_side],
-    })),
-    events: events.map(({ id, act, by_side, note, at }) => ({
-      id: String(id),
-      text: eventTexts[act] ?? act,
-      by: actorNames[by_side],
-      note: note && (optionalNames[note as OptionalStep] ?? note),
-      at: formatDateTime(at),
-    })),
+    checks: ['agreed', 'transferred', 'done'].includes(row.state) ? presentChecks(row, side, checks) : [],
+    dispute: dispute ? presentDispute(row, dispute, { side, late }) : null,
+    review: presentReviews(row, actor, reviews),
+    documents: documents.map(presentDocument),
+    events: events.map(presentEvent),
   }
   return { view, ad }
 }
 
+type Dispute = Selectable<Tables['deal_dispute']>
+
+type TurnContext = {
+  actor: Actor
+  side: DealSide
+  signed: StepContext['signed']
+  dispute: Dispute | undefined
+  late: boolean
+  reserved: boolean
+}
+
+/** Whose move it is, in words, and until when. */
+function turnOf(row: DealRow, { actor, side, signed, dispute, late, reserved }: TurnContext): DealView['turn'] {
+  const waits = awaited[row.state]
+  const claimed = { buyer: dispute?.buyer_claimed_at ?? null, seller: dispute?.seller_claimed_at ?? null }
+  const done = row.state === 'disputed' ? claimed : signed
+  const phase = dispute ? disputePhase(dispute) : null
+  const mine =
+    actor !== 'gallery' || ['requested', 'held', 'agreed', 'disputed'].includes(row.state)
+      ? waits === side || (waits === 'both' && done[side] === null && !(row.state === 'disputed' && phase))
+      : false
+  return {
+    mine: mine && !late,
+    ...turnTexts({
+      state: row.state,
+      side,
+      gallery: actor === 'gallery',
+      signedByMe: done[side] !== null,
+      phase,
+      late,
+    }),
+    until: row.until && !(reserved && row.state === 'priced') ? formatDateTime(row.until) : null,
+  }
+}
+
+const presentChecks = (row: DealRow, side: DealSide, checks: readonly { item: string }[]): DealView['checks'] =>
+  transferItemKeys.map((item) => ({
+    item,
+    text: transferItems[item].text,
+    done: checks.some((check) => check.item === item),
+    mine: transferItems[item].by === side && row.state !== 'done',
+  }))
+
+function presentReviews(
+  row: DealRow,
+  actor: Actor,
+  reviews: readonly Selectable<Tables['deal_review']>[],
+): DealView['review'] {
+  const side = sideOf(actor)
+  const review = (of: DealSide) => {
+    const found = reviews.find(({ by_side }) => by_side === of)
+    return found ? { stars: found.stars, words: found.words } : null
+  }
+  return {
+    mine: review(side),
+    theirs: review(side === 'buyer' ? 'seller' : 'buyer'),
+    may: row.state === 'done' && actor !== 'gallery' && review(side) === null,
+  }
+}
+
+const presentDocument = ({ id, kind, by_side }: Selectable<Tables['deal_document']>) => ({
+  id: String(id),
+  label: documentKinds[kind],
+  by: actorNames[by_side],
+})
+
+const presentEvent = ({ id, act, by_side, note, at }: Selectable<Tables['deal_event']>) => ({
+  id: String(id),
+  text: eventTexts[act] ?? act,
+  by: actorNames[by_side],
+  note: note && (optionalNames[note as OptionalStep] ?? note),
+  at: formatDateTime(at),
+})
+
+/** Loads what belongs to a deal itself. */
+async function findFacts(ctx: RequestContext, row: DealRow) {
+  const { db } = ctx
+  const [ads, events, agreement, checks, dispute, reviews, documents, reserved] = await Promise.all([
+    findDealAds(ctx, [row.ad_id]),
+    db.selectFrom('deal_event').selectAll().where('deal_id', '=', row.id).orderBy('id').limit(200).execute(),
+    db.selectFrom('deal_agreement').selectAll().where('deal_id', '=', row.id).executeTakeFirst(),
+    db.selectFrom('deal_check').selectAll().where('deal_id', '=', row.id).execute(),
+    db.selectFrom('deal_dispute').selectAll().where('deal_id', '=', row.id).executeTakeFirst(),
+    db.selectFrom('deal_review').selectAll().where('deal_id', '=', row.id).execute(),
+    db.selectFrom('deal_document').selectAll().where('deal_id', '=', row.id).orderBy('id').execute(),
+    isReserved(db, row),
+  ])
+  return { ads, events, agreement, checks, dispute, reviews, documents, reserved }
+}
+
+function presentDeposit(row: DealRow): DealView['deposit'] {
+  if (row.deposit_rial === null || row.price_rial === null) return null
+  const wasHeld = row.hold_id !== null
+  return {
+    state: depositOf(row.state, wasHeld),
+    name: depositName(row.state, wasHeld),
+    amount: formatMoney(row.deposit_rial),
+    rial: String(row.deposit_rial),
+    rest: formatMoney(row.price_rial - row.deposit_rial),
+  }
+}
+
+/** The money that a buyer lacks for the deposit; null when there is enough. */
+function lacksFor({ deposit_rial: deposit }: DealRow, cash: bigint): DealView['lacks'] {
+  if (deposit === null || cash >= deposit) return null
+  return {
+    amount: formatMoney(deposit - cash),
+    have: formatMoney(cash),
+    // Charges are whole thousands of tomans.
+    chargeToman: Number((deposit - cash + 9_999n) / 10_000n) * 1000,
+  }
+}
+
+function presentDispute(
+  row: DealRow,
+  dispute: Dispute,
+  { side, late }: { side: DealSide; late: boolean },
+): DealView['dispute'] {
+  return {
+    reason: disputeReasons[dispute.reason as DisputeReason] ?? dispute.reason,
+    words: dispute.words,
+    at: formatDateTime(dispute.at),
+    by: actorNames[dispute.by_side],
+    decision: dispute.decision_reason,
+    claims: claimsOf(dispute),
+    mayClaim: row.state === 'disputed' && !late && dispute.decision === null && dispute[`${side}_words`] === null,
+    mayAppeal: row.state === 'disputed' && !late && dispute.decision !== null && dispute.appealed_at === null,
+    outcome: outcomeOf(row, dispute),
+  }
+}
+
 /** A decision of staff before the money moves, with the deadline of an appeal. */
-function outcomeOf(row: DealRow, dispute: Selectable<Tables['deal_dispute']>): string | null {
+function outcomeOf(row: DealRow, dispute: Dispute): string | null {
   if (row.state !== 'disputed' || dispute.decision === null || row.deposit_rial === null) return null
   const amount = formatMoney(row.deposit_rial)
   const what = {
@@ -224,7 +274,7 @@ function outcomeOf(row: DealRow, dispute: Selectable<Tables['deal_dispute']>): s
 }
 
 /** The claim of each party on the deposit. */
-function claimsOf(dispute: Selectable<Tables['deal_dispute']>) {
+function claimsOf(dispute: Dispute) {
   return (['buyer', 'seller'] as const).flatMap((side) => {
     const at = dispute[`${side}_claimed_at`]
     // The reason of the party that opened the dispute stands above.
@@ -356,11 +406,8 @@ type StepContext = {
   drafted: boolean
 }
 
-/** The steps of a deal up to its present state, with the skipped ones marked. */
-function stepsOf(
-  { now }: Pick<RequestContext, 'now'>,
-  { row, actor, ad, kept, signed, drafted }: StepContext,
-): StepView[] {
+/** Returns how far a deal has got. */
+function progressOf(row: DealRow, signed: StepContext['signed']) {
   const open = isOpen(row.state)
   const reached = (state: DealState) => {
     if (row.state === 'disputed' || !order.includes(row.state)) {
@@ -381,6 +428,55 @@ function stepsOf(
   }
   const of = (begins: DealState, ends: DealState): StepState =>
     reached(ends) ? 'done' : reached(begins) ? (open ? 'current' : 'failed') : 'future'
+  return { open, reached, of }
+}
+
+/** The steps of a deal up to its present state, with the skipped ones marked. */
+function stepsOf(ctx: Pick<RequestContext, 'now'>, step: StepContext): StepView[] {
+  const { row, actor, signed, drafted } = step
+  const { open, of } = progressOf(row, signed)
+  return [
+    { key: 'request', title: 'درخواست خرید', ...plain('done'), details: formatDateTime(row.requested_at) },
+    { key: 'answer', title: 'پاسخ فروشنده', ...plain(of('requested', 'accepted')) },
+    ...optionalSteps(ctx, step),
+    {
+      key: 'price',
+      title: 'توافق روی قیمت',
+      ...plain(of('accepted', 'priced')),
+      details: row.price_rial === null ? null : formatMoney(row.price_rial),
+      links: row.state === 'accepted' && actor !== 'gallery' ? [{ href: '#talk', label: 'پیشنهاد قیمت' }] : [],
+    },
+    {
+      key: 'deposit',
+      title: 'بیعانه',
+      ...plain(of('priced', 'held')),
+      details: row.deposit_rial === null ? null : formatMoney(row.deposit_rial),
+    },
+    {
+      key: 'agreement',
+      title: 'قولنامه',
+      ...plain(of('held', 'agreed')),
+      links: (drafted ? heldStates.includes(row.state) || row.state === 'done' : row.state === 'held')
+        ? [{ href: agreementPath(row.public_id), label: drafted ? 'دیدن قولنامه' : 'آماده کردن قولنامه' }]
+        : [],
+    },
+    {
+      key: 'transfer',
+      title: 'انتقال سند و تحویل',
+      ...plain(of('agreed', 'done')),
+      details:
+        row.transfer_at && row.transfer_place ? `${formatDateTime(row.transfer_at)}، ${row.transfer_place}` : null,
+    },
+    { key: 'done', title: 'پایان معامله', ...plain(row.state === 'done' ? 'done' : open ? 'future' : 'failed') },
+  ]
+}
+
+/** Visit, consent and inspection, which the buyer may skip. */
+function optionalSteps(
+  { now }: Pick<RequestContext, 'now'>,
+  { row, actor, ad, kept, signed }: StepContext,
+): StepView[] {
+  const { open, reached } = progressOf(row, signed)
   const buyer = actor === 'buyer'
   const optional = (step: OptionalStep, done: boolean): Pick<StepView, 'state' | 'skip'> => {
     const skipped = row.skipped.includes(step)
@@ -400,8 +496,6 @@ function stepsOf(
   const answers = kept.consents.flatMap(({ answers }) => answers)
   const wanted = reached('accepted') && open && !reached('agreed')
   return [
-    { key: 'request', title: 'درخواست خرید', ...plain('done'), details: formatDateTime(row.requested_at) },
-    { key: 'answer', title: 'پاسخ فروشنده', ...plain(of('requested', 'accepted')) },
     {
       key: 'visit',
       title: 'بازدید خودرو',
@@ -440,35 +534,6 @@ function stepsOf(
           ? [{ href: `/profile/inspection/ask?ad=${ad.publicId}`, label: 'درخواست کارشناسی' }]
           : [],
     },
-    {
-      key: 'price',
-      title: 'توافق روی قیمت',
-      ...plain(of('accepted', 'priced')),
-      details: row.price_rial === null ? null : formatMoney(row.price_rial),
-      links: row.state === 'accepted' && actor !== 'gallery' ? [{ href: '#talk', label: 'پیشنهاد قیمت' }] : [],
-    },
-    {
-      key: 'deposit',
-      title: 'بیعانه',
-      ...plain(of('priced', 'held')),
-      details: row.deposit_rial === null ? null : formatMoney(row.deposit_rial),
-    },
-    {
-      key: 'agreement',
-      title: 'قولنامه',
-      ...plain(of('held', 'agreed')),
-      links: (drafted ? heldStates.includes(row.state) || row.state === 'done' : row.state === 'held')
-        ? [{ href: agreementPath(row.public_id), label: drafted ? 'دیدن قولنامه' : 'آماده کردن قولنامه' }]
-        : [],
-    },
-    {
-      key: 'transfer',
-      title: 'انتقال سند و تحویل',
-      ...plain(of('agreed', 'done')),
-      details:
-        row.transfer_at && row.transfer_place ? `${formatDateTime(row.transfer_at)}، ${row.transfer_place}` : null,
-    },
-    { key: 'done', title: 'پایان معامله', ...plain(row.state === 'done' ? 'done' : open ? 'future' : 'failed') },
   ]
 }
 

@@ -70,34 +70,7 @@ export default function AdminDeal({ loaderData: deal, actionData }: Route.Compon
         />
         {deal.adHref && <TextLink href={deal.adHref}>دیدن آگهی</TextLink>}
       </Card>
-      {deal.dispute && (
-        <Card title="اختلاف">
-          <FactsGrid
-            facts={[
-              { label: 'موضوع', value: deal.dispute.reason, wide: true },
-              { label: 'ثبت‌کننده', value: deal.dispute.by },
-              { label: 'زمان', value: deal.dispute.at },
-              ...(deal.dispute.decidedBy ? [{ label: 'تصمیم‌گیرنده', value: <bdi>{deal.dispute.decidedBy}</bdi> }] : []),
-            ]}
-          />
-          {deal.dispute.words && <p className="whitespace-pre-line">{deal.dispute.words}</p>}
-          {deal.dispute.claims.map(({ by, words, at }) => (
-            <div key={by}>
-              <p className="text-note text-muted">
-                {by} · {at ?? 'هنوز پاسخ نداده'}
-              </p>
-              {words && <p className="whitespace-pre-line">{words}</p>}
-            </div>
-          ))}
-          {deal.dispute.decisionReason && <p className="font-bold">{deal.dispute.decisionReason}</p>}
-          {deal.dispute.appeal && (
-            <div>
-              <p className="text-note text-muted">تجدیدنظر {deal.dispute.appeal.by}</p>
-              <p className="whitespace-pre-line">{deal.dispute.appeal.words}</p>
-            </div>
-          )}
-        </Card>
-      )}
+      {deal.dispute && <Dispute dispute={deal.dispute} />}
       {deal.dispute?.mayDecide &&
         (deal.own ? <Notice tone="info">{deskRefusals.own}</Notice> : <Decision deal={deal} answer={actionData} />)}
       {deal.agreement && (
@@ -130,28 +103,7 @@ export default function AdminDeal({ loaderData: deal, actionData }: Route.Compon
           </ul>
         </Card>
       )}
-      {deal.days.length > 0 && (
-        <Card title="پیام‌ها">
-          {deal.days.map(({ day, messages }) => (
-            <section key={day} className="flex flex-col gap-2">
-              <h3 className="text-note text-muted">{day}</h3>
-              {messages.map(({ id, by, time, body, what }) => (
-                <div key={id}>
-                  <p className="text-note text-muted">
-                    {by} · {time}
-                  </p>
-                  {what && <p className="text-label font-bold">{what}</p>}
-                  {body && (
-                    <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-line">
-                      {body}
-                    </p>
-                  )}
-                </div>
-              ))}
-            </section>
-          ))}
-        </Card>
-      )}
+      {deal.days.length > 0 && <Messages days={deal.days} />}
       <Card title="اتفاق‌ها">
         <DealEvents events={deal.events} className="flex flex-col gap-3" />
       </Card>
@@ -159,7 +111,9 @@ export default function AdminDeal({ loaderData: deal, actionData }: Route.Compon
   )
 }
 
-type DecisionProps = { deal: Route.ComponentProps['loaderData']; answer: FormAnswer | undefined }
+type Deal = Route.ComponentProps['loaderData']
+
+type DecisionProps = { deal: Deal; answer: FormAnswer | undefined }
 
 function Decision({ deal, answer }: DecisionProps) {
   const refunding = useSchemaForm(decideSchema, { id: 'refund-deposit', answer, keepDraft: false })
@@ -215,6 +169,62 @@ function Decision({ deal, answer }: DecisionProps) {
           </Button>
         </SchemaForm>
       </details>
+    </Card>
+  )
+}
+
+function Dispute({ dispute }: { dispute: NonNullable<Deal['dispute']> }) {
+  return (
+    <Card title="اختلاف">
+      <FactsGrid
+        facts={[
+          { label: 'موضوع', value: dispute.reason, wide: true },
+          { label: 'ثبت‌کننده', value: dispute.by },
+          { label: 'زمان', value: dispute.at },
+          ...(dispute.decidedBy ? [{ label: 'تصمیم‌گیرنده', value: <bdi>{dispute.decidedBy}</bdi> }] : []),
+        ]}
+      />
+      {dispute.words && <p className="whitespace-pre-line">{dispute.words}</p>}
+      {dispute.claims.map(({ by, words, at }) => (
+        <div key={by}>
+          <p className="text-note text-muted">
+            {by} · {at ?? 'هنوز پاسخ نداده'}
+          </p>
+          {words && <p className="whitespace-pre-line">{words}</p>}
+        </div>
+      ))}
+      {dispute.decisionReason && <p className="font-bold">{dispute.decisionReason}</p>}
+      {dispute.appeal && (
+        <div>
+          <p className="text-note text-muted">تجدیدنظر {dispute.appeal.by}</p>
+          <p className="whitespace-pre-line">{dispute.appeal.words}</p>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Messages({ days }: Pick<Deal, 'days'>) {
+  return (
+    <Card title="پیام‌ها">
+      {days.map(({ day, messages }) => (
+        <section key={day} className="flex flex-col gap-2">
+          <h3 className="text-note text-muted">{day}</h3>
+          {messages.map(({ id, by, time, body, what }) => (
+            <div key={id}>
+              <p className="text-note text-muted">
+                {by} · {time}
+              </p>
+              {what && <p className="text-label font-bold">{what}</p>}
+              {body && (
+                <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-line">
+                  {body}
+                </p>
+              )}
+            </div>
+          ))}
+        </section>
+      ))}
     </Card>
   )
 }
