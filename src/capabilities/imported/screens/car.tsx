@@ -139,35 +139,32 @@ export default function ImportedCar({
           </ul>
         </Card>
       </div>
-      <JsonLd
-        make={() =>
-          import.meta.env.SSR
-            ? {
-                '@context': 'https://schema.org',
-                '@graph': [
-                  {
-                    '@type': 'Car',
-                    name: car.title,
-                    url: origin + carPath(car.slug),
-                    image: origin + pictureAddress(car.picture, 1200, 'webp'),
-                    brand: { '@type': 'Brand', name: car.makeName },
-                    vehicleModelDate: String(car.year),
-                  },
-                  breadcrumbs(
-                    [
-                      { name: 'خودروهای وارداتی', path: importedPath },
-                      { name: car.title, path: carPath(car.slug) },
-                    ],
-                    origin,
-                  ),
-                ],
-              }
-            : {}
-        }
-      />
+      <JsonLd make={() => (import.meta.env.SSR ? graphOf(car, origin) : {})} />
     </div>
   )
 }
+
+/** The car and its place on the site, for search engines. */
+const graphOf = (car: CarView, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'Car',
+      name: car.title,
+      url: origin + carPath(car.slug),
+      image: origin + pictureAddress(car.picture, 1200, 'webp'),
+      brand: { '@type': 'Brand', name: car.makeName },
+      vehicleModelDate: String(car.year),
+    },
+    breadcrumbs(
+      [
+        { name: 'خودروهای وارداتی', path: importedPath },
+        { name: car.title, path: carPath(car.slug) },
+      ],
+      origin,
+    ),
+  ],
+})
 
 const kinds = { fixed: 'قطعی', settled: 'قطعی', range: 'برآوردی' } as const
 

@@ -62,9 +62,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     hidden: loaderData ? filterNames.some((name) => loaderData.filters[name] !== '') : false,
   })
 
-/** Imported cars with their total costs until the plate. */
-export default function Cars({ loaderData: { cards, filters, options, count, origin } }: Route.ComponentProps) {
-  const selects = [
+/** The fields of the filters: name, label and options. */
+const selectsOf = (options: ReturnType<typeof optionsOf>) =>
+  [
     ['make', 'برند', options.make],
     ['origin', 'کشور سازنده', options.origin],
     ['importer', 'واردکننده', options.importer],
@@ -85,6 +85,10 @@ export default function Cars({ loaderData: { cards, filters, options, count, ori
       ],
     ],
   ] as const
+
+/** Imported cars with their total costs until the plate. */
+export default function Cars({ loaderData: { cards, filters, options, count, origin } }: Route.ComponentProps) {
+  const selects = selectsOf(options)
   const chosen = filterNames.filter((name) => filters[name] !== '').length
   return (
     <div className="flex flex-col gap-6">
@@ -131,29 +135,26 @@ export default function Cars({ loaderData: { cards, filters, options, count, ori
       <p className="text-note text-muted">
         <TextLink href={termsRoute}>شرایط فروش خودروی وارداتی</TextLink>
       </p>
-      <JsonLd
-        make={() =>
-          import.meta.env.SSR
-            ? {
-                '@context': 'https://schema.org',
-                '@graph': [
-                  {
-                    '@type': 'ItemList',
-                    name: 'خودروهای وارداتی',
-                    numberOfItems: cards.length,
-                    itemListElement: cards.map(({ href, title }, index) => ({
-                      '@type': 'ListItem',
-                      position: index + 1,
-                      name: title,
-                      url: origin + href,
-                    })),
-                  },
-                  breadcrumbs([{ name: 'خودروهای وارداتی', path: importedPath }], origin),
-                ],
-              }
-            : {}
-        }
-      />
+      <JsonLd make={() => (import.meta.env.SSR ? graphOf(cards, origin) : {})} />
     </div>
   )
 }
+
+/** The list and its place on the site, for search engines. */
+const graphOf = (cards: readonly CardView[], origin: string) => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'ItemList',
+      name: 'خودروهای وارداتی',
+      numberOfItems: cards.length,
+      itemListElement: cards.map(({ href, title }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: title,
+        url: origin + href,
+      })),
+    },
+    breadcrumbs([{ name: 'خودروهای وارداتی', path: importedPath }], origin),
+  ],
+})

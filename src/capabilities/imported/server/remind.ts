@@ -2,7 +2,7 @@ import './tables.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { confirmationPath, receiptPath } from '../addresses.ts'
 import { editableStates } from '../states.ts'
@@ -20,8 +20,14 @@ const batch = 200
  */
 export async function remindOfDeadlines({ db, clock }: Pick<WorkContext, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
-  const soon = new Date(now.getTime() + dayMs)
-  const began = new Date(now.getTime() - dayMs)
+  const span = { now, soon: new Date(now.getTime() + dayMs), began: new Date(now.getTime() - dayMs) }
+  return (await remindOfBills(db, span)) + (await remindOfConfirmations(db, span))
+}
+
+/** Now, the last deadline to remind of, and the last time at which a bill or application may have been made. */
+type Span = { now: Date; soon: Date; began: Date }
+
+async function remindOfBills(db: Db, { now, soon, began }: Span): Promise<number> {
   let count = 0
   const bills = await db
     .selectFrom('imported_bill')
@@ -70,6 +76,11 @@ export async function remindOfDeadlines({ db, clock }: Pick<WorkContext, 'db' | 
       await notify(trx, { now }, { notice: paySoonNotice, personId, data, link, key: `imported-pay-soon:${bill.bill}` })
     })
   })
+  return count
+}
+
+async function remindOfConfirmations(db: Db, { now, soon, began }: Span): Promise<number> {
+  let count = 0
   const orders = await db
     .selectFrom('imported_order')
     .innerJoin('imported_round', 'imported_round.id', 'round_id')

@@ -52,6 +52,136 @@ const takeAsked = z.object({
 
 type Imitating = { config: Pick<Config, 'MODE'>; db: Db; clock: Platform['clock'] }
 
+type Mood = { mode: (typeof modes)[number]; delayMs: number }
+
+type Bank = Pick<Imitating, 'db' | 'clock'> & { take: (bank: string) => Mood }
+
+const path = '/dev/imitations/banks/:bank/v1/blocks/:key'
+
+/** Returns how a bank behaves for one request, and counts it. */
+function takeMood(moods: Map<string, Behaviour>, bank: string): Mood {
+  const mood = moods.get(bank)
+  if (!mood) return { mode: 'ok', delayMs: 0 }
+  if (mood.times !== undefined && --mood.times === 0) moods.delete(bank)
+  return mood
+}
+
+function answerOf({ pending, blocks, taken }: ImitatedAccount, strange: boolean) {
+  if (pending > 0) return { state: 'pending', blocks: [] }
+  const open = blocks.filter((block) => block.open)
+  if (open.length === 0) return { state: 'ended', taken: String(taken), blocks: [] }
+  return {
+    state: 'blocked',
+    blocks: open.map(({ reference, amount, until }) => ({
+      reference,
+      amount: strange ? BigInt(amount).toLocaleString('en-US') : Number(amount),
+      until,
+    })),
+  }
+}
+
+function keyOf(params: unknown) {
+  const { bank, key } = params as { bank: string; key: string }
+  return { bank, key: { bank, request_key: key } }
+}
+
+const refuse = (reply: FastifyReply, status: number, code: string) => reply.code(status).send({ error: { code } })
+
+/** Carries out the faults of any request; returns true when the request is to be answered as usual. */
+async function broken({ mode, delayMs }: Mood, reply: FastifyReply) {
+  if (mode === 'slow') await wait(delayMs, undefined, { ref: false })
+  else if (mode === 'down') return void reply.hijack().raw.destroy()
+  else if (mode === 'html') return void reply.code(502).type('text/html').send('<h1>502</h1>')
+  else if (mode === 'nonsense') return void reply.send({ result: 'ok' })
+  return true
+}
+
+function addBlocking(app: FastifyInstance, { db, clock, take }: Bank): void {
+  app.put(path, async (request, reply) => {
+    const { bank, key } = keyOf(request.params)
+    const mood = take(bank)
+    if (!(await broken(mood, reply))) return reply
+    const { data: body } = blockAsked.safeParse(request.body)
+    if (!body) return refuse(reply, 422, 'body-invalid')
+    if (mood.mode === 'poor') return refuse(reply, 422, 'balance-insufficient')
+    if (mood.mode === 'none') return refuse(reply, 422, 'account-not-found')
+    const one = (amount: bigint): ImitatedBlock => ({
+      reference: `B${String(randomInt(100_000_000)).padStart(8, '0')}`,
+      amount: String(amount),
+      until: body.until,
+      open: true,
+    })
+    const pending = mood.mode === 'late' ? 2 : mood.mode === 'never' ? 1_000_000 : 0
+    const amount = mood.mode === 'wrong' ? body.amount / 2n : body.amount
+    if (mood.mode === 'unknown') return void reply.hijack().raw.destroy()
+    const first = { pending, blocks: [one(amount)], taken: 0n }
+    const account = (await changeAccount(db, key, {
+      first: { ...first, at: clock.now() },
+      change: ({ blocks }) => {
+        if (mood.mode === 'twice' && blocks.length === 1) blocks.push(one(body.amount))
+      },
+    }))!
+    if (mood.mode === 'lost') return void reply.hijack().raw.destroy()
+    return answerOf(account, mood.mode === 'strange')
+  })
+}
+
+function addReading(app: FastifyInstance, { db, take }: Bank): void {
+  app.get(path, async (request, reply) => {
+    const { bank, key } = keyOf(request.params)
+    const mood = take(bank)
+    if (!(await broken(mood, reply))) return reply
+    const account = await changeAccount(db, key, {
+      change: (found) => void (found.pending = Math.max(0, found.pending - 1)),
+    })
+    if (!account) return refuse(reply, 404, 'block-unknown')
+    return answerOf(account, mood.mode === 'strange')
+  })
+}
+
+function addRelease(app: FastifyInstance, { db, take }: Bank): void {
+  app.post(`${path}/release`, async (request, reply) => {
+    const { bank, key } = keyOf(request.params)
+    const mood = take(bank)
+    if (!(await broken(mood, reply))) return reply
+    const { data: asked } = referenceAsked.safeParse(request.body)
+    if (!asked) return refuse(reply, 422, 'body-invalid')
+    const account = await changeAccount(db, key, {
+      change: (found) => {
+        found.pending = 0
+        for (const block of found.blocks) {
+          if (asked.reference === null || block.reference === asked.reference) block.open = false
+        }
+      },
+    })
+    if (!account) return refuse(reply, 404, 'block-unknown')
+    if (mood.mode === 'lost') return void reply.hijack().raw.destroy()
+    return answerOf(account, false)
+  })
+}
+
+function addTaking(app: FastifyInstance, { db, take }: Bank): void {
+  app.post(`${path}/take`, async (request, reply) => {
+    const { bank, key } = keyOf(request.params)
+    const mood = take(bank)
+    if (!(await broken(mood, reply))) return reply
+    const { data: asked } = takeAsked.safeParse(request.body)
+    if (!asked) return refuse(reply, 422, 'body-invalid')
+    const has = ({ blocks }: ImitatedAccount) => blocks.find(({ reference }) => reference === asked.reference)
+    const account = await changeAccount(db, key, {
+      change: (found) => {
+        const block = has(found)
+        if (!block?.open || asked.amount > BigInt(block.amount)) return
+        block.open = false
+        found.taken += asked.amount
+      },
+    })
+    if (!account || !has(account)) return refuse(reply, 404, 'block-unknown')
+    if (mood.mode === 'lost') return void reply.hijack().raw.destroy()
+    return answerOf(account, false)
+  })
+}
+
 /**
  * Creates fake banks that speak docs/deposit-bank-api.json and misbehave on purpose. Their blocks
  * are stored in the database.
@@ -59,29 +189,10 @@ type Imitating = { config: Pick<Config, 'MODE'>; db: Db; clock: Platform['clock'
 export function createBankImitation() {
   const moods = new Map<string, Behaviour>()
   let origin: string | undefined
-  const take = (bank: string): { mode: (typeof modes)[number]; delayMs: number } => {
-    const mood = moods.get(bank)
-    if (!mood) return { mode: 'ok', delayMs: 0 }
-    if (mood.times !== undefined && --mood.times === 0) moods.delete(bank)
-    return mood
-  }
   const behave = (given: z.input<typeof bankBehaviour>) => {
     const behaviour = bankBehaviour.parse(given)
     if (behaviour.mode === 'ok') moods.delete(behaviour.bank)
     else moods.set(behaviour.bank, behaviour)
-  }
-  const answerOf = ({ pending, blocks, taken }: ImitatedAccount, strange: boolean) => {
-    if (pending > 0) return { state: 'pending', blocks: [] }
-    const open = blocks.filter((block) => block.open)
-    if (open.length === 0) return { state: 'ended', taken: String(taken), blocks: [] }
-    return {
-      state: 'blocked',
-      blocks: open.map(({ reference, amount, until }) => ({
-        reference,
-        amount: strange ? BigInt(amount).toLocaleString('en-US') : Number(amount),
-        until,
-      })),
-    }
   }
   return {
     behave,
@@ -89,93 +200,11 @@ export function createBankImitation() {
     async routes(app: FastifyInstance, { config, db, clock }: Imitating) {
       if (config.MODE === 'production') return
       app.addHook('onListen', async () => void (origin = ownAddress(app)))
-      const path = '/dev/imitations/banks/:bank/v1/blocks/:key'
-      const keyOf = (params: unknown) => {
-        const { bank, key } = params as { bank: string; key: string }
-        return { bank, key: { bank, request_key: key } }
-      }
-      const refuse = (reply: FastifyReply, status: number, code: string) => reply.code(status).send({ error: { code } })
-      const broken = async ({ mode, delayMs }: { mode: string; delayMs: number }, reply: FastifyReply) => {
-        if (mode === 'slow') await wait(delayMs, undefined, { ref: false })
-        else if (mode === 'down') return void reply.hijack().raw.destroy()
-        else if (mode === 'html') return void reply.code(502).type('text/html').send('<h1>502</h1>')
-        else if (mode === 'nonsense') return void reply.send({ result: 'ok' })
-        return true
-      }
-      app.put(path, async (request, reply) => {
-        const { bank, key } = keyOf(request.params)
-        const mood = take(bank)
-        if (!(await broken(mood, reply))) return reply
-        const { data: body } = blockAsked.safeParse(request.body)
-        if (!body) return refuse(reply, 422, 'body-invalid')
-        if (mood.mode === 'poor') return refuse(reply, 422, 'balance-insufficient')
-        if (mood.mode === 'none') return refuse(reply, 422, 'account-not-found')
-        const one = (amount: bigint): ImitatedBlock => ({
-          reference: `B${String(randomInt(100_000_000)).padStart(8, '0')}`,
-          amount: String(amount),
-          until: body.until,
-          open: true,
-        })
-        const pending = mood.mode === 'late' ? 2 : mood.mode === 'never' ? 1_000_000 : 0
-        const amount = mood.mode === 'wrong' ? body.amount / 2n : body.amount
-        if (mood.mode === 'unknown') return void reply.hijack().raw.destroy()
-        const first = { pending, blocks: [one(amount)], taken: 0n }
-        const account = (await changeAccount(db, key, {
-          first: { ...first, at: clock.now() },
-          change: ({ blocks }) => {
-            if (mood.mode === 'twice' && blocks.length === 1) blocks.push(one(body.amount))
-          },
-        }))!
-        if (mood.mode === 'lost') return void reply.hijack().raw.destroy()
-        return answerOf(account, mood.mode === 'strange')
-      })
-      app.get(path, async (request, reply) => {
-        const { bank, key } = keyOf(request.params)
-        const mood = take(bank)
-        if (!(await broken(mood, reply))) return reply
-        const account = await changeAccount(db, key, {
-          change: (found) => void (found.pending = Math.max(0, found.pending - 1)),
-        })
-        if (!account) return refuse(reply, 404, 'block-unknown')
-        return answerOf(account, mood.mode === 'strange')
-      })
-      app.post(`${path}/release`, async (request, reply) => {
-        const { bank, key } = keyOf(request.params)
-        const mood = take(bank)
-        if (!(await broken(mood, reply))) return reply
-        const { data: asked } = referenceAsked.safeParse(request.body)
-        if (!asked) return refuse(reply, 422, 'body-invalid')
-        const account = await changeAccount(db, key, {
-          change: (found) => {
-            found.pending = 0
-            for (const block of found.blocks) {
-              if (asked.reference === null || block.reference === asked.reference) block.open = false
-            }
-          },
-        })
-        if (!account) return refuse(reply, 404, 'block-unknown')
-        if (mood.mode === 'lost') return void reply.hijack().raw.destroy()
-        return answerOf(account, false)
-      })
-      app.post(`${path}/take`, async (request, reply) => {
-        const { bank, key } = keyOf(request.params)
-        const mood = take(bank)
-        if (!(await broken(mood, reply))) return reply
-        const { data: asked } = takeAsked.safeParse(request.body)
-        if (!asked) return refuse(reply, 422, 'body-invalid')
-        const has = ({ blocks }: ImitatedAccount) => blocks.find(({ reference }) => reference === asked.reference)
-        const account = await changeAccount(db, key, {
-          change: (found) => {
-            const block = has(found)
-            if (!block?.open || asked.amount > BigInt(block.amount)) return
-            block.open = false
-            found.taken += asked.amount
-          },
-        })
-        if (!account || !has(account)) return refuse(reply, 404, 'block-unknown')
-        if (mood.mode === 'lost') return void reply.hijack().raw.destroy()
-        return answerOf(account, false)
-      })
+      const bank: Bank = { db, clock, take: (name) => takeMood(moods, name) }
+      addBlocking(app, bank)
+      addReading(app, bank)
+      addRelease(app, bank)
+      addTaking(app, bank)
       if (config.MODE === 'demo') {
         app.post('/dev/imitations/banks/behaviour', async (request, reply) => {
           const wanted = bankBehaviour.safeParse(request.body)
