@@ -20,12 +20,9 @@ export function headlamps(shell: EndShell, style: number): string {
   )
 }
 
-function headlamp({ place, half, scale, brow }: EndShell, style: number, id: string): string {
-  const top = brow - 34
-  const deep = [150, 165, 92, 190][style] ?? 150
-  const outer = half - 44
-  const inner = half * ([0.5, 0.52, 0.46, 0.56][style] ?? 0.5)
-  const lens: Knot[] =
+/** The outline of a lens by its style. */
+function lensOf(style: number, { inner, outer, top, deep }: LensBox): Knot[] {
+  return (
     ([
       [
         [inner, top - 66, 40, 24],
@@ -56,7 +53,50 @@ function headlamp({ place, half, scale, brow }: EndShell, style: number, id: str
         [inner, top - deep * 0.45, 90],
       ],
     ][style] as Knot[] | undefined) ?? []
-  const d = closed(lens, place)
+  )
+}
+
+type LensBox = { inner: number; outer: number; top: number; deep: number }
+
+function glowOf(style: number, { inner, outer, top, deep }: LensBox, place: EndShell['place']): string {
+  return style === 0
+    ? curve(
+        [
+          [inner + 26, top - 72, -22],
+          [outer - 90, top - deep + 20, 8],
+          [outer - 6, top - 70, 80],
+        ],
+        place,
+      )
+    : style === 1
+      ? ''
+      : style === 2
+        ? curve(
+            [
+              [inner + 20, top - 36, 14],
+              [outer - 16, top + 22, 10],
+            ],
+            place,
+          )
+        : closed(
+            [
+              [inner + 24, top - deep * 0.45, 90],
+              [(inner + outer) / 2, top - 12, 4],
+              [outer - 10, top - deep * 0.42, -88],
+              [(inner + outer) / 2, top - deep + 22, 180],
+              [inner + 24, top - deep * 0.45, 90],
+            ],
+            place,
+          )
+}
+
+function headlamp({ place, half, scale, brow }: EndShell, style: number, id: string): string {
+  const top = brow - 34
+  const deep = [150, 165, 92, 190][style] ?? 150
+  const outer = half - 44
+  const inner = half * ([0.5, 0.52, 0.46, 0.56][style] ?? 0.5)
+  const box = { inner, outer, top, deep }
+  const d = closed(lensOf(style, box), place)
   const spots = style === 2 ? [0.3, 0.52, 0.74] : style === 3 ? [0.5] : [0.34, 0.68]
   const r = deep * (style === 2 ? 0.26 : style === 3 ? 0.33 : 0.29) * scale
   const bulbs = spots
@@ -69,36 +109,7 @@ function headlamp({ place, half, scale, brow }: EndShell, style: number, id: str
       )
     })
     .join('')
-  const glow =
-    style === 0
-      ? curve(
-          [
-            [inner + 26, top - 72, -22],
-            [outer - 90, top - deep + 20, 8],
-            [outer - 6, top - 70, 80],
-          ],
-          place,
-        )
-      : style === 1
-        ? ''
-        : style === 2
-          ? curve(
-              [
-                [inner + 20, top - 36, 14],
-                [outer - 16, top + 22, 10],
-              ],
-              place,
-            )
-          : closed(
-              [
-                [inner + 24, top - deep * 0.45, 90],
-                [(inner + outer) / 2, top - 12, 4],
-                [outer - 10, top - deep * 0.42, -88],
-                [(inner + outer) / 2, top - deep + 22, 180],
-                [inner + 24, top - deep * 0.45, 90],
-              ],
-              place,
-            )
+  const glow = glowOf(style, box, place)
   const turn =
     style === 1
       ? fill(

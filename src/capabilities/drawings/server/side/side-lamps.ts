@@ -72,23 +72,28 @@ function headlamp({ size, place, scale }: SideShell, style: number): string {
           12 * scale,
           0.75,
         ) +
-        (style === 1
-          ? fill(
-              polygon(
-                [
-                  [188, top + 40],
-                  [300, top + 40],
-                  [300, top - 240],
-                  [168, top - 240],
-                ],
-                place,
-              ),
-              '#e8922a',
-              0.9,
-            )
-          : ''),
+        turnSignal(place, top, style),
     )
   )
+}
+
+/** The amber turn signal of a block lamp. */
+function turnSignal(place: SideShell['place'], top: number, style: number): string {
+  return style === 1
+    ? fill(
+        polygon(
+          [
+            [188, top + 40],
+            [300, top + 40],
+            [300, top - 240],
+            [168, top - 240],
+          ],
+          place,
+        ),
+        '#e8922a',
+        0.9,
+      )
+    : ''
 }
 
 function bulbs(place: SideShell['place'], height: number, radius: number, scale: number, style: number): string {
