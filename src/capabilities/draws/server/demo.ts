@@ -70,20 +70,7 @@ export async function drawForDemo(
   await addLine(trx, id, { kind: 'opened', at, body: {} })
   await trx.updateTable('draw').set({ state: 'opened', opened_by: signers[1] }).where('id', '=', id).execute()
   await trx.updateTable('draw').set({ tickets: entrants.length }).where('id', '=', id).execute()
-  const rows = entrants.map(({ personId, identity, at: enteredAt }, index) => {
-    const blind = secretOf(`${seed} ${draw.title} ${index}`)
-    const text = identityOf(identity)
-    return {
-      draw_id: id,
-      number: index + 1,
-      person_id: personId,
-      holder: holderOf(text, blind),
-      blind_sealed: secrets.seal(blind.toString('hex')),
-      identity_index: secrets.blindIndex('draw_ticket.identity', text),
-      named: index % 9 === 0,
-      entered_at: enteredAt ?? new Date(at.getTime() + index * 60_000),
-    }
-  })
+  const rows = ticketRows({ drawId: id, draw, entrants, seed, secrets })
   for (let first = 0; first < rows.length; first += 200) {
     await trx
       .insertInto('draw_ticket')
@@ -123,3 +110,21 @@ export async function drawForDemo(
   }
   return { drawId: id, publicId }
 }
+
+type Tickets = Pick<DemoDraw, 'draw' | 'entrants' | 'seed' | 'secrets'> & { drawId: bigint }
+
+const ticketRows = ({ drawId, draw, entrants, seed, secrets }: Tickets) =>
+  entrants.map(({ personId, identity, at: enteredAt }, index) => {
+    const blind = secretOf(`${seed} ${draw.title} ${index}`)
+    const text = identityOf(identity)
+    return {
+      draw_id: drawId,
+      number: index + 1,
+      person_id: personId,
+      holder: holderOf(text, blind),
+      blind_sealed: secrets.seal(blind.toString('hex')),
+      identity_index: secrets.blindIndex('draw_ticket.identity', text),
+      named: index % 9 === 0,
+      entered_at: enteredAt ?? new Date(draw.opensAt.getTime() + index * 60_000),
+    }
+  })
