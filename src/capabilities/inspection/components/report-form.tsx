@@ -133,20 +133,24 @@ export function ReportForm({ item }: { item: WorkItem }) {
           />
         </label>
       </Card>
-      {problems.length > 0 && (
-        <Notice tone="warn" title="گزارش هنوز کامل نیست" live>
-          <ul className="list-disc ps-5">
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {problems.length > 0 && <Problems problems={problems} />}
       <Button kind="main" wide onClick={() => void send()}>
         ثبت و ارسال گزارش
       </Button>
       <p className="text-note text-muted">هر تغییر همان لحظه روی همین دستگاه ذخیره می‌شود.</p>
     </div>
+  )
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  return (
+    <Notice tone="warn" title="گزارش هنوز کامل نیست" live>
+      <ul className="list-disc ps-5">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

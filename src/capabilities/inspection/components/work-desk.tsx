@@ -114,7 +114,7 @@ function WorkStart({ item: { id, car } }: { item: WorkItem }) {
 }
 
 function WorkPage({ item, done }: { item: WorkItem; done: string | null }) {
-  const { id, car, when, place, address, phone } = item
+  const { id, car } = item
   const owner = documentOwner()
   const [queued, setQueued] = useState<QueuedWrite | null | undefined>(undefined)
   const [noPicture, setNoPicture] = useState(false)
@@ -134,21 +134,7 @@ function WorkPage({ item, done }: { item: WorkItem; done: string | null }) {
   }
   return (
     <>
-      <section className="card flex flex-col gap-2 p-4" aria-label="نوبت">
-        <h2 className="text-heading [overflow-wrap:anywhere]">{car}</h2>
-        <p className="text-label">
-          {when} · {place}
-        </p>
-        {address && <p className="text-label [overflow-wrap:anywhere]">{address}</p>}
-        {phone && (
-          <a href={`tel:${phone}`} className="text-link-inline self-start">
-            تماس با مشتری
-          </a>
-        )}
-        <a href="#all" className="text-link-inline self-start">
-          همهٔ نوبت‌ها
-        </a>
-      </section>
+      <Visit item={item} />
       {done ? (
         <Notice tone="good" title={arrivedText(done).title} live>
           {arrivedText(done).text}
@@ -192,5 +178,26 @@ function WorkPage({ item, done }: { item: WorkItem; done: string | null }) {
         </>
       )}
     </>
+  )
+}
+
+/** Car, time, place and contact of one inspection. */
+function Visit({ item: { car, when, place, address, phone } }: { item: WorkItem }) {
+  return (
+    <section className="card flex flex-col gap-2 p-4" aria-label="نوبت">
+      <h2 className="text-heading [overflow-wrap:anywhere]">{car}</h2>
+      <p className="text-label">
+        {when} · {place}
+      </p>
+      {address && <p className="text-label [overflow-wrap:anywhere]">{address}</p>}
+      {phone && (
+        <a href={`tel:${phone}`} className="text-link-inline self-start">
+          تماس با مشتری
+        </a>
+      )}
+      <a href="#all" className="text-link-inline self-start">
+        همهٔ نوبت‌ها
+      </a>
+    </section>
   )
 }

@@ -192,8 +192,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Place, package, day and slot, then the car; the address holds each choice. A guest signs in on submit. */
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, places, packs, packName, about, place, request, first, late, days, day, waits, price, limits } =
-    loaderData
+  const { query, place, request, first, late, days, day, waits, price, limits } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const answer = actionData && !('problem' in actionData) ? actionData : undefined
   return (
@@ -214,28 +213,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         </Notice>
       )}
       {late && <Notice tone="warn">{orderRefusals['no-second']}</Notice>}
-      <form key={JSON.stringify(query)} method="get" action={bookPath} className="form-card" aria-label="بسته و محل">
-        {query.request && <input type="hidden" name="request" value={query.request} />}
-        {query.second && <input type="hidden" name="second" value={query.second} />}
-        {query.car && <input type="hidden" name="car" value={query.car} />}
-        {first ? (
-          <h2 className="text-label font-bold">بستهٔ {packName}</h2>
-        ) : (
-          <SelectField label="بستهٔ کارشناسی" name="pack" options={packs} defaultValue={query.pack} />
-        )}
-        <p className="-mt-2 text-note text-muted">{about}</p>
-        <SelectField
-          label="محل کارشناسی"
-          name="place"
-          options={places}
-          empty="انتخاب کنید"
-          defaultValue={query.place ?? ''}
-          required
-        />
-        <Button kind={place ? 'outline' : 'main'} type="submit" wide>
-          دیدن زمان‌های آزاد
-        </Button>
-      </form>
+      <ChoiceForm key={JSON.stringify(query)} {...loaderData} />
       {place && (
         <section aria-labelledby="when" className="flex min-w-0 flex-col gap-3">
           <h2 id="when" className="text-heading">
@@ -255,27 +233,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
                 answer={answer}
               />
             ) : (
-              <EmptyState title={`${day.name} ${day.open ? 'جای خالی ندارد' : 'زمانی برای کارشناسی ندارد'}`}>
-                {waits
-                  ? 'در لیست انتظار این روز هستید. اگر جایی باز شود، به ترتیب نوبت خبر می‌دهیم.'
-                  : !day.open
-                    ? 'روز دیگری انتخاب کنید.'
-                    : 'روز دیگری انتخاب کنید یا در لیست انتظار بمانید؛ اگر جایی باز شود، مدتی برای شما نگه می‌داریم.'}
-                {(day.open || waits) && (
-                  <PostForm>
-                    <input type="hidden" name="place" value={query.place ?? ''} />
-                    <input type="hidden" name="day" value={day.day} />
-                    {problem && (
-                      <Notice tone="bad" live>
-                        {problem}
-                      </Notice>
-                    )}
-                    <Button kind="outline" type="submit" name="intent" value={waits ? 'leave' : 'wait'}>
-                      {waits ? 'خروج از لیست انتظار' : 'ورود به لیست انتظار'}
-                    </Button>
-                  </PostForm>
-                )}
-              </EmptyState>
+              <FullDay day={day} place={query.place} waits={waits} problem={problem} />
             ))}
         </section>
       )}
@@ -295,7 +253,66 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-type BookFormProps = Route.ComponentProps['loaderData'] & { answer: FormAnswer | undefined }
+/** Package and place, as an address. */
+function ChoiceForm({ query, places, packs, packName, about, place, first }: Data) {
+  return (
+    <form method="get" action={bookPath} className="form-card" aria-label="بسته و محل">
+      {query.request && <input type="hidden" name="request" value={query.request} />}
+      {query.second && <input type="hidden" name="second" value={query.second} />}
+      {query.car && <input type="hidden" name="car" value={query.car} />}
+      {first ? (
+        <h2 className="text-label font-bold">بستهٔ {packName}</h2>
+      ) : (
+        <SelectField label="بستهٔ کارشناسی" name="pack" options={packs} defaultValue={query.pack} />
+      )}
+      <p className="-mt-2 text-note text-muted">{about}</p>
+      <SelectField
+        label="محل کارشناسی"
+        name="place"
+        options={places}
+        empty="انتخاب کنید"
+        defaultValue={query.place ?? ''}
+        required
+      />
+      <Button kind={place ? 'outline' : 'main'} type="submit" wide>
+        دیدن زمان‌های آزاد
+      </Button>
+    </form>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+type FullDayProps = { day: NonNullable<Data['day']>; place: string | null; waits: boolean; problem: string | undefined }
+
+/** A day without a free slot, with its waiting list. */
+function FullDay({ day, place, waits, problem }: FullDayProps) {
+  return (
+    <EmptyState title={`${day.name} ${day.open ? 'جای خالی ندارد' : 'زمانی برای کارشناسی ندارد'}`}>
+      {waits
+        ? 'در لیست انتظار این روز هستید. اگر جایی باز شود، به ترتیب نوبت خبر می‌دهیم.'
+        : !day.open
+          ? 'روز دیگری انتخاب کنید.'
+          : 'روز دیگری انتخاب کنید یا در لیست انتظار بمانید؛ اگر جایی باز شود، مدتی برای شما نگه می‌داریم.'}
+      {(day.open || waits) && (
+        <PostForm>
+          <input type="hidden" name="place" value={place ?? ''} />
+          <input type="hidden" name="day" value={day.day} />
+          {problem && (
+            <Notice tone="bad" live>
+              {problem}
+            </Notice>
+          )}
+          <Button kind="outline" type="submit" name="intent" value={waits ? 'leave' : 'wait'}>
+            {waits ? 'خروج از لیست انتظار' : 'ورود به لیست انتظار'}
+          </Button>
+        </PostForm>
+      )}
+    </EmptyState>
+  )
+}
+
+type BookFormProps = Data & { answer: FormAnswer | undefined }
 
 function BookForm({
   place,

@@ -126,7 +126,7 @@ function stepsOf({
 /** One booking: its steps, the next action of this party, and its changes. */
 export default function InspectionOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, hours } = loaderData
-  const { id, side, car, plate, pack, day, hour, place, address, price, share, split, payUntil, pay, reason } = order
+  const { id, side, car, payUntil, reason } = order
   return (
     <div className="own-page own-page-narrow">
       <PageHeader
@@ -156,50 +156,7 @@ export default function InspectionOrder({ loaderData, actionData }: Route.Compon
       {order.state === 'awaiting-payment' && payUntil && (
         <Notice tone="warn">این زمان تا {payUntil} برای شما نگه داشته شده است.</Notice>
       )}
-      <section className="card flex flex-col gap-4 p-5" aria-label="مشخصات رزرو">
-        {plate && <Plate plate={plate} />}
-        <FactsGrid
-          facts={[
-            { label: 'روز', value: day },
-            { label: 'ساعت', value: hour },
-            { label: 'محل', value: place },
-            ...(address ? [{ label: 'آدرس', value: address }] : []),
-            { label: 'بسته', value: pack },
-            { label: 'هزینه', value: price },
-            ...(split ? [{ label: 'پرداخت', value: split }] : []),
-            ...(share ? [{ label: 'سهم شما', value: share }] : []),
-          ]}
-        />
-        {pay && (
-          <ButtonLink kind="main" href={pay}>
-            پرداخت {share ?? price}
-          </ButtonLink>
-        )}
-        {order.report && (
-          <ButtonLink kind="main" href={order.report}>
-            دیدن گزارش کارشناسی
-          </ButtonLink>
-        )}
-        {order.mayAccept && (
-          <PostForm>
-            <Button kind="main" type="submit" name="intent" value="accept" wide>
-              پذیرفتن این زمان
-            </Button>
-          </PostForm>
-        )}
-        {order.adPath && <TextLink href={order.adPath}>دیدن آگهی</TextLink>}
-        {order.receipt && <TextLink href={order.receipt}>دیدن رسید پرداخت</TextLink>}
-        {order.calendar && (
-          <ButtonLink
-            href={calendarOf(id)}
-            download
-            icon={<IconCalendarPlus aria-hidden size={20} />}
-            className="self-start"
-          >
-            افزودن به تقویم گوشی
-          </ButtonLink>
-        )}
-      </section>
+      <OrderFacts order={order} />
       <OtherOpinions others={order.second.others} />
       {order.second.mayUntil && (
         <Card title={inspectionTexts.second}>
@@ -224,6 +181,57 @@ export default function InspectionOrder({ loaderData, actionData }: Route.Compon
         <Timeline label="مراحل کارشناسی" steps={stepsOf(order)} />
       </Card>
     </div>
+  )
+}
+
+/** Time, place and price, with what can be done now. */
+function OrderFacts({ order }: { order: OrderView }) {
+  const { id, plate, day, hour, place, address, pack, price, split, share, pay } = order
+  return (
+    <section className="card flex flex-col gap-4 p-5" aria-label="مشخصات رزرو">
+      {plate && <Plate plate={plate} />}
+      <FactsGrid
+        facts={[
+          { label: 'روز', value: day },
+          { label: 'ساعت', value: hour },
+          { label: 'محل', value: place },
+          ...(address ? [{ label: 'آدرس', value: address }] : []),
+          { label: 'بسته', value: pack },
+          { label: 'هزینه', value: price },
+          ...(split ? [{ label: 'پرداخت', value: split }] : []),
+          ...(share ? [{ label: 'سهم شما', value: share }] : []),
+        ]}
+      />
+      {pay && (
+        <ButtonLink kind="main" href={pay}>
+          پرداخت {share ?? price}
+        </ButtonLink>
+      )}
+      {order.report && (
+        <ButtonLink kind="main" href={order.report}>
+          دیدن گزارش کارشناسی
+        </ButtonLink>
+      )}
+      {order.mayAccept && (
+        <PostForm>
+          <Button kind="main" type="submit" name="intent" value="accept" wide>
+            پذیرفتن این زمان
+          </Button>
+        </PostForm>
+      )}
+      {order.adPath && <TextLink href={order.adPath}>دیدن آگهی</TextLink>}
+      {order.receipt && <TextLink href={order.receipt}>دیدن رسید پرداخت</TextLink>}
+      {order.calendar && (
+        <ButtonLink
+          href={calendarOf(id)}
+          download
+          icon={<IconCalendarPlus aria-hidden size={20} />}
+          className="self-start"
+        >
+          افزودن به تقویم گوشی
+        </ButtonLink>
+      )}
+    </section>
   )
 }
 

@@ -4,13 +4,14 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { orderOf, workPath } from '../addresses.ts'
 import { lockAny } from './find-orders.ts'
 import { handedNotice, workNotice } from './notices.ts'
 import { whenText } from './settle.ts'
 import { bookSlot, slotEnd } from './slots.ts'
+import type { OrderRow } from './tables.ts'
 
 /** Returns the codes of inspectors who are free at the time of each order, at its place. */
 export async function findSubstitutes(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
@@ -61,27 +62,7 @@ export async function handOver(
     if (row.state !== 'booked' && row.state !== 'assigned') return refuse('not-now')
     if (row.started_at !== null || slotEnd(row.starts_at) <= ctx.now) return refuse('not-now')
     if (row.person_id === actor || row.seller_id === actor) return refuse('own')
-    const free = await trx
-      .selectFrom('inspection_slot')
-      .innerJoin('inspector', 'inspector.id', 'inspector_id')
-      .select(['inspection_slot.id', 'person_id'])
-      .where('inspector.code', '=', inspector)
-      .where('inspector.active', '=', true)
-      .where('inspection_slot.place_id', '=', row.place_id)
-      .where('starts_at', '=', row.starts_at)
-      .where('state', '=', 'free')
-      .where((is) =>
-        is(
-          'inspector.id',
-          'not in',
-          is
-            .selectFrom('inspection_finding')
-            .select('inspection_finding.inspector_id')
-            .where('inspection_finding.order_id', '=', row.second_of ?? 0n),
-        ),
-      )
-      .forUpdate('inspection_slot')
-      .executeTakeFirst()
+    const free = await findFree(trx, row, inspector)
     if (!free) return refuse('not-free')
     const left = await trx
       .updateTable('inspection_slot')
@@ -105,28 +86,7 @@ export async function handOver(
       .select('person_id')
       .where('id', '=', left.inspector_id)
       .executeTakeFirstOrThrow()
-    const time = whenText(row.starts_at, ctx.now)
-    // The key is unique, because one slot can be handed over several times.
-    const key = `${row.public_id}:${free.id}:${ctx.now.getTime()}`
-    for (const personId of [row.person_id, row.seller_id]) {
-      if (personId === null) continue
-      const data = { car: row.car, time, inspector: toPersianDigits(inspector) }
-      await notify(trx, ctx, {
-        notice: handedNotice,
-        personId,
-        data,
-        link: orderOf(row.public_id),
-        key: `inspection-handed:${key}`,
-      })
-    }
-    for (const [personId, yours] of [
-      [free.person_id, true],
-      [former.person_id, false],
-    ] as const) {
-      if (personId === null) continue
-      const data = { car: row.car, time, yours }
-      await notify(trx, ctx, { notice: workNotice, personId, data, link: workPath, key: `inspection-work:${key}` })
-    }
+    await notifyAll(trx, ctx, { row, inspector, slotId: free.id, people: [free.person_id, former.person_id] })
     await writeAudit(trx, ctx, {
       act: 'inspection-order.hand-over',
       subject: `inspection-order:${order}`,
@@ -134,4 +94,62 @@ export async function handOver(
     })
     return ok(null)
   })
+}
+
+/** Finds and locks the slot of another active inspector at the order's place and time. */
+const findFree = (trx: Trx, row: OrderRow, inspector: string) =>
+  trx
+    .selectFrom('inspection_slot')
+    .innerJoin('inspector', 'inspector.id', 'inspector_id')
+    .select(['inspection_slot.id', 'person_id'])
+    .where('inspector.code', '=', inspector)
+    .where('inspector.active', '=', true)
+    .where('inspection_slot.place_id', '=', row.place_id)
+    .where('starts_at', '=', row.starts_at)
+    .where('state', '=', 'free')
+    .where((is) =>
+      is(
+        'inspector.id',
+        'not in',
+        is
+          .selectFrom('inspection_finding')
+          .select('inspection_finding.inspector_id')
+          .where('inspection_finding.order_id', '=', row.second_of ?? 0n),
+      ),
+    )
+    .forUpdate('inspection_slot')
+    .executeTakeFirst()
+
+type HandedOver = {
+  row: OrderRow
+  inspector: string
+  slotId: bigint
+  /** The new inspector and the former one. */
+  people: readonly [bigint | null, bigint | null]
+}
+
+/** Notifies both parties and both inspectors. */
+async function notifyAll(trx: Trx, ctx: RequestContext, { row, inspector, slotId, people }: HandedOver): Promise<void> {
+  const time = whenText(row.starts_at, ctx.now)
+  // The key is unique, because one slot can be handed over several times.
+  const key = `${row.public_id}:${slotId}:${ctx.now.getTime()}`
+  for (const personId of [row.person_id, row.seller_id]) {
+    if (personId === null) continue
+    const data = { car: row.car, time, inspector: toPersianDigits(inspector) }
+    await notify(trx, ctx, {
+      notice: handedNotice,
+      personId,
+      data,
+      link: orderOf(row.public_id),
+      key: `inspection-handed:${key}`,
+    })
+  }
+  for (const [personId, yours] of [
+    [people[0], true],
+    [people[1], false],
+  ] as const) {
+    if (personId === null) continue
+    const data = { car: row.car, time, yours }
+    await notify(trx, ctx, { notice: workNotice, personId, data, link: workPath, key: `inspection-work:${key}` })
+  }
 }

@@ -73,18 +73,8 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
       ? null
       : await findFirst(trx, { personId, id: wanted.second, now: ctx.now })
   const pack = first?.package ?? wanted.pack
-  const unpaid = await trx
-    .selectFrom('inspection_order')
-    .select(['id', 'public_id', 'place_id', 'package', 'starts_at', 'pay_until', 'second_of'])
-    .where('person_id', '=', personId)
-    .where('state', 'in', ['awaiting-payment', 'awaiting-seller'])
-    .execute()
-  const place = await trx
-    .selectFrom('inspection_place')
-    .selectAll()
-    .where('public_id', '=', wanted.placeId)
-    .where('active', '=', true)
-    .executeTakeFirst()
+  const unpaid = await findUnpaid(trx, personId)
+  const place = await findPlace(trx, wanted.placeId)
   // The form was sent again from another page: the same slot is booked once.
   const same = unpaid.find(
     (order) =>
@@ -100,15 +90,7 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
   if (!place) return refuse('no-place')
   if (place.kind === 'home' && !wanted.address) return refuse('no-address')
   if (startsAt <= ctx.now) return refuse('past')
-  const request =
-    wanted.request === null
-      ? null
-      : await trx
-          .selectFrom('inspection_request')
-          .selectAll()
-          .where('public_id', '=', wanted.request)
-          .where('person_id', '=', personId)
-          .executeTakeFirst()
+  const request = wanted.request === null ? null : await findRequest(trx, { personId, id: wanted.request })
   if (request === undefined) return refuse('no-request')
   if (wanted.second && first === null) return refuse('no-second')
   const limits = await limitsAt(trx, ctx.now)
@@ -116,7 +98,59 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
   const price = sumOf(lines)
   const shares = sharesOf(price, request ? wanted.split : 'booker')
   const until = new Date(Math.min(ctx.now.getTime() + limits.holdMinutes * 60_000, startsAt.getTime()))
-  const order = await trx
+  const order = await insertOrder(trx, ctx, { wanted, first, request, place, pack, price, until })
+  const slot = await takeSlot(trx, { placeId: place.id, startsAt, personId, orderId: order.id, until })
+  if (!slot) return refuse('taken')
+  await writeShares(trx, order, shares)
+  if (wanted.plate && first === null) {
+    const { plate } = wanted
+    await notifyPlateOwners(trx, ctx, { plate, personId, besides: order.seller_id, use: 'inspection', link: null })
+  }
+  if (shares.booker === 0n) {
+    await askSeller(trx, ctx, order)
+    return ok({ orderId: order.public_id, payable: null })
+  }
+  const payable = await requestShare(trx, ctx, { order, lines, shares, second: first !== null })
+  return ok({ orderId: order.public_id, payable })
+}
+
+const findUnpaid = (trx: Trx, personId: bigint) =>
+  trx
+    .selectFrom('inspection_order')
+    .select(['id', 'public_id', 'place_id', 'package', 'starts_at', 'pay_until', 'second_of'])
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['awaiting-payment', 'awaiting-seller'])
+    .execute()
+
+const findPlace = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('inspection_place')
+    .selectAll()
+    .where('public_id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+
+const findRequest = (trx: Trx, { personId, id }: { personId: bigint; id: string }) =>
+  trx
+    .selectFrom('inspection_request')
+    .selectAll()
+    .where('public_id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+
+type Writing = {
+  wanted: NewOrder
+  first: Awaited<ReturnType<typeof findFirst>>
+  request: Awaited<ReturnType<typeof findRequest>> | null
+  place: NonNullable<Awaited<ReturnType<typeof findPlace>>>
+  pack: Package
+  price: bigint
+  until: Date
+}
+
+function insertOrder(trx: Trx, ctx: WriteContext, { wanted, first, request, place, pack, price, until }: Writing) {
+  const { personId, startsAt } = wanted
+  return trx
     .insertInto('inspection_order')
     .values({
       public_id: newPublicId(),
@@ -147,27 +181,28 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const slot = await takeSlot(trx, { placeId: place.id, startsAt, personId, orderId: order.id, until })
-  if (!slot) return refuse('taken')
-  await writeShares(trx, order, shares)
-  if (wanted.plate && first === null) {
-    const { plate } = wanted
-    await notifyPlateOwners(trx, ctx, { plate, personId, besides: order.seller_id, use: 'inspection', link: null })
-  }
-  if (shares.booker === 0n) {
-    await askSeller(trx, ctx, order)
-    return ok({ orderId: order.public_id, payable: null })
-  }
+}
+
+type Paying = {
+  order: OrderRow
+  lines: ReturnType<typeof priceLines>
+  shares: ReturnType<typeof sharesOf>
+  /** Whether it is a second opinion. */
+  second: boolean
+}
+
+/** Requests the booker's share; returns its payable. */
+async function requestShare(trx: Trx, ctx: WriteContext, { order, lines, shares, second }: Paying): Promise<string> {
   const half = shares.seller > 0n
   const payable = await requestPayment(trx, ctx, {
     kind: orderPayable,
     subject: `${order.public_id}-1`,
-    personId,
-    title: `${first ? 'نظر کارشناس دوم' : 'کارشناسی'} ${packages[pack].name} ${order.car}`,
+    personId: order.person_id!,
+    title: `${second ? 'نظر کارشناس دوم' : 'کارشناسی'} ${packages[order.package].name} ${order.car}`,
     lines: half
       ? [{ label: 'نصف هزینهٔ کارشناسی', amountRial: shares.booker, part: 'price' }]
       : lines.map((line) => ({ ...line, part: 'price' as const })),
-    expiresAt: until,
+    expiresAt: order.pay_until!,
   })
   await trx
     .updateTable('inspection_share')
@@ -175,7 +210,7 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
     .where('order_id', '=', order.id)
     .where('no', '=', 1)
     .execute()
-  return ok({ orderId: order.public_id, payable })
+  return payable
 }
 
 async function writeShares(trx: Trx, order: OrderRow, { booker, seller }: ReturnType<typeof sharesOf>): Promise<void> {
