@@ -85,23 +85,7 @@ export function QuoteResult({ quote, renewed }: { quote: QuoteView; renewed: str
             tabs={pays.map(([key, label]) => ({ href: here({ pay: key }), label, current: key === pay }))}
           />
         )}
-        {pay !== 'all' && offers.length === 0 ? (
-          <Notice tone="info">
-            {waiting.length > 0 ? 'هنوز پیشنهادی با این روش نرسیده است.' : 'هیچ شرکتی این بیمه را به این روش نمی‌فروشد.'}{' '}
-            <TextLink href={here({ pay: 'all' })}>دیدن همهٔ پیشنهادها</TextLink>
-          </Notice>
-        ) : offers.length === 0 && waiting.length === 0 ? (
-          <Notice tone="warn" title={quote.allRefused ? 'هیچ شرکتی این خودرو را بیمه نمی‌کند' : 'فعلاً قیمتی نرسید'}>
-            {quote.allRefused
-              ? 'کاربری و گروه خودرو را بررسی کنید. اگر درست است، به شعبهٔ شرکت بیمه بروید.'
-              : 'چند دقیقهٔ دیگر از «تغییر اطلاعات» دوباره قیمت بگیرید.'}
-          </Notice>
-        ) : (
-          <LinkTabs
-            label="مرتب‌سازی پیشنهادها"
-            tabs={sorts.map(([key, label]) => ({ href: here({ sort: key }), label, current: key === sort }))}
-          />
-        )}
+        <Order quote={quote} here={here} />
         {offers.map((offer) => (
           <Offer
             key={offer.insurer}
@@ -116,54 +100,14 @@ export function QuoteResult({ quote, renewed }: { quote: QuoteView; renewed: str
             }
           />
         ))}
-        {missing.length > 0 && (
-          <Card title="بدون پیشنهاد">
-            <ul className="list-disc space-y-1 ps-5 text-label">
-              {missing.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </Card>
-        )}
+        {missing.length > 0 && <Points title="بدون پیشنهاد" points={missing} />}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <Card title="تعهد مالی">
-          <form action={thirdPartyPath} className="cover-slider flex flex-col gap-2">
-            <input type="hidden" name="quote" value={id} />
-            <input type="hidden" name="sort" value={sort} />
-            <input type="hidden" name="pay" value={pay} />
-            <input
-              type="range"
-              name="step"
-              min={0}
-              max={covers.length - 1}
-              value={at}
-              onChange={(event) => setAt(Number(event.currentTarget.value))}
-              aria-label="تعهد مالی"
-              aria-valuetext={cover.label}
-            />
-            <b>تا {cover.label}</b>
-            <Button type="submit">ریز قیمت با این تعهد</Button>
-          </form>
-          {cover.examples.map(({ title, insurer, own }) => (
-            <p key={title} className="text-label">
-              اگر مقصر باشید و {title}، بیمه {insurer} می‌دهد و{' '}
-              {own === null ? 'چیزی پای شما نیست' : `${own} پای خودتان است`}.
-            </p>
-          ))}
-        </Card>
+        <Cover quote={quote} at={at} onChoose={setAt} />
         <Card title="تعهد جانی">
           <FactsGrid facts={quote.persons} />
         </Card>
-        {conditions && (
-          <Card title="خرید قسطی">
-            <ul className="list-disc space-y-1 ps-5 text-label">
-              {conditions.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </Card>
-        )}
+        {conditions && <Points title="خرید قسطی" points={conditions} />}
         <p className="text-note text-muted">
           {!quote.over && `قیمت‌ها تا ساعت ${quote.validUntil} معتبر است. `}
           {quote.sample && 'رضایت، توانگری، شعبه و زمان پاسخ به شکایت در این نسخه نمونه است.'}
@@ -172,6 +116,77 @@ export function QuoteResult({ quote, renewed }: { quote: QuoteView; renewed: str
     </div>
   )
 }
+
+/** The slider of the cover, and what the chosen one pays in two accidents. */
+function Cover({ quote: { id, covers, sort, pay }, at, onChoose }: CoverProps) {
+  const cover = covers[at] ?? covers[0]!
+  return (
+    <Card title="تعهد مالی">
+      <form action={thirdPartyPath} className="cover-slider flex flex-col gap-2">
+        <input type="hidden" name="quote" value={id} />
+        <input type="hidden" name="sort" value={sort} />
+        <input type="hidden" name="pay" value={pay} />
+        <input
+          type="range"
+          name="step"
+          min={0}
+          max={covers.length - 1}
+          value={at}
+          onChange={(event) => onChoose(Number(event.currentTarget.value))}
+          aria-label="تعهد مالی"
+          aria-valuetext={cover.label}
+        />
+        <b>تا {cover.label}</b>
+        <Button type="submit">ریز قیمت با این تعهد</Button>
+      </form>
+      {cover.examples.map(({ title, insurer, own }) => (
+        <p key={title} className="text-label">
+          اگر مقصر باشید و {title}، بیمه {insurer} می‌دهد و{' '}
+          {own === null ? 'چیزی پای شما نیست' : `${own} پای خودتان است`}.
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+type CoverProps = { quote: QuoteView; at: number; onChoose: (at: number) => void }
+
+type OrderProps = { quote: QuoteView; here: (wish: { sort?: string; pay?: string }) => string }
+
+/** The order of the offers, or why there are none. */
+function Order({ quote: { pay, offers, waiting, allRefused, sort }, here }: OrderProps) {
+  if (pay !== 'all' && offers.length === 0)
+    return (
+      <Notice tone="info">
+        {waiting.length > 0 ? 'هنوز پیشنهادی با این روش نرسیده است.' : 'هیچ شرکتی این بیمه را به این روش نمی‌فروشد.'}{' '}
+        <TextLink href={here({ pay: 'all' })}>دیدن همهٔ پیشنهادها</TextLink>
+      </Notice>
+    )
+  if (offers.length === 0 && waiting.length === 0)
+    return (
+      <Notice tone="warn" title={allRefused ? 'هیچ شرکتی این خودرو را بیمه نمی‌کند' : 'فعلاً قیمتی نرسید'}>
+        {allRefused
+          ? 'کاربری و گروه خودرو را بررسی کنید. اگر درست است، به شعبهٔ شرکت بیمه بروید.'
+          : 'چند دقیقهٔ دیگر از «تغییر اطلاعات» دوباره قیمت بگیرید.'}
+      </Notice>
+    )
+  return (
+    <LinkTabs
+      label="مرتب‌سازی پیشنهادها"
+      tabs={sorts.map(([key, label]) => ({ href: here({ sort: key }), label, current: key === sort }))}
+    />
+  )
+}
+
+const Points = ({ title, points }: { title: string; points: readonly string[] }) => (
+  <Card title={title}>
+    <ul className="list-disc space-y-1 ps-5 text-label">
+      {points.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  </Card>
+)
 
 type OfferProps = {
   offer: OfferView

@@ -165,31 +165,16 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
+type Offer = Extract<Route.ComponentProps['loaderData'], { guest: null }>
+
 type OrderProps = {
-  offer: Extract<Route.ComponentProps['loaderData'], { guest: null }>
+  offer: Offer
   answer: Route.ComponentProps['actionData']
 }
 
 /** The purchase, the insured person and the terms. */
 function Order({ offer, answer }: OrderProps) {
-  const {
-    today,
-    missing,
-    plate,
-    insurer,
-    price,
-    late,
-    cover,
-    persons,
-    period,
-    validUntil,
-    over,
-    back,
-    known,
-    plan,
-    ways,
-    whyNot,
-  } = offer
+  const { today, missing, insurer, price, over, back, known, plan, ways, whyNot } = offer
   const cheque = plan?.cheque ?? false
   const schema = useMemo(() => orderSchema(today, missing, cheque), [today, missing, cheque])
   const toPay = plan?.schedule.first ?? price
@@ -209,17 +194,7 @@ function Order({ offer, answer }: OrderProps) {
           </Notice>
         )}
         {ways.length > 1 && <LinkTabs label="روش پرداخت" tabs={ways} />}
-        {plan && (
-          <Card title={plan.title}>
-            {whyNot && <Notice tone="warn">{whyNot}</Notice>}
-            <ScheduleTable schedule={plan.schedule} />
-            <ul className="list-disc space-y-1 ps-5 text-label">
-              {plan.conditions.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </Card>
-        )}
+        {plan && <PlanCard plan={plan} whyNot={whyNot} />}
         <HoldWhenOffline>
           <SchemaForm form={form} encType="multipart/form-data" className="form-card">
             {missing === 'plate' && <PlateField {...fields.plate} />}
@@ -257,22 +232,43 @@ function Order({ offer, answer }: OrderProps) {
           </SchemaForm>
         </HoldWhenOffline>
       </div>
-      <Card title="سفارش شما">
-        {plate && <Plate plate={plate} />}
-        <FactsGrid
-          facts={[
-            { label: 'شرکت بیمه', value: insurer },
-            { label: 'تعهد مالی', value: cover },
-            ...persons,
-            { label: 'از', value: period.from },
-            { label: 'تا', value: period.until },
-            ...(late ? [{ label: 'جریمهٔ دیرکرد', value: late }] : []),
-            ...(plan ? [{ label: 'قیمت نقدی', value: price }] : []),
-            { label: plan ? 'پرداخت امروز' : 'قابل پرداخت', value: <b>{toPay}</b> },
-          ]}
-        />
-        {!over && <p className="text-note text-muted">این قیمت تا ساعت {validUntil} برای شما می‌ماند.</p>}
-      </Card>
+      <Summary offer={offer} toPay={toPay} />
     </div>
+  )
+}
+
+function PlanCard({ plan, whyNot }: { plan: NonNullable<Offer['plan']>; whyNot: Offer['whyNot'] }) {
+  return (
+    <Card title={plan.title}>
+      {whyNot && <Notice tone="warn">{whyNot}</Notice>}
+      <ScheduleTable schedule={plan.schedule} />
+      <ul className="list-disc space-y-1 ps-5 text-label">
+        {plan.conditions.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Summary({ offer, toPay }: { offer: Offer; toPay: string }) {
+  const { plate, insurer, price, late, cover, persons, period, validUntil, over, plan } = offer
+  return (
+    <Card title="سفارش شما">
+      {plate && <Plate plate={plate} />}
+      <FactsGrid
+        facts={[
+          { label: 'شرکت بیمه', value: insurer },
+          { label: 'تعهد مالی', value: cover },
+          ...persons,
+          { label: 'از', value: period.from },
+          { label: 'تا', value: period.until },
+          ...(late ? [{ label: 'جریمهٔ دیرکرد', value: late }] : []),
+          ...(plan ? [{ label: 'قیمت نقدی', value: price }] : []),
+          { label: plan ? 'پرداخت امروز' : 'قابل پرداخت', value: <b>{toPay}</b> },
+        ]}
+      />
+      {!over && <p className="text-note text-muted">این قیمت تا ساعت {validUntil} برای شما می‌ماند.</p>}
+    </Card>
   )
 }

@@ -128,44 +128,7 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
         badges={<Badge tone={orderTones[state]}>{stateName}</Badge>}
       />
       <div className="flex min-w-0 flex-col gap-4">
-        {order.policy && qr && (
-          <section className="card policy p-5" aria-label="بیمه‌نامه">
-            <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="کد بررسی بیمه‌نامه" className="policy-qr">
-              <path d={`M0 0h${qr.size}v${qr.size}H0z`} fill="#fff" />
-              <path d={qr.path} fill="#000" />
-            </svg>
-            <div className="flex min-w-0 flex-col gap-3">
-              {order.policy.stamp && <Notice tone="warn" title={order.policy.stamp} />}
-              {plate && <Plate plate={plate} />}
-              <dl className="policy-numbers">
-                <dt>شمارهٔ بیمه‌نامه</dt>
-                <dd>
-                  <bdi dir="ltr">{toPersianDigits(order.policy.number)}</bdi>
-                  <CopyButton text={order.policy.number} name="شمارهٔ بیمه‌نامه" />
-                </dd>
-                <dt>کد یکتا</dt>
-                <dd>
-                  <bdi dir="ltr">{toPersianDigits(order.policy.uniqueCode)}</bdi>
-                  <CopyButton text={order.policy.uniqueCode} name="کد یکتا" />
-                </dd>
-                <dt>اعتبار</dt>
-                <dd>
-                  {from} تا {until}
-                </dd>
-              </dl>
-              <p className="flex flex-wrap gap-x-6 gap-y-2">
-                <TextLink href={policyPdfOf(order.id)} rel="external">
-                  دریافت PDF بیمه‌نامه
-                </TextLink>
-                <TextLink href={policyVerifyPath(order.policy.code)}>صفحهٔ بررسی بیمه‌نامه</TextLink>
-              </p>
-              <p className="text-note text-muted" hidden={order.policy.stamp !== null}>
-                پلیس با اسکن این کد اعتبار بیمه‌نامه را می‌بیند. این صفحه را یک بار که با اینترنت باز کنید، بدون اینترنت
-                هم باز می‌شود.
-              </p>
-            </div>
-          </section>
-        )}
+        {order.policy && qr && <PolicyCard order={order} policy={order.policy} qr={qr} />}
         {reason && state !== 'issued' && state !== 'sent' && (
           <Notice tone={state === 'documents' ? 'warn' : 'info'} title={stateName}>
             {reason}
@@ -209,6 +172,50 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
     </div>
   )
 }
+
+/** The policy with its code for the police. */
+function PolicyCard({ order: { id, plate, from, until }, policy, qr }: PolicyCardProps) {
+  return (
+    <section className="card policy p-5" aria-label="بیمه‌نامه">
+      <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="کد بررسی بیمه‌نامه" className="policy-qr">
+        <path d={`M0 0h${qr.size}v${qr.size}H0z`} fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <div className="flex min-w-0 flex-col gap-3">
+        {policy.stamp && <Notice tone="warn" title={policy.stamp} />}
+        {plate && <Plate plate={plate} />}
+        <dl className="policy-numbers">
+          <dt>شمارهٔ بیمه‌نامه</dt>
+          <dd>
+            <bdi dir="ltr">{toPersianDigits(policy.number)}</bdi>
+            <CopyButton text={policy.number} name="شمارهٔ بیمه‌نامه" />
+          </dd>
+          <dt>کد یکتا</dt>
+          <dd>
+            <bdi dir="ltr">{toPersianDigits(policy.uniqueCode)}</bdi>
+            <CopyButton text={policy.uniqueCode} name="کد یکتا" />
+          </dd>
+          <dt>اعتبار</dt>
+          <dd>
+            {from} تا {until}
+          </dd>
+        </dl>
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <TextLink href={policyPdfOf(id)} rel="external">
+            دریافت PDF بیمه‌نامه
+          </TextLink>
+          <TextLink href={policyVerifyPath(policy.code)}>صفحهٔ بررسی بیمه‌نامه</TextLink>
+        </p>
+        <p className="text-note text-muted" hidden={policy.stamp !== null}>
+          پلیس با اسکن این کد اعتبار بیمه‌نامه را می‌بیند. این صفحه را یک بار که با اینترنت باز کنید، بدون اینترنت هم باز
+          می‌شود.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+type PolicyCardProps = { order: OrderView; policy: NonNullable<OrderView['policy']>; qr: ReturnType<typeof qrCode> }
 
 const cropping = { label: 'برش', Editor: CropDialog }
 

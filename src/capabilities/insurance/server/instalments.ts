@@ -253,77 +253,17 @@ export async function followInstalments({ database: { db }, clock, secrets }: Pl
     .execute()
   let told = 0
   await eachRow('insurance.instalments', rows, async (row) => {
-    const days = daysBetween(today, row.due_on)
     const { value: rule } = await ruleAt(db, instalmentRule, row.made_at)
     await inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, row.order_id)
       const part = order && (await findInstalments(trx, [order.id])).find(({ number }) => number === row.number)
       if (!order || (part?.state !== 'open' && part?.state !== 'late')) return
-      const change = (set: { state?: 'late'; reminded: number }) =>
-        trx
-          .updateTable('insurance_instalment')
-          .set(set)
-          .where('order_id', '=', order.id)
-          .where('number', '=', part.number)
-          .execute()
-      const amount = inTomans(part.amount_rial)
       const lastDay = lastDayToPay(part.due_on, rule.graceDays)
-      const tell = {
-        personId: order.person_id!,
-        link: orderOf(order.public_id),
-        key: `insurance-instalment:${order.public_id}:${part.number}:${days < 0 ? 'late' : steps.find((each) => days <= each)}`,
-      }
-      if (days < 0) {
-        if (today > lastDay && (order.state === 'issued' || order.state === 'sent')) return end(trx, order, today)
-        if (part.state === 'late') {
-          const left = daysBetween(today, lastDay)
-          const end = endSteps.find((each) => left <= each)
-          if (order.person_id === null || end === undefined || left < 0) return
-          told += await notifyMany(
-            trx,
-            { now },
-            {
-              notice: instalmentEndsNotice,
-              to: [
-                {
-                  ...tell,
-                  key: `insurance-instalment:${order.public_id}:${part.number}:ends-${end}`,
-                  data: {
-                    amount,
-                    days: left,
-                    ends: dayText(lastDay),
-                    plate: plateSign(order, secrets),
-                    number: part.number,
-                  },
-                },
-              ],
-            },
-          )
-          return
-        }
-        await change({ state: 'late', reminded: -1 })
-        if (order.person_id === null) return
-        told++
-        await notify(
-          trx,
-          { now },
-          { ...tell, notice: instalmentLateNotice, data: { amount, ends: dayText(lastDay), number: part.number } },
-        )
-        return
-      }
-      const step = steps.find((each) => days <= each)!
-      if (order.person_id === null || (part.reminded !== null && part.reminded <= step)) return
-      await change({ reminded: step })
-      told++
-      await notify(
-        trx,
-        { now },
-        {
-          ...tell,
-          notice: instalmentDueNotice,
-          data: { amount, days, until: dayText(part.due_on), number: part.number },
-        },
-      )
+      const following: Following = { order, part, lastDay, today, now, secrets }
+      if (part.due_on >= today) told += await remindOfPart(trx, following)
+      else if (today > lastDay && (order.state === 'issued' || order.state === 'sent')) await end(trx, order, today)
+      else if (part.state === 'late') told += await remindOfEnd(trx, following)
+      else told += await markLate(trx, following)
     })
   })
   return told
@@ -363,4 +303,84 @@ export async function refundShares(trx: Trx, row: OrderRow, amountRial: bigint) 
     left -= share
     return share > 0n ? [{ ...each, amountRial: share }] : []
   })
+}
+
+type Following = {
+  order: OrderRow
+  part: InstalmentRow
+  lastDay: Day
+  today: Day
+  now: Date
+  secrets: Pick<Secrets, 'open'>
+}
+
+const change = (trx: Trx, { order, part }: Following, set: { state?: 'late'; reminded: number }) =>
+  trx
+    .updateTable('insurance_instalment')
+    .set(set)
+    .where('order_id', '=', order.id)
+    .where('number', '=', part.number)
+    .execute()
+
+/** The common parts of a notice about one instalment; `step` makes its key unique. */
+const noticeOf = ({ order, part }: Following, step: number | string) => ({
+  personId: order.person_id!,
+  link: orderOf(order.public_id),
+  key: `insurance-instalment:${order.public_id}:${part.number}:${step}`,
+})
+
+/** Sends the notice of a step before the due day; returns the number of notices. */
+async function remindOfPart(trx: Trx, following: Following): Promise<number> {
+  const { order, part, today, now } = following
+  const days = daysBetween(today, part.due_on)
+  const step = steps.find((each) => days <= each)!
+  if (order.person_id === null || (part.reminded !== null && part.reminded <= step)) return 0
+  await change(trx, following, { reminded: step })
+  await notify(
+    trx,
+    { now },
+    {
+      ...noticeOf(following, step),
+      notice: instalmentDueNotice,
+      data: { amount: inTomans(part.amount_rial), days, until: dayText(part.due_on), number: part.number },
+    },
+  )
+  return 1
+}
+
+/** Marks an overdue instalment as late; returns the number of notices. */
+async function markLate(trx: Trx, following: Following): Promise<number> {
+  const { order, part, lastDay, now } = following
+  await change(trx, following, { state: 'late', reminded: -1 })
+  if (order.person_id === null) return 0
+  await notify(
+    trx,
+    { now },
+    {
+      ...noticeOf(following, 'late'),
+      notice: instalmentLateNotice,
+      data: { amount: inTomans(part.amount_rial), ends: dayText(lastDay), number: part.number },
+    },
+  )
+  return 1
+}
+
+/** Sends the notice of the end of the policy; returns the number of new notices. */
+async function remindOfEnd(trx: Trx, following: Following): Promise<number> {
+  const { order, part, lastDay, today, now, secrets } = following
+  const days = daysBetween(today, lastDay)
+  const step = endSteps.find((each) => days <= each)
+  if (order.person_id === null || step === undefined || days < 0) return 0
+  const data = {
+    amount: inTomans(part.amount_rial),
+    days,
+    ends: dayText(lastDay),
+    plate: plateSign(order, secrets),
+    number: part.number,
+  }
+  return notifyMany(
+    trx,
+    { now },
+    { notice: instalmentEndsNotice, to: [{ ...noticeOf(following, `ends-${step}`), data }] },
+  )
 }

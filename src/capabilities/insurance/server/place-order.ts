@@ -213,44 +213,15 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
     if (await findDouble(trx, { subject: subjectIndex, beginsOn, endsOn })) return refuse('insured-already')
     // One unpaid order for a car and its days: the new one replaces the earlier choice.
     for (const row of unpaid) await lapse(trx, row, ctx.now)
-    const seal = (value: object) => ctx.secrets.seal(JSON.stringify(value))
-    const { id, public_id: publicId } = await trx
-      .insertInto('insurance_order')
-      .values({
-        public_id: newPublicId(),
-        person_id: personId,
-        insurer: offer.insurer.key,
-        request_key: randomUUID(),
-        reference: offer.reference,
-        cover_rial: coverRial,
-        price_rial: offer.priceRial,
-        late_rial: offer.lateRial,
-        input_sealed: seal(input),
-        insured_sealed: seal(insured),
-        address_sealed: seal(wanted.address),
-        subject_sealed: ctx.secrets.seal(subject),
-        subject_index: subjectIndex,
-        car: offer.input.car,
-        begins_on: beginsOn,
-        ends_on: endsOn,
-        delivery: wanted.delivery,
-        terms_version: insuranceTerms.version,
-        plan: planned && JSON.stringify(planned.plan),
-        first_rial: planned && planned.schedule.firstRial,
-        plan_fee_rial: planned && planned.schedule.feeRial,
-        reason: null,
-        refund_rial: null,
-        payable_id: null,
-        tracking: null,
-        made_at: ctx.now,
-        pay_until: offer.quote.valid_until,
-        paid_at: null,
-        papers_until: null,
-        changed_at: ctx.now,
-        reminded: null,
-      })
-      .returning(['id', 'public_id'])
-      .executeTakeFirstOrThrow()
+    const { id, public_id: publicId } = await insertOrder(trx, ctx, {
+      wanted,
+      offer,
+      planned,
+      subject,
+      subjectIndex,
+      input,
+      insured,
+    })
     if (planned) await planInstalments(trx, id, planned.schedule)
     const subjectOfFiles = { kind: papersSubject, id }
     const attached = await attachFiles(trx, {
@@ -261,19 +232,89 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
       now: ctx.now,
     })
     if (!attached.ok) return attached
-    const premium = (planned?.schedule.firstRial ?? offer.priceRial) - offer.lateRial
-    const payableId = await requestPayment(trx, ctx, {
-      kind: orderPayable,
-      subject: publicId,
-      personId,
-      title: `شخص ثالث، ${offer.insurer.name}`,
-      lines: [
-        { label: planned ? 'پیش‌پرداخت حق بیمه' : 'حق بیمه و مالیات', amountRial: premium, part: 'price' },
-        ...(offer.lateRial > 0n ? [{ label: 'جریمهٔ دیرکرد', amountRial: offer.lateRial, part: 'price' as const }] : []),
-      ],
-      expiresAt: offer.quote.valid_until,
-    })
+    const payableId = await requestPremium(trx, ctx, { offer, planned, personId, publicId })
     await trx.updateTable('insurance_order').set({ payable_id: payableId }).where('id', '=', id).execute()
     return ok(payableId)
+  })
+}
+
+type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
+
+type Writing = {
+  wanted: NewOrder
+  offer: Offer
+  planned: Offer['plans'][number] | null
+  subject: string
+  subjectIndex: Buffer
+  input: QuoteInput
+  insured: Insured
+}
+
+function insertOrder(
+  trx: Trx,
+  ctx: RequestContext,
+  { wanted, offer, planned, subject, subjectIndex, input, insured }: Writing,
+) {
+  const { personId, coverRial } = wanted
+  const { beginsOn, endsOn } = offer
+  const seal = (value: object) => ctx.secrets.seal(JSON.stringify(value))
+  return trx
+    .insertInto('insurance_order')
+    .values({
+      public_id: newPublicId(),
+      person_id: personId,
+      insurer: offer.insurer.key,
+      request_key: randomUUID(),
+      reference: offer.reference,
+      cover_rial: coverRial,
+      price_rial: offer.priceRial,
+      late_rial: offer.lateRial,
+      input_sealed: seal(input),
+      insured_sealed: seal(insured),
+      address_sealed: seal(wanted.address),
+      subject_sealed: ctx.secrets.seal(subject),
+      subject_index: subjectIndex,
+      car: offer.input.car,
+      begins_on: beginsOn,
+      ends_on: endsOn,
+      delivery: wanted.delivery,
+      terms_version: insuranceTerms.version,
+      plan: planned && JSON.stringify(planned.plan),
+      first_rial: planned && planned.schedule.firstRial,
+      plan_fee_rial: planned && planned.schedule.feeRial,
+      reason: null,
+      refund_rial: null,
+      payable_id: null,
+      tracking: null,
+      made_at: ctx.now,
+      pay_until: offer.quote.valid_until,
+      paid_at: null,
+      papers_until: null,
+      changed_at: ctx.now,
+      reminded: null,
+    })
+    .returning(['id', 'public_id'])
+    .executeTakeFirstOrThrow()
+}
+
+type Premium = Pick<Writing, 'offer' | 'planned'> & { personId: bigint; publicId: string }
+
+/** Requests the premium, or its first part; returns its payable. */
+function requestPremium(
+  trx: Trx,
+  ctx: RequestContext,
+  { offer, planned, personId, publicId }: Premium,
+): Promise<string> {
+  const premium = (planned?.schedule.firstRial ?? offer.priceRial) - offer.lateRial
+  return requestPayment(trx, ctx, {
+    kind: orderPayable,
+    subject: publicId,
+    personId,
+    title: `شخص ثالث، ${offer.insurer.name}`,
+    lines: [
+      { label: planned ? 'پیش‌پرداخت حق بیمه' : 'حق بیمه و مالیات', amountRial: premium, part: 'price' },
+      ...(offer.lateRial > 0n ? [{ label: 'جریمهٔ دیرکرد', amountRial: offer.lateRial, part: 'price' as const }] : []),
+    ],
+    expiresAt: offer.quote.valid_until,
   })
 }

@@ -1,4 +1,4 @@
-import { defineRule, ruleField, rulesAt, tariffs } from '#capabilities/rules/contract.ts'
+import { defineRule, ruleField, rulesAt, tariffs, type RuleValue } from '#capabilities/rules/contract.ts'
 import { compareJalali, parseJalali, toJalali } from '#kit/jalali.ts'
 import { rateOf, shareOf } from '#kit/share.ts'
 import type { Db } from '#platform/database.ts'
@@ -208,6 +208,16 @@ const tariffRules = {
   lateness: lateRule,
 } as const
 
+/** The rate of the driver's cover where it differs from that of a car. */
+const driverRates = (rates: RuleValue<typeof driverRule>): Partial<Record<VehicleClass, number>> => ({
+  cargo1: rates.lightCargo,
+  cargo3: rates.lightCargo,
+  moped: rates.moped,
+  motor1: rates.motorcycle,
+  motor2: rates.motorcycle,
+  motor3wheel: rates.motorcycle,
+})
+
 /** Returns the whole tariff at one time. */
 export async function loadTariff(db: Db, at: Date): Promise<Tariff> {
   const { vat, diyeh, base, other, late, cover, driver, discount, surcharge, term, lateness } = await rulesAt(
@@ -217,14 +227,7 @@ export async function loadTariff(db: Db, at: Date): Promise<Tariff> {
   )
   const { belowFour: lt4, pride, four, aboveFour: gt4 } = base.value
   const years: Record<VehicleClass, bigint> = { lt4, pride, four, gt4, ...other.value }
-  const drivers: Partial<Record<VehicleClass, number>> = {
-    cargo1: driver.value.lightCargo,
-    cargo3: driver.value.lightCargo,
-    moped: driver.value.moped,
-    motor1: driver.value.motorcycle,
-    motor2: driver.value.motorcycle,
-    motor3wheel: driver.value.motorcycle,
-  }
+  const drivers = driverRates(driver.value)
   const today = toJalali(at)
   const from = parseJalali(lateness.value.waivedFrom)
   const until = parseJalali(lateness.value.waivedUntil)

@@ -6,11 +6,12 @@ import { cashOf, findBalances, houseAccount, postTransfer } from '#capabilities/
 import { startPayment } from '#capabilities/payments/server/start-payment.ts'
 import { formatPlate } from '#kit/plate.ts'
 import { parseConfig } from '#platform/config.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbound, type Outbound } from '#platform/outbound.ts'
-import { useTestDb } from '../../../../tests/support/database.ts'
+import { useTestDb, type TestDb } from '../../../../tests/support/database.ts'
 import { fakeGateway } from '../../../../tests/support/fake-gateway.ts'
 import { passJobTime, runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
@@ -47,6 +48,66 @@ export const quotedCar: QuoteInput = {
 }
 const insured = { firstName: 'نگار', lastName: 'رستمی', nationalCode: '0499370899', birthDate: '1370/01/02' }
 const address = { postalCode: '1619735744', address: 'تهران، خیابان یکم، پلاک ۲' }
+/** A person with money who orders and pays in a world of insurance. */
+async function aBuyer(world: World) {
+  const { test } = world
+  const { id: personId } = await aPerson(test)
+  await inTransaction(test.db, (trx) =>
+    postTransfer(trx, {
+      kind: 'gift',
+      key: `insurance:${++made}`,
+      at: world.now,
+      entries: [
+        { account: cashOf(personId), amountRial: 900_000_000n },
+        { account: houseAccount('gifts', 'test'), amountRial: -900_000_000n },
+      ],
+    }),
+  )
+  const ctx = () => world.contextOf(personId)
+  const cash = async () => (await findBalances(test.db, personId)).cash
+  const order = async (over: Partial<NewOrder> = {}, input: Partial<QuoteInput> = {}) => {
+    const quote = await requestQuote(ctx(), { ...quotedCar, ...input })
+    if (!quote.ok) throw new Error(quote.code)
+    await world.run()
+    return placeOrder(ctx(), {
+      personId,
+      quoteId: quote.value,
+      insurer: 'iran',
+      coverRial: 2_000_000_000n,
+      insured,
+      address,
+      subject: null,
+      delivery: 'electronic',
+      papers: [],
+      plan: null,
+      ...over,
+    })
+  }
+  const pay = async (payableId: string) => {
+    const { amount_rial: amountRial, subject } = await test.db
+      .selectFrom('payable')
+      .select(['amount_rial', 'subject'])
+      .where('public_id', '=', payableId)
+      .executeTakeFirstOrThrow()
+    const paying = { payableId, personId, gateway: 'zarinpal', useWallet: true, amountRial } as const
+    const started = await startPayment(ctx(), { ...paying, startKey: `insurance-${++made}` })
+    if (!started.ok) throw new Error(started.code)
+    await world.run()
+    return subject
+  }
+  const buy = async (over: Partial<NewOrder> = {}, input: Partial<QuoteInput> = {}) => {
+    const placed = await order(over, input)
+    if (!placed.ok) throw new Error(placed.code)
+    return pay(placed.value)
+  }
+  const row = (id: string) => getOrder(test.db, { personId, id })
+  return { personId, ctx, cash, order, pay, buy, row }
+}
+
+/** Numbers the transfers and payments of a process, so that their keys are unique. */
+let made = 0
+
+type World = { test: TestDb; now: Date; contextOf: (personId: bigint) => RequestContext; run: () => Promise<void> }
 
 /** Insurers over real HTTP, buyers with money, and a clock that tests set; for tests of purchases. */
 export function useInsurance() {
@@ -54,7 +115,6 @@ export function useInsurance() {
   const { gateway } = fakeGateway()
   let app: FastifyInstance
   let outbound: Outbound
-  let made = 0
   const world = {
     test,
     now: new Date(0),
@@ -91,59 +151,7 @@ export function useInsurance() {
       `.execute(test.db)
       return rows
     },
-    async aBuyer() {
-      const { id: personId } = await aPerson(test)
-      await inTransaction(test.db, (trx) =>
-        postTransfer(trx, {
-          kind: 'gift',
-          key: `insurance:${++made}`,
-          at: world.now,
-          entries: [
-            { account: cashOf(personId), amountRial: 900_000_000n },
-            { account: houseAccount('gifts', 'test'), amountRial: -900_000_000n },
-          ],
-        }),
-      )
-      const ctx = () => world.contextOf(personId)
-      const cash = async () => (await findBalances(test.db, personId)).cash
-      const order = async (over: Partial<NewOrder> = {}, input: Partial<QuoteInput> = {}) => {
-        const quote = await requestQuote(ctx(), { ...quotedCar, ...input })
-        if (!quote.ok) throw new Error(quote.code)
-        await world.run()
-        return placeOrder(ctx(), {
-          personId,
-          quoteId: quote.value,
-          insurer: 'iran',
-          coverRial: 2_000_000_000n,
-          insured,
-          address,
-          subject: null,
-          delivery: 'electronic',
-          papers: [],
-          plan: null,
-          ...over,
-        })
-      }
-      const pay = async (payableId: string) => {
-        const { amount_rial: amountRial, subject } = await test.db
-          .selectFrom('payable')
-          .select(['amount_rial', 'subject'])
-          .where('public_id', '=', payableId)
-          .executeTakeFirstOrThrow()
-        const paying = { payableId, personId, gateway: 'zarinpal', useWallet: true, amountRial } as const
-        const started = await startPayment(ctx(), { ...paying, startKey: `insurance-${++made}` })
-        if (!started.ok) throw new Error(started.code)
-        await world.run()
-        return subject
-      }
-      const buy = async (over: Partial<NewOrder> = {}, input: Partial<QuoteInput> = {}) => {
-        const placed = await order(over, input)
-        if (!placed.ok) throw new Error(placed.code)
-        return pay(placed.value)
-      }
-      const row = (id: string) => getOrder(test.db, { personId, id })
-      return { personId, ctx, cash, order, pay, buy, row }
-    },
+    aBuyer: () => aBuyer(world),
   }
 
   beforeEach(async () => {

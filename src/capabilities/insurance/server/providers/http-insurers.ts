@@ -77,27 +77,7 @@ export function httpInsurers({ client, url }: Options): Insurers {
       }
     return { status: result.status, json: result.json(), sent: 'maybe' as const, code: `http-${result.status}` }
   }
-  const outcome = async (...asked: Parameters<typeof call>): Promise<Outcome> => {
-    const { status, json, sent, code } = await call(...asked)
-    if (status === 404 && refusal.safeParse(json).data?.error.code === 'order-unknown') return { state: 'unknown' }
-    if (status === 409 || status === 422) {
-      const known = refusal.safeParse(json).data?.error.code
-      if (known) return { state: 'refused', reason: reasons[known] ?? 'refused' }
-    }
-    const read = orderAnswer.safeParse(json)
-    if (!read.success || status === 0 || status >= 400) return { state: 'failed', sent, code }
-    const { state, reason, policies } = read.data
-    if (state === 'pending') return { state: 'pending' }
-    if (state === 'cancelled') return { state: 'voided' }
-    if (state === 'documents-rejected') return { state: 'documents', reason: reasons[reason ?? ''] ?? 'no-documents' }
-    const whole = policies.flatMap(({ number, uniqueCode, price, beginsOn, endsOn }): IssuedPolicy[] =>
-      number && uniqueCode && price !== null && beginsOn && endsOn
-        ? [{ number, uniqueCode, priceRial: price, beginsOn, endsOn }]
-        : [],
-    )
-    if (state === 'issued' && whole.length > 0) return { state: 'issued', policies: whole }
-    return { state: 'failed', sent: 'maybe', code: 'malformed' }
-  }
+  const outcome = async (...asked: Parameters<typeof call>) => outcomeOf(await call(...asked))
   return {
     async quote({ insurer, key, input, covers, pricedOn }): Promise<Quoted> {
       const { plate: _plate, car: _car, ...vehicle } = input
@@ -108,46 +88,10 @@ export function httpInsurers({ client, url }: Options): Insurers {
       if (status === 422) return { state: 'refused', reason: refusal.safeParse(json).data?.error.code ?? 'refused' }
       const read = quoteAnswer.safeParse(json)
       if (status !== 200 || !read.success) return { state: 'failed', reason: code }
-      const prices = new Map(
-        read.data.prices.flatMap(({ cover, total }) => (cover && total ? [[String(cover), total] as const] : [])),
-      )
-      const { quoteId, discountPercent, instalments } = read.data
-      if (!quoteId || prices.size === 0 || Number.isNaN(discountPercent))
-        return { state: 'failed', reason: 'malformed' }
-      return {
-        state: 'offered',
-        reference: quoteId,
-        discountHundredths: discountPercent,
-        prices,
-        plans: plansIn(instalments),
-      }
+      return offerOf(read.data)
     },
-    issue: ({ insurer, key, reference, coverRial, priceRial, input, insured, startsOn, endsOn, papers, instalments }) =>
-      outcome(insurer, 'policies', {
-        method: 'POST',
-        body: {
-          json: {
-            orderId: key,
-            quoteId: reference,
-            cover: coverRial,
-            price: priceRial,
-            vehicle: { ...input, car: undefined },
-            insured,
-            startsOn,
-            endsOn,
-            instalments: instalments && {
-              code: instalments.plan.key,
-              first: instalments.firstRial,
-              later: instalments.later.map(({ number, dueOn, amountRial }) => ({
-                number,
-                dueOn: jalaliText(jalaliOfDay(dueOn)),
-                amount: amountRial,
-              })),
-            },
-            papers: papers.map(({ mediaType, bytes }) => ({ type: mediaType, content: bytes.toString('base64') })),
-          },
-        },
-      }),
+    issue: ({ insurer, ...order }) =>
+      outcome(insurer, 'policies', { method: 'POST', body: { json: issueBody(order) } }),
     status: ({ insurer, key }) => outcome(insurer, `policies/${key}`, { method: 'GET' }),
     cancel: ({ insurer, key, number }) =>
       outcome(insurer, `policies/${key}/cancellation`, { method: 'POST', body: { json: { number } } }),
@@ -168,3 +112,75 @@ const plansIn = (plans: z.output<typeof quoteAnswer>['instalments']): Instalment
       ? [{ key: code, firstPercent, count: later, feeHundredths: Math.round(feePercent * 100), guarantee }]
       : [],
   )
+
+type Called = { status: number; json: unknown; sent: 'no' | 'maybe'; code: string }
+
+/** Reads what became of an order. */
+function outcomeOf({ status, json, sent, code }: Called): Outcome {
+  if (status === 404 && refusal.safeParse(json).data?.error.code === 'order-unknown') return { state: 'unknown' }
+  if (status === 409 || status === 422) {
+    const known = refusal.safeParse(json).data?.error.code
+    if (known) return { state: 'refused', reason: reasons[known] ?? 'refused' }
+  }
+  const read = orderAnswer.safeParse(json)
+  if (!read.success || status === 0 || status >= 400) return { state: 'failed', sent, code }
+  const { state, reason, policies } = read.data
+  if (state === 'pending') return { state: 'pending' }
+  if (state === 'cancelled') return { state: 'voided' }
+  if (state === 'documents-rejected') return { state: 'documents', reason: reasons[reason ?? ''] ?? 'no-documents' }
+  const whole = policies.flatMap(({ number, uniqueCode, price, beginsOn, endsOn }): IssuedPolicy[] =>
+    number && uniqueCode && price !== null && beginsOn && endsOn
+      ? [{ number, uniqueCode, priceRial: price, beginsOn, endsOn }]
+      : [],
+  )
+  if (state === 'issued' && whole.length > 0) return { state: 'issued', policies: whole }
+  return { state: 'failed', sent: 'maybe', code: 'malformed' }
+}
+
+function offerOf({ quoteId, discountPercent, prices: answered, instalments }: z.output<typeof quoteAnswer>): Quoted {
+  const prices = new Map(
+    answered.flatMap(({ cover, total }) => (cover && total ? [[String(cover), total] as const] : [])),
+  )
+  if (!quoteId || prices.size === 0 || Number.isNaN(discountPercent)) return { state: 'failed', reason: 'malformed' }
+  return {
+    state: 'offered',
+    reference: quoteId,
+    discountHundredths: discountPercent,
+    prices,
+    plans: plansIn(instalments),
+  }
+}
+
+type Issuing = Omit<Parameters<Insurers['issue']>[0], 'insurer'>
+
+const issueBody = ({
+  key,
+  reference,
+  coverRial,
+  priceRial,
+  input,
+  insured,
+  startsOn,
+  endsOn,
+  papers,
+  instalments,
+}: Issuing) => ({
+  orderId: key,
+  quoteId: reference,
+  cover: coverRial,
+  price: priceRial,
+  vehicle: { ...input, car: undefined },
+  insured,
+  startsOn,
+  endsOn,
+  instalments: instalments && {
+    code: instalments.plan.key,
+    first: instalments.firstRial,
+    later: instalments.later.map(({ number, dueOn, amountRial }) => ({
+      number,
+      dueOn: jalaliText(jalaliOfDay(dueOn)),
+      amount: amountRial,
+    })),
+  },
+  papers: papers.map(({ mediaType, bytes }) => ({ type: mediaType, content: bytes.toString('base64') })),
+})

@@ -126,39 +126,172 @@ type Policy = {
 }
 type Order = { pending: number; cancelled: boolean; policies: Policy[]; paid: Map<number, string> }
 
+type Mood = { mode: Mode; delayMs: number }
+
+type FakeInsurers = {
+  pace: number
+  orders: Map<string, Order>
+  tariff: () => Promise<Tariff>
+  nextNumber: () => number
+  take: (insurer: string) => Mood
+}
+
+const path = '/dev/imitations/insurers/:insurer/v1'
+const paramsOf = (params: unknown) => params as { insurer: string; key: string }
+const refuse = (reply: FastifyReply, status: number, code: string) => reply.code(status).send({ error: { code } })
+const keyOf = (insurer: string, key: string) => `${insurer}:${key}`
+
+/** Returns how an insurer behaves for one request, and counts it. */
+function takeMood(moods: Map<string, Behaviour>, insurer: string): Mood {
+  const now = moods.get(insurer)
+  if (!now) return { mode: 'ok', delayMs: 0 }
+  if (now.times !== undefined && --now.times === 0) moods.delete(insurer)
+  return now
+}
+
+/** Carries out the faults of any request; returns true when the request is to be answered as usual. */
+async function broken({ mode, delayMs }: Mood, reply: FastifyReply) {
+  if (mode === 'slow') await wait(delayMs, undefined, { ref: false })
+  else if (mode === 'down') return void reply.hijack().raw.destroy()
+  else if (mode === 'html') return void reply.code(502).type('text/html').send('<h1>502</h1>')
+  else if (mode === 'nonsense') return void reply.send({ result: 'ok' })
+  return true
+}
+
+function answerOf({ pending, cancelled, policies }: Order) {
+  const valid = policies.filter((policy) => !policy.cancelled)
+  if (cancelled || (policies.length > 0 && valid.length === 0)) return { state: 'cancelled', policies: [] }
+  return pending > 0 ? { state: 'pending', policies: [] } : { state: 'issued', policies: valid }
+}
+
+type Issue = { number: number; price: string; beginsOn: string; endsOn: string }
+
+const issued = ({ number, price, beginsOn, endsOn }: Issue): Policy => ({
+  number: `${1405}/${String(number).padStart(7, '0')}`,
+  uniqueCode: String(14_050_000_000 + number * 7919),
+  price,
+  beginsOn,
+  endsOn,
+  cancelled: false,
+})
+
+function addQuotes(app: FastifyInstance, { pace, tariff, nextNumber, take }: FakeInsurers): void {
+  app.post(`${path}/quotes`, async (request, reply) => {
+    const { insurer } = paramsOf(request.params)
+    const character = characters[insurer]
+    const mood = take(insurer)
+    if (!(await broken(mood, reply))) return reply
+    const { data: body } = quoteAsked.safeParse(request.body)
+    if (!body) return refuse(reply, 422, 'body-invalid')
+    await wait((character?.ms ?? 0) * pace, undefined, { ref: false })
+    const old = body.vehicle.usage === 'race' || mood.mode === 'refuse'
+    if (!character || old || character.refuses?.includes(body.vehicle.usage)) return refuse(reply, 422, 'not-accepted')
+    const rules = await tariff()
+    const today = parseJalali(body.pricedOn)!
+    const strange = character.strange || mood.mode === 'strange'
+    const prices = body.covers.map((cover) => {
+      const input = premiumInput(body.vehicle, rules, {
+        today,
+        coverRial: cover,
+        insurerHundredths: Math.round(character.discount * 100),
+      })
+      const total = premiumOf(input).total + (mood.mode === 'wrong-price' ? 1_000_000n : 0n)
+      return strange
+        ? { cover: String(cover), total: total.toLocaleString('en-US'), currency: 'IRR' }
+        : { cover: Number(cover), total: Number(total) }
+    })
+    return {
+      quoteId: `${insurer}-${nextNumber()}`,
+      discountPercent: strange ? String(character.discount) : character.discount,
+      prices,
+      ...(character.plans && {
+        instalments: character.plans.map((each) =>
+          strange ? { ...each, firstPercent: String(each.firstPercent), feePercent: String(each.feePercent) } : each,
+        ),
+      }),
+      ...(strange && { note: null, extra: [] }),
+    }
+  })
+}
+
+function addPolicies(app: FastifyInstance, { orders, nextNumber, take }: FakeInsurers): void {
+  app.post(`${path}/policies`, async (request, reply) => {
+    const { insurer } = paramsOf(request.params)
+    const mood = take(insurer)
+    if (!(await broken(mood, reply))) return reply
+    const { data: body } = policyAsked.safeParse(request.body)
+    if (!body) return refuse(reply, 422, 'body-invalid')
+    const key = keyOf(insurer, body.orderId)
+    if (mood.mode === 'dearer') return refuse(reply, 409, 'price-changed')
+    if (mood.mode === 'refuse') return refuse(reply, 422, 'not-accepted')
+    if (mood.mode === 'documents') {
+      return { state: 'documents-rejected', reason: 'discount-not-confirmed' }
+    }
+    const one = () =>
+      issued({ number: nextNumber(), price: String(body.price), beginsOn: body.startsOn, endsOn: body.endsOn })
+    const order = orders.get(key) ?? {
+      pending: mood.mode === 'never' ? 1_000_000 : 0,
+      cancelled: false,
+      paid: new Map<number, string>(),
+      policies: mood.mode === 'never' ? [] : mood.mode === 'twice' ? [one(), one()] : [one()],
+    }
+    orders.set(key, order)
+    if (mood.mode === 'lost') return void reply.hijack().raw.destroy()
+    return answerOf(order)
+  })
+  app.get(`${path}/policies/:key`, async (request, reply) => {
+    const { insurer, key } = paramsOf(request.params)
+    if (!(await broken(take(insurer), reply))) return reply
+    const order = orders.get(keyOf(insurer, key))
+    return order ? answerOf(order) : refuse(reply, 404, 'order-unknown')
+  })
+}
+
+function addInstalments(app: FastifyInstance, { orders, take }: FakeInsurers): void {
+  app.put(`${path}/policies/:key/instalments/:number`, async (request, reply) => {
+    const { insurer, key } = paramsOf(request.params)
+    if (!(await broken(take(insurer), reply))) return reply
+    const order = orders.get(keyOf(insurer, key))
+    if (!order) return refuse(reply, 404, 'order-unknown')
+    if (order.cancelled) return refuse(reply, 409, 'order-ended')
+    const { data: body } = instalmentAsked.safeParse(request.body)
+    const number = Number((request.params as { number: string }).number)
+    if (!body || !Number.isInteger(number)) return refuse(reply, 422, 'body-invalid')
+    order.paid.set(number, String(body.amount))
+    return { state: 'taken' }
+  })
+}
+
+function addCancellation(app: FastifyInstance, { orders, take }: FakeInsurers): void {
+  app.post(`${path}/policies/:key/cancellation`, async (request, reply) => {
+    const { insurer, key } = paramsOf(request.params)
+    if (!(await broken(take(insurer), reply))) return reply
+    const order = orders.get(keyOf(insurer, key))
+    if (!order) return refuse(reply, 404, 'order-unknown')
+    const { data: asked } = cancellationAsked.safeParse(request.body)
+    if (!asked) return refuse(reply, 422, 'body-invalid')
+    const { number } = asked
+    for (const policy of order.policies) if (number === null || policy.number === number) policy.cancelled = true
+    if (number === null) order.cancelled = true
+    return { state: 'cancelled', policies: [] }
+  })
+}
+
 /** Eight fake insurers that speak docs/insurer-api.json, each with its own style, and fail on request. */
 export function createInsurerImitation({ pace = 1 }: { pace?: number } = {}) {
   const moods = new Map<string, Behaviour>()
   const orders = new Map<string, Order>()
   let origin: string | undefined
+  const behave = (given: z.input<typeof insurerBehaviour>) => {
+    const behaviour = insurerBehaviour.parse(given)
+    if (behaviour.mode === 'ok') moods.delete(behaviour.insurer)
+    else moods.set(behaviour.insurer, behaviour)
+  }
   let numbers = 0
-  const take = (insurer: string): { mode: Mode; delayMs: number } => {
-    const now = moods.get(insurer)
-    if (!now) return { mode: 'ok', delayMs: 0 }
-    if (now.times !== undefined && --now.times === 0) moods.delete(insurer)
-    return now
-  }
-  const keyOf = (insurer: string, key: string) => `${insurer}:${key}`
-  const answerOf = ({ pending, cancelled, policies }: Order) => {
-    const valid = policies.filter((policy) => !policy.cancelled)
-    if (cancelled || (policies.length > 0 && valid.length === 0)) return { state: 'cancelled', policies: [] }
-    return pending > 0 ? { state: 'pending', policies: [] } : { state: 'issued', policies: valid }
-  }
-  const issued = (price: string, beginsOn: string, endsOn: string): Policy => ({
-    number: `${1405}/${String(++numbers).padStart(7, '0')}`,
-    uniqueCode: String(14_050_000_000 + numbers * 7919),
-    price,
-    beginsOn,
-    endsOn,
-    cancelled: false,
-  })
+  const nextNumber = () => ++numbers
   return {
     orders,
-    behave: (given: z.input<typeof insurerBehaviour>) => {
-      const behaviour = insurerBehaviour.parse(given)
-      if (behaviour.mode === 'ok') moods.delete(behaviour.insurer)
-      else moods.set(behaviour.insurer, behaviour)
-    },
+    behave,
     address: () => origin && `${origin}/dev/imitations/insurers`,
     async routes(
       app: FastifyInstance,
@@ -166,115 +299,17 @@ export function createInsurerImitation({ pace = 1 }: { pace?: number } = {}) {
     ) {
       if (config.MODE === 'production') return
       app.addHook('onListen', async () => void (origin = ownAddress(app)))
-      const path = '/dev/imitations/insurers/:insurer/v1'
-      const paramsOf = (params: unknown) => params as { insurer: string; key: string }
-      const refuse = (reply: FastifyReply, status: number, code: string) => reply.code(status).send({ error: { code } })
-      const broken = async ({ mode, delayMs }: { mode: Mode; delayMs: number }, reply: FastifyReply) => {
-        if (mode === 'slow') await wait(delayMs, undefined, { ref: false })
-        else if (mode === 'down') return void reply.hijack().raw.destroy()
-        else if (mode === 'html') return void reply.code(502).type('text/html').send('<h1>502</h1>')
-        else if (mode === 'nonsense') return void reply.send({ result: 'ok' })
-        return true
-      }
-      app.post(`${path}/quotes`, async (request, reply) => {
-        const { insurer } = paramsOf(request.params)
-        const character = characters[insurer]
-        const mood = take(insurer)
-        if (!(await broken(mood, reply))) return reply
-        const { data: body } = quoteAsked.safeParse(request.body)
-        if (!body) return refuse(reply, 422, 'body-invalid')
-        await wait((character?.ms ?? 0) * pace, undefined, { ref: false })
-        const old = body.vehicle.usage === 'race' || mood.mode === 'refuse'
-        if (!character || old || character.refuses?.includes(body.vehicle.usage))
-          return refuse(reply, 422, 'not-accepted')
-        const rules = await tariff()
-        const today = parseJalali(body.pricedOn)!
-        const strange = character.strange || mood.mode === 'strange'
-        const prices = body.covers.map((cover) => {
-          const input = premiumInput(body.vehicle, rules, {
-            today,
-            coverRial: cover,
-            insurerHundredths: Math.round(character.discount * 100),
-          })
-          const total = premiumOf(input).total + (mood.mode === 'wrong-price' ? 1_000_000n : 0n)
-          return strange
-            ? { cover: String(cover), total: total.toLocaleString('en-US'), currency: 'IRR' }
-            : { cover: Number(cover), total: Number(total) }
-        })
-        return {
-          quoteId: `${insurer}-${++numbers}`,
-          discountPercent: strange ? String(character.discount) : character.discount,
-          prices,
-          ...(character.plans && {
-            instalments: character.plans.map((each) =>
-              strange
-                ? { ...each, firstPercent: String(each.firstPercent), feePercent: String(each.feePercent) }
-                : each,
-            ),
-          }),
-          ...(strange && { note: null, extra: [] }),
-        }
-      })
-      app.post(`${path}/policies`, async (request, reply) => {
-        const { insurer } = paramsOf(request.params)
-        const mood = take(insurer)
-        if (!(await broken(mood, reply))) return reply
-        const { data: body } = policyAsked.safeParse(request.body)
-        if (!body) return refuse(reply, 422, 'body-invalid')
-        const key = keyOf(insurer, body.orderId)
-        if (mood.mode === 'dearer') return refuse(reply, 409, 'price-changed')
-        if (mood.mode === 'refuse') return refuse(reply, 422, 'not-accepted')
-        if (mood.mode === 'documents') {
-          return { state: 'documents-rejected', reason: 'discount-not-confirmed' }
-        }
-        const one = () => issued(String(body.price), body.startsOn, body.endsOn)
-        const order = orders.get(key) ?? {
-          pending: mood.mode === 'never' ? 1_000_000 : 0,
-          cancelled: false,
-          paid: new Map<number, string>(),
-          policies: mood.mode === 'never' ? [] : mood.mode === 'twice' ? [one(), one()] : [one()],
-        }
-        orders.set(key, order)
-        if (mood.mode === 'lost') return void reply.hijack().raw.destroy()
-        return answerOf(order)
-      })
-      app.get(`${path}/policies/:key`, async (request, reply) => {
-        const { insurer, key } = paramsOf(request.params)
-        if (!(await broken(take(insurer), reply))) return reply
-        const order = orders.get(keyOf(insurer, key))
-        return order ? answerOf(order) : refuse(reply, 404, 'order-unknown')
-      })
-      app.put(`${path}/policies/:key/instalments/:number`, async (request, reply) => {
-        const { insurer, key } = paramsOf(request.params)
-        if (!(await broken(take(insurer), reply))) return reply
-        const order = orders.get(keyOf(insurer, key))
-        if (!order) return refuse(reply, 404, 'order-unknown')
-        if (order.cancelled) return refuse(reply, 409, 'order-ended')
-        const { data: body } = instalmentAsked.safeParse(request.body)
-        const number = Number((request.params as { number: string }).number)
-        if (!body || !Number.isInteger(number)) return refuse(reply, 422, 'body-invalid')
-        order.paid.set(number, String(body.amount))
-        return { state: 'taken' }
-      })
-      app.post(`${path}/policies/:key/cancellation`, async (request, reply) => {
-        const { insurer, key } = paramsOf(request.params)
-        if (!(await broken(take(insurer), reply))) return reply
-        const order = orders.get(keyOf(insurer, key))
-        if (!order) return refuse(reply, 404, 'order-unknown')
-        const { data: asked } = cancellationAsked.safeParse(request.body)
-        if (!asked) return refuse(reply, 422, 'body-invalid')
-        const { number } = asked
-        for (const policy of order.policies) if (number === null || policy.number === number) policy.cancelled = true
-        if (number === null) order.cancelled = true
-        return { state: 'cancelled', policies: [] }
-      })
+      const insurers: FakeInsurers = { pace, orders, tariff, nextNumber, take: (insurer) => takeMood(moods, insurer) }
+      addQuotes(app, insurers)
+      addPolicies(app, insurers)
+      addInstalments(app, insurers)
+      addCancellation(app, insurers)
       if (config.MODE === 'demo') {
         app.post('/dev/imitations/insurers/behaviour', async (request, reply) => {
           const wanted = insurerBehaviour.safeParse(request.body)
           if (!wanted.success)
             return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
-          if (wanted.data.mode === 'ok') moods.delete(wanted.data.insurer)
-          else moods.set(wanted.data.insurer, wanted.data)
+          behave(wanted.data)
           return wanted.data
         })
       }
