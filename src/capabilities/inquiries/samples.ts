@@ -122,216 +122,207 @@ function violationPicture(what: 'plate' | 'vehicle', cars: 1 | 2 = 1): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
+type Sampling = Required<Pick<SampleWish, 'plate' | 'now' | 'amount' | 'partial' | 'serial'>> & {
+  random: SeededRandom
+  none: boolean
+  count: number
+}
+
+type SampleOf<Kind extends InquiryKindSlug> = Omit<Extract<Answer, { kind: Kind }>, 'kind'>
+
+/** How the answer of each kind is invented. */
+const samples: { [Kind in InquiryKindSlug]: (sampling: Sampling) => SampleOf<Kind> } = {
+  'fines-accumulation': ({ plate, random, amount, none }) => {
+    const total = none ? 0 : amount === 'many' ? 84_950_000 : 4_950_000
+    const bill = none ? { billId: null, paymentId: null } : sampleBill(random, total)
+    return { plate, totalRial: String(total), ...bill, complaint: none ? null : 'شکایت ندارد' }
+  },
+  'fines-details': ({ plate, random, now, count }) => ({ plate, items: sampleFines(random, now, count) }),
+  'licence-status': ({ now, amount, none, partial }) => ({
+    items: none
+      ? []
+      : [
+          {
+            number: '9012345678',
+            class: 'پایهٔ سوم',
+            state: 'صادر شده',
+            issuedOn: dayAgo(now, amount === 'many' ? 3580 : 1300),
+            validYears: 10,
+            postBarcode: partial ? null : '213500000410023456781114',
+          },
+          ...(amount === 'many'
+            ? [
+                {
+                  number: null,
+                  class: 'موتورسیکلت',
+                  state: 'ارسال به پست',
+                  issuedOn: dayAgo(now, 9),
+                  validYears: 10,
+                  postBarcode: '213500000410023456781121',
+                },
+              ]
+            : []),
+        ],
+  }),
+  'negative-score': ({ amount, none }) =>
+    none
+      ? { score: 0, offences: 0, allowedToDrive: true, rule: null }
+      : amount === 'many'
+        ? { score: 27, offences: 6, allowedToDrive: true, rule: null }
+        : { score: 8, offences: 2, allowedToDrive: true, rule: null },
+  'pelak-status': ({ plate, now, amount, none }) => {
+    const own = [
+      { plate, serialNumber: '140012345', active: true, detachedOn: null, reason: null },
+      {
+        plate: plateOf('63', 'ج', '719', '44'),
+        serialNumber: '139912344',
+        active: false,
+        detachedOn: dayAgo(now, 870),
+        reason: 'فروش خودرو',
+      },
+    ]
+    const more = morePlates.map((each, index) => ({
+      plate: each,
+      serialNumber: `14030${index}871`,
+      active: true,
+      detachedOn: null,
+      reason: null,
+    }))
+    return { items: none ? [] : amount === 'many' ? [...own, ...more] : own }
+  },
+  'card-sanad': ({ plate, now, amount, none, partial }) => ({
+    plate,
+    card: none
+      ? null
+      : {
+          state: amount === 'many' ? 'برگشت از پست' : 'ارسال به پست',
+          issuedOn: dayAgo(now, 12),
+          postBarcode: '213500000410023456781138',
+          smart: true,
+        },
+    document: none || partial ? null : { state: 'صادر شده', issuedOn: dayAgo(now, 20), postBarcode: null, smart: null },
+  }),
+  'car-annual-toll-bill': ({ plate, random, amount, none }) => {
+    const [debt, penalty, old] = none
+      ? [0, 0, 0]
+      : amount === 'many'
+        ? [28_400_000, 6_310_000, 2_000_000]
+        : [9_200_000, 410_000, 0]
+    const total = debt + penalty + old
+    const bill = total === 0 ? { billId: null, paymentId: null } : sampleBill(random, total, 6)
+    return {
+      plate,
+      owner: 'م*** ا***',
+      vehicle: 'سواری پژو ۲۰۷',
+      debtRial: String(debt),
+      penaltyRial: String(penalty),
+      oldCarRial: String(old),
+      totalRial: String(total),
+      ...bill,
+    }
+  },
+  'tehran-car-toll-bill': ({ plate, random, now, count }) => ({
+    plate,
+    items: Array.from({ length: count }, (_, index) => ({
+      id: String(random.int(10_000_000, 99_999_999)),
+      day: dayAgo(now, 2 + index * 3),
+      zone: index % 3 === 2 ? ('pollution' as const) : ('traffic' as const),
+      amountRial: index % 3 === 2 ? '540000' : '1080000',
+      paid: index % 4 === 3,
+    })),
+  }),
+  'freeway-toll': ({ plate, random, now, count }) => ({
+    plate,
+    items: Array.from({ length: count }, (_, index) => ({
+      id: String(random.int(10_000_000, 99_999_999)),
+      day: dayAgo(now, 3 + index * 4),
+      freeway: ['تهران – قم', 'تهران – شمال', 'قزوین – رشت'][index % 3]!,
+      amountRial: ['250000', '420000', '180000'][index % 3]!,
+    })),
+  }),
+  'third-party-insurance': ({ plate, random, now, amount, none, partial }) => ({
+    plate,
+    policy: none
+      ? null
+      : {
+          company: 'بیمهٔ ایران',
+          number: String(random.int(100_000_000, 999_999_999)),
+          startsOn: dayAgo(now, amount === 'many' ? 400 : 120),
+          endsOn: dayAgo(now, amount === 'many' ? 35 : -245),
+          freeYears: partial ? null : 5,
+          losses: partial ? null : amount === 'many' ? 2 : 0,
+        },
+  }),
+  'technical-inspection': ({ plate, random, now, amount, none, partial }) => ({
+    plate,
+    certificate: none
+      ? null
+      : {
+          number: partial ? null : String(random.int(10_000_000, 99_999_999)),
+          state: 'معتبر',
+          issuedOn: partial ? null : dayAgo(now, amount === 'many' ? 400 : 200),
+          validUntil: dayAgo(now, amount === 'many' ? 35 : -165),
+        },
+  }),
+  'plate-history': ({ plate, random, now, amount, none }) => ({
+    plate,
+    state: none ? null : 'فعال',
+    trace: none ? null : String(random.int(100_000_000, 999_999_999)),
+    items: none
+      ? []
+      : [
+          { system: 'پژو', type: '۲۰۷', model: '۱۴۰۱', attachedOn: dayAgo(now, 1120), detachedOn: null },
+          {
+            system: 'پژو',
+            type: '۲۰۶',
+            model: '۱۳۹۶',
+            attachedOn: dayAgo(now, 3020),
+            detachedOn: dayAgo(now, 1130),
+          },
+          ...(amount === 'many'
+            ? [
+                {
+                  system: 'سایپا',
+                  type: 'پراید',
+                  model: '۱۳۸۸',
+                  attachedOn: dayAgo(now, 6100),
+                  detachedOn: dayAgo(now, 3040),
+                },
+                { system: 'پیکان', type: null, model: '۱۳۸۲', attachedOn: null, detachedOn: dayAgo(now, 6140) },
+              ]
+            : []),
+        ],
+  }),
+  'violation-photo': ({ amount, none, partial, serial }) => ({
+    serial,
+    plateImage: none ? null : violationPicture('plate'),
+    vehicleImage: none || partial ? null : violationPicture('vehicle', amount === 'many' ? 2 : 1),
+  }),
+  'authenticity-and-history': ({ random, now, amount, none, partial }) => {
+    const missing: readonly SectionKey[] = partial ? ['insuranceDamage', 'fineDebt', 'warranty'] : []
+    const clean: readonly SectionKey[] = amount === 'many' ? [] : ['insuranceDamage', 'freewayToll', 'transferTax']
+    const keys = Object.keys(sectionRows) as SectionKey[]
+    return {
+      transferable: amount !== 'many',
+      trackingCode: String(random.int(100_000_000, 999_999_999)),
+      sections: none
+        ? []
+        : keys.map((key) =>
+            missing.includes(key)
+              ? { key, status: 'unavailable', rows: [] }
+              : clean.includes(key)
+                ? { key, status: 'none', rows: [] }
+                : { key, status: 'ok', rows: sectionRows[key](random, now) },
+          ),
+    }
+  },
+}
+
 /** Returns one invented answer. */
 export function sampleAnswer(kind: InquiryKindSlug, wish: SampleWish): Answer {
   const { plate, seed, now, amount, partial = false, serial = '' } = wish
   const random = seededRandom(`${kind} ${seed}`)
   const none = amount === 'none'
   const count = none ? 0 : amount === 'many' ? 14 : 3
-  switch (kind) {
-    case 'fines-accumulation': {
-      const total = none ? 0 : amount === 'many' ? 84_950_000 : 4_950_000
-      const bill = none ? { billId: null, paymentId: null } : sampleBill(random, total)
-      return { kind, plate, totalRial: String(total), ...bill, complaint: none ? null : 'شکایت ندارد' }
-    }
-    case 'fines-details':
-      return { kind, plate, items: sampleFines(random, now, count) }
-    case 'licence-status':
-      return {
-        kind,
-        items: none
-          ? []
-          : [
-              {
-                number: '9012345678',
-                class: 'پایهٔ سوم',
-                state: 'صادر شده',
-                issuedOn: dayAgo(now, amount === 'many' ? 3580 : 1300),
-                validYears: 10,
-                postBarcode: partial ? null : '213500000410023456781114',
-              },
-              ...(amount === 'many'
-                ? [
-                    {
-                      number: null,
-                      class: 'موتورسیکلت',
-                      state: 'ارسال به پست',
-                      issuedOn: dayAgo(now, 9),
-                      validYears: 10,
-                      postBarcode: '213500000410023456781121',
-                    },
-                  ]
-                : []),
-            ],
-      }
-    case 'negative-score':
-      return none
-        ? { kind, score: 0, offences: 0, allowedToDrive: true, rule: null }
-        : amount === 'many'
-          ? { kind, score: 27, offences: 6, allowedToDrive: true, rule: null }
-          : { kind, score: 8, offences: 2, allowedToDrive: true, rule: null }
-    case 'pelak-status': {
-      const own = [
-        { plate, serialNumber: '140012345', active: true, detachedOn: null, reason: null },
-        {
-          plate: plateOf('63', 'ج', '719', '44'),
-          serialNumber: '139912344',
-          active: false,
-          detachedOn: dayAgo(now, 870),
-          reason: 'فروش خودرو',
-        },
-      ]
-      const more = morePlates.map((each, index) => ({
-        plate: each,
-        serialNumber: `14030${index}871`,
-        active: true,
-        detachedOn: null,
-        reason: null,
-      }))
-      return { kind, items: none ? [] : amount === 'many' ? [...own, ...more] : own }
-    }
-    case 'card-sanad':
-      return {
-        kind,
-        plate,
-        card: none
-          ? null
-          : {
-              state: amount === 'many' ? 'برگشت از پست' : 'ارسال به پست',
-              issuedOn: dayAgo(now, 12),
-              postBarcode: '213500000410023456781138',
-              smart: true,
-            },
-        document:
-          none || partial ? null : { state: 'صادر شده', issuedOn: dayAgo(now, 20), postBarcode: null, smart: null },
-      }
-    case 'car-annual-toll-bill': {
-      const [debt, penalty, old] = none
-        ? [0, 0, 0]
-        : amount === 'many'
-          ? [28_400_000, 6_310_000, 2_000_000]
-          : [9_200_000, 410_000, 0]
-      const total = debt + penalty + old
-      const bill = total === 0 ? { billId: null, paymentId: null } : sampleBill(random, total, 6)
-      return {
-        kind,
-        plate,
-        owner: 'م*** ا***',
-        vehicle: 'سواری پژو ۲۰۷',
-        debtRial: String(debt),
-        penaltyRial: String(penalty),
-        oldCarRial: String(old),
-        totalRial: String(total),
-        ...bill,
-      }
-    }
-    case 'tehran-car-toll-bill':
-      return {
-        kind,
-        plate,
-        items: Array.from({ length: count }, (_, index) => ({
-          id: String(random.int(10_000_000, 99_999_999)),
-          day: dayAgo(now, 2 + index * 3),
-          zone: index % 3 === 2 ? ('pollution' as const) : ('traffic' as const),
-          amountRial: index % 3 === 2 ? '540000' : '1080000',
-          paid: index % 4 === 3,
-        })),
-      }
-    case 'freeway-toll':
-      return {
-        kind,
-        plate,
-        items: Array.from({ length: count }, (_, index) => ({
-          id: String(random.int(10_000_000, 99_999_999)),
-          day: dayAgo(now, 3 + index * 4),
-          freeway: ['تهران – قم', 'تهران – شمال', 'قزوین – رشت'][index % 3]!,
-          amountRial: ['250000', '420000', '180000'][index % 3]!,
-        })),
-      }
-    case 'third-party-insurance':
-      return {
-        kind,
-        plate,
-        policy: none
-          ? null
-          : {
-              company: 'بیمهٔ ایران',
-              number: String(random.int(100_000_000, 999_999_999)),
-              startsOn: dayAgo(now, amount === 'many' ? 400 : 120),
-              endsOn: dayAgo(now, amount === 'many' ? 35 : -245),
-              freeYears: partial ? null : 5,
-              losses: partial ? null : amount === 'many' ? 2 : 0,
-            },
-      }
-    case 'technical-inspection':
-      return {
-        kind,
-        plate,
-        certificate: none
-          ? null
-          : {
-              number: partial ? null : String(random.int(10_000_000, 99_999_999)),
-              state: 'معتبر',
-              issuedOn: partial ? null : dayAgo(now, amount === 'many' ? 400 : 200),
-              validUntil: dayAgo(now, amount === 'many' ? 35 : -165),
-            },
-      }
-    case 'plate-history':
-      return {
-        kind,
-        plate,
-        state: none ? null : 'فعال',
-        trace: none ? null : String(random.int(100_000_000, 999_999_999)),
-        items: none
-          ? []
-          : [
-              { system: 'پژو', type: '۲۰۷', model: '۱۴۰۱', attachedOn: dayAgo(now, 1120), detachedOn: null },
-              {
-                system: 'پژو',
-                type: '۲۰۶',
-                model: '۱۳۹۶',
-                attachedOn: dayAgo(now, 3020),
-                detachedOn: dayAgo(now, 1130),
-              },
-              ...(amount === 'many'
-                ? [
-                    {
-                      system: 'سایپا',
-                      type: 'پراید',
-                      model: '۱۳۸۸',
-                      attachedOn: dayAgo(now, 6100),
-                      detachedOn: dayAgo(now, 3040),
-                    },
-                    { system: 'پیکان', type: null, model: '۱۳۸۲', attachedOn: null, detachedOn: dayAgo(now, 6140) },
-                  ]
-                : []),
-            ],
-      }
-    case 'violation-photo':
-      return {
-        kind,
-        serial,
-        plateImage: none ? null : violationPicture('plate'),
-        vehicleImage: none || partial ? null : violationPicture('vehicle', amount === 'many' ? 2 : 1),
-      }
-    case 'authenticity-and-history': {
-      const missing: readonly SectionKey[] = partial ? ['insuranceDamage', 'fineDebt', 'warranty'] : []
-      const clean: readonly SectionKey[] = amount === 'many' ? [] : ['insuranceDamage', 'freewayToll', 'transferTax']
-      const keys = Object.keys(sectionRows) as SectionKey[]
-      return {
-        kind,
-        transferable: amount !== 'many',
-        trackingCode: String(random.int(100_000_000, 999_999_999)),
-        sections: none
-          ? []
-          : keys.map((key) =>
-              missing.includes(key)
-                ? { key, status: 'unavailable', rows: [] }
-                : clean.includes(key)
-                  ? { key, status: 'none', rows: [] }
-                  : { key, status: 'ok', rows: sectionRows[key](random, now) },
-            ),
-      }
-    }
-  }
+  return { kind, ...samples[kind]({ plate, random, now, amount, none, count, partial, serial }) } as Answer
 }

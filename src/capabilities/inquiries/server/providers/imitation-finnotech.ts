@@ -41,12 +41,7 @@ export function imitateFinnotech(app: FastifyInstance, imitating: Imitating): vo
     }
   })
 
-  const service = (
-    method: 'GET' | 'POST',
-    path: string,
-    kind: InquiryKindSlug,
-    inputOf: (fields: Fields) => InquiryInput,
-  ) =>
+  const service: AddService = (method, path, kind, inputOf) =>
     app.route({
       method,
       url: `${base}/${path}`,
@@ -78,6 +73,17 @@ export function imitateFinnotech(app: FastifyInstance, imitating: Imitating): vo
       },
     })
 
+  addServices(service)
+}
+
+type AddService = (
+  method: 'GET' | 'POST',
+  path: string,
+  kind: InquiryKindSlug,
+  inputOf: (fields: Fields) => InquiryInput,
+) => void
+
+function addServices(service: AddService): void {
   const plate = (fields: Fields) => readPlate(fields['plateNumber'] ?? null) ?? motorcycle(fields['plateNumber'] ?? '')
   const owner = (fields: Fields): InquiryInput => ({
     nationalCode: fields['nationalID'] ?? fields['nationalId'] ?? '',
@@ -125,106 +131,107 @@ const numbered = (text: string): string => {
   return (read.ok && finnotechPlate(read.value)) || text
 }
 
+type Wires = {
+  [Kind in Answer['kind']]?: (answer: Extract<Answer, { kind: Kind }>, input: InquiryInput) => Record<string, unknown>
+}
+
+/** The answer of each kind as the provider writes it; other providers answer the rest. */
+const wires: Wires = {
+  'fines-details': (answer) => ({
+    Bills: answer.items.map((fine) => ({
+      id: fine.id,
+      type: fine.title,
+      description: fine.delivery && deliveryWords[fine.delivery],
+      code: fine.code,
+      price: fine.amountRial,
+      city: fine.city,
+      [placeOnWire]: fine.place,
+      date: fine.at && jalaliMoment(new Date(fine.at)),
+      serial: fine.serial,
+      billId: fine.billId,
+      paymentId: fine.paymentId,
+      isPayable: fine.payable,
+      hasImage: fine.hasImage,
+    })),
+    TotalAmount: answer.items.reduce((sum, fine) => sum + Number(fine.amountRial), 0),
+    PlateNumber: answer.plate && numbered(answer.plate),
+  }),
+  'fines-accumulation': (answer) => ({
+    Amount: answer.totalRial,
+    BillID: answer.billId,
+    PaymentID: answer.paymentId,
+    ComplaintStatus: answer.complaint,
+    PlateNumber: answer.plate && numbered(answer.plate),
+  }),
+  'negative-score': (answer, input) => ({
+    LicenseNumber: input.licenceNumber,
+    NegativeScore: String(answer.score),
+    OffenseCount: answer.offences,
+    Rule: '-',
+  }),
+  'licence-status': (answer) => ({
+    licenses: answer.items.map((each) => ({
+      licenseNumber: each.number,
+      licenseType: each.class,
+      licenseStatus: each.state,
+      issueDate: each.issuedOn,
+      licenseValidityPeriod: String(each.validYears),
+      barCode: each.postBarcode,
+    })),
+    licenseStatus: { code: 'G00000', description: 'عملیات با موفقیت انجام شد' },
+  }),
+  'pelak-status': (answer) => ({
+    plateNumbers: answer.items.map((each) => ({
+      plateNumber: each.plate,
+      revoked: !each.active,
+      revokedDateTime: each.detachedOn,
+      revokedDescription: each.reason,
+      serialNumber: each.serialNumber,
+    })),
+  }),
+  'plate-history': (answer) => ({
+    plateHistory: answer.items.map((each) => ({
+      vehicleSystem: each.system,
+      vehicleType: each.type,
+      vehicleModel: each.model,
+      installDate: each.attachedOn,
+      detachDate: each.detachedOn,
+    })),
+    plateStatus: answer.state,
+    tracePlate: answer.trace,
+  }),
+  'freeway-toll': (answer) => ({
+    bills: answer.items.map((pass) => ({
+      paymentId: pass.id,
+      date: pass.day,
+      price: pass.amountRial,
+      gateway: 'آنی‌رو',
+      freeway: pass.freeway,
+    })),
+    totalAmount: answer.items.reduce((sum, pass) => sum + Number(pass.amountRial), 0),
+    plateNumber: answer.plate && numbered(answer.plate),
+  }),
+  'third-party-insurance': (answer) => ({
+    companyName: answer.policy?.company ?? null,
+    thirdPolicyCode: answer.policy?.number ?? null,
+    startDate: answer.policy?.startsOn ?? null,
+    endDate: answer.policy?.endsOn ?? null,
+    disPrsnYrNum: answer.policy?.freeYears ?? null,
+    policyPersonLossCount: answer.policy?.losses === undefined ? null : answer.policy.losses,
+    policyFinancialLossCount: null,
+    plateNumber: answer.plate && numbered(answer.plate),
+  }),
+  'violation-photo': (answer) => ({
+    OffenseId: answer.serial,
+    PlateImageUrl: answer.plateImage,
+    VehicleImageUrl: answer.vehicleImage,
+  }),
+}
+
 /** Returns an invented response in its format: prices are texts, dates are Jalali with «-» before the time. */
 export function finnotechWire(answer: Answer, input: InquiryInput): Record<string, unknown> {
-  switch (answer.kind) {
-    case 'fines-details':
-      return {
-        Bills: answer.items.map((fine) => ({
-          id: fine.id,
-          type: fine.title,
-          description: fine.delivery && deliveryWords[fine.delivery],
-          code: fine.code,
-          price: fine.amountRial,
-          city: fine.city,
-          [placeOnWire]: fine.place,
-          date: fine.at && jalaliMoment(new Date(fine.at)),
-          serial: fine.serial,
-          billId: fine.billId,
-          paymentId: fine.paymentId,
-          isPayable: fine.payable,
-          hasImage: fine.hasImage,
-        })),
-        TotalAmount: answer.items.reduce((sum, fine) => sum + Number(fine.amountRial), 0),
-        PlateNumber: answer.plate && numbered(answer.plate),
-      }
-    case 'fines-accumulation':
-      return {
-        Amount: answer.totalRial,
-        BillID: answer.billId,
-        PaymentID: answer.paymentId,
-        ComplaintStatus: answer.complaint,
-        PlateNumber: answer.plate && numbered(answer.plate),
-      }
-    case 'negative-score':
-      return {
-        LicenseNumber: input.licenceNumber,
-        NegativeScore: String(answer.score),
-        OffenseCount: answer.offences,
-        Rule: '-',
-      }
-    case 'licence-status':
-      return {
-        licenses: answer.items.map((each) => ({
-          licenseNumber: each.number,
-          licenseType: each.class,
-          licenseStatus: each.state,
-          issueDate: each.issuedOn,
-          licenseValidityPeriod: String(each.validYears),
-          barCode: each.postBarcode,
-        })),
-        licenseStatus: { code: 'G00000', description: 'عملیات با موفقیت انجام شد' },
-      }
-    case 'pelak-status':
-      return {
-        plateNumbers: answer.items.map((each) => ({
-          plateNumber: each.plate,
-          revoked: !each.active,
-          revokedDateTime: each.detachedOn,
-          revokedDescription: each.reason,
-          serialNumber: each.serialNumber,
-        })),
-      }
-    case 'plate-history':
-      return {
-        plateHistory: answer.items.map((each) => ({
-          vehicleSystem: each.system,
-          vehicleType: each.type,
-          vehicleModel: each.model,
-          installDate: each.attachedOn,
-          detachDate: each.detachedOn,
-        })),
-        plateStatus: answer.state,
-        tracePlate: answer.trace,
-      }
-    case 'freeway-toll':
-      return {
-        bills: answer.items.map((pass) => ({
-          paymentId: pass.id,
-          date: pass.day,
-          price: pass.amountRial,
-          gateway: 'آنی‌رو',
-          freeway: pass.freeway,
-        })),
-        totalAmount: answer.items.reduce((sum, pass) => sum + Number(pass.amountRial), 0),
-        plateNumber: answer.plate && numbered(answer.plate),
-      }
-    case 'third-party-insurance':
-      return {
-        companyName: answer.policy?.company ?? null,
-        thirdPolicyCode: answer.policy?.number ?? null,
-        startDate: answer.policy?.startsOn ?? null,
-        endDate: answer.policy?.endsOn ?? null,
-        disPrsnYrNum: answer.policy?.freeYears ?? null,
-        policyPersonLossCount: answer.policy?.losses === undefined ? null : answer.policy.losses,
-        policyFinancialLossCount: null,
-        plateNumber: answer.plate && numbered(answer.plate),
-      }
-    case 'violation-photo':
-      return { OffenseId: answer.serial, PlateImageUrl: answer.plateImage, VehicleImageUrl: answer.vehicleImage }
-    default:
-      return {}
-  }
+  const wire = wires[answer.kind] as ((answer: Answer, input: InquiryInput) => Record<string, unknown>) | undefined
+  return wire?.(answer, input) ?? {}
 }
 
 const two = (n: number) => String(n).padStart(2, '0')

@@ -166,118 +166,117 @@ export const pishkhanWire = (answer: Answer, fields: Fields): Record<string, unk
   },
 })
 
-function wireOf(answer: Answer): Record<string, unknown> {
-  switch (answer.kind) {
-    case 'fines-accumulation':
-      return {
-        Amount: Number(answer.totalRial),
-        UniqueID: '1',
-        Payment: { ...unpaid, BillID: answer.billId, PaymentID: answer.paymentId },
-        ExtraInfo: { ComplaintCode: '0', ComplaintStatus: answer.complaint, PlateNumber: answer.plate },
-      }
-    case 'fines-details':
-      return {
-        PlateNumber: answer.plate,
-        Bills: answer.items.map((fine) => ({
-          Amount: Number(fine.amountRial),
-          DateTime: fine.at,
-          UniqueID: fine.id,
-          Type: 'TrafficFine',
-          Payment: { Status: fine.payable ? 'Unpaid' : 'NotPayable', BillID: fine.billId, PaymentID: fine.paymentId },
-          ExtraInfo: {
-            Address: fine.place,
-            City: fine.city,
-            Delivery: fine.delivery && deliveryWords[fine.delivery],
-            HasImage: fine.hasImage,
-            SerialNumber: fine.serial,
-            Type: fine.title,
-            TypeCode: fine.code,
-          },
-        })),
-      }
-    case 'licence-status':
-      return {
-        Licenses: answer.items.map((each) => ({
-          LicenseNumber: each.number,
-          Type: each.class,
-          Status: each.state,
-          IssueDate: each.issuedOn,
-          ValidityYears: each.validYears,
-          PostalBarcode: each.postBarcode,
-        })),
-      }
-    case 'negative-score':
-      return { AllowedToDrive: answer.allowedToDrive, Point: answer.score, Rule: '-', OffenseCount: answer.offences }
-    case 'pelak-status':
-      return {
-        Plates: answer.items.map((each) => ({
-          NationalCode: '**********',
-          PlateNumber: each.plate,
-          SerialNumber: each.serialNumber,
-          Revoked: !each.active,
-          RevokedDetail: each.active ? null : { DateTime: each.detachedOn, Description: each.reason },
-        })),
-      }
-    case 'card-sanad':
-      return { PlateNumber: answer.plate, Card: paper(answer.card), Document: paper(answer.document) }
-    case 'car-annual-toll-bill':
-      return {
-        Amount: Number(answer.totalRial),
-        Payment: { ...unpaid, BillID: answer.billId, PaymentID: answer.paymentId },
-        ExtraInfo: {
-          PlateNumber: answer.plate,
-          Debt: Number(answer.debtRial),
-          Penalty: Number(answer.penaltyRial),
-          Frazzle: Number(answer.oldCarRial),
-          FullName: 'مریم احمدی',
-          VehicleDescription: answer.vehicle,
+type Wires = { [Kind in Answer['kind']]: (answer: Extract<Answer, { kind: Kind }>) => Record<string, unknown> }
+
+/** Other providers answer these kinds. */
+const elsewhere = () => ({})
+
+/** The answer of each kind as the provider writes it. */
+const wires: Wires = {
+  'fines-accumulation': (answer) => ({
+    Amount: Number(answer.totalRial),
+    UniqueID: '1',
+    Payment: { ...unpaid, BillID: answer.billId, PaymentID: answer.paymentId },
+    ExtraInfo: { ComplaintCode: '0', ComplaintStatus: answer.complaint, PlateNumber: answer.plate },
+  }),
+  'fines-details': (answer) => ({
+    PlateNumber: answer.plate,
+    Bills: answer.items.map((fine) => ({
+      Amount: Number(fine.amountRial),
+      DateTime: fine.at,
+      UniqueID: fine.id,
+      Type: 'TrafficFine',
+      Payment: { Status: fine.payable ? 'Unpaid' : 'NotPayable', BillID: fine.billId, PaymentID: fine.paymentId },
+      ExtraInfo: {
+        Address: fine.place,
+        City: fine.city,
+        Delivery: fine.delivery && deliveryWords[fine.delivery],
+        HasImage: fine.hasImage,
+        SerialNumber: fine.serial,
+        Type: fine.title,
+        TypeCode: fine.code,
+      },
+    })),
+  }),
+  'licence-status': (answer) => ({
+    Licenses: answer.items.map((each) => ({
+      LicenseNumber: each.number,
+      Type: each.class,
+      Status: each.state,
+      IssueDate: each.issuedOn,
+      ValidityYears: each.validYears,
+      PostalBarcode: each.postBarcode,
+    })),
+  }),
+  'negative-score': (answer) => ({
+    AllowedToDrive: answer.allowedToDrive,
+    Point: answer.score,
+    Rule: '-',
+    OffenseCount: answer.offences,
+  }),
+  'pelak-status': (answer) => ({
+    Plates: answer.items.map((each) => ({
+      NationalCode: '**********',
+      PlateNumber: each.plate,
+      SerialNumber: each.serialNumber,
+      Revoked: !each.active,
+      RevokedDetail: each.active ? null : { DateTime: each.detachedOn, Description: each.reason },
+    })),
+  }),
+  'card-sanad': (answer) => ({ PlateNumber: answer.plate, Card: paper(answer.card), Document: paper(answer.document) }),
+  'car-annual-toll-bill': (answer) => ({
+    Amount: Number(answer.totalRial),
+    Payment: { ...unpaid, BillID: answer.billId, PaymentID: answer.paymentId },
+    ExtraInfo: {
+      PlateNumber: answer.plate,
+      Debt: Number(answer.debtRial),
+      Penalty: Number(answer.penaltyRial),
+      Frazzle: Number(answer.oldCarRial),
+      FullName: 'مریم احمدی',
+      VehicleDescription: answer.vehicle,
+    },
+  }),
+  'tehran-car-toll-bill': (answer) => ({
+    PlateNumber: answer.plate,
+    Bills: answer.items.map((each) => ({
+      Amount: Number(each.amountRial),
+      DateTime: each.day,
+      Type: each.zone === 'pollution' ? 'کنترل آلودگی هوا' : 'طرح ترافیک',
+      UniqueID: each.id,
+      Payment: { Status: each.paid ? 'Paid' : 'Unpaid' },
+    })),
+  }),
+  'plate-history': (answer) => ({
+    PlateNumber: answer.plate,
+    PlateStatus: answer.state,
+    TraceNumber: answer.trace,
+    PlateHistory: answer.items.map((each) => ({
+      VehicleBrand: each.system,
+      VehicleModel: each.model,
+      VehicleType: each.type,
+      AttachDate: { Persian: each.attachedOn },
+      DetachDate: each.detachedOn && { Persian: each.detachedOn },
+    })),
+  }),
+  'freeway-toll': elsewhere,
+  'third-party-insurance': elsewhere,
+  'technical-inspection': elsewhere,
+  'violation-photo': (answer) => ({ PlateImageUrl: answer.plateImage, VehicleImageUrl: answer.vehicleImage }),
+  'authenticity-and-history': (answer) => ({
+    Transferable: answer.transferable,
+    TrackingCode: answer.trackingCode,
+    Sections: Object.fromEntries(
+      answer.sections.map(({ key, status, rows }) => [
+        sectionNames[key],
+        {
+          InquiryStatus: status === 'unavailable' ? 'Failed' : 'Success',
+          Description: '',
+          Items: rows.map((row) => row.map(([Label, Value]) => ({ Label, Value }))),
         },
-      }
-    case 'tehran-car-toll-bill':
-      return {
-        PlateNumber: answer.plate,
-        Bills: answer.items.map((each) => ({
-          Amount: Number(each.amountRial),
-          DateTime: each.day,
-          Type: each.zone === 'pollution' ? 'کنترل آلودگی هوا' : 'طرح ترافیک',
-          UniqueID: each.id,
-          Payment: { Status: each.paid ? 'Paid' : 'Unpaid' },
-        })),
-      }
-    case 'plate-history':
-      return {
-        PlateNumber: answer.plate,
-        PlateStatus: answer.state,
-        TraceNumber: answer.trace,
-        PlateHistory: answer.items.map((each) => ({
-          VehicleBrand: each.system,
-          VehicleModel: each.model,
-          VehicleType: each.type,
-          AttachDate: { Persian: each.attachedOn },
-          DetachDate: each.detachedOn && { Persian: each.detachedOn },
-        })),
-      }
-    case 'freeway-toll':
-    case 'third-party-insurance':
-    case 'technical-inspection':
-      // Other providers answer these.
-      return {}
-    case 'violation-photo':
-      return { PlateImageUrl: answer.plateImage, VehicleImageUrl: answer.vehicleImage }
-    case 'authenticity-and-history':
-      return {
-        Transferable: answer.transferable,
-        TrackingCode: answer.trackingCode,
-        Sections: Object.fromEntries(
-          answer.sections.map(({ key, status, rows }) => [
-            sectionNames[key],
-            {
-              InquiryStatus: status === 'unavailable' ? 'Failed' : 'Success',
-              Description: '',
-              Items: rows.map((row) => row.map(([Label, Value]) => ({ Label, Value }))),
-            },
-          ]),
-        ),
-      }
-  }
+      ]),
+    ),
+  }),
 }
+
+const wireOf = (answer: Answer): Record<string, unknown> =>
+  (wires[answer.kind] as (answer: Answer) => Record<string, unknown>)(answer)

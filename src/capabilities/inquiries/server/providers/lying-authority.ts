@@ -93,21 +93,8 @@ const bodyOf = (request: OutboundRequest): Wire =>
   (request.body && 'json' in request.body ? request.body.json : {}) as Wire
 
 /** One provider whose answers pass through a fault; `calls` counts the requests. */
-export function lyingProvider(name: ProviderName, { lie, now }: Lying): { provider: InquiryProvider; calls: string[] } {
+export function lyingProvider(name: ProviderName, lying: Lying): { provider: InquiryProvider; calls: string[] } {
   const calls: string[] = []
-  const told = (kind: InquiryKindSlug, body: Wire, wrap: (body: Wire) => Wire): OutboundResult => {
-    const words = lie()?.(body, { kind, provider: name }) ?? body
-    if (!(words instanceof Answered)) return answered(200, JSON.stringify(wrap(words)))
-    return words.failure ?? answered(words.status, words.body, words.headers)
-  }
-  const sample = (kind: InquiryKindSlug, input: InquiryInput) =>
-    sampleAnswer(kind, {
-      plate: input.plate ?? lyingInput.plate!,
-      seed: 'lying',
-      now: now(),
-      amount: 'few',
-      ...(input.serial && { serial: input.serial }),
-    })
   const client = (respond: (request: OutboundRequest, path: string) => OutboundResult): OutboundClient => ({
     request: async (request) => {
       const path = new URL(String(request.url)).pathname
@@ -115,47 +102,80 @@ export function lyingProvider(name: ProviderName, { lie, now }: Lying): { provid
       return respond(request, path)
     },
   })
-  // Pictures in answers are data addresses here: nothing loads from elsewhere.
-  const photos = client(() => answered(404, ''))
-  if (name === 'pishkhan') {
-    const wrap = (Parameters: Wire) => {
-      const { Status = { Code: 'G00000', Description: 'موفق' }, ...rest } = Parameters
-      return { Parameters: rest, Status }
-    }
-    const provider = pishkhanProvider({
-      photos,
-      url: () => 'https://lying.example',
-      token: 'token',
-      client: client((request, path) => {
-        const fields = bodyOf(request)['Parameters'] as Record<string, string>
-        const service = path.split('/').at(-1)!
-        if (service === 'RegisterInvoice') {
-          return answered(
-            200,
-            JSON.stringify(wrap({ Invoice: { PurchaseKey: fields['RequestKey'], Status: 'Unpaid' } })),
-          )
-        }
-        if (service === 'PayInvoice') return answered(200, JSON.stringify(wrap({})))
-        const kind = pishkhanKinds[service]!
-        const input = { plate: fields['PlateNumber'], serial: fields['SerialNumber'] } as InquiryInput
-        return told(kind, pishkhanWire(sample(kind, input), fields), wrap)
+  const answers: Answers = {
+    client,
+    // Pictures in answers are data addresses here: nothing loads from elsewhere.
+    photos: client(() => answered(404, '')),
+    now: lying.now,
+    told: (kind, body, wrap) => {
+      const words = lying.lie()?.(body, { kind, provider: name }) ?? body
+      if (!(words instanceof Answered)) return answered(200, JSON.stringify(wrap(words)))
+      return words.failure ?? answered(words.status, words.body, words.headers)
+    },
+    sample: (kind, input) =>
+      sampleAnswer(kind, {
+        plate: input.plate ?? lyingInput.plate!,
+        seed: 'lying',
+        now: lying.now(),
+        amount: 'few',
+        ...(input.serial && { serial: input.serial }),
       }),
-    })
-    return { provider, calls }
   }
-  if (name === 'inspections') {
-    const provider = inspectionsProvider({
-      url: () => 'https://lying.example',
-      token: 'token',
-      client: client((request) => {
-        const { requestId, plate } = bodyOf(request) as { requestId: string; plate: string }
-        const kind = 'technical-inspection'
-        return told(kind, inspectionWire(sample(kind, { plate }), requestId), (body) => body)
-      }),
-    })
-    return { provider, calls }
+  return { provider: lyingProviders[name](answers), calls }
+}
+
+type Answers = {
+  client: (respond: (request: OutboundRequest, path: string) => OutboundResult) => OutboundClient
+  photos: OutboundClient
+  now: () => Date
+  /** The response after the fault. */
+  told: (kind: InquiryKindSlug, body: Wire, wrap: (body: Wire) => Wire) => OutboundResult
+  sample: (kind: InquiryKindSlug, input: InquiryInput) => Parameters<typeof pishkhanWire>[0]
+}
+
+const lyingProviders: Record<ProviderName, (answers: Answers) => InquiryProvider> = {
+  pishkhan: lyingPishkhan,
+  inspections: lyingInspections,
+  finnotech: lyingFinnotech,
+}
+
+function lyingPishkhan({ client, photos, told, sample }: Answers): InquiryProvider {
+  const wrap = (Parameters: Wire) => {
+    const { Status = { Code: 'G00000', Description: 'موفق' }, ...rest } = Parameters
+    return { Parameters: rest, Status }
   }
-  const provider = finnotechProvider({
+  return pishkhanProvider({
+    photos,
+    url: () => 'https://lying.example',
+    token: 'token',
+    client: client((request, path) => {
+      const fields = bodyOf(request)['Parameters'] as Record<string, string>
+      const service = path.split('/').at(-1)!
+      if (service === 'RegisterInvoice') {
+        return answered(200, JSON.stringify(wrap({ Invoice: { PurchaseKey: fields['RequestKey'], Status: 'Unpaid' } })))
+      }
+      if (service === 'PayInvoice') return answered(200, JSON.stringify(wrap({})))
+      const kind = pishkhanKinds[service]!
+      const input = { plate: fields['PlateNumber'], serial: fields['SerialNumber'] } as InquiryInput
+      return told(kind, pishkhanWire(sample(kind, input), fields), wrap)
+    }),
+  })
+}
+
+function lyingInspections({ client, told, sample }: Answers): InquiryProvider {
+  return inspectionsProvider({
+    url: () => 'https://lying.example',
+    token: 'token',
+    client: client((request) => {
+      const { requestId, plate } = bodyOf(request) as { requestId: string; plate: string }
+      const kind = 'technical-inspection'
+      return told(kind, inspectionWire(sample(kind, { plate }), requestId), (body) => body)
+    }),
+  })
+}
+
+function lyingFinnotech({ client, photos, now, told, sample }: Answers): InquiryProvider {
+  return finnotechProvider({
     photos,
     url: () => 'https://lying.example',
     clientId: 'farman',
@@ -181,7 +201,6 @@ export function lyingProvider(name: ProviderName, { lie, now }: Lying): { provid
       })
     }),
   })
-  return { provider, calls }
 }
 
 const pishkhanKinds: Record<string, InquiryKindSlug> = {
