@@ -142,38 +142,44 @@ function OwnBill({ bill, second, parts, answer }: OwnBillProps) {
         <Dispute bill={bill} answer={answer} />
       </div>
       <div className="sale-column">
-        <Card title="ریز صورت‌حساب">
-          <ul className="sale-rows">
-            {bill.lines.map(({ label, amount }) => (
-              <li key={label}>
-                <span>{label}</span>
-                <span>{amount}</span>
-              </li>
-            ))}
-            <li>
-              <b>جمع</b>
-              <b>{bill.whole}</b>
-            </li>
-            <li>
-              <span>پرداخت‌شده</span>
-              <span>{bill.paid}</span>
-            </li>
-            <li>
-              <span>مانده</span>
-              <span>{bill.left}</span>
-            </li>
-          </ul>
-          <div className="flex flex-wrap gap-3" data-print="no">
-            <ButtonLink kind="outline" href={billPdfPath(bill.id)} download rel="external">
-              دریافت صورت‌حساب (PDF)
-            </ButtonLink>
-            <Button kind="quiet" onClick={() => window.print()} data-needs-script>
-              چاپ صورت‌حساب
-            </Button>
-          </div>
-        </Card>
+        <Lines bill={bill} />
       </div>
     </div>
+  )
+}
+
+function Lines({ bill }: { bill: BillView }) {
+  return (
+    <Card title="ریز صورت‌حساب">
+      <ul className="sale-rows">
+        {bill.lines.map(({ label, amount }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <span>{amount}</span>
+          </li>
+        ))}
+        <li>
+          <b>جمع</b>
+          <b>{bill.whole}</b>
+        </li>
+        <li>
+          <span>پرداخت‌شده</span>
+          <span>{bill.paid}</span>
+        </li>
+        <li>
+          <span>مانده</span>
+          <span>{bill.left}</span>
+        </li>
+      </ul>
+      <div className="flex flex-wrap gap-3" data-print="no">
+        <ButtonLink kind="outline" href={billPdfPath(bill.id)} download rel="external">
+          دریافت صورت‌حساب (PDF)
+        </ButtonLink>
+        <Button kind="quiet" onClick={() => window.print()} data-needs-script>
+          چاپ صورت‌حساب
+        </Button>
+      </div>
+    </Card>
   )
 }
 

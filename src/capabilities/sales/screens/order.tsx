@@ -122,61 +122,11 @@ export default function Order({ loaderData: { order, papers, maySend }, actionDa
         <Card title="مسیر سفارش">
           <Timeline label="مسیر سفارش" steps={order.steps} />
         </Card>
-        {order.promises.length > 0 && (
-          <Card title="وعده‌های تحویل">
-            <ul className="sale-rows">
-              {order.promises.map(({ day, at, reason }, index) => (
-                <li key={`${day}-${at}`}>
-                  {index === 0 ? <b>{day}</b> : <del>{day}</del>}
-                  <span className="text-note text-muted">اعلام در {at}</span>
-                  {reason && <small>{reason}</small>}
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
+        {order.promises.length > 0 && <Promises promises={order.promises} />}
         {order.cancel && <Cancel order={order} answer={ofPapers ? undefined : actionData} />}
       </div>
       <div className="sale-column">
-        <Card title="سفارش">
-          <ul className="sale-rows">
-            <li>
-              <span>کد پیگیری</span>
-              <bdi dir="ltr">{order.id}</bdi>
-            </li>
-            <li>
-              <span>زمان ثبت</span>
-              <span>{order.madeAt}</span>
-            </li>
-            {order.contract && (
-              <li>
-                <span>شمارهٔ قرارداد</span>
-                <bdi dir="ltr">{order.contract}</bdi>
-              </li>
-            )}
-            {order.second && (
-              <li>
-                <span>اولویت دیگر</span>
-                <span>{order.second}</span>
-              </li>
-            )}
-            <li>
-              <span>نمایندگی</span>
-              <small>{order.agency}</small>
-            </li>
-            {order.lines.map(({ label, amount }) => (
-              <li key={label}>
-                <span>{label}</span>
-                <span>{amount}</span>
-              </li>
-            ))}
-            <li>
-              <b>قیمت</b>
-              <b>{order.price}</b>
-            </li>
-          </ul>
-          <TextLink href={order.planHref}>صفحهٔ طرح و سابقهٔ تغییرات</TextLink>
-        </Card>
+        <Summary order={order} />
         {(papers.length > 0 || maySend) && (
           <Papers {...{ papers, maySend }} answer={ofPapers ? actionData : undefined} />
         )}
@@ -197,6 +147,67 @@ export default function Order({ loaderData: { order, papers, maySend }, actionDa
         </Card>
       </div>
     </div>
+  )
+}
+
+/** The numbers of an order and its price, line by line. */
+function Summary({ order }: { order: OrderPageView }) {
+  return (
+    <Card title="سفارش">
+      <ul className="sale-rows">
+        <li>
+          <span>کد پیگیری</span>
+          <bdi dir="ltr">{order.id}</bdi>
+        </li>
+        <li>
+          <span>زمان ثبت</span>
+          <span>{order.madeAt}</span>
+        </li>
+        {order.contract && (
+          <li>
+            <span>شمارهٔ قرارداد</span>
+            <bdi dir="ltr">{order.contract}</bdi>
+          </li>
+        )}
+        {order.second && (
+          <li>
+            <span>اولویت دیگر</span>
+            <span>{order.second}</span>
+          </li>
+        )}
+        <li>
+          <span>نمایندگی</span>
+          <small>{order.agency}</small>
+        </li>
+        {order.lines.map(({ label, amount }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <span>{amount}</span>
+          </li>
+        ))}
+        <li>
+          <b>قیمت</b>
+          <b>{order.price}</b>
+        </li>
+      </ul>
+      <TextLink href={order.planHref}>صفحهٔ طرح و سابقهٔ تغییرات</TextLink>
+    </Card>
+  )
+}
+
+function Promises({ promises }: Pick<OrderPageView, 'promises'>) {
+  return (
+    <Card title="وعده‌های تحویل">
+      <ul className="sale-rows">
+        {promises.map(({ day, at, reason }, index) => (
+          <li key={`${day}-${at}`}>
+            {index === 0 ? <b>{day}</b> : <del>{day}</del>}
+            <span className="text-note text-muted">اعلام در {at}</span>
+            {reason && <small>{reason}</small>}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

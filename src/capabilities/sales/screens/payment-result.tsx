@@ -61,7 +61,7 @@ export default function PaymentResult({ loaderData: { signIn, result } }: Route.
       />
     )
   }
-  const { outcome, bill, contract, contracted, next } = result
+  const { outcome, bill, next } = result
   return (
     <div className="mx-auto flex w-full max-w-[480px] flex-col gap-6">
       <PageHeader title="نتیجهٔ پرداخت" lead={`${bill.plan} · ${bill.car}`} />
@@ -86,36 +86,45 @@ export default function PaymentResult({ loaderData: { signIn, result } }: Route.
           {bill.overdue ?? (bill.pay ? `مهلت پرداخت ${bill.due.text} است.` : `وضعیت صورت‌حساب: ${bill.stateName}.`)}
         </Notice>
       )}
-      <Card>
-        <ul className="sale-rows">
-          <li>
-            <span>کد پیگیری</span>
-            <b>
-              <bdi dir="ltr">{bill.order}</bdi>
-            </b>
-          </li>
-          <li>
-            <span>{bill.label}</span>
-            <span>{bill.amount}</span>
-          </li>
-          {contracted && (
-            <li>
-              <span>شمارهٔ قرارداد</span>
-              <span>{contract ?? 'بعد از صدور قرارداد همین‌جا می‌آید'}</span>
-            </li>
-          )}
-        </ul>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink kind="main" href={outcome === 'unpaid' ? billPath(bill.id) : bill.orderHref}>
-            {outcome === 'unpaid' ? 'دیدن صورت‌حساب' : 'دیدن سفارش'}
-          </ButtonLink>
-          {bill.receipt && outcome === 'paid' && (
-            <ButtonLink kind="outline" href={bill.receipt}>
-              رسید پرداخت
-            </ButtonLink>
-          )}
-        </div>
-      </Card>
+      <Summary result={result} />
     </div>
   )
 }
+
+/** The order of the bill, and the way to it. */
+function Summary({ result: { outcome, bill, contract, contracted } }: SummaryProps) {
+  return (
+    <Card>
+      <ul className="sale-rows">
+        <li>
+          <span>کد پیگیری</span>
+          <b>
+            <bdi dir="ltr">{bill.order}</bdi>
+          </b>
+        </li>
+        <li>
+          <span>{bill.label}</span>
+          <span>{bill.amount}</span>
+        </li>
+        {contracted && (
+          <li>
+            <span>شمارهٔ قرارداد</span>
+            <span>{contract ?? 'بعد از صدور قرارداد همین‌جا می‌آید'}</span>
+          </li>
+        )}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink kind="main" href={outcome === 'unpaid' ? billPath(bill.id) : bill.orderHref}>
+          {outcome === 'unpaid' ? 'دیدن صورت‌حساب' : 'دیدن سفارش'}
+        </ButtonLink>
+        {bill.receipt && outcome === 'paid' && (
+          <ButtonLink kind="outline" href={bill.receipt}>
+            رسید پرداخت
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type SummaryProps = { result: NonNullable<Route.ComponentProps['loaderData']['result']> }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { toLatinDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
@@ -134,49 +134,7 @@ export default function Plan({ loaderData: { plan, guest, origin }, actionData }
         <State plan={plan} phase={phase} now={now} guest={guest} />
         <Payments plan={plan} />
         <Calculator {...plan} />
-        <Card title="مشخصات طرح">
-          <FactsGrid
-            facts={[
-              { label: 'متقاضیان', value: plan.applicants },
-              { label: 'روش انتخاب', value: plan.method },
-              { label: 'نوع قیمت', value: plan.priceMode },
-              { label: 'سال ساخت', value: plan.year },
-              { label: 'تحویل', value: plan.delivery },
-              { label: 'سود مشارکت سالانه', value: plan.participation ?? 'ندارد' },
-              { label: 'سود انصراف سالانه', value: plan.cancelProfit },
-              { label: 'کارمزد انصراف', value: plan.cancelFee },
-              { label: 'خسارت تأخیر ماهانه', value: plan.lateMonth },
-            ]}
-          />
-          <h3 className="text-label font-bold">رنگ‌ها</h3>
-          <ul className="sale-rows">
-            {plan.colours.map(({ key, name, extra, paint }) => (
-              <li key={key}>
-                <span>
-                  {paint && <span className="sale-paint" style={{ background: paint }} aria-hidden />}
-                  {name}
-                </span>
-                <span>{extra ? `${extra} بیشتر` : 'بدون مبلغ اضافه'}</span>
-              </li>
-            ))}
-          </ul>
-          {plan.options.length > 0 && (
-            <>
-              <h3 className="text-label font-bold">آپشن‌ها</h3>
-              <ul className="sale-rows">
-                {plan.options.map(({ name, price }) => (
-                  <li key={name}>
-                    <span>{name}</span>
-                    <span>{price}</span>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          {plan.notIncluded.length > 0 && (
-            <p className="text-note text-muted">در قیمت نیست: {plan.notIncluded.join('، ')}</p>
-          )}
-        </Card>
+        <Terms plan={plan} />
         <Card title="متن شرایط">
           <p className="whitespace-pre-line">{plan.terms}</p>
         </Card>
@@ -193,6 +151,55 @@ export default function Plan({ loaderData: { plan, guest, origin }, actionData }
         make={() => (import.meta.env.SSR ? { '@context': 'https://schema.org', ...breadcrumbs(trail, origin) } : {})}
       />
     </div>
+  )
+}
+
+/** Terms, colours and options. */
+function Terms({ plan }: { plan: PlanView }) {
+  return (
+    <Card title="مشخصات طرح">
+      <FactsGrid
+        facts={[
+          { label: 'متقاضیان', value: plan.applicants },
+          { label: 'روش انتخاب', value: plan.method },
+          { label: 'نوع قیمت', value: plan.priceMode },
+          { label: 'سال ساخت', value: plan.year },
+          { label: 'تحویل', value: plan.delivery },
+          { label: 'سود مشارکت سالانه', value: plan.participation ?? 'ندارد' },
+          { label: 'سود انصراف سالانه', value: plan.cancelProfit },
+          { label: 'کارمزد انصراف', value: plan.cancelFee },
+          { label: 'خسارت تأخیر ماهانه', value: plan.lateMonth },
+        ]}
+      />
+      <h3 className="text-label font-bold">رنگ‌ها</h3>
+      <ul className="sale-rows">
+        {plan.colours.map(({ key, name, extra, paint }) => (
+          <li key={key}>
+            <span>
+              {paint && <span className="sale-paint" style={{ background: paint }} aria-hidden />}
+              {name}
+            </span>
+            <span>{extra ? `${extra} بیشتر` : 'بدون مبلغ اضافه'}</span>
+          </li>
+        ))}
+      </ul>
+      {plan.options.length > 0 && (
+        <>
+          <h3 className="text-label font-bold">آپشن‌ها</h3>
+          <ul className="sale-rows">
+            {plan.options.map(({ name, price }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <span>{price}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {plan.notIncluded.length > 0 && (
+        <p className="text-note text-muted">در قیمت نیست: {plan.notIncluded.join('، ')}</p>
+      )}
+    </Card>
   )
 }
 
@@ -331,25 +338,7 @@ function Payments({ plan }: { plan: PlanView }) {
         ))}
       </ul>
       {trim.factory && <p className="text-note text-muted">{trim.factory}</p>}
-      <div className="sale-table" role="region" aria-label="جدول پرداخت‌ها" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">پرداخت</th>
-              <th scope="col">تاریخ</th>
-              <th scope="col">مبلغ</th>
-            </tr>
-          </thead>
-          <tbody>{long ? rows.slice(0, 4) : rows}</tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">جمع</th>
-              <td>{long ? `${trim.rows.at(-1)!.label} در ${trim.rows.at(-1)!.date}` : ''}</td>
-              <td>{trim.sum}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <PaymentTable trim={trim} rows={long ? rows.slice(0, 4) : rows} last={long ? trim.rows.at(-1)! : null} />
       {long && (
         <details>
           <summary className="min-h-11 content-center text-lazuli">همهٔ قسط‌ها</summary>
@@ -386,6 +375,39 @@ function Payments({ plan }: { plan: PlanView }) {
       </p>
     </Card>
   )
+}
+
+function PaymentTable({ trim, rows, last }: PaymentTableProps) {
+  return (
+    <div className="sale-table" role="region" aria-label="جدول پرداخت‌ها" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">پرداخت</th>
+            <th scope="col">تاریخ</th>
+            <th scope="col">مبلغ</th>
+          </tr>
+        </thead>
+        <tbody>{rows}</tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">جمع</th>
+            <td>{last ? `${last.label} در ${last.date}` : ''}</td>
+            <td>{trim.sum}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+type Trim = PlanView['trims'][number]
+
+type PaymentTableProps = {
+  trim: Trim
+  rows: readonly ReactNode[]
+  /** The last payment, where the table does not show it. */
+  last: Trim['rows'][number] | null
 }
 
 /** The readiness before the opening: the met and missing conditions, while there is still time. */

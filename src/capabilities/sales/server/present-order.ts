@@ -158,24 +158,8 @@ export async function presentOrder(ctx: Ctx, order: SaleOrderRow): Promise<Order
     promises: promises
       .map(({ on_day, at: told, reason }) => ({ day: dayText(on_day), at: formatDate(told), reason }))
       .toReversed(),
-    late:
-      lateDays === 0
-        ? null
-        : {
-            days: formatInteger(lateDays),
-            penalty: formatMoney(delayPenalty(paidSum, content.lateMonth, lateDays)),
-            formula: `${formatMoney(paidSum)} × ${percentText(content.lateMonth)} در ماه × ${formatInteger(lateDays)} روز ÷ ۳۰`,
-          },
-    bills: bills.map((bill) => ({
-      id: bill.public_id,
-      href: billPath(bill.public_id),
-      label: bill.label,
-      amount: formatMoney(bill.amount_rial),
-      due: formatDateTime(bill.due_at),
-      stateName: billStateNames[bill.state],
-      tone: billTones[bill.state],
-      open: bill.state === 'open',
-    })),
+    late: lateDays === 0 ? null : presentLate(paidSum, content.lateMonth, lateDays),
+    bills: bills.map(presentRow),
     draw: await drawOfOrder(db, order, content),
     pay: next ? payOf(next) : null,
     cancel: sums && {
@@ -186,6 +170,24 @@ export async function presentOrder(ctx: Ctx, order: SaleOrderRow): Promise<Order
     refund: order.refund_rial ? formatMoney(order.refund_rial) : null,
   }
 }
+
+/** The value of a delay, with its formula. */
+const presentLate = (paidRial: bigint, lateMonth: number, days: number): OrderPageView['late'] => ({
+  days: formatInteger(days),
+  penalty: formatMoney(delayPenalty(paidRial, lateMonth, days)),
+  formula: `${formatMoney(paidRial)} × ${percentText(lateMonth)} در ماه × ${formatInteger(days)} روز ÷ ۳۰`,
+})
+
+const presentRow = (bill: BillRow): OrderPageView['bills'][number] => ({
+  id: bill.public_id,
+  href: billPath(bill.public_id),
+  label: bill.label,
+  amount: formatMoney(bill.amount_rial),
+  due: formatDateTime(bill.due_at),
+  stateName: billStateNames[bill.state],
+  tone: billTones[bill.state],
+  open: bill.state === 'open',
+})
 
 const payOf = (bill: BillRow) => ({
   href: billPath(bill.public_id),

@@ -249,6 +249,30 @@ export function presentTrim(
   }
 }
 
+const conditionsOf = (content: PlanContent): PlanView['conditions'] => [
+  ...(content.minAge > 0 ? [`حداقل ${toPersianDigits(content.minAge)} سال`] : []),
+  ...content.conditions.map((key) => conditionNames[key]),
+  'نداشتن سفارش باز در این سایت',
+  `${toPersianDigits(content.perHousehold)} خودرو برای هر خانوار (${content.conditions.includes('household') ? 'طبق پاسخ مرجع' : 'هر کد پستی'})`,
+]
+
+/** The figures from which the page computes in the browser. */
+const sumsOf = (content: PlanContent, rows: PlanTrimView['rows']): PlanView['sums'] => ({
+  payments: rows.map(({ days, amountRial }) => ({ afterDays: days, amountRial })),
+  cancelProfit: content.cancelProfit,
+  cancelFeeRial: String(content.cancelFeeRial),
+  lateMonth: content.lateMonth,
+  participation: content.participation,
+  deliverDays: content.deliverDays,
+})
+
+const presentCapacity = ({ total, free, held, sold }: Plan['capacity']): PlanView['capacity'] => ({
+  total: formatInteger(total),
+  free: formatInteger(free),
+  held: formatInteger(held),
+  sold: formatInteger(sold),
+})
+
 type Asked = { personId: bigint | null; trim: string | null }
 
 /** Returns a plan as its page shows it to one person or a guest. */
@@ -305,12 +329,7 @@ export async function presentPlan(
     costs: content.costs.map(({ label, amountRial }) => ({ label, amount: formatMoney(amountRial) })),
     notIncluded: content.notIncluded,
     documents: content.documents,
-    conditions: [
-      ...(content.minAge > 0 ? [`حداقل ${toPersianDigits(content.minAge)} سال`] : []),
-      ...content.conditions.map((key) => conditionNames[key]),
-      'نداشتن سفارش باز در این سایت',
-      `${toPersianDigits(content.perHousehold)} خودرو برای هر خانوار (${content.conditions.includes('household') ? 'طبق پاسخ مرجع' : 'هر کد پستی'})`,
-    ],
+    conditions: conditionsOf(content),
     terms: content.terms,
     delivery: deliveryText(content),
     participation: content.participation > 0 ? percentText(content.participation) : null,
@@ -318,26 +337,11 @@ export async function presentPlan(
     cancelFee: formatMoney(content.cancelFeeRial),
     lateMonth: percentText(content.lateMonth),
     payDays: formatInteger(content.payDays),
-    sums: {
-      payments: rows.map(({ days, amountRial }) => ({ afterDays: days, amountRial })),
-      cancelProfit: content.cancelProfit,
-      cancelFeeRial: String(content.cancelFeeRial),
-      lateMonth: content.lateMonth,
-      participation: content.participation,
-      deliverDays: content.deliverDays,
-    },
+    sums: sumsOf(content, rows),
     paidFrom: from,
     opensAt: moment(content.opensAt),
     closesAt: moment(content.closesAt),
-    capacity:
-      capacity.total === 0
-        ? null
-        : {
-            total: formatInteger(capacity.total),
-            free: formatInteger(capacity.free),
-            held: formatInteger(capacity.held),
-            sold: formatInteger(capacity.sold),
-          },
+    capacity: capacity.total === 0 ? null : presentCapacity(capacity),
     agencies,
     log,
     why: (stops[phase] && log.find(({ what }) => what === eventNames[stops[phase]!])?.text) ?? null,
