@@ -23,10 +23,8 @@ type DeviceVaultProps = { carId: string; papers: readonly Paper[] }
 
 type Said = { tone: 'good' | 'bad'; text: string } | null
 
-/** Documents for offline use, stored on this device behind a passphrase. */
-export function DeviceVault({ carId, papers }: DeviceVaultProps) {
-  const hydrated = useHydrated()
-  const online = useOnline()
+/** The stored documents of a car on this device, and what a person does with them. */
+function useVault(carId: string, papers: readonly Paper[]) {
   const [kept, setKept] = useState<{ at: string; count: number } | null>(null)
   const [opened, setOpened] = useState<readonly { title: string; url: string }[]>([])
   const [said, setSaid] = useState<Said>(null)
@@ -35,18 +33,7 @@ export function DeviceVault({ carId, papers }: DeviceVaultProps) {
     void keptSince({ carId, owner: documentOwner() }).then(setKept)
   }, [carId])
   useEffect(() => () => opened.forEach(({ url }) => URL.revokeObjectURL(url)), [opened])
-  if (!hydrated) return null
-  if (!canKeepSafely()) {
-    return (
-      <Card title="مدارک در حالت آفلاین">
-        <p className="text-label text-muted">
-          این مرورگر نمی‌تواند مدارک را امن ذخیره کند؛ مدارک فقط با اینترنت باز می‌شوند.
-        </p>
-      </Card>
-    )
-  }
-  const place = { carId, owner: documentOwner() }
-
+  const place = () => ({ carId, owner: documentOwner() })
   const run = async (event: FormEvent<HTMLFormElement>, work: (passphrase: string) => Promise<Said>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -69,15 +56,15 @@ export function DeviceVault({ carId, papers }: DeviceVaultProps) {
     const pictures = await Promise.all(
       papers.flatMap(({ title, files }) => files.map(async (file) => fetchPicture(title, file))),
     )
-    await keepPictures(place, passphrase, pictures)
-    const now = await keptSince(place)
+    await keepPictures(place(), passphrase, pictures)
+    const now = await keptSince(place())
     setKept(now)
     return now?.count === pictures.length
       ? { tone: 'good', text: 'مدارک روی این دستگاه رمزنگاری‌شده ذخیره شد و بدون اینترنت هم باز می‌شود.' }
       : { tone: 'bad', text: 'این دستگاه جای کافی ندارد؛ کمی فضا خالی کنید و دوباره امتحان کنید.' }
   }
   const open = async (passphrase: string): Promise<Said> => {
-    const pictures = await openPictures(place, passphrase)
+    const pictures = await openPictures(place(), passphrase)
     if (!pictures) return { tone: 'bad', text: 'این رمز درست نیست؛ دوباره بنویسید.' }
     setOpened(
       pictures.map(({ title, type, bytes }) => ({ title, url: URL.createObjectURL(new Blob([bytes], { type })) })),
@@ -85,12 +72,29 @@ export function DeviceVault({ carId, papers }: DeviceVaultProps) {
     return null
   }
   const forget = async () => {
-    await forgetPictures(place)
+    await forgetPictures(place())
     setKept(null)
     setOpened([])
     setSaid({ tone: 'good', text: 'مدارک از این دستگاه حذف شد.' })
   }
+  return { kept, opened, said, busy, run, keep, open, forget }
+}
 
+/** Documents for offline use, stored on this device behind a passphrase. */
+export function DeviceVault({ carId, papers }: DeviceVaultProps) {
+  const hydrated = useHydrated()
+  const online = useOnline()
+  const { kept, opened, said, busy, run, keep, open, forget } = useVault(carId, papers)
+  if (!hydrated) return null
+  if (!canKeepSafely()) {
+    return (
+      <Card title="مدارک در حالت آفلاین">
+        <p className="text-label text-muted">
+          این مرورگر نمی‌تواند مدارک را امن ذخیره کند؛ مدارک فقط با اینترنت باز می‌شوند.
+        </p>
+      </Card>
+    )
+  }
   return (
     <Card title="مدارک در حالت آفلاین">
       <p className="text-label text-muted">

@@ -144,45 +144,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
           </a>
         ))}
       </nav>
-      <section aria-labelledby="deadlines" className="flex min-w-0 flex-col gap-3">
-        <div className="section-head">
-          <h2 id="deadlines">{garageTexts.road}</h2>
-          {car.deadlines.length > 0 && (
-            <a href={carCalendarPath(car.id)} download>
-              <IconCalendarDown aria-hidden size={18} />
-              افزودن به تقویم
-            </a>
-          )}
-        </div>
-        {road && <Road road={road} label={garageTexts.roadLine} />}
-        {car.deadlines.length > 0 ? (
-          <DeadlineList deadlines={car.deadlines} />
-        ) : (
-          <p className="text-label text-muted">
-            {mayEdit ? 'هنوز موعدی ثبت نشده. از پرکاربردها شروع کنید:' : 'هنوز موعدی ثبت نشده.'}
-          </p>
-        )}
-        {mayEdit && (
-          <ul className="flex flex-wrap gap-2">
-            {offered.map(({ kind, label }) => (
-              <li key={kind}>
-                <ButtonLink
-                  href={newDeadlinePath(car.id, kind)}
-                  kind="outline"
-                  icon={<IconPlus aria-hidden size={18} />}
-                >
-                  {label}
-                </ButtonLink>
-              </li>
-            ))}
-            <li>
-              <ButtonLink href={newDeadlinePath(car.id)} kind="secondary" icon={<IconPlus aria-hidden size={18} />}>
-                موعد دیگر
-              </ButtonLink>
-            </li>
-          </ul>
-        )}
-      </section>
+      <Deadlines car={car} road={road} mayEdit={mayEdit} offered={offered} />
       {mayEdit && (
         <Card title="کارکرد">
           <MileageForm carId={car.id} name={car.name} since={mileage} answer={actionData} />
@@ -203,3 +165,46 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
     </div>
   )
 }
+
+/** The next deadlines along the road, and the kinds that can be added. */
+function Deadlines({ car, road, mayEdit, offered }: Pick<Data, 'car' | 'road' | 'mayEdit' | 'offered'>) {
+  return (
+    <section aria-labelledby="deadlines" className="flex min-w-0 flex-col gap-3">
+      <div className="section-head">
+        <h2 id="deadlines">{garageTexts.road}</h2>
+        {car.deadlines.length > 0 && (
+          <a href={carCalendarPath(car.id)} download>
+            <IconCalendarDown aria-hidden size={18} />
+            افزودن به تقویم
+          </a>
+        )}
+      </div>
+      {road && <Road road={road} label={garageTexts.roadLine} />}
+      {car.deadlines.length > 0 ? (
+        <DeadlineList deadlines={car.deadlines} />
+      ) : (
+        <p className="text-label text-muted">
+          {mayEdit ? 'هنوز موعدی ثبت نشده. از پرکاربردها شروع کنید:' : 'هنوز موعدی ثبت نشده.'}
+        </p>
+      )}
+      {mayEdit && (
+        <ul className="flex flex-wrap gap-2">
+          {offered.map(({ kind, label }) => (
+            <li key={kind}>
+              <ButtonLink href={newDeadlinePath(car.id, kind)} kind="outline" icon={<IconPlus aria-hidden size={18} />}>
+                {label}
+              </ButtonLink>
+            </li>
+          ))}
+          <li>
+            <ButtonLink href={newDeadlinePath(car.id)} kind="secondary" icon={<IconPlus aria-hidden size={18} />}>
+              موعد دیگر
+            </ButtonLink>
+          </li>
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']

@@ -113,9 +113,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageTitle('هزینه‌های خودرو')
 
 /** The costs of a car by month, by kind and by payment. */
-export default function Costs({ loaderData, actionData }: Route.ComponentProps) {
+export default function CarCosts({ loaderData, actionData }: Route.ComponentProps) {
   const { carId, name, kind, costs, mayEdit, removed, today, todayText, sentKey } = loaderData
-  const { total, thisMonth, perKm, fuel, months, kinds } = costs
+  const { total, kinds } = costs
   const tabs = [
     { href: costsPath(carId), label: 'همه', current: kind === null },
     ...kinds.map((each) => ({
@@ -137,31 +137,7 @@ export default function Costs({ loaderData, actionData }: Route.ComponentProps) 
           </PostForm>
         </Notice>
       )}
-      {total && (
-        <Card title="۱۲ ماه اخیر">
-          <FactsGrid
-            facts={[
-              { label: 'جمع هزینه‌ها', value: total },
-              { label: 'این ماه', value: thisMonth },
-              ...(perKm ? [{ label: 'هر کیلومتر', value: perKm }] : []),
-              ...(fuel ? [{ label: 'مصرف سوخت', value: fuel }] : []),
-            ]}
-          />
-          <LineChart
-            points={months.map(({ at, label, toman }) => ({ at, label, value: toman }))}
-            names={{ time: 'ماه', value: 'هزینه' }}
-            format={(toman) => formatMoney(BigInt(Math.round(toman)) * 10n)}
-            formatTick={(toman) => compactToman(BigInt(Math.round(toman)) * 10n)}
-            description={`هزینهٔ هر ماه از ${months[0]!.label} تا ${months.at(-1)!.label}؛ جمع ${total}`}
-            tableLabel="جدول ماه‌ها"
-          />
-          <KindBars kinds={kinds} />
-          <p className="text-note text-muted">
-            وقتی ۵ مالک یا بیشتر از یک مدل هزینه ثبت کنند، حد وسط هر کیلومترشان، بدون نام و گردشده، در «هزینهٔ نگهداری»
-            همان مدل نشان داده می‌شود.
-          </p>
-        </Card>
-      )}
+      {total && <Year costs={costs} total={total} />}
       {mayEdit && <CostForm key={sentKey} {...{ today, todayText, sentKey, answer: actionData }} />}
       <section aria-labelledby="payments" className="flex min-w-0 flex-col gap-4">
         <h2 id="payments" className="text-heading">
@@ -179,38 +155,8 @@ export default function Costs({ loaderData, actionData }: Route.ComponentProps) 
           csv={costsFilePath(carId)}
         >
           <ul className="divide-y divide-line card">
-            {costs.costs.map(({ id, label, amount, when, note, receipts }) => (
-              <li key={id} className="flex items-center gap-3 px-4 py-3">
-                <span className="min-w-0 flex-1">
-                  <b className="block text-[0.9375rem]">{label}</b>
-                  <span className="block text-note text-muted">{when}</span>
-                  {note && <bdi className="block text-label [overflow-wrap:anywhere]">{note}</bdi>}
-                  {receipts.map((src, index) => (
-                    <a key={src} href={src} target="_blank" rel="external noreferrer" className="text-link-inline me-3">
-                      {receipts.length > 1 ? `رسید ${toPersianDigits(index + 1)}` : 'رسید'}
-                      <span className="sr-only">
-                        {' '}
-                        {label}، {amount}
-                      </span>
-                    </a>
-                  ))}
-                </span>
-                <span className="text-label font-bold">{amount}</span>
-                {mayEdit && (
-                  <PostForm action={costsPath(carId)}>
-                    <input type="hidden" name="cost" value={id} />
-                    <Button
-                      kind="quiet"
-                      type="submit"
-                      name="intent"
-                      value="remove"
-                      aria-label={`حذف ${label}، ${amount}، ${when}`}
-                    >
-                      حذف
-                    </Button>
-                  </PostForm>
-                )}
-              </li>
+            {costs.costs.map((cost) => (
+              <CostRow key={cost.id} carId={carId} cost={cost} mayEdit={mayEdit} />
             ))}
           </ul>
         </ListPage>
@@ -218,6 +164,75 @@ export default function Costs({ loaderData, actionData }: Route.ComponentProps) 
     </div>
   )
 }
+
+/** The last twelve months in figures, by month and by kind. */
+function Year({ costs: { thisMonth, perKm, fuel, months, kinds }, total }: { costs: Costs; total: string }) {
+  return (
+    <Card title="۱۲ ماه اخیر">
+      <FactsGrid
+        facts={[
+          { label: 'جمع هزینه‌ها', value: total },
+          { label: 'این ماه', value: thisMonth },
+          ...(perKm ? [{ label: 'هر کیلومتر', value: perKm }] : []),
+          ...(fuel ? [{ label: 'مصرف سوخت', value: fuel }] : []),
+        ]}
+      />
+      <LineChart
+        points={months.map(({ at, label, toman }) => ({ at, label, value: toman }))}
+        names={{ time: 'ماه', value: 'هزینه' }}
+        format={(toman) => formatMoney(BigInt(Math.round(toman)) * 10n)}
+        formatTick={(toman) => compactToman(BigInt(Math.round(toman)) * 10n)}
+        description={`هزینهٔ هر ماه از ${months[0]!.label} تا ${months.at(-1)!.label}؛ جمع ${total}`}
+        tableLabel="جدول ماه‌ها"
+      />
+      <KindBars kinds={kinds} />
+      <p className="text-note text-muted">
+        وقتی ۵ مالک یا بیشتر از یک مدل هزینه ثبت کنند، حد وسط هر کیلومترشان، بدون نام و گردشده، در «هزینهٔ نگهداری» همان
+        مدل نشان داده می‌شود.
+      </p>
+    </Card>
+  )
+}
+
+function CostRow({ carId, cost, mayEdit }: CostRowProps) {
+  const { id, label, amount, when, note, receipts } = cost
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <span className="min-w-0 flex-1">
+        <b className="block text-[0.9375rem]">{label}</b>
+        <span className="block text-note text-muted">{when}</span>
+        {note && <bdi className="block text-label [overflow-wrap:anywhere]">{note}</bdi>}
+        {receipts.map((src, index) => (
+          <a key={src} href={src} target="_blank" rel="external noreferrer" className="text-link-inline me-3">
+            {receipts.length > 1 ? `رسید ${toPersianDigits(index + 1)}` : 'رسید'}
+            <span className="sr-only">
+              {' '}
+              {label}، {amount}
+            </span>
+          </a>
+        ))}
+      </span>
+      <span className="text-label font-bold">{amount}</span>
+      {mayEdit && (
+        <PostForm action={costsPath(carId)}>
+          <input type="hidden" name="cost" value={id} />
+          <Button
+            kind="quiet"
+            type="submit"
+            name="intent"
+            value="remove"
+            aria-label={`حذف ${label}، ${amount}، ${when}`}
+          >
+            حذف
+          </Button>
+        </PostForm>
+      )}
+    </li>
+  )
+}
+
+type Costs = Route.ComponentProps['loaderData']['costs']
+type CostRowProps = { carId: string; cost: Costs['costs'][number]; mayEdit: boolean }
 
 const kindOptions = Object.entries(costKinds).map(([value, label]) => ({ value, label }))
 

@@ -56,13 +56,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(garageTexts.title)
 
+type Car = Route.ComponentProps['loaderData']['cars'][number]
+
+const overdueOf = ({ name, deadlines }: Car) =>
+  deadlines.filter(({ level }) => level === 'overdue').map((deadline) => ({ ...deadline, name }))
+
+type OverdueDeadline = ReturnType<typeof overdueOf>[number]
+
 /** A person's cars: the next deadlines along the road, and each car. */
 export default function Garage({
   loaderData: { cars, road, values, licence, removed, refusal },
 }: Route.ComponentProps) {
-  const overdue = cars.flatMap(({ name, deadlines }) =>
-    deadlines.filter(({ level }) => level === 'overdue').map((deadline) => ({ ...deadline, name })),
-  )
+  const overdue = cars.flatMap(overdueOf)
   return (
     <div className="own-page">
       <PageHeader
@@ -97,20 +102,7 @@ export default function Garage({
           <PlateForm answer={undefined} />
         </>
       )}
-      {overdue.length > 0 && (
-        <Notice tone="bad" title="موعد گذشته">
-          <ul>
-            {overdue.map(({ id, href, title, words, name }) => (
-              <li key={id}>
-                <a href={href} className="text-link-inline">
-                  {name}: {title}
-                </a>
-                ، {words}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {overdue.length > 0 && <Overdue deadlines={overdue} />}
       {road && (
         <div className="flex min-w-0 flex-col gap-3">
           <div className="section-head">
@@ -146,5 +138,22 @@ export default function Garage({
         </ul>
       )}
     </div>
+  )
+}
+
+function Overdue({ deadlines }: { deadlines: readonly OverdueDeadline[] }) {
+  return (
+    <Notice tone="bad" title="موعد گذشته">
+      <ul>
+        {deadlines.map(({ id, href, title, words, name }) => (
+          <li key={id}>
+            <a href={href} className="text-link-inline">
+              {name}: {title}
+            </a>
+            ، {words}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

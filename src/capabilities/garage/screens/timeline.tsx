@@ -98,27 +98,7 @@ export default function CarTimeline({ loaderData }: Route.ComponentProps) {
       >
         <EventList events={events} label={timelineTitle} />
       </ListPage>
-      {links.length > 0 && (
-        <Card title="لینک‌های فعال">
-          <ul className="divide-y divide-line text-label">
-            {links.map(({ id, parts, leftOut, until, onAd }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
-                <span className="min-w-0 flex-1 basis-40">
-                  {parts} {onAd && <Badge tone="info">روی آگهی</Badge>}
-                  <span className="block text-note text-muted">
-                    {[`تا ${until}`, leftOut].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-                <PostForm>
-                  <Button kind="quiet" type="submit" name="end" value={id} aria-label={`لغو لینک تا ${until}`}>
-                    لغو لینک
-                  </Button>
-                </PostForm>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      {links.length > 0 && <Links links={links} />}
       {total > 0 && (
         <Card title="بررسی درستی">
           {unbroken && <p className="text-label text-muted">{timelineTexts.unbroken}</p>}
@@ -140,5 +120,28 @@ export default function CarTimeline({ loaderData }: Route.ComponentProps) {
         </Card>
       )}
     </div>
+  )
+}
+
+/** The links that show the events to others. */
+function Links({ links }: Pick<Route.ComponentProps['loaderData'], 'links'>) {
+  return (
+    <Card title="لینک‌های فعال">
+      <ul className="divide-y divide-line text-label">
+        {links.map(({ id, parts, leftOut, until, onAd }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <span className="min-w-0 flex-1 basis-40">
+              {parts} {onAd && <Badge tone="info">روی آگهی</Badge>}
+              <span className="block text-note text-muted">{[`تا ${until}`, leftOut].filter(Boolean).join(' · ')}</span>
+            </span>
+            <PostForm>
+              <Button kind="quiet" type="submit" name="end" value={id} aria-label={`لغو لینک تا ${until}`}>
+                لغو لینک
+              </Button>
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
