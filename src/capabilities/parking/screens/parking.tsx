@@ -117,36 +117,7 @@ export default function Parking({ loaderData, actionData }: Route.ComponentProps
           </p>
         )}
       </section>
-      {days.length > 0 && (
-        <Card title="محاسبهٔ هزینه">
-          <div className="overflow-x-auto">
-            <table className="parking-days">
-              <thead>
-                <tr>
-                  <th scope="col">روز</th>
-                  <th scope="col">رایگان</th>
-                  <th scope="col">پولی</th>
-                  <th scope="col">مبلغ</th>
-                </tr>
-              </thead>
-              <tbody>
-                {days.map((each) => (
-                  <tr key={each.day}>
-                    <th scope="row">{each.day}</th>
-                    <td>{each.free}</td>
-                    <td>{each.charged}</td>
-                    <td>
-                      {each.amount}
-                      {each.capped && <span className="block text-note text-muted">سقف روزانه</span>}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <p className="text-note text-muted">زمان رایگان برای هر پلاک روزی یک بار حساب می‌شود.</p>
-        </Card>
-      )}
+      {days.length > 0 && <DayTable days={days} />}
       {state === 'disputed' && <Notice tone="info">اعتراض شما ثبت شد. تا پاسخ ندهیم لازم نیست پرداخت کنید.</Notice>}
       {answer && (
         <Card title="پاسخ به اعتراض">
@@ -155,6 +126,40 @@ export default function Parking({ loaderData, actionData }: Route.ComponentProps
       )}
       {(mayObject || actionData) && <ObjectionForm answer={actionData} />}
     </div>
+  )
+}
+
+/** How the fee came about, day by day. */
+function DayTable({ days }: Pick<Route.ComponentProps['loaderData'], 'days'>) {
+  return (
+    <Card title="محاسبهٔ هزینه">
+      <div className="overflow-x-auto">
+        <table className="parking-days">
+          <thead>
+            <tr>
+              <th scope="col">روز</th>
+              <th scope="col">رایگان</th>
+              <th scope="col">پولی</th>
+              <th scope="col">مبلغ</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((each) => (
+              <tr key={each.day}>
+                <th scope="row">{each.day}</th>
+                <td>{each.free}</td>
+                <td>{each.charged}</td>
+                <td>
+                  {each.amount}
+                  {each.capped && <span className="block text-note text-muted">سقف روزانه</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="text-note text-muted">زمان رایگان برای هر پلاک روزی یک بار حساب می‌شود.</p>
+    </Card>
   )
 }
 

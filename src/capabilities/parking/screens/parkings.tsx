@@ -131,11 +131,12 @@ function Place() {
   )
 }
 
+type Data = Route.ComponentProps['loaderData']
+
 type StreetProps = Pick<Route.ComponentProps, 'loaderData'> & { answer: Route.ComponentProps['actionData'] }
 
 function Street({ loaderData, answer }: StreetProps) {
   const { guest, zones, running, owing, past, next, debts, cars, values, asked, refusal } = loaderData
-  const owed = debts.filter(({ state }) => state !== 'settled')
   return (
     <>
       {refusal && (
@@ -180,59 +181,7 @@ function Street({ loaderData, answer }: StreetProps) {
           answer={answer}
         />
       </section>
-      {!guest && (
-        <section aria-labelledby="debts" className="flex flex-col gap-3">
-          <h2 id="debts" className="text-heading">
-            بدهی پارک پلاک‌های من
-          </h2>
-          <p className="text-label text-muted">
-            پارک‌هایی که دوربین یا مأمور ثبت کرده و هنوز پرداخت نشده‌اند. محل و روز را وقتی می‌بینید که مالکیت پلاک با
-            استعلام «خلافی با جزئیات» یا «کارت و سند» به کد ملی خودتان روشن شده باشد.{' '}
-            {cars.length > 0 ? 'از گاراژ یک خودرو را انتخاب کنید.' : 'اول خودرو را با پلاکش به گاراژ اضافه کنید.'}
-          </p>
-          {cars.length > 0 ? (
-            <ul className="flex flex-wrap gap-2">
-              {cars.map(({ id, name }) => (
-                <li key={id}>
-                  <PostForm action={parkingPath}>
-                    <input type="hidden" name="intent" value="debts" />
-                    <Button kind="outline" type="submit" name="car" value={id}>
-                      بررسی بدهی {name}
-                    </Button>
-                  </PostForm>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <a href="/profile/my-cars/new" className="text-link-inline">
-              افزودن خودرو به گاراژ
-            </a>
-          )}
-          {owed.length > 0 && (
-            <ul className="card divide-y divide-line">
-              {owed.map(({ id, place, day, plate, amount, state, stateName, foundAt }) => (
-                <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-                  <span className="min-w-0 flex-1 basis-48">
-                    <b>{place ?? hiddenPlace}</b>
-                    {day && <span className="block text-note text-muted">{day}</span>}
-                    <span className="block text-note text-muted">آخرین پاسخ شهرداری: {foundAt}</span>
-                  </span>
-                  {plate && <Plate plate={plate} size="small" />}
-                  {state === 'open' ? (
-                    <PostForm action={debtPath(id)} leavesPage>
-                      <Button kind="solid" type="submit">
-                        پرداخت {amount}
-                      </Button>
-                    </PostForm>
-                  ) : (
-                    <Badge tone={state === 'refunded' ? 'bad' : 'info'}>{stateName}</Badge>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-      )}
+      {!guest && <Debts cars={cars} debts={debts} />}
       {!guest && (past.length > 0 || running.length + owing.length === 0) && (
         <section aria-labelledby="past" className="flex flex-col gap-3">
           <h2 id="past" className="text-heading">
@@ -251,5 +200,63 @@ function Street({ loaderData, answer }: StreetProps) {
         </section>
       )}
     </>
+  )
+}
+
+/** What the city says that the plates of a person owe. */
+function Debts({ cars, debts }: Pick<Data, 'cars' | 'debts'>) {
+  const owed = debts.filter(({ state }) => state !== 'settled')
+  return (
+    <section aria-labelledby="debts" className="flex flex-col gap-3">
+      <h2 id="debts" className="text-heading">
+        بدهی پارک پلاک‌های من
+      </h2>
+      <p className="text-label text-muted">
+        پارک‌هایی که دوربین یا مأمور ثبت کرده و هنوز پرداخت نشده‌اند. محل و روز را وقتی می‌بینید که مالکیت پلاک با استعلام
+        «خلافی با جزئیات» یا «کارت و سند» به کد ملی خودتان روشن شده باشد.{' '}
+        {cars.length > 0 ? 'از گاراژ یک خودرو را انتخاب کنید.' : 'اول خودرو را با پلاکش به گاراژ اضافه کنید.'}
+      </p>
+      {cars.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {cars.map(({ id, name }) => (
+            <li key={id}>
+              <PostForm action={parkingPath}>
+                <input type="hidden" name="intent" value="debts" />
+                <Button kind="outline" type="submit" name="car" value={id}>
+                  بررسی بدهی {name}
+                </Button>
+              </PostForm>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <a href="/profile/my-cars/new" className="text-link-inline">
+          افزودن خودرو به گاراژ
+        </a>
+      )}
+      {owed.length > 0 && (
+        <ul className="card divide-y divide-line">
+          {owed.map(({ id, place, day, plate, amount, state, stateName, foundAt }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+              <span className="min-w-0 flex-1 basis-48">
+                <b>{place ?? hiddenPlace}</b>
+                {day && <span className="block text-note text-muted">{day}</span>}
+                <span className="block text-note text-muted">آخرین پاسخ شهرداری: {foundAt}</span>
+              </span>
+              {plate && <Plate plate={plate} size="small" />}
+              {state === 'open' ? (
+                <PostForm action={debtPath(id)} leavesPage>
+                  <Button kind="solid" type="submit">
+                    پرداخت {amount}
+                  </Button>
+                </PostForm>
+              ) : (
+                <Badge tone={state === 'refunded' ? 'bad' : 'info'}>{stateName}</Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
