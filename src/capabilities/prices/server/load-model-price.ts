@@ -6,7 +6,7 @@ import {
   type Make,
   type Trim,
 } from '#capabilities/catalog/contract.ts'
-import { dayOf, dayText } from '#kit/day.ts'
+import { dayOf, dayText, type Day } from '#kit/day.ts'
 import { formatInteger } from '#kit/digits.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { compareAllPath, modelAdsPath, modelRangePath } from '../addresses.ts'
@@ -77,15 +77,7 @@ export async function loadModelPrice(
     adsHref: modelAdsPath(make.slug, slug),
     yearText: chosen ? yearWords(chosen, make) : '',
     years: years.map((each) => presentYear(each, { make, current: each === chosen, slug, look })),
-    now:
-      newest === undefined
-        ? null
-        : {
-            toman: tomanOf(average(rials)),
-            date: dayText(newest),
-            low: rials.length > 1 ? millionsText(least(rials)) : null,
-            high: rials.length > 1 ? millionsText(most(rials)) : null,
-          },
+    now: newest === undefined ? null : presentNow(rials, newest),
     ...looked,
     ...(counted.length > 1 && { line: `میانگین ${looked.line}`, spread: 'از ارزان‌ترین تا گران‌ترین تیپ' }),
     points: thinOut(prices).flatMap((price) => pointOf(price, look, [])),
@@ -126,6 +118,13 @@ const average = (rials: readonly bigint[]) => {
 }
 const least = (rials: readonly bigint[]) => rials.reduce((a, b) => (a < b ? a : b))
 const most = (rials: readonly bigint[]) => rials.reduce((a, b) => (a > b ? a : b))
+
+const presentNow = (rials: readonly bigint[], newest: Day): ModelPriceView['now'] => ({
+  toman: tomanOf(average(rials)),
+  date: dayText(newest),
+  low: rials.length > 1 ? millionsText(least(rials)) : null,
+  high: rials.length > 1 ? millionsText(most(rials)) : null,
+})
 
 /** Unused cars first, of any year, then the newest year of make. */
 function yearsOfModel(trims: readonly Trim[], found: readonly (readonly YearPrice[])[]): YearOfModel[] {
