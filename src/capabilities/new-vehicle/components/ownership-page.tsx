@@ -98,36 +98,7 @@ function Result({ view, total, running }: ResultProps) {
           </tfoot>
         </table>
       </div>
-      {view.owners && (
-        <section aria-labelledby="owners-costs">
-          <h2 id="owners-costs" className="text-label font-bold">
-            خرج ثبت‌شدهٔ {view.owners.of}
-          </h2>
-          <dl className="ownership-owners">
-            <div>
-              <dt>مالکان، برای هر کیلومتر</dt>
-              <dd>{view.owners.perKm}</dd>
-            </div>
-            <div>
-              <dt>برآورد بالا، برای هر کیلومتر</dt>
-              <dd>{view.owners.ours}</dd>
-            </div>
-            <div>
-              <dt>مالکان، با کارکرد شما در سال</dt>
-              <dd>{view.owners.aYear}</dd>
-            </div>
-            {view.owners.fuel && (
-              <div>
-                <dt>مصرف سوخت مالکان</dt>
-                <dd>{view.owners.fuel}</dd>
-              </div>
-            )}
-          </dl>
-          <p className="text-note text-muted">
-            حد وسط هزینه‌هایی که مالکان در گاراژشان نوشته‌اند، گردشده و بدون نام؛ ممکن است همهٔ خرج‌ها را ننوشته باشند.
-          </p>
-        </section>
-      )}
+      {view.owners && <Owners owners={view.owners} />}
       <p className="text-note text-muted">
         عددها به تومان است.
         {view.rows.some(({ share }) => share < 0) &&
@@ -135,6 +106,40 @@ function Result({ view, total, running }: ResultProps) {
         {view.unknown.length > 0 && ` ${listInWords(view.unknown)} معلوم نیست و در جمع نیامده است.`}
       </p>
     </Card>
+  )
+}
+
+/** What owners of such cars have noted. */
+function Owners({ owners }: { owners: NonNullable<OwnershipView['owners']> }) {
+  return (
+    <section aria-labelledby="owners-costs">
+      <h2 id="owners-costs" className="text-label font-bold">
+        خرج ثبت‌شدهٔ {owners.of}
+      </h2>
+      <dl className="ownership-owners">
+        <div>
+          <dt>مالکان، برای هر کیلومتر</dt>
+          <dd>{owners.perKm}</dd>
+        </div>
+        <div>
+          <dt>برآورد بالا، برای هر کیلومتر</dt>
+          <dd>{owners.ours}</dd>
+        </div>
+        <div>
+          <dt>مالکان، با کارکرد شما در سال</dt>
+          <dd>{owners.aYear}</dd>
+        </div>
+        {owners.fuel && (
+          <div>
+            <dt>مصرف سوخت مالکان</dt>
+            <dd>{owners.fuel}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="text-note text-muted">
+        حد وسط هزینه‌هایی که مالکان در گاراژشان نوشته‌اند، گردشده و بدون نام؛ ممکن است همهٔ خرج‌ها را ننوشته باشند.
+      </p>
+    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { getCatalogue, getSpecSheet, vehicleTitle, type Catalogue, type Trim } from '#capabilities/catalog/contract.ts'
 import { findOwnersCosts } from '#capabilities/garage/contract.ts'
 import { findUsedPrices } from '#capabilities/prices/contract.ts'
-import { ruleAt } from '#capabilities/rules/contract.ts'
+import { ruleAt, type RuleValue } from '#capabilities/rules/contract.ts'
 import { dayOf } from '#kit/day.ts'
 import { formatDecimal, formatInteger, parseInteger, parsePercent } from '#kit/digits.ts'
 import { formatJalali, toJalali } from '#kit/jalali.ts'
@@ -47,6 +47,8 @@ const labels: Labels = {
 /** Other kinds of fuel; only petrol has a price here. */
 const otherFuels: Readonly<Record<string, string>> = { diesel: 'گازوئیل', electric: 'برق' }
 
+const readers = { toNumber: parseInteger, toPercent: parsePercent, toRial: parseToman }
+
 /** Loads the cost of ownership of a trim for any address. Throws not-found for an unknown trim. */
 export async function loadOwnership(
   ctx: RequestContext,
@@ -57,7 +59,6 @@ export async function loadOwnership(
   const catalogue = await getCatalogue(db)
   const trim = catalogue.trims.bySlug.get(slug)
   if (!trim) throw notFound()
-  const readers = { toNumber: parseInteger, toPercent: parsePercent, toRial: parseToman }
   const query = parseOwnershipQuery(params, readers)
   const [used, sheet, costs, rule, owners] = await Promise.all([
     findUsedPrices(db, trim.id, now),
@@ -79,38 +80,13 @@ export async function loadOwnership(
     priceHref: trimPricePath(slug),
     car: chosen ? `مدل ${chosen.yearText}` : '',
     valueToman: chosen ? toman(chosen.rial) : null,
-    options: {
-      years: used.map(({ year, yearText }) => ({ value: String(year), label: yearText })),
-      spans: Array.from({ length: mostYears }, (_, index) => ({
-        value: String(index + 1),
-        label: `${formatInteger(index + 1)} سال`,
-      })),
-    },
-    typed: {
-      year: String(chosen?.year ?? ''),
-      years: String(query.years),
-      km: query.wrong.km ?? String(query.km),
-      scenario: query.scenario,
-      inflation: query.wrong.inflation ?? (query.inflation === null ? '' : formatDecimal(query.inflation)),
-      growth: query.wrong.growth ?? (query.growth === null ? '' : formatDecimal(query.growth)),
-      quota: query.wrong.quota ?? (query.quota === null ? '' : String(query.quota)),
-      body: query.wrong.body ?? (query.bodyRial === null ? '' : String(query.bodyRial / 10n)),
-    },
+    options: optionsOf(used),
+    typed: typedOf(query, chosen?.year),
     problems: problemsOf(query, chosen),
     fuel: named.fuel,
-    usual: {
-      inflation: formatDecimal(rule.value[`${query.scenario}Inflation`]),
-      growth: formatDecimal(rule.value[`${query.scenario}Cars`]),
-      quota: otherFuel ? null : formatInteger(rule.value.quotaLitres),
-    },
-    scenarios: (Object.keys(scenarios) as Scenario[]).map((name) => ({
-      href: address({ scenario: name }),
-      label: scenarios[name],
-      current: name === query.scenario,
-    })),
-    rises:
-      `تورم ${formatDecimal(rises.inflation)}٪ و رشد قیمت خودرو ${formatDecimal(rises.growth)}٪ در سال؛ ` +
-      (query.inflation === null && query.growth === null ? `برآورد فرمان از ${since}` : 'با عددهای خودتان'),
+    usual: usualOf(rule.value, query, otherFuel === undefined),
+    scenarios: scenarioLinks(query, address),
+    rises: risesText(query, rises, since),
     demo: used.some(({ demo }) => demo) || costs.demo,
   }
   if (!chosen) return { ...page, rows: [], running: null, total: null, owners: null, unknown: [], withoutValue: true }
@@ -133,17 +109,16 @@ export async function loadOwnership(
       quotaLitres: query.quota ?? rule.value.quotaLitres,
     },
   })
-  const sources: Record<LineName, string> = {
-    fuel: `${consumption?.text ?? ''}، سه نرخ بنزین از ${since}`,
-    insurance: `${costs.sources.insurance.source}، از ${costs.sources.insurance.since}`,
-    body: 'مبلغی که خودتان نوشته‌اید',
-    service: `برآورد برای ${service.label} و ${formatInteger(query.km)} کیلومتر در سال، از ${since}`,
-    toll: `${formatInteger(rule.value.tollPerMille)} در هزارِ ${costs.costs.factory === null ? 'قیمت بازار' : 'قیمت کارخانه'}، از ${since}`,
-    value: older ? `مدل ${older.yearText} امروز ${formatInteger(toman(older.rial) / 1_000_000)} میلیون تومان است` : '',
-    money:
-      `سپردهٔ ${formatInteger(rule.value.depositPercent)}٪ در سال` +
-      (result.lines.money?.real === 0n ? '؛ بیشتر از تورم نیست، پس به پول امروز سودی نمی‌ماند' : ''),
-  }
+  const sources = sourcesOf({
+    query,
+    rule: rule.value,
+    since,
+    costs,
+    result,
+    older,
+    consumption: consumption?.text ?? '',
+    service: service.label,
+  })
   const { total, running, runningMonth } = result
   return {
     ...page,
@@ -155,6 +130,82 @@ export async function loadOwnership(
     withoutValue: result.lines.value === null,
   }
 }
+
+const risesText = (query: OwnershipQuery, rises: ReturnType<typeof risesOf>, since: string) =>
+  `تورم ${formatDecimal(rises.inflation)}٪ و رشد قیمت خودرو ${formatDecimal(rises.growth)}٪ در سال؛ ` +
+  (query.inflation === null && query.growth === null ? `برآورد فرمان از ${since}` : 'با عددهای خودتان')
+
+type UsedPrices = Awaited<ReturnType<typeof findUsedPrices>>
+
+const optionsOf = (used: UsedPrices): OwnershipView['options'] => ({
+  years: used.map(({ year, yearText }) => ({ value: String(year), label: yearText })),
+  spans: Array.from({ length: mostYears }, (_, index) => ({
+    value: String(index + 1),
+    label: `${formatInteger(index + 1)} سال`,
+  })),
+})
+
+const scenarioLinks = (query: OwnershipQuery, address: ReturnType<typeof addressOf>): OwnershipView['scenarios'] =>
+  (Object.keys(scenarios) as Scenario[]).map((name) => ({
+    href: address({ scenario: name }),
+    label: scenarios[name],
+    current: name === query.scenario,
+  }))
+
+/** The fields of the form as the address has them, or as they were typed if they are wrong. */
+const typedOf = (query: OwnershipQuery, year: number | undefined): OwnershipView['typed'] => ({
+  year: String(year ?? ''),
+  years: String(query.years),
+  km: query.wrong.km ?? String(query.km),
+  scenario: query.scenario,
+  inflation: query.wrong.inflation ?? (query.inflation === null ? '' : formatDecimal(query.inflation)),
+  growth: query.wrong.growth ?? (query.growth === null ? '' : formatDecimal(query.growth)),
+  quota: query.wrong.quota ?? (query.quota === null ? '' : String(query.quota)),
+  body: query.wrong.body ?? (query.bodyRial === null ? '' : String(query.bodyRial / 10n)),
+})
+
+type Rule = RuleValue<typeof ownershipCosts>
+
+const usualOf = (rule: Rule, query: OwnershipQuery, petrol: boolean): OwnershipView['usual'] => ({
+  inflation: formatDecimal(rule[`${query.scenario}Inflation`]),
+  growth: formatDecimal(rule[`${query.scenario}Cars`]),
+  quota: petrol ? formatInteger(rule.quotaLitres) : null,
+})
+
+type Sourcing = {
+  query: OwnershipQuery
+  rule: Rule
+  /** Since when the rule holds. */
+  since: string
+  costs: Awaited<ReturnType<typeof findCosts>>
+  result: Ownership
+  older: UsedPrices[number] | undefined
+  consumption: string
+  /** The class of service of the car. */
+  service: string
+}
+
+/** Where each line comes from. */
+const sourcesOf = ({
+  query,
+  rule,
+  since,
+  costs,
+  result,
+  older,
+  consumption,
+  service,
+}: Sourcing): Record<LineName, string> => ({
+  fuel: `${consumption}، سه نرخ بنزین از ${since}`,
+  insurance: `${costs.sources.insurance.source}، از ${costs.sources.insurance.since}`,
+  body: 'مبلغی که خودتان نوشته‌اید',
+  service: `برآورد برای ${service} و ${formatInteger(query.km)} کیلومتر در سال، از ${since}`,
+  toll: `${formatInteger(rule.tollPerMille)} در هزارِ ${costs.costs.factory === null ? 'قیمت بازار' : 'قیمت کارخانه'}، از ${since}`,
+  value: older ? `مدل ${older.yearText} امروز ${formatInteger(toman(older.rial) / 1_000_000)} میلیون تومان است` : '',
+  money:
+    `سپردهٔ ${formatInteger(rule.depositPercent)}٪ در سال` +
+    (result.lines.money?.real === 0n ? '؛ بیشتر از تورم نیست، پس به پول امروز سودی نمی‌ماند' : ''),
+})
 
 type Owners = { costs: NonNullable<Awaited<ReturnType<typeof findOwnersCosts>>>; of: string }
 
