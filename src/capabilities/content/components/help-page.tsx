@@ -36,7 +36,8 @@ type HelpPageProps = { view: HelpView; engines: string | null; told: { slug: str
 export function HelpPage({ view, engines, told }: HelpPageProps) {
   const { answers, topics, topic: only } = view
   const [query, setQuery] = useState(view.q)
-  const { later, missed, want } = useLaterAnswers()
+  const load = useLaterAnswers()
+  const { later, want } = load
   const openFromHash = useEffectEvent(() => {
     const slug = decodeURIComponent(location.hash.slice(1))
     const answer = slug && document.getElementById(slug)
@@ -68,30 +69,7 @@ export function HelpPage({ view, engines, told }: HelpPageProps) {
         lead="پاسخ سؤالتان را پیدا نکردید؟ از پشتیبانی بپرسید."
         {...(onlyTopic && { back: { href: faqPath, label: 'همهٔ سؤال‌ها' } })}
       />
-      <form
-        role="search"
-        method="get"
-        action={faqPath}
-        className="help-search"
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <span className="search-box">
-          <IconSearch aria-hidden size={20} />
-          <input
-            type="search"
-            name="q"
-            aria-label="جست‌وجو در سؤال‌ها"
-            placeholder="مثلاً کد پیامکی نمی‌رسد"
-            maxLength={80}
-            value={query}
-            onFocus={() => void want()}
-            onChange={(event) => search(event.target.value)}
-          />
-        </span>
-        <Button kind="main" type="submit">
-          جست‌وجو
-        </Button>
-      </form>
+      <SearchForm query={query} onFocus={() => void want()} onSearch={search} />
       <p role="status" className="text-label text-muted">
         {near && found.length > 0
           ? 'پاسخ دقیقی پیدا نشد؛ این سه سؤال از همه نزدیک‌ترند.'
@@ -109,47 +87,64 @@ export function HelpPage({ view, engines, told }: HelpPageProps) {
           ))}
         </nav>
       )}
-      {(onlyTopic ? [onlyTopic] : topics).map(({ value, label }) => {
-        const own = answers.filter(({ topic }) => topic === value)
-        const shown = own.filter(({ slug }) => order.has(slug))
-        return (
-          <section key={value} aria-labelledby={`topic-${value}`} hidden={shown.length === 0} className="space-y-2">
-            {!onlyTopic && (
-              <h2 id={`topic-${value}`} className="scroll-mt-22 text-heading">
-                {label}
-              </h2>
-            )}
-            <div className="card">
-              {own.map(({ slug, question, whole, answer }) => {
-                const html = later.get(slug)?.html
-                return (
-                  <details key={slug} hidden={!order.has(slug)} onToggle={() => !whole && void want()}>
-                    <summary>{question}</summary>
-                    <div id={slug}>
-                      {whole || html !== undefined ? (
-                        <Answer slug={slug} html={html ?? answer} />
-                      ) : (
-                        <p>
-                          {missed && 'پاسخ نیامد؛ اتصال اینترنت را بررسی کنید. '}
-                          <a href={`${topicPath(value)}#${slug}`} className="text-link-inline">
-                            دیدن پاسخ
-                          </a>
-                        </p>
-                      )}
-                    </div>
-                  </details>
-                )
-              })}
-            </div>
-          </section>
-        )
-      })}
+      {(onlyTopic ? [onlyTopic] : topics).map((topic) => (
+        <Topic key={topic.value} topic={topic} titled={!onlyTopic} answers={answers} order={order} load={load} />
+      ))}
       <HtmlPart name={searchEnginesPart} html={engines} hidden />
       <PostForm id="helped" />
       <ButtonLink href={supportPath} className="self-start">
         پرسیدن از پشتیبانی
       </ButtonLink>
     </div>
+  )
+}
+
+type SearchFormProps = { query: string; onFocus: () => void; onSearch: (text: string) => void }
+
+type TopicProps = {
+  topic: { value: string; label: string }
+  /** Whether the topic's name stands above its questions. */
+  titled: boolean
+  answers: readonly AnswerView[]
+  /** The place of each shown answer; others are hidden. */
+  order: ReadonlyMap<string, number>
+  load: ReturnType<typeof useLaterAnswers>
+}
+
+/** The questions of one topic. */
+function Topic({ topic: { value, label }, titled, answers, order, load: { later, missed, want } }: TopicProps) {
+  const own = answers.filter(({ topic }) => topic === value)
+  const shown = own.filter(({ slug }) => order.has(slug))
+  return (
+    <section aria-labelledby={`topic-${value}`} hidden={shown.length === 0} className="space-y-2">
+      {titled && (
+        <h2 id={`topic-${value}`} className="scroll-mt-22 text-heading">
+          {label}
+        </h2>
+      )}
+      <div className="card">
+        {own.map(({ slug, question, whole, answer }) => {
+          const html = later.get(slug)?.html
+          return (
+            <details key={slug} hidden={!order.has(slug)} onToggle={() => !whole && void want()}>
+              <summary>{question}</summary>
+              <div id={slug}>
+                {whole || html !== undefined ? (
+                  <Answer slug={slug} html={html ?? answer} />
+                ) : (
+                  <p>
+                    {missed && 'پاسخ نیامد؛ اتصال اینترنت را بررسی کنید. '}
+                    <a href={`${topicPath(value)}#${slug}`} className="text-link-inline">
+                      دیدن پاسخ
+                    </a>
+                  </p>
+                )}
+              </div>
+            </details>
+          )
+        })}
+      </div>
+    </section>
   )
 }
 
@@ -190,5 +185,34 @@ function Answer({ slug, html }: { slug: string; html: string | null }) {
         </a>
       </p>
     </>
+  )
+}
+
+function SearchForm({ query, onFocus, onSearch }: SearchFormProps) {
+  return (
+    <form
+      role="search"
+      method="get"
+      action={faqPath}
+      className="help-search"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <span className="search-box">
+        <IconSearch aria-hidden size={20} />
+        <input
+          type="search"
+          name="q"
+          aria-label="جست‌وجو در سؤال‌ها"
+          placeholder="مثلاً کد پیامکی نمی‌رسد"
+          maxLength={80}
+          value={query}
+          onFocus={onFocus}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </span>
+      <Button kind="main" type="submit">
+        جست‌وجو
+      </Button>
+    </form>
   )
 }

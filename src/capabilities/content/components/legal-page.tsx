@@ -25,7 +25,6 @@ const timeWords = {
 export function LegalPage({ name, view, thanked }: { name: LegalName; view: LegalView; thanked: boolean }) {
   const words = legalTexts[name]
   const { version, effective, time, sections, versions, compared, acceptance } = view
-  const many = versions.length > 1
   return (
     <article className="legal">
       <PageHeader title={view.title} lead={words.lead}>
@@ -50,42 +49,7 @@ export function LegalPage({ name, view, thanked }: { name: LegalName; view: Lega
       )}
       {compared && <Compared compared={compared} version={version} />}
       <div className="legal-columns">
-        <div className="legal-side">
-          <nav className="card article-contents legal-contents" aria-label="بخش‌های این متن">
-            <b>بخش‌های این متن</b>
-            <ol>
-              {sections.map(({ id, title, changed }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className="text-link-inline">
-                    {title}
-                  </a>
-                  {changed && <small className="text-muted"> (تغییر کرده)</small>}
-                </li>
-              ))}
-            </ol>
-          </nav>
-          {many && (
-            <section className="card legal-editions" aria-labelledby="editions">
-              <h2 id="editions">نسخه‌ها</h2>
-              <ul>
-                {versions.map((each) => (
-                  <li key={each.version}>
-                    <a href={each.href} aria-current={each.shown ? 'page' : undefined} className="text-link">
-                      {editionName(each.version)}
-                    </a>
-                    <small className="text-muted">از {each.effective}</small>
-                    {each.compare && (
-                      <a href={each.compare} className="text-link">
-                        مقایسه با نسخهٔ فعلی
-                      </a>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <PrintPage />
-        </div>
+        <Side sections={sections} versions={versions} />
         <div className="legal-sections">
           {sections.map(({ id, title, summary, changed, body }) => (
             <section key={id} aria-labelledby={id} className="legal-section">
@@ -176,5 +140,47 @@ function Compared({ compared, version }: { compared: ComparedView; version: stri
         <p className="text-note text-muted">{toPersianDigits(compared.same)} بخش دیگر تغییری نکرده است.</p>
       )}
     </section>
+  )
+}
+
+/** Contents and editions beside the text. */
+function Side({ sections, versions }: Pick<LegalView, 'sections' | 'versions'>) {
+  return (
+    <div className="legal-side">
+      <nav className="card article-contents legal-contents" aria-label="بخش‌های این متن">
+        <b>بخش‌های این متن</b>
+        <ol>
+          {sections.map(({ id, title, changed }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="text-link-inline">
+                {title}
+              </a>
+              {changed && <small className="text-muted"> (تغییر کرده)</small>}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {versions.length > 1 && (
+        <section className="card legal-editions" aria-labelledby="editions">
+          <h2 id="editions">نسخه‌ها</h2>
+          <ul>
+            {versions.map((each) => (
+              <li key={each.version}>
+                <a href={each.href} aria-current={each.shown ? 'page' : undefined} className="text-link">
+                  {editionName(each.version)}
+                </a>
+                <small className="text-muted">از {each.effective}</small>
+                {each.compare && (
+                  <a href={each.compare} className="text-link">
+                    مقایسه با نسخهٔ فعلی
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <PrintPage />
+    </div>
   )
 }
