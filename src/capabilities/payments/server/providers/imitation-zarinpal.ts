@@ -43,12 +43,7 @@ export function imitateZarinpal(app: FastifyInstance, imitating: Imitating): voi
 
   call('request', async (fields) => {
     const amount = Number(fields['amount'])
-    const complaints = [
-      text(fields['merchant_id']).length !== 36 && { merchant_id: 'The merchant id must be 36 characters.' },
-      !(Number.isInteger(amount) && amount >= 1000) && { amount: 'The amount must be at least 1000.' },
-      !text(fields['description']) && { description: 'The description field is required.' },
-      !URL.canParse(text(fields['callback_url'])) && { callback_url: 'The callback url field is required.' },
-    ].filter((complaint) => complaint !== false)
+    const complaints = complaintsOf(fields)
     if (complaints.length > 0) return { code: -9, validations: complaints }
     if (amount > 1_000_000_000) return { code: -41 }
     const { authority } = await storeImitated(db, {
@@ -103,6 +98,17 @@ export function imitateZarinpal(app: FastifyInstance, imitating: Imitating): voi
       },
     }
   })
+}
+
+/** The validation errors of a payment request. */
+function complaintsOf(fields: Fields): Fields[] {
+  const amount = Number(fields['amount'])
+  return [
+    text(fields['merchant_id']).length !== 36 && { merchant_id: 'The merchant id must be 36 characters.' },
+    !(Number.isInteger(amount) && amount >= 1000) && { amount: 'The amount must be at least 1000.' },
+    !text(fields['description']) && { description: 'The description field is required.' },
+    !URL.canParse(text(fields['callback_url'])) && { callback_url: 'The callback url field is required.' },
+  ].filter((complaint) => complaint !== false)
 }
 
 const verifiedData = ({ id }: ImitatedPayment) => ({
