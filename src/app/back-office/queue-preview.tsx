@@ -53,21 +53,7 @@ export function QueuePreview({ preview, view, busy, answer }: QueuePreviewProps)
             ))}
           </div>
         )}
-        {reasons.length > 0 && (
-          <Part title={deskTexts.why}>
-            <ul className="preview-reasons">
-              {reasons.map(({ text, note, tone }, index) => (
-                <li key={index} data-tone={tone}>
-                  <IconAlertTriangle aria-hidden size={20} />
-                  <span>
-                    {text}
-                    {note && <bdi className="block text-note text-muted">{note}</bdi>}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </Part>
-        )}
+        {reasons.length > 0 && <Reasons reasons={reasons} />}
         {quote && (
           <Part title={quote.label}>
             <p dir="auto" className="preview-quote">
@@ -75,20 +61,7 @@ export function QueuePreview({ preview, view, busy, answer }: QueuePreviewProps)
             </p>
           </Part>
         )}
-        {facts.length > 0 && (
-          <Part title={deskTexts.facts}>
-            <dl className="preview-facts">
-              {facts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <bdi>{value}</bdi>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </Part>
-        )}
+        {facts.length > 0 && <Facts facts={facts} />}
         {steps.length > 0 && (
           <Part title={deskTexts.steps}>
             <ol className="preview-steps">
@@ -112,5 +85,40 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="preview-part">{title}</h3>
       {children}
     </div>
+  )
+}
+
+function Reasons({ reasons }: { reasons: NonNullable<Preview['reasons']> }) {
+  return (
+    <Part title={deskTexts.why}>
+      <ul className="preview-reasons">
+        {reasons.map(({ text, note, tone }, index) => (
+          <li key={index} data-tone={tone}>
+            <IconAlertTriangle aria-hidden size={20} />
+            <span>
+              {text}
+              {note && <bdi className="block text-note text-muted">{note}</bdi>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Facts({ facts }: { facts: NonNullable<Preview['facts']> }) {
+  return (
+    <Part title={deskTexts.facts}>
+      <dl className="preview-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
   )
 }

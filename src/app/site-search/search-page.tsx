@@ -93,12 +93,7 @@ export function SearchPage({ text, groups }: SearchPageProps) {
           جست‌وجو
         </Button>
       </Form>
-      {!online && (
-        <Notice tone="warn">
-          اینترنت وصل نیست؛ فقط در صفحه‌هایی که روی این دستگاه مانده جست‌وجو می‌کنیم.{' '}
-          <TextLink href="/offline">صفحه‌های ذخیره‌شده</TextLink>
-        </Notice>
-      )}
+      {!online && <OfflineNotice />}
       {!online && typed.trim() !== '' ? (
         <KeptResults text={typed.trim()} />
       ) : text === '' ? (
@@ -201,5 +196,14 @@ function Recent() {
         پاک کردن جست‌وجوها
       </Button>
     </section>
+  )
+}
+
+function OfflineNotice() {
+  return (
+    <Notice tone="warn">
+      اینترنت وصل نیست؛ فقط در صفحه‌هایی که روی این دستگاه مانده جست‌وجو می‌کنیم.{' '}
+      <TextLink href="/offline">صفحه‌های ذخیره‌شده</TextLink>
+    </Notice>
   )
 }
