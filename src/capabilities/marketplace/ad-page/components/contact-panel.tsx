@@ -68,34 +68,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
               پیام به فروشنده
             </ButtonLink>
           )}
-          {!ad.mine && (
-            <>
-              <a
-                href={askDealPath(ad.id)}
-                data-prefetch="none"
-                data-needs-network
-                className="text-link-inline min-h-11 content-center text-label"
-              >
-                درخواست خرید
-              </a>
-              <a
-                href={askConsentPath(ad.id)}
-                data-prefetch="none"
-                data-needs-network
-                className="text-link-inline min-h-11 content-center text-label"
-              >
-                استعلام با اجازهٔ مالک
-              </a>
-              <a
-                href={askInspectionPath(ad.id)}
-                data-prefetch="none"
-                data-needs-network
-                className="text-link-inline min-h-11 content-center text-label"
-              >
-                درخواست کارشناسی
-              </a>
-            </>
-          )}
+          {!ad.mine && <Requests id={ad.id} />}
           <Dialog open={open} title="قبل از تماس" onClose={() => setClosed(reveal)}>
             {reveal?.phone && <Revealed reveal={reveal} />}
           </Dialog>
@@ -196,5 +169,37 @@ export function StickyContact({ ad, asking }: { ad: AdView; asking: Asking }) {
         <Ask ad={ad} asking={asking} />
       )}
     </div>
+  )
+}
+
+/** What a reader can ask the seller for besides the number. */
+function Requests({ id }: { id: string }) {
+  return (
+    <>
+      <a
+        href={askDealPath(id)}
+        data-prefetch="none"
+        data-needs-network
+        className="text-link-inline min-h-11 content-center text-label"
+      >
+        درخواست خرید
+      </a>
+      <a
+        href={askConsentPath(id)}
+        data-prefetch="none"
+        data-needs-network
+        className="text-link-inline min-h-11 content-center text-label"
+      >
+        استعلام با اجازهٔ مالک
+      </a>
+      <a
+        href={askInspectionPath(id)}
+        data-prefetch="none"
+        data-needs-network
+        className="text-link-inline min-h-11 content-center text-label"
+      >
+        درخواست کارشناسی
+      </a>
+    </>
   )
 }

@@ -40,7 +40,7 @@ export function generateAd(random: SeededRandom, market: Market, trim: Trim, sel
   const cash = listPrice(random, fairPrice(newestPrice(make, model, trim), make.origin, vehicle), fromGallery)
   const terms = drawPriceTerms(random, cash, fromGallery)
   const life = drawLife(random, now)
-  const prices = priceHistory()
+  const prices = terms.millions === null ? [] : drawPrices(random, life, terms.millions, now)
   const description = describeAd(random, {
     ...vehicle,
     title: vehicleTitle(catalogue, trim.id),
@@ -66,28 +66,13 @@ export function generateAd(random: SeededRandom, market: Market, trim: Trim, sel
     trim_id: trim.id,
     body_type: model.bodyType,
     year: vehicle.year,
-    mileage_km: vehicle.mileageKm,
+    ...conditionOf(vehicle),
     gearbox,
     fuel: trim.fuel,
-    colour: vehicle.colour,
-    inside_colour: vehicle.insideColour,
-    body_state: vehicle.bodyState,
-    panels: vehicle.panels,
-    engine_state: vehicle.engine,
-    gearbox_state: vehicle.gearbox,
-    insurance_months: vehicle.insuranceMonths,
-    plate_kind: vehicle.plate,
-    document_kind: vehicle.document,
-    ride_hailing: vehicle.rideHailing,
     province_id: province.id,
     city_id: seller.city.id,
     district_id: seller.district?.id ?? null,
-    price_mode: terms.mode,
-    price_rial: terms.price,
-    down_payment_rial: terms.downPayment,
-    instalment_rial: terms.instalment,
-    instalment_count: terms.instalmentCount,
-    barter_for: terms.barterFor,
+    ...termsOf(terms),
     description,
     pictures: generatePictures(random, model, vehicle.colour),
     search_text: searchText({
@@ -110,12 +95,32 @@ export function generateAd(random: SeededRandom, market: Market, trim: Trim, sel
     drop_rial: priceDropOf(prices),
   }
   return { row, prices }
-
-  function priceHistory(): ListPrice[] {
-    if (terms.millions === null) return []
-    return drawPrices(random, life, terms.millions, now)
-  }
 }
+
+/** The columns of the vehicle itself. */
+const conditionOf = (vehicle: ReturnType<typeof generateVehicle>) => ({
+  mileage_km: vehicle.mileageKm,
+  colour: vehicle.colour,
+  inside_colour: vehicle.insideColour,
+  body_state: vehicle.bodyState,
+  panels: vehicle.panels,
+  engine_state: vehicle.engine,
+  gearbox_state: vehicle.gearbox,
+  insurance_months: vehicle.insuranceMonths,
+  plate_kind: vehicle.plate,
+  document_kind: vehicle.document,
+  ride_hailing: vehicle.rideHailing,
+})
+
+/** The columns of the price and its way of paying. */
+const termsOf = (terms: ReturnType<typeof drawPriceTerms>) => ({
+  price_mode: terms.mode,
+  price_rial: terms.price,
+  down_payment_rial: terms.downPayment,
+  instalment_rial: terms.instalment,
+  instalment_count: terms.instalmentCount,
+  barter_for: terms.barterFor,
+})
 
 function publicId(random: SeededRandom): string {
   return newPublicId((count) => Uint8Array.from({ length: count }, () => random.int(0, 255)))

@@ -37,35 +37,7 @@ export function GalleryPage({ gallery, following, origin, reveal }: GalleryPageP
     <article>
       {!gallery.suspended && <JsonLd make={() => (import.meta.env.SSR ? galleryJsonLd(gallery, origin) : [])} />}
       <BackLink href={galleriesPath}>نمایشگاه‌ها</BackLink>
-      <header className="mb-4 flex flex-wrap items-center gap-4 card p-4 sm:p-5">
-        <span className="monogram gallery-mark">
-          <IconBuildingStore aria-hidden size={32} stroke={1.7} />
-        </span>
-        <div className="min-w-0 flex-1 basis-44">
-          <h1 className="text-title">{gallery.name}</h1>
-          <p className="flex flex-wrap items-center gap-x-4 text-label text-muted">
-            <span className="flex items-center gap-1">
-              <IconMapPin aria-hidden size={16} className="flex-none" />
-              {gallery.place}
-            </span>
-            {gallery.licenceChecked && (
-              <span className="flex items-center gap-1 font-medium text-good">
-                <IconRosetteDiscountCheck aria-hidden size={18} className="flex-none" />
-                پروانهٔ بررسی‌شده
-              </span>
-            )}
-          </p>
-          {!gallery.suspended && <OpenLine open={gallery.open} />}
-          <a
-            href={galleryReviewsPath(gallery.slug)}
-            className="flex min-h-11 items-center gap-1 text-label font-medium text-lazuli"
-          >
-            <IconStar aria-hidden size={18} className="flex-none" />
-            {gallery.rating ? `${gallery.rating.average} از ۵، ${gallery.rating.count} نظر` : 'نظر خریداران'}
-          </a>
-        </div>
-        {!gallery.suspended && <FollowButton name={gallery.name} following={following} />}
-      </header>
+      <Head gallery={gallery} following={following} />
       {gallery.suspended && (
         <div className="mb-4">
           <SuspendedNotice />
@@ -118,6 +90,40 @@ export function GalleryPage({ gallery, following, origin, reveal }: GalleryPageP
         )}
       </div>
     </article>
+  )
+}
+
+function Head({ gallery, following }: Pick<GalleryPageProps, 'gallery' | 'following'>) {
+  return (
+    <header className="mb-4 flex flex-wrap items-center gap-4 card p-4 sm:p-5">
+      <span className="monogram gallery-mark">
+        <IconBuildingStore aria-hidden size={32} stroke={1.7} />
+      </span>
+      <div className="min-w-0 flex-1 basis-44">
+        <h1 className="text-title">{gallery.name}</h1>
+        <p className="flex flex-wrap items-center gap-x-4 text-label text-muted">
+          <span className="flex items-center gap-1">
+            <IconMapPin aria-hidden size={16} className="flex-none" />
+            {gallery.place}
+          </span>
+          {gallery.licenceChecked && (
+            <span className="flex items-center gap-1 font-medium text-good">
+              <IconRosetteDiscountCheck aria-hidden size={18} className="flex-none" />
+              پروانهٔ بررسی‌شده
+            </span>
+          )}
+        </p>
+        {!gallery.suspended && <OpenLine open={gallery.open} />}
+        <a
+          href={galleryReviewsPath(gallery.slug)}
+          className="flex min-h-11 items-center gap-1 text-label font-medium text-lazuli"
+        >
+          <IconStar aria-hidden size={18} className="flex-none" />
+          {gallery.rating ? `${gallery.rating.average} از ۵، ${gallery.rating.count} نظر` : 'نظر خریداران'}
+        </a>
+      </div>
+      {!gallery.suspended && <FollowButton name={gallery.name} following={following} />}
+    </header>
   )
 }
 

@@ -175,30 +175,36 @@ function Search({ id, name, href, words, period, channel, active, found, live, s
           </Button>
         </span>
       </PostForm>
-      <details className="text-label">
-        <summary className="flex min-h-11 cursor-pointer items-center text-link">تغییر نام و شرایط</summary>
-        <PostForm className="flex flex-wrap items-end gap-2 pt-2">
-          <input type="hidden" name="search" value={id} />
-          <TextField
-            name="name"
-            label="نام جست‌وجو"
-            defaultValue={name}
-            maxLength={60}
-            required
-            className="min-w-0 flex-1"
-          />
-          <Button type="submit" name="intent" value="rename">
-            ذخیرهٔ نام
-          </Button>
-        </PostForm>
-        <p className="pt-2 text-note text-muted">
-          برای تغییر شرایط،{' '}
-          <a href={href} className="text-link">
-            لیست را باز کنید
-          </a>
-          ، فیلترها را عوض کنید و موقع ذخیره همین جست‌وجو را انتخاب کنید.
-        </p>
-      </details>
+      <EditSearch id={id} name={name} href={href} />
     </article>
+  )
+}
+
+function EditSearch({ id, name, href }: Pick<SavedSearchView, 'id' | 'name' | 'href'>) {
+  return (
+    <details className="text-label">
+      <summary className="flex min-h-11 cursor-pointer items-center text-link">تغییر نام و شرایط</summary>
+      <PostForm className="flex flex-wrap items-end gap-2 pt-2">
+        <input type="hidden" name="search" value={id} />
+        <TextField
+          name="name"
+          label="نام جست‌وجو"
+          defaultValue={name}
+          maxLength={60}
+          required
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" name="intent" value="rename">
+          ذخیرهٔ نام
+        </Button>
+      </PostForm>
+      <p className="pt-2 text-note text-muted">
+        برای تغییر شرایط،{' '}
+        <a href={href} className="text-link">
+          لیست را باز کنید
+        </a>
+        ، فیلترها را عوض کنید و موقع ذخیره همین جست‌وجو را انتخاب کنید.
+      </p>
+    </details>
   )
 }

@@ -43,31 +43,15 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
     linesOf(db, personId),
     messagesOf(db, personId),
     db.selectFrom('gallery').select(['slug', 'name', 'address']).where('owner_id', '=', personId).execute(),
-    db
-      .selectFrom('gallery_member')
-      .innerJoin('gallery', 'gallery.id', 'gallery_member.gallery_id')
-      .select(['gallery.slug', 'gallery.name', 'role', 'since'])
-      .where('person_id', '=', personId)
-      .execute(),
-    db
-      .selectFrom('gallery_application')
-      .select(['at', 'name', 'licence_number', 'address', 'about', 'founded_year', 'phone_sealed', 'outcome', 'note'])
-      .where('person_id', '=', personId)
-      .orderBy('id')
-      .execute(),
+    workplacesOf(db, personId),
+    applicationsOf(db, personId),
     db
       .selectFrom('gallery_import')
       .select(['at', 'name', 'state'])
       .where('person_id', '=', personId)
       .orderBy('id')
       .execute(),
-    db
-      .selectFrom('ad_appeal')
-      .innerJoin('ad', 'ad.id', 'ad_appeal.ad_id')
-      .select(['public_id as ad', 'note', 'at', 'outcome', 'answer'])
-      .where('person_id', '=', personId)
-      .orderBy('ad_appeal.id')
-      .execute(),
+    appealsOf(db, personId),
     db
       .selectFrom('gallery_api_key')
       .select(['name', 'created_at', 'last_used_at', 'revoked_at'])
@@ -98,6 +82,31 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
     keys,
   }
 }
+
+const workplacesOf = (db: Db, personId: bigint) =>
+  db
+    .selectFrom('gallery_member')
+    .innerJoin('gallery', 'gallery.id', 'gallery_member.gallery_id')
+    .select(['gallery.slug', 'gallery.name', 'role', 'since'])
+    .where('person_id', '=', personId)
+    .execute()
+
+const applicationsOf = (db: Db, personId: bigint) =>
+  db
+    .selectFrom('gallery_application')
+    .select(['at', 'name', 'licence_number', 'address', 'about', 'founded_year', 'phone_sealed', 'outcome', 'note'])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute()
+
+const appealsOf = (db: Db, personId: bigint) =>
+  db
+    .selectFrom('ad_appeal')
+    .innerJoin('ad', 'ad.id', 'ad_appeal.ad_id')
+    .select(['public_id as ad', 'note', 'at', 'outcome', 'answer'])
+    .where('person_id', '=', personId)
+    .orderBy('ad_appeal.id')
+    .execute()
 
 const pricesOf = (db: Db, personId: bigint) =>
   db
