@@ -1,5 +1,5 @@
 import type { FileStore } from './files.ts'
-import type { Pictures } from './pictures.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { ImageWorker } from './pictures/image-worker.ts'
 
 /**

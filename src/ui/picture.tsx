@@ -10,7 +10,7 @@ import {
 import { PageLook } from './page-look.ts'
 
 type PictureProps = {
-  /** Key of the picture; see platform/pictures.ts. */
+  /** Key of the picture; see platform/pictures/pictures.ts. */
   name: string
   alt: string
   /** The CSS `sizes` of its place. */

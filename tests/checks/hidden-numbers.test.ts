@@ -9,7 +9,7 @@ import { tellUnread } from '#capabilities/marketplace/chat/server/tell-unread.ts
 import { action as reveal } from '#capabilities/marketplace/ad-page/screens/ad-contact.ts'
 import { cookieName } from '#platform/http/cookies.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
-import type { Pictures } from '#platform/pictures.ts'
+import type { Pictures } from '#platform/pictures/pictures.ts'
 import { openSession } from '#platform/session.ts'
 import { busyPage } from '../../src/app/busy-page.ts'
 import { mountEndpoints } from '../../src/app/http-api.ts'

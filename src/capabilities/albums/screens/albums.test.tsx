@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Pictures } from '#platform/pictures.ts'
+import type { Pictures } from '#platform/pictures/pictures.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { visit } from '../../../../tests/support/market.ts'
 import { albumJsonLd } from '../album-json-ld.ts'

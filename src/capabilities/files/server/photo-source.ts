@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Db } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
-import type { PictureSource } from '#platform/pictures.ts'
+import type { PictureSource } from '#platform/pictures/pictures.ts'
 import type { FilePurpose } from './purpose.ts'
 import { isPublicFile } from './storage.ts'
 

@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Db } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
-import type { Pictures } from '#platform/pictures.ts'
+import type { Pictures } from '#platform/pictures/pictures.ts'
 import { isPublicFile } from './storage.ts'
 
 type Parts = { db: Db; files: FileStore; pictures: Pick<Pictures, 'forget'> }

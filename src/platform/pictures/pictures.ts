@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { pictureFormats, pictureWidths, renderingName, type PictureRendering } from '#kit/picture-address.ts'
-import type { RequestContext } from './context.ts'
-import type { FileStore } from './files.ts'
-import { createSemaphore } from './semaphore.ts'
+import type { RequestContext } from '../context.ts'
+import type { FileStore } from '../files.ts'
+import { createSemaphore } from '../semaphore.ts'
 
 /** An existing picture. `mayRead` is checked for each request unless the picture is public. */
 export type PictureOriginal = {
