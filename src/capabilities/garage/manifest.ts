@@ -6,6 +6,7 @@ import { countFacts } from './server/count-facts.ts'
 import { garageDemo } from './server/demo/garage-demo.ts'
 import { documentPicture, documentPictures } from './server/document-purpose.ts'
 import { garageJobs } from './server/jobs.ts'
+import { findCurrentDeadline, findCurrentLicence } from './server/notice-checks.ts'
 import { deadlineNotice, handedOverNotice, joinedNotice, licenceNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
 import { receiptPicture, receiptPictures } from './server/receipt-purpose.ts'
@@ -16,6 +17,7 @@ import { fileMost } from './timeline/rules.ts'
 export const manifest = defineManifest({
   name: 'garage',
   notices: [deadlineNotice, licenceNotice, joinedNotice, handedOverNotice],
+  noticeChecks: { [deadlineNotice.kind]: findCurrentDeadline, [licenceNotice.kind]: findCurrentLicence },
   jobNames: {
     'garage.remind': 'یادآوری موعدهای خودرو',
     'garage.forget-removed': 'پاک کردن خودروهایی که از گاراژ حذف شده‌اند',

@@ -93,7 +93,12 @@ export const manifest = defineManifest({
     endedNotice,
     deliveredNotice,
   ],
-  noticeChecks: { [paySoonNotice.kind]: isPaymentDue, [confirmSoonNotice.kind]: isUnconfirmed },
+  noticeChecks: {
+    [contractNotice.kind]: isPaymentDue,
+    [paySoonNotice.kind]: isPaymentDue,
+    [confirmSoonNotice.kind]: isUnconfirmed,
+    [depositExpiredNotice.kind]: isUnconfirmed,
+  },
   payables: [importedPayable],
   siteSearch: importedSearch,
   orders: [{ kind: 'imported', label: 'خودروی وارداتی', find: findOwnOrders }],

@@ -21,6 +21,8 @@ import {
   secondNotice,
   sellerNotice,
   isInspectionSoon,
+  isOffered,
+  isWaitingForSeller,
   soonNotice,
   workNotice,
 } from './server/notices.ts'
@@ -111,7 +113,11 @@ export const manifest = defineManifest({
     reportedNotice,
     secondNotice,
   ],
-  noticeChecks: { [soonNotice.kind]: isInspectionSoon },
+  noticeChecks: {
+    [sellerNotice.kind]: isWaitingForSeller,
+    [soonNotice.kind]: isInspectionSoon,
+    [offeredNotice.kind]: isOffered,
+  },
   payables: [
     {
       kind: orderPayable,

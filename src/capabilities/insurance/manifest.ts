@@ -13,6 +13,7 @@ import {
   instalmentEndsNotice,
   isInstalmentLate,
   isInstalmentUnpaid,
+  isPolicyEnding,
   isWaitingForPapers,
   instalmentLateNotice,
   issuedNotice,
@@ -102,6 +103,7 @@ export const manifest = defineManifest({
     [instalmentLateNotice.kind]: isInstalmentLate,
     [instalmentEndsNotice.kind]: isInstalmentLate,
     [papersNotice.kind]: isWaitingForPapers,
+    [endingNotice.kind]: isPolicyEnding,
   },
   payables: [
     {

@@ -23,6 +23,7 @@ import { drawSubscriptions, runDrawPlans } from './server/draw-plan.ts'
 import { endOrdersOfCancelled } from './server/end-cancelled.ts'
 import { endDueHolds } from './server/end-holds.ts'
 import { openHourly } from './server/hourly-plan.ts'
+import { findCurrentOpening, isResultCurrent } from './server/notice-checks.ts'
 import {
   answerNotice,
   boughtNotice,
@@ -94,6 +95,7 @@ export const manifest = defineManifest({
     promiseNotice,
     deliveryNotice,
   ],
+  noticeChecks: { [remindNotice.kind]: findCurrentOpening, [drawResultNotice.kind]: isResultCurrent },
   filePurposes: [salePaper],
   formBytes: {
     [salePath(':vehicleSaleId', ':step?')]: formBytesFor(salePapers),

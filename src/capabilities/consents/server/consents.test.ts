@@ -156,7 +156,7 @@ describe("requesting a stranger's consent", () => {
 
   it('sends no delayed message once the owner has answered', async () => {
     const id = await asked()
-    const about = { data: {}, personId: ownerId, link: consentPath(id) }
+    const about = { data: {}, personId: ownerId, link: consentPath(id), now: test.now }
     const isSent = () => noticeChecksOf([manifest])['consent-asked']!(test.db, about)
     expect(await isSent()).toBe(true)
     await endConsent(world.context(ownerId), { personId: ownerId, id, act: 'refuse' })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Clock } from '#platform/clock.ts'
+import { checkLastNotice } from '../../../../tests/support/last-notice.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { addDays, dayOf } from '#kit/day.ts'
+import { manifest } from '../manifest.ts'
 import { saveMileage } from './change-cars.ts'
 import { findCosts } from './costs.ts'
 import {
@@ -162,6 +164,52 @@ describe('reminders', () => {
     expect(await remind(0)).toBe(1)
     await snoozeDeadline(ctx, { ...kept, days: 3 })
     expect([await remind(1), await remind(2), await remind(3), await remind(4)]).toEqual([0, 0, 1, 0])
+  })
+
+  it('are checked again before their delayed message leaves, and state the days that are left then', async () => {
+    const owner = await aCarWith({ ...usual, dueOn: addDays(today, 7) })
+    const { ctx, kept, personId } = owner
+    await remind(0)
+    const leaves = (days: number) =>
+      checkLastNotice(test.db, { manifest, kind: 'car-deadline', personId, now: clockAt(days).now() })
+    expect(await leaves(0)).toMatchObject({ days: 7 })
+    expect(await leaves(1)).toMatchObject({ days: 6 })
+    const restored = (change: object) =>
+      test.db
+        .updateTable('garage_deadline')
+        .set({ snoozed_until: null, remind: true, round: 1, due_on: addDays(today, 7), ...change })
+        .execute()
+    await snoozeDeadline(ctx, { ...kept, days: 3 })
+    expect(await leaves(1)).toBe(false)
+    await restored({ remind: false })
+    expect(await leaves(1)).toBe(false)
+    await restored({})
+    expect(await leaves(1)).toMatchObject({ days: 6 })
+    await test.db.updateTable('garage_car').set({ removed_at: test.now }).execute()
+    expect(await leaves(1)).toBe(false)
+    await test.db.updateTable('garage_car').set({ removed_at: null }).execute()
+    await finishDeadline(ctx, { ...kept, doneOn: today, km: null, costRial: null, round: 1 })
+    // The next round is far away, and a new day starts another round.
+    expect(await leaves(1)).toBe(false)
+    await editDeadline(ctx, { ...kept, ...usual, dueOn: addDays(today, 5) })
+    expect(await leaves(1)).toBe(false)
+    await removeDeadline(ctx, kept)
+    expect(await leaves(1)).toBe(false)
+  })
+
+  it('do not leave to a person who has lost the car', async () => {
+    const { row, personId } = await aCarWith({ ...usual, dueOn: today })
+    await remind(0)
+    const leaves = () => checkLastNotice(test.db, { manifest, kind: 'car-deadline', personId, now: clockAt(0).now() })
+    expect(await leaves()).toMatchObject({ days: 0 })
+    const { personId: other } = await anOwner(test, { plate: '121-45478' })
+    await test.db.updateTable('garage_car').set({ owner_id: other }).where('id', '=', row.id).execute()
+    expect(await leaves()).toBe(false)
+    await test.db
+      .insertInto('garage_share')
+      .values({ public_id: 'sharedcar1', car_id: row.id, person_id: personId, role: 'editor', since: test.now })
+      .execute()
+    expect(await leaves()).toMatchObject({ days: 0 })
   })
 
   it('start over with the next round', async () => {

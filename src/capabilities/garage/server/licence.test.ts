@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
 import { addDays, dayOf } from '#kit/day.ts'
+import { checkLastNotice } from '../../../../tests/support/last-notice.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
+import { manifest } from '../manifest.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data.ts'
 import { findLicence, presentLicence, remindOfLicences, saveLicence } from './licence.ts'
 import { anOwner } from './test-cars.ts'
@@ -50,6 +52,17 @@ it('notices of its end go out 30, 7 and 1 days before and on the day, each once,
   await saveLicence({ ...ctx, now: at(33) }, { ...licence, expiresOn: addDays(today(), 40) })
   await remindOfLicences(test.db, at(34))
   expect(await titles()).toEqual([30, 7, 1, 0, 6])
+})
+
+it('a delayed notice states the days that are left when it leaves, and goes out for the present last day alone', async () => {
+  const { ctx, personId, licence } = await aLicence(7)
+  await remindOfLicences(test.db, test.now)
+  const leaves = () => checkLastNotice(test.db, { manifest, kind: 'licence-ends', personId, now: at(1) })
+  expect(await leaves()).toMatchObject({ days: 6 })
+  await saveLicence(ctx, { ...licence, remind: false })
+  expect(await leaves()).toBe(false)
+  await saveLicence(ctx, { ...licence, expiresOn: addDays(today(), 20) })
+  expect(await leaves()).toBe(false)
 })
 
 it('no notice goes out when its reminders are off', async () => {

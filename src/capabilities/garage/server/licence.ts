@@ -135,7 +135,7 @@ function remindPeople(db: Db, ids: readonly bigint[], now: Date): Promise<number
         notice: licenceNotice,
         to: due.map((row) => ({
           personId: row.person_id,
-          data: { days: daysBetween(today, row.expires_on) },
+          data: { days: daysBetween(today, row.expires_on), round: row.round },
           link: licencePath,
           key: `licence:${row.person_id}:${row.round}:${row.stage}`,
         })),

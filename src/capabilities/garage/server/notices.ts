@@ -5,9 +5,16 @@ import { roleNames, type SharedRole } from '../rules.ts'
 
 /**
  * A car by its name and its plate without identifying digits. Remaining days or kilometres; negative after the
- * deadline. `viewer`: a person who may only read.
+ * deadline. `viewer`: a person who may only read. `round` is missing in notices from before it was checked.
  */
-type Due = { what: string; car: string; days: number | null; km: number | null; viewer?: boolean }
+export type Due = {
+  what: string
+  car: string
+  days: number | null
+  km: number | null
+  viewer?: boolean
+  round?: number
+}
 
 function leftWords({ days, km }: Due): string {
   // The nearer one of both: the day, otherwise the kilometres.
@@ -34,8 +41,10 @@ export const deadlineNotice = defineNotice<Due>({
   smsLink: true,
 })
 
-/** Remaining days; negative after the end. */
-export const licenceNotice = defineNotice<{ days: number }>({
+/** Remaining days; negative after the end. `round` is missing in notices from before it was checked. */
+export type LicenceEnd = { days: number; round?: number }
+
+export const licenceNotice = defineNotice<LicenceEnd>({
   kind: 'licence-ends',
   topic: 'reminder',
   title: ({ days }) => licenceWords(days),

@@ -132,6 +132,7 @@ async function remindOf({ db, secrets }: Omit<Reminding, 'clock'>, ids: readonly
               days: row.due_on === null ? null : daysBetween(today, row.due_on),
               km: row.due_km === null || row.mileage_km === null ? null : row.due_km - row.mileage_km,
               viewer,
+              round: row.round,
             },
             link: deadlinePath(row.car_id, row.public_id),
             key: `car-deadline:${row.id}:${row.round}:${row.stage}`,

@@ -9,8 +9,8 @@ import { inTransaction } from '#platform/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbound, type Outbound } from '#platform/outbound.ts'
-import { noticeChecksOf } from '#capabilities/notifications/server/notice-checks.ts'
 import { manifest } from '../manifest.ts'
+import { checkLastNotice } from '../../../../tests/support/last-notice.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { fakeGateway } from '../../../../tests/support/fake-gateway.ts'
 import { passJobTime, runJobs } from '../../../../tests/support/jobs.ts'
@@ -484,10 +484,12 @@ describe('a deposit', () => {
     expect(await expiredNotices()).toMatchObject([
       { person_id: buyer.personId, data: { round: 'دورهٔ آزمون', bank: 'بانک رفاه کارگران' } },
     ])
+    expect(await isSent('imported-deposit-expired', buyer.personId)).toBe(true)
     expect(await buyer.confirm()).toMatchObject({ code: 'deposit' })
     expect(await buyer.ask()).toMatchObject({ ok: true })
     await run()
     expect(await buyer.confirm()).toMatchObject({ ok: true })
+    expect(await isSent('imported-deposit-expired', buyer.personId)).toBe(false)
     await intact()
   })
 
@@ -521,16 +523,7 @@ describe('a deposit', () => {
 })
 
 /** Whether the last message of a kind would still leave. */
-async function isSent(kind: string, personId: bigint): Promise<boolean> {
-  const notice = await test.db
-    .selectFrom('notice')
-    .select(['data', 'link'])
-    .where('person_id', '=', personId)
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return noticeChecksOf([manifest])[kind]!(test.db, { ...notice, personId })
-}
+const isSent = (kind: string, personId: bigint) => checkLastNotice(test.db, { manifest, kind, personId, now })
 
 describe('a deadline', () => {
   const told = async (kind: string) =>
@@ -678,8 +671,10 @@ describe('an allocation', () => {
     expect(await kind.execute()).toMatchObject([{ person_id: winner.personId, data: { fee: true } }])
     // A message that waited for the morning leaves only while the bill is open.
     expect(await isSent('imported-pay-soon', winner.personId)).toBe(true)
+    expect(await isSent('imported-contract', winner.personId)).toBe(true)
     await winner.pay()
     expect(await isSent('imported-pay-soon', winner.personId)).toBe(false)
+    expect(await isSent('imported-contract', winner.personId)).toBe(false)
   })
 
   it('bills the rest when the bank released the deposit', async () => {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cashOf, findBalances, houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
 import { startPayment } from '#capabilities/payments/server/start-payment.ts'
-import { noticeChecksOf } from '#capabilities/notifications/server/notice-checks.ts'
 import { addDays, dayOf } from '#kit/day.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
 import { inTransaction } from '#platform/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
+import { checkLastNotice } from '../../../../tests/support/last-notice.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { fakeGateway } from '../../../../tests/support/fake-gateway.ts'
 import { runJobs } from '../../../../tests/support/jobs.ts'
@@ -173,14 +173,7 @@ describe('a booking', () => {
     await assignSoon(jobs())
     expect(await buyer.state(orderId)).toBe('assigned')
     // A reminder that waited for the morning leaves only while the appointment stands at its time.
-    const [reminder] = await test.db
-      .selectFrom('notice')
-      .select(['data', 'link'])
-      .where('person_id', '=', buyer.personId)
-      .where('kind', '=', 'inspection-soon')
-      .execute()
-    const isSent = () =>
-      noticeChecksOf([manifest])['inspection-soon']!(test.db, { ...reminder!, personId: buyer.personId })
+    const isSent = () => checkLastNotice(test.db, { manifest, kind: 'inspection-soon', personId: buyer.personId, now })
     expect(await isSent()).toBe(true)
     const moveTo = (at: Date) =>
       test.db.updateTable('inspection_order').set({ starts_at: at }).where('public_id', '=', orderId).execute()
@@ -307,7 +300,12 @@ describe('the waiting list of a full day', () => {
     expect(await stranger.place(station.publicId)).toMatchObject({ code: 'taken' })
     expect(await free(station.id, second.personId)).toEqual([])
     expect(await free(station.id, first.personId)).toHaveLength(1)
+    const leaves = () =>
+      checkLastNotice(test.db, { manifest, kind: 'inspection-offered', personId: first.personId, now })
+    expect(await leaves()).toBe(true)
     pass(31)
+    // A message that waited longer than the offer lasts.
+    expect(await leaves()).toBe(false)
     await endDueHolds(jobs())
     expect(await free(station.id, first.personId)).toEqual([])
     const taken = await second.book(station.publicId)
@@ -356,11 +354,15 @@ describe('the car of an ad', () => {
     const { buyer, seller, orderId, payable, shares } = await asked('half', station)
     await buyer.pay(payable!, 8_000_000n)
     expect(await seller.state(orderId)).toBe('awaiting-seller')
+    const leaves = () =>
+      checkLastNotice(test.db, { manifest, kind: 'inspection-seller', personId: seller.personId, now })
+    expect(await leaves()).toBe(true)
     expect(await acceptBySeller(seller.ctx(), { personId: seller.personId, id: orderId })).toMatchObject({
       code: 'owes',
     })
     await seller.pay((await shares())[1]!.payable_id!, 8_000_000n)
     expect(await buyer.state(orderId)).toBe('booked')
+    expect(await leaves()).toBe(false)
     // The seller cancels late: the seller loses a part of the own share, the buyer nothing.
     const [before, beforeSeller] = [await buyer.cash(), await seller.cash()]
     now = new Date(ten.getTime() - 3_600_000)

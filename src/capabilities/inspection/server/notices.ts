@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { defineNotice, type NoticeCheck } from '#capabilities/notifications/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
+import './tables.ts'
 
 export const bookedNotice = defineNotice<{ time: string; place: string }>({
   kind: 'inspection-booked',
@@ -18,6 +20,17 @@ export const sellerNotice = defineNotice<{ car: string; until: string }>({
   sms: ({ car }) => `خریداری می‌خواهد ${car} کارشناسی شود. زمان را در فرمان ببینید.`,
   smsName: 'درخواست کارشناسی آگهی',
 })
+
+/** A request delayed overnight may find the seller's answer given or the booking ended. */
+export const isWaitingForSeller: NoticeCheck = async (db, { link }) => {
+  const row = await db
+    .selectFrom('inspection_order')
+    .select('id')
+    .where('public_id', '=', link?.split('/').at(-1) ?? '')
+    .where('state', '=', 'awaiting-seller')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** `startsAt` is missing in notices from before it was checked. */
 export const soonNotice = defineNotice<{ car: string; time: string; place: string; startsAt?: string }>({
@@ -58,6 +71,23 @@ export const offeredNotice = defineNotice<{ day: string; time: string; until: st
   sms: ({ day, until }) => `برای کارشناسی ${day} جا باز شد. تا ساعت ${until} برای شما می‌ماند.`,
   smsName: 'لیست انتظار کارشناسی',
 })
+
+/** An offer delayed overnight may have expired, or been taken or left. */
+export const isOffered: NoticeCheck = async (db, { link, personId, now }) => {
+  const [place, day] = ['place', 'day'].map((name) => new URLSearchParams(link?.split('?')[1]).get(name) ?? '')
+  const offer = await db
+    .selectFrom('inspection_slot')
+    .innerJoin('inspection_waiting', 'inspection_waiting.id', 'inspection_slot.waiting_id')
+    .innerJoin('inspection_place', 'inspection_place.id', 'inspection_slot.place_id')
+    .select('inspection_slot.id')
+    .where('inspection_place.public_id', '=', place!)
+    .where(sql<string>`inspection_waiting.day::text`, '=', day!)
+    .where('inspection_waiting.person_id', '=', personId)
+    .where('inspection_slot.state', '=', 'offered')
+    .where('inspection_slot.until', '>', now)
+    .executeTakeFirst()
+  return offer !== undefined
+}
 
 export const reportedNotice = defineNotice<{ car: string; score: number }>({
   kind: 'inspection-reported',

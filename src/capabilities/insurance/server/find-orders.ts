@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import './tables.ts'
 import type { Day } from '#kit/day.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Tables, Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { OrderRow, PolicyRow } from './tables.ts'
 
@@ -14,6 +14,19 @@ export const selectOrders = (db: Db | Trx) =>
       sql<Day>`insurance_order.begins_on::text`.as('begins_on'),
       sql<Day>`insurance_order.ends_on::text`.as('ends_on'),
     ])
+
+/** Selects orders whose car has no later policy, bought or in progress. */
+export const withoutLater = (is: ExpressionBuilder<Tables, 'insurance_order'>) =>
+  is.not(
+    is.exists(
+      is
+        .selectFrom('insurance_order as later')
+        .select('later.id')
+        .whereRef('later.subject_index', '=', 'insurance_order.subject_index')
+        .where('later.state', 'in', ['paid', 'review', 'documents', 'issued', 'sent'])
+        .whereRef('later.ends_on', '>', 'insurance_order.ends_on'),
+    ),
+  )
 
 /** Loads a person's own order; throws not-found for everybody else. */
 export async function getOrder(db: Db | Trx, { personId, id }: { personId: bigint; id: string }): Promise<OrderRow> {

@@ -143,7 +143,10 @@ describe('a policy that is paid by instalments', () => {
         ([kind, of]) => [kind, of!.at(-1)!] as const,
       )
       return Promise.all(
-        last.map(async ([kind, notice]) => [kind, await checks[kind]!(world.test.db, { ...notice, personId })]),
+        last.map(async ([kind, notice]) => [
+          kind,
+          await checks[kind]!(world.test.db, { ...notice, personId, now: world.test.now }),
+        ]),
       ).then(Object.fromEntries)
     }
     expect(await sent()).toEqual({

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { defineNotice, type NoticeCheck } from '#capabilities/notifications/contract.ts'
+import { dayOf } from '#kit/day.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { InstalmentState } from '../states.ts'
+import { withoutLater } from './find-orders.ts'
 import './tables.ts'
 
 export const issuedNotice = defineNotice<{ insurer: string; ends: string }>({
@@ -106,6 +109,19 @@ export const isWaitingForPapers: NoticeCheck = async (db, { link }) => {
 
 export const isInstalmentUnpaid = isInstalmentIn('open', 'late')
 export const isInstalmentLate = isInstalmentIn('late')
+
+/** A message delayed overnight may find the policy renewed or ended. */
+export const isPolicyEnding: NoticeCheck = async (db, { link, now }) => {
+  const order = await db
+    .selectFrom('insurance_order')
+    .select('id')
+    .where('public_id', '=', new URLSearchParams(link?.split('?')[1]).get('renew') ?? '')
+    .where('state', 'in', ['issued', 'sent'])
+    .where(sql<boolean>`ends_on >= ${dayOf(now)}::date`)
+    .where(withoutLater)
+    .executeTakeFirst()
+  return order !== undefined
+}
 
 export const endingNotice = defineNotice<{ days: number; ends: string }>({
   kind: 'insurance-ending',

@@ -14,7 +14,7 @@ import { cancellingOf } from './cancelling-sum.ts'
 import { followInstalments, takeInstalment, tellInsurer } from './instalments.ts'
 import { instalmentPayable } from '../instalment-subject.ts'
 import { beginOrder, beginVoiding, carryOutOrder, orderContextOf } from './carry-out.ts'
-import { lockOrder, selectOrders } from './find-orders.ts'
+import { lockOrder, selectOrders, withoutLater } from './find-orders.ts'
 import { instalmentJob, orderJob } from './jobs-named.ts'
 import { endingNotice } from './notices.ts'
 import { orderPayable } from './place-order.ts'
@@ -73,18 +73,7 @@ export async function remindOfEnding({ database: { db }, clock }: Platform): Pro
     .where('state', 'in', ['issued', 'sent'])
     .where('person_id', 'is not', null)
     .where(sql<boolean>`ends_on > ${today}::date and ends_on <= ${today}::date + 30`)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('insurance_order as later')
-            .select('later.id')
-            .whereRef('later.subject_index', '=', 'insurance_order.subject_index')
-            .where('later.state', 'in', ['paid', 'review', 'documents', 'issued', 'sent'])
-            .whereRef('later.ends_on', '>', 'insurance_order.ends_on'),
-        ),
-      ),
-    )
+    .where(withoutLater)
     .where(notFailed('insurance.remind', 'id'))
     .orderBy('id')
     .limit(500)

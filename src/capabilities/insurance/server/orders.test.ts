@@ -6,6 +6,7 @@ import { findTimeline } from '#capabilities/garage/server/timeline/find-events.t
 import { plate } from '#capabilities/garage/server/test-cars.ts'
 import { noticeChecksOf } from '#capabilities/notifications/server/notice-checks.ts'
 import { inTransaction } from '#platform/database.ts'
+import { checkLastNotice } from '../../../../tests/support/last-notice.ts'
 import { plateUsesOf, provePlate } from '../../../../tests/support/prove-plate.ts'
 import { orderOf, renewOf } from '../addresses.ts'
 import { manifest } from '../manifest.ts'
@@ -133,7 +134,12 @@ describe('an order of insurance', () => {
     const id = await pay(placed.value)
     expect(await row(id)).toMatchObject({ state: 'documents', reason: 'discount' })
     const isSent = () =>
-      noticeChecksOf([manifest])['insurance-papers']!(world.test.db, { data: {}, personId, link: orderOf(id) })
+      noticeChecksOf([manifest])['insurance-papers']!(world.test.db, {
+        data: {},
+        personId,
+        link: orderOf(id),
+        now: world.test.now,
+      })
     expect(await isSent()).toBe(true)
     expect(await sendPapers(ctx(), { personId, id, papers: ['a'.repeat(20)] })).toMatchObject({ ok: false })
     expect((await sendPapers(ctx(), { personId, id, papers: [] })).ok).toBe(true)
@@ -230,6 +236,11 @@ it('sends each reminder once, and none for a renewed policy', async () => {
   expect(await told()).toBe(0)
   world.now = new Date(world.now.getTime() + 24 * 24 * 3600_000)
   expect(await told()).toBe(1)
+  // A message that waited for the morning leaves while the policy is the last one.
+  const leaves = () => checkLastNotice(world.test.db, { manifest, kind: 'insurance-ending', personId, now: world.now })
+  expect(await leaves()).toBe(true)
+  await buy({}, { endsOn: '1406/09/30' })
+  expect(await leaves()).toBe(false)
   world.now = new Date('2026-12-15T23:30:00Z')
   expect(await told()).toBe(0)
   await inTransaction(world.test.db, (trx) => erasePersonalData(trx, personId))

@@ -80,22 +80,21 @@ export async function textNotice(ctx: DeliverNotice, noticeId: bigint, lane?: La
     const notice = await trx.selectFrom('notice').selectAll().where('id', '=', noticeId).forUpdate().executeTakeFirst()
     if (!notice || notice.read_at || notice.sms_message_id) return
     const known = noticesOf(manifests)[notice.kind]
-    const text = known?.sms?.(notice.data)
     const [chosen] = await findChosen(trx, manifests, [noticeId])
-    if (!text || !chosen || !wantsSms(chosen)) return
+    if (!known?.sms || !chosen || !wantsSms(chosen)) return
     const mobile = await openMobile(trx, secrets, notice.person_id)
     // An account without a number has only its inbox.
     if ((mobile as string) === '') return
-    const about = { data: notice.data, personId: notice.person_id, link: notice.link }
-    const check = noticeChecksOf(manifests)[notice.kind]
-    if (check && !(await check(trx, about))) return
-    const off = known?.off?.(notice.data, notice.person_id)
+    const now = clock.now()
+    const about = { data: notice.data, personId: notice.person_id, link: notice.link, now }
+    const current = (await noticeChecksOf(manifests)[notice.kind]?.(trx, about)) ?? true
+    if (current === false) return
+    const off = known.off?.(notice.data, notice.person_id)
     const parts = [
-      text,
-      known?.smsLink && notice.link && `${ctx.origin}${notice.link}`,
+      known.sms(current === true ? notice.data : current),
+      known.smsLink && notice.link && `${ctx.origin}${notice.link}`,
       off && `خاموش کردن: ${ctx.origin}${offPath(secrets, off)}`,
     ]
-    const now = clock.now()
     const reference = await sendSms(
       trx,
       { secrets, now },

@@ -1,11 +1,14 @@
 import type { Db, Trx } from '#platform/database.ts'
 import { fromManifests, mergeTables } from '#platform/manifest.ts'
 
-/** A notice whose message is about to leave. */
-export type NoticeAbout = { data: object; personId: bigint; link: string | null }
+/** A notice whose message is about to leave at `now`. */
+export type NoticeAbout = { data: object; personId: bigint; link: string | null; now: Date }
 
-/** Whether a notice still applies when its delayed message leaves; otherwise it is not sent. */
-export type NoticeCheck = (db: Db | Trx, about: NoticeAbout) => Promise<boolean>
+/**
+ * Checks a notice when its delayed message leaves. Returns false when it no longer applies: the message is not sent.
+ * Otherwise returns true, or the notice's data as they are now, which the message states.
+ */
+export type NoticeCheck = (db: Db | Trx, about: NoticeAbout) => Promise<boolean | object>
 
 declare module '#platform/manifest.ts' {
   interface Manifest {

@@ -174,6 +174,24 @@ test('a delayed message is checked again and skipped when it no longer applies',
   expect(texts).toHaveLength(1)
 })
 
+test('a delayed message states the data that its check returns', async () => {
+  const person = await somebody()
+  const asked: NoticeDefinition<{ days: number }> = {
+    kind: 'test-days',
+    topic: 'reminder',
+    title: ({ days }) => String(days),
+    sms: ({ days }) => `${days} روز`,
+    smsAsked: () => true,
+  }
+  const { texts, run } = world(undefined, [
+    ...manifests,
+    { name: 'test', notices: [asked], noticeChecks: { 'test-days': async () => ({ days: 6 }) } },
+  ])
+  await tell({ notice: asked, personId: person.id, data: { days: 7 }, link: null, key: 'days' })
+  await run()
+  expect(texts.map(({ text }) => text)).toEqual(['6 روز'])
+})
+
 test('a job repeated after a crash sends no second text message', async () => {
   const person = await somebody()
   const { texts, run } = world()

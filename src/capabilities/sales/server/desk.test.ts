@@ -3,6 +3,8 @@ import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { findBalances } from '#capabilities/ledger/contract.ts'
 import { payForDemo } from '#capabilities/payments/contract.ts'
 import { inTransaction } from '#platform/database.ts'
+import { manifest } from '../manifest.ts'
+import { checkLastNotice } from '../../../../tests/support/last-notice.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
@@ -240,6 +242,10 @@ describe('openings', () => {
     now = new Date(opensAt.getTime() - 9 * 60_000)
     expect(await remindOfOpenings(platform())).toBe(1)
     expect(await remindOfOpenings(platform())).toBe(0)
+    // A delayed message states the plan as it is when it leaves.
+    const leaves = (at: Date) => checkLastNotice(test.db, { manifest, kind: 'sale-opens', personId, now: at })
+    expect(await leaves(now)).toMatchObject({ open: false })
+    expect(await leaves(opensAt)).toMatchObject({ open: true })
     await turnPlans(platform())
     now = opensAt
     expect(await turnPlans(platform())).toBe(1)
@@ -252,6 +258,7 @@ describe('openings', () => {
       test.db.updateTable('sale_plan').set({ halted }).where('id', '=', plan.id).execute()
     await halt('اختلال در پرداخت')
     expect(await remindOfOpenings(platform())).toBe(0)
+    expect(await leaves(now)).toBe(false)
     await halt(null)
     expect(await remindOfOpenings(platform())).toBe(1)
     const notices = await test.db.selectFrom('notice').select('data').orderBy('id').execute()

@@ -12,6 +12,8 @@ import { payForDemo } from '#capabilities/payments/contract.ts'
 import { inTransaction } from '#platform/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { verifyDraw } from '../../../../tools/verify-draw.mjs'
+import { manifest } from '../manifest.ts'
+import { checkLastNotice } from '../../../../tests/support/last-notice.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { cutAt } from '../../../../tests/support/cut-off.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
@@ -258,7 +260,18 @@ describe('a plan with a lottery', () => {
     await runDrawPlans(platform())
     expect(await states(plan)).toEqual(['cancelled-by-house', 'winner', 'reserve', 'loser'])
     expect(await counts(plan)).toEqual({ total: 2, free: 1, held: 1, sold: 0 })
+    // A delayed message with a payment deadline leaves while the payment is due.
+    const people = await test.db
+      .selectFrom('sale_order')
+      .select('person_id')
+      .where('plan_id', '=', plan.id)
+      .orderBy('draw_rank')
+      .execute()
+    const leaves = (place: number) =>
+      checkLastNotice(test.db, { manifest, kind: 'sale-draw', personId: people[place]!.person_id!, now })
+    expect([await leaves(0), await leaves(1), await leaves(2)]).toEqual([false, true, true])
     await pay((await orders(plan))[1]!.public_id)
+    expect(await leaves(1)).toBe(false)
     await runDrawPlans(platform())
     expect(await states(plan)).toEqual(['cancelled-by-house', 'paid', 'loser', 'loser'])
     expect(await brokenViews(test.db)).toEqual([])

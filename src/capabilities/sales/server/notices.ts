@@ -10,7 +10,9 @@ export const unpaidNotice = defineNotice<{ plan: string }>({
 })
 
 /** `open`: it has opened by now, because the plan was paused or the job was late. */
-export const remindNotice = defineNotice<{ plan: string; opens: string; open: boolean }>({
+export type OpeningData = { plan: string; opens: string; open: boolean }
+
+export const remindNotice = defineNotice<OpeningData>({
   kind: 'sale-opens',
   topic: 'reminder',
   title: ({ plan, open }) => (open ? `ثبت‌نام باز است: ${plan}` : `${plan} به‌زودی باز می‌شود`),
@@ -98,7 +100,10 @@ const drawResults: Record<DrawResult, (data: { plan: string; until: string; rank
   ],
 }
 
-export const drawResultNotice = defineNotice<{ plan: string; result: DrawResult; until: string; rank: string }>({
+/** `until` is empty for results without a payment. */
+export type DrawResultData = { plan: string; result: DrawResult; until: string; rank: string }
+
+export const drawResultNotice = defineNotice<DrawResultData>({
   kind: 'sale-draw',
   topic: 'order',
   title: ({ result, ...data }) => drawResults[result](data)[0],
