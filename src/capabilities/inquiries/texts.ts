@@ -1,7 +1,15 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { listInWords } from '#kit/sentence.ts'
 import type { PrerequisiteState } from './prerequisites.ts'
-import type { BillReason, BillState, FailReason, HealthLevel, InquiryState, Need } from './states.ts'
+import {
+  mostBills,
+  type BillReason,
+  type BillState,
+  type FailReason,
+  type HealthLevel,
+  type InquiryState,
+  type Need,
+} from './states.ts'
 
 /** Why there is no answer, and help. */
 export const failTexts: Record<FailReason, string> = {
@@ -139,5 +147,6 @@ export const billRefusals = {
   nothing: 'حداقل یک قبض را انتخاب کنید.',
   'in-hand': 'این قبض‌ها قبلاً پرداخت شده یا در حال پرداخت است؛ دوباره پرداختشان نکنید.',
   closed: 'پرداخت قبض فعلاً در دسترس نیست؛ کمی بعد دوباره امتحان کنید.',
+  'too-many-bills': `هر بار حداکثر ${toPersianDigits(mostBills)} قبض پرداخت می‌شود. تعداد کمتری انتخاب کنید و بقیه را بار بعد بپردازید.`,
   'too-many': 'پشت سر هم پرداخت‌های زیادی شروع کرده‌اید؛ کمی بعد دوباره امتحان کنید.',
 } as const

@@ -21,15 +21,19 @@ const owed = (count: number): OwedView[] =>
     photo: null,
   }))
 
-const buttonOf = (count: number) => {
+const pageOf = (count: number) => {
   const choice = createElement(OwedChoice, { owed: owed(count), others: [], problem: undefined, photoHref: () => '/' })
   const router = createMemoryRouter([{ path: '/', element: choice }])
   return renderToString(createElement(RouterProvider, { router }))
 }
 
 it('offers no total of more bills than one payment takes', () => {
-  expect(buttonOf(mostBills)).toContain(`پرداخت ۵۰ قبض، ${formatMoney(50_000_000n)}`)
-  const over = buttonOf(mostBills + 1)
-  expect(over).toContain('هر بار حداکثر ۵۰ قبض')
-  expect(over).not.toContain('پرداخت ۵۱ قبض')
+  const all = pageOf(mostBills)
+  expect(all).toContain(`پرداخت ۵۰ قبض، ${formatMoney(50_000_000n)}`)
+  expect(all).not.toContain('هر بار حداکثر')
+  // Of seven hundred as many are selected as one payment takes, and the page says so, also without scripts.
+  const over = pageOf(700)
+  expect(over.match(/ checked=""/g)).toHaveLength(mostBills)
+  expect(over).toContain(`پرداخت ۵۰ قبض، ${formatMoney(50_000_000n)}`)
+  expect(over.replaceAll('<!-- -->', '')).toContain('هر بار حداکثر ۵۰ قبض پرداخت می‌شود')
 })

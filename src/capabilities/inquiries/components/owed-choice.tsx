@@ -36,8 +36,8 @@ const ordersOf = (owed: readonly OwedView[]) => [
 ]
 
 /**
- * Selects debts to pay together, with the debts of other answers below. Without scripts all payable debts of this
- * answer are selected.
+ * Selects debts to pay together, with the debts of other answers below. At first the payable debts of this answer are
+ * selected, as many as one payment takes.
  */
 export function OwedChoice({ owed, others, everything, fresh = [], problem, photoHref, objectHref }: OwedChoiceProps) {
   const payable = owed.filter((each) => each.payable)
@@ -45,7 +45,7 @@ export function OwedChoice({ owed, others, everything, fresh = [], problem, phot
   const hydrated = useHydrated()
   const all = [...payable, ...others.flatMap((other) => other.owed)]
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set((everything ? all : payable).map(({ key }) => key)),
+    () => new Set((everything ? all : payable).slice(0, mostBills).map(({ key }) => key)),
   )
   const sum = all.reduce((total, { key, amountRial }) => (chosen.has(key) ? total + BigInt(amountRial) : total), 0n)
   const [shown, setShown] = useState('')
@@ -155,6 +155,11 @@ export function OwedChoice({ owed, others, everything, fresh = [], problem, phot
                   ? `هر بار حداکثر ${toPersianDigits(mostBills)} قبض`
                   : `پرداخت ${toPersianDigits(chosen.size)} قبض، ${formatMoney(sum)}`}
             </Button>
+            {all.length > mostBills && (
+              <p className="text-note">
+                هر بار حداکثر {toPersianDigits(mostBills)} قبض پرداخت می‌شود؛ بقیه را بار بعد انتخاب کنید.
+              </p>
+            )}
             <p className="text-note text-muted">
               پول قبض‌ها به حساب دولت می‌رود و کارمزدی ندارد. اگر یکی تسویه نشود، مبلغ همان یکی به کیف پولتان برمی‌گردد.
             </p>

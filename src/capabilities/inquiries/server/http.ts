@@ -126,7 +126,7 @@ function billRoutes(api: Api, readContext: ContextReader): void {
         }
         throw new AppError(
           asked.code === 'closed' ? 'unavailable' : 'invalid',
-          { closed: 503, nothing: 422, 'in-hand': 409 }[asked.code],
+          { closed: 503, nothing: 422, 'too-many-bills': 422, 'in-hand': 409 }[asked.code],
         )
       }
       return reply.code(201).send(await basketOf(first, { personId, id: asked.value.basketId }))

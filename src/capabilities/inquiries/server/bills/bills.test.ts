@@ -5,6 +5,7 @@ import { brokenViews } from '../../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson } from '../../../../../tests/support/market.ts'
 import { basketPath } from '../../addresses.ts'
+import { mostBills } from '../../states.ts'
 import { sampleBill } from '../../samples.ts'
 import { countUnknownBills, listUnknownBills } from '../desk/attention.ts'
 import { findRunningInquiry } from '../personal-data.ts'
@@ -76,6 +77,12 @@ describe('several bills in one payment', () => {
       value: { basketId: rest.ok && rest.value.basketId, leftOut: 0 },
     })
     expect(await brokenViews(test.db)).toEqual([])
+  })
+
+  it('above the number that one payment takes are refused, not cut', async () => {
+    const bills = Array.from({ length: mostBills + 1 }, (_, index) => aBill('1', 1_500_000 + index * 1000))
+    expect(await request(bills)).toEqual({ ok: false, code: 'too-many-bills' })
+    expect(await request(bills.slice(0, mostBills))).toMatchObject({ ok: true, value: { leftOut: 0 } })
   })
 
   it('one with an unknown outcome is checked at the same payer, and neither paid again nor refunded', async () => {

@@ -24,7 +24,7 @@ type Wanted = { personId: bigint; bills: readonly NewBill[] }
 export type BillsAnswer =
   /** `leftOut`: bills in another payment, or paid, and so not in this one. */
   | Accepted<{ basketId: string; payPath: string; leftOut: number }>
-  | Refused<'nothing' | 'in-hand' | 'closed'>
+  | Refused<'nothing' | 'in-hand' | 'closed' | 'too-many-bills'>
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
 const payMinutes = 30
@@ -40,7 +40,7 @@ function checkBills(ctx: Pick<RequestContext, 'secrets'>, bills: readonly NewBil
     if (!bill.ok || bill.value.amount <= 0n) return []
     return [{ title, ...bill.value, index: billIndex(ctx, bill.value) }]
   })
-  return [...new Map(checked.map((bill) => [hexOf(bill.index), bill])).values()].slice(0, mostBills)
+  return [...new Map(checked.map((bill) => [hexOf(bill.index), bill])).values()]
 }
 
 /**
@@ -53,6 +53,7 @@ export async function requestBills(ctx: RequestContext, { personId, bills }: Wan
   if (ctx.providers.bills === null) return refuse('closed')
   const checked = checkBills(ctx, bills)
   if (checked.length === 0) return refuse('nothing')
+  if (checked.length > mostBills) return refuse('too-many-bills')
   await abandonUnpaid(ctx.db, now)
   const limit = await consumeLimits(ctx, [{ key: `bills:${personId}`, max: 30, seconds: 3600 }])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
