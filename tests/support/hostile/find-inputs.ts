@@ -20,7 +20,11 @@ type HostileQuery = { visitor: Visitor; path: string; names: string[] }
 /** An address with parameters, as parts: every second one is a parameter. */
 type HostilePath = { visitor: Visitor; method: string; parts: string[] }
 
+/** A page that a visitor has opened: how many headings of the first level it has. */
+type SeenPage = { visitor: Visitor; address: string; headings: number }
+
 export type Inputs = {
+  pages: SeenPage[]
   forms: HostileForm[]
   queries: HostileQuery[]
   paths: HostilePath[]
@@ -89,6 +93,7 @@ export async function findInputs(
   const forms = new Map<string, HostileForm>()
   const queries = new Map<string, HostileQuery>()
   const cookies = new Set<string>()
+  const pages: SeenPage[] = []
   const ask = (visitor: Visitor, url: string, body?: string) =>
     app.inject({
       method: body === undefined ? 'GET' : 'POST',
@@ -145,6 +150,8 @@ export async function findInputs(
         samples.set(pattern, { visitor, address: pathname })
       keepQuery(visitor, pathname, [...names, ...new URL(address, origin).searchParams.keys()])
       if (!String(answer.headers['content-type']).includes('html')) continue
+      if (answer.statusCode < 300)
+        pages.push({ visitor, address, headings: answer.body.match(/<h1[\s>]/g)?.length ?? 0 })
       for (const form of readForms(answer.body, pathname + search)) {
         if (form.method === 'post') keepForm(visitor, form)
         else
@@ -235,7 +242,7 @@ export async function findInputs(
       forms.set(`endpoint ${url}`, { visitor, action: address, fields })
     }
   }
-  return { forms: [...forms.values()], queries: [...queries.values()], paths, cookies: [...cookies] }
+  return { pages, forms: [...forms.values()], queries: [...queries.values()], paths, cookies: [...cookies] }
 }
 
 const valueOf = (fields: readonly [string, string][], name: string) =>
