@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { oldestBrowsers } from './browsers.mjs'
 
 /** Screens whose code every device with the service worker has: the replacement of all others, and its explanation. */
 const shellScreens = [
@@ -75,7 +76,7 @@ export async function buildWorker(folder, workFolder, id) {
     publicDir: false,
     build: {
       outDir: workFolder,
-      target: 'es2022',
+      target: oldestBrowsers,
       rolldownOptions: {
         input: 'src/entry.worker.ts',
         output: { entryFileNames: 'sw.js', format: 'iife', codeSplitting: false },
@@ -92,7 +93,11 @@ export async function buildWorker(folder, workFolder, id) {
   const source = readFileSync(join(workFolder, 'sw.js'), 'utf8')
   const [before, after, ...more] = source.split('self.shellFiles')
   if (after === undefined || more.length > 0) throw new Error('the worker must name self.shellFiles once')
-  const worker = before + JSON.stringify(list.map(({ entry }) => entry)) + after
+  const older = readdirSync(join(folder, 'assets')).find((name) => /^old-browsers-[\w-]+\.js$/.test(name))
+  if (!older) throw new Error('the build has no built-ins for older browsers')
+  // As startScripts does for pages: newer browsers fetch nothing.
+  const begin = `if(!('parse'in URL))importScripts('/assets/${older}');\n`
+  const worker = begin + before + JSON.stringify(list.map(({ entry }) => entry)) + after
   writeFileSync(join(folder, 'sw.js'), worker)
   return {
     count: files.length,

@@ -24,6 +24,8 @@ const added: Readonly<Record<string, readonly string[]>> = {
   URL: ['parse', 'canParse'],
   'URLSearchParams.prototype': ['size'],
   AbortSignal: ['any', 'timeout'],
+  Response: ['json'],
+  crypto: ['randomUUID'],
   globalThis: ['structuredClone'],
 }
 
@@ -92,6 +94,11 @@ function inOldBrowser(code: string): unknown {
     URLSearchParams,
     AbortSignal,
     AbortController,
+    Headers,
+    Response: function (this: object, _body: string, init: object) {
+      Object.assign(this, init)
+    },
+    crypto: { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) },
     setTimeout,
     isSecureContext: true,
   }
@@ -123,6 +130,8 @@ it.each<[code: string, result: unknown]>([
   ['["a\\ud800".isWellFormed(), "a\\ud800b".toWellFormed(), "😀".isWellFormed()]', [false, 'a\ufffdb', true]],
   ['structuredClone({ a: [1] })', { a: [1] }],
   ['typeof Promise.withResolvers().resolve', 'function'],
+  ['Response.json({}, { status: 201 }).status + Response.json([]).headers.get("content-type")', '201application/json'],
   ['[URL.canParse("x"), URL.parse("/a", "http://b.c").href, URL.parse("x")]', [false, 'http://b.c/a', null]],
+  ['/^[0-9a-f-]{14}4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(crypto.randomUUID())', true],
   ['Object.keys([])', []],
 ])('an old browser with its additions: %s', (code, result) => expect(inOldBrowser(code)).toEqual(result))

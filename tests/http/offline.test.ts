@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { test } from 'vitest'
 import { expect, openPage } from './support/visitor.ts'
 
@@ -15,4 +16,21 @@ test('touch icons are provided at 64, 144, 192 and 512 pixels', async () => {
     expect(headers.get('cache-control')).not.toContain('immutable')
   }
   expect(page.locator('meta[name=mobile-web-app-capable]')).toHaveAttribute('content', 'yes')
+})
+
+test('the worker brings the built-ins of older browsers to them alone, before its own code', async () => {
+  const page = openPage()
+  const worker = await (await page.request('/sw.js')).text()
+  const begin = worker.slice(0, worker.indexOf('\n'))
+  const fetchedBy = (lacks: object) => {
+    const fetched: string[] = []
+    runInNewContext(begin, { URL: lacks, importScripts: (address: string) => void fetched.push(address) })
+    return fetched
+  }
+  expect(fetchedBy({ parse: () => null })).toEqual([])
+  const [older, ...more] = fetchedBy({})
+  expect(more).toEqual([])
+  const file = await page.request(older!)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
+  expect(await file.text()).toContain('toSorted')
 })

@@ -104,6 +104,15 @@
     any: (signals) => after(signals),
     timeout: (ms) => after([], (abort) => setTimeout(abort, ms)),
   })
+  if (typeof Response !== 'undefined') {
+    add(Response, {
+      json(value, init) {
+        const headers = new Headers(init && init.headers)
+        if (!headers.has('content-type')) headers.set('content-type', 'application/json')
+        return new Response(JSON.stringify(value), { ...init, headers })
+      },
+    })
+  }
   add(globalThis, { structuredClone: (value) => (value === undefined ? value : JSON.parse(JSON.stringify(value))) })
   if (globalThis.crypto && isSecureContext) {
     add(crypto, {
