@@ -71,8 +71,9 @@ const script = `const b=document.querySelector('[data-step-back]');b.hidden=fals
 export function busyPage(reason: BusyReason | number): string {
   const [status, [title, advice]] = wordsOf(reason)
   const code = toPersianDigits(status)
-  const again = reason === 'held-form-refused' ? 'باز کردن صفحه' : 'تلاش دوباره'
-  return plainPage({ about: `خطای ${code}`, code, title, advice, again, hasAddress: status !== 414 })
+  const opens = reason === 'held-form-refused'
+  const again = opens ? 'باز کردن صفحه' : 'تلاش دوباره'
+  return plainPage({ about: `خطای ${code}`, code, title, advice, again, hasAddress: status !== 414, isMain: opens })
 }
 
 /** The page after a form whose action succeeded while the next page cannot be shown. */
@@ -91,17 +92,22 @@ type PlainPage = {
   advice: string
   again: string
   hasAddress: boolean
+  /** Whether the page's own address is the main action, before the home page. */
+  isMain?: boolean
 }
 
-function plainPage({ about, code, title, advice, again: words, hasAddress }: PlainPage): string {
+function plainPage({ about, code, title, advice, again: words, hasAddress, isMain = false }: PlainPage): string {
   // A retry cannot help when the address is too long.
-  const again = hasAddress ? `<a class="again" href="">${words}</a>` : ''
+  const own = hasAddress ? { href: '', words } : null
+  const home = { href: '/', words: 'صفحه اصلی' }
+  const [first, second] = isMain && own ? [own, home] : [home, own]
+  const below = second ? `<a class="again" href="${second.href}">${second.words}</a>` : ''
   return `<!DOCTYPE html>
 <html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="${viewportOf({ zoom: 'off' })}">
 <meta name="mobile-web-app-capable" content="yes"><meta name="description" content="${about}"><meta name="robots" content="noindex">
 <title>${title} · فرمان</title><style>${style}</style></head>
 <body><header><a href="/">فرمان</a></header><main>
 ${code === null ? '' : `<p class="code">${code}</p>`}<h1>${title}</h1><p>${advice}</p>
-<div class="do"><a href="/">صفحه اصلی</a><button type="button" data-step-back hidden>صفحه قبل</button></div>
-${again}</main><script>${script}</script></body></html>`
+<div class="do"><a href="${first.href}">${first.words}</a><button type="button" data-step-back hidden>صفحه قبل</button></div>
+${below}</main><script>${script}</script></body></html>`
 }
