@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** `wide` takes two columns. */
 export type Fact = { label: string; value: ReactNode; wide?: boolean }
 
-/** Label over value, two columns on phones, four on wide screens. */
+/** Label over value, in two to four columns by the width of its card. */
 export function FactsGrid({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
