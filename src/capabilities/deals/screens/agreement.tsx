@@ -47,7 +47,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [agreement, parties] = await Promise.all([agreementOf(ctx, row), findParties(ctx, row)])
   const other = side === 'buyer' ? 'seller' : 'buyer'
   const open = row.state === 'held' && row.until !== null && row.until > ctx.now
-  const missing = (side: 'buyer' | 'seller') => parties[side].name === null || parties[side].nationalCode === null
+  const missing = (side: 'buyer' | 'seller') => {
+    const { name, nationalCode } = parties[side]
+    return [...(name === null ? ['نام'] : []), ...(nationalCode === null ? ['کد ملی'] : [])].join(' و ') || null
+  }
   const plate = plateOf(agreement?.content.plate ?? null)
   const signatures = agreement && (await signaturesOf(ctx, agreement))
   const view = {
@@ -136,7 +139,7 @@ export default function Agreement({ loaderData: view, actionData }: Route.Compon
       {(open || version !== null) && <Notice tone="warn">{draftWarning}</Notice>}
       {!open && version === null && <EmptyState title="این پرونده قولنامه‌ای ندارد" />}
       {open && missing.mine && (
-        <Notice tone="info" title="نام و کد ملی شما ثبت نشده است">
+        <Notice tone="info" title={`${missing.mine} شما در حسابتان ثبت نشده است`}>
           <p>
             {version === null
               ? 'قولنامه با نام و کد ملی هر دو طرف نوشته می‌شود.'
@@ -150,8 +153,8 @@ export default function Agreement({ loaderData: view, actionData }: Route.Compon
       {open && missing.other && (
         <Notice tone="info">
           {version === null
-            ? `نام یا کد ملی ${other} هنوز ثبت نشده است؛ در گفت‌وگو از او بخواهید «اطلاعات من» را کامل کند.`
-            : `نام یا کد ملی ${other} در حسابش نیست. تا وقتی ثبت نشده، متن قولنامه را نمی‌شود تغییر داد.`}
+            ? `${missing.other} ${other} هنوز ثبت نشده است؛ در گفت‌وگو از او بخواهید «اطلاعات من» را کامل کند.`
+            : `${missing.other} ${other} در حسابش نیست. تا وقتی ثبت نشده، متن قولنامه را نمی‌شود تغییر داد.`}
         </Notice>
       )}
       {version !== null && (
@@ -177,6 +180,7 @@ export default function Agreement({ loaderData: view, actionData }: Route.Compon
                 {
                   label: 'کد متن',
                   value: <bdi dir="ltr">{print}</bdi>,
+                  wide: true,
                 },
               ]}
             />

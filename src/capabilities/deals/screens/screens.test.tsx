@@ -221,6 +221,23 @@ describe('steps of other features', () => {
 })
 
 describe('the agreement', () => {
+  it('names what the account of a party lacks', async () => {
+    const id = await world.held()
+    const { sellerId, buyerId } = world
+    const lacks = async (personId: bigint) => {
+      const { data } = (await openAgreement(at(id, { personId }))) as never as { data: Record<string, unknown> }
+      return data['missing']
+    }
+    expect(await lacks(buyerId)).toEqual({ mine: null, other: null })
+    await test.db
+      .updateTable('person')
+      .set({ national_code_sealed: null, national_code_index: null })
+      .where('id', '=', buyerId)
+      .execute()
+    expect(await lacks(buyerId)).toEqual({ mine: 'کد ملی', other: null })
+    expect(await lacks(sellerId)).toEqual({ mine: null, other: 'کد ملی' })
+  })
+
   it('is written, read, confirmed and served as PDF for both parties', async () => {
     const id = await world.held()
     const { sellerId, buyerId } = world
