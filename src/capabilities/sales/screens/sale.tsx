@@ -325,7 +325,10 @@ function documentsStep(sale: SaleView, fields: StepFields<'documents'>) {
   if (documents.length === 0) return <p>این طرح مدرکی نمی‌خواهد.</p>
   return (
     <>
-      <ul className="list-disc space-y-1 ps-5">
+      <p className="font-bold" id="sale-documents">
+        مدارکی که این طرح می‌خواهد
+      </p>
+      <ul className="list-disc space-y-1 ps-5" aria-labelledby="sale-documents">
         {documents.map((document) => (
           <li key={document}>{document}</li>
         ))}
