@@ -1,15 +1,15 @@
 import { Outlet } from 'react-router'
 import { ErrorPage } from '#app/lazy-error-page.tsx'
-import { Frame } from './frame.tsx'
+import { Frame, type FrameHandle } from './frame.tsx'
 import type { Route } from './+types/login'
 
-/** One narrow column without links away from the task, on the product's faint star pattern. */
+export const handle: FrameHandle = { onBand: true }
+
+/** A single task without links away from it; each screen is a `Gate`. */
 export default function LoginLayout() {
   return (
-    <Frame bare>
-      <div className="login-frame card">
-        <Outlet />
-      </div>
+    <Frame bare wide>
+      <Outlet />
     </Frame>
   )
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ClipboardEvent, type FormEvent } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
+import { CodeField } from '#ui/fields/code-field.tsx'
+import { fillInput } from '#ui/fields/fill-input.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useOnline } from '#ui/offline/use-online.ts'
-import { TextField } from '#ui/text-field.tsx'
 import { editPath } from '../login-path.ts'
 import { codeIn } from '../rules.ts'
 import type { SentCode } from '../sign-in-state.ts'
@@ -41,8 +42,7 @@ export function CodeStep({ target, onEdit, sent, signingIn = false, passwordPath
   const online = useOnline()
   const fill = (code: string) => {
     const input = codeInput(form.current)
-    if (input) input.value = toPersianDigits(code)
-    submitOnce(code)
+    if (input) fillInput(input, toPersianDigits(code))
   }
   // Submit the same digits automatically only once; after a refusal the person decides.
   const submitOnce = (code: string) => {
@@ -97,14 +97,11 @@ export function CodeStep({ target, onEdit, sent, signingIn = false, passwordPath
           {(sent.byCall ? callTexts : deliveryTexts)[delivery]}
         </p>
         <input type="hidden" name="intent" value="verify" />
-        <TextField
+        <CodeField
           label={loginTexts.codeLabel}
           hint={loginTexts.codeWarning}
           name="code"
-          type="text"
-          inputMode="numeric"
           autoComplete="one-time-code"
-          dir="ltr"
           required
           defaultValue={error?.typed}
           error={shown}

@@ -12,8 +12,6 @@ export function InfoSummary({ view, next }: { view: InfoView; next: string }) {
   ] as const
   return (
     <div className="space-y-4">
-      <h1 className="text-title">{infoTexts.done}</h1>
-      <p className="text-label text-muted">{infoTexts.doneAbout}</p>
       <dl className="divide-y divide-line">
         {facts.map(([label, value]) => (
           <div key={label} className="flex min-h-11 items-center justify-between gap-4">

@@ -10,6 +10,7 @@ import type { ShownProblem } from './shown-problem.ts'
 import { TermsLine } from './terms-line.tsx'
 import { StepForm, type StepTarget } from './step-form.tsx'
 import { useJudgedField } from './use-judged-field.ts'
+import './sign-in.css'
 
 type MobileStepProps = {
   target: StepTarget
@@ -49,7 +50,9 @@ export function MobileStep({ target, mobile, problem, busy }: MobileStepProps) {
         inputMode="tel"
         autoComplete="tel"
         dir="ltr"
-        placeholder="۰۹۱۲ ۳۴۵ ۶۷۸۹"
+        start="+98"
+        className="phone-plate"
+        placeholder="۹۱۲ ۳۴۵ ۶۷۸۹"
         required
         defaultValue={own?.typed || mobile}
         error={error}

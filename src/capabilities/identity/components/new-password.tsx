@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/fields/choice-fields.tsx'
+import { CodeField } from '#ui/fields/code-field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
-import { OneTimeCodeField } from '#ui/fields/person-fields.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
@@ -35,7 +35,7 @@ export function NewPassword({ path, editPath, sent, answer }: NewPasswordProps) 
           </p>
           <p className="text-note text-muted">{(sent.byCall ? callTexts : deliveryTexts)[sent.delivery]}</p>
         </div>
-        <OneTimeCodeField {...fields.code} hint={loginTexts.codeWarning} />
+        <CodeField {...fields.code} autoComplete="one-time-code" hint={loginTexts.codeWarning} />
         <PasswordField {...fields.password} fresh />
         <CheckboxField {...fields.endOthers} label={forgottenTexts.endOthers} hint={forgottenTexts.endOthersHint} />
         <Button kind="main" type="submit" wide busy={busy} disabled={busy}>

@@ -1,5 +1,6 @@
 import { contextOf } from '#platform/context.ts'
 import { safeNext, signInRequired } from '#platform/guards.ts'
+import { Gate } from '#ui/layout/gate.tsx'
 import { SignInFirst } from '#ui/parts/sign-in-first.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { infoTexts } from '../account-texts.ts'
@@ -35,20 +36,23 @@ export default function CompleteInfoScreen({ loaderData, actionData: answer }: R
   const { view, here, next } = loaderData
   if (!view) {
     return (
-      <SignInFirst here={here} label={infoTexts.signIn} wide>
-        <h1 className="text-title">{infoTexts.title}</h1>
-        <p className="text-label">
-          {infoTexts.guest} {infoTexts.guestAbout}
-        </p>
-      </SignInFirst>
+      <Gate title={infoTexts.title} lead={infoTexts.guest}>
+        <SignInFirst here={here} label={infoTexts.signIn} wide>
+          <p className="text-label">{infoTexts.guestAbout}</p>
+        </SignInFirst>
+      </Gate>
     )
   }
-  if (view.complete) return <InfoSummary view={view} next={next} />
+  if (view.complete) {
+    return (
+      <Gate title={infoTexts.done} lead={infoTexts.doneAbout}>
+        <InfoSummary view={view} next={next} />
+      </Gate>
+    )
+  }
   return (
-    <>
-      <h1 className="mb-2 text-title">{infoTexts.title}</h1>
-      <p className="mb-5 text-label text-muted">{infoTexts.about}</p>
+    <Gate title={infoTexts.title} lead={infoTexts.about}>
       <InfoForm view={view} action={here} next={next} answer={answer} />
-    </>
+    </Gate>
   )
 }

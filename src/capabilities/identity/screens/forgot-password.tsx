@@ -1,6 +1,7 @@
 import { contextOf } from '#platform/context.ts'
 import { requireGuest } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Gate } from '#ui/layout/gate.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { forgottenTexts } from '../account-texts.ts'
 import { ForgottenNumber } from '../components/forgotten-number.tsx'
@@ -42,8 +43,7 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
 export default function ForgotPasswordScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { sent, mobile, path, ...paths } = loaderData
   return (
-    <>
-      <h1 className="mb-4 text-title">{forgottenTexts.title}</h1>
+    <Gate title={forgottenTexts.title}>
       {sent ? (
         <NewPassword key={sent.trace} path={path} editPath={paths.editPath} sent={sent} answer={answer} />
       ) : (
@@ -54,6 +54,6 @@ export default function ForgotPasswordScreen({ loaderData, actionData: answer }:
           {forgottenTexts.back}
         </ButtonLink>
       </p>
-    </>
+    </Gate>
   )
 }

@@ -6,6 +6,7 @@ import { personContextOf, requireSignIn, safeNext, signInRequired } from '#platf
 import { confirmPath, isRecentlyConfirmed } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { Gate } from '#ui/layout/gate.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { confirmTexts } from '../account-texts.ts'
@@ -55,8 +56,7 @@ export default function LoginConfirmScreen({ loaderData, actionData }: Route.Com
   const problem = actionData?.problem
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <>
-      <h1 className="mb-4 text-title">{confirmTexts.title}</h1>
+    <Gate title={confirmTexts.title}>
       {sent ? (
         <CodeStep key={sent.trace} target={{ action: path }} sent={sent} problem={problem} busy={busy} />
       ) : (
@@ -78,6 +78,6 @@ export default function LoginConfirmScreen({ loaderData, actionData }: Route.Com
           {confirmTexts.back}
         </ButtonLink>
       </p>
-    </>
+    </Gate>
   )
 }

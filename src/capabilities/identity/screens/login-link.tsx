@@ -4,6 +4,7 @@ import { sentForm } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { Gate } from '#ui/layout/gate.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -57,8 +58,7 @@ export default function LoginLinkScreen({ loaderData, actionData }: Route.Compon
   const busy = useNavigation().formMethod === 'POST'
   const isFirst = loaderData.state === 'first'
   return (
-    <>
-      <h1 className="mb-4 text-title">{isFirst ? linkTexts.firstTitle : linkTexts.title}</h1>
+    <Gate title={isFirst ? linkTexts.firstTitle : linkTexts.title}>
       {problem && !problem.field && (
         <Notice tone="warn" live>
           {problem.text}
@@ -88,6 +88,6 @@ export default function LoginLinkScreen({ loaderData, actionData }: Route.Compon
           </Button>
         </PostForm>
       )}
-    </>
+    </Gate>
   )
 }

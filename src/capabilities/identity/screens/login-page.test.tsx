@@ -19,9 +19,8 @@ const codeStep = {
   byCall: false,
   trace: '۱۷',
   path: '/login?next=%2Fx',
-  demo: true,
 }
-const mobileStep = { step: 'mobile', mobile: '', path: '/login', demo: false }
+const mobileStep = { step: 'mobile', mobile: '', path: '/login' }
 /** Returns the attributes of the input with this name. */
 const input = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 
@@ -50,7 +49,7 @@ test('the refusal of a used code does not fill the number field with the code', 
   expect(input(html, 'mobile')).not.toContain('123456')
 })
 
-test('the demo links to its messages', () => {
-  expect(page(codeStep)).toContain('href="/dev/sms"')
-  expect(page(mobileStep)).not.toContain('/dev/sms')
+test('no step links to the tools of developers', () => {
+  expect(page(codeStep)).not.toContain('/dev/')
+  expect(page(mobileStep)).not.toContain('/dev/')
 })

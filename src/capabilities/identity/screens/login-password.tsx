@@ -7,6 +7,7 @@ import { MobileField } from '#ui/fields/person-fields.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Gate } from '#ui/layout/gate.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { passwordTexts } from '../account-texts.ts'
 import { TermsLine } from '../components/terms-line.tsx'
@@ -49,8 +50,7 @@ export default function LoginPasswordScreen({ loaderData, actionData: answer }: 
   const { withCode, forgotten } = loaderData
   const { form, fields, busy } = useSchemaForm(passwordSignInSchema, { id: 'login-password', answer })
   return (
-    <>
-      <h1 className="mb-4 text-title">{passwordTexts.title}</h1>
+    <Gate title={passwordTexts.title}>
       <SchemaForm form={form}>
         <MobileField {...fields.mobile} autoComplete="username" />
         <PasswordField {...fields.password} />
@@ -67,6 +67,6 @@ export default function LoginPasswordScreen({ loaderData, actionData: answer }: 
           {passwordTexts.forgotten}
         </ButtonLink>
       </div>
-    </>
+    </Gate>
   )
 }

@@ -3,6 +3,7 @@ import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
 import { personContextOf, requireSignIn, safeNext } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Gate } from '#ui/layout/gate.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { confirmTexts, proofTexts } from '../account-texts.ts'
 import { ProofForms } from '../components/proof-step.tsx'
@@ -43,8 +44,7 @@ export default function LoginProofScreen({ loaderData, actionData }: Route.Compo
   const { path, ways } = loaderData
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <>
-      <h1 className="mb-4 text-title">{proofTexts.title}</h1>
+    <Gate title={proofTexts.title}>
       <div className="flex flex-col gap-4">
         <p className="text-label">{proofTexts.about.act}</p>
         <ProofForms target={{ action: path }} ways={ways} at="act" problem={actionData?.problem} busy={busy} />
@@ -54,6 +54,6 @@ export default function LoginProofScreen({ loaderData, actionData }: Route.Compo
           {confirmTexts.back}
         </ButtonLink>
       </p>
-    </>
+    </Gate>
   )
 }

@@ -4,6 +4,7 @@ import { sentForm } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireGuest } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Gate } from '#ui/layout/gate.tsx'
 import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { proofTexts } from '../account-texts.ts'
@@ -35,10 +36,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const edit = url.searchParams.has('edit')
   const state = await presentSignInState(request, ctx, edit)
   const path = loginPath(url)
-  const demo = ctx.config.MODE === 'demo'
   // Kept in the form's address, so that a refused number does not return to the code.
   const passwordPath = loginPath(url, '/login/password')
-  return { ...state, passwordPath, path: edit && state.step === 'mobile' && state.mobile ? editPath(path) : path, demo }
+  return { ...state, passwordPath, path: edit && state.step === 'mobile' && state.mobile ? editPath(path) : path }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -62,8 +62,7 @@ export default function LoginScreen({ loaderData: state, actionData }: Route.Com
   const busy = useNavigation().formMethod === 'POST'
   const target = { action: state.path }
   return (
-    <>
-      <h1 className="mb-4 text-title">{titles[state.step]}</h1>
+    <Gate title={titles[state.step]} lead={state.step === 'mobile' && loginTexts.lead}>
       {state.step === 'proof' && (
         <>
           <ProofStep
@@ -100,13 +99,6 @@ export default function LoginScreen({ loaderData: state, actionData }: Route.Com
           busy={busy}
         />
       )}
-      {state.demo && (
-        <p className="mt-6 text-center text-note text-muted">
-          <a href="/dev/sms" target="_blank" rel="noopener" className="underline">
-            {loginTexts.demo}
-          </a>
-        </p>
-      )}
-    </>
+    </Gate>
   )
 }

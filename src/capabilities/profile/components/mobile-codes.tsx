@@ -1,6 +1,6 @@
 import { codeSentText, mobileCodesSchema, type SentCode } from '#capabilities/identity/embeds.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { OneTimeCodeField } from '#ui/fields/person-fields.tsx'
+import { CodeField } from '#ui/fields/code-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
@@ -26,8 +26,8 @@ export function MobileCodes({ change, answer, resent }: MobileCodesProps) {
   return (
     <>
       <SchemaForm form={form} action={`${mobilePath}?form=codes`}>
-        <OneTimeCodeField {...fields.oldCode} hint={codeSentText(change.old)} />
-        <OneTimeCodeField {...fields.newCode} hint={codeSentText(change.fresh)} autoComplete="off" />
+        <CodeField {...fields.oldCode} autoComplete="one-time-code" hint={codeSentText(change.old)} />
+        <CodeField {...fields.newCode} hint={codeSentText(change.fresh)} autoComplete="off" />
         <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
           {busy ? mobileTexts.confirming : mobileTexts.confirm}
         </Button>
