@@ -1,4 +1,5 @@
-import type { MarketSections } from './market.ts'
+import type { MarketSections, ServicePrice } from './market.ts'
+import type { PlateKey } from './plate-key.ts'
 import type { HouseFigures } from './house-figures.ts'
 import type { FoundGroup, SiteSearch } from './site-search.ts'
 import type { FastifyInstance } from 'fastify'
@@ -74,6 +75,10 @@ export interface Manifest {
   siteSearchStart?: (ctx: RequestContext) => Promise<readonly FoundGroup[]>
   /** Its sections on the pages of markets, beside the services of its `market-part.ts`. */
   marketSections?: MarketSections
+  /** Prices of services on the pages of markets, by address; the same for everybody. */
+  servicePrices?: (ctx: RequestContext) => Promise<Readonly<Record<string, ServicePrice>>>
+  /** A user's own cars with plates, for the head of the pages of markets. */
+  plateKeys?: (ctx: RequestContext, personId: bigint) => Promise<readonly PlateKey[]>
   /** Its numbers for the page about the product. */
   houseFigures?: HouseFigures
   /** Data of its part of the first of a person's own pages (`profile-part.tsx`). */

@@ -1,8 +1,15 @@
+import type { ComponentType } from 'react'
 import type { MarketName } from '#kit/markets.ts'
 import type { MainMenuItem } from './navigation.ts'
 import type { RequestContext } from './context.ts'
 
-/** A service of a market; `text` describes it in one line. */
+/** The question that a service answers; `app/markets/market-texts.ts` has the names. */
+export type ServiceGroup = 'fines' | 'papers' | 'buying' | 'daily' | 'help'
+
+/**
+ * A service of a market; `text` describes it in one line. Services with a `group` stand together. The form of a service
+ * `byPlate` reads a car of the garage from `?car=`.
+ */
 export type MarketService = {
   market: MarketName
   href: string
@@ -10,6 +17,8 @@ export type MarketService = {
   text: string
   Icon: MainMenuItem['Icon']
   order?: number
+  group?: ServiceGroup
+  byPlate?: true
 }
 
 /** The search of a market: a form that leads to a list. The lowest order counts. */
@@ -23,8 +32,26 @@ export type MarketSearch = {
   order?: number
 }
 
+/**
+ * The plate field at the head of a market. `own` is the main action of a user with cars, for one of them; `add` is the
+ * page that adds a car.
+ */
+export type MarketKey = {
+  market: MarketName
+  Field: ComponentType<{ data: never }>
+  own: { href: string; label: string }
+  add: string
+}
+
+/** The price of a service now («۱۶,۱۷۰» in tomans, «رایگان»), and an unusual state of it. */
+export type ServicePrice = { value: string; note?: string }
+
 /** A capability's services on the pages of markets, in `src/capabilities/NAME/market-part.ts`. */
-export type MarketPart = { services?: readonly MarketService[]; searches?: readonly MarketSearch[] }
+export type MarketPart = {
+  services?: readonly MarketService[]
+  searches?: readonly MarketSearch[]
+  keys?: readonly MarketKey[]
+}
 
 /** A row of a section: its link, and a number or word at its end. */
 export type MarketItem = { href: string; label: string; note?: string; value?: string; tone?: 'good' | 'bad' }

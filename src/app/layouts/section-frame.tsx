@@ -1,17 +1,31 @@
 import { Outlet, useLocation } from 'react-router'
 import { sectionTabs } from '#app/section-places.ts'
+import { marketPath } from '#kit/markets.ts'
 import type { SectionName } from '#platform/navigation.ts'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { Frame, useFrameHandle } from './frame.tsx'
 
-/** A section of the product: its tabs above every page, except on single-task pages. */
+/**
+ * A section of the product: its tabs above every page, except on its own page, which has all its places, and on
+ * single-task pages. A page that begins with the band sets its own widths.
+ */
 export function SectionFrame({ section, label }: { section: SectionName; label: string }) {
   const { pathname } = useLocation()
   const bare = useFrameHandle('bare')
+  const onBand = useFrameHandle('onBand')
+  if (onBand) {
+    return (
+      <Frame wide>
+        <Outlet />
+      </Frame>
+    )
+  }
   return (
     <Frame>
       <div className="space-y-6">
-        {!bare && <LinkTabs label={label} tabs={sectionTabs(section, pathname)} wraps />}
+        {!bare && pathname !== marketPath(section) && (
+          <LinkTabs label={label} tabs={sectionTabs(section, pathname)} wraps />
+        )}
         <Outlet />
       </div>
     </Frame>

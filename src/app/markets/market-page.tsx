@@ -1,37 +1,35 @@
-import { IconChevronLeft, IconSearch } from '#ui/icons/index.ts'
+import { IconChevronLeft, IconPlus, IconSearch } from '#ui/icons/index.ts'
 import type { MarketName } from '#kit/markets.ts'
-import type { MarketSection } from '#platform/market.ts'
-import { Button } from '#ui/button.tsx'
+import type { MarketKey, MarketSection, ServicePrice } from '#platform/market.ts'
+import type { PlateKey } from '#platform/plate-key.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Fold } from '#ui/parts/fold.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
-import { searchOf, servicesOf } from './market-parts.ts'
-import { marketTexts } from './market-texts.ts'
+import { Plate } from '#ui/plate.tsx'
+import { ServiceIcon } from '#ui/service-icon.tsx'
+import { keyOf, searchOf, servicesOf } from './market-parts.ts'
+import { keyTexts, marketTexts, serviceGroups } from './market-texts.ts'
+import '#ui/layout/place.css'
 import './market.css'
 
-/** One market: its search, its services, current content, and common questions. */
-export function MarketPage({ name, sections }: { name: MarketName; sections: readonly MarketSection[] }) {
+type MarketPageProps = {
+  name: MarketName
+  sections: readonly MarketSection[]
+  prices: Readonly<Record<string, ServicePrice>>
+  /** The user's own plates; `chosen` fills the forms of services. */
+  keys: readonly PlateKey[]
+  chosen: PlateKey | null
+}
+
+/** One market: its key or search, its services, current content, and common questions. */
+export function MarketPage({ name, sections, prices, keys, chosen }: MarketPageProps) {
   const { title, lead, help } = marketTexts[name]
-  const services = servicesOf(name)
-  return (
-    <div className="market">
-      <PageHeader title={title} lead={lead} />
-      <Search name={name} />
-      <nav aria-label={`خدمات ${title}`}>
-        <ul className="market-services">
-          {services.map(({ href, label, text, Icon }) => (
-            <li key={href + label}>
-              <Icon aria-hidden size={26} stroke={1.6} />
-              <span>
-                <a href={href} className="cover-link">
-                  {label}
-                </a>
-                <small>{text}</small>
-              </span>
-              <IconChevronLeft aria-hidden size={18} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+  const key = keyOf(name)
+  const content = (
+    <>
+      {chosen && chosen.dues.length > 0 && <Dues car={chosen} />}
+      <Services name={name} prices={prices} chosen={chosen} />
       {sections.length > 0 && (
         <div className="market-sections">
           {sections.map((section, index) => (
@@ -43,14 +41,143 @@ export function MarketPage({ name, sections }: { name: MarketName; sections: rea
         <SectionHead id="help" title="سؤال‌های رایج" />
         <div className="card">
           {help.map(([question, answer]) => (
-            <details key={question}>
-              <summary>{question}</summary>
+            <Fold key={question} title={question}>
               <p>{answer}</p>
-            </details>
+            </Fold>
           ))}
         </div>
       </section>
-    </div>
+    </>
+  )
+  if (!key) {
+    return (
+      <div className="market">
+        <PageHeader title={title} lead={lead} />
+        <Search name={name} />
+        {content}
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="band band-top key-band">
+        <div className="page-width">
+          <h1>{title}</h1>
+          {chosen ? <OwnKey market={key} keys={keys} chosen={chosen} /> : <key.Field data={undefined as never} />}
+        </div>
+      </div>
+      <div className="page-width market">{content}</div>
+    </>
+  )
+}
+
+/** The chosen plate with its main action, and the other plates beside it. */
+function OwnKey({ market, keys, chosen }: { market: MarketKey; keys: readonly PlateKey[]; chosen: PlateKey }) {
+  const { own, add } = market
+  const [due] = chosen.dues
+  return (
+    <>
+      <p className="key-words">
+        <bdi>{chosen.name}</bdi> <span>{due ? `${due.title}: ${due.words}` : keyTexts.noDue}</span>
+      </p>
+      <a href={chosen.href} className="key-holder" data-lamp={due && due.level !== 'fine' ? 'owed' : undefined}>
+        <Plate plate={chosen.plate} size="large" />
+      </a>
+      <ButtonLink kind="main" wide href={`${own.href}?car=${chosen.id}`}>
+        {own.label}
+      </ButtonLink>
+      <nav aria-label={keyTexts.plates} className="key-ring">
+        {keys
+          .filter(({ id }) => id !== chosen.id)
+          .map(({ id, name, plate }) => (
+            <a key={id} href={`?car=${id}`} data-scroll="keep">
+              <Plate plate={plate} size="small" />
+              <bdi>{name}</bdi>
+            </a>
+          ))}
+        <a href={add}>
+          <IconPlus aria-hidden size={18} />
+          {keyTexts.add}
+        </a>
+      </nav>
+    </>
+  )
+}
+
+/** The nearest deadlines of a car, over the edge of the band. */
+const Dues = ({ car: { name, dues } }: { car: PlateKey }) => (
+  <section aria-labelledby="dues" className="key-dues">
+    <h2 id="dues">{keyTexts.dues(name)}</h2>
+    <ul>
+      {dues.slice(0, 3).map(({ href, title, when, words, level }) => (
+        <li key={href}>
+          <span>
+            <a href={href} className="cover-link">
+              {title}
+            </a>
+            <small>{when}</small>
+          </span>
+          <b data-level={level}>{words}</b>
+          <IconChevronLeft aria-hidden size={18} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+type ServicesProps = { name: MarketName; prices: MarketPageProps['prices']; chosen: PlateKey | null }
+
+/** The services of a market in one list, or by the question that they answer. */
+function Services({ name, prices, chosen }: ServicesProps) {
+  const services = servicesOf(name)
+  const label = `خدمات ${marketTexts[name].title}`
+  const grouped = serviceGroups.flatMap((each) => {
+    const own = services.filter(({ group }) => group === each.group)
+    return own.length > 0 ? [{ ...each, services: own }] : []
+  })
+  if (grouped.length === 0) {
+    return (
+      <nav aria-label={label}>
+        <ul className="link-row market-services">
+          {services.map(({ href, label: name, text, Icon }) => (
+            <li key={href + name}>
+              <Icon aria-hidden size={24} stroke={1.6} />
+              <span>
+                <a href={href} className="cover-link">
+                  {name}
+                </a>
+                <small>{text}</small>
+              </span>
+              <IconChevronLeft aria-hidden size={18} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )
+  }
+  return (
+    <nav aria-label={label} className="service-groups">
+      <p>{keyTexts.prices}</p>
+      {grouped.map(({ group, title, about, icon, services: own }) => (
+        <section key={group} aria-labelledby={`group-${group}`} className="service-group">
+          <ServiceIcon name={icon} />
+          <h2 id={`group-${group}`}>{title}</h2>
+          <small>{about}</small>
+          <ul>
+            {own.map(({ href, label: name, byPlate }) => (
+              <li key={href + name}>
+                <a href={chosen && byPlate ? `${href}?car=${chosen.id}` : href} className="cover-link">
+                  {name}
+                </a>
+                {prices[href]?.note && <small data-unusual>{prices[href].note}</small>}
+                {prices[href] && <small>{prices[href].value}</small>}
+                <IconChevronLeft aria-hidden size={18} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
   )
 }
 

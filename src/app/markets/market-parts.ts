@@ -1,6 +1,6 @@
 import { sortByOrder } from '#kit/sort-by-order.ts'
 import type { MarketName } from '#kit/markets.ts'
-import type { MarketPart, MarketSearch, MarketService } from '#platform/market.ts'
+import type { MarketKey, MarketPart, MarketSearch, MarketService } from '#platform/market.ts'
 
 const found = import.meta.glob<MarketPart>('/src/capabilities/*/market-part.ts', {
   eager: true,
@@ -15,3 +15,7 @@ export const servicesOf = (name: MarketName): readonly MarketService[] =>
 /** Returns the search of a market; null where no capability has one. */
 export const searchOf = (name: MarketName): MarketSearch | null =>
   sortByOrder(parts.flatMap(({ searches = [] }) => searches).filter(({ market }) => market === name))[0] ?? null
+
+/** Returns the plate field at the head of a market; null where no capability has one. */
+export const keyOf = (name: MarketName): MarketKey | null =>
+  parts.flatMap(({ keys = [] }) => keys).find(({ market }) => market === name) ?? null

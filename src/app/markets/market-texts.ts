@@ -1,4 +1,6 @@
 import type { MarketName } from '#kit/markets.ts'
+import type { ServiceGroup } from '#platform/market.ts'
+import type { ServiceIconName } from '#ui/service-icon.tsx'
 
 /** The name of a market, its purpose in one line, and common questions. */
 export const marketTexts: Record<
@@ -92,3 +94,20 @@ export const marketTexts: Record<
     ],
   },
 }
+
+/** The groups of services, in the order of the page. */
+export const serviceGroups: readonly { group: ServiceGroup; title: string; about: string; icon: ServiceIconName }[] = [
+  { group: 'fines', title: 'جریمه و عوارض', about: 'با پلاک خودرو', icon: 'fines' },
+  { group: 'papers', title: 'پلاک و مدارک', about: 'با کد ملی مالک', icon: 'plate' },
+  { group: 'buying', title: 'قبل از خرید', about: 'خودرویی که می‌خواهید بخرید', icon: 'inspection' },
+  { group: 'daily', title: 'بیمه، قبض و پارک', about: 'کارهای همیشگی خودرو', icon: 'insurance' },
+  { group: 'help', title: 'راهنما و پیگیری', about: 'پاسخ‌های قبلی و پشتیبانی', icon: 'tolls' },
+]
+
+export const keyTexts = {
+  plates: 'پلاک‌های شما',
+  add: 'افزودن پلاک',
+  dues: (car: string) => `سررسیدهای ${car}`,
+  noDue: 'موعدی ثبت نشده',
+  prices: 'قیمت به تومان',
+} as const

@@ -1,8 +1,12 @@
+import type { FrameHandle } from '#app/layouts/frame.tsx'
+import { keyOf } from '#app/markets/market-parts.ts'
 import { MarketPage } from '#app/markets/market-page.tsx'
 import { marketTexts } from '#app/markets/market-texts.ts'
 import { sortByOrder } from '#kit/sort-by-order.ts'
 import { cacheForGuests, contextOf, type RequestContext } from '#platform/context.ts'
+import type { ServicePrice } from '#platform/market.ts'
 import { keptForPages } from '#platform/page-data.ts'
+import type { PlateKey } from '#platform/plate-key.ts'
 import { notFound } from '#platform/errors.ts'
 import { marketNames, marketPath, type MarketName } from '#kit/markets.ts'
 import { breadcrumbs } from '#ui/breadcrumbs.ts'
@@ -10,16 +14,23 @@ import { JsonLd } from '#ui/json-ld.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import type { Route } from './+types/market'
 
-const loadSections = keptForPages({
+const loadContent = keptForPages({
   load: async ({ name, ...ctx }: RequestContext & { name: MarketName }) => {
-    const found = await Promise.all(
-      ctx.manifests.map(async ({ marketSections }) => (await marketSections?.[name]?.(ctx)) ?? []),
-    )
-    return sortByOrder(found.flat()).filter(({ items }) => items.length > 0)
+    const [found, prices] = await Promise.all([
+      Promise.all(ctx.manifests.map(async ({ marketSections }) => (await marketSections?.[name]?.(ctx)) ?? [])),
+      keyOf(name) ? Promise.all(ctx.manifests.map(({ servicePrices }) => servicePrices?.(ctx))) : [],
+    ])
+    const sections = sortByOrder(found.flat()).filter(({ items }) => items.length > 0)
+    return { sections, prices: Object.assign({}, ...prices) as Readonly<Record<string, ServicePrice>> }
   },
   keyOf: ({ name }) => name,
   most: marketNames.length,
 })
+
+async function loadPlateKeys(ctx: RequestContext, personId: bigint): Promise<readonly PlateKey[]> {
+  const found = await Promise.all(ctx.manifests.map(async ({ plateKeys }) => (await plateKeys?.(ctx, personId)) ?? []))
+  return found.flat()
+}
 
 /** Loads the market of the address; each market has a route in its own frame. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -27,7 +38,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!name) throw notFound()
   cacheForGuests(context)
   const ctx = contextOf(context)
-  return { name, sections: await loadSections({ ...ctx, name }), origin: ctx.scope.origin }
+  const { personId } = ctx.scope.session
+  const key = keyOf(name)
+  const [{ sections, prices }, keys] = await Promise.all([
+    loadContent({ ...ctx, name }),
+    key && personId !== null ? loadPlateKeys(ctx, personId) : [],
+  ])
+  const chosen = keys.find(({ id }) => id === url.searchParams.get('car')) ?? keys[0] ?? null
+  const frame: FrameHandle = key ? { onBand: true } : {}
+  return { name, sections, prices, keys, chosen, frame, origin: ctx.scope.origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -36,11 +55,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({ title, description: lead, path: marketPath(loaderData.name), origin: loaderData.origin })
 }
 
-export default function Market({ loaderData: { name, sections, origin } }: Route.ComponentProps) {
+export default function Market({ loaderData: { name, origin, sections, prices, keys, chosen } }: Route.ComponentProps) {
   const trail = [{ name: marketTexts[name].title, path: marketPath(name) }]
   return (
     <>
-      <MarketPage key={name} name={name} sections={sections} />
+      <MarketPage key={name} {...{ name, sections, prices, keys, chosen }} />
       <JsonLd
         key={`${name}-data`}
         make={() => (import.meta.env.SSR ? { '@context': 'https://schema.org', ...breadcrumbs(trail, origin) } : {})}

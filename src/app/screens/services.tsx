@@ -8,6 +8,7 @@ import {
   IconWorld,
 } from '#ui/icons/index.ts'
 import { marketTexts } from '#app/markets/market-texts.ts'
+import '#ui/layout/place.css'
 import '#app/markets/market.css'
 import { marketNames, marketPath, type MarketName } from '#kit/markets.ts'
 import { cacheForGuests, contextOf } from '#platform/context.ts'
@@ -44,7 +45,7 @@ export default function Services() {
   return (
     <div className="market">
       <PageHeader title="خدمات" lead="هر کاری که با خودرو دارید، از همین‌جا شروع کنید." />
-      <ul className="market-services">
+      <ul className="link-row market-services">
         {marketNames.map((name) => {
           const { title, lead } = marketTexts[name]
           const Icon = icons[name]

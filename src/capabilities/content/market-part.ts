@@ -19,6 +19,7 @@ export const marketPart: MarketPart = {
       label: 'سؤال‌های رایج',
       text: 'پاسخ سؤال‌ها با جست‌وجو، بدون اینترنت هم',
       Icon: IconHelp,
+      group: 'help',
       order: 85,
     },
   ],

@@ -11,7 +11,7 @@ import { deadlineNotice, handedOverNotice, joinedNotice, licenceNotice } from '.
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
 import { receiptPicture, receiptPictures } from './server/receipt-purpose.ts'
 import { plateIndexPurpose, vinIndexPurpose } from './server/plate-index.ts'
-import { presentOwnLines, presentProfilePart } from './server/present-profile-part.ts'
+import { presentOwnLines, presentPlateKeys, presentProfilePart } from './server/present-profile-part.ts'
 import { fileMost } from './timeline/rules.ts'
 
 export const manifest = defineManifest({
@@ -34,6 +34,7 @@ export const manifest = defineManifest({
   personFacts: countFacts,
   profileData: presentProfilePart,
   ownHomeData: presentOwnLines,
+  plateKeys: presentPlateKeys,
   invariants: [
     emptyView('I10', 'broken_garage_timeline', 'شناسنامهٔ هر خودرو همان است که نوشته شده و چیزی از آن کم یا عوض نشده'),
   ],

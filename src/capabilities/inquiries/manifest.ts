@@ -18,7 +18,7 @@ import { findCarEvents } from './server/car-events.ts'
 import { countDoubtful, countDown, countUnknownBills } from './server/desk/attention.ts'
 import { inquiriesDemo } from './server/demo/inquiries-demo.ts'
 import { inquiriesApi } from './server/http.ts'
-import { inquirySections } from './server/market-sections.ts'
+import { inquiryPrices, inquirySections } from './server/market-sections.ts'
 import {
   billsSettledNotice,
   inquiryNotice,
@@ -109,6 +109,7 @@ export const manifest = defineManifest({
   ],
   carEvents: findCarEvents,
   marketSections: { 'vehicle-center': inquirySections },
+  servicePrices: inquiryPrices,
   payables: [
     {
       kind: inquiryPayable,

@@ -10,6 +10,7 @@ export const marketPart: MarketPart = {
       label: 'کارشناسی خودرو',
       text: 'در ایستگاه یا محل شما، با گزارشی که درستی‌اش را هر کسی می‌تواند بررسی کند',
       Icon: IconStethoscope,
+      group: 'buying',
       order: 1.8,
     },
   ],

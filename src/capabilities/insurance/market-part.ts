@@ -13,6 +13,7 @@ export const marketPart: MarketPart = {
       text,
       Icon: IconShieldSearch,
       order: 1.7,
+      group: 'daily',
     },
     { market: 'insurance', href: thirdPartyPath, label: 'بیمهٔ شخص ثالث', text, Icon: IconShieldSearch, order: 1 },
     {

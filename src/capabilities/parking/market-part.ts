@@ -10,6 +10,7 @@ export const marketPart: MarketPart = {
       label: 'پارک حاشیه‌ای',
       text: 'شروع و پایان پارک با پلاک، بدهی‌ها، و جای پارک خودرو روی همین دستگاه',
       Icon: IconParking,
+      group: 'daily',
       order: 1.7,
     },
   ],

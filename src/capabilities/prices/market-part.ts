@@ -20,7 +20,6 @@ export const marketPart: MarketPart = {
   searches: [
     { ...search, market: 'vehicle-info' },
     { ...search, market: 'new-vehicle' },
-    { ...search, market: 'vehicle-center' },
   ],
   services: [
     {
@@ -48,7 +47,7 @@ export const marketPart: MarketPart = {
       Icon: IconChartLine,
       order: 30,
     },
-    { ...valueOfMine, market: 'vehicle-center', order: 10 },
+    { ...valueOfMine, market: 'vehicle-center', order: 10, group: 'buying' },
     { ...valueOfMine, market: 'insurance', order: 30, text: 'اثر ماه‌های ماندهٔ بیمه هم حساب می‌شود' },
   ],
 }

@@ -10,6 +10,7 @@ export const marketPart: MarketPart = {
       label: 'پشتیبانی',
       text: 'سؤالتان را بفرستید؛ زمان پاسخ را همان‌جا می‌گوییم',
       Icon: IconHelp,
+      group: 'help',
       order: 80,
     },
     {
@@ -18,6 +19,7 @@ export const marketPart: MarketPart = {
       label: 'ثبت شکایت',
       text: 'از فروشنده یا آگهی؛ پیگیری با کد',
       Icon: IconMessageReport,
+      group: 'help',
       order: 90,
     },
   ],

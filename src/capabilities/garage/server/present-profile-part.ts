@@ -1,18 +1,17 @@
 import type { RequestContext } from '#platform/context.ts'
 import type { OwnLine } from '#platform/home-part.ts'
-import type { CarView, RoadView } from '../car-view.ts'
+import type { PlateKey } from '#platform/plate-key.ts'
+import type { CarView } from '../car-view.ts'
 import { levelTones } from '../level-tones.ts'
-import { presentCars, presentGarage } from './present-cars.ts'
-
-export type ProfileGarage = { cars: readonly CarView[]; road: RoadView | null }
+import { presentCars } from './present-cars.ts'
 
 const mostShown = 3
 const mostLines = 2
 
-/** Returns the first cars and the road, for the profile page. */
-export async function presentProfilePart(ctx: RequestContext, personId: bigint): Promise<ProfileGarage> {
-  const { cars, road } = await presentGarage(ctx, personId)
-  return { cars: cars.slice(0, mostShown), road }
+/** Returns the first cars, for the profile page. */
+export async function presentProfilePart(ctx: RequestContext, personId: bigint): Promise<readonly CarView[]> {
+  const cars = await presentCars(ctx, personId)
+  return cars.slice(0, mostShown)
 }
 
 /** Returns the most urgent deadlines of a person's cars within a month, for home. */
@@ -32,4 +31,22 @@ export async function presentOwnLines(ctx: RequestContext, personId: bigint): Pr
       badge: { tone: levelTones[level], text: words },
       pressing: level !== 'soon',
     }))
+}
+
+/** Returns the cars with a plate, each with its deadlines from the nearest on. */
+export async function presentPlateKeys(ctx: RequestContext, personId: bigint): Promise<readonly PlateKey[]> {
+  const cars = await presentCars(ctx, personId)
+  return cars.flatMap(({ id, name, plate, href, deadlines }) =>
+    plate === null
+      ? []
+      : [
+          {
+            id,
+            name,
+            plate,
+            href,
+            dues: deadlines.map(({ href: at, title, when, words, level }) => ({ href: at, title, when, words, level })),
+          },
+        ],
+  )
 }

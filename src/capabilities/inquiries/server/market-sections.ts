@@ -1,24 +1,28 @@
 import type { RequestContext } from '#platform/context.ts'
-import type { MarketSection } from '#platform/market.ts'
+import { formatToman } from '#kit/money.ts'
+import type { MarketSection, ServicePrice } from '#platform/market.ts'
 import { inquiryPath, samplePath, sampleReportPath } from '../addresses.ts'
 import { inquiryKinds, inquirySlugs } from '../kinds.ts'
 import { kindOfSample, sampleNames } from '../sample-scenarios.ts'
-import { presentService } from './present-service.ts'
+import { healthNames } from '../texts.ts'
+import { serviceHealth } from './health.ts'
+import { feeOf } from './rules.ts'
 
-/** Returns the price and present health of each inquiry. */
-export async function inquirySections(ctx: RequestContext): Promise<readonly MarketSection[]> {
-  const services = await Promise.all(inquirySlugs.map((kind) => presentService(ctx, kind)))
+/** Returns the price of each inquiry, with its health where it does not answer as usual. */
+export async function inquiryPrices(ctx: RequestContext): Promise<Readonly<Record<string, ServicePrice>>> {
+  const prices = inquirySlugs.map(async (kind) => {
+    const [{ totalRial }, health] = await Promise.all([feeOf(ctx.db, kind, ctx.now), serviceHealth(ctx, kind, {})])
+    const value = totalRial === 0n ? 'رایگان' : formatToman(totalRial)
+    const unusual = health?.level === 'slow' || health?.level === 'down'
+    const note = health === null ? 'فعلاً در دسترس نیست' : unusual ? healthNames[health.level] : null
+    return [inquiryPath(kind), { value, ...(note && { note }) }] as const
+  })
+  return Object.fromEntries(await Promise.all(prices))
+}
+
+/** Returns the links to the free samples. */
+export async function inquirySections(): Promise<readonly MarketSection[]> {
   return [
-    {
-      title: 'هزینه و وضعیت استعلام‌ها',
-      order: 1,
-      items: services.map(({ kind, price, health }) => ({
-        href: inquiryPath(kind),
-        label: inquiryKinds[kind].title,
-        value: price,
-        note: health?.text ?? 'فعلاً در دسترس نیست',
-      })),
-    },
     {
       title: 'نمونهٔ رایگان',
       order: 2,

@@ -1,11 +1,13 @@
+import { IconChevronLeft } from '#ui/icons/index.ts'
 import { contextOf } from '#platform/context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { Card } from '#ui/parts/card.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
-import { TextLink } from '#ui/parts/text-link.tsx'
+import { Fold } from '#ui/parts/fold.tsx'
+import { SectionHead } from '#ui/parts/section-head.tsx'
 import { Plate } from '#ui/plate.tsx'
+import { ServiceIcon } from '#ui/service-icon.tsx'
+import '#ui/layout/place.css'
 import { formatMoney } from '#kit/money.ts'
 import { accidentPath, insurancePath, orderOf, thirdPartyPath } from '../addresses.ts'
 import { vehicleClasses } from '../classes.ts'
@@ -13,7 +15,6 @@ import '../components/insurance.css'
 import { RenewButton } from '../components/renew-button.tsx'
 import { findOwnPolicies } from '../server/present-orders.ts'
 import { loadTariff } from '../server/rules.ts'
-import { accidentSteps } from '../texts.ts'
 import type { OwnPolicy } from '../views.ts'
 import type { Route } from './+types/insurance'
 
@@ -42,68 +43,81 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? '',
   })
 
+/** The page begins with the band. */
+export const handle = { onBand: true }
+
 const transfers = [
   ['از خودروی خودم به خودروی دیگر خودم', 'می‌شود، اگر نوع و کاربری هر دو خودرو یکی باشد.'],
   ['به همسر، پدر، مادر یا فرزندم', 'می‌شود؛ با مدرک نسبت و برای همان نوع خودرو.'],
   ['به خریدار خودرو یا کس دیگر', 'نمی‌شود. تخفیف مال بیمه‌گذار است و با فروش خودرو پیش او می‌ماند.'],
 ] as const
 
-/**
- * The overview of insurance: a quote for each car, the cost of late days, owners of discounts, and advice for an
- * accident.
- */
+/** The place of insurance: prices, the user's own policies, help in an accident, late days and discounts. */
 export default function Insurance({ loaderData: { own, fines } }: Route.ComponentProps) {
   return (
-    <div className="insurance-page">
-      <PageHeader title="بیمهٔ خودرو" lead="قیمت شخص ثالث را ببینید و بدانید موقع تصادف و فروش خودرو چه کنید." />
-      <div className="flex min-w-0 flex-col gap-4">
+    <>
+      <div className="band band-top key-band">
+        <div className="page-width">
+          <h1>بیمهٔ خودرو</h1>
+          <p className="key-words">
+            <span>قیمت شخص ثالث شرکت‌ها را کنار هم ببینید، بدون ورود.</span>
+          </p>
+          <ButtonLink kind="main" wide href={thirdPartyPath}>
+            مقایسهٔ قیمت بیمه‌ها
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="page-width insurance-hub">
         {own && own.length > 0 && (
-          <Card title="بیمه‌های من">
+          <section aria-labelledby="own-policies" className="key-dues">
+            <h2 id="own-policies">بیمه‌های من</h2>
             <ul>
               {own.map((policy) => (
                 <OwnPolicyRow key={policy.key} policy={policy} />
               ))}
             </ul>
-          </Card>
+          </section>
         )}
-        <Card title="بیمهٔ شخص ثالث">
-          {own?.length === 0 && (
-            <p className="text-label">هنوز خودرویی در گاراژ ندارید. قیمت را بدون آن هم می‌شود گرفت.</p>
-          )}
-          <ButtonLink kind="main" href={thirdPartyPath}>
-            مقایسهٔ قیمت بیمه‌ها
-          </ButtonLink>
-        </Card>
-        <Card title="راهنمای موقع تصادف">
-          <ol className="list-[persian] space-y-2 ps-5">
-            {accidentSteps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <TextLink href={accidentPath}>یادداشت تصادف، شماره‌های فوری و پرداخت خسارت</TextLink>
-        </Card>
+        {own?.length === 0 && (
+          <p className="text-label text-muted">هنوز خودرویی در گاراژ ندارید. قیمت را بدون آن هم می‌شود گرفت.</p>
+        )}
+        <ul className="card link-row">
+          <li>
+            <ServiceIcon name="insurance" />
+            <span>
+              <a href={accidentPath} className="cover-link">
+                تصادف کردم؛ حالا چه کنم؟
+              </a>
+              <small>قدم‌به‌قدم، با شماره‌های فوری و جای یادداشت و عکس</small>
+            </span>
+            <IconChevronLeft aria-hidden size={18} />
+          </li>
+        </ul>
+        <div className="insurance-columns">
+          <section aria-labelledby="late">
+            <SectionHead id="late" title="جریمهٔ هر روز دیرکرد" />
+            <dl className="card offer-lines p-4 text-label">
+              {fines.map(({ label, day }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{day}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section aria-labelledby="transfer">
+            <SectionHead id="transfer" title="انتقال تخفیف عدم خسارت" />
+            <div className="card overflow-clip">
+              {transfers.map(([question, answer]) => (
+                <Fold key={question} title={question}>
+                  <p className="text-label">{answer}</p>
+                </Fold>
+              ))}
+            </div>
+          </section>
+        </div>
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <Card title="جریمهٔ هر روز دیرکرد">
-          <dl className="offer-lines text-label">
-            {fines.map(({ label, day }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{day}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-        <Card title="انتقال تخفیف عدم خسارت">
-          {transfers.map(([question, answer]) => (
-            <details key={question} className="offer">
-              <summary>{question}</summary>
-              <p className="text-label">{answer}</p>
-            </details>
-          ))}
-        </Card>
-      </div>
-    </div>
+    </>
   )
 }
 
