@@ -1,6 +1,7 @@
 import { IconCamera } from '#ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
+import type { Plate as AnyPlate } from '#kit/plate.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
@@ -8,11 +9,16 @@ import { Notice } from '#ui/notice.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate.tsx'
 import type { AnswerView, FactView, GroupView, MeterView, OwedView } from '../answer-view.ts'
+import '#ui/layout/place.css'
 import { AnswerMonths } from './answer-months.tsx'
 import './inquiries.css'
 
+type Amount = NonNullable<AnswerView['amount']>
+
 type AnswerSheetProps = {
   view: AnswerView
+  /** The vehicle of a debt. */
+  plate?: AnyPlate | null
   /** Replaces the plain list of debts. */
   owed?: ReactNode
   /** The address that requests the photo of a fine. */
@@ -20,28 +26,10 @@ type AnswerSheetProps = {
 }
 
 /** An answer of any kind: its summary in one sentence, then all details. */
-export function AnswerSheet({ view, owed, photoHref }: AnswerSheetProps) {
+export function AnswerSheet({ view, plate, owed, photoHref }: AnswerSheetProps) {
   return (
     <div className="answer">
-      <section className="card answer-head" data-tone={view.tone}>
-        <h2 className="text-heading">{view.title}</h2>
-        {view.text && <p>{view.text}</p>}
-        {view.warnings.map((warning) => (
-          <Notice key={warning} tone="warn">
-            {warning}
-          </Notice>
-        ))}
-        {view.amount && (
-          <p className="answer-amount">
-            <span className="text-label text-muted">{view.amount.label}</span>
-            <br />
-            <b>{view.amount.value}</b>
-            <small>{view.amount.rial}</small>
-          </p>
-        )}
-        {view.facts.length > 0 && <Facts facts={view.facts} />}
-        {view.meter && <Meter meter={view.meter} />}
-      </section>
+      {view.amount ? <Debt view={view} amount={view.amount} plate={plate} /> : <Summary view={view} />}
       {view.months.length > 0 && <AnswerMonths months={view.months} />}
       {view.owed.length > 0 &&
         (owed ?? (
@@ -74,6 +62,50 @@ export function AnswerSheet({ view, owed, photoHref }: AnswerSheetProps) {
     </div>
   )
 }
+
+const Warnings = ({ view: { warnings } }: { view: AnswerView }) =>
+  warnings.map((warning) => (
+    <Notice key={warning} tone="warn">
+      {warning}
+    </Notice>
+  ))
+
+/** A debt: the vehicle and the sum on the band, facts below it. */
+const Debt = ({ view, amount, plate }: { view: AnswerView; amount: Amount; plate: AnyPlate | null | undefined }) => (
+  <>
+    <section className="answer-band band">
+      {plate && (
+        <span className="key-holder" data-lamp={view.tone === 'good' ? 'clean' : 'owed'}>
+          <Plate plate={plate} size="first" />
+        </span>
+      )}
+      <h2>{view.title}</h2>
+      <p>
+        {amount.label}
+        <b>{amount.value}</b>
+        <small>{amount.rial}</small>
+      </p>
+      {view.text && <p>{view.text}</p>}
+    </section>
+    <Warnings view={view} />
+    {view.facts.length > 0 && (
+      <div className="card p-4">
+        <Facts facts={view.facts} />
+      </div>
+    )}
+    {view.meter && <Meter meter={view.meter} />}
+  </>
+)
+
+const Summary = ({ view }: { view: AnswerView }) => (
+  <section className="card answer-head" data-tone={view.tone}>
+    <h2 className="text-heading">{view.title}</h2>
+    {view.text && <p>{view.text}</p>}
+    <Warnings view={view} />
+    {view.facts.length > 0 && <Facts facts={view.facts} />}
+    {view.meter && <Meter meter={view.meter} />}
+  </section>
+)
 
 const Facts = ({ facts }: { facts: readonly FactView[] }) => (
   <FactsGrid

@@ -68,7 +68,7 @@ export function InquiryOutcome({
         back={{ href: myInquiriesPath, label: 'استعلام‌های من' }}
         badges={<Badge tone={stateTones[state]}>{inquiry.waiting ? stateNames.running : stateNameOf(inquiry)}</Badge>}
       >
-        {plate && (
+        {plate && !inquiry.answer?.amount && (
           <p className="pt-2">
             <Plate plate={plate} />
           </p>
@@ -80,6 +80,7 @@ export function InquiryOutcome({
         {inquiry.answer && (
           <AnswerSheet
             view={inquiry.answer}
+            plate={plate}
             photoHref={photoHref}
             owed={
               <OwedChoice

@@ -14,6 +14,7 @@ import type { OwedView } from '../answer-view.ts'
 import { mostBills } from '../states.ts'
 import type { OtherOwedView } from '../views.ts'
 import { OwedRow } from './answer-sheet.tsx'
+import '#ui/layout/place.css'
 import './inquiries.css'
 
 type OwedChoiceProps = {
@@ -143,18 +144,20 @@ export function OwedChoice({ owed, others, everything, fresh = [], problem, phot
         ))}
         {all.length > 0 && (
           <>
-            <Button
-              kind="main"
-              type="submit"
-              wide
-              disabled={hydrated && (chosen.size === 0 || chosen.size > mostBills)}
-            >
-              {chosen.size === 0
-                ? 'قبضی انتخاب نشده'
-                : chosen.size > mostBills
-                  ? `هر بار حداکثر ${toPersianDigits(mostBills)} قبض`
-                  : `پرداخت ${toPersianDigits(chosen.size)} قبض، ${formatMoney(sum)}`}
-            </Button>
+            <div className="pay-bar">
+              <Button
+                kind="main"
+                type="submit"
+                wide
+                disabled={hydrated && (chosen.size === 0 || chosen.size > mostBills)}
+              >
+                {chosen.size === 0
+                  ? 'قبضی انتخاب نشده'
+                  : chosen.size > mostBills
+                    ? `هر بار حداکثر ${toPersianDigits(mostBills)} قبض`
+                    : `پرداخت ${toPersianDigits(chosen.size)} قبض، ${formatMoney(sum)}`}
+              </Button>
+            </div>
             {all.length > mostBills && (
               <p className="text-note">
                 هر بار حداکثر {toPersianDigits(mostBills)} قبض پرداخت می‌شود؛ بقیه را بار بعد انتخاب کنید.

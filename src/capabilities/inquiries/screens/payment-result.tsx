@@ -90,11 +90,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const inquiry = asked.answer && owed ? { ...asked, answer: { ...asked.answer, owed } } : asked
   const others = inquiry.answer?.owed.some(({ ids }) => ids) ? await otherBills(ctx, row) : []
   const day = inquiry.answer?.renewBy
+  // The payment of chosen debts takes the place of the tabs.
+  const payable = others.length > 0 || (inquiry.answer?.owed.some((each) => each.payable) ?? false)
   const remind = day ? licenceRemindPath(day) : null
   // Do not store an unfinished page; an answer is readable offline.
   const ended = row.ended_at !== null
   return data(
-    { ...nothing, inquiry, others, comparison, remind, recheck },
+    { ...nothing, inquiry, others, comparison, remind, recheck, frame: { ownBar: payable } },
     { headers: ended ? {} : { 'cache-control': 'private, no-store' } },
   )
 }
