@@ -8,6 +8,7 @@ import {
   CompletenessMeter,
   menuList,
   MenuRow,
+  Monogram,
   NeededList,
   profileTexts,
   Section,
@@ -41,6 +42,9 @@ export const meta: Route.MetaFunction = () => pageTitle(profileTexts.title)
 
 const profileTasks = clientManifestItems('profileTasks')
 const profileMenu = clientManifestItems('profileMenu')
+// Cars and money stand before the menu.
+const firstParts = profileParts.filter(({ order = 100 }) => order < 10)
+const furtherParts = profileParts.filter(({ order = 100 }) => order >= 10)
 
 /** The signed-in user, pending items, own items, and the sign-out button. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -51,17 +55,25 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   })
   return (
     <div className="profile-home">
-      <header className="space-y-1">
-        <h1 className="text-title">سلام{name && `، ${name}`}</h1>
-        <p className="flex flex-wrap items-center gap-2 text-label text-muted">
-          <span className="only-without-side">{mobile}</span>
-          {roles.map((role) => (
-            <Badge key={role} tone="info">
-              {role}
-            </Badge>
-          ))}
-        </p>
+      <header className="profile-head band">
+        <Monogram name={name} />
+        <div>
+          <h1>سلام{name && `، ${name}`}</h1>
+          <p>
+            <span>{mobile}</span>
+            {roles.map((role) => (
+              <Badge key={role} tone="info">
+                {role}
+              </Badge>
+            ))}
+          </p>
+        </div>
       </header>
+      <div>
+        {firstParts.map(({ name, Part }) => (
+          <Part key={name} data={data[name] as never} />
+        ))}
+      </div>
       <div className="profile-rail">
         <Section title={profileTexts.needed}>
           <NeededList needed={needed} completeness={completeness} />
@@ -77,15 +89,19 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
         <nav aria-label={profileTexts.parts} className="only-without-side">
-          <ul className={menuList}>
+          <ul className="menu-grid card">
             {profileMenu.map(({ href, label, Icon, end }) => (
-              <MenuRow key={href} href={href} Icon={Icon} end={end?.(facts)}>
-                {label}
-              </MenuRow>
+              <li key={href}>
+                <a href={href}>
+                  <Icon aria-hidden size={24} />
+                  <span>{label}</span>
+                  {end?.(facts) && <small>{end(facts)}</small>}
+                </a>
+              </li>
             ))}
           </ul>
         </nav>
-        {profileParts.map(({ name, Part }) => (
+        {furtherParts.map(({ name, Part }) => (
           <Part key={name} data={data[name] as never} />
         ))}
         <SignOutForm className="only-without-side" />

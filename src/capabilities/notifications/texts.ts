@@ -25,8 +25,6 @@ export const inboxTexts = {
   latest: 'آخرین اعلان‌ها',
   allNotices: 'همهٔ اعلان‌ها',
   description: 'خبرهای آگهی‌ها، پرداخت‌ها و درخواست‌های شما.',
-  today: 'امروز',
-  yesterday: 'دیروز',
   kept: 'اعلان‌ها ۹۰ روز نگه داشته می‌شوند.',
   filter: 'نمایش اعلان‌ها',
   all: 'همه',

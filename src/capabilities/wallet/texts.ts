@@ -5,8 +5,8 @@ import type { Bounds, MovementType, WithdrawalState } from './rules.ts'
 
 export const walletTexts = {
   title: 'کیف پول',
-  lead: 'موجودی شما، شارژ و برداشت، و هرچه به آن اضافه یا از آن کم شده.',
   charge: 'شارژ کیف پول',
+  add: 'افزایش موجودی',
   withdraw: 'برداشت از کیف پول',
   movements: 'گردش کیف پول',
 } as const

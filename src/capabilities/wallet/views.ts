@@ -14,8 +14,11 @@ export type WalletView = {
  */
 export type MovementView = {
   id: string
+  kind: string
   name: string
   title: string | null
+  /** The heading of its day, and its time in Tehran. */
+  day: string
   at: string
   direction: 'in' | 'out' | 'held'
   amount: string

@@ -19,6 +19,7 @@ import type { NoticeTopic } from '../notice-kinds.ts'
 import type { NoticeDay, NoticeView } from '../notice-view.ts'
 import { inboxTexts } from '../texts.ts'
 import { PostForm } from '#ui/form/post-form.tsx'
+import '#ui/layout/purse.css'
 
 type Icon = ComponentType<{ size: number; 'aria-hidden': true }>
 
@@ -47,9 +48,9 @@ type NoticeDaysProps = {
 export function NoticeDays({ days, preview }: NoticeDaysProps) {
   const Heading = preview ? 'h3' : 'h2'
   return days.map(({ day, notices }) => (
-    <section key={day} aria-label={day} className="flex flex-col gap-2">
-      <Heading className="text-note font-medium text-muted">{day}</Heading>
-      <ul className="divide-y divide-line card overflow-clip">
+    <section key={day} aria-label={day} className="day-group">
+      <Heading>{day}</Heading>
+      <ul className="card">
         {notices.map((notice) => (
           <NoticeRow key={notice.id} notice={notice} preview={preview} />
         ))}
@@ -58,55 +59,55 @@ export function NoticeDays({ days, preview }: NoticeDaysProps) {
   ))
 }
 
+const tones: Partial<Record<NoticeTopic, string>> = { payment: 'good', reminder: 'warn', security: 'bad' }
+
 function NoticeRow({ notice, preview }: { notice: NoticeView; preview?: boolean }) {
   const { id, topic, topicLabel, title, body, link, at, time, read, off } = notice
   const TopicIcon = icons[topic]
   return (
-    <li data-unread={!read || undefined} className="flex gap-3 p-4 data-unread:bg-lazuli-soft/60">
-      <span className="grid size-10 flex-none place-items-center rounded-full bg-sunken text-muted [[data-unread]_&]:bg-surface [[data-unread]_&]:text-lazuli">
+    <li data-unread={!read || undefined} className="notice-row">
+      <span className="tile" data-tone={tones[topic]}>
         <TopicIcon aria-hidden size={20} />
       </span>
-      <div className="min-w-0 flex-1 leading-relaxed">
-        {link ? (
-          <a
-            href={link}
-            data-prefetch="none"
-            onClick={() => !read && void markRead(id, title)}
-            className="-my-2 inline-flex min-h-11 items-center text-[0.9375rem] font-semibold hover:underline"
-          >
-            {title}
-          </a>
-        ) : (
-          <p className="text-[0.9375rem] font-semibold">{title}</p>
-        )}
-        {body && <p className="text-label text-muted">{body}</p>}
-        <p className="mt-1 flex flex-wrap gap-x-2 text-note text-muted">
+      <div>
+        <p className="notice-title">
+          {link ? (
+            <a href={link} data-prefetch="none" onClick={() => !read && void markRead(id, title)}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+          {!read && <span className="sr-only"> ({inboxTexts.unreadMark})</span>}
+        </p>
+        {body && <p className="notice-body">{body}</p>}
+        <p className="notice-meta">
           <span>{topicLabel}</span>
-          <span aria-hidden>·</span>
-          <time dateTime={at}>{time}</time>
-          {!read && <span className="font-bold text-lazuli">{inboxTexts.unreadMark}</span>}
           {off && !preview && (
-            <a href={off} data-prefetch="none" aria-label={`${inboxTexts.turnOff}: ${title}`} className="underline">
+            <a href={off} data-prefetch="none" aria-label={`${inboxTexts.turnOff}: ${title}`}>
               {inboxTexts.turnOff}
             </a>
           )}
         </p>
       </div>
-      {!read && !preview && (
-        <PostForm className="flex-none">
-          <input type="hidden" name="id" value={id} />
-          <button
-            type="submit"
-            name="intent"
-            value="read"
-            aria-label={`${inboxTexts.readOne}: ${title}`}
-            title={inboxTexts.readOne}
-            className="-m-2 icon-btn text-lazuli hover:bg-surface"
-          >
-            <IconCheck aria-hidden size={22} />
-          </button>
-        </PostForm>
-      )}
+      <div className="notice-end">
+        <time dateTime={at}>{time}</time>
+        {!read && !preview && (
+          <PostForm>
+            <input type="hidden" name="id" value={id} />
+            <button
+              type="submit"
+              name="intent"
+              value="read"
+              aria-label={`${inboxTexts.readOne}: ${title}`}
+              title={inboxTexts.readOne}
+              className="icon-btn"
+            >
+              <IconCheck aria-hidden size={22} />
+            </button>
+          </PostForm>
+        )}
+      </div>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { IconAdjustments, IconChecks, IconChevronDown } from '#ui/icons/index.ts'
+import { IconAdjustments, IconChecks } from '#ui/icons/index.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentFields } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
@@ -7,6 +7,7 @@ import { personContextOf, requireSignIn, signInRequired } from '#platform/guards
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/page-title.ts'
+import { Fold } from '#ui/parts/fold.tsx'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { ListPage } from '#ui/parts/list-page.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
@@ -92,16 +93,11 @@ export default function MyNotifications({ loaderData }: Route.ComponentProps) {
         <NoticeDays days={days} />
       </ListPage>
       <p className="text-note text-muted">{inboxTexts.kept}</p>
-      <details className="group card" id="choices" open={choosing}>
-        <summary className="disclosure">
-          <IconAdjustments aria-hidden size={20} className="flex-none text-muted" />
-          <span className="min-w-0 flex-1">{choiceTexts.title}</span>
-          <IconChevronDown aria-hidden size={18} className="flex-none text-muted group-open:rotate-180" />
-        </summary>
-        <div className="border-t border-line p-4">
+      <div className="card overflow-clip">
+        <Fold id="choices" open={choosing} title={choiceTexts.title} icon={<IconAdjustments aria-hidden size={20} />}>
           <ChoicesForm choices={choices} next={inboxPath} />
-        </div>
-      </details>
+        </Fold>
+      </div>
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely'
-import { formatLongJalali, formatTime, tehranDaysBetween, toJalali } from '#kit/jalali.ts'
+import { formatDayHeading, formatTime } from '#kit/jalali.ts'
 import type { Tables } from '#platform/database.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { NoticeDefinition } from '../notice-kinds.ts'
 import { topicTexts } from '../notice-texts.ts'
 import type { NoticeDay, NoticeView } from '../notice-view.ts'
-import { inboxTexts } from '../texts.ts'
 import { offPath } from './one-tap.ts'
 import { noticesOf } from './notices-of.ts'
 
@@ -43,22 +42,17 @@ function presentNotice(
   }
 }
 
-/** Groups notices by day in Tehran, newest day first. */
+/** Groups notices by day in Tehran, newest day and newest notice first, in whichever order the rows come. */
 export function groupByDay(ctx: Known & { now: Date }, rows: readonly Row[]): NoticeDay[] {
   const days: NoticeDay[] = []
-  for (const notice of presentNotices(ctx, rows)) {
-    const day = dayName(new Date(notice.at), ctx.now)
+  const sorted = rows.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
+  for (const notice of presentNotices(ctx, sorted)) {
+    const day = formatDayHeading(new Date(notice.at), ctx.now)
     const last = days.at(-1)
     if (last?.day === day) last.notices.push(notice)
     else days.push({ day, notices: [notice] })
   }
   return days
-}
-
-function dayName(at: Date, now: Date): string {
-  const ago = tehranDaysBetween(at, now)
-  if (ago <= 0) return inboxTexts.today
-  return ago === 1 ? inboxTexts.yesterday : formatLongJalali(toJalali(at))
 }
 
 /** Formats a person's newest unread notices of some kinds; `link` is the target of each. */

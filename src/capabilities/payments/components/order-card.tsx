@@ -1,29 +1,100 @@
+import {
+  IconCar,
+  IconCreditCard,
+  IconFileSearch,
+  IconReceipt2,
+  IconShieldCheck,
+  IconShip,
+  IconStethoscope,
+  IconWallet,
+} from '#ui/icons/index.ts'
+import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Fold } from '#ui/parts/fold.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
+import type { ShownOrder } from '../server/order-sources.ts'
 import type { OrderView } from '../views.ts'
 import type { PayableState } from '../states.ts'
+import '#ui/layout/purse.css'
 
 const tones: Record<PayableState, BadgeTone> = { open: 'warn', paid: 'good', cancelled: 'plain', expired: 'plain' }
 
-/** One order: title, amount, state, and available actions. */
-export function OrderCard({ order }: { order: OrderView }) {
+const signs: Record<string, typeof IconCar> = {
+  car: IconCar,
+  imported: IconShip,
+  inspection: IconStethoscope,
+  insurance: IconShieldCheck,
+  payment: IconCreditCard,
+  استعلام: IconFileSearch,
+  'شارژ کیف پول': IconWallet,
+}
+
+type CardProps = {
+  Heading: 'h2' | 'h3'
+  sign: string
+  title: ReactNode
+  tone: BadgeTone
+  stateName: string
+  about: readonly string[]
+  children?: ReactNode
+}
+
+/** The card of every kind of order: what it is, where it stands; what comes next follows as children. */
+const Card = ({ Heading, sign, title, tone, stateName, about, children }: CardProps) => {
+  const Sign = signs[sign] ?? IconReceipt2
   return (
-    <li className="card flex flex-col gap-3 p-5">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="min-w-0 text-heading [overflow-wrap:anywhere]">
-          <bdi>{order.title}</bdi>
-        </h2>
-        <Badge tone={order.result ? 'info' : tones[order.state]}>{order.stateName}</Badge>
-        <p className="flex w-full flex-wrap justify-between gap-x-4 text-label">
-          <span className="text-muted">
-            {order.kind} · {order.at}
-          </span>
-          <span className="font-bold">{order.amount}</span>
-        </p>
-      </header>
-      {order.steps.length > 0 && (
-        <ol className="flex flex-col gap-2 border-t border-line pt-3 text-label">
+    <li className="card order-card">
+      <span className="tile">
+        <Sign aria-hidden size={22} />
+      </span>
+      <Heading>{title}</Heading>
+      <p className="order-about">
+        <Badge tone={tone}>{stateName}</Badge>
+        {about.map((words) => (
+          <span key={words}>{words}</span>
+        ))}
+      </p>
+      {children}
+    </li>
+  )
+}
+
+/** An order that outlives its payments: title, state, and the owner's next step. */
+export const OrderRow = ({ line }: { line: ShownOrder }) => (
+  <Card
+    Heading="h3"
+    sign={line.kind}
+    title={
+      <a href={line.href} className="cover-link">
+        {line.title}
+      </a>
+    }
+    tone={line.tone}
+    stateName={line.stateName}
+    about={[line.label, line.about]}
+  >
+    {line.next && (
+      <p className="order-next">
+        <b>{line.next}</b>
+      </p>
+    )}
+  </Card>
+)
+
+/** One payable: title, amount, state, steps and available actions. */
+export const OrderCard = ({ order }: { order: OrderView }) => (
+  <Card
+    Heading="h2"
+    sign={order.kind}
+    title={<bdi>{order.title}</bdi>}
+    tone={order.result ? 'info' : tones[order.state]}
+    stateName={order.stateName}
+    about={[order.kind, order.at]}
+  >
+    {order.steps.length > 0 && (
+      <Fold title="مراحل">
+        <ol className="flex flex-col gap-2 text-label">
           {order.steps.map(({ title, text, href }) => (
             <li key={title}>
               {href ? <TextLink href={href}>{title}</TextLink> : title}
@@ -31,37 +102,39 @@ export function OrderCard({ order }: { order: OrderView }) {
             </li>
           ))}
         </ol>
-      )}
+      </Fold>
+    )}
+    <div className="order-next">
+      <span>
+        <b>{order.amount}</b>
+        {order.until && <span className="text-note text-muted"> تا {order.until}</span>}
+      </span>
       <Ways order={order} />
-    </li>
-  )
-}
-
-function Ways({ order: { pay, amount, until, result, thing, receipt } }: { order: OrderView }) {
-  if (!pay && !result && !thing && !receipt) return null
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      {pay && (
-        <ButtonLink kind="main" href={pay}>
-          پرداخت {amount}
-        </ButtonLink>
-      )}
-      {until && <span className="text-note text-muted">تا {until}</span>}
-      {result && (
-        <ButtonLink kind="outline" href={result}>
-          نتیجهٔ پرداخت
-        </ButtonLink>
-      )}
-      {receipt && (
-        <ButtonLink kind="outline" href={receipt}>
-          رسید
-        </ButtonLink>
-      )}
-      {thing && (
-        <ButtonLink kind="quiet" href={thing.href}>
-          {thing.label}
-        </ButtonLink>
-      )}
     </div>
-  )
-}
+  </Card>
+)
+
+const Ways = ({ order: { pay, title, result, thing, receipt } }: { order: OrderView }) => (
+  <>
+    {pay && (
+      <ButtonLink kind="solid" href={pay} aria-label={`پرداخت ${title}`}>
+        پرداخت
+      </ButtonLink>
+    )}
+    {result && (
+      <ButtonLink kind="outline" href={result} aria-label={`نتیجهٔ پرداخت ${title}`}>
+        نتیجهٔ پرداخت
+      </ButtonLink>
+    )}
+    {receipt && (
+      <ButtonLink kind="outline" href={receipt} aria-label={`رسید ${title}`}>
+        رسید
+      </ButtonLink>
+    )}
+    {thing && (
+      <ButtonLink kind="quiet" href={thing.href} aria-label={`${thing.label}: ${title}`}>
+        {thing.label}
+      </ButtonLink>
+    )}
+  </>
+)

@@ -7,9 +7,8 @@ import { ListPage } from '#ui/parts/list-page.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { ordersPath } from '../addresses.ts'
-import { OrderCard } from '../components/order-card.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { findOrderLines, type ShownOrder } from '../server/order-sources.ts'
+import { OrderCard, OrderRow } from '../components/order-card.tsx'
+import { findOrderLines } from '../server/order-sources.ts'
 import { countOrders, findOrders, presentOrder } from '../server/find-orders.ts'
 import { payableStateNames } from '../texts.ts'
 import type { PayableState } from '../states.ts'
@@ -51,7 +50,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <div className="own-page">
-      <PageHeader title="سفارش‌های من" lead="هرچه اینجا پرداخت می‌کنید، با رسید و برگشت پول آن." />
+      <PageHeader title="سفارش‌های من" />
       {lines.length > 0 && (
         <section aria-labelledby="own-orders" className="flex flex-col gap-3">
           <h2 id="own-orders" className="text-heading">
@@ -83,30 +82,13 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
         }
         next={next === null ? null : String(next)}
       >
-        <ul className="flex flex-col gap-4">
+        <ul className="flex flex-col gap-3">
           {orders.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}
         </ul>
       </ListPage>
     </div>
-  )
-}
-
-/** One order of any kind: title, state, and the owner's next step. */
-function OrderRow({ line: { title, about, stateName, tone, next, href, label } }: { line: ShownOrder }) {
-  return (
-    <li className="card flex flex-col gap-2 p-5">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 [overflow-wrap:anywhere]">
-          <TextLink href={href}>{title}</TextLink>
-        </h3>
-        <Badge tone={tone}>{stateName}</Badge>
-      </header>
-      <p className="text-note text-muted">{label}</p>
-      <p className="text-note text-muted">{about}</p>
-      {next && <p className="text-label font-medium">{next}</p>}
-    </li>
   )
 }
 

@@ -32,7 +32,7 @@ export function ChargeForm({ bounds, sentKey, suggested, answer }: ChargeFormPro
     ...(suggested && { defaults: { amount: suggested } }),
   })
   return (
-    <Card title={walletTexts.charge} id="charge">
+    <Card title={walletTexts.add} id="charge">
       <HoldWhenOffline>
         <SchemaForm form={form} action={walletPath}>
           <SentKey answer={answer} fresh={sentKey} />

@@ -1,41 +1,66 @@
-import { TextLink } from '#ui/parts/text-link.tsx'
-import { InlineList } from '#ui/parts/inline-list.tsx'
+import { IconArrowBackUp, IconCreditCard, IconGift, IconLock, IconPlus } from '#ui/icons/index.ts'
+import { Fragment } from 'react'
 import type { MovementView } from '../views.ts'
-import './wallet.css'
+import '#ui/layout/purse.css'
 
-/** Movements with the balance after each, newest first. */
+const signs = { in: IconPlus, out: IconCreditCard, held: IconLock }
+
+/** Movements by day with the balance after each, newest first. */
 export function MovementList({ movements }: { movements: readonly MovementView[] }) {
+  const days = Map.groupBy(movements, ({ day }) => day)
+  return [...days].map(([day, rows]) => (
+    <section key={day} aria-label={day} className="day-group">
+      <h3>{day}</h3>
+      <ul className="card">
+        {rows.map((movement) => (
+          <Movement key={movement.id} movement={movement} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Movement({ movement }: { movement: MovementView }) {
+  const { kind, name, title, at, direction, amount, word, gift, balance, tracking, order } = movement
+  const Sign = kind === 'gift' ? IconGift : kind === 'refund' ? IconArrowBackUp : signs[direction]
+  const notes = [at, tracking && `شمارهٔ پیگیری ${tracking}`, gift && `${gift} از اعتبار هدیه`].filter(Boolean)
   return (
-    <ul className="card px-5 py-1">
-      {movements.map(({ id, name, title, at, direction, amount, word, gift, balance, tracking, order }) => (
-        <li key={id} className="movement">
-          <p className="min-w-0 [overflow-wrap:anywhere]">
-            <InlineList>
-              <span className="font-bold">{name}</span>
-              {title && <bdi>{title}</bdi>}
-            </InlineList>
-          </p>
-          <p className="movement-amount" data-direction={direction}>
-            {amount}
-          </p>
-          <p className="text-note text-muted">
-            {at}
-            {tracking && (
-              <>
-                {' · شمارهٔ پیگیری '}
-                <bdi>{tracking}</bdi>
-              </>
-            )}
-          </p>
-          <p className="text-note text-muted">{word}</p>
-          <p className="text-note">
-            {order && <TextLink href={order}>سفارش‌های من</TextLink>}
-            {order && gift && ' · '}
-            {gift && <span className="text-muted">از این مبلغ {gift} اعتبار هدیه است.</span>}
-          </p>
-          <p className="text-note text-muted">مانده: {balance}</p>
-        </li>
-      ))}
-    </ul>
+    <li className="movement">
+      <span className="tile" data-tone={direction === 'in' ? 'good' : 'plain'}>
+        <Sign aria-hidden size={20} />
+      </span>
+      <p>
+        <b>
+          {order ? (
+            <a href={order} className="cover-link">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+          {title && (
+            <>
+              {' '}
+              <bdi>{title}</bdi>
+            </>
+          )}
+        </b>
+        <small>
+          {notes.map((note, index) => (
+            <Fragment key={note}>
+              {index > 0 && ' · '}
+              {note}
+            </Fragment>
+          ))}
+        </small>
+      </p>
+      <p data-direction={direction}>
+        <b>
+          <span className="sr-only">{word}: </span>
+          {amount}
+        </b>
+        <small>مانده {balance}</small>
+      </p>
+    </li>
   )
 }

@@ -1,23 +1,32 @@
-import { SectionHead } from '#ui/parts/section-head.tsx'
+import { IconChevronLeft, IconWallet } from '#ui/icons/index.ts'
 import { InlineList } from '#ui/parts/inline-list.tsx'
 import { walletPath } from '../addresses.ts'
 import type { WalletView } from '../views.ts'
 import { walletTexts } from '../texts.ts'
+import '#ui/layout/purse.css'
 
-/** The balances on the start page of the account. */
-export function WalletPart({ data: { cash, gift, held } }: { data: WalletView }) {
-  return (
-    <section aria-labelledby="wallet-part" className="profile-part">
-      <SectionHead id="wallet-part" title={walletTexts.title} href={walletPath} more="شارژ و گردش" />
-      <p>
-        <InlineList>
-          <>
-            موجودی: <strong>{cash}</strong>
-          </>
-          {gift && `اعتبار هدیه: ${gift}`}
-          {held && `کنارگذاشته: ${held}`}
-        </InlineList>
-      </p>
-    </section>
-  )
-}
+/** The balances on the start page of the account, as one link to the wallet. */
+export const WalletPart = ({ data: { cash, gift, held } }: { data: WalletView }) => (
+  <section aria-labelledby="wallet-part" className="card balance-row">
+    <span className="tile">
+      <IconWallet aria-hidden size={22} />
+    </span>
+    <div>
+      <h2 id="wallet-part">
+        <a href={walletPath} className="cover-link">
+          {walletTexts.title}
+        </a>
+      </h2>
+      {(gift || held) && (
+        <p>
+          <InlineList>
+            {gift && `اعتبار هدیه: ${gift}`}
+            {held && `کنارگذاشته: ${held}`}
+          </InlineList>
+        </p>
+      )}
+    </div>
+    <strong>{cash}</strong>
+    <IconChevronLeft aria-hidden size={18} />
+  </section>
+)

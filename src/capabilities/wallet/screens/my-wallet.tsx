@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     wallet,
     bounds,
     withdrawals,
-    movements: movements.map(presentMovement),
+    movements: movements.map((movement) => presentMovement(movement, ctx.now)),
     next: next === null ? null : String(next),
     filter,
     suggested: /^\d{1,12}$/.exec(url.searchParams.get('amount') ?? '')?.[0],
@@ -86,7 +86,7 @@ export default function MyWallet({ loaderData, actionData }: Route.ComponentProp
   const filtered = filter.type !== null || filter.days !== ''
   return (
     <div className="own-page">
-      <PageHeader title={walletTexts.title} lead={walletTexts.lead} />
+      <PageHeader title={walletTexts.title} />
       {problem && (
         <Notice tone="bad" live>
           {problem}

@@ -1,6 +1,6 @@
 import type { Movement } from '#capabilities/ledger/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
-import { formatDateTime } from '#kit/jalali.ts'
+import { formatDayHeading, formatTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ordersPath } from '../addresses.ts'
 import { movementTypeNames, signedMoney } from '../texts.ts'
@@ -33,16 +33,18 @@ export function movementName({ kind, amountRial }: Pick<Movement, 'kind' | 'amou
   }
 }
 
-/** Formats one movement. */
-export function presentMovement(movement: Movement): MovementView {
+/** Formats one movement, with its day at `now` and its time. */
+export function presentMovement(movement: Movement, now: Date): MovementView {
   const { transferId, amountRial, heldRial, giftRial, balanceRial, about, at } = movement
   const name = movementName(movement)
   const title = about['title']
   return {
     id: String(transferId),
+    kind: movement.kind,
     name,
     title: title && title !== name ? title : null,
-    at: formatDateTime(at),
+    day: formatDayHeading(at, now),
+    at: formatTime(at),
     direction: amountRial > 0n ? 'in' : amountRial < 0n ? 'out' : 'held',
     // A held amount left the balance earlier; now it is spent.
     amount: amountRial === 0n ? formatMoney(heldRial < 0n ? -heldRial : heldRial) : signedMoney(amountRial),
