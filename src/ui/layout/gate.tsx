@@ -8,7 +8,7 @@ export const Gate = ({ title, lead, children }: GateProps) => (
   <div className="gate">
     <div className="band band-top gate-head">
       <div className="page-width">
-        <h1>{title}</h1>
+        <h1 className="text-title">{title}</h1>
         {lead && <p className="band-muted">{lead}</p>}
       </div>
     </div>
