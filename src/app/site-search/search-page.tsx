@@ -112,7 +112,7 @@ export function SearchPage({ text, groups }: SearchPageProps) {
 function walkResults(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[name=q], .market-items a')]
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[name=q], :is(.market-items, .search-pills) a')]
   const at = stops.indexOf(event.target as HTMLElement)
   const next = stops[at + step]
   if (at < 0 || !next) return
@@ -149,7 +149,7 @@ function Groups({ text, groups, busy }: SearchPageProps & { busy: boolean }) {
       {groups.map(({ title, items, more }, index) => (
         <section key={title} aria-labelledby={`found-${index}`}>
           <SectionHead id={`found-${index}`} title={title} {...(more && { href: more.href, more: more.label })} />
-          <ul className="market-items card">
+          <ul className={text === '' && index === 0 ? 'search-pills' : 'market-items card'}>
             {items.map(({ href, label, note }) => (
               <li key={href}>
                 <a href={href}>
