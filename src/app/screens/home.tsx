@@ -3,6 +3,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Hero } from '#app/home/hero.tsx'
 import { Services } from '#app/home/services.tsx'
 import { loadOwnLines } from '#app/home/load-own-lines.ts'
+import { loadPlateKeys } from '#app/markets/load-plate-keys.ts'
 import { homeParts } from '#app/home-parts.ts'
 import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 import type { FrameHandle } from '#app/layouts/frame.tsx'
@@ -19,8 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { scope, manifests } = ctx
   const data = await Promise.all(manifests.map(async ({ name, homeData }) => [name, await homeData?.(ctx)] as const))
   const { personId } = scope.session
-  const own = personId === null ? [] : await loadOwnLines(ctx, personId)
-  return { data: given(data), own, origin: scope.origin }
+  const [lines, plates] =
+    personId === null ? [[], []] : await Promise.all([loadOwnLines(ctx, personId), loadPlateKeys(ctx, personId)])
+  return { data: given(data), own: { lines, plates }, origin: scope.origin }
 }
 
 const given = (data: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
@@ -43,7 +45,7 @@ export default function Home({ loaderData: { data, own } }: Route.ComponentProps
     <>
       <Hero data={data} />
       <Services />
-      {own.length > 0 && <OwnStrip lines={own} />}
+      {own.lines.length + own.plates.length > 0 && <OwnStrip {...own} />}
       <div className="page-width">
         {homeParts.map(({ name, Part }) => Part && <Part key={name} data={data[name] as never} />)}
       </div>

@@ -1,4 +1,5 @@
 import type { FrameHandle } from '#app/layouts/frame.tsx'
+import { loadPlateKeys } from '#app/markets/load-plate-keys.ts'
 import { keyOf } from '#app/markets/market-parts.ts'
 import { MarketPage } from '#app/markets/market-page.tsx'
 import { marketTexts } from '#app/markets/market-texts.ts'
@@ -6,7 +7,6 @@ import { sortByOrder } from '#kit/sort-by-order.ts'
 import { cacheForGuests, contextOf, type RequestContext } from '#platform/context.ts'
 import type { ServicePrice } from '#platform/market.ts'
 import { keptForPages } from '#platform/page-data.ts'
-import type { PlateKey } from '#platform/plate-key.ts'
 import { notFound } from '#platform/errors.ts'
 import { marketNames, marketPath, type MarketName } from '#kit/markets.ts'
 import { breadcrumbs } from '#ui/breadcrumbs.ts'
@@ -26,11 +26,6 @@ const loadContent = keptForPages({
   keyOf: ({ name }) => name,
   most: marketNames.length,
 })
-
-async function loadPlateKeys(ctx: RequestContext, personId: bigint): Promise<readonly PlateKey[]> {
-  const found = await Promise.all(ctx.manifests.map(async ({ plateKeys }) => (await plateKeys?.(ctx, personId)) ?? []))
-  return found.flat()
-}
 
 /** Loads the market of the address; each market has a route in its own frame. */
 export async function loader({ url, context }: Route.LoaderArgs) {
