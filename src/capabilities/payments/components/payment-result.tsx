@@ -49,14 +49,20 @@ export function PaymentResult({ view }: { view: ResultView }) {
   useRefreshWhile(outcome === 'pending')
   return (
     <div className="mx-auto flex w-full max-w-[560px] flex-col gap-6">
-      <section className="payment-result card" data-tone={tone}>
-        <Icon aria-hidden size={56} stroke={1.5} />
-        <h1 className="text-title">{title}</h1>
-        <div role="status" className="text-muted">
-          {view.reason && outcome !== 'paid' && <p>{view.reason}</p>}
-          <p>{details && outcome === 'paid' ? ownText : text}</p>
+      <section className="payment-result" data-tone={tone}>
+        <div className="band">
+          <Icon aria-hidden size={56} stroke={1.5} />
+          <h1 className="text-title">{title}</h1>
+          <div role="status" className="band-muted">
+            {view.reason && outcome !== 'paid' && <p>{view.reason}</p>}
+            <p>{details && outcome === 'paid' ? ownText : text}</p>
+          </div>
         </div>
-        {details && <Details details={details} />}
+        {details && (
+          <div className="paid-sheet">
+            <Details details={details} />
+          </div>
+        )}
       </section>
       {view.bankReturn && <Notice tone="info">{view.bankReturn}</Notice>}
       {details?.alreadyPaid && <Notice tone="good">پول این سفارش با پرداخت دیگری رسیده است.</Notice>}
