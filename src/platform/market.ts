@@ -53,8 +53,15 @@ export type MarketPart = {
   keys?: readonly MarketKey[]
 }
 
-/** A row of a section: its link, and a number or word at its end. */
-export type MarketItem = { href: string; label: string; note?: string; value?: string; tone?: 'good' | 'bad' }
+/** A row of a section: its link, a number or word at its end, and the name of a picture of its car. */
+export type MarketItem = {
+  href: string
+  label: string
+  note?: string
+  value?: string
+  tone?: 'good' | 'bad'
+  picture?: string
+}
 
 /** Current content of a market, such as its makers or price rises. Empty sections are left out. */
 export type MarketSection = {

@@ -4,6 +4,7 @@ import type { MarketKey, MarketSection, ServicePrice } from '#platform/market.ts
 import type { PlateKey } from '#platform/plate-key.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Fold } from '#ui/parts/fold.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { Plate } from '#ui/plate.tsx'
@@ -210,9 +211,10 @@ function Section({ id, section: { title, items, more } }: { id: string; section:
     <section aria-labelledby={id}>
       <SectionHead id={id} title={title} {...(more && { href: more.href, more: more.label })} />
       <ul className="market-items card">
-        {items.map(({ href, label, note, value, tone }) => (
+        {items.map(({ href, label, note, value, tone, picture }) => (
           <li key={href}>
-            <a href={href}>
+            <a href={href} data-pictured={picture ? true : undefined}>
+              {picture && <Picture name={picture} alt="" sizes="80px" widths={[160, 320]} />}
               <b>{label}</b>
               {value && <b data-tone={tone}>{value}</b>}
               {note && <small>{note}</small>}

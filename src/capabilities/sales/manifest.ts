@@ -140,11 +140,12 @@ export const manifest = defineManifest({
       {
         title: 'طرح‌های فروش باز و آینده',
         order: 1,
-        items: (await loadComingPlans(ctx)).map(({ href, title, phase, opensAt, closesAt, price }) => ({
+        items: (await loadComingPlans(ctx)).map(({ href, title, picture, phase, opensAt, closesAt, price }) => ({
           href,
           label: title,
           note: phase === 'before' ? `شروع ${opensAt.text}` : `تا ${closesAt.text}`,
           value: price,
+          ...(picture && { picture }),
         })),
         more: { href: plansPath, label: 'همهٔ طرح‌ها' },
       },

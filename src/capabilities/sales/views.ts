@@ -11,6 +11,8 @@ export type PlanCardView = {
   slug: string
   href: string
   title: string
+  /** The name of the drawing of its car; null while the catalogue lacks it. */
+  picture: string | null
   maker: string
   kind: string
   phase: Phase

@@ -1,6 +1,9 @@
 import { worksColours, type Model } from '#capabilities/catalog/contract.ts'
 import { drawingPictureKey, modelDrawing, stageCount } from '#capabilities/drawings/contract.ts'
 
+/** Colours in which every model is drawn. */
+export const commonPaints = ['white', 'silver', 'black', 'grey'] as const
+
 type Drawn = Parameters<typeof drawingPictureKey>[0]
 
 /**

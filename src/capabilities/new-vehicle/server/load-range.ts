@@ -30,11 +30,8 @@ import {
   type TrimPriceRow,
 } from '../range-view.ts'
 import { canonicalAddress, rangeOf } from './find-range.ts'
-import { carPicture, usualColour } from './car-picture.ts'
+import { carPicture, commonPaints, usualColour } from './car-picture.ts'
 import { spanOf, textsOf } from './line-text.ts'
-
-/** Colours of nearly every model. */
-const commonPaints = ['white', 'silver', 'black', 'grey'] as const
 
 /** Max cars side by side. */
 const mostCompared = 4

@@ -4,6 +4,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import type { MarketItem, MarketSections } from '#platform/market.ts'
 import { rangePath } from '../addresses.ts'
+import { carPicture, commonPaints, usualColour } from './car-picture.ts'
 import { readyLinks } from './compare/near-cars.ts'
 
 const shownPairs = 6
@@ -11,7 +12,8 @@ const shownPairs = 6
 /** Formats a maker with its current models and its lowest price. */
 function makerItem(catalogue: Catalogue, make: Make, prices: ReadonlyMap<string, NewCarPrice>): MarketItem | null {
   const models = catalogue.modelsOf(make.id).filter(({ current }) => current)
-  if (models.length === 0) return null
+  const [model] = models
+  if (!model) return null
   const known = models
     .flatMap(({ id }) => catalogue.trimsOf(id))
     .flatMap(({ slug }) => prices.get(slug)?.marketRial ?? prices.get(slug)?.factoryRial ?? [])
@@ -21,6 +23,7 @@ function makerItem(catalogue: Catalogue, make: Make, prices: ReadonlyMap<string,
     label: make.nameFa,
     note: `${formatInteger(models.length)} مدل`,
     ...(least !== null && { value: `از ${compactToman(least)} تومان` }),
+    picture: carPicture(model, usualColour(model, commonPaints)),
   }
 }
 

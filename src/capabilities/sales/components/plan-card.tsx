@@ -1,4 +1,5 @@
 import { Badge } from '#ui/badge.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { InlineList } from '#ui/parts/inline-list.tsx'
 import { phaseNames, phaseTones } from '../phase.ts'
 import type { PlanCardView } from '../views.ts'
@@ -12,6 +13,7 @@ export function PlanCard({ plan }: { plan: PlanCardView }) {
   const timed = phase === 'before' || phase === 'open' || phase === 'full'
   return (
     <li className="card sale-card">
+      {plan.picture && <Picture name={plan.picture} alt="" sizes="(width < 48rem) 92vw, 380px" widths={[320, 640]} />}
       <div className="sale-card-head">
         <h3>
           <a href={plan.href}>{plan.title}</a>

@@ -35,6 +35,7 @@ import { agenciesOf } from './agencies.ts'
 import { lineOf } from './admission.ts'
 import { passportFor } from './buyer-facts.ts'
 import { countCells } from './capacity.ts'
+import { planPicture } from './plan-picture.ts'
 import { findPlans, type Plan } from './plans.ts'
 import type { PlanEventKind } from './tables.ts'
 import { tradeInsFor } from './trade-ins.ts'
@@ -63,6 +64,7 @@ export function presentCard(
     slug: row.slug,
     href: planPath(row.slug),
     title: content.title,
+    picture: planPicture(catalogue, content),
     maker: makerName(catalogue, content.make),
     kind: saleKinds[content.kind],
     phase,
