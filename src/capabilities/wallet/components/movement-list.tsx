@@ -59,7 +59,7 @@ function Movement({ movement }: { movement: MovementView }) {
           <span className="sr-only">{word}: </span>
           {amount}
         </b>
-        <small>مانده {balance}</small>
+        <small>مانده: {balance}</small>
       </p>
     </li>
   )
