@@ -19,6 +19,7 @@ export type {
   Make,
   Model,
   Origin,
+  Position,
   Province,
   SearchWord,
   SearchWordKind,

@@ -70,8 +70,13 @@ export type City = {
   slug: string
   nameFa: string
   capital: boolean
+  /** Degrees (WGS 84); null for a town that is not in the file of positions. */
+  position: Position | null
   sortKey: string
 }
+
+/** Degrees (WGS 84). */
+export type Position = { latitude: number; longitude: number }
 
 /** A neighbourhood by its common name. Only bigger cities have them. */
 export type District = {

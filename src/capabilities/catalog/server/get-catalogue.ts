@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { cachedByRevision } from '#platform/cached-by-revision.ts'
 import type { Db, Tables } from '#platform/database.ts'
+import { cityPositions } from './city-positions.ts'
 import type { Catalogue, City, District, Make, Model, Province, Shelf, Trim } from '../types.ts'
 
 const cache = cachedByRevision({
@@ -99,6 +100,11 @@ const toTrim = (row: Row<'trim_level'>): Trim => ({
 
 const toProvince = (row: Row<'province'>): Province => ({ ...names(row), plateCodes: row.plate_codes })
 
-const toCity = (row: Row<'city'>): City => ({ ...names(row), provinceId: row.province_id, capital: row.capital })
+const toCity = (row: Row<'city'>): City => ({
+  ...names(row),
+  provinceId: row.province_id,
+  capital: row.capital,
+  position: cityPositions.get(row.slug) ?? null,
+})
 
 const toDistrict = (row: Row<'district'>): District => ({ ...names(row), cityId: row.city_id })
