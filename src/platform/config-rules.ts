@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { ParsedConfig } from './config.ts'
 import { isInnerHost } from './outbound/public-address.ts'
 import { readKeys, weaknessOfKeys, weaknessOfSecret } from './weak-keys.ts'
@@ -47,6 +48,12 @@ const rules: Rules = {
   INQUIRY_PISHKHAN_TOKEN: [needed('INQUIRY_PROVIDERS=pishkhan', answers('pishkhan'))],
   INQUIRY_INSPECTIONS_URL: [needed('INQUIRY_PROVIDERS=inspections', answers('inspections'))],
   INQUIRY_INSPECTIONS_TOKEN: [needed('INQUIRY_PROVIDERS=inspections', answers('inspections'))],
+  MAP_STREETS_FILE: [
+    (value) =>
+      value !== undefined &&
+      !existsSync(value) &&
+      'is no file; name a PMTiles file, or leave it out for a map without streets',
+  ],
   RELAY_URL: [needed('RELAY_PROVIDER=http', relays)],
   RELAY_TOKEN: [needed('RELAY_PROVIDER=http or RELAY_URL', relays)],
 }

@@ -129,6 +129,7 @@ export const configSchema = z.object({
   PAYMENT_ZARINPAL_MERCHANT: z.string().length(36).optional(),
   PAYMENT_ZIBAL_URL: optionalUrl,
   PAYMENT_ZIBAL_MERCHANT: z.string().optional(),
+  MAP_STREETS_FILE: z.string().optional(),
   GALLERY_INNER_URL: optionalUrl,
   INQUIRY_PROVIDERS: inquiryProviders,
   INQUIRY_FINNOTECH_URL: optionalUrl,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
-import type { AdQuery, Range, Sort } from '#capabilities/marketplace/search/ad-query.ts'
+import type { AdQuery, Box, Range, Sort } from '#capabilities/marketplace/search/ad-query.ts'
 import type { ChoiceKey } from '#capabilities/marketplace/search/filter-keys.ts'
 import { originOf } from '#capabilities/marketplace/ad/choices.ts'
 import { foldForSearch } from '#kit/text.ts'
@@ -25,6 +25,7 @@ function plainFilters(catalogue: Catalogue, query: AdQuery): Record<string, (ad:
   const filters: Record<string, (ad: PlainAd) => boolean> = {
     vehicle: (ad) => noVehicle || vehicleChosen(catalogue, query, ad),
     place: (ad) => noPlace || placeChosen(catalogue, query, ad),
+    box: (ad) => query.box === null || isInBox(catalogue, query.box, ad),
     bodyType: (ad) => chosen('bodyType', ad.body_type),
     gearbox: (ad) => chosen('gearbox', ad.gearbox),
     fuel: (ad) => chosen('fuel', ad.fuel),
@@ -55,6 +56,11 @@ function plainFilters(catalogue: Catalogue, query: AdQuery): Record<string, (ad:
         passes(ad) && (refusable[group] ?? [group as ChoiceKey]).every((key) => !isRefused(catalogue, query, key, ad)),
     ]),
   )
+}
+
+function isInBox(catalogue: Catalogue, { west, south, east, north }: Box, ad: PlainAd): boolean {
+  const { latitude, longitude } = catalogue.cities.byId.get(ad.city_id)!.position!
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north
 }
 
 /** Returns whether the ad has a value that the query excludes. Ranges and words are never excluded. */

@@ -162,6 +162,10 @@ function drawQuery(random: SeededRandom, live: readonly PlainAd[], catalogue: Ca
   if (random.chance(use / 2)) query.q = random.pick(['پژو', 'تهران سفید', 'كوييك', '۲۰۷', 'peugeot مشکی', 'نیست'])
   query.sort = random.pick(Object.keys(sorts) as Sort[])
   if (query.sort === 'nearest' && random.chance(0.8)) query.near = random.pick(pools.cities)
+  if (random.chance(use / 2)) {
+    const [west, south] = [random.int(44, 58), random.int(25, 36)]
+    query.box = { west, south, east: west + random.int(1, 8), north: south + random.int(1, 6) }
+  }
   return query
 }
 

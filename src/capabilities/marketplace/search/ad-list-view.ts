@@ -4,6 +4,7 @@ import type { AdQuery } from './ad-query.ts'
 import type { ChoiceKey, RangeKey } from './filter-keys.ts'
 import type { Histograms } from './histogram-steps.ts'
 import type { PlaceMapView } from './place-map-view.ts'
+import type { TownMapView } from './town-map-view.ts'
 
 /** A filter in words with an address: for an active filter, the list without it. */
 export type AppliedFilter = { label: string; href: string }
@@ -53,6 +54,8 @@ export type AdListView = {
   mapLink: AppliedFilter | null
   /** Null while the map is closed. */
   map: PlaceMapView | null
+  /** What the drawn map shows; null while it is closed. */
+  townMap: TownMapView | null
   /** Invalid parts of the address: «برند: abc». */
   dropped: string[]
   ranges: ListRanges

@@ -17,6 +17,9 @@ export const sorts = {
 } as const
 export type Sort = keyof typeof sorts
 
+/** A part of the map in degrees (WGS 84), to three decimals. */
+export type Box = { west: number; south: number; east: number; north: number }
+
 /** Excluded values by filter; filters without exclusions have no entry. */
 export type Refused = Partial<Record<ChoiceKey, string[]>>
 
@@ -33,6 +36,8 @@ export type AdQuery = Record<ChoiceKey, string[]> &
     said: string
     sort: Sort
     near: string | null
+    /** Only ads in towns of this part of the map. */
+    box: Box | null
     after: string | null
     /** The map of places is shown above the list. */
     map: boolean
@@ -44,6 +49,9 @@ export type IgnoredParam = { key: string; value: string }
 /** Whether the filter has the value of an address that does not name it. */
 export const isDefault = (query: AdQuery, key: ChoiceKey): boolean =>
   key === 'plate' && query.plate.join() === 'national'
+
+/** Formats a part of the map: «50.9,35.4,51.8,35.9», west, south, east, north. */
+export const boxText = ({ west, south, east, north }: Box): string => [west, south, east, north].join(',')
 
 /** Formats the canonical query: fixed order, no empty parts. */
 export function formatAdQuery(query: AdQuery): URLSearchParams {
@@ -59,6 +67,7 @@ export function formatAdQuery(query: AdQuery): URLSearchParams {
     if (from !== null) params.set(endKey(key, 'From'), String(from))
     if (to !== null) params.set(endKey(key, 'To'), String(to))
   }
+  if (query.box) params.set('box', boxText(query.box))
   if (query.sort !== 'newest') params.set('sort', query.sort)
   if (query.near) params.set('near', query.near)
   if (query.after) params.set('after', query.after)

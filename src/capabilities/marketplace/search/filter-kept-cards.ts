@@ -1,7 +1,7 @@
 import { foldForSearch } from '#kit/text.ts'
 import { sorts, type AdQuery, type Sort } from './ad-query.ts'
 import { factChoices, type CardFacts, type FactChoice } from './card-facts.ts'
-import { choiceKeys, filterName, rangeKeys, type ChoiceKey } from './filter-keys.ts'
+import { boxName, choiceKeys, filterName, rangeKeys, type ChoiceKey } from './filter-keys.ts'
 import type { KeptCard } from './kept-cards.ts'
 
 /** An offline list, and the parts of the address that could not be applied, in words. */
@@ -34,6 +34,7 @@ export function filterKeptCards(all: readonly KeptCard[], query: AdQuery): KeptL
         ...rangeKeys
           .filter((key) => !judgedRanges.some((judged) => judged === key))
           .flatMap((key) => (query[key].from === null && query[key].to === null ? [] : [filterName(key)])),
+        ...(query.box ? [boxName] : []),
         ...(vehicle.unsure ? [filterName('make')] : []),
         ...(place.unsure ? [filterName('province')] : []),
         ...(order ? [] : [`مرتب‌سازی «${sorts[query.sort]}»`]),

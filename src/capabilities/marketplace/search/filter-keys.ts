@@ -68,13 +68,16 @@ export const refusableKeys = choiceKeys.filter((key) => key !== 'sound')
 /** Returns the key for exclusions: `notColour`. */
 export const notKey = (key: ChoiceKey): string => `not${key[0]!.toUpperCase()}${key.slice(1)}`
 
+/** The name of a chosen part of the map. */
+export const boxName = 'محدودهٔ نقشه'
+
 /** Returns the readable name of an address part: «سال ساخت از»; unknown keys stay. */
 export function paramName(key: string): string {
   const choice = choiceKeys.find((each) => each === key || notKey(each) === key)
   if (choice) return key === choice ? filterName(choice) : `به‌جز ${filterName(choice)}`
   const range = rangeKeys.find((each) => key === endKey(each, 'From') || key === endKey(each, 'To'))
   if (range) return `${filterName(range)} ${key.endsWith('From') ? 'از' : 'تا'}`
-  return { sort: 'مرتب‌سازی', near: 'شهر من', after: 'صفحه', map: 'نقشه' }[key] ?? key
+  return { sort: 'مرتب‌سازی', near: 'شهر من', after: 'صفحه', map: 'نقشه', box: boxName }[key] ?? key
 }
 
 /** Returns the readable name of a filter; `q` is the searched words. */

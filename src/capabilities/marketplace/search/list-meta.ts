@@ -13,6 +13,10 @@ export function listMeta(view: Pick<AdListView, 'base' | 'query' | 'applied' | '
   hidden: boolean
 } {
   const hidden =
-    view.applied.length > filtersInSearchEngines || view.query.q !== '' || view.query.map || view.total === 0
+    view.applied.length > filtersInSearchEngines ||
+    view.query.q !== '' ||
+    view.query.map ||
+    view.query.box !== null ||
+    view.total === 0
   return { path: queryAddress(view.base, { ...withoutOrder(view.query), said: '' }), hidden }
 }

@@ -2,7 +2,7 @@ import { parseInteger, toLatinDigits } from '#kit/digits.ts'
 import { NUMBER_SCALE, readNumberWords, splitAmount } from '#kit/number-words.ts'
 import { parseToman } from '#kit/money.ts'
 import { cleanText } from '#kit/text.ts'
-import { sorts, type AdQuery, type IgnoredParam, type Range, type Refused, type Sort } from './ad-query.ts'
+import { sorts, type AdQuery, type Box, type IgnoredParam, type Range, type Refused, type Sort } from './ad-query.ts'
 import {
   choiceKeys,
   endKey,
@@ -38,6 +38,7 @@ const ownKeys = new Set<string>([
   'ask',
   'sort',
   'near',
+  'box',
   'after',
   'map',
   ...choiceKeys,
@@ -158,6 +159,7 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped
     ...parseWords(params),
     sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : 'newest',
     near: tidy(params.get('near') ?? '') || null,
+    box: parseBox(params, dropped),
     after: cleanText(params.get('after') ?? '') || null,
     map: map === '1',
   }
@@ -172,6 +174,24 @@ function parseWords(params: URLSearchParams): { q: string; said: string } {
   const [q, said] = [tidy(params.get('q') ?? ''), tidy(params.get('said') ?? '')]
   const ask = params.get('ask')
   return ask === null || tidy(ask) === (said || q) ? { q, said } : { q: tidy(ask), said: '' }
+}
+
+/** Parses «west,south,east,north» in degrees, rounded to three decimals (about 100 metres). */
+function parseBox(params: URLSearchParams, dropped: IgnoredParam[]): Box | null {
+  const text = toLatinDigits(tidy(params.get('box') ?? ''))
+  if (text === '') return null
+  const numbers = text.split(',').map((part) => (/^-?\d{1,3}(\.\d{1,20})?$/.test(part) ? Number(part) : NaN))
+  const [west, south, east, north] = numbers.map((degrees) => Math.round(degrees * 1000) / 1000 + 0) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const isBox =
+    numbers.length === 4 && west >= -180 && south >= -90 && east <= 180 && north <= 90 && west < east && south < north
+  if (isBox) return { west, south, east, north }
+  dropped.push({ key: 'box', value: tidy(params.get('box')!) })
+  return null
 }
 
 /** Parses the values of a filter from the address part `name`. */

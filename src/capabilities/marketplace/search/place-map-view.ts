@@ -17,4 +17,6 @@ export type PlaceMapView = {
   groups: PlaceGroup[]
   /** The list of the whole country, when a place is chosen. */
   country: string | null
+  /** The chosen part of the map as in the address; null without one. */
+  box: string | null
 }

@@ -94,6 +94,7 @@ export const adListParameters = z.object({
   ...rangeParameters,
   sort: oneOf(sorts, 'Order; `newest` when absent.'),
   near: text('Slug of the city for `sort=nearest`.'),
+  box: text('Part of the map whose towns count, in degrees: `west,south,east,north`.'),
   after: text('Cursor: `next` of the page before.'),
 })
 

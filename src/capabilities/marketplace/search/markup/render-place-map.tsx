@@ -13,12 +13,13 @@ const visible = 12
  */
 export const renderPlaceMap = (view: PlaceMapView): string => renderToStaticMarkup(<PlaceMap view={view} />)
 
-function PlaceMap({ view: { provinces, groups, country } }: { view: PlaceMapView }) {
+function PlaceMap({ view: { provinces, groups, country, box } }: { view: PlaceMapView }) {
   return (
     <section aria-label="آگهی‌ها روی نقشه" className="place-map">
       <link rel="stylesheet" href={styleAddress} />
       {/* Filters chosen meanwhile keep the map open. */}
       <input type="hidden" form="filter-form" name="map" value="1" />
+      {box && <input type="hidden" form="filter-form" name="box" value={box} />}
       <ProvinceMap tiles={provinces} counted="آگهی" rel="nofollow" />
       <div className="place-groups" data-country={country === null || undefined}>
         {country && (

@@ -210,6 +210,7 @@ export async function countRelaxations(
 const wishes: readonly (readonly FilterGroup[])[] = [
   ['q', 'picture', 'insurance', 'document', 'rating', 'seller', 'price', 'paint', 'body', 'roof', 'chassis'],
   ['colour'],
+  ['box'],
   ['place'],
   ['km'],
   ['year'],

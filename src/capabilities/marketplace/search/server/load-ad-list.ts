@@ -16,6 +16,7 @@ import { presentListCard } from './present-list-card.ts'
 import { presentApplied, presentFacets, presentOtherPlates, querySubject } from './present-filters.ts'
 import { isRangeField, presentEchoes, presentProblems } from './present-ranges.ts'
 import { presentMapLink, presentPlaceMap } from './present-place-map.ts'
+import { presentTownMap } from './present-town-map.ts'
 import { presentInterpretation } from './present-interpretation.ts'
 import { resolveQuery } from './resolve-query.ts'
 import { understandQuery } from './sentence/understand-query.ts'
@@ -82,6 +83,10 @@ export async function loadAdList(ctx: RequestContext, params: URLSearchParams, l
     otherPlates: presentOtherPlates(query, facets, base),
     mapLink: gallery ? null : presentMapLink(query, base),
     map: query.map && !gallery ? presentPlaceMap(catalogue, query, facets, base) : null,
+    townMap:
+      query.map && !gallery
+        ? await presentTownMap(ctx, catalogue, query, { base, streets: Boolean(ctx.config.MAP_STREETS_FILE) })
+        : null,
     dropped: dropped.filter(({ key }) => !isRangeField(key)).map(({ key, value }) => `${paramName(key)}: ${value}`),
     ranges: { problems: presentProblems(query, dropped, base), echoes: presentEchoes(query) },
     relaxations,

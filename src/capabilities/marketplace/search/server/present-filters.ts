@@ -4,6 +4,7 @@ import { compactToman } from '#kit/money.ts'
 import type { AppliedFilter, FacetView } from '../ad-list-view.ts'
 import { isDefault, queryAddress, type AdQuery, type Refused } from '../ad-query.ts'
 import {
+  boxName,
   choiceKeys,
   filterName,
   isRangeKey,
@@ -182,6 +183,7 @@ export function presentApplied(catalogue: Catalogue, query: AdQuery, base: strin
       applied.push({ label, href: queryAddress(base, { ...from, not: withoutValue(query.not, key, value) }) })
     }
   }
+  if (query.box) applied.push({ label: boxName, href: queryAddress(base, { ...from, box: null }) })
   for (const key of rangeKeys) {
     const { from: least, to: most } = query[key]
     if (least === null && most === null) continue
@@ -217,7 +219,8 @@ const keysOfGroup: Partial<Record<FilterGroup, ChoiceKey[]>> = {
 export function withoutGroups(query: AdQuery, groups: readonly FilterGroup[]): AdQuery {
   const next: AdQuery = withoutSentence({ ...query, after: null })
   for (const group of groups) {
-    if (group === 'q') next.q = next.said = ''
+    if (group === 'box') next.box = null
+    else if (group === 'q') next.q = next.said = ''
     else if (group === 'plate') next.plate = allPlatesQuery.plate
     else if (group === 'roof' || group === 'chassis') next.sound = next.sound.filter((part) => part !== group)
     else if (isRangeKey(group)) next[group] = { from: null, to: null }

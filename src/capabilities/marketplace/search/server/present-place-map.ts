@@ -1,6 +1,6 @@
 import { persianNumbers, type Catalogue } from '#capabilities/catalog/contract.ts'
 import type { AppliedFilter } from '../ad-list-view.ts'
-import { queryAddress, type AdQuery } from '../ad-query.ts'
+import { boxText, queryAddress, type AdQuery } from '../ad-query.ts'
 import type { PlaceGroup, PlaceKey, PlaceMapView, PlaceTile } from '../place-map-view.ts'
 import type { FacetCounts } from './count-facets.ts'
 import { withoutSentence } from './present-filters.ts'
@@ -28,7 +28,7 @@ function withoutPlace(catalogue: Catalogue, query: AdQuery, key: PlaceKey, id: n
 /** Builds the link that opens and closes the map above the list. */
 export const presentMapLink = (query: AdQuery, base: string): AppliedFilter => ({
   label: query.map ? 'بستن نقشه' : 'روی نقشه',
-  href: queryAddress(base, { ...query, map: !query.map, after: null }),
+  href: queryAddress(base, { ...query, map: !query.map, box: null, after: null }),
 })
 
 /**
@@ -73,10 +73,11 @@ export function presentPlaceMap(
   })
   const { list } = catalogue.provinces
   const all = chosen.length === 0 ? [group('استان‌ها به ترتیب تعداد آگهی', 'province', null, list)] : []
-  const everywhere = { ...withoutSentence(from), province: [], city: [], district: [] }
+  const everywhere = { ...withoutSentence(from), province: [], city: [], district: [], box: null }
   return {
     provinces: list.map(tileOf('province')),
     groups: [...all, ...cities, ...districts].filter(({ places }) => places.length > 0),
-    country: chosen.length > 0 ? queryAddress(base, everywhere) : null,
+    box: query.box && boxText(query.box),
+    country: chosen.length > 0 || query.box ? queryAddress(base, everywhere) : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import { foldForSearch } from '#kit/text.ts'
 import { originOf } from '../../ad/choices.ts'
-import type { AdQuery, Range } from '../ad-query.ts'
+import type { AdQuery, Box, Range } from '../ad-query.ts'
 import { isCatalogueKey, refusableKeys, type ChoiceKey } from '../filter-keys.ts'
 import type { NumberColumn } from './ad-index/ad-index.ts'
 import type { Fact } from './ad-index/combinations.ts'
@@ -20,6 +20,7 @@ export const filterGroups = [
   'monthly',
   'km',
   'place',
+  'box',
   'gearbox',
   'fuel',
   'colour',
@@ -78,12 +79,22 @@ function choiceRule(group: FilterGroup, ...choices: Choice[]): QueryRule | null 
   return anyOf.length > 0 ? { group, anyOf } : null
 }
 
-/** No make has this origin, so nothing passes. */
+/** The id of no make and no town, so nothing passes. */
 const nothing = [-1]
 
 const makesFrom = ({ makes }: Catalogue, origins: readonly string[]): readonly number[] => {
   const ids = makes.list.filter(({ country }) => origins.includes(originOf(country) ?? '')).map(({ id }) => id)
   return ids.length > 0 || origins.length === 0 ? ids : nothing
+}
+
+/** Lists the ids of the towns in a part of the map. */
+function townsIn({ cities }: Catalogue, { west, south, east, north }: Box): readonly number[] {
+  const towns = cities.list.filter(({ position }) => {
+    if (!position) return false
+    const { latitude, longitude } = position
+    return latitude >= south && latitude <= north && longitude >= west && longitude <= east
+  })
+  return towns.length > 0 ? towns.map(({ id }) => id) : nothing
 }
 
 const mostMonths = 12
@@ -159,6 +170,7 @@ export function rulesOf(catalogue: Catalogue, query: AdQuery): QueryRule[] {
       { fact: 'city_id', values: place.cities },
       { fact: 'district_id', values: place.districts },
     ),
+    box: query.box && one('box', 'city_id', townsIn(catalogue, query.box)),
     gearbox: one('gearbox', 'gearbox', query.gearbox),
     fuel: one('fuel', 'fuel', query.fuel),
     colour: one('colour', 'colour', query.colour),

@@ -166,6 +166,7 @@ describe('an empty result', () => {
     const order = [
       extras,
       'colour',
+      'box',
       'place',
       'km',
       'year',

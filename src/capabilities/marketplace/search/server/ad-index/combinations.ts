@@ -30,6 +30,8 @@ export type Dictionary = {
   codeOf(text: string): number
   /** Marks with 1 every code in which one of the facts has one of its values. */
   wanted(facts: readonly { fact: Fact; values: readonly (string | number)[] }[]): Uint8Array
+  /** Returns the value of a fact in a code. */
+  valueAt(fact: Fact, code: number): string | number
   /** Lists the values of a fact in the marked codes. */
   valuesOf(fact: Fact, wanted: Uint8Array): (string | number)[]
   /** Converts counts by code to counts by value of one fact. */
@@ -64,6 +66,10 @@ export function createDictionary(name: CombinationName): Dictionary {
         for (let code = 0; code < table.length; code++) if (fits[numbers[code]!]) table[code] = 1
       }
       return table
+    },
+    valueAt(fact, code) {
+      const { values, numbers } = facts.get(fact)!
+      return values[numbers[code]!]!
     },
     valuesOf(fact, wanted) {
       const { values, numbers } = facts.get(fact)!

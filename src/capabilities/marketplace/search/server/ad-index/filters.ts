@@ -1,7 +1,7 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import { intactParts } from '../../../ad/choices.ts'
 import type { AdQuery } from '../../ad-query.ts'
-import { filterName } from '../../filter-keys.ts'
+import { boxName, filterName } from '../../filter-keys.ts'
 import { filterGroups, rulesOf, type Choice, type FilterGroup, type RangeRule } from '../query-rules.ts'
 import { textFilters, type AdIndex, type NumberColumn } from './ad-index.ts'
 import {
@@ -20,7 +20,12 @@ import type { SortOrder } from './orders.ts'
 
 export { filterGroups, type FilterGroup } from '../query-rules.ts'
 
-const ownNames: Partial<Record<FilterGroup, string>> = { vehicle: 'خودرو', place: 'استان، شهر و محله', ...intactParts }
+const ownNames: Partial<Record<FilterGroup, string>> = {
+  vehicle: 'خودرو',
+  place: 'استان، شهر و محله',
+  box: boxName,
+  ...intactParts,
+}
 
 /**
  * Returns the name of a group for suggestions after an empty result; most groups are one filter.
