@@ -38,7 +38,7 @@ export async function compressBuild(folder) {
     .filter((entry) => entry.isFile() && !/\.(br|gz|part)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-  const isPacked = (path) => /\.(js|css|svg)$/.test(path)
+  const isPacked = (path) => /\.(m?js|css|svg)$/.test(path)
   const open = paths.filter(isPacked)
   const compressNext = async () => {
     for (let path = open.shift(); path; path = open.shift()) await compressFile(path)

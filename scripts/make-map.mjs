@@ -383,7 +383,7 @@ function makeFile(tiles, metadata) {
 }
 
 if (!existsSync(join(from, 'node_modules/world-atlas'))) {
-  console.error(`The sources are not in ${from}; the first lines of scripts/make-map.mjs tell how to fetch them.`)
+  console.error(`The sources are not in ${from}; the first lines of scripts/make-map.mjs have the commands.`)
   process.exit(1)
 }
 const tiles = makeTiles(makeLayers())

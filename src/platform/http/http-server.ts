@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
@@ -17,6 +18,7 @@ import { protectServer } from './overload/protect-server.ts'
 import type { EarlyReason } from './overload/early-answer.ts'
 import { logAccess } from './log-access.ts'
 import { logRefusedRequests } from './log-refused.ts'
+import { streetsRoute } from './map-streets.ts'
 import { pageRoutes } from './page-routes.ts'
 import { publicOrigin } from './public-origin.ts'
 import { refuseBrokenRequests, refuseRequests, sendRefusal, hasTwoHosts, type PageCode } from './refused-requests.ts'
@@ -135,6 +137,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // First, because metrics count only the routes that come after them.
   await options.mount(app, renderCache)
   if (clientFolder) await staticFiles(app, clientFolder)
+  const streets = config.MAP_STREETS_FILE
+  if (streets) await app.register((scope) => streetsRoute(scope, resolve(streets)))
   await app.register((scope) => addPictures(scope, platform, pictures))
   await app.register(healthRoutes, { platform, stopping })
   await app.register(async (scope) => {

@@ -5,7 +5,7 @@ import type { ChoiceKey } from './filter-keys.ts'
  * A list for the browser: cards and filter options are server-rendered markup, null when the
  * document already contains it.
  */
-export type ListPage = Omit<AdListView, 'ads' | 'facets' | 'histograms' | 'map' | 'interpretation'> & {
+export type ListPage = Omit<AdListView, 'ads' | 'facets' | 'histograms' | 'map' | 'townMap' | 'interpretation'> & {
   /** The number of cards on this page, and the first picture. */
   shown: number
   picture: string | null
@@ -17,6 +17,8 @@ export type ListPage = Omit<AdListView, 'ads' | 'facets' | 'histograms' | 'map' 
   reading: string | null
   /** Absent while the map is closed. */
   map?: string | null
+  /** `TownMapView` as one text, like `histograms`; absent while the map is closed. */
+  townMap?: string
 }
 
 export const cardsPart = 'cards'

@@ -6,13 +6,13 @@ import { HtmlPart } from '#ui/html-part.tsx'
 import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { cardsPart, mapPart, readingPart, type ListPage } from '../list-page.ts'
+import { cardsPart, readingPart, type ListPage } from '../list-page.ts'
 import { AdCards } from '../../shortlist/components/ad-cards.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { MapPart } from './map-part.tsx'
 import { SearchLine, SortChoice } from './search-line.tsx'
 import { useMorePages } from './use-more-pages.ts'
 import { useStayedOnList } from './use-stayed-on-list.ts'
-import { trustedMarkup } from '#ui/trusted-markup.ts'
 
 const loadNothingFound = () => import('./nothing-found.tsx').then(({ NothingFound }) => NothingFound)
 const NothingFound = lazyWhenVisible(import.meta.env.SSR ? await loadNothingFound() : null, loadNothingFound)
@@ -60,7 +60,7 @@ export function AdBrowser({ list: view, heading }: { list: ListPage; heading: st
         <DroppedParts dropped={view.dropped} />
         <HtmlPart name={readingPart} html={view.reading} />
         <Applied view={view} />
-        {view.map !== undefined && <HtmlPart name={mapPart} html={view.map} update={updateMap} />}
+        {view.map !== undefined && <MapPart view={view} html={view.map} />}
         <div aria-busy={navigation.state !== 'idle' || undefined} className="aria-busy:opacity-60">
           <h2 className="sr-only">نتایج</h2>
           {view.shown > 0 ? (
@@ -82,13 +82,6 @@ export function AdBrowser({ list: view, heading }: { list: ListPage; heading: st
       </section>
     </div>
   )
-}
-
-/** Keeps the focus on the pressed element. */
-function updateMap(part: HTMLElement, html: string) {
-  const { id } = document.activeElement!
-  part.innerHTML = trustedMarkup(html)
-  document.getElementById(id)?.focus()
 }
 
 function DroppedParts({ dropped }: { dropped: readonly string[] }) {

@@ -19,7 +19,7 @@ const cardsOf = (scope: RequestScope, ads: readonly AdCard[], first: number) =>
 /** Renders cards and filters of a list as markup, shared by most requests. */
 export function renderList(
   scope: RequestScope,
-  { ads, facets, histograms, map, interpretation, ...view }: AdListView,
+  { ads, facets, histograms, map, townMap, interpretation, ...view }: AdListView,
 ): ListPage {
   const options = Object.entries(renderChoices(facets)).map(
     ([key, html]) => [key, sendPart(scope, optionsPart(key as ChoiceKey), html)] as const,
@@ -33,6 +33,7 @@ export function renderList(
     reading: sendPart(scope, readingPart, renderReading(interpretation)),
     options: Object.fromEntries(options),
     ...(map && { map: sendPart(scope, mapPart, renderPlaceMap(map)) }),
+    ...(townMap && { townMap: JSON.stringify(townMap) }),
   }
 }
 
