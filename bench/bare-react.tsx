@@ -11,7 +11,7 @@ import { CheckboxGroup } from '#ui/checkbox-group.tsx'
  * Renders the list page by React alone: the cached parts of the product are beside the frame of the list, which is
  * rendered each time.
  */
-export const renderList = ({ ads, facets, histograms, map, ...view }: AdListView): string =>
+export const renderList = ({ ads, facets, histograms, map, townMap, ...view }: AdListView): string =>
   renderToString(
     <Frame>
       <AdBrowser
@@ -23,6 +23,7 @@ export const renderList = ({ ads, facets, histograms, map, ...view }: AdListView
           options: {},
           reading: '',
           ...(map && { map: '' }),
+          ...(townMap && { townMap: JSON.stringify(townMap) }),
           histograms: JSON.stringify(histograms),
         }}
         heading={`آگهی‌های ${view.subject}`}

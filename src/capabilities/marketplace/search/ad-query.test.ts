@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAdQuery, queryAddress, sorts, type AdQuery, type Refused, type Sort } from './ad-query.ts'
+import { formatAdQuery, queryAddress, sorts, type AdQuery, type Box, type Refused, type Sort } from './ad-query.ts'
 import { choiceKeys, endKey, notKey, rangeKeys, refusableKeys } from './filter-keys.ts'
 import { parseAdQuery, emptyQuery } from './parse-ad-query.ts'
 import {
@@ -175,6 +175,14 @@ const refused: fc.Arbitrary<Refused> = fc
   .record({ model: slugs, colour: subset(colours), body: subset(bodyStates), rating: subset(ratings) })
   .map((not) => Object.fromEntries(Object.entries(not).filter(([, values]) => values.length > 0)))
 
+/** Thousandths of a degree. */
+const degrees = (most: number) => fc.uniqueArray(fc.integer({ min: -most, max: most }), { minLength: 2, maxLength: 2 })
+const box: fc.Arbitrary<Box> = fc.tuple(degrees(180_000), degrees(90_000)).map(([longitudes, latitudes]) => {
+  const [west, east] = longitudes.toSorted((a, b) => a - b)
+  const [south, north] = latitudes.toSorted((a, b) => a - b)
+  return { west: west! / 1000, south: south! / 1000, east: east! / 1000, north: north! / 1000 }
+})
+
 const meaningful: fc.Arbitrary<AdQuery> = fc.record({
   make: slugs,
   model: slugs,
@@ -203,6 +211,7 @@ const meaningful: fc.Arbitrary<AdQuery> = fc.record({
   down: fc.oneof(fc.constant({ from: null, to: 0 }), most(9_999_999_999_999, 1_000_000)),
   monthly: most(9_999_999_999_999, 100_000),
   km: range(0, 999_999),
+  box: fc.option(box),
   q: fc.constantFrom('', 'پژو ۲۰۷', 'می‌فروشم', 'c200'),
   said: fc.constantFrom('', 'پژو ۲۰۷ تهران'),
   sort: fc.constantFrom(...(Object.keys(sorts) as Sort[])),
