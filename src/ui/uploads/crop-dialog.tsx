@@ -28,11 +28,30 @@ export function CropDialog({ file: given, name, onDone }: CropDialogProps) {
   const [frame, setFrame] = useState<Frame>(wholeFrame)
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open')
   const box = useRef<HTMLDivElement>(null)
-  const show = useShow(file)
+  // Stays the same while a corner moves, so that the picture is not opened again.
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
   const move = (sides: readonly Side[], by: { x: number; y: number }) => setFrame((now) => moveSides(now, sides, by))
+  /** Follows the pointer until it is released. */
   const drag = (event: PointerEvent, sides: readonly Side[]) => {
     event.preventDefault()
-    followPointer(event, box.current!, (by) => move(sides, by))
+    const { width, height } = box.current!.getBoundingClientRect()
+    let { clientX, clientY } = event
+    const follow = (to: globalThis.PointerEvent) => {
+      move(sides, { x: (to.clientX - clientX) / width, y: (to.clientY - clientY) / height })
+      ;({ clientX, clientY } = to)
+    }
+    const stop = new AbortController()
+    window.addEventListener('pointermove', follow, { signal: stop.signal })
+    for (const end of ['pointerup', 'pointercancel'])
+      window.addEventListener(end, () => stop.abort(), { signal: stop.signal })
   }
   const press = (event: KeyboardEvent, sides: readonly Side[]) => {
     const arrow = arrows[event.key]
@@ -56,6 +75,7 @@ export function CropDialog({ file: given, name, onDone }: CropDialogProps) {
     if (cut) onDone(cut)
     else setState('failed')
   }
+  const { left, top, right, bottom } = frame
   return (
     <Dialog open title={`برش عکس: ${name}`} onClose={() => onDone(null)} onPressOutside={() => {}}>
       <div className="flex flex-col gap-3">
@@ -69,14 +89,28 @@ export function CropDialog({ file: given, name, onDone }: CropDialogProps) {
         )}
         <div ref={box} dir="ltr" className="crop-box">
           <img ref={show} alt={`عکس ${name}`} draggable={false} />
-          <div aria-hidden className="crop-frame" style={styleOf(frame)} />
+          <div
+            aria-hidden
+            className="crop-frame"
+            style={{
+              left: percent(left),
+              top: percent(top),
+              right: percent(1 - right),
+              bottom: percent(1 - bottom),
+            }}
+          />
           {corners.map(({ sides, name: corner }) => (
-            <Corner
+            <button
               key={corner}
-              name={corner}
-              place={{ left: percent(frame[sides[0]]), top: percent(frame[sides[1]]) }}
-              onDrag={(event) => drag(event, sides)}
-              onPress={(event) => press(event, sides)}
+              type="button"
+              className="crop-corner"
+              style={{ left: percent(frame[sides[0]]), top: percent(frame[sides[1]]) }}
+              aria-label={`گوشهٔ ${corner}`}
+              onPointerDown={(event) => {
+                event.currentTarget.focus()
+                drag(event, sides)
+              }}
+              onKeyDown={(event) => press(event, sides)}
             />
           ))}
         </div>
@@ -97,57 +131,3 @@ export function CropDialog({ file: given, name, onDone }: CropDialogProps) {
     </Dialog>
   )
 }
-
-/** Shows a file in an image; stays the same while a corner moves, so that the picture is not opened again. */
-const useShow = (file: File) =>
-  useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return
-      const address = URL.createObjectURL(file)
-      image.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [file],
-  )
-
-/** Calls `onMove` with shares of the box until the pointer is released. */
-function followPointer(from: PointerEvent, box: HTMLElement, onMove: (by: { x: number; y: number }) => void): void {
-  const { width, height } = box.getBoundingClientRect()
-  let { clientX, clientY } = from
-  const follow = (to: globalThis.PointerEvent) => {
-    onMove({ x: (to.clientX - clientX) / width, y: (to.clientY - clientY) / height })
-    ;({ clientX, clientY } = to)
-  }
-  const stop = new AbortController()
-  window.addEventListener('pointermove', follow, { signal: stop.signal })
-  for (const end of ['pointerup', 'pointercancel'])
-    window.addEventListener(end, () => stop.abort(), { signal: stop.signal })
-}
-
-const styleOf = ({ left, top, right, bottom }: Frame) => ({
-  left: percent(left),
-  top: percent(top),
-  right: percent(1 - right),
-  bottom: percent(1 - bottom),
-})
-
-type CornerProps = {
-  name: string
-  place: { left: string; top: string }
-  onDrag: (event: PointerEvent) => void
-  onPress: (event: KeyboardEvent) => void
-}
-
-const Corner = ({ name, place, onDrag, onPress }: CornerProps) => (
-  <button
-    type="button"
-    className="crop-corner"
-    style={place}
-    aria-label={`گوشهٔ ${name}`}
-    onPointerDown={(event) => {
-      event.currentTarget.focus()
-      onDrag(event)
-    }}
-    onKeyDown={onPress}
-  />
-)

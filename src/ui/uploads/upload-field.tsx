@@ -1,5 +1,5 @@
 import { IconUpload } from '#ui/icons/index.ts'
-import { useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { controlBox, FieldFrame, useFieldIds, type FieldWords } from '../field-frame.tsx'
 import { keptName } from '#kit/kept-names.ts'
 import { useOnline } from '../offline/use-online.ts'
@@ -76,9 +76,18 @@ export function UploadField(props: UploadFieldProps) {
   const limits = limitsText(kinds, maxFiles, maxBytes)
   const ids = useFieldIds({ ...words, hint: limits, error })
   const full = uploads.length >= maxFiles
-  useEarlyFiles(input, queue)
+  const choose = chooseText(kinds, uploads.length)
+
+  useEffect(() => {
+    // Files chosen before hydration.
+    const { current } = input
+    if (!current?.files?.length) return
+    queue.add([...current.files])
+    current.value = ''
+  }, [queue])
   const [editing, setEditing] = useState<number | null>(null)
   const edited = uploads.find(({ key }) => key === editing)
+  const list = useRef<HTMLUListElement>(null)
   const remove = ({ key }: Upload) => {
     queue.remove(key)
     release()
@@ -90,24 +99,76 @@ export function UploadField(props: UploadFieldProps) {
       <div ref={box} className="mt-1 flex flex-col gap-2">
         {hydrated && guide?.({ names: uploads.map(({ name: of }) => of), onFiles: queue.add, full })}
         {uploads.length > 0 && (
-          <UploadList
-            {...{ name, uploads, queue, online, firstIs, pictureOf, edit, hydrated }}
-            label={words.label}
-            stays={device?.stays}
-            onRemove={remove}
-            onEdit={setEditing}
-          />
+          <ul ref={list} aria-label={words.label} className={controlBox(null, 'divide-y divide-line')}>
+            {uploads.map((upload, index) =>
+              hydrated ? (
+                <UploadRow
+                  key={upload.key}
+                  upload={upload}
+                  online={online}
+                  stays={device?.stays}
+                  onRemove={() => remove(upload)}
+                  onRetry={() => queue.retry(upload.key)}
+                  onEdit={
+                    edit && upload.file && upload.state !== 'preparing' ? () => setEditing(upload.key) : undefined
+                  }
+                  editLabel={edit?.label}
+                  picture={upload.id && pictureOf ? pictureOf(upload.id) : null}
+                  order={
+                    firstIs === undefined
+                      ? undefined
+                      : {
+                          firstIs,
+                          index,
+                          count: uploads.length,
+                          onMove: (by) => queue.move(upload.key, by),
+                          onFirst: () => queue.moveTo(upload.key, 0),
+                          onDrag: () => dragInList(list.current!, (place) => queue.moveTo(upload.key, place)),
+                        }
+                  }
+                />
+              ) : (
+                <KeptFile key={upload.key} name={name} upload={upload} />
+              ),
+            )}
+          </ul>
         )}
         {hydrated &&
           uploads.map((upload) => {
             const id = upload.id ?? (upload.kept && isReady(upload) ? keptName(upload.kept) : null)
             return id && <ArrivedFile key={`${upload.key}-${id}`} name={name} id={id} />
           })}
-        <FileInput
-          {...{ hydrated, full, error, kinds, name, maxFiles, input, ids, queue }}
-          choose={chooseText(kinds, uploads.length)}
-          label={words.label}
-        />
+        <DropZone
+          active={hydrated}
+          hidden={full}
+          error={error}
+          onFiles={queue.add}
+          what={kinds === 'pictures' ? 'عکس' : 'فایل'}
+        >
+          <input
+            ref={input}
+            type="file"
+            // With scripts, the ids of uploaded files are sent in its place.
+            name={hydrated ? undefined : name}
+            accept={mediaTypes[kinds].join(',')}
+            multiple={maxFiles > 1}
+            // Browsers use only one of two labels, and not always the same.
+            aria-label={hydrated ? `${words.label}، ${choose}` : undefined}
+            {...ids}
+            className={hydrated ? 'peer sr-only' : 'w-full text-label'}
+            onChange={({ currentTarget }) => {
+              if (!hydrated) return
+              queue.add([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
+          />
+          {hydrated && (
+            <label htmlFor={ids.id} className="upload-choose">
+              <IconUpload aria-hidden size={20} />
+              {choose}
+            </label>
+          )}
+        </DropZone>
         {edit && edited?.file && (
           <edit.Editor
             file={edited.file}
@@ -123,130 +184,6 @@ export function UploadField(props: UploadFieldProps) {
         </p>
       </div>
     </FieldFrame>
-  )
-}
-
-type Queue = ReturnType<typeof useUploads>['queue']
-
-/** Adds the files that were chosen before hydration. */
-function useEarlyFiles(input: RefObject<HTMLInputElement | null>, queue: Queue): void {
-  useEffect(() => {
-    const { current } = input
-    if (!current?.files?.length) return
-    queue.add([...current.files])
-    current.value = ''
-  }, [input, queue])
-}
-
-type UploadListProps = Pick<UploadFieldProps, 'name' | 'label' | 'firstIs' | 'pictureOf' | 'edit'> & {
-  uploads: readonly Upload[]
-  queue: Queue
-  online: boolean
-  hydrated: boolean
-  stays: boolean | undefined
-  onRemove: (upload: Upload) => void
-  onEdit: (key: number) => void
-}
-
-/** The files in their order, each with its actions. */
-function UploadList({ label, uploads, hydrated, ...row }: UploadListProps) {
-  const list = useRef<HTMLUListElement>(null)
-  return (
-    <ul ref={list} aria-label={label} className={controlBox(null, 'divide-y divide-line')}>
-      {uploads.map((upload, index) =>
-        hydrated ? (
-          <Row key={upload.key} {...row} {...{ upload, index, list }} count={uploads.length} />
-        ) : (
-          <KeptFile key={upload.key} name={row.name} upload={upload} />
-        ),
-      )}
-    </ul>
-  )
-}
-
-type RowProps = Omit<UploadListProps, 'label' | 'uploads' | 'hydrated'> & {
-  upload: Upload
-  index: number
-  count: number
-  list: RefObject<HTMLUListElement | null>
-}
-
-function Row({ upload, index, count, list, queue, firstIs, pictureOf, edit, onRemove, onEdit, ...row }: RowProps) {
-  return (
-    <UploadRow
-      upload={upload}
-      online={row.online}
-      stays={row.stays}
-      onRemove={() => onRemove(upload)}
-      onRetry={() => queue.retry(upload.key)}
-      onEdit={edit && upload.file && upload.state !== 'preparing' ? () => onEdit(upload.key) : undefined}
-      editLabel={edit?.label}
-      picture={upload.id && pictureOf ? pictureOf(upload.id) : null}
-      order={
-        firstIs === undefined
-          ? undefined
-          : {
-              firstIs,
-              index,
-              count: count,
-              onMove: (by) => queue.move(upload.key, by),
-              onFirst: () => queue.moveTo(upload.key, 0),
-              onDrag: () => dragInList(list.current!, (place) => queue.moveTo(upload.key, place)),
-            }
-      }
-    />
-  )
-}
-
-type FileInputProps = {
-  hydrated: boolean
-  full: boolean
-  error: string | null | undefined
-  kinds: FileKinds
-  /** The words of its button. */
-  choose: string
-  name: string
-  label: string
-  maxFiles: number
-  input: RefObject<HTMLInputElement | null>
-  ids: ReturnType<typeof useFieldIds>
-  queue: Queue
-}
-
-/** The file input, to which files can also be dropped. */
-function FileInput({ hydrated, full, error, kinds, choose, name, label, maxFiles, input, ids, queue }: FileInputProps) {
-  return (
-    <DropZone
-      active={hydrated}
-      hidden={full}
-      error={error}
-      onFiles={queue.add}
-      what={kinds === 'pictures' ? 'عکس' : 'فایل'}
-    >
-      <input
-        ref={input}
-        type="file"
-        // With scripts, the ids of uploaded files are sent in its place.
-        name={hydrated ? undefined : name}
-        accept={mediaTypes[kinds].join(',')}
-        multiple={maxFiles > 1}
-        // Browsers use only one of two labels, and not always the same.
-        aria-label={hydrated ? `${label}، ${choose}` : undefined}
-        {...ids}
-        className={hydrated ? 'peer sr-only' : 'w-full text-label'}
-        onChange={({ currentTarget }) => {
-          if (!hydrated) return
-          queue.add([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-      />
-      {hydrated && (
-        <label htmlFor={ids.id} className="upload-choose">
-          <IconUpload aria-hidden size={20} />
-          {choose}
-        </label>
-      )}
-    </DropZone>
   )
 }
 

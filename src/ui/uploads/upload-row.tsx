@@ -106,39 +106,32 @@ export function UploadRow({
       >
         <IconX aria-hidden size={20} />
       </button>
-      {!problem && (order || onEdit) && <Changes name={name} order={order} onEdit={onEdit} editLabel={editLabel} />}
+      {!problem && (order || onEdit) && (
+        <div className="flex w-full items-center gap-x-4">
+          {order && order.index > 0 && (
+            <button
+              type="button"
+              className={wordButton}
+              aria-label={`${name}، انتخاب به‌عنوان ${order.firstIs}`}
+              onClick={order.onFirst}
+            >
+              انتخاب به‌عنوان {order.firstIs}
+            </button>
+          )}
+          {onEdit && (
+            <button type="button" className={wordButton} aria-label={`${editLabel} ${name}`} onClick={onEdit}>
+              {editLabel}
+            </button>
+          )}
+          {order && <Places {...order} name={name} />}
+        </div>
+      )}
     </li>
   )
 }
 
 const wordButton = 'min-h-11 text-note font-medium text-lazuli'
 const placeButton = 'grid h-11 w-11 flex-none place-items-center text-muted hover:text-ink disabled:opacity-40'
-
-/** Position and editing of one file. */
-function Changes({ name, order, onEdit, editLabel }: ChangesProps) {
-  return (
-    <div className="flex w-full items-center gap-x-4">
-      {order && order.index > 0 && (
-        <button
-          type="button"
-          className={wordButton}
-          aria-label={`${name}، انتخاب به‌عنوان ${order.firstIs}`}
-          onClick={order.onFirst}
-        >
-          انتخاب به‌عنوان {order.firstIs}
-        </button>
-      )}
-      {onEdit && (
-        <button type="button" className={wordButton} aria-label={`${editLabel} ${name}`} onClick={onEdit}>
-          {editLabel}
-        </button>
-      )}
-      {order && <Places {...order} name={name} />}
-    </div>
-  )
-}
-
-type ChangesProps = Pick<UploadRowProps, 'order' | 'onEdit' | 'editLabel'> & { name: string }
 
 /** The two buttons that change the position of a file. */
 const Places = ({ index, count, name, onMove }: Order & { name: string }) => (
