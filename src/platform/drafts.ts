@@ -5,7 +5,7 @@ import type { RequestContext } from './context.ts'
 import { inTransaction, type Db, type Trx } from './database.ts'
 
 /** Longer than forms stay open, shorter than their content stays valid. */
-const lifetimeMs = 30 * 24 * 3600 * 1000
+export const draftLifetimeMs = 30 * 24 * 3600 * 1000
 
 /** The owner of a draft: `kind` is the form (`post-ad`), `id` distinguishes several of one kind. */
 export type DraftName = { personId: bigint; kind: string; id: string }
@@ -50,7 +50,7 @@ export function saveDraft<Values>(
       values_sealed: secrets.seal(JSON.stringify(values)),
       step,
       updated_at: now,
-      expires_at: new Date(now.getTime() + lifetimeMs),
+      expires_at: new Date(now.getTime() + draftLifetimeMs),
     }
     const saved = version === null ? await begin(trx, name, row) : await goOn(trx, name, row, version)
     if (saved) return ok({ values, step, version: String(saved.version), updatedAt: now })

@@ -45,6 +45,8 @@ export type KeptFile = {
   at: number
   /** Time of upload: the server deletes files that nothing references after a day. */
   arrivedAt?: number
+  /** Why the server refused it; absent otherwise. */
+  problem?: string
 }
 
 /** A visited page: path, title, owner and time (ISO). */

@@ -31,6 +31,13 @@ export async function noteArrival(key: string, id: string): Promise<void> {
   if (known) await device?.put('files', { ...known, id, arrivedAt: Date.now() }).catch(() => {})
 }
 
+/** Records why the server refused a file; it stays for its owner to see. */
+export async function noteRefusal(key: string, problem: string): Promise<void> {
+  const device = await openDevice()
+  const known = await device?.get('files', key).catch(() => undefined)
+  if (known) await device?.put('files', { ...known, problem }).catch(() => {})
+}
+
 /** Returns one file by its key. */
 export async function keptFile(key: string): Promise<KeptFile | undefined> {
   const device = await openDevice()
@@ -47,10 +54,27 @@ export async function orderFiles(keys: readonly string[]): Promise<void> {
   }
 }
 
-/** Assigns the files of a guest to the user who has signed in. */
-export async function adoptFiles(draft: string, owner: string): Promise<void> {
+/** Assigns the files of a guest's forms of one kind to the user who has signed in. */
+export async function adoptFiles(form: string, owner: string): Promise<void> {
   const device = await openDevice()
-  for (const file of await filesOf(guestOwner, draft)) await device?.put('files', { ...file, owner }).catch(() => {})
+  for (const file of await filesOfForm(guestOwner, form)) await device?.put('files', { ...file, owner }).catch(() => {})
+}
+
+/** Names the files of one of several drafts of a form. */
+export const draftFilesName = (form: string, draftKey: string | null): string =>
+  draftKey === null ? form : `${form}:${draftKey}`
+
+/** Returns the files of all drafts of a form, and those of no draft yet. */
+export async function filesOfForm(owner: string, form: string): Promise<KeptFile[]> {
+  const device = await openDevice()
+  const all = (await device?.getAll('files').catch(() => [])) ?? []
+  return all.filter((file) => file.owner === owner && file.draft.split(':')[0] === form)
+}
+
+/** Moves files to another draft of their owner. */
+export async function moveFiles(files: readonly KeptFile[], draft: string): Promise<void> {
+  const device = await openDevice()
+  for (const file of files) await device?.put('files', { ...file, draft }).catch(() => {})
 }
 
 export async function forgetFile(key: string): Promise<void> {
@@ -58,7 +82,21 @@ export async function forgetFile(key: string): Promise<void> {
   await device?.delete('files', key).catch(() => {})
 }
 
-/** Deletes all files of a sent draft. */
-export async function forgetFilesOf(owner: string, draft: string): Promise<void> {
-  for (const { key } of await filesOf(owner, draft)) await forgetFile(key)
+/**
+ * Deletes the files of a form that the server has stored with it (`ids`). Files of the sent draft that it does not have
+ * move to the draft `rest`, so that they can still be added. Returns their number.
+ */
+export async function settleFiles(
+  owner: string,
+  { form, sent, ids, rest }: { form: string; sent: string; ids: readonly string[]; rest: string },
+): Promise<number> {
+  const known = await filesOfForm(owner, form)
+  const arrived = known.filter(({ id }) => id !== null && ids.includes(id))
+  for (const { key } of arrived) await forgetFile(key)
+  const others = known.filter((file) => file.draft === sent && !arrived.includes(file))
+  // The form showed why the server refused these.
+  for (const { key } of others.filter(({ problem }) => problem !== undefined)) await forgetFile(key)
+  const left = others.filter(({ problem }) => problem === undefined)
+  if (rest !== sent) await moveFiles(left, rest)
+  return left.length
 }

@@ -24,11 +24,15 @@ export function megabytesText(bytes: number): string {
   return `${toPersianDigits(String(tenths / 10)).replace('.', '٫')}\u00a0مگابایت`
 }
 
+/** Detects a phone's own format, which some browsers can open and convert. */
+export const isHeic = ({ type, name }: Pick<File, 'name' | 'type'>): boolean =>
+  /heic|heif/.test(type) || /\.hei[cf]$/i.test(name)
+
 type Limits = { kinds: FileKinds; maxBytes: number }
 
 /** Returns why a file cannot be sent; null when it can. */
 export function checkFile(file: Pick<File, 'name' | 'size' | 'type'>, { kinds, maxBytes }: Limits): string | null {
-  if (/heic|heif/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return heic
+  if (isHeic(file)) return heic
   // Some phones report no type; then the server decides.
   if (file.type && !mediaTypes[kinds].includes(file.type)) return wrongKind[kinds]
   if (file.size === 0) return 'این فایل خالی است؛ فایل دیگری انتخاب کنید.'

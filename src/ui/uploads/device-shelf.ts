@@ -1,11 +1,28 @@
-import { arrivedId, filesOf, forgetFile, keepFile, noteArrival, orderFiles } from '../offline/kept-files.ts'
+import {
+  arrivedId,
+  filesOf,
+  forgetFile,
+  keepFile,
+  moveFiles,
+  noteArrival,
+  noteRefusal,
+  orderFiles,
+} from '../offline/kept-files.ts'
 import type { UploadShelf } from './upload-queue.ts'
 
-/** Returns the storage of a draft's files on this device. */
+/**
+ * Returns the storage of a draft's files on this device. The draft that is opened first takes the files that were
+ * shared with its form and belong to no draft yet.
+ */
 export const deviceShelf = (owner: string, draft: string): UploadShelf => ({
-  load: async () => (await filesOf(owner, draft)).map((file) => ({ ...file, id: arrivedId(file) })),
+  load: async () => {
+    const [form = draft] = draft.split(':')
+    if (form !== draft) await moveFiles(await filesOf(owner, form), draft)
+    return (await filesOf(owner, draft)).map((file) => ({ ...file, id: arrivedId(file), serverId: file.id }))
+  },
   keep: (file) => keepFile({ owner, draft, name: file.name, blob: file }),
   arrived: (key, id) => void noteArrival(key, id),
+  refused: (key, problem) => void noteRefusal(key, problem),
   remove: (key) => void forgetFile(key),
   order: (keys) => void orderFiles(keys),
 })

@@ -8,7 +8,7 @@ import { mediaTypes, type FileKinds } from './check-file.ts'
 import { dragInList } from './drag-in-list.ts'
 import { DropZone } from './drop-zone.tsx'
 import './upload-field.css'
-import type { Upload } from './upload-queue.ts'
+import { countTaken, type Upload } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
 import { chooseText, limitsText, notArrivedText, progressText, waitingText } from './upload-texts.ts'
 import { useHeldSubmit } from './use-held-submit.ts'
@@ -75,7 +75,7 @@ export function UploadField(props: UploadFieldProps) {
   const error = held === 'person' ? notArrivedText(uploads) : (notice ?? words.error)
   const limits = limitsText(kinds, maxFiles, maxBytes)
   const ids = useFieldIds({ ...words, hint: limits, error })
-  const full = uploads.length >= maxFiles
+  const full = countTaken(uploads) >= maxFiles
   const choose = chooseText(kinds, uploads.length)
 
   useEffect(() => {
@@ -135,6 +135,7 @@ export function UploadField(props: UploadFieldProps) {
         )}
         {hydrated &&
           uploads.map((upload) => {
+            if (upload.state === 'refused') return null
             const id = upload.id ?? (upload.kept && isReady(upload) ? keptName(upload.kept) : null)
             return id && <ArrivedFile key={`${upload.key}-${id}`} name={name} id={id} />
           })}
@@ -191,8 +192,14 @@ export function UploadField(props: UploadFieldProps) {
 const KeptFile = ({ name, upload }: { name: string; upload: Upload }) => (
   <li>
     <label className="flex min-h-11 items-center gap-3 px-3 text-label">
-      <input type="checkbox" name={name} value={upload.id ?? ''} defaultChecked className="size-5 accent-lazuli" />
-      {upload.name}، ارسال شد
+      <input
+        type="checkbox"
+        name={name}
+        value={upload.id ?? (upload.kept ? keptName(upload.kept) : '')}
+        defaultChecked
+        className="size-5 accent-lazuli"
+      />
+      {upload.name}، {upload.id ? 'ارسال شد' : 'هنوز ارسال نشده'}
     </label>
   </li>
 )

@@ -194,7 +194,7 @@ describe('chosen files', () => {
 
 /** The storage of one draft's files on a device that outlives its pages. */
 function aDevice() {
-  const files = new Map<string, { key: string; name: string; blob: Blob; id: string | null }>()
+  const files = new Map<string, { key: string; name: string; blob: Blob; id: string | null; problem?: string }>()
   const shelf: UploadShelf = {
     load: () => Promise.resolve([...files.values()]),
     keep: (file) => {
@@ -203,6 +203,7 @@ function aDevice() {
       return Promise.resolve(key)
     },
     arrived: (key, id) => void Object.assign(files.get(key)!, { id }),
+    refused: (key, problem) => void Object.assign(files.get(key)!, { problem }),
     remove: (key) => void files.delete(key),
     order: (keys) => {
       const ordered = keys.map((key) => [key, files.get(key)!] as const)
@@ -244,6 +245,41 @@ describe('files stored on the device', () => {
     await vi.waitFor(() => expect(queue.view().uploads.map(({ name }) => name)).toEqual(['front.jpg', 'فایل ۲']))
     queue.remove(queue.view().uploads[0]!.key)
     expect(files.size).toBe(0)
+  })
+
+  it('that are on another device stay in the form and are named as missing', async () => {
+    const { shelf } = aDevice()
+    const { queue } = aQueue({ shelf, arrived: ['one', 'kept-somewhere'] })
+    await vi.waitFor(() => expect(queue.view().uploads.map(({ state }) => state)).toEqual(['sent', 'missing']))
+    expect(queue.view().uploads[1]).toMatchObject({
+      kept: 'somewhere',
+      problem: expect.stringContaining('دستگاه دیگری'),
+    })
+  })
+
+  it('keep the server’s refusal of one, which takes no place of the others', async () => {
+    const { files, shelf } = aDevice()
+    const first = aQueue({ shelf, maxFiles: 2 })
+    first.queue.add([picture('bad'), picture('good')])
+    await vi.waitFor(() => expect(first.sent.length).toBe(2))
+    await first.end(0, { problem: 'این عکس باز نشد.', status: 422 })
+    await first.end(1, { id: 'one' })
+    expect(first.states()).toEqual(['refused', 'sent'])
+    first.queue.add([picture('third')])
+    await vi.waitFor(() => expect(first.states()).toEqual(['refused', 'sent', 'sending']))
+    first.stop()
+    expect([...files.values()].map(({ problem }) => problem)).toEqual(['این عکس باز نشد.', undefined, undefined])
+    const second = aQueue({ shelf, arrived: ['one'], maxFiles: 2, offline: true })
+    await vi.waitFor(() => expect(second.states().toSorted()).toEqual(['refused', 'sent', 'waiting']))
+  })
+
+  it('beyond the limit are shown as left out, and none disappears', async () => {
+    const { files, shelf } = aDevice()
+    for (const key of ['a', 'b', 'c']) files.set(key, { key, name: key, blob: picture(key), id: null })
+    const { queue } = aQueue({ shelf, maxFiles: 2, offline: true })
+    await vi.waitFor(() =>
+      expect(queue.view().uploads.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'refused']),
+    )
   })
 
   it('are the prepared ones; a file that cannot be prepared is validated unchanged', async () => {

@@ -6,13 +6,14 @@ import type { SendFile, Sending } from './send-file.ts'
 
 /**
  * One chosen file. `preparing` on the device, `waiting` for a slot or for a connection; `failed` can be retried,
- * `refused` cannot. A file from an earlier visit of the form has no content here. `kept` is its key on the device.
+ * `refused` cannot and is left out of the form, `missing` is stored on another device and stays in the form until the
+ * user removes it. A file from an earlier visit of the form has no content here. `kept` is its key on the device.
  */
 export type Upload = {
   key: number
   name: string
   file: File | null
-  state: 'preparing' | 'waiting' | 'sending' | 'sent' | 'failed' | 'refused'
+  state: 'preparing' | 'waiting' | 'sending' | 'sent' | 'failed' | 'refused' | 'missing'
   /** The share sent, 0 to 1. */
   part: number
   id: string | null
@@ -27,9 +28,12 @@ export type UploadView = { uploads: readonly Upload[]; notice: string | null }
 
 /** Stores files on the device until they are uploaded, so that they outlive the page (`device-shelf.ts`). */
 export type UploadShelf = {
-  load: () => Promise<readonly Pick<KeptFile, 'key' | 'name' | 'blob' | 'id'>[]>
+  load: () => Promise<
+    readonly (Pick<KeptFile, 'key' | 'name' | 'blob' | 'id' | 'problem'> & { serverId?: string | null })[]
+  >
   keep: (file: File) => Promise<string | null>
   arrived: (key: string, id: string) => void
+  refused: (key: string, problem: string) => void
   remove: (key: string) => void
   order: (keys: readonly string[]) => void
 }
@@ -60,6 +64,13 @@ const maxBusyTries = 3
 /** Delays of automatic retries after a broken connection, in milliseconds; then the file waits for the user. */
 const brokenLineMs = [3_000, 10_000, 30_000]
 const unreached = 'ارتباط قطع شد و این فایل ارسال نشد.'
+const elsewhere = 'این فایل روی دستگاه دیگری است که با آن انتخاب شده. از همان دستگاه ادامه بدهید یا آن را حذف کنید.'
+/** Statuses that judge the file itself: sending it again changes nothing. */
+const finalStatuses: readonly (number | undefined)[] = [413, 415, 422]
+
+/** Returns the number of files that use up a place. */
+export const countTaken = (uploads: readonly Upload[]): number =>
+  uploads.filter(({ state }) => state !== 'refused').length
 
 /** Creates the queue of files of one field, with its state as data for a page. */
 export function createUploadQueue({
@@ -111,7 +122,12 @@ export function createUploadQueue({
       change(key, { state: 'sent', part: 1, id: result.id })
     } else if (result.retryAfterMs !== undefined && (busyTries.get(key) ?? 0) < maxBusyTries) {
       goLater(key, result.retryAfterMs)
-    } else change(key, { state: 'failed', problem: result.problem })
+    } else {
+      const state = finalStatuses.includes(result.status) ? 'refused' : 'failed'
+      const kept = view.uploads.find((upload) => upload.key === key)?.kept
+      if (kept && state === 'refused') shelf?.refused(kept, result.problem)
+      change(key, { state, problem: result.problem })
+    }
     pump()
   }
   const goLater = (key: number, afterMs: number) => {
@@ -168,21 +184,31 @@ export function createUploadQueue({
     const found = await shelf.load()
     const fileOf = ({ blob, name }: { blob: Blob; name: string }) => new File([blob], name, { type: blob.type })
     const known = view.uploads.flatMap((upload): Upload[] => {
-      const kept = found.find(({ id, key }) => (upload.kept ? key === upload.kept : id !== null && id === upload.id))
-      // The form refers to a file that this device no longer has.
-      if (!kept) return upload.kept ? [] : [upload]
-      const state = kept.id ? 'sent' : 'waiting'
+      const isIt = ({ key, id, serverId = id }: (typeof found)[number]) =>
+        upload.kept ? key === upload.kept : serverId !== null && serverId === upload.id
+      const kept = found.find(isIt)
+      if (!kept) return upload.kept ? [{ ...upload, state: 'missing', problem: elsewhere }] : [upload]
       return [
-        { ...upload, name: kept.name, file: fileOf(kept), kept: kept.key, id: kept.id, state, part: kept.id ? 1 : 0 },
+        {
+          ...upload,
+          name: kept.name,
+          file: fileOf(kept),
+          kept: kept.key,
+          ...stateOfKept({ ...kept, id: upload.id ?? kept.id }),
+        },
       ]
     })
     const isNew = ({ key }: { key: string }) => !known.some(({ kept }) => kept === key)
     const more = found.filter(isNew).map((kept): Upload => {
-      const { key, name, id } = kept
-      const state = id ? 'sent' : 'waiting'
-      return { key: nextKey++, name, file: fileOf(kept), state, part: id ? 1 : 0, id, kept: key, problem: null }
+      const { key, name } = kept
+      return { key: nextKey++, name, file: fileOf(kept), kept: key, ...stateOfKept(kept) }
     })
-    show([...known, ...more].slice(0, limits.maxFiles))
+    let room = limits.maxFiles - countTaken(known)
+    const fit = more.map((upload): Upload => {
+      if (upload.state === 'refused' || room-- > 0) return upload
+      return { ...upload, state: 'refused', problem: noRoom(limits) }
+    })
+    show([...known, ...fit])
     pump()
   }
   const keepOrder = () => shelf?.order(view.uploads.flatMap(({ kept }) => kept ?? []))
@@ -217,7 +243,7 @@ export function createUploadQueue({
     },
     add: (files: readonly File[]) => {
       const fresh = files.filter((file) => !view.uploads.some((upload) => upload.file && isSameFile(upload.file, file)))
-      const room = limits.maxFiles - view.uploads.length
+      const room = Math.max(0, limits.maxFiles - countTaken(view.uploads))
       const added = fresh.slice(0, room).map((file): Upload => {
         // Preparation may make the file smaller, and of another type.
         const later = Boolean(prepare ?? shelf)
@@ -276,6 +302,17 @@ export function createUploadQueue({
     },
   }
 }
+
+const noRoom = ({ maxFiles }: UploadLimits) => `حداکثر ${formatInteger(maxFiles)} فایل؛ این فایل اضافه نشد.`
+
+/** Returns the state of a file that an earlier visit stored on the device. */
+const stateOfKept = ({ id, problem }: Pick<KeptFile, 'id' | 'problem'>) =>
+  ({
+    id,
+    part: id ? 1 : 0,
+    state: id ? 'sent' : problem === undefined ? 'waiting' : 'refused',
+    problem: id ? null : (problem ?? null),
+  }) satisfies Partial<Upload>
 
 const again = { state: 'waiting', part: 0, problem: null, serverBusy: false } as const
 

@@ -12,9 +12,12 @@ export const limitsText = (kinds: FileKinds, maxFiles: number, maxBytes: number)
 }
 
 export const notArrivedText = (uploads: readonly Upload[]): string => {
-  const [failed, refused] = (['failed', 'refused'] as const).map(
+  const [failed, refused, missing] = (['failed', 'refused', 'missing'] as const).map(
     (is) => uploads.filter(({ state }) => state === is).length,
   )
+  if (missing! > 0) {
+    return `${formatInteger(missing!)} فایل روی دستگاه دیگری است؛ از همان دستگاه ادامه بدهید یا حذفشان کنید.`
+  }
   const count = failed! + refused!
   const them = count > 1 ? 'آن‌ها' : 'آن'
   // A file that is not a picture, or is too large, cannot be retried.
@@ -31,7 +34,7 @@ export const waitingText = (online: boolean): string =>
 /** Announces each finished file, not each percent. */
 export function progressText(uploads: readonly Upload[]): string {
   const count = (...states: Upload['state'][]) => uploads.filter(({ state }) => states.includes(state)).length
-  const [sent, failed] = [count('sent'), count('failed', 'refused')]
+  const [sent, failed] = [count('sent'), count('failed', 'refused', 'missing')]
   const parts = [
     uploads.length > 0 && `${formatInteger(sent)} از ${formatInteger(uploads.length)} فایل ارسال شد`,
     failed > 0 && `${formatInteger(failed)} فایل ارسال نشد`,

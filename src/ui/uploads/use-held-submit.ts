@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 
 const onTheWay = ({ state }: Upload) => state === 'preparing' || state === 'waiting' || state === 'sending'
-const notArrived = ({ state }: Upload) => state === 'failed' || state === 'refused'
+const notArrived = ({ state }: Upload) => state === 'failed' || state === 'refused' || state === 'missing'
 
 /** `files`: the form waits until they are uploaded. `person`: one failed, and the user must decide about it. */
 export type Held = 'files' | 'person' | null
@@ -16,6 +16,9 @@ export function useHeldSubmit(
 ) {
   const [wanted, setWanted] = useState(false)
   const button = useRef<HTMLElement | null>(null)
+  // A refused file is left out of a form that has others; alone it is the user's decision.
+  const complete = (all: readonly Upload[]) =>
+    all.every((upload) => isReady(upload) || upload.state === 'refused') && (all.length === 0 || all.some(isReady))
   const formNow = () => inside.current?.closest('form')
 
   const hold = useEffectEvent((event: SubmitEvent) => {
@@ -23,7 +26,7 @@ export function useHeldSubmit(
     const submitter = event.submitter as HTMLButtonElement | null
     // The form's own validation requests and buttons that skip validation do not send the files.
     if (!form || event.target !== form || submitter?.name === '__intent__' || submitter?.formNoValidate) return
-    const incomplete = !queue.view().uploads.every(isReady)
+    const incomplete = !complete(queue.view().uploads)
     setWanted(incomplete)
     if (!incomplete) return
     button.current = submitter
@@ -39,7 +42,7 @@ export function useHeldSubmit(
 
   const goOn = useEffectEvent(() => {
     // After the rendering that wrote the last id into the form.
-    if (wanted && uploads.every(isReady)) formNow()?.requestSubmit(button.current)
+    if (wanted && complete(uploads)) formNow()?.requestSubmit(button.current)
   })
   useEffect(() => goOn(), [uploads])
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joined, withStep, type DeviceDraft } from './device-draft.ts'
+import { asideOf, joined, withStep, type DeviceDraft } from './device-draft.ts'
 
 const draft = (over: Partial<DeviceDraft> = {}): DeviceDraft => ({
   values: { car: [['year', '1400']] },
@@ -38,6 +38,20 @@ describe('two tabs of one device', () => {
     expect(withStep(draft(), typed('1400', 1)).older).toBe(null)
     const other = withStep(draft(), { step: 'price', entries: [['mode', 'fixed']], next: 'contact', rev: 1 })
     expect([Object.keys(other.values), other.older]).toEqual([['car', 'price'], null])
+  })
+})
+
+describe('another car', () => {
+  it('begins with nothing of the first one, and every draft put aside stays', () => {
+    const first = draft({ values: { car: [['trim', 'one']], pictures: [['pictures', 'kept-1']] } })
+    const second = asideOf(first)
+    expect([second.values, second.older?.values]).toEqual([{}, first.values])
+    const third = asideOf({ ...second, values: { car: [['trim', 'two']] } })
+    expect([third.values, third.older?.values, third.earlier?.map(({ values }) => values)]).toEqual([
+      {},
+      { car: [['trim', 'two']] },
+      [first.values],
+    ])
   })
 })
 

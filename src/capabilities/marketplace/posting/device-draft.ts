@@ -1,9 +1,10 @@
 import { keyOfName } from '#kit/kept-names.ts'
 import { guestOwner } from '#kit/page-owner.ts'
 import { readFact, writeFact } from '#ui/offline/device-store.ts'
-import { adoptFiles, arrivedId, filesOf } from '#ui/offline/kept-files.ts'
+import { adoptFiles, arrivedId, filesOfForm, forgetFile } from '#ui/offline/kept-files.ts'
 import type { StepEntries, WizardValues } from '#ui/wizard/wizard.ts'
-import { postingWizard } from './steps.ts'
+import { draftKeyOf, mergeDrafts, pictureNames, picturesStep } from './merge-drafts.ts'
+import { newAdDraft } from './pictures-of-ads.ts'
 
 // A person's new ad as stored on their device (docs/decisions/0061).
 
@@ -22,6 +23,8 @@ export type DeviceDraft = DraftState & {
   rev: number
   /** The state that a newer write of another tab replaced. */
   older: DraftState | null
+  /** States that were put aside before `older`, newest last; absent without any. */
+  earlier?: readonly DraftState[]
   /** To be sent, for a guest after sign-in. */
   wanted: boolean
   /** Its key in the device's queue. */
@@ -29,7 +32,7 @@ export type DeviceDraft = DraftState & {
 }
 
 /** The name of its pictures on the device. */
-export const deviceDraftName = postingWizard(null).name
+export const deviceDraftName = newAdDraft
 
 const emptyDraft: DeviceDraft = {
   values: {},
@@ -47,6 +50,16 @@ export const draftFact = (owner: string): string => `ad-draft@${owner}`
 
 export const readDeviceDraft = async (owner: string): Promise<DeviceDraft | null> =>
   (await readFact<DeviceDraft | null>(draftFact(owner))) ?? null
+
+/**
+ * Deletes the draft that was sent as an ad. A draft of another car, and steps that the account does
+ * not have, stay.
+ */
+export async function forgetSentDraft(owner: string, key: string | null): Promise<void> {
+  const draft = await readDeviceDraft(owner)
+  if (!draft || draft.changed || draftKeyOf(draft.values) !== key) return
+  await forgetDeviceDraft(owner)
+}
 
 export const forgetDeviceDraft = (owner: string): Promise<void> => writeFact(draftFact(owner), null)
 
@@ -104,12 +117,11 @@ export const markDraft = (owner: string, marks: Partial<Pick<DeviceDraft, 'sendi
 
 /** Marks state `rev` as stored by the account; later writes remain to be sent. */
 export const markTaken = (owner: string, { rev, version }: { rev: number; version: string }) =>
-  changeDraft(owner, (now) => ({
-    ...now,
-    base: version,
-    changed: now.rev !== rev,
-    older: now.rev === rev ? null : now.older,
-  }))
+  changeDraft(owner, (now) => {
+    if (now.rev !== rev) return { ...now, base: version, changed: true }
+    // The account has `older` too; states before it are handed over next.
+    return { ...withoutOlder(now), base: version, changed: (now.earlier ?? []).length > 0 }
+  })
 
 /** Swaps the two states. */
 export const takeOlder = (owner: string) =>
@@ -119,17 +131,50 @@ export const takeOlder = (owner: string) =>
     return { ...now, ...older, changed: true, rev: now.rev + 1, older: { values, step, at } }
   })
 
-export const dropOlder = (owner: string) => changeDraft(owner, (now) => ({ ...now, older: null }))
+/** Returns a draft whose `older` state is settled: the one before it takes its place. */
+function withoutOlder(now: DeviceDraft): DeviceDraft {
+  const { earlier = [] } = now
+  return { ...now, older: earlier.at(-1) ?? null, earlier: earlier.slice(0, -1) }
+}
+
+/** Returns an empty draft for another car, with the given one put aside. */
+export function asideOf(now: DeviceDraft, at = Date.now()): DeviceDraft {
+  const { values, step, rev, base, older, earlier = [] } = now
+  const aside = { values, step, at: now.at }
+  const before = older ? [...earlier, older] : earlier
+  return { ...emptyDraft, base, at, changed: true, rev: rev + 1, older: aside, earlier: before }
+}
+
+/** Puts the draft aside, so that another car begins with an empty one. */
+export const putAside = (owner: string) => changeDraft(owner, (now) => asideOf(now))
+
+export const dropOlder = (owner: string) => changeDraft(owner, withoutOlder)
 
 /**
- * Merges a guest's draft into the person's own: the newer one wins, the older is kept beside it.
+ * Merges a guest's draft into the person's own: the newer one wins, pictures of both stay, and the
+ * older one is kept beside it.
  */
 export function joined(own: DeviceDraft | null, guest: DeviceDraft): DeviceDraft {
   if (!own?.changed) return { ...guest, base: null, changed: true, rev: (own?.rev ?? 0) + guest.rev + 1 }
   const [newer, older] = own.at > guest.at ? [own, guest] : [guest, own]
   const { values, step, at } = older
+  const merged = mergeDrafts(newer.values, values)
   const rev = own.rev + guest.rev + 1
-  return { ...newer, base: own.base, changed: true, rev, older: { values, step, at }, wanted: guest.wanted }
+  return {
+    ...newer,
+    values: merged,
+    base: own.base,
+    changed: true,
+    rev,
+    older: { values, step, at },
+    wanted: guest.wanted,
+  }
+}
+
+/** Deletes a guest's draft on this device with its pictures. */
+export async function dropGuestDraft(): Promise<void> {
+  for (const { key } of await filesOfForm(guestOwner, deviceDraftName)) await forgetFile(key)
+  await forgetDeviceDraft(guestOwner)
 }
 
 /** Hands a guest's draft on this device to the signed-in person. */
@@ -142,18 +187,14 @@ export async function adoptGuestDraft(owner: string): Promise<DeviceDraft | null
   return changeDraft(owner, () => joined(own, guest))
 }
 
-/** Lists the names of its pictures, in order. */
-export const pictureNames = ({ values }: Pick<DraftState, 'values'>): string[] =>
-  (values.pictures ?? []).flatMap(([name, value]) => (name === 'pictures' ? [value] : []))
-
-/** Converts the draft for the account: uploaded pictures by id. */
+/**
+ * Converts the draft for the account: uploaded pictures by id, and the others by their name on this
+ * device, so that the account knows of every picture and waits for it.
+ */
 export async function valuesForAccount(owner: string, state: DraftState): Promise<WizardValues> {
-  const kept = await filesOf(owner, deviceDraftName)
+  const kept = await filesOfForm(owner, deviceDraftName)
   const arrived = new Map(kept.flatMap((file) => (arrivedId(file) ? [[file.key, arrivedId(file)!] as const] : [])))
-  const ids = pictureNames(state).flatMap((name) => {
-    const key = keyOfName(name)
-    return key === null ? name : (arrived.get(key) ?? [])
-  })
+  const names = pictureNames(state).map((name) => arrived.get(keyOfName(name) ?? '') ?? name)
   const { pictures: _pictures, ...rest } = state.values
-  return ids.length > 0 ? { ...rest, pictures: ids.map((id): [string, string] => ['pictures', id]) } : rest
+  return { ...rest, ...picturesStep(names) }
 }

@@ -5,8 +5,9 @@ import type { QueuedWrite } from '#ui/offline/device-store.ts'
 import { isOnline } from '#ui/offline/use-online.ts'
 import { firstOpenStep } from '#ui/wizard/wizard.ts'
 import { keepDraftPath, newAdStepPath, sendDraftPath } from '../own-ad-addresses.ts'
-import { draftFact, markDraft, markTaken, pictureNames, valuesForAccount, type DeviceDraft } from './device-draft.ts'
-import { postingWizard } from './steps.ts'
+import { draftFact, markDraft, markTaken, valuesForAccount, type DeviceDraft } from './device-draft.ts'
+import { pictureNames } from './merge-drafts.ts'
+import { accountWizard } from './steps.ts'
 
 const kind = 'ad'
 
@@ -44,7 +45,7 @@ type Taken = { version: string; step: string }
 export async function handToAccount(owner: string, draft: DeviceDraft): Promise<string | null> {
   if (owner === guestOwner || !isOnline()) return null
   const values = await valuesForAccount(owner, draft)
-  const step = firstOpenStep(postingWizard(null), values) ?? 'review'
+  const step = firstOpenStep(accountWizard(null), values) ?? 'review'
   if (!draft.changed) return newAdStepPath(step)
   const body = new URLSearchParams({
     values: JSON.stringify(values),

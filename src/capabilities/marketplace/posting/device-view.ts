@@ -2,12 +2,13 @@ import type { WizardValues } from '#ui/wizard/wizard.ts'
 import { checkStep, firstOpenStep } from '#ui/wizard/wizard.ts'
 import { toJalali } from '#kit/jalali.ts'
 import { carOfKit, yearOptions, type CarKit } from './car-kit.ts'
+import { draftKeyOf } from './merge-drafts.ts'
 import type { PostingView } from './posting-view.ts'
 import { carQuestions, conditionQuestions, priceQuestions, textQuestions, type Questions } from './questions.ts'
 import { deviceWizard, type PostedAd, type PostingStep } from './steps.ts'
 import { describePosted, summaryLines } from './summary.ts'
 
-export const trimOf = (values: WizardValues): string => values.car?.find(([name]) => name === 'trim')?.[1] ?? ''
+export { trimOf } from './merge-drafts.ts'
 
 /** Converts all steps to the ad to send; null while one is incomplete. */
 export function postedOf(values: WizardValues): PostedAd | null {
@@ -30,6 +31,7 @@ export function deviceView({ kit, values, step, trim }: Shown): PostingView {
     gallery: null,
     car: car && { trim: car.trim, title: car.title },
     chooseCar: deviceWizard.pathOf('choose'),
+    draftKey: draftKeyOf(values) ?? (Object.keys(values).length === 0 ? crypto.randomUUID() : null),
     places: step === 'contact' ? kit.places : [],
     years: step === 'car' && car ? yearOptions(car.years) : [],
     phone: '',

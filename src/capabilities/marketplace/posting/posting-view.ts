@@ -15,6 +15,8 @@ export type PostingView = {
   /** The slug of the ad's dealer. */
   gallery: string | null
   car: { trim: string; title: string } | null
+  /** The key of the draft of a new ad, by which the device finds its pictures; null for older drafts. */
+  draftKey: string | null
   /** The address for choosing another car. */
   chooseCar: string
   places: readonly PlaceChoice[]
@@ -38,8 +40,8 @@ export type PostingView = {
   complete: boolean
   /** The note beside the last button. */
   after: AfterSending
-  /** The replaced state of the draft: when it was written, and its step. */
-  older: { at: string; step: string } | null
+  /** A draft that was put aside: when, its step, its car and the number of its pictures. */
+  older: { at: string; step: string; car: string | null; pictures: number } | null
   /** Only the device stores the steps. */
   onDevice: boolean
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keyOfName } from '#kit/kept-names.ts'
 import { integerField, moneyField, numberChoiceField, paragraphField, slugField } from '#ui/form/field-schemas.ts'
 import type { Wizard } from '#ui/wizard/wizard.ts'
 import { panels, panelStates, type PanelSlug } from '../ad/body-map.ts'
@@ -29,6 +30,12 @@ const carSchema = z.object({
     .string()
     .regex(/^[0-9a-z]{4,20}$/)
     .optional(),
+  /** The key of the draft, by which a device finds the pictures of this car. */
+  draft: z
+    .string()
+    .regex(/^[0-9a-f-]{36}$/)
+    .optional()
+    .catch(undefined),
 })
 
 const panelState = z.enum(Object.keys(panelStates) as [keyof typeof panelStates]).optional()
@@ -115,11 +122,19 @@ export type PostingStep = keyof typeof postingSteps
 export type PostedAd = { [Step in PostingStep]: z.output<(typeof postingSteps)[Step]['schema']> }
 
 /**
- * Returns the name of the draft just sent as an ad (`new` or `edited` in the address); null without
- * one.
+ * Returns the draft just sent as an ad (`sent=new` or `edited` in the address, and the draft's key
+ * in `draft`); null without one.
  */
-export const sentDraft = (sent: string | null, adId: string, gallery: string | null = null): string | null =>
-  sent === null ? null : postingWizard(sent === 'edited' ? adId : null, gallery).name
+export function sentDraft(query: URLSearchParams, adId: string, gallery: string | null = null) {
+  const sent = query.get('sent')
+  if (sent === null) return null
+  const form = postingWizard(sent === 'edited' ? adId : null, gallery).name
+  return { form, key: sent === 'edited' ? null : query.get('draft') }
+}
+
+/** Builds the query of the page of an ad just sent. */
+export const sentQuery = (sent: 'new' | 'edited', draft: string | null | undefined): string =>
+  String(new URLSearchParams(draft && sent === 'new' ? { sent, draft } : { sent }))
 
 /** Builds the wizard of a new or existing ad; with `gallery` for that dealer. */
 export function postingWizard(adId: string | null, gallery: string | null = null): Wizard<typeof postingSteps> {
@@ -130,6 +145,20 @@ export function postingWizard(adId: string | null, gallery: string | null = null
   }
   return { name, steps: postingSteps, pathOf }
 }
+
+const arrivedSchema = picturesSchema.refine(({ pictures }) => pictures.every((name) => keyOfName(name) === null), {
+  path: ['pictures'],
+  error: 'بعضی از عکس‌ها هنوز ارسال نشده است. کمی صبر کنید و دوباره «ادامه» را بزنید.',
+})
+
+/**
+ * The wizard of the account: its step of pictures stays open until all of them are uploaded. The
+ * form itself accepts pictures of its device, which uploads them.
+ */
+export const accountWizard = (adId: string | null, gallery: string | null = null): Wizard<typeof postingSteps> => ({
+  ...postingWizard(adId, gallery),
+  steps: { ...postingSteps, pictures: { ...postingSteps.pictures, schema: arrivedSchema as typeof picturesSchema } },
+})
 
 /** The wizard of a new ad on the device: all steps on one page. */
 export const deviceWizard: Wizard<typeof postingSteps> = {

@@ -24,7 +24,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { ctx, adId, gallery, owner } = await ownAd(args)
   return {
     ad: await getOwnAd(ctx, { ...owner, gallery: gallery.slug }, adId),
-    sentDraft: sentDraft(url.searchParams.get('sent'), adId, gallery.slug),
+    sentDraft: sentDraft(url.searchParams, adId, gallery.slug),
     refusal: refusalText(url.searchParams.get('refused')),
   }
 }

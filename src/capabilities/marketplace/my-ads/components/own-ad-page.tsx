@@ -18,7 +18,7 @@ import { contactWayOptions, type ContactWay } from '../../ad/contact-way.ts'
 import type { AdState } from '../../ad/ad-states.ts'
 import type { CardPrice } from '../../ad/ad-card.ts'
 import { contactSchema, repriceSchema, soldSchema } from '../own-ad-acts.ts'
-import { ForgetKeptPictures } from '../../posting/components/forget-kept-pictures.tsx'
+import { ForgetKeptPictures, type SentDraft } from '../../posting/components/forget-kept-pictures.tsx'
 import { appealSchema } from '../../review/appeal.ts'
 import type { AppealState } from '../../review/appeal-states.ts'
 import { stateTones } from '../tabs.ts'
@@ -35,6 +35,8 @@ export type OwnAdView = {
   toman: string
   picture: string | null
   alt: string
+  /** The ids of all pictures. */
+  pictures: readonly string[]
   state: AdState
   stateName: string
   page: string | null
@@ -71,7 +73,7 @@ export type OwnAdView = {
 
 type OwnAdPageProps = {
   ad: OwnAdView
-  sentDraft: string | null
+  sentDraft: SentDraft | null
   refusal: string | null
   answer: FormAnswer | undefined
 }
@@ -96,7 +98,9 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
           {refusal}
         </Notice>
       )}
-      {sentDraft !== null && <ForgetKeptPictures draft={sentDraft} />}
+      {sentDraft !== null && (
+        <ForgetKeptPictures draft={sentDraft} ad={{ ...ad, addPictures: ad.editPaths.pictures ?? ad.edit }} />
+      )}
       {sentDraft !== null && sentTexts[ad.state] && (
         <Notice tone="good" live>
           {sentTexts[ad.state]}

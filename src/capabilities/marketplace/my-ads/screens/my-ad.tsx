@@ -20,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   return {
     ad: await getOwnAd(ctx, { personId }, adId),
-    sentDraft: sentDraft(url.searchParams.get('sent'), adId),
+    sentDraft: sentDraft(url.searchParams, adId),
     refusal: refusalText(url.searchParams.get('refused')),
   }
 }

@@ -140,7 +140,7 @@ describe('an ad in six steps', () => {
     const { ad, sentDraft } = await readOwn(
       visit(test, `/profile/my-ads/${adId}?sent=new`, { personId, params: { adId } }) as never,
     )
-    expect([ad.state, sentDraft]).toEqual(['pending', 'post-ad'])
+    expect([ad.state, sentDraft]).toEqual(['pending', { form: 'post-ad', key: null }])
     expect(await rowOf(adId)).toMatchObject({
       year: 1401,
       mileage_km: 48_000,

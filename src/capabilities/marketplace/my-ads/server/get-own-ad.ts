@@ -68,6 +68,7 @@ export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?:
     toman: ad.price_rial === null ? '' : String(ad.price_rial / 10n),
     picture: card.picture,
     alt: card.alt,
+    pictures: ad.pictures,
     state: ad.state,
     stateName: adStateNames[ad.state] ?? ad.state,
     poster: gallery !== null && ad.state === 'published' ? `${deskPath(gallery, 'poster')}?ad=${ad.public_id}` : null,

@@ -1,7 +1,8 @@
 import { IconChevronLeft } from '#ui/icons/index.ts'
-import { toPersianDigits } from '#kit/digits.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import type { Plate as PlateValue } from '#kit/plate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
@@ -9,7 +10,7 @@ import { Plate } from '#ui/plate.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { newAdPath as ownNewAdPath } from '../../addresses.ts'
 import { deskNewAdPath, deskPath } from '../../desk-addresses.ts'
-import { myAdsPath } from '../../own-ad-addresses.ts'
+import { myAdsPath, olderDraftPath } from '../../own-ad-addresses.ts'
 import type { CarChoices } from '../car-kit.ts'
 import { deviceWizard, postingWizard } from '../steps.ts'
 
@@ -18,6 +19,8 @@ export type CarChoiceView = CarChoices & {
   /** The dealer of the ad. */
   gallery: string | null
   draftStep: string | null
+  /** Another car than the draft's was chosen: both titles, and the facts of the address. */
+  other?: OtherCarView | null
   /**
    * The person's garage cars to start from. Absent without the account, for a dealer and for an
    * existing ad.
@@ -25,7 +28,9 @@ export type CarChoiceView = CarChoices & {
   own?: readonly { id: string; name: string; title: string | null; plate: PlateValue | null; query: string }[]
 }
 /** The device stores the ad: the choice stays in its page. */
-type OnDevice = { device?: { onSearch: (query: string) => void } }
+type OnDevice = { device?: { onSearch: (query: string) => void; onAside: (query: string) => void } }
+
+export type OtherCarView = { draftCar: string; car: string; query: string; pictures: number }
 
 const levelTitles = { make: 'برند خودرو', model: 'مدل', trim: 'تیپ' }
 
@@ -40,6 +45,7 @@ export function CarChoicePage({
   found,
   gallery,
   own,
+  other,
   device,
 }: CarChoiceView & OnDevice) {
   const wizard = device ? deviceWizard : postingWizard(adId, gallery)
@@ -50,6 +56,11 @@ export function CarChoicePage({
   const shown = found
     ? found.map(({ trim, title }) => ({ href: carPath(trim), label: title }))
     : links.map(({ slug, label }) => ({ href: hrefOf(slug), label }))
+  if (other && draftStep) {
+    const goOn = wizard.pathOf(draftStep)
+    const same = `${wizard.pathOf('car')}?${other.query}&as=same`
+    return <OtherCar other={other} gallery={gallery} goOn={goOn} same={same} onAside={device?.onAside} />
+  }
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-5">
       <PageHeader
@@ -124,6 +135,55 @@ export function CarChoicePage({
           </ul>
         )}
       </section>
+    </div>
+  )
+}
+
+type OtherCarProps = {
+  other: OtherCarView
+  gallery: string | null
+  goOn: string
+  same: string
+  onAside: ((query: string) => void) | undefined
+}
+
+/** Asks before another car begins, because a draft has one car. */
+function OtherCar({ other: { draftCar, car, query, pictures }, gallery, goOn, same, onAside }: OtherCarProps) {
+  const what = pictures > 0 ? `${formatInteger(pictures)} عکس و نوشته‌هایش` : 'نوشته‌هایش'
+  const start = `ثبت آگهی جدید برای ${car}`
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-5">
+      <PageHeader title={`آگهی نیمه‌کارهٔ ${draftCar} دارید`} lead={`حالا ${car} را انتخاب کرده‌اید.`} />
+      <ul className="flex flex-col gap-4">
+        <li className="flex flex-col items-start gap-2 card p-4">
+          <p className="text-label">آگهی {draftCar} همان‌جا که مانده ادامه پیدا می‌کند.</p>
+          <ButtonLink kind="main" href={goOn}>
+            ادامهٔ آگهی {draftCar}
+          </ButtonLink>
+        </li>
+        <li className="flex flex-col items-start gap-2 card p-4">
+          <p className="text-label">
+            آگهی {draftCar} با {what} کنار گذاشته می‌شود و بعد می‌توانید به آن برگردید.
+          </p>
+          {onAside ? (
+            <Button onClick={() => onAside(query)}>{start}</Button>
+          ) : (
+            <PostForm action={olderDraftPath}>
+              {gallery !== null && <input type="hidden" name="gallery" value={gallery} />}
+              <input type="hidden" name="car" value={query} />
+              <Button type="submit" name="act" value="aside">
+                {start}
+              </Button>
+            </PostForm>
+          )}
+        </li>
+        <li className="flex flex-col items-start gap-2 card p-4">
+          <p className="text-label">
+            فقط خودرو را اشتباه انتخاب کرده بودید؟ {what} می‌ماند و خودروی آگهی {car} می‌شود.
+          </p>
+          <ButtonLink href={same}>اصلاح خودروی همین آگهی</ButtonLink>
+        </li>
+      </ul>
     </div>
   )
 }

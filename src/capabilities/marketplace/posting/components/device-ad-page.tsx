@@ -11,15 +11,18 @@ import { carKitPath, newAdStepPath } from '../../own-ad-addresses.ts'
 import { carChoices, carOfKit, type CarKit } from '../car-kit.ts'
 import {
   adoptGuestDraft,
+  dropGuestDraft,
   dropOlder,
-  forgetDeviceDraft,
   markDraft,
+  putAside,
   readDeviceDraft,
   takeOlder,
   type DeviceDraft,
 } from '../device-draft.ts'
 import { handToAccount, queueAd, queuedAd } from '../device-sending.ts'
 import { postedOf, trimOf } from '../device-view.ts'
+import { hasMoreThanCar } from '../merge-drafts.ts'
+import { otherCar } from '../other-car.ts'
 import { deviceWizard, postingSteps, type PostingStep } from '../steps.ts'
 import { CarChoicePage } from './car-choice-page.tsx'
 import { DeviceSending } from './device-sending.tsx'
@@ -70,12 +73,12 @@ type ShownProps = { found: Found; asked: string; query: URLSearchParams; refresh
 function Shown({ found: { owner, draft, guests, kit }, asked, query, refresh }: ShownProps) {
   if (guests) {
     const decide = async (mine: boolean) => {
-      await (mine ? adoptGuestDraft(owner) : forgetDeviceDraft(guestOwner))
+      await (mine ? adoptGuestDraft(owner) : dropGuestDraft())
       location.reload()
     }
     return <WhoseDraft title={titleOf(kit, guests)} onDecide={(mine) => void decide(mine)} />
   }
-  if (draft?.sending) return <DeviceSending owner={owner} draft={draft} onOpen={() => void refresh()} />
+  if (draft?.sending) return <DeviceSending owner={owner} draft={draft} onOpen={(place) => void refresh(place)} />
   if (!kit) {
     return (
       <Notice tone="info" title="لیست خودروها روی این دستگاه نیست">
@@ -87,13 +90,17 @@ function Shown({ found: { owner, draft, guests, kit }, asked, query, refresh }: 
   const trim = query.get('trim') ?? trimOf(values)
   const shared = asked === 'shared' ? Number(query.get('count')) : null
   const wanted = shared === null ? asked || (draft ? draft.step : 'choose') : 'pictures'
-  const step = openStep(wanted, values, trim)
+  const different = query.has('trim') && trimOf(values) !== '' && trimOf(values) !== trim && hasMoreThanCar(values)
+  const asks = wanted === 'car' && different && query.get('as') !== 'same'
+  const step = asks ? 'choose' : openStep(wanted, values, trim)
+  const other = asks ? otherCar(kit, values, new URLSearchParams([...query, ['other', trim]])) : null
   const choices = { query: query.get('q') ?? '', make: query.get('make') ?? '', model: query.get('model') ?? '' }
   return (
     <div className="flex flex-col gap-4">
       {draft?.older && (
         <OlderDraft
           at={new Date(draft.older.at)}
+          car={trimOf(draft.older.values) === trimOf(values) ? null : titleOf(kit, draft.older)}
           onTake={() => void takeOlder(owner).then(() => refresh())}
           onDrop={() => void dropOlder(owner).then(() => refresh())}
         />
@@ -106,7 +113,11 @@ function Shown({ found: { owner, draft, guests, kit }, asked, query, refresh }: 
           gallery={null}
           draftStep={draft && trimOf(values) ? draft.step : null}
           {...carChoices(kit, choices)}
-          device={{ onSearch: (words) => goToPlace(`choose?q=${encodeURIComponent(words)}`) }}
+          other={other}
+          device={{
+            onSearch: (words) => goToPlace(`choose?q=${encodeURIComponent(words)}`),
+            onAside: (facts) => void putAside(owner).then(() => refresh(`car?${facts}`)),
+          }}
         />
       ) : (
         <DeviceStep

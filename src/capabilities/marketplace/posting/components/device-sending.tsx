@@ -4,16 +4,23 @@ import { keyOfName } from '#kit/kept-names.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { KeptFile, QueuedWrite } from '#ui/offline/device-store.ts'
-import { arrivedId, filesOf } from '#ui/offline/kept-files.ts'
+import { arrivedId, filesOfForm } from '#ui/offline/kept-files.ts'
 import { cancelQueued, sendQueued, watchFiles, watchOutbox } from '#ui/offline/outbox.ts'
 import { useOnline } from '#ui/offline/use-online.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { myAdPath, myAdsPath } from '../../own-ad-addresses.ts'
-import { deviceDraftName, markDraft, pictureNames, type DeviceDraft } from '../device-draft.ts'
+import { deviceDraftName, markDraft, type DeviceDraft } from '../device-draft.ts'
+import { draftKeyOf, pictureNames } from '../merge-drafts.ts'
+import { sentQuery } from '../steps.ts'
 import { queuedAd } from '../device-sending.ts'
 import '#ui/uploads/upload-field.css'
 
-type DeviceSendingProps = { owner: string; draft: DeviceDraft; onOpen: () => void }
+type DeviceSendingProps = {
+  owner: string
+  draft: DeviceDraft
+  /** Opens the form again; `step` where it must be corrected. */
+  onOpen: (step?: string) => void
+}
 
 /** The progress of a sending ad: its pictures, then the ad itself, or the server's refusal. */
 export function DeviceSending({ owner, draft, onOpen }: DeviceSendingProps) {
@@ -26,7 +33,7 @@ export function DeviceSending({ owner, draft, onOpen }: DeviceSendingProps) {
     const read = async () => {
       setWrite((await queuedAd(owner, draft)) ?? null)
       const order = pictureNames(draft).map(keyOfName)
-      const kept = (await filesOf(owner, deviceDraftName)).filter(({ key }) => order.includes(key))
+      const kept = (await filesOfForm(owner, deviceDraftName)).filter(({ key }) => order.includes(key))
       setFiles(kept.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key)))
     }
     void read()
@@ -35,7 +42,7 @@ export function DeviceSending({ owner, draft, onOpen }: DeviceSendingProps) {
       if (news.idempotencyKey !== draft.sending) return
       if (outcome !== 'sent') return void read()
       const { adId } = (answer ?? {}) as { adId?: string }
-      location.assign(adId ? `${myAdPath(adId)}?sent=new` : myAdsPath)
+      location.assign(adId ? `${myAdPath(adId)}?${sentQuery('new', draftKeyOf(draft.values))}` : myAdsPath)
     })
     return () => {
       stopFiles()
@@ -49,7 +56,8 @@ export function DeviceSending({ owner, draft, onOpen }: DeviceSendingProps) {
   const edit = async () => {
     if (write) await cancelQueued(write)
     await markDraft(owner, { sending: null })
-    onOpen()
+    const broken = pictureNames(draft).length > files.length || files.some(({ problem }) => problem !== undefined)
+    onOpen(broken ? 'pictures' : undefined)
   }
   const refusal = write?.refusal ?? null
   const partOf = (file: KeptFile) => (arrivedId(file) ? 1 : (parts[file.key] ?? 0))
@@ -59,7 +67,10 @@ export function DeviceSending({ owner, draft, onOpen }: DeviceSendingProps) {
       <PageHeader title="ارسال آگهی" back={{ href: myAdsPath, label: 'آگهی‌های من' }} />
       {refusal !== null ? (
         <Notice tone="bad" title="آگهی ثبت نشد" live>
-          {refusal || 'آگهی را یک بار دیگر مرور کنید و دوباره بفرستید.'}
+          {refusal.split('\n').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {refusal === '' && 'آگهی را یک بار دیگر مرور کنید و دوباره بفرستید.'}
         </Notice>
       ) : (
         <Notice tone="info" title={online ? 'آگهی در حال ارسال است' : 'آگهی منتظر اتصال اینترنت است'} live>
@@ -98,7 +109,7 @@ export function DeviceSending({ owner, draft, onOpen }: DeviceSendingProps) {
   )
 }
 
-function Row({ file: { name, blob }, part }: { file: KeptFile; part: number }) {
+function Row({ file: { name, blob, problem }, part }: { file: KeptFile; part: number }) {
   const show = (image: HTMLImageElement | null) => {
     if (!image) return
     const address = URL.createObjectURL(blob)
@@ -114,7 +125,9 @@ function Row({ file: { name, blob }, part }: { file: KeptFile; part: number }) {
         {part > 0 && !sent ? (
           <progress className="upload-progress" value={part} aria-label={`پیشرفت ارسال ${name}`} />
         ) : (
-          <span className="text-note text-muted">{sent ? 'ارسال شد' : 'منتظر ارسال'}</span>
+          <span className={problem && !sent ? 'text-note font-medium text-bad' : 'text-note text-muted'}>
+            {sent ? 'ارسال شد' : (problem ?? 'منتظر ارسال')}
+          </span>
         )}
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatInteger } from '#kit/digits.ts'
 import { formatRelative } from '#kit/jalali.ts'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -9,16 +10,19 @@ import type { PostingView } from '../posting-view.ts'
 const title = 'نسخهٔ دیگری از این آگهی هم هست'
 const different = 'با چیزی که الان می‌بینید فرق دارد.'
 
-type OlderDraftProps = { at: Date; onTake: () => void; onDrop: () => void }
+type OlderDraftProps = { at: Date; car: string | null; onTake: () => void; onDrop: () => void }
+
+/** Names another car's draft: it is no version of this one. */
+const titleOf = (car: string | null) => (car === null ? title : `آگهی نیمه‌کارهٔ ${car} کنار گذاشته شده است`)
 
 /** Lets the person choose between two states of a draft on this device. */
-export function OlderDraft({ at, onTake, onDrop }: OlderDraftProps) {
+export function OlderDraft({ at, car, onTake, onDrop }: OlderDraftProps) {
   const [now] = useState(() => new Date())
   return (
     <div className="mx-auto w-full max-w-xl">
-      <Notice tone="warn" title={title} live>
+      <Notice tone="warn" title={titleOf(car)} live>
         <p>
-          آن نسخه {formatRelative(at, now)} نوشته شده است و {different}
+          آن نسخه {formatRelative(at, now)} نوشته شده است{car === null ? ` و ${different}` : '.'}
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button onClick={onTake}>استفاده از آن نسخه</Button>
@@ -31,17 +35,27 @@ export function OlderDraft({ at, onTake, onDrop }: OlderDraftProps) {
   )
 }
 
+type OlderAccountProps = {
+  older: NonNullable<PostingView['older']>
+  gallery: string | null
+  /** The title of the open draft's car. */
+  ownCar: string | null
+}
+
 /**
  * The same for the account's draft, which stores when a state was replaced, not when it was
  * written.
  */
-export const OlderAccountDraft = ({ older: { at, step } }: { older: NonNullable<PostingView['older']> }) => (
+export const OlderAccountDraft = ({ older, gallery, ownCar }: OlderAccountProps) => (
   <div className="mx-auto w-full max-w-xl">
-    <Notice tone="warn" title={title}>
+    <Notice tone="warn" title={titleOf(older.car === ownCar ? null : older.car)}>
       <p>
-        آن نسخه {at} کنار گذاشته شده{step && ` و در مرحلهٔ «${step}» مانده`} است و {different}
+        آن نسخه {older.at} کنار گذاشته شده{older.step && ` و در مرحلهٔ «${older.step}» مانده`} است
+        {older.pictures > 0 && ` و ${formatInteger(older.pictures)} عکس دارد`}
+        {older.car === ownCar ? ` و ${different}` : '.'}
       </p>
       <PostForm action={olderDraftPath} className="mt-2 flex flex-wrap gap-2">
+        {gallery !== null && <input type="hidden" name="gallery" value={gallery} />}
         <Button type="submit" name="act" value="take">
           استفاده از آن نسخه
         </Button>

@@ -7,6 +7,7 @@ import { PlaceFields } from '#ui/fields/place-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { draftFilesName } from '#ui/offline/kept-files.ts'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { WizardPage } from '#ui/wizard/wizard-page.tsx'
@@ -35,7 +36,7 @@ const whenCalled = ({ gallery }: PostingView): string =>
 
 /** The fields of every step of an ad. */
 export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
-  car: ({ trim, year, mileage, mileageMeant, colour, plate, document, own }) => (
+  car: ({ trim, year, mileage, mileageMeant, colour, plate, document, own, draft }) => (
     <>
       <Mending view={view} />
       <div className="flex flex-wrap items-center justify-between gap-2 card p-4">
@@ -46,6 +47,9 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
         <TextLink href={view.chooseCar}>تغییر خودرو</TextLink>
         <input type="hidden" name={trim.name} value={view.car?.trim ?? ''} />
         {own.defaultValue && <input type="hidden" name={own.name} value={own.defaultValue} />}
+        {(draft.defaultValue ?? view.draftKey) && (
+          <input type="hidden" name={draft.name} value={draft.defaultValue ?? view.draftKey ?? ''} />
+        )}
       </div>
       {trim.error && <p className="text-note font-medium text-bad">{trim.error}</p>}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -75,7 +79,7 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
       <Mending view={view} />
       <PicturesField
         field={pictures}
-        draft={postingWizard(view.adId, view.gallery).name}
+        draft={draftFilesName(postingWizard(view.adId, view.gallery).name, view.draftKey)}
         keeps={view.onDevice ? { owner, stays: true } : view.adId === null && view.gallery === null ? {} : null}
       />
     </>

@@ -21,7 +21,9 @@ export function PostingPage({ title, submit, loaded: { view, posting, draft }, a
   const onOffline = useDeviceCopy(draft)
   return (
     <>
-      {posting.older && <OlderAccountDraft older={posting.older} />}
+      {posting.older && (
+        <OlderAccountDraft older={posting.older} gallery={posting.gallery} ownCar={posting.car?.title ?? null} />
+      )}
       <WizardPage
         wizard={wizard}
         title={title}

@@ -7,7 +7,7 @@ import { checkStep, type WizardStore } from '#ui/wizard/wizard.ts'
 import { deskAdPath } from '../../desk-addresses.ts'
 import { myAdPath } from '../../own-ad-addresses.ts'
 import type { PostingGallery } from './load-posting.ts'
-import { postingSteps, postingWizard, type PostedAd } from '../steps.ts'
+import { accountWizard, postingSteps, sentQuery, type PostedAd } from '../steps.ts'
 import { postedPictures } from '../server/posted-pictures.ts'
 import { askQuestions } from '../server/ask-questions.ts'
 import { sendAd } from '../server/send-ad.ts'
@@ -24,7 +24,7 @@ type Sent = {
 /** Saves a step, or sends the whole ad after the last one. */
 export async function answerPosting(ctx: RequestContext, { request, step, store, adId, personId, gallery }: Sent) {
   if (!Object.hasOwn(postingSteps, step)) throw notFound()
-  const wizard = postingWizard(adId, gallery?.slug)
+  const wizard = accountWizard(adId, gallery?.slug)
   const sent = step === 'pictures' ? await readFormWithFiles(ctx, request, postedPictures) : undefined
   return answerWizard(wizard, {
     request,
@@ -45,7 +45,7 @@ export async function answerPosting(ctx: RequestContext, { request, step, store,
       if (!done.ok)
         throw redirect(`${wizard.pathOf(done.code === 'pictures' ? 'pictures' : 'review')}?refused=${done.code}`)
       const path = gallery ? deskAdPath(gallery.slug, done.value.adId) : myAdPath(done.value.adId)
-      return redirect(`${path}?sent=${adId === null ? 'new' : 'edited'}`)
+      return redirect(`${path}?${sentQuery(adId === null ? 'new' : 'edited', posted.car.draft)}`)
     },
   })
 }

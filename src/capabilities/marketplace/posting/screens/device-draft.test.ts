@@ -226,3 +226,84 @@ describe('a guest', () => {
     expect(thrown.headers.get('location')).toBe(to)
   })
 })
+
+const waiting = (index: number) => `kept-5b3cf7f2-5b8f-4a52-8f54-0a8b5f2a9d${String(index).padStart(2, '0')}`
+const named = (names: readonly string[]): Values => ({ pictures: names.map((name) => ['pictures', name]) })
+
+describe('pictures that still wait on a device', () => {
+  it('are counted by the account, which keeps the step of pictures open until all of them came', async () => {
+    const arrived = [await aPicture(), await aPicture(), await aPicture()]
+    const names = [...arrived, ...Array.from({ length: 9 }, (_, index) => waiting(index))]
+    await hand(filled(named(names)))
+    const review = await Promise.resolve(open('review')).catch((thrown: unknown) => thrown as Response)
+    expect((review as Response).headers.get('location')).toBe('/profile/my-ads/new/pictures')
+    const { view } = await open('pictures')
+    expect(view.entries.map(([, name]) => name)).toEqual(names)
+  })
+
+  it('outlive a day in the account’s draft', async () => {
+    const picture = await aPicture()
+    await hand(filled(named([picture])))
+    const { expires_at } = await test.db
+      .selectFrom('file')
+      .select('expires_at')
+      .where('public_id', '=', picture)
+      .executeTakeFirstOrThrow()
+    expect(expires_at!.getTime() - test.now.getTime()).toBeGreaterThan(29 * 86_400_000)
+  })
+
+  it('stay when two devices wrote apart', async () => {
+    const [one, two] = [await aPicture(), await aPicture()]
+    await hand(filled(named([one])), { now: later(1) })
+    await hand(filled(named([two])), { base: '1' })
+    expect((await open('pictures')).view.entries.map(([, name]) => name).toSorted()).toEqual([one, two].toSorted())
+  })
+})
+
+describe('another car beside a draft', () => {
+  const other = 'peugeot-206-type-2'
+  const choose = async (query: string) => {
+    const args = visit(test, `/profile/my-ads/new/car?${query}`, {
+      personId,
+      params: { step: 'car' },
+      now: later(20),
+    }) as never
+    return Promise.resolve(stepLoader(args)).catch((thrown: unknown) => thrown as Response)
+  }
+  const aside = () =>
+    older(
+      visit(test, '/profile/my-ads/draft/older', {
+        personId,
+        form: { act: 'aside', car: `trim=${other}` },
+        now: later(21),
+      }) as never,
+    )
+
+  it('is asked about, and never gets the pictures of the first one', async () => {
+    const picture = await aPicture()
+    await hand(filled(named([picture])))
+    const asked = (await choose(`trim=${other}`)) as Response
+    expect(asked.headers.get('location')).toContain(`other=${other}`)
+    expect(await choose(`trim=${other}&as=same`)).toMatchObject({ posting: { car: { trim: other } } })
+    await aside()
+    const started = (await choose(`trim=${other}`)) as Awaited<ReturnType<typeof stepLoader>>
+    expect([started.view.entries, started.posting.older?.pictures]).toEqual([[], 1])
+    expect(started.posting.draftKey).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('keeps five drafts put aside, newest first', async () => {
+    for (let index = 0; index < 3; index++) {
+      await hand(withBody(['no-paint', 'one-spot', 'hood-painted'][index]!), { now: later(30 + index) })
+      await aside()
+    }
+    const { ctx } = requestContext(test, { personId, now: later(60) })
+    const bodies: (string | undefined)[] = []
+    for (let kept = await findOlder(ctx, personId); kept; kept = await findOlder(ctx, personId)) {
+      bodies.push(Object.fromEntries(kept.values.condition!).body)
+      await older(
+        visit(test, '/profile/my-ads/draft/older', { personId, form: { act: 'drop' }, now: later(60) }) as never,
+      )
+    }
+    expect(bodies).toEqual(['hood-painted', 'one-spot', 'no-paint'])
+  })
+})

@@ -4,6 +4,7 @@ import { toJalali } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { AdOwner } from '../../ad/server/ad-owner.ts'
 import { carChoices } from '../car-kit.ts'
+import { otherCar } from '../other-car.ts'
 import type { CarChoiceView } from '../components/car-choice-page.tsx'
 import { carKitOf } from '../server/car-kit.ts'
 import { findEditableAd } from '../server/posting-draft.ts'
@@ -34,6 +35,7 @@ export async function loadCarChoice(ctx: RequestContext, asking: Asked): Promise
     adId: edited?.public_id ?? null,
     gallery,
     draftStep: draft?.step ?? null,
+    other: draft && otherCar(kit, draft.values, url.searchParams),
     own: cars?.flatMap(ownCarOf),
     ...carChoices(kit, { query: asked('q').slice(0, 100), make: asked('make'), model: asked('model') }),
   }

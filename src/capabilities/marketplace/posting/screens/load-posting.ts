@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
@@ -28,16 +29,17 @@ import { newAdPath } from '../../addresses.ts'
 import { deskNewAdPath } from '../../desk-addresses.ts'
 import { carOfKit, yearOptions } from '../car-kit.ts'
 import { faults } from '../faults.ts'
+import { draftKeyOf, hasMoreThanCar, pictureNames, trimOf } from '../merge-drafts.ts'
 import type { PostingView } from '../posting-view.ts'
 import '../../contact/server/providers/relay-port.ts'
-import { postingSteps, postingWizard, type PostedAd, type PostingStep } from '../steps.ts'
+import { accountWizard, postingSteps, postingWizard, type PostedAd, type PostingStep } from '../steps.ts'
 import { sendRefusals, type AfterSending } from '../texts.ts'
 import { adColumns, contactColumns, type AdColumns } from '../server/ad-row.ts'
 import { carKitOf } from '../server/car-kit.ts'
 import { editOf, summaryOf } from '../server/describe-changes.ts'
 import { jalaliYearOf } from '../questions.ts'
 import { carColumns, findMarketRial } from '../server/market-price.ts'
-import { findOlder } from '../server/older-draft.ts'
+import { draftId, findOlder } from '../server/older-draft.ts'
 import { adTrust } from '../server/rules.ts'
 import '../server/tables.ts'
 
@@ -55,7 +57,7 @@ type Asked = {
 /** Loads the page of one step: typed field values and accompanying data. */
 export async function loadPosting(ctx: RequestContext, { step, store, ad, personId, url, gallery }: Asked) {
   const adId = ad?.public_id ?? null
-  const wizard = postingWizard(adId, gallery?.slug)
+  const wizard = accountWizard(adId, gallery?.slug)
   const view = await loadWizard(wizard, step, store)
   if (!view) throw notFound()
   const catalogue = await getCatalogue(ctx.db)
@@ -65,6 +67,11 @@ export async function loadPosting(ctx: RequestContext, { step, store, ad, person
   const choice = gallery ? deskNewAdPath(gallery.slug) : newAdPath
   const chooseCar = adId === null ? choice : `${choice}?ad=${adId}`
   if (step === 'car' && !known) throw redirect(chooseCar)
+  const other = adId === null && trimOf(values) !== '' && trimOf(values) !== known?.slug && hasMoreThanCar(values)
+  // One draft is one car: pictures and body of one never come to another without being asked for.
+  if (step === 'car' && other && url.searchParams.get('as') !== 'same') {
+    throw redirect(`${choice}?${new URLSearchParams([...url.searchParams, ['other', known!.slug]])}`)
+  }
   if (step === 'car') view.entries = withKnownFacts(view.entries, url.searchParams)
   const kit = carKitOf(catalogue, toJalali(ctx.now).year)
   const car = known ? carOfKit(kit, known.slug) : null
@@ -73,6 +80,7 @@ export async function loadPosting(ctx: RequestContext, { step, store, ad, person
     gallery: gallery?.slug ?? null,
     car: car && { trim: car.trim, title: car.title },
     chooseCar,
+    draftKey: adId === null ? (draftKeyOf(values) ?? (Object.keys(values).length === 0 ? randomUUID() : null)) : null,
     places: step === 'contact' ? kit.places : [],
     years: step === 'car' && car ? yearOptions(car.years) : [],
     phone: step === 'contact' ? await phoneOf(ctx, personId, gallery) : '',
@@ -86,7 +94,7 @@ export async function loadPosting(ctx: RequestContext, { step, store, ad, person
     refusal: sendRefusals[url.searchParams.get('refused') ?? ''] ?? null,
     complete: firstOpenStep(wizard, values) === 'review',
     after: 'reviewed',
-    older: adId === null && !gallery ? await olderOf(ctx, personId) : null,
+    older: adId === null ? await olderOf(ctx, personId, gallery?.slug) : null,
     onDevice: false,
   }
   if (step === 'review') Object.assign(posting, await reviewOf(ctx, { values, catalogue, personId, ad, gallery }))
@@ -94,10 +102,17 @@ export async function loadPosting(ctx: RequestContext, { step, store, ad, person
   return { view, posting, draft }
 }
 
-async function olderOf(ctx: RequestContext, personId: bigint): Promise<PostingView['older']> {
-  const older = await findOlder(ctx, personId)
+async function olderOf(ctx: RequestContext, personId: bigint, gallery?: string): Promise<PostingView['older']> {
+  const older = await findOlder(ctx, personId, draftId(gallery))
   if (!older) return null
-  return { at: formatRelative(older.updatedAt, ctx.now), step: postingSteps[older.step as PostingStep]?.title ?? '' }
+  const { step, values, updatedAt } = older
+  const kit = carKitOf(await getCatalogue(ctx.db), toJalali(ctx.now).year)
+  return {
+    at: formatRelative(updatedAt, ctx.now),
+    step: postingSteps[step as PostingStep]?.title ?? '',
+    car: carOfKit(kit, trimOf(values))?.title ?? null,
+    pictures: pictureNames({ values }).length,
+  }
 }
 
 const valueOf = (values: WizardValues, step: string, name: string) =>
