@@ -1,5 +1,5 @@
 import { bankOfCardPrefix } from './banks.ts'
-import { compactDigits } from './digits.ts'
+import { compactIdentifier } from './identifier.ts'
 import { ok, refuse, type Result } from './result.ts'
 
 /** The number of a bank card: sixteen Latin digits that pass Luhn's check. */
@@ -7,13 +7,13 @@ export type BankCard = string & { readonly kind: 'bank-card' }
 
 /** Reads a card number in any script, with any grouping. A card of a bank that we do not know is accepted. */
 export function parseBankCard(text: string): Result<BankCard, 'card-length' | 'card-invalid'> {
-  const digits = compactDigits(text)
+  const digits = compactIdentifier(text)
   if (!/^\d{16}$/.test(digits)) return refuse('card-length')
   return /^(\d)\1{15}$/.test(digits) || luhnSum(digits) % 10 !== 0 ? refuse('card-invalid') : ok(digits as BankCard)
 }
 
 /** Returns the bank of a card from its first six digits; null when the bank is unknown. */
-export const bankOfCard = (text: string): string | null => bankOfCardPrefix(compactDigits(text).slice(0, 6))
+export const bankOfCard = (text: string): string | null => bankOfCardPrefix(compactIdentifier(text).slice(0, 6))
 
 function luhnSum(digits: string): number {
   let sum = 0

@@ -1,4 +1,4 @@
-import { compactDigits } from './digits.ts'
+import { compactIdentifier } from './identifier.ts'
 import type { Rial } from './money.ts'
 import { ok, refuse, type Result } from './result.ts'
 
@@ -59,11 +59,11 @@ export function parsePaymentId(
 
 /** Splits the barcode of a printed bill (26 digits) into its two ids; null when the text is not such a barcode. */
 export function splitBillBarcode(text: string): { billId: string; paymentId: string } | null {
-  const digits = compactDigits(text)
+  const digits = compactIdentifier(text)
   return /^\d{26}$/.test(digits) ? { billId: digits.slice(0, 13), paymentId: digits.slice(13) } : null
 }
 
-const significantDigits = (text: string): string => compactDigits(text).replace(/^0+/, '')
+const significantDigits = (text: string): string => compactIdentifier(text).replace(/^0+/, '')
 
 /**
  * Returns the check digit of a bill: weights 2 to 7 from the right, repeated, modulo 11; remainders below two give

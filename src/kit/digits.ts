@@ -7,7 +7,7 @@ const PERSIAN_ZERO = 0x06f0
  * Signs a person puts between digits, and the invisible ones that come along when a number is pasted.
  * The Arabic decimal sign is here because phone keyboards offer it where a comma is meant.
  */
-const SEPARATORS = /[,،٬٫\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const SEPARATORS = /[,،٬٫\s\p{Cf}¬]/gu
 
 /** Shows every Latin digit of a text as a Persian one; everything else stays. For display only. */
 export function toPersianDigits(text: string | number | bigint): string {
@@ -37,24 +37,29 @@ export function formatInteger(n: number | bigint): string {
 
 /**
  * Reads a non-negative whole number typed in any script; separators (`,` `،` `٬` `٫`), blanks and half-spaces are
- * dropped. `null` for anything else, and above Number.MAX_SAFE_INTEGER.
+ * dropped, and decimals that are zero («45000٫0»). `null` for anything else, also for other decimals, and above
+ * Number.MAX_SAFE_INTEGER.
  */
 export function parseInteger(text: string): number | null {
-  const digits = toLatinDigits(text).replace(SEPARATORS, '')
+  const typed = toLatinDigits(text.normalize('NFKC')).replace(INVISIBLE, '')
+  const whole = typed.replace(/[.٫]0{1,2}$/, '')
+  // «۱٫۵» is no whole number; before three digits the sign groups them.
+  if (/٫(?!\d{3}(?!\d))/.test(whole)) return null
+  const digits = whole.replace(SEPARATORS, '')
   if (!/^\d+$/.test(digits)) return null
   const n = Number(digits)
   return Number.isSafeInteger(n) ? n : null
 }
 
-/** Latin digits of a typed identifier (mobile, national code …), freed of blanks, hyphens and invisible signs. */
+/** Latin digits of a typed number, freed of blanks, hyphens and invisible signs. Identifiers: `identifier.ts`. */
 export function compactDigits(text: string): string {
-  return toLatinDigits(text)
+  return toLatinDigits(text.normalize('NFKC'))
     .replace(SEPARATORS, '')
     .replace(/[-‐-―−()]/g, '')
 }
 
 /** Blanks and invisible signs that come along when a number is pasted. */
-const INVISIBLE = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const INVISIBLE = /[\s\p{Cf}¬]/gu
 
 /**
  * Reads a percentage typed in any script with at most two decimals: «۱٫۵», `1.5`, «1,5», «۱/۵», with or without «٪». `null` for
@@ -65,7 +70,7 @@ export const parsePercent = (text: string): number | null =>
 
 /** Reads a number of at most three digits before and two after any decimal sign: «۴۲٫۵», `42.50`. `null` for anything else. */
 export function parseDecimal(text: string): number | null {
-  const typed = toLatinDigits(text).replace(INVISIBLE, '')
+  const typed = toLatinDigits(text.normalize('NFKC')).replace(INVISIBLE, '')
   const parts = /^(\d{1,3})(?:[.,،٫/](\d{1,2}))?$/.exec(typed)
   return parts ? Number(`${parts[1]}${(parts[2] ?? '').padEnd(2, '0')}`) / 100 : null
 }

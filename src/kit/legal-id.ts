@@ -1,4 +1,4 @@
-import { compactDigits } from './digits.ts'
+import { compactIdentifier } from './identifier.ts'
 import { ok, refuse, type Result } from './result.ts'
 
 /** The national id of a company or another legal person (شناسهٔ ملی): eleven Latin digits, the last one checked. */
@@ -8,7 +8,7 @@ const WEIGHTS = [29, 27, 23, 19, 17]
 
 /** Reads a legal person's id in any script; the rule is the companies register's, modulo 11. */
 export function parseLegalId(text: string): Result<LegalId, 'legal-id-length' | 'legal-id-invalid'> {
-  const id = compactDigits(text)
+  const id = compactIdentifier(text)
   if (!/^\d{11}$/.test(id)) return refuse('legal-id-length')
   const neverIssued = id.slice(3, 9) === '000000'
   return neverIssued || Number(id[10]) !== checkDigit(id) ? refuse('legal-id-invalid') : ok(id as LegalId)

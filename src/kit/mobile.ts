@@ -1,15 +1,16 @@
-import { compactDigits, toPersianDigits } from './digits.ts'
+import { toPersianDigits } from './digits.ts'
+import { compactIdentifier } from './identifier.ts'
 import { ok, refuse, type Result } from './result.ts'
 
 /** An Iranian mobile number in its normal form: `09` and nine more Latin digits. */
 export type Mobile = string & { readonly kind: 'mobile' }
 
 /**
- * Reads a mobile number in any script, with or without +98, 0098, 98 or the leading zero. Any prefix after the 9 is
+ * Reads a mobile number in any script, with or without +98, 0098, 98 and the leading zero. Any prefix after the 9 is
  * accepted, because public lists of operators are incomplete.
  */
 export function parseMobile(text: string): Result<Mobile, 'mobile-invalid'> {
-  const match = /^(?:\+98|0098|98|0)?(9\d{9})$/.exec(compactDigits(text))
+  const match = /^(?:\+98|0098|98)?0?(9\d{9})$/.exec(compactIdentifier(text))
   return match ? ok(`0${match[1]}` as Mobile) : refuse('mobile-invalid')
 }
 

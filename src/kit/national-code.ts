@@ -1,4 +1,5 @@
-import { compactDigits, toPersianDigits } from './digits.ts'
+import { toPersianDigits } from './digits.ts'
+import { compactIdentifier } from './identifier.ts'
 import { ok, refuse, type Result } from './result.ts'
 
 /** The national code of a person: ten Latin digits whose check digit is right. */
@@ -9,7 +10,7 @@ export type NationalCode = string & { readonly kind: 'national-code' }
  * civil registry's: weights 10 to 2, modulo 11. The first three digits are not compared with a list of towns.
  */
 export function parseNationalCode(text: string): Result<NationalCode, 'national-code-invalid'> {
-  const typed = compactDigits(text)
+  const typed = compactIdentifier(text)
   if (!/^\d{8,10}$/.test(typed)) return refuse('national-code-invalid')
   const code = typed.padStart(10, '0')
   const neverIssued = /^(\d)\1{9}$/.test(code) || code.slice(3, 9) === '000000'

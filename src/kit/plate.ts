@@ -1,4 +1,5 @@
 import { toLatinDigits, toPersianDigits } from './digits.ts'
+import { plainSigns } from './identifier.ts'
 import { ok, refuse, type Result } from './result.ts'
 import { cleanText } from './text.ts'
 import { type PlateLetter, plateLetterOf } from './plate-letters.ts'
@@ -55,7 +56,7 @@ export function parsePlate(text: string): Result<Plate, 'plate-invalid'> {
   if (words.length === 0) return motorcyclePlate(digits)
   const [word] = words
   if (words.length > 1 || word === undefined) return refuse('plate-invalid')
-  const zone = FREE_ZONES.find((name) => name === word)
+  const zone = zoneOf(word)
   if (zone) return freeZonePlate(digits, zone)
   const groups = carGroups(tokens, tokens.indexOf(word))
   return groups ? carPlate(groups.first, word, groups.middle, groups.serial) : refuse('plate-invalid')
@@ -83,10 +84,10 @@ function wordsOf(plate: Plate): string {
 
 /** Returns digit groups and words of a pasted plate, without the words that every plate has. */
 function plateTokens(text: string): string[] {
-  const plain = toLatinDigits(cleanText(text))
+  const plain = toLatinDigits(cleanText(plainSigns(text)))
     .replace(/\u200c/g, '')
     .replace(/پلاک|ایران|شماره|منطقه ?ٔ? ?آزاد|منطقۀ آزاد|i\.? ?r\.? ?iran|iran|ir(?![a-z])/gi, ' ')
-  return plain.match(/\d+|[^\d\s\-–—−_|/.,،:()]+/g) ?? []
+  return plain.match(/\d+|[^\d\s\-–—−_|/.,،:()*«»"'“”]+/g) ?? []
 }
 
 function motorcyclePlate(digits: readonly string[]): Result<MotorcyclePlate, 'plate-invalid'> {
@@ -103,11 +104,29 @@ function freeZonePlate(digits: readonly string[], zone: FreeZone): Result<FreeZo
   return valid ? ok({ kind: 'free-zone', number, zone }) : refuse('plate-invalid')
 }
 
+const LATIN_ZONES: Record<string, FreeZone> = {
+  kish: 'کیش',
+  qeshm: 'قشم',
+  chabahar: 'چابهار',
+  aras: 'ارس',
+  anzali: 'انزلی',
+  arvand: 'اروند',
+  maku: 'ماکو',
+}
+
+const zoneOf = (word: string): FreeZone | undefined =>
+  FREE_ZONES.find((name) => name === word) ?? LATIN_ZONES[word.toLowerCase()]
+
 /** Sorts the digits around the letter; five digits in a row are the three next to it and the serial beyond them. */
 function carGroups(
   tokens: readonly string[],
   letterAt: number,
 ): { first: string; middle: string; serial: string } | null {
+  // `D12345-67`: the letter before all digits, which follow in the order of the plate.
+  if (letterAt === 0) {
+    const [, first = '', middle = '', serial = ''] = /^(\d\d)(\d{3})(\d\d)$/.exec(tokens.slice(1).join('')) ?? []
+    if (serial !== '') return { first, middle, serial }
+  }
   const before = tokens
     .slice(0, letterAt)
     .flatMap((group) => (group.length === 5 ? [group.slice(0, 2), group.slice(2)] : [group]))

@@ -1,16 +1,26 @@
 import { bankOfShebaCode } from './banks.ts'
-import { compactDigits, toPersianDigits } from './digits.ts'
+import { toPersianDigits } from './digits.ts'
+import { compactIdentifier } from './identifier.ts'
 import { ok, refuse, type Result } from './result.ts'
 
 /** An Iranian IBAN: `IR` and 24 Latin digits whose check is right. */
 export type Sheba = string & { readonly kind: 'sheba' }
 
-/** Reads a Sheba in any script, with or without IR, blanks and hyphens; the check is ISO 7064 mod 97-10. */
+/** Returns the digits of a Sheba without IR, which people write before, after and twice. */
+const shebaDigits = (text: string): string =>
+  compactIdentifier(text)
+    .replace(/^(?:IR|آیآر|ایآر)+/i, '')
+    .replace(/(?<!IR)(?:IR)+$/i, '')
+
+/**
+ * Reads a Sheba in any script, with or without IR, blanks and hyphens; the check is ISO 7064 mod 97-10, whose check
+ * digits are 02 to 98.
+ */
 export function parseSheba(text: string): Result<Sheba, 'sheba-length' | 'sheba-invalid'> {
-  const digits = compactDigits(text).replace(/^IR/i, '')
+  const digits = shebaDigits(text)
   if (!/^\d{24}$/.test(digits)) return refuse('sheba-length')
   // IR is 1827 (I = 18, R = 27) and moves to the end with the two check digits.
-  const holds = BigInt(`${digits.slice(2)}1827${digits.slice(0, 2)}`) % 97n === 1n
+  const holds = /^(?!00|01|99)/.test(digits) && BigInt(`${digits.slice(2)}1827${digits.slice(0, 2)}`) % 97n === 1n
   return holds ? ok(`IR${digits}` as Sheba) : refuse('sheba-invalid')
 }
 
@@ -19,7 +29,7 @@ export function parseSheba(text: string): Result<Sheba, 'sheba-length' | 'sheba-
  * unknown.
  */
 export function bankOfSheba(text: string): string | null {
-  const digits = compactDigits(text).replace(/^IR/i, '')
+  const digits = shebaDigits(text)
   return bankOfShebaCode(digits.slice(2, 5))
 }
 

@@ -21,7 +21,18 @@ const LOOK_ALIKES: Record<string, string> = {
 }
 
 /** Letters without their hamza (ئ ۀ ۂ), and the two letters that differ only in a mark. */
-const BARE_LETTERS: Record<string, string> = { ي: 'ی', ە: 'ه', ہ: 'ه', ة: 'ه', ٱ: 'ا' }
+const BARE_LETTERS: Record<string, string> = {
+  ي: 'ی',
+  ە: 'ه',
+  ہ: 'ه',
+  ة: 'ه',
+  ٱ: 'ا',
+  // Kurdish.
+  ۆ: 'و',
+  ێ: 'ی',
+  ڕ: 'ر',
+  ڵ: 'ل',
+}
 
 const ZWNJ = '\u200c'
 const ALPHABET = 'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'
@@ -32,9 +43,11 @@ const ALPHABET = 'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنو
  */
 export function cleanText(text: string): string {
   const clean = text
-    .replace(/[\ufb50-\ufdff\ufe70-\ufefc]/g, (ligature) => ligature.normalize('NFKC'))
+    .replace(/[\ufb50-\ufdff\ufe70-\ufefc\uff01-\uff5e]/g, (ligature) => ligature.normalize('NFKC'))
     .normalize('NFC')
     .replace(/\s+/g, ' ')
+    // A half-space that another program has read wrongly.
+    .replace(/(?<=[\u0600-\u06ff])¬(?=[\u0600-\u06ff])/g, ZWNJ)
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}ـ]/gu, '')
     .replace(/[يىۍكڪہھە٠-٩]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
     .replace(/\u200c+/g, ZWNJ)
@@ -51,6 +64,21 @@ export function cleanParagraphs(text: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+/, '')
   return trimEndOf(paragraphs, '\n')
+}
+
+/**
+ * Cuts a text to at most `max` UTF-16 units, between letters as people see them: an emoji or a letter with its marks
+ * stays whole or goes. A half of one cannot be stored.
+ */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text
+  let end = 0
+  // A letter with its marks is short; more text than this decides nothing.
+  for (const { index, segment } of new Intl.Segmenter('fa').segment(text.slice(0, max + 100))) {
+    if (index + segment.length > max) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
 }
 
 /** Removes any of `signs` from the end of a text, in linear time; a pattern with `$` can be quadratic. */
@@ -106,7 +134,7 @@ function foldLetters(clean: string): string {
       .normalize('NFD')
       .replace(/[\u200c\u200d\p{M}ء]/gu, '')
       // Decomposition produces these bare letters again, so they are mapped a second time.
-      .replace(/[يەہةٱ]/g, (letter) => BARE_LETTERS[letter] ?? letter)
+      .replace(/[يەہةٱۆێڕڵ]/g, (letter) => BARE_LETTERS[letter] ?? letter)
       .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
       .replace(/[\p{P}\p{S}\s]+/gu, ' ')
       .trim()
