@@ -36,7 +36,7 @@ it.each<[string, string, unknown]>([
   ['an unclosed part', '<stock><car><code>A</car></stock>', 'xml'],
   ['no end', '<stock><car>', 'xml'],
   ['words after the end', '<a></a><b></b>', 'xml'],
-  ['a document type', '<!DOCTYPE a [<!ENTITY x "y">]><a><b><c>&x;</c></b></a>', 'xml'],
+  ['a document type', '<!DOCTYPE a [<!ENTITY x "y">]><a><b><c>&x;</c></b></a>', 'doctype'],
   ['too deep', `${'<a>'.repeat(20)}${'</a>'.repeat(20)}`, 'xml'],
 ])('%s', (_name, text, expected) => {
   expect(table(text)).toEqual(expected)

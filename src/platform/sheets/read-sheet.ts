@@ -17,12 +17,16 @@ const openProcesses = () =>
   })
 
 /**
- * Reads a user's table as CSV or XML, in a separate process with limits of 10 s and 500 MB. Cells are cut at 20,000
+ * Reads a user's table as CSV, JSON or XML, or an XLSX file as bytes, in a separate process with limits of 10 s and 500 MB. Cells are cut at 20,000
  * letters. Throws AppError 503 when too many wait.
  */
-export async function readSheet(text: string, maxRows: number): Promise<Result<Sheet, SheetRefusal | 'too-heavy'>> {
+export async function readSheet(
+  source: string | Uint8Array,
+  maxRows: number,
+): Promise<Result<Sheet, SheetRefusal | 'too-heavy'>> {
   processes ??= openProcesses()
-  const answer = await processes.run({ text, maxRows })
+  const what = typeof source === 'string' ? { text: source } : { xlsx: Buffer.from(source).toString('base64') }
+  const answer = await processes.run({ ...what, maxRows })
   if (!answer) return refuse('too-heavy')
   return typeof answer === 'string' ? refuse(answer) : ok(answer)
 }
