@@ -7,6 +7,8 @@ const honest: ReviewFacts = {
   accountDays: 90,
   otherAccounts: 0,
   minutesSinceContact: 4000,
+  visited: false,
+  weakPeers: 0,
 }
 
 it.each<[Partial<ReviewFacts>, ReviewSign[], boolean]>([
@@ -19,6 +21,11 @@ it.each<[Partial<ReviewFacts>, ReviewSign[], boolean]>([
   [{ accountDays: 0, minutesSinceContact: 1, othersToday: 9 }, ['burst', 'new-account', 'just-met'], true],
   [{ accountDays: 0, minutesSinceContact: 1, otherAccounts: 2 }, ['new-account', 'shared-device', 'just-met'], true],
   [{ otherAccounts: 1 }, [], false],
+  [{ weakPeers: 5 }, [], false],
+  [{ weakPeers: 2, accountDays: 20 }, ['same-network'], true],
+  [{ weakPeers: 1, accountDays: 20 }, [], false],
+  [{ weakPeers: 2, minutesSinceContact: 40 }, ['same-network'], true],
+  [{ weakPeers: 2, accountDays: 20, visited: true }, [], false],
 ])('%o has signs %o and is held: %s', (over, signs, held) => {
   const found = signsOf({ ...honest, ...over })
   expect(found).toEqual(signs)

@@ -7,6 +7,7 @@ export const reviewSigns = {
   'new-account': 'حساب چندروزه',
   'shared-device': 'ورود با چند حساب از همین دستگاه',
   'just-met': 'نظر چند دقیقه بعد از اولین تماس',
+  'same-network': 'چند نظر بدون قرار بازدید از یک شبکه',
 } as const
 export type ReviewSign = keyof typeof reviewSigns
 
@@ -18,7 +19,28 @@ export type ReviewFacts = {
   otherAccounts: number
   /** Minutes since the first proven contact; null when unknown. */
   minutesSinceContact: number | null
+  /** The author has agreed on a visit that is over. */
+  visited: boolean
+  /** Weak reviews of the dealer by others from the same network in the last days. */
+  weakPeers: number
 }
+
+/** The age of reviews that can be a cluster, and how long the index of a network is kept, in days. */
+export const clusterDays = 7
+export const networkDays = 30
+
+/** The number of weak reviews from one network that are held together. */
+const clusterSize = 3
+
+/**
+ * Whether a review has no proof and looks arranged: no visit, and a new account or a contact of
+ * less than an hour.
+ */
+export const isWeak = ({ visited, accountDays, minutesSinceContact }: ReviewFacts): boolean =>
+  !visited && (accountDays < 30 || (minutesSinceContact !== null && minutesSinceContact < 60))
+
+/** Whether a review belongs to a cluster of weak reviews from one network. */
+export const isClustered = (facts: ReviewFacts): boolean => isWeak(facts) && facts.weakPeers >= clusterSize - 1
 
 export function signsOf(facts: ReviewFacts): ReviewSign[] {
   const signs: ReviewSign[] = []
@@ -27,18 +49,20 @@ export function signsOf(facts: ReviewFacts): ReviewSign[] {
   if (facts.accountDays < 3) signs.push('new-account')
   if (facts.otherAccounts >= 2) signs.push('shared-device')
   if (facts.minutesSinceContact !== null && facts.minutesSinceContact < 10) signs.push('just-met')
+  if (isClustered(facts)) signs.push('same-network')
   return signs
 }
 
 /**
  * Returns the weight of a review in hundredths, by its author; half when written minutes after the
- * first contact.
+ * first contact, and half as much again after a visit.
  */
-export const reviewWeight = (signs: readonly ReviewSign[], standing: PersonStanding): number =>
-  Math.round(personWeight(standing) / (signs.includes('just-met') ? 2 : 1))
+export const reviewWeight = (signs: readonly ReviewSign[], standing: PersonStanding, visited = false): number =>
+  Math.round((personWeight(standing) * (visited ? 1.5 : 1)) / (signs.includes('just-met') ? 2 : 1))
 
 /**
- * Whether to hold a review: for copied text, or for three signs at once, which honest people hardly
- * have.
+ * Whether to hold a review: for copied text, as one of a cluster, or for three signs at once, which
+ * honest people hardly have.
  */
-export const isHeld = (signs: readonly ReviewSign[]): boolean => signs.includes('same-words') || signs.length >= 3
+export const isHeld = (signs: readonly ReviewSign[]): boolean =>
+  signs.includes('same-words') || signs.includes('same-network') || signs.length >= 3

@@ -30,7 +30,7 @@ const waitingReviews = (db: Db) =>
     .where('hidden_at', 'is', null)
     .where((is) => is.or([is('report.review_id', 'is not', null), is('held_at', 'is not', null)]))
 
-/** Lists reviews that wait for staff, most reports first. */
+/** Lists reviews that wait for staff, most reports first; those of one network follow each other. */
 export async function findReportedReviews(ctx: RequestContext) {
   requirePermission(ctx, 'ads.moderate')
   return waitingReviews(ctx.db)
@@ -46,8 +46,14 @@ export async function findReportedReviews(ctx: RequestContext) {
       'held_at',
     ])
     .select(sql<number>`count(report.person_id)::int`.as('reports'))
+    .select(
+      sql<number>`(select count(*)::int from gallery_review as peer where peer.gallery_id = gallery_review.gallery_id
+        and peer.network_index = gallery_review.network_index and peer.weak and peer.hidden_at is null)`.as('cluster'),
+    )
     .groupBy(['gallery_review.id', 'gallery.name', 'gallery.slug'])
     .orderBy('reports', 'desc')
+    .orderBy('gallery_review.gallery_id')
+    .orderBy('gallery_review.network_index')
     .orderBy('gallery_review.id')
     .limit(mostShown)
     .execute()
@@ -80,7 +86,11 @@ export async function decideReview(
     if (review.hidden_at || (numUpdatedRows === 0n && !review.held_at)) return refuse('already')
     // A kept review is cleared by staff.
     if (decision === 'keep')
-      await trx.updateTable('gallery_review').set({ weight: fullWeight }).where('id', '=', review.id).execute()
+      await trx
+        .updateTable('gallery_review')
+        .set({ weight: fullWeight, weak: false })
+        .where('id', '=', review.id)
+        .execute()
     if (review.held_at)
       await trx.updateTable('gallery_review').set({ held_at: null }).where('id', '=', review.id).execute()
     if (review.held_at && decision === 'keep' && sellerId !== null)

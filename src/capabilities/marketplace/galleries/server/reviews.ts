@@ -4,7 +4,8 @@ import { formatDate } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { cleanParagraphs } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { addressGroup } from '#platform/address.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { publish } from '#platform/events.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
@@ -13,9 +14,9 @@ import { fullWeight } from '../../ad/person-weight.ts'
 import { findStanding } from '../../ad/server/find-standing.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import type { RatingLine } from '../gallery-view.ts'
-import { isHeld, reviewWeight, signsOf } from '../review-signs.ts'
+import { isClustered, isHeld, isWeak, networkDays, reviewWeight, signsOf, type ReviewSign } from '../review-signs.ts'
 import { scores, type ReviewRefusal, type ReviewView, type Score } from '../review.ts'
-import { findReviewFacts } from './review-facts.ts'
+import { findReviewFacts, weakPeers } from './review-facts.ts'
 import './tables.ts'
 
 const mostShown = 50
@@ -61,11 +62,12 @@ export function writeReview(
     const why = await whyNoReview(trx, personId, galleryId)
     if (why) return refuse(why)
     const words = cleanParagraphs(body)
-    const facts = await findReviewFacts({ ...ctx, db: trx }, { personId, galleryId, body: words })
+    const network = ctx.secrets.blindIndex('gallery_review.network', addressGroup(ctx.scope.address))
+    const facts = await findReviewFacts({ ...ctx, db: trx }, { personId, galleryId, body: words, network })
     const signs = signsOf(facts)
-    const weight = reviewWeight(signs, await findStanding({ ...ctx, db: trx }, personId))
+    const weight = reviewWeight(signs, await findStanding({ ...ctx, db: trx }, personId), facts.visited)
     const held = isHeld(signs)
-    const looked = { signs, weight, held_at: held ? ctx.now : null }
+    const looked = { signs, weight, held_at: held ? ctx.now : null, network_index: network, weak: isWeak(facts) }
     const said = { ...rated, body: words, at: ctx.now, reply: null, replied_at: null, ...looked }
     const { id } = await trx
       .insertInto('gallery_review')
@@ -74,8 +76,33 @@ export function writeReview(
       .returning('id')
       .executeTakeFirstOrThrow()
     if (!held) await publish(trx, reviewMoved, { reviewId: String(id), personId: String(personId), what: 'written' })
+    if (isClustered(facts)) await holdPeers(trx, { personId, galleryId, network, now: ctx.now })
+    await forgetNetworks(trx, ctx.now)
     return ok(null)
   })
+}
+
+/** Holds the earlier reviews of a cluster too; points for those that were visible are taken back. */
+async function holdPeers(trx: Trx, cluster: Parameters<typeof weakPeers>[1]): Promise<void> {
+  for (const { id, person_id, held_at, signs } of await weakPeers(trx, cluster).selectAll().execute()) {
+    const named: ReviewSign[] = signs.includes('same-network') ? signs : [...signs, 'same-network']
+    await trx
+      .updateTable('gallery_review')
+      .set({ signs: named, held_at: held_at ?? cluster.now })
+      .where('id', '=', id)
+      .execute()
+    if (!held_at) await publish(trx, reviewMoved, { reviewId: String(id), personId: String(person_id), what: 'hidden' })
+  }
+}
+
+/** Deletes the indexes of networks that are older than the clusters that staff may still look at. */
+async function forgetNetworks(trx: Trx, now: Date): Promise<void> {
+  await trx
+    .updateTable('gallery_review')
+    .set({ network_index: null })
+    .where('network_index', 'is not', null)
+    .where('at', '<', new Date(now.getTime() - networkDays * 86_400_000))
+    .execute()
 }
 
 /**

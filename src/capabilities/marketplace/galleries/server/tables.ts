@@ -17,6 +17,8 @@ declare module '#platform/database.ts' {
       district_id: number | null
       address: string
       phone_sealed: Buffer
+      /** The unit of prices in stock files that name none; null until the dealer has stated it. */
+      stock_price_unit: Generated<'toman' | 'rial' | null>
       about: string
       hours: JSONColumnType<GalleryHours>
       holiday_hours: ColumnType<DayHours, string | null | undefined, string | null>
@@ -55,6 +57,10 @@ declare module '#platform/database.ts' {
       signs: Generated<ReviewSign[]>
       /** In hundredths of an ordinary person. */
       weight: Generated<number>
+      /** The network that sent it, for thirty days. */
+      network_index: Generated<Buffer | null>
+      /** Without a visit, and from a new account or minutes after a contact; false once staff kept it. */
+      weak: Generated<boolean>
       /** When the review was held for staff. */
       held_at: Generated<Date | null>
     }

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const found = await findReportedReviews(ctx)
   return {
-    reviews: found.map(({ id, name, slug, at, body, reply, reports, signs, held_at }) => ({
+    reviews: found.map(({ id, name, slug, at, body, reply, reports, signs, held_at, cluster }) => ({
       id: String(id),
       name,
       href: galleryReviewsPath(slug),
@@ -36,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       reports: reports > 0 ? `${formatInteger(reports)} گزارش` : '',
       signs: signs.map((sign) => reviewSigns[sign]).join('، '),
       held: held_at !== null,
+      cluster: cluster > 1 ? `${formatInteger(cluster)} نظر از همین شبکه دربارهٔ این نمایشگاه` : '',
     })),
   }
 }
@@ -83,6 +84,7 @@ function Reported({ review, answer }: { review: Review; answer: FormAnswer | und
       <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
         {review.body}
       </p>
+      {review.cluster && <p className="text-note font-medium text-warn">{review.cluster}</p>}
       {review.signs && <p className="text-note text-warn">{review.signs}</p>}
       {review.reply && (
         <p dir="auto" className="text-label whitespace-pre-line text-muted [overflow-wrap:anywhere]">
