@@ -9,7 +9,7 @@ type Blocking = { threadId: string; personId: bigint; block: boolean }
 /** Blocks or unblocks the other party in all threads. Repeating it changes nothing. */
 export const blockThread = (ctx: RequestContext, { threadId, personId, block }: Blocking): Promise<void> =>
   inTransaction(ctx.db, async (trx) => {
-    const { id, side, otherId } = await lockThread(trx, threadId, personId)
+    const { id, side, ownId, otherId } = await lockThread(trx, threadId, personId)
     if (block)
       await trx
         .updateTable('conversation')
@@ -24,9 +24,9 @@ export const blockThread = (ctx: RequestContext, { threadId, personId, block }: 
         await trx
           .updateTable('conversation')
           .set({ [`${own}_blocked_at`]: null })
-          .where(`${own}_id`, '=', personId)
+          .where(`${own}_id`, '=', ownId)
           .where(`${other}_id`, '=', otherId)
           .where(`${own}_blocked_at`, 'is not', null)
           .execute()
-    signalThreads(trx, otherId, personId)
+    signalThreads(trx, otherId, ownId, personId)
   })

@@ -6,6 +6,7 @@ import { findAttachedFiles } from '#capabilities/files/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatRelative } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
+import { cutText } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { keysetPage, readKeyset, writeKeyset } from '#platform/keyset.ts'
@@ -14,6 +15,7 @@ import { shownThreads, type MessageKind, type Side } from '../rules.ts'
 import { deletedText } from '../texts.ts'
 import type { ThreadRow } from '../thread-view.ts'
 import { attachedToMessages } from './message-picture.ts'
+import { isOwnThread, isSellerSide } from './party.ts'
 
 /**
  * Returns the name of the other party. Real names stay hidden: the seller distinguishes buyers of
@@ -50,7 +52,7 @@ export async function findThreads(
     .select(['conversation.id', 'conversation.public_id', 'buyer_id', 'buyer_number', 'last_at'])
     .select(['buyer_unread', 'seller_unread', 'ad.trim_id', 'ad.pictures', 'gallery.name as gallery'])
     .select(['last.id as last_id', 'last.author', 'last.kind', 'last.body', 'last.amount_rial'])
-    .where((is) => is.or([is('buyer_id', '=', personId), is('conversation.seller_id', '=', personId)]))
+    .where(isOwnThread(personId))
     .orderBy('last_at', 'desc')
     .orderBy('conversation.id', 'desc')
     .limit(shownThreads + 1)
@@ -83,10 +85,10 @@ export async function findThreads(
 
 type Last = { kind: MessageKind; body: string; amount_rial: bigint | null }
 
-function lastWords({ kind, body, amount_rial }: Last, pictured: boolean): string {
+export function lastWords({ kind, body, amount_rial }: Last, pictured: boolean): string {
   if (kind === 'offer' && amount_rial !== null) return `پیشنهاد ${formatMoney(amount_rial)}`
   if (kind === 'visit') return 'پیشنهاد قرار بازدید'
-  return body.replace(/\s+/g, ' ').slice(0, 120) || (pictured ? 'عکس' : deletedText)
+  return cutText(body.replace(/\s+/g, ' '), 120) || (pictured ? 'عکس' : deletedText)
 }
 
 /** Returns the number of threads with unread messages. */
@@ -97,7 +99,7 @@ export async function countUnreadThreads(db: Db, personId: bigint): Promise<numb
     .where((is) =>
       is.or([
         is.and([is('buyer_id', '=', personId), is('buyer_unread', '>', 0)]),
-        is.and([is('seller_id', '=', personId), is('seller_unread', '>', 0)]),
+        is.and([is('seller_id', '=', personId), is('seller_unread', '>', 0), isSellerSide(personId)]),
       ]),
     )
     .executeTakeFirstOrThrow()

@@ -31,6 +31,7 @@ import { visitActsOf, visitStanding } from '../visit-states.ts'
 import { findBlocks } from './blocks.ts'
 import { countMissed } from './visits.ts'
 import { otherName } from './find-threads.ts'
+import { isParty, partiesOf } from './party.ts'
 import { attachedToMessages } from './message-picture.ts'
 
 type Wanted = { threadId: string; personId: bigint; before?: bigint | null }
@@ -42,14 +43,13 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
     .selectFrom('conversation')
     .selectAll()
     .where('public_id', '=', threadId)
-    .where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
+    .where(isParty(personId))
     .executeTakeFirst()
   if (!row) throw notFound()
-  const side: Side = row.buyer_id === personId ? 'buyer' : 'seller'
-  const otherId = side === 'buyer' ? row.seller_id : row.buyer_id
+  const { side, ownId, otherId } = partiesOf(row, personId)
   const [catalogue, blocks, ad, found] = await Promise.all([
     getCatalogue(db),
-    findBlocks(db, { personId, otherId }),
+    findBlocks(db, { personId: ownId, otherId }),
     selectFullAds(db)
       .select(sql<string | null>`(select name from gallery where gallery.id = ad.gallery_id)`.as('gallery'))
       .where('id', '=', row.ad_id)

@@ -4,6 +4,7 @@ import type { Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { silenceOf, type Side, type Silence } from '../rules.ts'
 import { findBlocks } from './blocks.ts'
+import { isParty, partiesOf } from './party.ts'
 
 /** A thread from the view of one party. */
 export type OwnThread = {
@@ -11,7 +12,10 @@ export type OwnThread = {
   publicId: string
   adId: bigint
   side: Side
+  /** Who acts. */
   personId: bigint
+  /** Who stands for this side: for a dealer the person to whom the thread is assigned. */
+  ownId: bigint
   otherId: bigint
   answered: boolean
   silence: Silence | null
@@ -28,7 +32,7 @@ export async function lockThread(trx: Trx, publicId: string, personId: bigint): 
     .selectFrom('conversation')
     .selectAll()
     .where('public_id', '=', publicId)
-    .where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
+    .where(isParty(personId))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
@@ -37,15 +41,15 @@ export async function lockThread(trx: Trx, publicId: string, personId: bigint): 
     .select(['state', 'price_rial'])
     .where('id', '=', row.ad_id)
     .executeTakeFirstOrThrow()
-  const side: Side = row.buyer_id === personId ? 'buyer' : 'seller'
-  const otherId = side === 'buyer' ? row.seller_id : row.buyer_id
-  const blocks = await findBlocks(trx, { personId, otherId })
+  const { side, ownId, otherId } = partiesOf(row, personId)
+  const blocks = await findBlocks(trx, { personId: ownId, otherId })
   return {
     id: row.id,
     publicId: row.public_id,
     adId: row.ad_id,
     side,
     personId,
+    ownId,
     otherId,
     answered: row.answered_at !== null,
     silence: silenceOf({ closed: row.closed_at !== null, blocks, adState: ad.state }),

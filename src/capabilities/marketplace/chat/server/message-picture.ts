@@ -5,6 +5,7 @@ import { mayDo } from '#platform/permissions.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
 import { maxMessageFileBytes, maxMessageFiles } from '../message-files.ts'
 import { fileRefusals } from '../texts.ts'
+import { isParty } from './party.ts'
 
 /** The owner kind of a picture: its message. */
 export const attachedToMessages = 'conversation-message'
@@ -32,11 +33,12 @@ async function maySeePicture(ctx: RequestContext, { subject }: ReadableFile): Pr
   const thread = await db
     .selectFrom('conversation_message')
     .innerJoin('conversation', 'conversation.id', 'conversation_id')
-    .select(['conversation.id', 'buyer_id', 'seller_id'])
+    .select('conversation.id')
+    .select(isParty(personId).as('party'))
     .where('conversation_message.id', '=', subject.id)
     .executeTakeFirst()
   if (!thread) return false
-  if (thread.buyer_id === personId || thread.seller_id === personId) return true
+  if (thread.party) return true
   if (!mayDo(ctx, 'messages.moderate') || !isRecentlyConfirmed(scope.session, now)) return false
   const report = await db
     .selectFrom('conversation_report')

@@ -7,7 +7,9 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { consumeLimits } from '#platform/limits.ts'
+import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import { lockThread } from './lock-thread.ts'
+import { findAssignee } from './party.ts'
 import { writeMessage, type Written } from './write-message.ts'
 
 type Start = { adId: string; personId: bigint; body: string; sentKey: string | null }
@@ -27,13 +29,21 @@ export async function startThread(ctx: RequestContext, { adId, personId, ...mess
     const ad = await trx
       .selectFrom('ad')
       .leftJoin('gallery', 'gallery.id', 'ad.gallery_id')
-      .select(['ad.id', 'ad.state', 'ad.seller_id', 'ad.contact_way', 'gallery.state as gallery_state'])
+      .select([
+        'ad.id',
+        'ad.state',
+        'ad.seller_id',
+        'ad.gallery_id',
+        'ad.contact_way',
+        'gallery.state as gallery_state',
+      ])
       .where('ad.public_id', '=', adId)
       .forUpdate('ad')
       .executeTakeFirst()
     if (!ad) throw notFound()
-    if (ad.seller_id === personId) return refuse('own')
     const known = await findThread(trx, ad.id, personId)
+    const owner = { sellerId: ad.seller_id, galleryId: ad.gallery_id }
+    if (ad.seller_id === personId || (!known && (await isOwnMatter(trx, personId, owner)))) return refuse('own')
     if (!known && (ad.state !== 'published' || ad.gallery_state === 'suspended')) return refuse('gone')
     if (!known && ad.contact_way === 'phone') return refuse('phone-only')
     const threadId = known ?? newPublicId()
@@ -48,7 +58,7 @@ export async function startThread(ctx: RequestContext, { adId, personId, ...mess
           public_id: threadId,
           ad_id: ad.id,
           buyer_id: personId,
-          seller_id: ad.seller_id,
+          seller_id: await findAssignee(trx, owner),
           buyer_number: sql<number>`(select coalesce(max(buyer_number), 0) + 1 from conversation where ad_id = ${ad.id})`,
           started_at: ctx.now,
           last_at: ctx.now,

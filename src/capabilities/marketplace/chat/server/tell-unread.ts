@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs.ts'
 import { threadPath } from '../../conversation-addresses.ts'
+import { findAssignee } from './party.ts'
 import { otherSide, tellAfterSeconds, type Side } from '../rules.ts'
 
 /** Announces unread messages; their text stays in the thread. */
@@ -52,7 +53,14 @@ export async function tellUnread(
     const thread = await trx
       .selectFrom('conversation')
       .innerJoin('ad', 'ad.id', 'ad_id')
-      .select(['conversation.id', 'conversation.public_id', 'buyer_id', 'conversation.seller_id', 'ad.trim_id'])
+      .select([
+        'conversation.id',
+        'conversation.public_id',
+        'buyer_id',
+        'conversation.seller_id',
+        'ad.trim_id',
+        'ad.gallery_id',
+      ])
       .select([`${side}_unread as unread`, `${side}_read_id as readId`])
       .where('conversation.id', '=', BigInt(conversationId))
       .forUpdate('conversation')
@@ -73,7 +81,10 @@ export async function tellUnread(
           { now: clock.now() },
           {
             notice: newMessageNotice,
-            personId: side === 'buyer' ? thread.buyer_id : thread.seller_id,
+            personId:
+              side === 'buyer'
+                ? thread.buyer_id
+                : await findAssignee(trx, { sellerId: thread.seller_id, galleryId: thread.gallery_id }),
             data: { ad: vehicleTitle(catalogue, thread.trim_id), kind: first.kind },
             link: threadPath(thread.public_id),
             key: `message:${first.id}`,

@@ -1,9 +1,10 @@
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { typingSeconds, type Side } from '../rules.ts'
+import { typingSeconds } from '../rules.ts'
 import { findBlocks } from './blocks.ts'
 import { signalTyping } from './live.ts'
+import { isParty, partiesOf } from './party.ts'
 import './tables.ts'
 
 /**
@@ -27,12 +28,11 @@ async function findOwn(db: Db, threadId: string, personId: bigint) {
     .select(['id', 'buyer_id', 'seller_id', 'buyer_typing_at', 'seller_typing_at'])
     .select('closed_at')
     .where('public_id', '=', threadId)
-    .where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
+    .where(isParty(personId))
     .executeTakeFirst()
   if (!row) throw notFound()
-  const side: Side = row.buyer_id === personId ? 'buyer' : 'seller'
-  const otherId = side === 'buyer' ? row.seller_id : row.buyer_id
-  const { own, others } = await findBlocks(db, { personId, otherId })
+  const { side, ownId, otherId } = partiesOf(row, personId)
+  const { own, others } = await findBlocks(db, { personId: ownId, otherId })
   return { ...row, side, silent: row.closed_at !== null || own || others, otherId }
 }
 

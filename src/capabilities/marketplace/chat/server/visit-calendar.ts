@@ -6,6 +6,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { threadPath } from '../../conversation-addresses.ts'
 import { visitPlaceText } from '../texts.ts'
+import { isParty } from './party.ts'
 
 type Wanted = { threadId: string; personId: bigint; messageId: bigint }
 
@@ -22,7 +23,7 @@ export async function visitCalendar(ctx: RequestContext, { threadId, personId, m
     .where('conversation.public_id', '=', threadId)
     .where('message_id', '=', messageId)
     .where('conversation_visit.state', '=', 'agreed')
-    .where((is) => is.or([is('buyer_id', '=', personId), is('conversation.seller_id', '=', personId)]))
+    .where(isParty(personId))
     .executeTakeFirst()
   if (!visit) throw notFound()
   const title = vehicleTitle(await getCatalogue(db), visit.trim_id)

@@ -80,7 +80,7 @@ export async function writeMessage(
     .where('id', '=', conversationId)
     .execute()
   await planToTell(trx, conversationId, other)
-  signalThreads(trx, thread.otherId, personId)
+  signalThreads(trx, thread.otherId, thread.ownId, personId)
   return ok(id)
 }
 

@@ -10,6 +10,7 @@ import { mayAtDesk, type DeskRight, type DeskRole } from '../roles.ts'
 
 const parts = [
   ['', 'موجودی', 'stock'],
+  ['inbox', 'پیام‌ها', 'stock'],
   ['leads', 'مشتری‌ها', 'stock'],
   ['imports', 'ورود فایل', 'bulk'],
   ['page', 'صفحهٔ نمایشگاه', 'bulk'],
