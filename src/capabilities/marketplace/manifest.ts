@@ -1,17 +1,20 @@
+import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { advertisementPath, bookmarksPath, galleriesPath, reportedReviewsPath } from './addresses.ts'
 import { editAdStepPath, newAdStepPath, reviewPath, sharedPicturesField, sharePath } from './own-ad-addresses.ts'
-import { adEndingNotice, adPublishedNotice, adRejectedNotice } from './ad/server/notices.ts'
+import { adEndingNotice, adExpiredNotice, adPublishedNotice, adRejectedNotice } from './ad/server/notices.ts'
 import { applicationsPath, deskEditStepPath, deskNewStepPath, deskPath, galleryApplyPath } from './desk-addresses.ts'
 import { mostFileBytes } from './gallery-desk/import-rows.ts'
 import { applicationQueue, countWaitingApplications } from './gallery-desk/server/find-applications.ts'
 import { licencePicture } from './gallery-desk/server/licence-picture.ts'
 import {
+  feedFaultsNotice,
   feedStoppedNotice,
   galleryAcceptedNotice,
   galleryInvitedNotice,
   galleryRejectedNotice,
+  threadAssignedNotice,
 } from './gallery-desk/server/notices.ts'
 import { adBump, adPosting, adTrust, galleryPosting } from './posting/server/rules.ts'
 import { appealQueue, countOpenAppeals } from './review/server/find-appeals.ts'
@@ -82,6 +85,7 @@ export const manifest = defineManifest({
     adPublishedNotice,
     adRejectedNotice,
     adEndingNotice,
+    adExpiredNotice,
     appealDecidedNotice,
     adSuspendedNotice,
     reportDecidedNotice,
@@ -100,6 +104,11 @@ export const manifest = defineManifest({
     threadReportDecidedNotice,
     webhookStoppedNotice,
     feedStoppedNotice,
+    feedFaultsNotice,
+    threadAssignedNotice,
+  ],
+  invariants: [
+    emptyView('A1', 'broken_ads_without_end', 'هر آگهی در انتظار، بررسی‌کننده دارد و هر آگهی فعال، پایان مهلت'),
   ],
   noticeSwitches,
   liveTopics: [

@@ -5,18 +5,46 @@ import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { eachBatch } from '#platform/jobs/each-row.ts'
 import { myAdPath } from '../../own-ad-addresses.ts'
-import { adEndingNotice } from './notices.ts'
+import { adEndingNotice, adExpiredNotice } from './notices.ts'
 import './tables.ts'
 
-/** Expires live ads after their end. Returns the number of expired ads. */
+/**
+ * Expires live ads after their end, and notifies private sellers, once per end. Dealers see the
+ * ends in their stock. Returns the number of expired ads.
+ */
 export async function expireAds(db: Db, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('ad')
-    .set({ state: 'expired' })
-    .where('state', 'in', ['published', 'paused'])
-    .where('expires_at', '<=', now)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  const catalogue = await getCatalogue(db)
+  let count = 0
+  for (;;) {
+    const expired = await inTransaction(db, async (trx) => {
+      const due = trx
+        .selectFrom('ad')
+        .select('id')
+        .where('state', 'in', ['published', 'paused'])
+        .where('expires_at', '<=', now)
+        .orderBy('id')
+        .limit(batchSize)
+        .forUpdate()
+      const ads = await trx
+        .updateTable('ad')
+        .set({ state: 'expired' })
+        .where('id', 'in', due)
+        .returning(['id', 'public_id', 'seller_id', 'gallery_id', 'trim_id', 'expires_at'])
+        .execute()
+      const to = ads
+        .filter(({ gallery_id }) => gallery_id === null)
+        .map(({ id, public_id, seller_id, trim_id, expires_at }) => ({
+          personId: seller_id,
+          data: { ad: vehicleTitle(catalogue, trim_id) },
+          link: myAdPath(public_id),
+          key: `ad-expired:${id}:${Math.floor(expires_at!.getTime() / 1000)}`,
+        }))
+      if (to.length > 0) await notifyMany(trx, { now }, { notice: adExpiredNotice, to })
+      return ads.length
+    })
+    count += expired
+    if (expired < batchSize) return count
+  }
 }
 
 /** Days before the end at which a notice reminds the seller to renew. */

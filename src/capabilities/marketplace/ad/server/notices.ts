@@ -17,6 +17,15 @@ export const adRejectedNotice = defineNotice<{ ad: string; reason: string }>({
   smsName: 'رد آگهی',
 })
 
+export const adExpiredNotice = defineNotice<{ ad: string }>({
+  kind: 'ad-expired',
+  topic: 'ad',
+  title: ({ ad }) => `مهلت آگهی ${ad} تمام شد`,
+  body: () => 'آگهی دیگر نمایش داده نمی‌شود. اگر خودرو را هنوز دارید، آگهی را باز کنید و تمدیدش کنید.',
+  sms: ({ ad }) => `مهلت آگهی ${ad} تمام شد و نمایش داده نمی‌شود. در فرمان می‌توانید تمدیدش کنید.`,
+  smsName: 'پایان مهلت آگهی',
+})
+
 export const adEndingNotice = defineNotice<{ ad: string; days: string }>({
   kind: 'ad-ending',
   topic: 'ad',

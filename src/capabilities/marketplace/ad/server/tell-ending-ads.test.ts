@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import '#capabilities/notifications/server/tables.ts'
+import '../../posting/server/tables.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson } from '../../../../../tests/support/market.ts'
-import { tellEndingAds } from './expire-ads.ts'
+import { expireAds, tellEndingAds } from './expire-ads.ts'
 
 const test = useTestDb()
 const hours = (count: number) => new Date(test.now.getTime() + count * 3600_000)
@@ -33,4 +35,28 @@ it('asks a seller three days before the end, once per end', async () => {
   await tell(hours(20))
   await tell(hours(750))
   expect((await told()).filter(({ link }) => link === asked.link)).toEqual([asked, asked])
+})
+
+it('tells a private seller when the ad has ended, once, and no dealer', async () => {
+  const ad = await anAd(test, { seller_id: seller, expires_at: hours(-1) })
+  await anAd(test, { seller_id: seller, expires_at: hours(-1), gallery_id: (await aGallery(test)).id })
+  await anAd(test, { seller_id: seller, expires_at: hours(1) })
+  expect([await expireAds(test.db, test.now), await expireAds(test.db, test.now)]).toEqual([2, 0])
+  expect(await told()).toEqual([{ person_id: seller, kind: 'ad-expired', link: `/profile/my-ads/${ad.public_id}` }])
+})
+
+it('an ad without an owner or an end of its state is a broken invariant', async () => {
+  const waiting = await anAd(test, { state: 'pending' })
+  const endless = await anAd(test, { expires_at: null })
+  await anAd(test)
+  const broken = () =>
+    sql<{ id: bigint }>`select id from broken_ads_without_end order by id`
+      .execute(test.db)
+      .then(({ rows }) => rows.map(({ id }) => id))
+  expect(await broken()).toEqual([waiting.id, endless.id])
+  await test.db
+    .insertInto('ad_submission')
+    .values({ ad_id: waiting.id, at: test.now, risk: 0, reasons: '[]', before: null, outcome: null, decided_at: null })
+    .execute()
+  expect(await broken()).toEqual([endless.id])
 })

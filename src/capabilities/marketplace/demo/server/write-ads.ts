@@ -56,4 +56,11 @@ export async function writeAds(db: Db, drafts: readonly AdDraft[]): Promise<void
   await sql`
     insert into ad_price (ad_id, at, price_rial)
     select ad_id, at, price_rial from json_populate_recordset(null::ad_price, ${asJson(prices)}::json)`.execute(db)
+  // A waiting ad stands in the queue of staff; a rejected one names its fault.
+  await sql`
+    insert into ad_submission (ad_id, at, risk, outcome, decided_at, faults)
+    select id, created_at, 0, case when state = 'rejected' then 'rejected' end,
+      case when state = 'rejected' then created_at + interval '3 hours' end,
+      case when state = 'rejected' then '{"pictures": "unclear-pictures"}' else '{}' end::jsonb
+    from ad where state in ('pending', 'rejected') and id = any(${[...ids.values()]}::bigint[])`.execute(db)
 }

@@ -1,4 +1,5 @@
 import { defineNotice } from '#capabilities/notifications/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
 import { deskRoles, type InvitedRole } from '../roles.ts'
 
 export const galleryAcceptedNotice = defineNotice<{ gallery: string }>({
@@ -31,4 +32,21 @@ export const feedStoppedNotice = defineNotice<{ gallery: string }>({
   topic: 'ad',
   title: ({ gallery }) => `سه روز است فایل موجودی ${gallery} خوانده نمی‌شود`,
   body: () => 'خواندن خودکار فایل متوقف شد. آدرس فایل را در «ورود فایل» بررسی کنید و دوباره فعالش کنید.',
+})
+
+export const feedFaultsNotice = defineNotice<{ gallery: string; faults: number; asks: boolean }>({
+  kind: 'gallery-feed-faults',
+  topic: 'ad',
+  title: ({ gallery, faults }) => `${formatInteger(faults)} سطر از فایل موجودی ${gallery} ثبت نشد`,
+  body: ({ asks }) =>
+    asks
+      ? 'واحد قیمت‌های فایل مشخص نیست. فایل را باز کنید و تومان یا ریال را انتخاب کنید.'
+      : 'فایل را باز کنید تا خطای هر سطر را ببینید؛ بقیهٔ سطرها ثبت شد.',
+})
+
+export const threadAssignedNotice = defineNotice<{ gallery: string; ad: string }>({
+  kind: 'gallery-thread-assigned',
+  topic: 'ad',
+  title: ({ ad }) => `گفت‌وگویی دربارهٔ ${ad} به شما سپرده شد`,
+  body: ({ gallery }) => `از این به بعد شما از طرف ${gallery} پاسخ می‌دهید.`,
 })
