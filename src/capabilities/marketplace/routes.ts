@@ -44,6 +44,7 @@ export const routes: LayoutRoutes = {
     route('profile/my-gallery/:galleryId/ads/:adId/edit/:step', screen('gallery-desk', 'desk-edit-step.tsx')),
     route('profile/my-gallery/:galleryId/imports', screen('gallery-desk', 'imports.tsx')),
     route('profile/my-gallery/:galleryId/imports/:importId', screen('gallery-desk', 'import.tsx')),
+    route('profile/my-gallery/:galleryId/inbox', screen('gallery-desk', 'inbox.tsx')),
     route('profile/my-gallery/:galleryId/leads', screen('gallery-desk', 'leads.tsx')),
     route('profile/my-gallery/:galleryId/page', screen('gallery-desk', 'own-page.tsx')),
     route('profile/my-gallery/:galleryId/poster', screen('gallery-desk', 'poster.tsx')),
@@ -74,6 +75,7 @@ export const routes: LayoutRoutes = {
     route('profile/my-bookmarks/kept', screen('shortlist', 'bookmarks.ts')),
     route('profile/my-gallery/:galleryId/qr', screen('gallery-desk', 'gallery-qr.ts')),
     route('profile/my-gallery/:galleryId/imports/template', screen('gallery-desk', 'import-template.ts')),
+    route('profile/my-gallery/:galleryId/imports/words', screen('gallery-desk', 'import-words.ts')),
     route('profile/my-bookmarks/cards', screen('shortlist', 'bookmark-cards.ts')),
   ],
   admin: [

@@ -34,7 +34,7 @@ export function moveProblem(
 
 export const moveProblems: Record<MoveProblem, string> = {
   'too-low': 'قیمت خیلی کم می‌شود',
-  'too-much': '۲۰ درصد یا بیشتر؛ از «ویرایش آگهی» عوض کنید',
+  'too-much': '۲۰ درصد یا بیشتر از قیمت‌های ۳۰ روز اخیر، یا خیلی کمتر از بازار؛ از «ویرایش آگهی» عوض کنید',
   'no-price': 'قیمت نقدی ندارد',
   state: 'فعال نیست',
   same: 'تغییری نمی‌کند',

@@ -1,8 +1,12 @@
-import { formatInteger, parseInteger, toPersianDigits } from '#kit/digits.ts'
-import { formatMoney, parseToman } from '#kit/money.ts'
-import { cleanParagraphs, cleanText, foldForSearch } from '#kit/text.ts'
+import { formatInteger, parseInteger, toLatinDigits, toPersianDigits } from '#kit/digits.ts'
+import { isRounded, plainSigns } from '#kit/identifier.ts'
+import { formatMoney } from '#kit/money.ts'
+import { cleanParagraphs, cleanText, cutText } from '#kit/text.ts'
 import { bodyStates, colours, documentKinds, plateKinds } from '../ad/choices.ts'
 import { hideContacts } from '../ad/hide-contacts.ts'
+import { columns, type ColumnKey, type Heads } from './stock-heads.ts'
+import { readStockPrice, type Currency } from './stock-price.ts'
+import { slugOfWord, wordKinds, type TaughtWords, type WordKind } from './stock-words.ts'
 
 /** The outcome of a file row. */
 export type RowOutcome = 'new' | 'change' | 'same' | 'fault'
@@ -13,8 +17,13 @@ export const outcomeNames: Record<RowOutcome, string> = {
   fault: 'خطا',
 }
 
+/** The facts that a file has no column for; a known car keeps its own. */
+type Absent = { absent?: readonly (keyof StockFacts)[] }
+
 /** A car of a file as stored until it is written. Money is rials as text; null is «توافقی». */
-export type StockValues = {
+export type StockValues = StockFacts & Absent
+
+export type StockFacts = {
   trim: string
   year: number
   mileage: number
@@ -27,7 +36,7 @@ export type StockValues = {
   description: string
 }
 
-const wordsOf: { [Key in keyof StockValues]?: (value: NonNullable<StockValues[Key]>) => string } = {
+const wordsOf: { [Key in keyof StockFacts]?: (value: NonNullable<StockFacts[Key]>) => string } = {
   year: (year) => toPersianDigits(year),
   mileage: (km) => `${formatInteger(km)} کیلومتر`,
   colour: (slug) => colours[slug as keyof typeof colours] ?? slug,
@@ -41,10 +50,10 @@ const wordsOf: { [Key in keyof StockValues]?: (value: NonNullable<StockValues[Ke
  * Describes the changes of a row: «قیمت: از ۹۰۰ میلیون تومان به ۸۸۰ میلیون تومان». Long and
  * unreadable values are only named.
  */
-export function changesOf(before: Partial<StockValues>, after: StockValues): string {
-  const said = (key: keyof StockValues, value: StockValues[keyof StockValues] | undefined) =>
+export function changesOf(before: Partial<StockFacts>, after: StockFacts): string {
+  const said = (key: keyof StockFacts, value: StockFacts[keyof StockFacts] | undefined) =>
     value === null || value === undefined ? 'توافقی' : (wordsOf[key] as (value: unknown) => string)(value)
-  return (Object.keys(changeTitles) as (keyof StockValues)[])
+  return (Object.keys(changeTitles) as (keyof StockFacts)[])
     .filter((key) => key in before && before[key] !== after[key])
     .map((key) =>
       wordsOf[key]
@@ -54,7 +63,24 @@ export function changesOf(before: Partial<StockValues>, after: StockValues): str
     .join('، ')
 }
 
-const changeTitles: Record<keyof StockValues, string> = {
+/** Describes the values of a new car: «سال ۱۴۰۱، ۴۸,۰۰۰ کیلومتر، سفید، … ۱ میلیارد تومان». */
+export function factsOf(values: StockFacts): string {
+  const shown = ['price', 'year', 'mileage', 'colour', 'body', 'document', 'plate'] as const
+  return shown
+    .map((key) => {
+      const value = values[key]
+      return value === null ? 'توافقی' : (wordsOf[key] as (value: unknown) => string)(value)
+    })
+    .join('، ')
+}
+
+/** Returns a car of a file with the facts of the known car that the file has no column for. */
+export function withKnown(values: StockValues, known: StockFacts | undefined): StockValues {
+  if (!known || !values.absent) return values
+  return { ...values, ...Object.fromEntries(values.absent.map((key) => [key, known[key]])) }
+}
+
+const changeTitles: Record<keyof StockFacts, string> = {
   price: 'قیمت',
   mileage: 'کارکرد',
   year: 'سال',
@@ -67,25 +93,6 @@ const changeTitles: Record<keyof StockValues, string> = {
   description: 'توضیحات',
 }
 
-/** The columns of a file: Persian names, accepted aliases, and whether they are required. */
-export const columns = {
-  code: { title: 'کد', also: ['code', 'کد خودرو', 'stock', 'id'], needed: true },
-  make: { title: 'برند', also: ['make', 'brand', 'سازنده'], needed: false },
-  model: { title: 'مدل', also: ['model', 'خودرو', 'نام خودرو'], needed: true },
-  trim: { title: 'تیپ', also: ['trim'], needed: false },
-  year: { title: 'سال', also: ['year', 'سال ساخت'], needed: true },
-  mileage: { title: 'کارکرد', also: ['mileage', 'km', 'کیلومتر'], needed: true },
-  colour: { title: 'رنگ', also: ['colour', 'color'], needed: true },
-  body: { title: 'وضعیت بدنه', also: ['body', 'بدنه'], needed: true },
-  document: { title: 'نوع سند', also: ['document', 'سند'], needed: true },
-  plate: { title: 'نوع پلاک', also: ['plate', 'پلاک'], needed: false },
-  price: { title: 'قیمت', also: ['price', 'قیمت تومان', 'قیمت (تومان)'], needed: false },
-  city: { title: 'شهر', also: ['city'], needed: false },
-  description: { title: 'توضیحات', also: ['description', 'شرح'], needed: false },
-} as const
-export type ColumnKey = keyof typeof columns
-const columnKeys = Object.keys(columns) as ColumnKey[]
-
 export const mostRows = 10_000
 export const mostFileBytes = 8 * 1024 * 1024
 const longestCode = 40
@@ -94,40 +101,26 @@ const leastRial = 300_000_000n
 const mostRial = 10_000_000_000_000n
 const mostKm = 999_999
 
-/**
- * Maps columns to positions by the header line. Returns the names of missing required columns too.
- */
-export function readHeads(cells: readonly string[]): { places: Map<ColumnKey, number>; missing: string[] } {
-  const heads = cells.map(keyOf)
-  const places = new Map<ColumnKey, number>()
-  for (const key of columnKeys) {
-    const { title, also } = columns[key]
-    const names = [key, title, ...also].map(keyOf)
-    const place = heads.findIndex((head) => names.includes(head))
-    if (place >= 0) places.set(key, place)
-  }
-  const missing = columnKeys.filter((key) => columns[key].needed && !places.has(key)).map((key) => columns[key].title)
-  return { places, missing }
-}
+const unitFaultStart = 'واحد قیمت «'
+const unitFault = (written: string) =>
+  `${unitFaultStart}${cutText(written, 40)}» مشخص نیست؛ بالای همین صفحه تومان یا ریال را انتخاب کنید.`
 
-/** «تک برگ» and «تک‌برگ» are the same. */
-const keyOf = (text: string) => foldForSearch(text).replaceAll(' ', '')
+/** Returns the price that a fault about its unit names; null for another fault. */
+export const priceWithoutUnit = (fault: string): string | null =>
+  fault.startsWith(unitFaultStart) ? (fault.slice(unitFaultStart.length).split('»')[0] ?? null) : null
 
 /** Detects a formula, which a spreadsheet would run. A number may start with its sign. */
 const isFormula = (text: string) => /^[=@]/.test(text) || (/^[+-]/.test(text) && parseInteger(text.slice(1)) === null)
-
-/** Finds the option of a list by its Persian name in any spelling, or by its slug. */
-function choose(choices: Readonly<Record<string, string>>, text: string): string | null {
-  const folded = keyOf(text)
-  const found = Object.entries(choices).find(([slug, label]) => slug === text || keyOf(label) === folded)
-  return found?.[0] ?? null
-}
 
 /** Catalogue lookups for a row: the trim by name, its years, and the city. */
 export type RowLookups = {
   trim: (words: { make: string; model: string; trim: string }) => { trim: string } | { problem: string }
   years: (trim: string) => { from: number; to: number } | null
   city: (name: string) => string | null
+  /** The dealer's own words of lists. */
+  words: TaughtWords
+  /** The unit of prices without one, as the dealer has stated it. */
+  priceUnit: Currency | null
   /** The city for rows without one. */
   ownCity: string
 }
@@ -140,7 +133,13 @@ export type ReadRow = {
   faults: string[]
   /** The name that matches no car, or several. */
   unknown: string | null
+  /** Words of no list, as `kind:word`. */
+  unknownWords: string[]
+  /** The price has no unit, and the dealer has stated none. */
+  asksUnit: boolean
 }
+
+const factKeys = Object.keys(changeTitles) as (keyof StockFacts)[]
 
 const jalali = (year: number) => (year > 1700 ? year - 621 : year)
 const plainYear = (year: number) => toPersianDigits(year)
@@ -148,35 +147,57 @@ const plainYear = (year: number) => toPersianDigits(year)
 /** Reads one row of a file. Returns the car, or all its errors in Persian. */
 export function readRow(
   { line, cells }: { line: number; cells: readonly string[] },
-  places: ReadonlyMap<ColumnKey, number>,
+  { places, unit }: Heads,
   lookups: RowLookups,
+  /** Whether the dealer has a car with this code, which keeps the facts that the file does not have. */
+  isKnown: (code: string) => boolean,
 ): ReadRow {
   const faults: string[] = []
+  const unknownWords: string[] = []
   const text = (key: ColumnKey): string => {
     // A leading apostrophe is the spreadsheet's text marker.
-    const raw = (cells[places.get(key) ?? -1] ?? '').replace(/^'(?=[=+\-@])/, '').trim()
+    const raw = (cells[places.get(key) ?? -1] ?? '')
+      .replace(/^'(?=[=+\-@])/, '')
+      .replace(/^="([^"]*)"$/, '$1')
+      .trim()
     if (!isFormula(raw)) return key === 'description' ? cleanParagraphs(raw) : cleanText(raw)
     faults.push(`در ستون «${columns[key].title}» فرمول است؛ خود مقدار را بنویسید.`)
     return ''
   }
   const words = { make: text('make'), model: text('model'), trim: text('trim') }
-  const title = [words.make, words.model, words.trim].filter(Boolean).join(' ').slice(0, 120)
-  const code = text('code').slice(0, 200)
-  if (code === '') faults.push('کد خالی است؛ برای هر خودرو یک کد ثابت بنویسید.')
+  const title = cutText([words.make, words.model, words.trim].filter(Boolean).join(' '), 120)
+  const code = toLatinDigits(cutText(text('code'), 200))
+  if (isRounded(code)) {
+    faults.push(`اکسل این کد را گرد کرده است (${code})؛ ستون کد را «متن» کنید و کد کامل را بنویسید.`)
+  } else if (code === '') faults.push('کد خالی است؛ برای هر خودرو یک کد ثابت بنویسید.')
   else if (code.length > longestCode) faults.push('کد حداکثر ۴۰ حرف است.')
-  const car = words.model === '' ? { problem: 'مدل خالی است؛ نام مدل را بنویسید.' } : lookups.trim(words)
-  const trim = 'trim' in car ? car.trim : null
-  if ('problem' in car) faults.push(car.problem)
+  const known = code !== '' && isKnown(code)
+  /** The file has no column for this fact of a known car. */
+  const keeps = (key: ColumnKey) => known && !places.has(key)
+  const keepsCar = keeps('model')
+  const car = keepsCar
+    ? null
+    : words.model === ''
+      ? { problem: 'مدل خالی است؛ نام مدل را بنویسید.' }
+      : lookups.trim(words)
+  const trim = car && 'trim' in car ? car.trim : null
+  if (car && 'problem' in car) faults.push(car.problem)
 
   const number = (key: 'year' | 'mileage'): number | null => {
-    const value = parseInteger(text(key))
+    if (keeps(key)) return 0
+    const typed = plainSigns(text(key))
+    if (/مایل|miles?/i.test(typed)) {
+      faults.push('کارکرد به مایل است؛ به کیلومتر بنویسید.')
+      return null
+    }
+    const value = parseInteger(typed.replace(/(?:کیلومتر|kilomet(?:er|re)s?|kms?)\.?$/i, ''))
     if (value === null || value < 0) faults.push(`${columns[key].title} را با عدد بنویسید.`)
     return value === null || value < 0 ? null : value
   }
   const typedYear = number('year')
-  const year = typedYear === null ? null : jalali(typedYear)
+  const year = typedYear === null || keeps('year') ? typedYear : jalali(typedYear)
   const span = trim === null ? null : lookups.years(trim)
-  if (year !== null && span && (year < span.from || year > span.to)) {
+  if (year !== null && !keeps('year') && span && (year < span.from || year > span.to)) {
     const made =
       span.from === span.to
         ? `فقط در سال ${plainYear(span.from)}`
@@ -186,41 +207,51 @@ export function readRow(
   const mileage = number('mileage')
   if (mileage !== null && mileage > mostKm) faults.push('کارکرد حداکثر ۹۹۹,۹۹۹ کیلومتر است.')
 
-  const pick = (key: ColumnKey, choices: Readonly<Record<string, string>>, usual: string | null = null) => {
+  const pick = (key: WordKind, usual: string | null = null) => {
+    if (keeps(key)) return ''
+    const choices: Readonly<Record<string, string>> = wordKinds[key].choices
     const typed = text(key)
-    const slug = typed === '' ? usual : choose(choices, typed)
+    const slug = typed === '' ? usual : slugOfWord(key, typed, lookups.words)
     if (slug === null) {
+      if (typed !== '') unknownWords.push(`${key}:${cutText(typed, 100)}`)
       faults.push(
         typed === ''
           ? `${columns[key].title} خالی است؛ مثلاً «${Object.values(choices)[0]}» بنویسید.`
-          : `${columns[key].title} «${typed.slice(0, 40)}» در لیست ما نیست؛ مثلاً «${Object.values(choices)[0]}».`,
+          : `${columns[key].title} «${cutText(typed, 40)}» در لیست ما نیست؛ مثلاً «${Object.values(choices)[0]}».`,
       )
     }
     return slug
   }
-  const colour = pick('colour', colours)
-  const body = pick('body', bodyStates)
-  const document = pick('document', documentKinds)
-  const plate = pick('plate', plateKinds, 'national')
+  const colour = pick('colour')
+  const body = pick('body')
+  const document = pick('document')
+  const plate = pick('plate', 'national')
 
   const typedPrice = text('price')
-  const price = typedPrice === '' || typedPrice === 'توافقی' ? null : parseToman(typedPrice)
-  if (price === null && typedPrice !== '' && typedPrice !== 'توافقی') faults.push('قیمت را به تومان و با عدد بنویسید.')
-  if (price !== null && price < leastRial) faults.push('قیمت خیلی کم است؛ قیمت کامل را به تومان بنویسید.')
-  if (price !== null && price > mostRial) faults.push('قیمت خیلی زیاد است؛ شاید به ریال نوشته‌اید.')
+  const readPrice = typedPrice === '' ? 'negotiable' : readStockPrice(typedPrice, unit, lookups.priceUnit)
+  const price = typeof readPrice === 'object' ? readPrice.rial : null
+  const asksUnit = readPrice === 'no-unit'
+  if (readPrice === 'unreadable') faults.push('قیمت خوانده نشد؛ آن را با عدد بنویسید.')
+  if (readPrice === 'other-currency') faults.push('قیمت به ارز است؛ به تومان یا ریال بنویسید.')
+  if (asksUnit) faults.push(unitFault(typedPrice))
+  if (price !== null && price < leastRial)
+    faults.push(`قیمت خیلی کم است (${formatMoney(price)})؛ قیمت کامل و واحدش را بنویسید.`)
+  if (price !== null && price > mostRial)
+    faults.push(`قیمت خیلی زیاد است (${formatMoney(price)})؛ شاید به ریال نوشته‌اید.`)
 
   const typedCity = text('city')
   const city = typedCity === '' ? lookups.ownCity : lookups.city(typedCity)
-  if (city === null) faults.push(`شهر «${typedCity.slice(0, 40)}» پیدا نشد؛ نام شهر را کامل بنویسید.`)
+  if (city === null) faults.push(`شهر «${cutText(typedCity, 40)}» پیدا نشد؛ نام شهر را کامل بنویسید.`)
   const description = text('description')
   if (description.length > longestText) faults.push('توضیحات حداکثر ۲,۰۰۰ حرف است.')
   if (hideContacts(description) !== description) faults.push('شمارهٔ تلفن، لینک و آیدی را از توضیحات حذف کنید.')
 
+  const absent = factKeys.filter((key) => (key === 'trim' ? keepsCar : keeps(key)))
   const values =
     faults.length > 0
       ? null
       : {
-          trim: trim!,
+          trim: trim ?? '',
           year: year!,
           mileage: mileage!,
           colour: colour!,
@@ -230,7 +261,8 @@ export function readRow(
           city: city!,
           price: price === null ? null : String(price),
           description,
+          ...(absent.length > 0 && { absent }),
         }
-  const unknown = words.model !== '' && trim === null ? title : null
-  return { line, code, title, values, faults, unknown }
+  const unknown = !keepsCar && words.model !== '' && trim === null ? title : null
+  return { line, code: cutText(code, 60), title, values, faults, unknown, unknownWords, asksUnit }
 }

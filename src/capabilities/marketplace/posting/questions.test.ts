@@ -125,6 +125,8 @@ const calm: RiskFacts = {
   contactInPictureName: false,
   otherAccounts: 0,
   sentToday: 0,
+  priceLadder: false,
+  mileageKm: 48_000,
   rejectedLately: false,
   description: 'سالم',
 }
@@ -145,6 +147,7 @@ describe('the risk of an ad', () => {
     [{ otherAccounts: 1 }, []],
     [{ otherAccounts: 2 }, ['shared-device']],
     [{ contactInText: true, sentToday: 3 }, ['contact-in-text', 'many-at-once']],
+    [{ priceLadder: true, mileageKm: 111_111 }, ['price-ladder', 'odd-mileage']],
     [{ rejectedLately: true, description: 'بیعانه بدهید' }, ['deposit-words', 'rejected-before']],
   ])('case %#', (over, codes) => {
     const risk = riskOf({ ...calm, ...over })

@@ -3,6 +3,8 @@ export const riskReasons = {
   'price-far-below': { text: 'قیمت خیلی کمتر از بازار', points: 50 },
   'price-below': { text: 'قیمت کمتر از بازار', points: 15 },
   'price-far-above': { text: 'قیمت خیلی بیشتر از بازار', points: 20 },
+  'price-ladder': { text: 'چند کاهش قیمت پشت سر هم در ۳۰ روز', points: 25 },
+  'odd-mileage': { text: 'عدد کارکرد ساختگی به نظر می‌رسد', points: 20 },
   'new-account': { text: 'حساب جدید', points: 15 },
   'same-text': { text: 'متن تکراری از فروشندهٔ دیگر', points: 30 },
   'same-picture': { text: 'عکس یکسان با آگهی فروشندهٔ دیگر', points: 50 },
@@ -30,6 +32,9 @@ export type RiskFacts = {
   priceRial: bigint | null
   /** The median price of similar cars; null with too few. */
   marketRial: bigint | null
+  /** Prices of the last 30 days went down in steps that are large together. */
+  priceLadder: boolean
+  mileageKm: number
   accountDays: number
   sameText: boolean
   sameCar: boolean
@@ -55,6 +60,8 @@ export function riskOf(facts: RiskFacts): Risk {
   if (gap !== null && gap <= -250) codes.push('price-far-below')
   else if (gap !== null && gap <= -150) codes.push('price-below')
   if (gap !== null && gap >= 2000) codes.push('price-far-above')
+  if (facts.priceLadder) codes.push('price-ladder')
+  if (isOddMileage(facts.mileageKm)) codes.push('odd-mileage')
   if (facts.accountDays < 7) codes.push('new-account')
   if (facts.sameText) codes.push('same-text')
   if (facts.samePlate) codes.push('same-plate')
@@ -72,6 +79,11 @@ export function riskOf(facts: RiskFacts): Risk {
     .sort((one, other) => other.points - one.points)
   return { reasons, points: reasons.reduce((sum, { points }) => sum + points, 0) }
 }
+
+/** Detects digits that nobody's odometer shows by chance: 111111, 123456, 654321. */
+export const isOddMileage = (km: number): boolean =>
+  /^(\d)\1{4,}$/.test(String(km)) ||
+  (km > 9999 && ('123456789'.includes(String(km)) || '987654321'.includes(String(km))))
 
 function gapPermille({ priceRial, marketRial }: RiskFacts): number | null {
   if (priceRial === null || marketRial === null) return null

@@ -81,7 +81,7 @@ function FeedForm({ answer }: { answer: FormAnswer | undefined }) {
         {...fields.url}
         dir="ltr"
         type="url"
-        hint="فایل CSV یا XML با همین ستون‌ها، حداکثر ۸ مگابایت، با آدرسی که با https شروع می‌شود"
+        hint="فایل CSV، XLSX، XML یا JSON با همین ستون‌ها، حداکثر ۸ مگابایت، با آدرسی که با https شروع می‌شود"
         autoComplete="off"
         maxLength={500}
       />

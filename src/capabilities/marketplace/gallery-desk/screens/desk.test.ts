@@ -18,7 +18,7 @@ import { action as answer, loader as readMine } from './my-gallery.tsx'
 import { action as applyPrices, loader as previewPrices } from './prices.tsx'
 import { loader as readStock } from './stock.tsx'
 import { action as actOnTeam, loader as readTeam } from './team.tsx'
-import { columns } from '../import-rows.ts'
+import { columnKeys, sampleHead, type ColumnKey } from '../stock-heads.ts'
 import { writeImport } from '../server/write-import.ts'
 
 const test = useTestDb()
@@ -200,7 +200,7 @@ describe('bulk prices', () => {
   })
 })
 
-const head = Object.values(columns).map(({ title }) => title)
+const head = columnKeys.map(sampleHead)
 const usual = [
   'A-1',
   'پژو',
@@ -216,8 +216,7 @@ const usual = [
   '',
   '',
 ]
-const rowOf = (over: Partial<Record<keyof typeof columns, string>>) =>
-  Object.keys(columns).map((key, place) => over[key as keyof typeof columns] ?? usual[place]!)
+const rowOf = (over: Partial<Record<ColumnKey, string>>) => columnKeys.map((key, place) => over[key] ?? usual[place]!)
 const fileOf = (rows: readonly (readonly string[])[]) =>
   [head, ...rows].map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
 
@@ -358,7 +357,7 @@ describe('a stock file', () => {
     ['no rows', head.join(','), 'فقط سطر عنوان'],
     ['other columns', 'a,b\n1,2', 'ستون‌های کد، '],
     ['too many rows', `${head.join(',')}\n${'x,y\n'.repeat(100_000)}`, 'حداکثر ۱۰,۰۰۰ خودرو'],
-    ['a picture', Buffer.from([0x89, 0x50, 0, 0, 0, 1]), 'CSV یا XML نیست'],
+    ['a picture', Buffer.from([0x89, 0x50, 0, 0, 0, 1]), 'CSV، XML، JSON یا اکسل (XLSX) نیست'],
   ])('reports %s at the field', async (_name, content, words) => {
     expect(await upload(content)).toMatchObject({ data: { problem: expect.stringContaining(words) as string } })
   })

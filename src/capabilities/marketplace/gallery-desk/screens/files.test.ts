@@ -26,7 +26,7 @@ afterAll(() => place.close())
 beforeEach(async () => {
   await loadCatalogue(test.db)
   owner = await aPerson(test)
-  gallery = await aGallery(test, { owner_id: owner.id, licence_checked_at: test.now })
+  gallery = await aGallery(test, { owner_id: owner.id, licence_checked_at: test.now, stock_price_unit: 'toman' })
 })
 
 const at = () => `/profile/my-gallery/${gallery.slug}/imports`
@@ -107,7 +107,7 @@ describe('an XML file', () => {
 
   it.each([
     ['broken', '<stock><car>', 'فایل XML خوانده نشد'],
-    ['with a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a><c><d>&b;</d></c></a>', 'فایل XML خوانده نشد'],
+    ['with a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a><c><d>&b;</d></c></a>', 'سطر DOCTYPE'],
     ['without cars', '<stock></stock>', 'فایل خالی'],
     ['with other names', '<a><b><c>1</c></b></a>', 'ستون‌های کد، '],
   ])('reports %s at the field', async (_name, text, words) => {
@@ -188,7 +188,7 @@ describe('a stock feed', () => {
     ['another place', () => answers(302, '', { location: 'http://127.0.0.1:1/' }), 'به آدرس دیگری می‌رود'],
     ['too much', () => announces(9_000_000), 'بزرگ‌تر'],
     ['a page', () => answers(200, '<html><body>سلام</body></html>'), 'ستون‌های لازم'],
-    ['bytes', () => answers(200, `\u0000\u0001${'x'.repeat(99)}`), 'فایل CSV یا XML نیست'],
+    ['bytes', () => answers(200, `\u0000\u0001${'x'.repeat(99)}`), 'فایل CSV، XML، JSON یا اکسل (XLSX) نیست'],
   ])('reports %s and changes nothing', async (_name, behave, words) => {
     place.will(behave()!)
     await set()

@@ -1,5 +1,5 @@
 import { csvResponse } from '#platform/http/csv.ts'
-import { columns } from '../import-rows.ts'
+import { columnKeys, sampleHead } from '../stock-heads.ts'
 import { deskOf } from '../server/desk-context.ts'
 import type { Route } from './+types/import-template'
 
@@ -25,5 +25,5 @@ const examples = [
 /** Returns an example of an import file with its columns. */
 export async function loader(args: Route.LoaderArgs) {
   await deskOf(args, 'bulk')
-  return csvResponse({ name: 'farman-stock', heads: Object.values(columns).map(({ title }) => title), rows: examples })
+  return csvResponse({ name: 'farman-stock', heads: columnKeys.map(sampleHead), rows: examples })
 }

@@ -19,8 +19,10 @@ import { useRefreshWhile } from '#ui/use-refresh-while.ts'
 import { deskPath } from '../../desk-addresses.ts'
 import { DeskFrame } from '../components/desk-frame.tsx'
 import { UnknownNames } from '../components/unknown-names.tsx'
+import { PriceUnit, UnknownWords } from '../components/unknown-words.tsx'
 import { checkAgain } from '../server/check-import.ts'
 import { findCarTitles, findUnknownNames, tellNames } from '../server/own-names.ts'
+import { findUnknownWords, stateUnit, teachWords } from '../server/own-words.ts'
 import { deskOf, headOf } from '../server/desk-context.ts'
 import { getImport } from '../server/find-imports.ts'
 import { undoImport } from '../server/undo-import.ts'
@@ -31,12 +33,16 @@ export const middleware = [requireSignIn]
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { ctx, gallery } = await deskOf(args, 'bulk')
-  const file = await getImport(ctx, gallery, args.params.importId)
-  const unknown = await findUnknownNames(ctx.db, BigInt(file.id))
+  const file = await getImport(ctx, gallery, args.params.importId, Number(url.searchParams.get('page')) || 1)
+  const [unknown, words] = await Promise.all([
+    findUnknownNames(ctx.db, BigInt(file.id)),
+    findUnknownWords(ctx.db, BigInt(file.id)),
+  ])
   return {
     gallery: headOf(gallery),
     file,
     unknown,
+    words,
     // Load the hundreds of titles only for a page that needs them.
     titles: unknown.length > 0 ? await findCarTitles(ctx.db) : [],
     refused: url.searchParams.has('refused'),
@@ -50,6 +56,8 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   if (!/^\d{1,18}$/.test(id)) throw notFound()
   const path = deskPath(gallery.slug, `imports/${id}`)
   const act = await sentField(request, 'act')
+  if (act === 'words') return answerWords(ctx, { request, gallery, id, path })
+  if (act === 'toman' || act === 'rial') return answerUnit(ctx, { gallery, id, path, unit: act })
   if (act === 'names') return answerNames(ctx, { request, gallery, id, path })
   if (act === 'write') await startImport(ctx, gallery, id)
   if (act !== 'undo') return redirect(path)
@@ -69,6 +77,29 @@ async function answerNames(ctx: RequestContext, { request, gallery, id, path }: 
   if (wrong.length === 0) return redirect(saved > 0 && !again ? `${path}?told` : path)
   const typed = Object.fromEntries(told.map(({ name, car }) => [name, car.slice(0, 200)]))
   return data({ wrong, typed }, { status: 422 })
+}
+
+/** Stores the meaning of the file's words, and checks the file again if it is not written yet. */
+async function answerWords(ctx: RequestContext, { request, gallery, id, path }: Naming) {
+  const [names, slugs] = await Promise.all([sentValues(request, 'word'), sentValues(request, 'slug')])
+  await getImport(ctx, gallery, id)
+  const saved = await teachWords(
+    ctx.db,
+    gallery,
+    names.map((name, at) => ({ name, slug: slugs[at] ?? '' })),
+  )
+  const again = saved > 0 && (await checkAgain(ctx, gallery, BigInt(id)))
+  return redirect(saved > 0 && !again ? `${path}?told` : path)
+}
+
+type Stating = { gallery: Parameters<typeof getImport>[1]; id: string; path: string; unit: 'toman' | 'rial' }
+
+/** Stores the unit of the file's prices, and checks the file again. */
+async function answerUnit(ctx: RequestContext, { gallery, id, path, unit }: Stating) {
+  await getImport(ctx, gallery, id)
+  await stateUnit(ctx.db, gallery, unit)
+  await checkAgain(ctx, gallery, BigInt(id))
+  return redirect(path)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.file.name ?? 'ورود فایل')
@@ -92,14 +123,14 @@ const sampleColumns: Column<File['sample'][number]>[] = [
   { key: 'outcome', head: 'نتیجه', cell: ({ outcome }) => outcome },
   {
     key: 'changes',
-    head: 'تغییرات',
+    head: 'مقدار جدید یا تغییر',
     cell: ({ changes }) => <span className="block min-w-48">{changes}</span>,
   },
 ]
 
 /** The effect of a file line by line, before and after it is written. */
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const { gallery, file, unknown, titles, refused, told } = loaderData
+  const { gallery, file, unknown, words, titles, refused, told } = loaderData
   useRefreshWhile(file.state === 'running')
   const answered = actionData && 'wrong' in actionData ? actionData : { wrong: [], typed: {} }
   return (
@@ -151,6 +182,8 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           نام‌ها ثبت شد. برای وارد شدن سطرهای آن‌ها، همین فایل را در «ورود فایل» دوباره انتخاب و بررسی کنید.
         </Notice>
       )}
+      {file.asksUnit && file.state === 'checked' && <PriceUnit example={file.priceExample} />}
+      {words.length > 0 && <UnknownWords words={words} open={file.state === 'checked'} />}
       {unknown.length > 0 && (
         <UnknownNames names={unknown} titles={titles} open={file.state === 'checked'} {...answered} />
       )}
@@ -167,13 +200,24 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         </>
       )}
       {file.sample.length > 0 && (
-        <DataTable
-          caption="نمونهٔ سطرها"
-          columns={sampleColumns}
-          rows={file.sample}
-          rowKey={({ line }) => line}
-          empty={<EmptyState title="سطری نیست" />}
-        />
+        <>
+          <DataTable
+            caption="خودروهای جدید و تغییرها"
+            columns={sampleColumns}
+            rows={file.sample}
+            rowKey={({ line }) => line}
+            empty={<EmptyState title="سطری نیست" />}
+          />
+          {file.pages > 1 && (
+            <nav aria-label="صفحه‌های سطرها" className="flex flex-wrap items-center gap-3 text-label">
+              {file.page > 1 && <ButtonLink href={`?page=${file.page - 1}`}>سطرهای قبلی</ButtonLink>}
+              <span className="text-muted">
+                صفحهٔ {formatInteger(file.page)} از {formatInteger(file.pages)}
+              </span>
+              {file.page < file.pages && <ButtonLink href={`?page=${file.page + 1}`}>سطرهای بعدی</ButtonLink>}
+            </nav>
+          )}
+        </>
       )}
     </DeskFrame>
   )

@@ -21,7 +21,7 @@ import { deskPath } from '../../desk-addresses.ts'
 import { DeskFrame } from '../components/desk-frame.tsx'
 import { FeedCard } from '../components/feed-card.tsx'
 import { feedSchema } from '../schemas.ts'
-import { columns } from '../import-rows.ts'
+import { columns } from '../stock-heads.ts'
 import { checkImport } from '../server/check-import.ts'
 import { deskOf, headOf } from '../server/desk-context.ts'
 import { findImports } from '../server/find-imports.ts'
@@ -87,7 +87,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
   const { gallery, imports, feed, limited } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const answer = actionData && !('problem' in actionData) ? actionData : undefined
-  const ids = useFieldIds({ label: 'فایل CSV یا XML', error: problem, hint: 'x' })
+  const ids = useFieldIds({ label: 'فایل موجودی', error: problem, hint: 'x' })
   const busy = useNavigation().state === 'submitting'
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -95,17 +95,18 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
     <DeskFrame gallery={gallery} part="imports">
       <Card title="بررسی فایل">
         <p className="max-w-[70ch] text-label text-muted">
-          فایل اکسل را با فرمت CSV ذخیره کنید یا خروجی XML نرم‌افزارتان را بدهید. اول فقط بررسی می‌شود و خطاهای هر سطر را
-          می‌بینید؛ تا ثبت نکنید چیزی عوض نمی‌شود. کد هر خودرو ثابت بماند: همان کد یعنی همان آگهی.
+          فایل اکسل (XLSX یا CSV) یا خروجی XML یا JSON نرم‌افزارتان را بدهید. اول فقط بررسی می‌شود و مقدار جدید و خطای هر
+          سطر را می‌بینید؛ تا ثبت نکنید چیزی عوض نمی‌شود. کد هر خودرو ثابت بماند: همان کد یعنی همان آگهی. ستونی که در فایل
+          نباشد در خودروهای ثبت‌شده دست نمی‌خورد.
         </p>
         <PostForm encType="multipart/form-data" className="flex flex-col gap-4">
-          <FieldFrame label="فایل CSV یا XML" hint="حداکثر ۱۰,۰۰۰ خودرو و ۸ مگابایت" error={problem} id={ids.id}>
+          <FieldFrame label="فایل موجودی" hint="حداکثر ۱۰,۰۰۰ خودرو و ۸ مگابایت" error={problem} id={ids.id}>
             <div className="mt-1 flex flex-wrap items-center gap-3">
               <input
                 {...ids}
                 type="file"
                 name="file"
-                accept=".csv,.txt,.xml,text/csv,text/xml,application/xml"
+                accept=".csv,.txt,.xml,.json,.xlsx,text/csv,text/xml,application/xml,application/json"
                 className={hydrated ? 'peer sr-only' : 'min-h-11 w-full text-label'}
                 onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0]?.name ?? null)}
               />
@@ -134,6 +135,14 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
             >
               دریافت فایل نمونه
             </ButtonLink>
+            <ButtonLink
+              href={deskPath(gallery.slug, 'imports/words')}
+              download
+              data-prefetch="none"
+              icon={<IconDownload aria-hidden size={20} />}
+            >
+              دریافت لیست کلمه‌ها
+            </ButtonLink>
           </div>
         </PostForm>
         <p className="text-note text-muted">
@@ -142,7 +151,8 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
             .filter(({ needed }) => needed)
             .map(({ title }) => title)
             .join('، ')}
-          . خودروهای جدید پیش‌نویس می‌شوند؛ بعد از اضافه کردن عکس، منتشرشان کنید.
+          . واحد قیمت را در عنوان ستون بنویسید: «قیمت (تومان)» یا «قیمت (ریال)». خودروهای جدید پیش‌نویس می‌شوند؛ بعد از
+          اضافه کردن عکس، منتشرشان کنید.
         </p>
       </Card>
       <FeedCard feed={feed} limited={limited} answer={answer} path={deskPath(gallery.slug, 'imports')} />

@@ -1,6 +1,7 @@
 import './tables.ts'
 import '../../galleries/server/tables.ts'
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { formatDateTime, formatRelative } from '#kit/jalali.ts'
@@ -16,7 +17,7 @@ import { mostFileBytes } from '../import-rows.ts'
 import { feedOutcomes, fileRefusals, type FeedRefusal } from '../texts.ts'
 import { checkImport } from './check-import.ts'
 import type { DeskGallery } from './desk-context.ts'
-import { feedStoppedNotice } from './notices.ts'
+import { feedFaultsNotice, feedStoppedNotice } from './notices.ts'
 import type { GalleryCalls } from './providers/gallery-calls.ts'
 import { stillRuns } from './still-runs.ts'
 import { startImport } from './write-import.ts'
@@ -131,7 +132,7 @@ export async function readFeed({ db, clock, calls }: Parts, galleryId: bigint, r
   const gallery = { id: galleryId }
   const answer = await calls.get(feed.url, { maxBytes: mostFileBytes, timeoutMs })
   const now = clock.now()
-  const done = (outcome: string, more: { digest?: Buffer; importId?: bigint } = {}) =>
+  const done = (outcome: string, more: Pick<Outcome, 'digest' | 'importId' | 'faults'> = {}) =>
     inTransaction(db, async (trx) => {
       await run.assertLease(trx)
       await writeOutcome(trx, { galleryId, url: feed.url, outcome, now, ...more })
@@ -147,8 +148,25 @@ export async function readFeed({ db, clock, calls }: Parts, galleryId: bigint, r
   // A crash after this point leaves an extra import in the list; reading it again repeats nothing.
   const checked = await checkImport({ db, now }, { gallery, personId, name, bytes: answer.bytes })
   if (!checked.ok) return done(checked.code)
-  await startImport({ db }, gallery, checked.value)
-  return done('checked', { digest, importId: BigInt(checked.value) })
+  const importId = BigInt(checked.value)
+  const { asksUnit, faults } = await findFaults(db, importId)
+  // The dealer answers on the page of the file, which stays unwritten until then.
+  if (!asksUnit) await startImport({ db }, gallery, checked.value)
+  return done(asksUnit ? 'unit' : 'checked', { digest, importId, faults })
+}
+
+/** Returns what is wrong with a checked file. */
+async function findFaults(db: Db, importId: bigint): Promise<{ asksUnit: boolean; faults: number }> {
+  const { asks_unit, faults } = await db
+    .selectFrom('gallery_import')
+    .select(['asks_unit'])
+    .select(
+      sql<number>`(select count(*)::int from gallery_import_row as row
+        where row.import_id = gallery_import.id and row.outcome = 'fault')`.as('faults'),
+    )
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  return { asksUnit: asks_unit, faults }
 }
 
 type Outcome = {
@@ -158,10 +176,15 @@ type Outcome = {
   now: Date
   digest?: Buffer
   importId?: bigint
+  /** The number of rows with errors. */
+  faults?: number
 }
 
-async function writeOutcome(trx: Trx, { galleryId, url, outcome, now, digest, importId }: Outcome): Promise<void> {
-  const good = outcome === 'checked' || outcome === 'same'
+async function writeOutcome(
+  trx: Trx,
+  { galleryId, url, outcome, now, digest, importId, faults = 0 }: Outcome,
+): Promise<void> {
+  const good = outcome === 'checked' || outcome === 'same' || outcome === 'unit'
   const feed = await trx
     .selectFrom('gallery_feed')
     .select('failing_since')
@@ -187,6 +210,26 @@ async function writeOutcome(trx: Trx, { galleryId, url, outcome, now, digest, im
     .where('gallery_id', '=', galleryId)
     .execute()
   if (stopped) await tellOwner(trx, { galleryId, now })
+  if (importId !== undefined && faults > 0) await tellFaults(trx, { galleryId, importId, faults, outcome, now })
+}
+
+const dayMs = 24 * hourMs
+
+type Faults = { galleryId: bigint; importId: bigint; faults: number; outcome: string; now: Date }
+
+/** Notifies the owner of errors in a changed file, at most once a day; of a missing unit at once. */
+async function tellFaults(trx: Trx, { galleryId, importId, faults, outcome, now }: Faults): Promise<void> {
+  const gallery = await trx
+    .selectFrom('gallery')
+    .select(['owner_id', 'slug', 'name'])
+    .where('id', '=', galleryId)
+    .executeTakeFirst()
+  if (!gallery?.owner_id) return
+  const asks = outcome === 'unit'
+  const key = `feed-faults:${galleryId}:${asks ? `unit:${importId}` : Math.floor(now.getTime() / dayMs)}`
+  const link = deskPath(gallery.slug, `imports/${importId}`)
+  const data = { gallery: gallery.name, faults, asks }
+  await notify(trx, { now }, { personId: gallery.owner_id, notice: feedFaultsNotice, data, link, key })
 }
 
 async function tellOwner(trx: Trx, { galleryId, now }: { galleryId: bigint; now: Date }): Promise<void> {

@@ -2,9 +2,11 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { changesOf, outcomeNames, type RowOutcome } from '../import-rows.ts'
+import { changesOf, factsOf, outcomeNames, priceWithoutUnit, type RowOutcome } from '../import-rows.ts'
+import { readStockPrice } from '../stock-price.ts'
 import { importStates } from '../texts.ts'
 import type { DeskGallery } from './desk-context.ts'
 
@@ -40,8 +42,19 @@ export async function findImports({ db }: RequestContext, gallery: DeskGallery) 
   }))
 }
 
-/** Loads one import with counts per outcome, errors by line, and some of its rows. */
-export async function getImport({ db }: RequestContext, gallery: DeskGallery, id: string) {
+/** Shows what a price without a unit would be in both. */
+function exampleOf(faults: readonly string[]) {
+  const written = faults.map(priceWithoutUnit).find((each) => each !== null)
+  if (!written) return null
+  const said = (unit: 'toman' | 'rial') => {
+    const price = readStockPrice(written, { currency: unit, scale: 1n }, null)
+    return typeof price === 'object' ? formatMoney(price.rial) : ''
+  }
+  return { written: toPersianDigits(written), toman: said('toman'), rial: said('rial') }
+}
+
+/** Loads one import with counts per outcome, errors by line, and a page of its new and changed rows. */
+export async function getImport({ db }: RequestContext, gallery: DeskGallery, id: string, page = 1) {
   const found = /^\d{1,18}$/.test(id)
     ? await db
         .selectFrom('gallery_import')
@@ -52,6 +65,8 @@ export async function getImport({ db }: RequestContext, gallery: DeskGallery, id
     : undefined
   if (!found) throw notFound()
   const rows = db.selectFrom('gallery_import_row').where('import_id', '=', found.id)
+  const wanted = Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1
+  const firstRow = (wanted - 1) * mostSample
   const [counts, faults, sample, last] = await Promise.all([
     rows
       .select([
@@ -72,6 +87,7 @@ export async function getImport({ db }: RequestContext, gallery: DeskGallery, id
       .where('outcome', 'in', ['new', 'change'])
       .orderBy('line')
       .limit(mostSample)
+      .offset(firstRow)
       .execute(),
     db
       .selectFrom('gallery_import')
@@ -96,6 +112,10 @@ export async function getImport({ db }: RequestContext, gallery: DeskGallery, id
       value: formatInteger(countOf(outcome)?.n ?? 0),
     })),
     toWrite,
+    asksUnit: found.asks_unit,
+    priceExample: found.asks_unit ? exampleOf(faults.flatMap((row) => row.faults)) : null,
+    page: wanted,
+    pages: Math.ceil(toWrite / mostSample),
     progress: `${formatInteger(written)} از ${formatInteger(toWrite)}`,
     undoable: found.state === 'done' && last?.id === found.id,
     undone: found.undone === null ? null : formatInteger(found.undone),
@@ -112,7 +132,7 @@ export async function getImport({ db }: RequestContext, gallery: DeskGallery, id
       code: ownDigits(code),
       title: ownDigits(title),
       outcome: outcomeNames[outcome],
-      changes: before && values ? changesOf(before, values) : '',
+      changes: values ? (before ? changesOf(before, values) : factsOf(values)) : '',
     })),
   }
 }

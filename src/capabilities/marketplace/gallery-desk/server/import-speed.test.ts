@@ -5,7 +5,7 @@ import { runJobs } from '../../../../../tests/support/jobs.ts'
 import { aGallery, aPerson, nobodyCalls, requestContext } from '../../../../../tests/support/market.ts'
 import { whole } from '../../../../../tests/support/whole.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
-import { columns } from '../import-rows.ts'
+import { columnKeys, sampleHead } from '../stock-heads.ts'
 import { checkImport } from './check-import.ts'
 import { requireDesk } from './desk-context.ts'
 import { startImport } from './write-import.ts'
@@ -21,9 +21,7 @@ it.runIf(whole)('checks and writes a file of 5,000 cars within half a minute', {
   const { slug } = await aGallery(test, { owner_id: personId })
   const { ctx } = requestContext(test, { personId })
   const gallery = await requireDesk(test.db, personId, { slug, right: 'bulk' })
-  const head = Object.values(columns)
-    .map(({ title }) => title)
-    .join(',')
+  const head = columnKeys.map(sampleHead).join(',')
   const lines = Array.from(
     { length: rows },
     (_, n) => `S-${n},پژو,207,دنده‌ای TU5,1401,${10_000 + n},سفید,بدون رنگ,تک‌برگ,ملی,1000000000,,سالم`,

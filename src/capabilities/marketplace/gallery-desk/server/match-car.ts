@@ -1,6 +1,8 @@
 import { productionYears, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
-import { foldForSearch } from '#kit/text.ts'
+import { cutText, foldForSearch } from '#kit/text.ts'
 import type { RowLookups } from '../import-rows.ts'
+import type { Currency } from '../stock-price.ts'
+import type { TaughtWords } from '../stock-words.ts'
 
 /** Splits a text into comparable words: «tu5» equals «tu 5», «206» equals «۲۰۶». */
 const wordsOf = (text: string): string[] =>
@@ -19,12 +21,14 @@ type LookupOptions = {
   thisYear: number
   /** Slugs of trims by the keys of the dealer's own names. */
   ownNames?: ReadonlyMap<string, string>
+  words?: TaughtWords
+  priceUnit?: Currency | null
 }
 
 /** Builds the lookups for file rows, once per file. */
 export function createLookups(
   catalogue: Catalogue,
-  { ownCityId, thisYear, ownNames = new Map() }: LookupOptions,
+  { ownCityId, thisYear, ownNames = new Map(), words = new Map(), priceUnit = null }: LookupOptions,
 ): RowLookups {
   const trims: Known[] = catalogue.trims.list.flatMap((trim) => {
     const model = catalogue.models.byId.get(trim.modelId)
@@ -50,17 +54,17 @@ export function createLookups(
     if (told !== undefined && catalogue.trims.bySlug.has(told)) return { trim: told }
     const exact = byName.get(keyOf(text)) ?? []
     if (exact.length === 1) return { trim: exact[0]!.trim.slug }
-    const words = wordsOf(text)
-    const matching = trims.filter((trim) => words.every((word) => trim.words.has(word)))
+    const typed = wordsOf(text)
+    const matching = trims.filter((trim) => typed.every((word) => trim.words.has(word)))
     if (matching.length === 1) return { trim: matching[0]!.slug }
     // «۲۰۷ TU5» also matches «۲۰۷ TU5P»; choose the match that all others extend.
     const least = matching.find((trim) =>
       matching.every(({ words: more }) => [...trim.words].every((word) => more.has(word))),
     )
     if (least) return { trim: least.slug }
-    const shown = text.slice(0, 60)
+    const shown = cutText(text, 60)
     if (matching.length > 1) return { problem: `«${shown}» چند تیپ دارد: ${quoted(matching)}. تیپ را دقیق بنویسید.` }
-    return { problem: `«${shown}» در لیست خودروها پیدا نشد.${nearest(trims, words)}` }
+    return { problem: `«${shown}» در لیست خودروها پیدا نشد.${nearest(trims, typed)}` }
   }
   const cities = new Map(catalogue.cities.list.map(({ slug, nameFa }) => [keyOf(nameFa), slug]))
   return {
@@ -77,6 +81,8 @@ export function createLookups(
       return model ? productionYears(model, thisYear) : null
     },
     city: (name) => (catalogue.cities.bySlug.has(name) ? name : (cities.get(keyOf(name)) ?? null)),
+    words,
+    priceUnit,
     ownCity: catalogue.cities.byId.get(ownCityId)?.slug ?? '',
   }
 }

@@ -3,7 +3,9 @@ import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { stateAfterAct } from '../../ad/ad-states.ts'
-import { selectFullAds } from '../../ad/server/ad-rows.ts'
+import { isSmallStep } from '../../ad/price-steps.ts'
+import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
+import { findRecentPrices } from '../../ad/server/recent-prices.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { changeOwnAd } from '../../my-ads/server/change-own-ad.ts'
 import { movedPrice, moveProblem, moveProblems, type PriceMove } from '../bulk-price.ts'
@@ -19,14 +21,27 @@ const findChosen = (ctx: RequestContext, gallery: DeskGallery, ids: readonly str
     .orderBy('id')
     .execute()
 
+/** Refuses a move that earlier prices or the market make a large one. */
+function stepProblem(ad: FullAdRow, move: PriceMove, recent: readonly bigint[]): 'too-much' | null {
+  const current = ad.price_rial!
+  const step = { price: movedPrice(current, move), current, recent, marketRial: ad.market_rial }
+  return isSmallStep(step) ? null : 'too-much'
+}
+
 type Moving = { ids: readonly string[]; move: PriceMove }
 
 /** Previews the new prices of the chosen ads, with the reason for each ad that stays. */
 export async function previewMoves(ctx: RequestContext, gallery: DeskGallery, { ids, move }: Moving) {
   const [ads, catalogue] = await Promise.all([findChosen(ctx, gallery, ids), getCatalogue(ctx.db)])
+  const recent = await findRecentPrices(
+    ctx.db,
+    ads.map(({ id }) => id),
+    ctx.now,
+  )
   return ads.map((ad) => {
     const movable = stateAfterAct(ad.state, 'reprice', 'seller') !== null
-    const problem = moveProblem({ price: ad.price_rial, movable }, move)
+    const problem =
+      moveProblem({ price: ad.price_rial, movable }, move) ?? stepProblem(ad, move, recent.get(ad.id) ?? [])
     return {
       id: ad.public_id,
       title: presentCard(ad, catalogue, ctx.now).title,

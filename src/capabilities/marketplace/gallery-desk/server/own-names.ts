@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { getCatalogue, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { toJalali } from '#kit/jalali.ts'
+import { cutText } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import type { DeskGallery } from './desk-context.ts'
@@ -60,11 +61,11 @@ export async function tellNames(
   const rows = new Map<string, { gallery_id: bigint; name_key: string; name: string; trim_id: number }>()
   for (const { name, car } of told.slice(0, mostAsked)) {
     if (car.trim() === '') continue
-    const found = lookups.trim({ make: '', model: car.slice(0, 200), trim: '' })
+    const found = lookups.trim({ make: '', model: cutText(car, 200), trim: '' })
     const trim = 'trim' in found ? catalogue.trims.bySlug.get(found.trim) : undefined
-    const key = keyOf(name).slice(0, 200)
+    const key = cutText(keyOf(name), 200)
     if (!trim || key === '') wrong.push(name)
-    else rows.set(key, { gallery_id: gallery.id, name_key: key, name: name.slice(0, 120), trim_id: trim.id })
+    else rows.set(key, { gallery_id: gallery.id, name_key: key, name: cutText(name, 120), trim_id: trim.id })
   }
   if (rows.size === 0) return { saved: 0, wrong }
   await inTransaction(ctx.db, async (trx) => {

@@ -3,19 +3,29 @@ import { sql } from 'kysely'
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
 import type { AdState } from '../../ad/ad-states.ts'
+import { isSmallStep } from '../../ad/price-steps.ts'
+import { findRecentPrices } from '../../ad/server/recent-prices.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import type { PostedAd } from '../../posting/steps.ts'
-import type { RowOutcome, StockValues } from '../import-rows.ts'
+import { withKnown, type RowOutcome, type StockFacts, type StockValues } from '../import-rows.ts'
 
 /** An ad of the dealer with a code, as the columns of a file. */
-export type KnownCar = { adId: bigint; publicId: string; state: AdState; values: StockValues }
+export type KnownCar = {
+  adId: bigint
+  publicId: string
+  state: AdState
+  values: StockFacts
+  /** The prices of the last 30 days, and the car's value; null when unknown. */
+  recent: readonly bigint[]
+  marketRial: bigint | null
+}
 
 /** Lists the cars of a dealer by code; `codes` limits them, otherwise all. */
 export async function findKnownCars(
   db: Db,
   catalogue: Catalogue,
   galleryId: bigint,
-  codes?: readonly string[],
+  { codes, now }: { codes?: readonly string[]; now: Date },
 ): Promise<Map<string, KnownCar>> {
   let stock = db.selectFrom('gallery_stock').select(['code', 'ad_id']).where('gallery_id', '=', galleryId)
   if (codes) stock = stock.where('code', 'in', codes.length ? codes : [''])
@@ -23,6 +33,11 @@ export async function findKnownCars(
   const rows = await selectFullAds(db)
     .where(sql<boolean>`ad.id = any(${[...codeOf.keys()]}::bigint[])`)
     .execute()
+  const recent = await findRecentPrices(
+    db,
+    rows.filter(({ state }) => state !== 'draft').map(({ id }) => id),
+    now,
+  )
   return new Map(
     rows.map((ad) => [
       codeOf.get(ad.id)!,
@@ -30,6 +45,8 @@ export async function findKnownCars(
         adId: ad.id,
         publicId: ad.public_id,
         state: ad.state,
+        recent: recent.get(ad.id) ?? [],
+        marketRial: ad.market_rial,
         values: {
           trim: catalogue.trims.byId.get(ad.trim_id)?.slug ?? '',
           year: ad.year,
@@ -48,8 +65,12 @@ export async function findKnownCars(
 }
 
 /** Lists the columns in which two cars differ. */
-export const differences = (a: StockValues, b: StockValues): (keyof StockValues)[] =>
-  (Object.keys(a) as (keyof StockValues)[]).filter((key) => a[key] !== b[key])
+export const differences = (a: StockFacts, b: StockFacts): (keyof StockFacts)[] =>
+  (Object.keys(b) as (keyof StockFacts)[]).filter((key) => a[key] !== b[key])
+
+/** Why a file cannot change a price: staff must see it. */
+export const bigStep =
+  'قیمت نسبت به ۳۰ روز اخیر ۲۰ درصد یا بیشتر عوض شده یا خیلی کمتر از بازار است؛ از «ویرایش آگهی» تغییرش بدهید.'
 
 /** Why a file cannot change an ad in a state, and the alternative. */
 const overStates: Partial<Record<AdState, string>> = {
@@ -66,10 +87,22 @@ const overStates: Partial<Record<AdState, string>> = {
  * rest.
  */
 export function decideRow(
-  values: StockValues | null,
+  row: StockValues | null,
   known: KnownCar | undefined,
-): { outcome: RowOutcome; fault?: string } {
-  if (values === null) return { outcome: 'fault' }
+): { outcome: RowOutcome; fault?: string; values: StockValues | null } {
+  if (row === null) return { outcome: 'fault', values: row }
+  if ((!known || known.state === 'removed') && row.absent) {
+    return {
+      outcome: 'fault',
+      fault: 'این خودرو بعد از بررسی فایل حذف شده است؛ فایل را دوباره بررسی کنید.',
+      values: row,
+    }
+  }
+  const values = withKnown(row, known?.values)
+  return { ...outcomeOf(values, known), values }
+}
+
+function outcomeOf(values: StockValues, known: KnownCar | undefined): { outcome: RowOutcome; fault?: string } {
   if (!known || known.state === 'removed') return { outcome: 'new' }
   const changed = differences(values, known.values)
   if (changed.length === 0) return { outcome: 'same' }
@@ -88,18 +121,16 @@ export function decideRow(
       fault: 'این خودرو منتشر شده است و شیوهٔ فروشش با فایل عوض نمی‌شود؛ از «ویرایش آگهی» عوضش کنید.',
     }
   }
-  const [before, after] = [BigInt(known.values.price), BigInt(values.price)]
-  const difference = after > before ? after - before : before - after
-  if (difference * 5n >= before) {
-    return { outcome: 'fault', fault: 'قیمت ۲۰ درصد یا بیشتر عوض شده است؛ از «ویرایش آگهی» تغییرش بدهید.' }
-  }
+  const { recent, marketRial } = known
+  const step = { price: BigInt(values.price), current: BigInt(known.values.price), recent, marketRial }
+  if (!isSmallStep(step)) return { outcome: 'fault', fault: bigStep }
   return { outcome: 'change' }
 }
 
 /**
  * Converts a car of a file to form values of an ad; the sender completes fields that files lack.
  */
-export const postedOf = (values: StockValues, catalogue: Catalogue): PostedAd => ({
+export const postedOf = (values: StockFacts, catalogue: Catalogue): PostedAd => ({
   car: {
     trim: values.trim,
     year: values.year,

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { RowOutcome, StockValues } from '../import-rows.ts'
+import type { RowOutcome, StockFacts, StockValues } from '../import-rows.ts'
+import type { WordKind } from '../stock-words.ts'
 import type { InvitedRole } from '../roles.ts'
 
 declare module '#platform/database.ts' {
@@ -46,6 +47,7 @@ declare module '#platform/database.ts' {
       undone: Generated<number | null>
       left_alone: Generated<number | null>
       source: Generated<string | null>
+      asks_unit: Generated<boolean>
     }
     gallery_import_row: {
       import_id: bigint
@@ -56,11 +58,13 @@ declare module '#platform/database.ts' {
       values: JSONColumnType<StockValues> | null
       faults: string[]
       ad_id: bigint | null
-      before: JSONColumnType<Partial<StockValues>> | null
+      before: JSONColumnType<Partial<StockFacts>> | null
       written_at: Date | null
       unknown_name: Generated<string | null>
+      unknown_words: Generated<string[]>
     }
     gallery_car_name: { gallery_id: bigint; name_key: string; name: string; trim_id: number }
+    gallery_word: { gallery_id: bigint; kind: WordKind; word_key: string; word: string; slug: string }
     gallery_feed: {
       gallery_id: bigint
       person_id: bigint | null

@@ -10,9 +10,9 @@ import { addJob, defineJob, type JobRun } from '#platform/jobs.ts'
 import '../../ad/server/tables.ts'
 import { changeOwnAd } from '../../my-ads/server/change-own-ad.ts'
 import { adColumns } from '../../posting/server/ad-row.ts'
-import type { StockValues } from '../import-rows.ts'
+import type { StockFacts, StockValues } from '../import-rows.ts'
 import type { DeskGallery } from './desk-context.ts'
-import { decideRow, findKnownCars, postedOf, type KnownCar } from './stock-rows.ts'
+import { bigStep, decideRow, findKnownCars, postedOf, type KnownCar } from './stock-rows.ts'
 
 export const writeImportJob = defineJob({
   name: 'marketplace.write-import',
@@ -93,22 +93,24 @@ async function writeChunk(trx: Trx, { catalogue, importId, now }: Writing): Prom
   if (rows.length === 0) return 0
   const owner = { personId, galleryId: found.gallery_id }
   const codes = rows.map(({ code }) => code)
-  const known = await findKnownCars(trx, catalogue, found.gallery_id, codes)
+  const known = await findKnownCars(trx, catalogue, found.gallery_id, { codes, now })
   // The stock may have changed since the check.
   const decided = rows.map((row) => ({
     line: row.line,
     code: row.code,
-    values: row.values!,
     known: known.get(row.code),
-    ...decideRow(row.values, known.get(row.code)),
+    ...decideAgain(row.values!, known.get(row.code)),
   }))
   const fresh = decided.filter(({ outcome }) => outcome === 'new')
   const written = await insertDrafts(trx, { catalogue, owner, now, rows: fresh })
   const marks: Mark[] = []
   for (const row of decided) {
-    if (row.outcome === 'change')
-      await changeCar({ db: trx, now }, { catalogue, owner, row: { ...row, known: row.known! } })
-    const before = row.outcome === 'change' ? row.known!.values : null
+    const change = row.outcome === 'change' && row.known
+    if (change && !(await changeCar({ db: trx, now }, { catalogue, owner, row: { ...row, known: change } }))) {
+      marks.push({ line: row.line, outcome: 'fault', fault: bigStep, ad: String(change.adId), before: null })
+      continue
+    }
+    const before = change ? change.values : null
     const adId = row.outcome === 'new' ? written.get(row.code)! : (row.known?.adId ?? null)
     marks.push({
       line: row.line,
@@ -127,7 +129,13 @@ async function writeChunk(trx: Trx, { catalogue, importId, now }: Writing): Prom
   return rows.length
 }
 
-type Mark = { line: number; outcome: string; fault: string | null; ad: string | null; before: StockValues | null }
+/** Decides a row again; its values are complete, because it was valid. */
+function decideAgain(values: StockValues, known: KnownCar | undefined) {
+  const decision = decideRow(values, known)
+  return { ...decision, values: decision.values ?? values }
+}
+
+type Mark = { line: number; outcome: string; fault: string | null; ad: string | null; before: StockFacts | null }
 type Owner = { personId: bigint; galleryId: bigint }
 type Inserting = {
   catalogue: Catalogue
@@ -167,7 +175,7 @@ async function insertDrafts(trx: Trx, { catalogue, owner, now, rows }: Inserting
   return new Map(stock.map(({ code, ad_id }) => [code, ad_id]))
 }
 
-type Changing = { catalogue: Catalogue; owner: Owner; row: { values: StockValues; known: KnownCar } }
+type Changing = { catalogue: Catalogue; owner: Owner; row: { values: StockFacts; known: KnownCar } }
 
 /** Applies a row: all values to a draft, only the price to a public ad. */
 export async function changeCar(

@@ -1,5 +1,7 @@
 import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
+import { isSmallStep } from '../../ad/price-steps.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
+import { findRecentPrices } from '../../ad/server/recent-prices.ts'
 import '../../ad/server/tables.ts'
 import '../../posting/server/tables.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
@@ -62,6 +64,7 @@ async function lockOwnAd(trx: Trx, { adId, ...owner }: Change) {
       'state_before',
       'changed_at',
       'price_rial',
+      'market_rial',
       'published_at',
       'expires_at',
       'renewals',
@@ -146,8 +149,9 @@ async function reprice(
   { ad, priceRial, state }: Repricing,
 ): Promise<Result<AdState, OwnRefusal>> {
   if (ad.price_rial === null) return refuse('no-price')
-  const difference = priceRial > ad.price_rial ? priceRial - ad.price_rial : ad.price_rial - priceRial
-  if (difference * 5n >= ad.price_rial) return refuse('big-change')
+  const recent = (await findRecentPrices(trx, [ad.id], ctx.now)).get(ad.id) ?? []
+  const step = { price: priceRial, current: ad.price_rial, recent, marketRial: ad.market_rial }
+  if (!isSmallStep(step)) return refuse('big-change')
   await trx.updateTable('ad').set({ price_rial: priceRial }).where('id', '=', ad.id).execute()
   await notePrice(trx, ad.id, { price: priceRial, now: ctx.now })
   await rateAd(trx, ad.id, ctx.now)

@@ -23,6 +23,7 @@ import { unratedAd } from '../../ad/price-help.ts'
 import { ratePrice } from '../../ad/price-rating.ts'
 import { helpPrice } from '../../ad/server/help-price.ts'
 import { rateableOf } from '../../ad/server/priced-rows.ts'
+import { findRecentPrices } from '../../ad/server/recent-prices.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import { cautions, noRatingReasons } from '../../ad/texts.ts'
 import { newAdPath } from '../../addresses.ts'
@@ -212,6 +213,7 @@ async function reviewOf(
       .execute(),
     db.selectFrom('person').select('created_at').where('id', '=', personId).executeTakeFirstOrThrow(),
   ])
+  const recent = ad ? ((await findRecentPrices(db, [ad.id], now)).get(ad.id) ?? []) : []
   const accountDays = (now.getTime() - person.created_at.getTime()) / 86_400_000
   const trusted = gallery
     ? gallery.licenceChecked
@@ -230,7 +232,7 @@ async function reviewOf(
       marketRial,
     }),
     rating: ratingText(row, marketRial),
-    after: afterOf(ad && { state: ad.state, effect: editOf(catalogue, ad, row).effect }, trusted),
+    after: afterOf(ad && { state: ad.state, effect: editOf(catalogue, ad, row, recent).effect }, trusted),
   }
 }
 

@@ -6,6 +6,7 @@ import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import type { SummaryLine } from '../posting-view.ts'
 import { describedFields, picturesLabel, priceLabel, summaryLines, type Described } from '../summary.ts'
 import { stateAfterAct } from '../../ad/ad-states.ts'
+import { isSmallStep } from '../../ad/price-steps.ts'
 import type { AdColumns } from './ad-row.ts'
 import type { ChangedField } from './tables.ts'
 
@@ -38,24 +39,29 @@ function describeChanges(catalogue: Catalogue, before: Row, after: Row): Changed
   return [...changed, { label: picturesLabel, before: `${formatInteger(before.pictures.length)} عکس`, after: counted }]
 }
 
-/** Whether only the price changed, by less than a fifth. Only then no review is needed. */
-function isSmallPriceChange(changes: readonly ChangedField[], before: bigint | null, after: bigint | null) {
-  if (changes.length !== 1 || changes[0]!.label !== priceLabel || before === null || after === null) return false
-  const difference = after > before ? after - before : before - after
-  return difference * 5n < before
+type Prices = { before: FullAdRow; after: bigint | null; recent: readonly bigint[] }
+
+/** Whether only the price changed, by a small step. Only then no review is needed. */
+function isSmallPriceChange(changes: readonly ChangedField[], { before, after, recent }: Prices) {
+  const { price_rial: current, market_rial: marketRial } = before
+  if (changes.length !== 1 || changes[0]!.label !== priceLabel || current === null || after === null) return false
+  return isSmallStep({ price: after, current, recent, marketRial })
 }
 
 /**
  * Returns what an edit changes and whether it needs a review. A live ad under review is in no list.
+ * `recent` are the ad's prices of the window (`findRecentPrices`).
  */
 export function editOf(
   catalogue: Catalogue,
   before: FullAdRow,
   row: AdColumns,
+  recent: readonly bigint[],
 ): { changes: ChangedField[]; effect: 'none' | 'reprice' | 'send' } {
-  const { state, price_rial: price } = before
+  const { state } = before
   const changes = describeChanges(catalogue, before, { ...before, ...row, panels: JSON.parse(row.panels) as object })
   if (changes.length === 0 && (state === 'published' || state === 'paused')) return { changes, effect: 'none' }
-  const reprices = isSmallPriceChange(changes, price, row.price_rial) && stateAfterAct(state, 'reprice', 'seller')
+  const reprices =
+    isSmallPriceChange(changes, { before, after: row.price_rial, recent }) && stateAfterAct(state, 'reprice', 'seller')
   return { changes, effect: reprices ? 'reprice' : 'send' }
 }

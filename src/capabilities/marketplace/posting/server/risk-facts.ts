@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { findFileNames } from '#capabilities/files/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
+import { isLadder } from '../../ad/price-steps.ts'
+import { findRecentPrices } from '../../ad/server/recent-prices.ts'
 import type { RiskFacts } from '../risk.ts'
 import type { AdColumns } from './ad-row.ts'
 import { findSamePictures, pictureRiskOf } from './find-same-pictures.ts'
@@ -38,7 +40,7 @@ export async function findRiskFacts(
   const since = (days: number) => new Date(now.getTime() - days * dayMs)
   const others = db.selectFrom('ad').select('id').where('id', '<>', adId).where('state', '<>', 'removed').limit(1)
   const owner = { personId, galleryId: gallery?.id }
-  const [marketRial, sameText, sameCar, samePlate, samePictures, pictureNames, sent] = await Promise.all([
+  const [marketRial, sameText, sameCar, samePlate, samePictures, pictureNames, sent, prices] = await Promise.all([
     findMarketRial(db, row, { now, besides: adId }),
     others
       .where(sql<boolean>`md5(description) = md5(${row.description})`)
@@ -75,10 +77,13 @@ export async function findRiskFacts(
       ])
       .where('ad.seller_id', '=', personId)
       .executeTakeFirstOrThrow(),
+    findRecentPrices(db, [adId], now),
   ])
   return {
     priceRial: row.price_rial,
     marketRial,
+    priceLadder: row.price_rial !== null && isLadder(row.price_rial, prices.get(adId) ?? []),
+    mileageKm: row.mileage_km,
     accountDays: ageDays(gallery?.since ?? person?.created_at),
     sameText: gallery === null && sameText !== undefined,
     sameCar: sameCar !== undefined,

@@ -16,6 +16,7 @@ import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { adPublishedNotice } from '../../ad/server/notices.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
+import { findRecentPrices } from '../../ad/server/recent-prices.ts'
 import { shortAdPath } from '../../addresses.ts'
 import { isTrusted, riskOf } from '../risk.ts'
 import type { PostedAd } from '../steps.ts'
@@ -63,7 +64,8 @@ export async function sendAd(
     if (!before) throw notFound()
     // The contact way needs no review.
     if (contact) await trx.updateTable('ad').set(contact).where('id', '=', before.id).execute()
-    return sendEdited(inTrx, trx, { owner, seller, row, before, ...editOf(catalogue, before, row) })
+    const recent = (await findRecentPrices(trx, [before.id], ctx.now)).get(before.id) ?? []
+    return sendEdited(inTrx, trx, { owner, seller, row, before, ...editOf(catalogue, before, row, recent) })
   })
 }
 
