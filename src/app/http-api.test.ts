@@ -520,6 +520,7 @@ const operations: [string, NonNullable<Call['method']>, string, number, number][
   ['listGalleryStock', 'GET', '/api/v1/gallery/ads', 401, 401],
   ['postGalleryAd', 'POST', '/api/v1/gallery/ads', 401, 401],
   ['getGalleryAd', 'GET', `/api/v1/gallery/ads/${someAd}`, 401, 401],
+  ['editGalleryAd', 'PUT', `/api/v1/gallery/ads/${someAd}`, 401, 401],
   ['changeGalleryAdPrice', 'PUT', `/api/v1/gallery/ads/${someAd}/price`, 401, 401],
   ['changeGalleryAdState', 'PUT', `/api/v1/gallery/ads/${someAd}/state`, 401, 401],
   ['removeGalleryAd', 'DELETE', `/api/v1/gallery/ads/${someAd}`, 401, 401],

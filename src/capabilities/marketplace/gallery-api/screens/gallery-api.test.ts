@@ -290,6 +290,28 @@ describe('an ad of the API', () => {
     expect((await call('GET', '/ads?state=removed', { key })).body.ads).toHaveLength(1)
   })
 
+  it('is mended after a rejection, and a sale by mistake is taken back; `acts` names what there is', async () => {
+    await test.db.updateTable('gallery').set({ licence_checked_at: null }).where('id', '=', gallery.id).execute()
+    const key = await makeKey()
+    const body = await anAdBody()
+    const { id } = (await call('POST', '/ads', { key, body })).body.ad as { id: string }
+    await test.db.updateTable('ad').set({ state: 'rejected' }).where('public_id', '=', id).execute()
+    await test.db.updateTable('ad_submission').set({ outcome: 'rejected', decided_at: test.now }).execute()
+    const rejected = (await call('GET', `/ads/${id}`, { key })).body
+    expect(rejected.acts).toEqual(['edit', 'remove'])
+    const mended = await call('PUT', `/ads/${id}`, { key, body: { ...body, mileageKm: 52_000 } })
+    expect([mended.status, mended.body.state, mended.body.code]).toEqual([200, 'pending', 'A-1'])
+    const other = await call('POST', '/ads', { key, body: await anAdBody({ code: 'A-2', mileageKm: 61_000 }) })
+    const taken = await call('PUT', `/ads/${other.body.ad.id}`, { key, body: { ...body, code: 'A-1' } })
+    expect([taken.status, taken.body.error.code]).toEqual([409, 'code-taken'])
+    await test.db.updateTable('ad').set({ state: 'published' }).where('public_id', '=', id).execute()
+    const state = (wanted: string) => call('PUT', `/ads/${id}/state`, { key, body: { state: wanted } })
+    expect((await state('sold')).body.acts).toEqual(['remove', 'undo'])
+    expect((await state('published')).body.state).toBe('published')
+    const gone = await call('PUT', '/ads/0123456789', { key, body })
+    expect(gone.status).toBe(404)
+  })
+
   it('waits for staff like a manual one, as does a price change of a fifth', async () => {
     await test.db.updateTable('gallery').set({ licence_checked_at: null }).where('id', '=', gallery.id).execute()
     const key = await makeKey()

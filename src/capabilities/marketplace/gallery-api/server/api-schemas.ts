@@ -4,6 +4,10 @@ import { adStates } from '../../ad/ad-states.ts'
 import { adSummarySchema } from '../../api/server/api-schemas.ts'
 import { scopes } from '../connection.ts'
 
+/** The operations of the API on an ad. */
+export const apiActs = ['edit', 'reprice', 'pause', 'resume', 'renew', 'sell', 'undo', 'remove'] as const
+export type ApiAct = (typeof apiActs)[number]
+
 /** An ad in the API for the dealer's own program. */
 export const galleryAdSchema = z
   .object({
@@ -11,7 +15,11 @@ export const galleryAdSchema = z
     code: z.string().nullable(),
     state: z.enum(adStates),
     sandbox: z.boolean(),
-    acts: z.array(z.string()).describe('What can be done with it now.'),
+    acts: z
+      .array(z.enum(apiActs))
+      .describe(
+        'What can be done with it now: `edit` by `PUT …/ads/{adId}`, `reprice` by `PUT …/price`, `pause`, `resume`, `renew`, `sell` and `undo` (of a sale, for half an hour) by `PUT …/state`, `remove` by `DELETE`.',
+      ),
     faults: z
       .array(z.object({ step: z.string(), code: z.string(), text: z.string() }))
       .describe('What has to be mended before a rejected ad is published.'),

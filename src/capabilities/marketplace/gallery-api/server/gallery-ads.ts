@@ -10,13 +10,14 @@ import { inTransaction, type Db } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { afterKeyset, keysetPage, readKeyset, writeKeyset } from '#platform/keyset.ts'
 import { presentAdSummaryForApi } from '../../api/server/present-ad-for-api.ts'
-import { actsOfSeller, type AdState } from '../../ad/ad-states.ts'
+import type { AdState } from '../../ad/ad-states.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import { changeOwnAd } from '../../my-ads/server/change-own-ad.ts'
 import { ownRefusals, type OwnAct } from '../../my-ads/own-ad-acts.ts'
 import { faults as faultTexts } from '../../posting/faults.ts'
 import { findEditableAd, valuesOfAd } from '../../posting/server/posting-draft.ts'
 import { sendAd, type SendRefusal } from '../../posting/server/send-ad.ts'
+import { actsOfAd } from './acts-of-ad.ts'
 import { readPosted, refuseFields, valuesOfBody, type AdBody } from './ad-body.ts'
 import type { galleryAdSchema } from './api-schemas.ts'
 import type { ApiKey } from './keys.ts'
@@ -31,6 +32,8 @@ export type AdStore = {
   list(ctx: RequestContext, key: ApiKey, listing: Listing): Promise<{ ads: GalleryAd[]; next: string | null }>
   get(ctx: RequestContext, key: ApiKey, adId: string): Promise<GalleryAd>
   post(ctx: RequestContext, key: ApiKey, body: AdBody): Promise<GalleryAd>
+  /** Replaces the content of an ad, also of a rejected one. */
+  edit(ctx: RequestContext, key: ApiKey, adId: string, body: AdBody): Promise<GalleryAd>
   change(ctx: RequestContext, key: ApiKey, adId: string, change: Change): Promise<GalleryAd>
 }
 
@@ -40,6 +43,8 @@ const selectGalleryAds = (db: Db, key: ApiKey) =>
   selectFullAds(db)
     .select([
       'created_at',
+      'state_before',
+      'changed_at',
       sql<number>`(select count(*)::int from contact_reveal where contact_reveal.ad_id = ad.id)`.as('reveals'),
       sql<string | null>`(select code from gallery_stock where gallery_stock.ad_id = ad.id)`.as('code'),
       sql<Record<string, keyof typeof faultTexts> | null>`(select faults from ad_submission
@@ -56,7 +61,7 @@ async function present(ctx: RequestContext, row: Row): Promise<GalleryAd> {
     code: row.code,
     state: row.state,
     sandbox: false,
-    acts: actsOfSeller(row.state),
+    acts: actsOfAd({ state: row.state, stateBefore: row.state_before, changedAt: row.changed_at }, ctx.now),
     faults: found.flatMap(([step, code]) => (code ? [{ step, code, text: faultTexts[code].text }] : [])),
     reveals: row.reveals,
     expiresAt: row.state === 'published' && row.expires_at ? row.expires_at.toISOString() : null,
@@ -111,6 +116,23 @@ export const liveAds: AdStore = {
     return this.get(ctx, key, adId)
   },
 
+  async edit(ctx, key, adId, body) {
+    const owner = { personId: key.personId, galleryId: key.gallery.id }
+    await findEditableAd(ctx.db, adId, owner)
+    const posted = await readPosted(ctx, valuesOfBody(body, await getCatalogue(ctx.db)))
+    await inTransaction(ctx.db, async (trx) => {
+      const inTrx = { ...ctx, db: trx }
+      if (body.code !== undefined) {
+        const known = await findCode(inTrx, key, body.code)
+        if (known !== null && known.public_id !== adId) throw refuseCode(known.public_id)
+      }
+      const sent = await sendAd(inTrx, { ...owner, posted, adId })
+      if (!sent.ok) throw sendRefusal(sent.code)
+      if (body.code !== undefined) await writeCode(inTrx, key, { code: body.code, adId })
+    })
+    return this.get(ctx, key, adId)
+  },
+
   async change(ctx, key, adId, { act, priceRial }) {
     const owner = { personId: key.personId, galleryId: key.gallery.id }
     const done = await changeOwnAd(ctx, { ...owner, adId, act, priceRial })
@@ -120,10 +142,8 @@ export const liveAds: AdStore = {
   },
 }
 
-/**
- * Locks the draft of a code; null when the code is free. Throws when the code belongs to a sent ad.
- */
-async function lockCode(ctx: RequestContext, key: ApiKey, code: string): Promise<string | null> {
+/** Finds the ad of a code that is not removed, with the dealer locked. */
+async function findCode(ctx: RequestContext, key: ApiKey, code: string) {
   await ctx.db.selectFrom('gallery').select('id').where('id', '=', key.gallery.id).forUpdate().executeTakeFirst()
   const known = await ctx.db
     .selectFrom('gallery_stock')
@@ -132,7 +152,15 @@ async function lockCode(ctx: RequestContext, key: ApiKey, code: string): Promise
     .where('gallery_stock.gallery_id', '=', key.gallery.id)
     .where('code', '=', code)
     .executeTakeFirst()
-  if (!known || known.state === 'removed') return null
+  return known && known.state !== 'removed' ? known : null
+}
+
+/**
+ * Locks the draft of a code; null when the code is free. Throws when the code belongs to a sent ad.
+ */
+async function lockCode(ctx: RequestContext, key: ApiKey, code: string): Promise<string | null> {
+  const known = await findCode(ctx, key, code)
+  if (!known) return null
   if (known.state !== 'draft') throw refuseCode(known.public_id)
   return known.public_id
 }

@@ -128,6 +128,7 @@ const stateBodySchema = z.object({
 function actTo(wanted: 'published' | 'paused' | 'sold', now: AdState): OwnAct {
   if (wanted === 'paused') return 'pause'
   if (wanted === 'sold') return 'sell'
+  if (now === 'sold') return 'undo'
   return now === 'expired' ? 'renew' : 'resume'
 }
 
@@ -284,6 +285,26 @@ function addAd(api: GalleryApi, { readKey, reads }: Access): void {
 }
 
 function addChanges(api: GalleryApi, { writes, once }: Access): void {
+  api.put('/gallery/ads/:adId', {
+    preValidation: writes,
+    schema: {
+      ...keyWrite({
+        id: 'editGalleryAd',
+        scope: 'ads:write',
+        summary: 'Replace the content of an ad',
+        description:
+          'The whole ad, as `POST` takes it; its pictures may stay. Mends a rejected ad. What staff have to see waits for a review, a small change of the price alone is applied at once; `state` tells. Without `code` the ad keeps its code.',
+      }),
+      params: adParams,
+      body: adBodySchema,
+      response: { 200: answer('The ad.', galleryAdSchema), ...keyRefusals(404, 409, 422) },
+    },
+    handler: async (request) => {
+      const { price, downPayment, monthly } = request.body
+      checkMoney({ price, downPayment, monthly })
+      return once(request, ({ ctx, key }) => storeOf(key).edit(ctx, key, request.params.adId, request.body))
+    },
+  })
   api.put('/gallery/ads/:adId/price', {
     preValidation: writes,
     schema: {
@@ -315,7 +336,7 @@ function addChanges(api: GalleryApi, { writes, once }: Access): void {
         scope: 'ads:write',
         summary: 'Pause, resume, renew or sell',
         description:
-          'In the wanted state already it stays as it is. `published` resumes a paused ad and renews an expired one.',
+          'In the wanted state already it stays as it is. `published` resumes a paused ad, renews an expired one, and takes a sale back that is at most half an hour old.',
       }),
       params: adParams,
       body: stateBodySchema,

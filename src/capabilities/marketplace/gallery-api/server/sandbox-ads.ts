@@ -5,10 +5,11 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { presentAdSummaryForApi } from '../../api/server/present-ad-for-api.ts'
-import { actsOfSeller, stateAfterAct, type AdState } from '../../ad/ad-states.ts'
+import { stateAfterAct, type AdState } from '../../ad/ad-states.ts'
 import { ownRefusals } from '../../my-ads/own-ad-acts.ts'
 import { faults as faultTexts } from '../../posting/faults.ts'
 import { adColumns } from '../../posting/server/ad-row.ts'
+import { actsOfAd } from './acts-of-ad.ts'
 import { readPosted, refuseFields, valuesOfBody, type AdBody } from './ad-body.ts'
 import { conflict, refuseCode, type AdStore, type GalleryAd } from './gallery-ads.ts'
 import type { ApiKey } from './keys.ts'
@@ -70,7 +71,10 @@ async function present(ctx: RequestContext, key: ApiKey, row: Stored): Promise<G
     code: row.code,
     state: row.state,
     sandbox: true,
-    acts: actsOfSeller(row.state),
+    acts: actsOfAd(
+      { state: row.state, stateBefore: row.state === 'sold' ? 'published' : null, changedAt: ctx.now },
+      ctx.now,
+    ),
     faults: row.state === 'rejected' ? someFaults : noFaults,
     reveals: 0,
     expiresAt: row.ends_at.toISOString(),
@@ -151,13 +155,43 @@ export const sandboxAds: AdStore = {
     })
   },
 
+  async edit(ctx, key, adId, body) {
+    const catalogue = await getCatalogue(ctx.db)
+    const columns = adColumns(catalogue, await readPosted(ctx, valuesOfBody(body, catalogue)))
+    if (!columns) throw refuseFields({ trim: unknownCar })
+    return inTransaction(ctx.db, async (trx) => {
+      const inTrx = { ...ctx, db: trx }
+      const row = await selectOwn(inTrx, key).where('public_id', '=', adId).forUpdate().executeTakeFirst()
+      if (!row) throw notFound()
+      if (stateAfterAct(row.state, 'send', 'seller') === null) throw conflict('state', ownRefusals.state)
+      const code = body.code ?? row.code
+      const same = await selectOwn(inTrx, key)
+        .where('code', '=', code)
+        .where('public_id', '<>', adId)
+        .where('state', '<>', 'removed')
+        .executeTakeFirst()
+      if (code !== null && same) throw refuseCode(same.public_id)
+      // A corrected ad is accepted, so that a program can test the whole way.
+      const state: AdState = code?.startsWith('pending-') ? 'pending' : 'published'
+      const next = { code, price_rial: columns.price_rial, state }
+      await trx
+        .updateTable('gallery_sandbox_ad')
+        .set({ ...next, body: JSON.stringify(body) })
+        .where('public_id', '=', adId)
+        .execute()
+      const ad = await present(inTrx, key, { ...row, ...next, body })
+      await tell(trx, ctx, { key, ad, kind: `ad.${state}` })
+      return ad
+    })
+  },
+
   async change(ctx, key, adId, { act, priceRial }) {
     return inTransaction(ctx.db, async (trx) => {
       const inTrx = { ...ctx, db: trx }
       const row = await selectOwn(inTrx, key).where('public_id', '=', adId).forUpdate().executeTakeFirst()
       if (!row) throw notFound()
-      if (act === 'undo') throw conflict('state', ownRefusals.state)
-      const state = stateAfterAct(row.state, act, 'seller')
+      const undone = row.state === 'sold' ? 'published' : null
+      const state = act === 'undo' ? undone : stateAfterAct(row.state, act, 'seller')
       if (state === null) throw conflict('state', ownRefusals.state)
       const next = act === 'reprice' ? repriced(row, priceRial!) : { state, price_rial: row.price_rial }
       await trx.updateTable('gallery_sandbox_ad').set(next).where('public_id', '=', adId).execute()
