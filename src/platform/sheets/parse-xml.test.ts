@@ -32,6 +32,15 @@ it.each<[string, string, unknown]>([
       [1, '1', 'پژو & A', '<b>'],
     ],
   ],
+  [
+    'several in one line, with lists and namespaces',
+    '<r xmlns:g="u"><info><a>1</a><b>2</b></info><i><g:id>A</g:id><o><x>1</x><x>2</x></o></i><i><g:id>B</g:id><p unit="IRR">5</p></i></r>',
+    [
+      ['id', 'o', 'p'],
+      [1, 'A', '1، 2', ''],
+      [2, 'B', '', '5 IRR'],
+    ],
+  ],
   ['nothing', '<stock></stock>', [[]]],
   ['an unclosed part', '<stock><car><code>A</car></stock>', 'xml'],
   ['no end', '<stock><car>', 'xml'],

@@ -123,6 +123,14 @@ export function parseXml(text: string): XmlTable | 'doctype' | null {
   }
 }
 
-/** Returns the rows as the lines of a table: each has a cell for each column. */
-export const tableOfXml = ({ columns, rows }: XmlTable): CsvLine[] =>
-  rows.map(({ line, cells }) => ({ line, cells: columns.map((name) => (cells.get(name) ?? '').trim()) }))
+/**
+ * Returns the rows as the lines of a table: each has a cell for each column. Rows are numbered where several stand in
+ * one line of the text, because a line names its row.
+ */
+export function tableOfXml({ columns, rows }: XmlTable): CsvLine[] {
+  const ownLines = new Set(rows.map(({ line }) => line)).size === rows.length
+  return rows.map(({ line, cells }, index) => ({
+    line: ownLines ? line : index + 1,
+    cells: columns.map((name) => (cells.get(name) ?? '').trim()),
+  }))
+}
