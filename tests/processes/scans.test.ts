@@ -14,7 +14,7 @@ let where: string | null = null
 const onStatement = (query: CompiledQuery) => {
   if (where && !statements.has(query.sql)) statements.set(query.sql, { where, query })
 }
-const test = useTestDb({ demo: true, apart: true, onStatement })
+const test = useTestDb({ demo: true, onStatement })
 const world = jobWorld(test)
 let product: Product
 
