@@ -20,7 +20,7 @@ test('touch icons are provided at 64, 144, 192 and 512 pixels', async () => {
 
 test('the worker brings the built-ins of older browsers to them alone, before its own code', async () => {
   const page = openPage()
-  const worker = await (await page.request('/sw.js')).text()
+  const { text: worker } = await page.request('/sw.js')
   const begin = worker.slice(0, worker.indexOf('\n'))
   const fetchedBy = (lacks: object) => {
     const fetched: string[] = []
@@ -32,5 +32,5 @@ test('the worker brings the built-ins of older browsers to them alone, before it
   expect(more).toEqual([])
   const file = await page.request(older!)
   expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
-  expect(await file.text()).toContain('toSorted')
+  expect(file.text).toContain('toSorted')
 })
