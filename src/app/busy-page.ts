@@ -100,7 +100,8 @@ function plainPage({ about, code, title, advice, again: words, hasAddress, isMai
   // A retry cannot help when the address is too long.
   const own = hasAddress ? { href: '', words } : null
   const home = { href: '/', words: 'صفحه اصلی' }
-  const [first, second] = isMain && own ? [own, home] : [home, own]
+  const first = (isMain ? own : null) ?? home
+  const second = first === home ? own : home
   const below = second ? `<a class="again" href="${second.href}">${second.words}</a>` : ''
   return `<!DOCTYPE html>
 <html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="${viewportOf({ zoom: 'off' })}">
