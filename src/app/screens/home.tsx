@@ -20,8 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { scope, manifests } = ctx
   const data = await Promise.all(manifests.map(async ({ name, homeData }) => [name, await homeData?.(ctx)] as const))
   const { personId } = scope.session
-  const [lines, plates] =
-    personId === null ? [[], []] : await Promise.all([loadOwnLines(ctx, personId), loadPlateKeys(ctx, personId)])
+  const [lines, plates] = await Promise.all([
+    personId === null ? [] : loadOwnLines(ctx, personId),
+    personId === null ? [] : loadPlateKeys(ctx, personId),
+  ])
   return { data: given(data), own: { lines, plates }, origin: scope.origin }
 }
 
