@@ -174,7 +174,7 @@ function twoDigits(n: number): string {
   return String(n).padStart(2, '0')
 }
 
-/** Formats the Tehran day of an instant as the heading of a group: «امروز», «دیروز» or «۷ آذر ۱۴۰۵». */
+/** Formats the Tehran day of an instant as the heading of a group: «امروز», «دیروز» or «شنبه ۷ آذر ۱۴۰۵». */
 export function formatDayHeading(at: Date, now: Date): string {
   const ago = tehranDaysBetween(at, now)
   if (ago <= 0) return 'امروز'

@@ -79,7 +79,7 @@ const reach: Record<string, { rooms: readonly string[]; own: readonly string[]; 
   'client-manifest': { rooms: ['kit', 'ui', 'platform'], own: ['components', 'plain'], others: [] },
   'main-menu': { rooms: ['platform'], own: ['plain'], others: [] },
   'home-part': { rooms: ['ui', 'platform'], own: ['components', 'plain'], others: [] },
-  'market-part': { rooms: ['platform'], own: ['plain'], others: [] },
+  'market-part': { rooms: ['ui', 'platform'], own: ['components', 'plain'], others: [] },
   'section-menu': { rooms: ['platform'], own: ['plain'], others: [] },
   'profile-part': { rooms: ['platform'], own: ['components', 'plain'], others: [] },
   'public-pages': { rooms: ['platform'], own: ['plain'], others: [] },

@@ -46,7 +46,7 @@ describe('the profile', () => {
         unread: 0,
       },
       data: {
-        garage: { cars: [], road: null },
+        garage: [],
         marketplace: { cards: [expect.objectContaining({ id: ad.public_id })] },
         notifications: [],
         wallet: expect.objectContaining({ hasCash: false, held: null }),

@@ -93,3 +93,15 @@ export type OrderView = {
 
 /** The colour beside the state of an order. */
 export type OrderTone = 'plain' | 'info' | 'good' | 'warn' | 'bad'
+
+/** An order of a feature that outlives its payments; `next` is its owner's next step. */
+export type OrderLineView = {
+  kind: string
+  label: string
+  title: string
+  about: string
+  stateName: string
+  tone: OrderTone
+  next: string | null
+  href: string
+}

@@ -29,6 +29,6 @@ it('days and times fall down the page, in whichever order the notices were writt
   expect(days.map(({ day, notices }) => [day, notices.map(({ id }) => id)])).toEqual([
     ['امروز', ['3']],
     ['دیروز', ['1']],
-    ['۶ آذر ۱۴۰۵', ['2', '4']],
+    ['جمعه ۶ آذر ۱۴۰۵', ['2', '4']],
   ])
 })

@@ -13,8 +13,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Fold } from '#ui/parts/fold.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import type { ShownOrder } from '../server/order-sources.ts'
-import type { OrderView } from '../views.ts'
+import type { OrderLineView, OrderView } from '../views.ts'
 import type { PayableState } from '../states.ts'
 import '#ui/layout/purse.css'
 
@@ -61,7 +60,7 @@ const Card = ({ Heading, sign, title, tone, stateName, about, children }: CardPr
 }
 
 /** An order that outlives its payments: title, state, and the owner's next step. */
-export const OrderRow = ({ line }: { line: ShownOrder }) => (
+export const OrderRow = ({ line }: { line: OrderLineView }) => (
   <Card
     Heading="h3"
     sign={line.kind}

@@ -29,7 +29,7 @@ declare module '#platform/manifest.ts' {
   }
 }
 
-export type ShownOrder = OrderLine & { kind: string; label: string; key: string }
+type ShownOrder = OrderLine & { kind: string; label: string; key: string }
 
 /** Lists a person's orders of all features: those with a next step first, then the newest. */
 export async function findOrderLines(
