@@ -306,7 +306,10 @@ function isLastNo(tokens: readonly Token[], at: number, before: readonly Found[]
           !isTasteOrPlace(next) &&
           modelsOf(before).length + makesOf(before).length === 0) ||
         // «۲۰۶ نه ۲۰۷ میخوام», «شیراز نه اصفهان باشه».
-        (isWish(before.at(-1)) && sameKind(before.at(-1)!, next) && wishes.has(tokens[next.to]?.key ?? '')))
+        // «پراید نه تیبا یا کوییک»: alternatives are wanted.
+        (isWish(before.at(-1)) &&
+          sameKind(before.at(-1)!, next) &&
+          (wishes.has(tokens[next.to]?.key ?? '') || tokens[next.to]?.key === 'یا')))
     )
   // «دوگانه نه لطفا سمند»
   if (at > 0 && isOnlyTaste(before) && politeWords.has(tokens[at + 1]?.key ?? '')) return true
@@ -480,6 +483,8 @@ function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, rea
     if (!next || !sameKind(name, next)) break
     // «بی تصادف بی رنگ»: each negating word has its own name; «غیر ۱۱۱ پراید» means the others.
     if (notBefore.has(tokens[begin]!.key) || holds(next, name) || isUnpainted(next)) break
+    // «بدون وکالتی سند تک‌برگ»: a value with its own field begins anew.
+    if (!joint && Object.hasOwn(fields, tokens[begin]!.key)) break
     // «به جز مشکی سفید» excludes both; «به جز مشکی سفید باشه» wants the second.
     if (!joint && wishes.has(tokens[next.to]?.key ?? '')) break
     meanings.push(...next.meanings)

@@ -184,12 +184,16 @@ function withoutNeedlessMakes(found: readonly Found[], { makeOf }: Vocabulary): 
   })
 }
 
-/** «سعادت‌آباد تهران» means the district only. */
-function withoutNeedlessCities(found: readonly Found[], { cityOf }: Vocabulary): Found[] {
+/** «سعادت‌آباد تهران» means the district only, «الوند قزوین» the town of the province. */
+function withoutNeedlessCities(found: readonly Found[], { cityOf, provinceOf }: Vocabulary): Found[] {
   const narrowed = new Set(named(found, 'district').map((slug) => cityOf(slug)))
-  return found.map((each) => {
+  return found.map((each, place) => {
     const [request] = each.meanings
     if (each.question || each.refused || !request || !isMeaning(request) || request.key !== 'city') return each
+    const before = found[place - 1]
+    const [town] = before && before.kind === 'filter' && !before.refused ? named([before], 'city') : []
+    const isProvince = town !== undefined && request.slugs.some((slug) => slug !== town && provinceOf(town) === slug)
+    if (isProvince) return { ...each, kind: 'filler', meanings: [] }
     return request.slugs.every((slug) => narrowed.has(slug)) ? { ...each, kind: 'filler', meanings: [] } : each
   })
 }
