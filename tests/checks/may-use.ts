@@ -42,6 +42,7 @@ export const mayUse: Record<string, readonly string[]> = {
     'identity',
     'inspection',
     'notifications',
+    'parking',
     'prices',
     'rules',
   ],
