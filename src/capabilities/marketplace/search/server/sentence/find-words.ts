@@ -483,7 +483,7 @@ function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, rea
     if (!next || !sameKind(name, next)) break
     // «بی تصادف بی رنگ»: each negating word has its own name; «غیر ۱۱۱ پراید» means the others.
     if (notBefore.has(tokens[begin]!.key) || holds(next, name) || isUnpainted(next)) break
-    // «بدون وکالتی سند تک‌برگ»: a value with its own field begins anew.
+    // «بدون وکالتی سند تک‌برگ»: a value with its own field ends the list.
     if (!joint && Object.hasOwn(fields, tokens[begin]!.key)) break
     // «به جز مشکی سفید» excludes both; «به جز مشکی سفید باشه» wants the second.
     if (!joint && wishes.has(tokens[next.to]?.key ?? '')) break
