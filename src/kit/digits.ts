@@ -43,7 +43,7 @@ export function formatInteger(n: number | bigint): string {
 export function parseInteger(text: string): number | null {
   const typed = toLatinDigits(text.normalize('NFKC')).replace(INVISIBLE, '')
   const whole = typed.replace(/[.٫]0{1,2}$/, '')
-  // «۱٫۵» is no whole number; before three digits the sign groups them.
+  // «۱٫۵» has decimals; before three digits the sign groups them.
   if (/٫(?!\d{3}(?!\d))/.test(whole)) return null
   const digits = whole.replace(SEPARATORS, '')
   if (!/^\d+$/.test(digits)) return null

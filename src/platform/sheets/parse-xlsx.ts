@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { SaxesParser } from 'saxes'
 import type { CsvLine } from '#kit/csv.ts'
 
-/** An entry that grows beyond this is no list of cars. */
+/** A larger entry is refused. */
 const maxPartBytes = 60_000_000
 const maxEntries = 2000
 

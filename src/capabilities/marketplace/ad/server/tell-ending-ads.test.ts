@@ -37,7 +37,7 @@ it('asks a seller three days before the end, once per end', async () => {
   expect((await told()).filter(({ link }) => link === asked.link)).toEqual([asked, asked])
 })
 
-it('tells a private seller when the ad has ended, once, and no dealer', async () => {
+it('notifies a private seller once when the ad has ended, and no dealer', async () => {
   const ad = await anAd(test, { seller_id: seller, expires_at: hours(-1) })
   await anAd(test, { seller_id: seller, expires_at: hours(-1), gallery_id: (await aGallery(test)).id })
   await anAd(test, { seller_id: seller, expires_at: hours(1) })

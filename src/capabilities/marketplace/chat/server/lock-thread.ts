@@ -14,7 +14,7 @@ export type OwnThread = {
   side: Side
   /** Who acts. */
   personId: bigint
-  /** Who stands for this side: for a dealer the person to whom the thread is assigned. */
+  /** Who stands for this side: for a dealer the assigned colleague. */
   ownId: bigint
   otherId: bigint
   answered: boolean

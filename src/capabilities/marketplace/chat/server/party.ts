@@ -8,8 +8,8 @@ import type { Side } from '../rules.ts'
 
 /**
  * Whether a person is on the seller's side of a row of `conversation`: the seller of a private ad;
- * for an ad of a dealer its current staff, whoever posted it. A dealer without an owner has only
- * the person who posted.
+ * for an ad of a dealer its current staff. A dealer without an owner has only the person who posted
+ * the ad.
  */
 export const isSellerSide = (personId: bigint): RawBuilder<boolean> => sql<boolean>`exists (
   select from ad as thread_ad
@@ -31,8 +31,8 @@ export const isOwnThread = (personId: bigint): RawBuilder<boolean> =>
 type Row = { buyer_id: bigint; seller_id: bigint }
 
 /**
- * Returns the side of a party, and who stands for each side: for a dealer the person to whom the
- * thread is assigned, whoever of the staff acts.
+ * Returns the side of a party, and the people of both sides: for a dealer the assigned colleague,
+ * also when another one acts.
  */
 export function partiesOf(row: Row, personId: bigint): { side: Side; ownId: bigint; otherId: bigint } {
   return row.buyer_id === personId

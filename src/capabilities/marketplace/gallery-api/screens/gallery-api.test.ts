@@ -290,7 +290,7 @@ describe('an ad of the API', () => {
     expect((await call('GET', '/ads?state=removed', { key })).body.ads).toHaveLength(1)
   })
 
-  it('is mended after a rejection, and a sale by mistake is taken back; `acts` names what there is', async () => {
+  it('is corrected after a rejection, and a sale by mistake is taken back; `acts` names what there is', async () => {
     await test.db.updateTable('gallery').set({ licence_checked_at: null }).where('id', '=', gallery.id).execute()
     const key = await makeKey()
     const body = await anAdBody()
@@ -299,8 +299,8 @@ describe('an ad of the API', () => {
     await test.db.updateTable('ad_submission').set({ outcome: 'rejected', decided_at: test.now }).execute()
     const rejected = (await call('GET', `/ads/${id}`, { key })).body
     expect(rejected.acts).toEqual(['edit', 'remove'])
-    const mended = await call('PUT', `/ads/${id}`, { key, body: { ...body, mileageKm: 52_000 } })
-    expect([mended.status, mended.body.state, mended.body.code]).toEqual([200, 'pending', 'A-1'])
+    const edited = await call('PUT', `/ads/${id}`, { key, body: { ...body, mileageKm: 52_000 } })
+    expect([edited.status, edited.body.state, edited.body.code]).toEqual([200, 'pending', 'A-1'])
     const other = await call('POST', '/ads', { key, body: await anAdBody({ code: 'A-2', mileageKm: 61_000 }) })
     const taken = await call('PUT', `/ads/${other.body.ad.id}`, { key, body: { ...body, code: 'A-1' } })
     expect([taken.status, taken.body.error.code]).toEqual([409, 'code-taken'])

@@ -31,7 +31,7 @@ const rowsOf = (id: string) =>
 const view = async (importId: string) =>
   readImport(visit(test, '/x', { personId: owner.id, params: { galleryId: gallery.slug, importId } }) as never)
 
-/** Checks a file, and answers that prices without a unit are tomans. Returns whether that was asked. */
+/** Checks a file, and answers that prices without a unit are tomans. Returns whether the page asked for it. */
 async function read(name: string) {
   const checked = await check(name)
   if (!checked.ok) return { refusal: checked.code, asked: false, rows: [] }

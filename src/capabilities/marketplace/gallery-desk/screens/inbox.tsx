@@ -46,7 +46,7 @@ export async function action({ request, url, ...args }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('پیام‌های نمایشگاه')
 
-/** All threads about the dealer's cars, whoever posted them, with the colleague who answers. */
+/** All threads about the dealer's cars, with the colleague who answers. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { gallery, filter, tabs, refused, threads, staff, facts, next } = loaderData
   return (

@@ -12,7 +12,7 @@ const different = 'با چیزی که الان می‌بینید فرق دارد
 
 type OlderDraftProps = { at: Date; car: string | null; onTake: () => void; onDrop: () => void }
 
-/** Names another car's draft: it is no version of this one. */
+/** Names another car's draft: it is another ad. */
 const titleOf = (car: string | null) => (car === null ? title : `آگهی نیمه‌کارهٔ ${car} کنار گذاشته شده است`)
 
 /** Lets the person choose between two states of a draft on this device. */

@@ -279,7 +279,7 @@ describe('another car beside a draft', () => {
       }) as never,
     )
 
-  it('is asked about, and never gets the pictures of the first one', async () => {
+  it('leads to a question, and never gets the pictures of the first one', async () => {
     const picture = await aPicture()
     await hand(filled(named([picture])))
     const asked = (await choose(`trim=${other}`)) as Response
