@@ -63,18 +63,21 @@ const padding: Record<WordKind, RegExp> = {
   plate: /^پلاک/g,
 }
 
-const known = Object.fromEntries(
-  wordKindNames.map((kind) => {
-    const listed = Object.entries(wordKinds[kind].choices).flatMap(([slug, name]) => [
-      [wordKey(name), slug] as const,
-      [wordKey(slug), slug] as const,
-    ])
-    const usual = Object.entries(aliases[kind]).flatMap(([slug, words]) =>
-      words.split('،').map((word) => [wordKey(word), slug] as const),
-    )
-    return [kind, new Map([...usual, ...listed])]
-  }),
-) as Record<WordKind, ReadonlyMap<string, string>>
+/** Returns the meaning of every listed and usual word of a column. */
+function meaningsOf(kind: WordKind): ReadonlyMap<string, string> {
+  const listed = Object.entries(wordKinds[kind].choices).flatMap(([slug, name]) => [
+    [wordKey(name), slug] as const,
+    [wordKey(slug), slug] as const,
+  ])
+  const usual = Object.entries(aliases[kind]).flatMap(([slug, words]) =>
+    words.split('،').map((word) => [wordKey(word), slug] as const),
+  )
+  return new Map([...usual, ...listed])
+}
+
+const known: ReadonlyMap<WordKind, ReadonlyMap<string, string>> = new Map(
+  wordKindNames.map((kind) => [kind, meaningsOf(kind)]),
+)
 
 /** A dealer's own words: slugs by column and key of the word. */
 export type TaughtWords = ReadonlyMap<`${WordKind}:${string}`, string>
@@ -85,7 +88,7 @@ export function slugOfWord(kind: WordKind, text: string, taught: TaughtWords): s
   const bare = key.replace(padding[kind], '')
   const own = taught.get(`${kind}:${key}`)
   if (own !== undefined && Object.hasOwn(wordKinds[kind].choices, own)) return own
-  return known[kind].get(key) ?? known[kind].get(bare) ?? null
+  return known.get(kind)?.get(key) ?? known.get(kind)?.get(bare) ?? null
 }
 
 /** Lists every word that a file may use, with its name in the product; for the download. */

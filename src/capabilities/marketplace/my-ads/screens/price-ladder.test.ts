@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, requestContext } from '../../../../../tests/support/market.ts'
 import { previewMoves } from '../../gallery-desk/server/move-prices.ts'
@@ -20,7 +21,7 @@ const ctxAt = (now: Date) => requestContext(test, { personId, now }).ctx
 
 async function published(over: Parameters<typeof anAd>[1] = {}) {
   const ad = await anAd(test, { seller_id: personId, price_rial: toman(1000), market_rial: null, ...over })
-  await test.db.transaction().execute((trx) => notePrice(trx, ad.id, { price: toman(1000), now: test.now }))
+  await inTransaction(test.db, (trx) => notePrice(trx, ad.id, { price: toman(1000), now: test.now }))
   return ad
 }
 const reprice = async (adId: string, millions: number, now: Date, galleryId?: bigint) => {
