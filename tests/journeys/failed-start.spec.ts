@@ -58,6 +58,8 @@ test('a page whose code does not come stays as the server made it, and is counte
   await page.goto('/icon.svg')
   const before = await failures(page, 'load')
   await page.goto('/login')
+  // What only scripts could show goes.
+  await expect(page.locator('html')).not.toHaveAttribute('data-scripting', { timeout: 20_000 })
   await worksWithoutScripts(page)
   expect(await failures(page, 'load')).toBeGreaterThan(before)
   await context.close()
