@@ -1,7 +1,9 @@
 import type { WizardValues } from '#ui/wizard/wizard.ts'
 import { carOfKit, type CarKit } from './car-kit.ts'
-import type { OtherCarView } from './components/car-choice-page.tsx'
 import { pictureNames, trimOf } from './merge-drafts.ts'
+
+/** Another car than the draft's was chosen. `query` holds the facts of its address. */
+export type OtherCarView = { draftCar: string; car: string; query: string; pictures: number }
 
 /** The facts of a chosen car in an address. */
 const factNames = ['trim', 'year', 'mileage', 'colour', 'plate', 'own']

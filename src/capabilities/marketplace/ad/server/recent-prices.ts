@@ -1,5 +1,4 @@
 import './tables.ts'
-import '../../posting/server/tables.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { priceWindowDays } from '../price-steps.ts'

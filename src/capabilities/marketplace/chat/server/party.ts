@@ -1,6 +1,4 @@
 import '../../ad/server/tables.ts'
-import '../../galleries/server/tables.ts'
-import '../../gallery-desk/server/tables.ts'
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/database.ts'

@@ -12,6 +12,7 @@ import { newAdPath as ownNewAdPath } from '../../addresses.ts'
 import { deskNewAdPath, deskPath } from '../../desk-addresses.ts'
 import { myAdsPath, olderDraftPath } from '../../own-ad-addresses.ts'
 import type { CarChoices } from '../car-kit.ts'
+import type { OtherCarView } from '../other-car.ts'
 import { deviceWizard, postingWizard } from '../steps.ts'
 
 export type CarChoiceView = CarChoices & {
@@ -29,8 +30,6 @@ export type CarChoiceView = CarChoices & {
 }
 /** The device stores the ad: the choice stays in its page. */
 type OnDevice = { device?: { onSearch: (query: string) => void; onAside: (query: string) => void } }
-
-export type OtherCarView = { draftCar: string; car: string; query: string; pictures: number }
 
 const levelTitles = { make: 'برند خودرو', model: 'مدل', trim: 'تیپ' }
 

@@ -1,11 +1,11 @@
 import { holdFiles } from '#capabilities/files/contract.ts'
 import { draftLifetimeMs } from '#platform/drafts.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { WizardValues } from '#ui/wizard/wizard.ts'
 import { pictureNames } from '../merge-drafts.ts'
+import type { PostingValues } from './posting-draft.ts'
 
 /** Keeps the uploaded pictures of a stored draft as long as the draft. */
-export const holdPictures = ({ db, now }: RequestContext, personId: bigint, values: WizardValues): Promise<void> =>
+export const holdPictures = ({ db, now }: RequestContext, personId: bigint, values: PostingValues): Promise<void> =>
   holdFiles(db, {
     personId,
     ids: pictureNames({ values }),
