@@ -160,6 +160,8 @@ describe('the seller’s acceptance', () => {
     const { id: ownerId } = await aPerson(test)
     const gallery = await aGallery(test, { owner_id: ownerId })
     world = await aDealWorld(test, { over: { gallery_id: gallery.id } })
+    const member = { gallery_id: gallery.id, person_id: world.sellerId, role: 'seller' as const, since: test.now }
+    await test.db.insertInto('gallery_member').values(member).execute()
     const id = await world.requested()
     expect(await acceptDeal(world.as(ownerId), { personId: ownerId, id })).toMatchObject({ ok: true })
     expect(await act(id, ownerId, 'cancel')).toMatchObject({ code: 'not-now' })
