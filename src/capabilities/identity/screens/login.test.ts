@@ -170,11 +170,6 @@ describe('the code', () => {
   })
 })
 
-test('only the demo links to its messages', async () => {
-  expect(await open(testBrowser(db), '/login')).toMatchObject({ demo: true })
-  expect(await open(testBrowser(db, { config: { MODE: 'production' } }), '/login')).toMatchObject({ demo: false })
-})
-
 test('opening the sign-out address does nothing; posting to it signs out and redirects home', async () => {
   expect(openSignOut().headers.get('location')).toBe('/')
   const { args, scope } = testBrowser(db).visit('/sign-out', {})
