@@ -3,7 +3,6 @@ export const withoutTexts: Readonly<Record<string, string>> = {
   'src/kit/text.ts': 'letters of other alphabets and keyboards, which it turns into Persian ones',
   'database/migrations/0625-words-and-units-of-stock-files.sql':
     'digits of another alphabet, which it turns into Latin ones',
-  'src/capabilities/marketplace/gallery-desk/stock-words.ts': 'words of dealers as their programs write them',
   'src/kit/plate-letters.ts': 'what people type for the letter of a plate',
   'src/capabilities/catalog/server/data/search-words.json': 'spellings that the search understands, wrong ones too',
   'src/capabilities/marketplace/ad/hide-contacts.ts': 'patterns of numbers in the digits of every script',

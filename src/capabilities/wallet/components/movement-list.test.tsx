@@ -20,7 +20,7 @@ const movement = (id: string, day: string, more: Partial<MovementView> = {}): Mo
   ...more,
 })
 
-it('movements stand under their day; a direction is said by a word too, and the order is one link', () => {
+it('movements stand under their day; a word states the direction, and the order is one link', () => {
   const html = renderToString(
     <MovementList
       movements={[
