@@ -8,7 +8,8 @@ import { parseNationalCode } from './national-code.ts'
 import { formatPlate, parsePlate } from './plate.ts'
 import { parsePostalCode } from './postal-code.ts'
 import { parseSheba } from './sheba.ts'
-import { cutText, foldForSearch } from './text.ts'
+import { cutText } from './cut-text.ts'
+import { foldForSearch } from './text.ts'
 import { parseVin } from './vin.ts'
 
 type Parsed<Value> = { ok: true; value: Value } | { ok: false }

@@ -47,7 +47,7 @@ export function cleanText(text: string): string {
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     // A half-space that another program has read wrongly.
-    .replace(/(?<=[\u0600-\u06ff])¬(?=[\u0600-\u06ff])/g, ZWNJ)
+    .replace(/([\u0600-\u06ff])¬(?=[\u0600-\u06ff])/g, `$1${ZWNJ}`)
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}ـ]/gu, '')
     .replace(/[يىۍكڪہھە٠-٩]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
     .replace(/\u200c+/g, ZWNJ)
@@ -64,21 +64,6 @@ export function cleanParagraphs(text: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+/, '')
   return trimEndOf(paragraphs, '\n')
-}
-
-/**
- * Cuts a text to at most `max` UTF-16 units, between letters as people see them: an emoji or a letter with its marks
- * stays whole or goes. A half of one cannot be stored.
- */
-export function cutText(text: string, max: number): string {
-  if (text.length <= max) return text
-  let end = 0
-  // A letter with its marks is short; more text than this decides nothing.
-  for (const { index, segment } of new Intl.Segmenter('fa').segment(text.slice(0, max + 100))) {
-    if (index + segment.length > max) break
-    end = index + segment.length
-  }
-  return text.slice(0, end)
 }
 
 /** Removes any of `signs` from the end of a text, in linear time; a pattern with `$` can be quadratic. */

@@ -1,5 +1,5 @@
 import type { CsvLine } from '#kit/csv.ts'
-import { cutText } from '#kit/text.ts'
+import { cutText } from '#kit/cut-text.ts'
 import { parseCsv } from './parse-csv.ts'
 import { parseJson } from './parse-json.ts'
 import { parseXlsx } from './parse-xlsx.ts'

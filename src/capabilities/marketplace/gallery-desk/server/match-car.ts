@@ -1,5 +1,6 @@
 import { productionYears, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
-import { cutText, foldForSearch } from '#kit/text.ts'
+import { cutText } from '#kit/cut-text.ts'
+import { foldForSearch } from '#kit/text.ts'
 import type { RowLookups } from '../import-rows.ts'
 import type { Currency } from '../stock-price.ts'
 import type { TaughtWords } from '../stock-words.ts'
