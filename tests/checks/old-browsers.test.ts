@@ -12,7 +12,6 @@ const servers = /\.test\.tsx?$|\/(manifest|routes)\.ts$|^routes\.ts$|^entry\.ser
 const notInBrowser: Readonly<Record<string, string>> = {
   'capabilities/catalog/vehicle-title.ts': 'titles come from the server',
   'capabilities/content/document/differences.ts': 'the lines come from the server',
-  'capabilities/marketplace/gallery-desk/stock-price.ts': 'files of dealers are read on the server',
   'kit/cut-text.ts': 'files and messages are cut on the server',
 }
 

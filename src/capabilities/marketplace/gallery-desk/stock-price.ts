@@ -1,4 +1,5 @@
 import { parseToman } from '#kit/money.ts'
+import { lookBehind } from '#kit/look-behind.ts'
 import { plainSigns } from '#kit/identifier.ts'
 
 export type Currency = 'toman' | 'rial'
@@ -7,10 +8,10 @@ export type Currency = 'toman' | 'rial'
 export type StockUnit = { currency: Currency | null; scale: bigint }
 
 const currencies: readonly (readonly [RegExp, Currency])[] = [
-  [/(?<![\p{L}])(?:irr|rials?|ریال|﷼)(?![\p{L}])/iu, 'rial'],
-  [/(?<![\p{L}])(?:irt|tmn|tomans?|تومان|تومن|ت)(?![\p{L}])/iu, 'toman'],
+  [lookBehind(String.raw`(?<!\p{L})(?:irr|rials?|ریال|﷼)(?!\p{L})`, 'iu'), 'rial'],
+  [lookBehind(String.raw`(?<!\p{L})(?:irt|tmn|tomans?|تومان|تومن|ت)(?!\p{L})`, 'iu'), 'toman'],
 ]
-const otherCurrency = /(?<![\p{L}])(?:usd|eur|aed|try|dollar|دلار|یورو|درهم)(?![\p{L}])|[$€]/iu
+const otherCurrency = lookBehind(String.raw`(?<!\p{L})(?:usd|eur|aed|try|dollar|دلار|یورو|درهم)(?!\p{L})|[$€]`, 'iu')
 
 export type StockPrice = { rial: bigint } | 'negotiable' | 'no-unit' | 'other-currency' | 'unreadable'
 
