@@ -76,6 +76,8 @@ export function UploadField(props: UploadFieldProps) {
   const limits = limitsText(kinds, maxFiles, maxBytes)
   const ids = useFieldIds({ ...words, hint: limits, error })
   const full = countTaken(uploads) >= maxFiles
+  // A refused file has no place: the first of the others is the first of the form.
+  const ordered = uploads.filter(({ state }) => state !== 'refused')
   const choose = chooseText(kinds, uploads.length)
 
   useEffect(() => {
@@ -100,7 +102,7 @@ export function UploadField(props: UploadFieldProps) {
         {hydrated && guide?.({ names: uploads.map(({ name: of }) => of), onFiles: queue.add, full })}
         {uploads.length > 0 && (
           <ul ref={list} aria-label={words.label} className={controlBox(null, 'divide-y divide-line')}>
-            {uploads.map((upload, index) =>
+            {uploads.map((upload) =>
               hydrated ? (
                 <UploadRow
                   key={upload.key}
@@ -119,8 +121,8 @@ export function UploadField(props: UploadFieldProps) {
                       ? undefined
                       : {
                           firstIs,
-                          index,
-                          count: uploads.length,
+                          index: ordered.indexOf(upload),
+                          count: ordered.length,
                           onMove: (by) => queue.move(upload.key, by),
                           onFirst: () => queue.moveTo(upload.key, 0),
                           onDrag: () => dragInList(list.current!, (place) => queue.moveTo(upload.key, place)),

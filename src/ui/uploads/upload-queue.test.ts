@@ -81,6 +81,31 @@ describe('chosen files', () => {
     expect(queue.view().uploads).toHaveLength(2)
   })
 
+  it('that are refused give their places to the files left out, until the user removes one', async () => {
+    const drawing = (name: string) => new File(['<svg/>'], name, { type: 'image/svg+xml' })
+    const { queue, states, end } = aQueue({ maxFiles: 2, prepare: (file) => Promise.resolve(file) })
+    queue.add([drawing('x.svg'), picture('1'), picture('2'), picture('3')])
+    expect(queue.view().notice).toBe('حداکثر ۲ فایل؛ ۲ فایل اضافه نشد.')
+    await vi.waitFor(() => expect(states()).toEqual(['refused', 'sending', 'sending']))
+    expect(queue.view().notice).toBe('حداکثر ۲ فایل؛ ۱ فایل اضافه نشد.')
+    await end(0, { status: 422, problem: 'این عکس باز نمی‌شود.' })
+    await vi.waitFor(() => expect(states()).toEqual(['refused', 'refused', 'sending', 'sending']))
+    expect(queue.view().notice).toBeNull()
+    queue.add([picture('4')])
+    queue.remove(queue.view().uploads[2]!.key)
+    expect(queue.view().uploads.map(({ name }) => name)).toEqual(['x.svg', '1', '3'])
+  })
+
+  it('move past refused ones, which have no position', async () => {
+    const { queue, end } = aQueue()
+    queue.add([picture('1'), picture('bad'), picture('3')])
+    await end(1, { status: 415, problem: 'این عکس باز نمی‌شود.' })
+    queue.move(queue.view().uploads[2]!.key, -1)
+    expect(queue.view().uploads.map(({ name }) => name)).toEqual(['3', '1', 'bad'])
+    queue.move(queue.view().uploads[1]!.key, 1)
+    expect(queue.view().uploads.map(({ name }) => name)).toEqual(['3', '1', 'bad'])
+  })
+
   it('that failed can be tried again', async () => {
     const { queue, states, sent, end } = aQueue()
     queue.add([picture('1')])

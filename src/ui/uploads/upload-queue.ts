@@ -86,6 +86,8 @@ export function createUploadQueue({
   let view: UploadView = { uploads: arrived.map((id, index) => sentBefore(id, index)), notice: null }
   let nextKey = arrived.length
   let running = false
+  /** Files of the last choice beyond the limit; each takes the place of one that is refused. */
+  let leftOut: readonly File[] = []
   const sendings = new Map<number, Sending>()
   const busyTries = new Map<number, number>()
   const brokenTries = new Map<number, number>()
@@ -127,6 +129,7 @@ export function createUploadQueue({
       const kept = view.uploads.find((upload) => upload.key === key)?.kept
       if (kept && state === 'refused') shelf?.refused(kept, result.problem)
       change(key, { state, problem: result.problem })
+      if (state === 'refused') fillPlaces()
     }
     pump()
   }
@@ -167,7 +170,10 @@ export function createUploadQueue({
       const content = typeof ready === 'string' ? file : ready
       // Removed meanwhile.
       if (!view.uploads.some((upload) => upload.key === key)) return
-      if (problem) return change(key, { state: 'refused', problem })
+      if (problem) {
+        change(key, { state: 'refused', problem })
+        return fillPlaces()
+      }
       const kept = (await shelf?.keep(content)) ?? null
       if (!view.uploads.some((upload) => upload.key === key)) {
         if (kept) shelf?.remove(kept)
@@ -176,6 +182,26 @@ export function createUploadQueue({
       change(key, { file: content, state: 'waiting', kept })
       pump()
     })
+  }
+  const chosen = (file: File): Upload => {
+    // Preparation may make the file smaller, and of another type.
+    const later = Boolean(prepare ?? shelf)
+    const problem = prepare ? null : checkFile(file, limits)
+    const state = problem ? 'refused' : later ? 'preparing' : 'waiting'
+    return { key: nextKey++, name: file.name, file, state, part: 0, id: null, kept: null, problem }
+  }
+  /** Adds files of the last choice as long as there are places. */
+  const fillPlaces = () => {
+    if (leftOut.length === 0) return
+    const added: Upload[] = []
+    while (leftOut.length > 0 && countTaken(view.uploads) + countTaken(added) < limits.maxFiles) {
+      const [next, ...others] = leftOut
+      leftOut = others
+      added.push(chosen(next!))
+    }
+    show([...view.uploads, ...added], leftOutText(leftOut.length, limits.maxFiles))
+    for (const { key, file, state } of added) if (state === 'preparing') prepareNext(key, file!)
+    pump()
   }
   /** Loads stored files of an earlier visit: contents of uploaded files, and files that the form has not taken yet. */
   async function loadShelf(): Promise<void> {
@@ -212,6 +238,15 @@ export function createUploadQueue({
     pump()
   }
   const keepOrder = () => shelf?.order(view.uploads.flatMap(({ kept }) => kept ?? []))
+  /** Moves to another position, counted from the first. */
+  const moveTo = (key: number, to: number) => {
+    const moved = view.uploads.find((upload) => upload.key === key)
+    if (!moved || view.uploads.indexOf(moved) === to) return
+    const uploads = view.uploads.filter((upload) => upload !== moved)
+    uploads.splice(to, 0, moved)
+    show(uploads)
+    keepOrder()
+  }
   const onConnection = () => {
     if (isOnline()) {
       show(view.uploads.map((upload) => (upload.problem === unreached ? { ...upload, ...again } : upload)))
@@ -242,18 +277,9 @@ export function createUploadQueue({
       }
     },
     add: (files: readonly File[]) => {
-      const fresh = files.filter((file) => !view.uploads.some((upload) => upload.file && isSameFile(upload.file, file)))
-      const room = Math.max(0, limits.maxFiles - countTaken(view.uploads))
-      const added = fresh.slice(0, room).map((file): Upload => {
-        // Preparation may make the file smaller, and of another type.
-        const later = Boolean(prepare ?? shelf)
-        const problem = prepare ? null : checkFile(file, limits)
-        const state = problem ? 'refused' : later ? 'preparing' : 'waiting'
-        return { key: nextKey++, name: file.name, file, state, part: 0, id: null, kept: null, problem }
-      })
-      show([...view.uploads, ...added], leftOutText(fresh.length - added.length, limits.maxFiles))
-      for (const { key, file, state } of added) if (state === 'preparing') prepareNext(key, file!)
-      pump()
+      leftOut = files.filter((file) => !view.uploads.some((upload) => upload.file && isSameFile(upload.file, file)))
+      if (leftOut.length > 0) fillPlaces()
+      else show(view.uploads, null)
     },
     /** Replaces the content of a file and sends it again. */
     replace: (key: number, file: File) => {
@@ -264,25 +290,12 @@ export function createUploadQueue({
       if (shelf) prepareNext(key, file)
       else pump()
     },
-    /** Moves to another position, counted from the first. */
-    moveTo: (key: number, to: number) => {
-      const moved = view.uploads.find((upload) => upload.key === key)
-      if (!moved || view.uploads.indexOf(moved) === to) return
-      const uploads = view.uploads.filter((upload) => upload !== moved)
-      uploads.splice(to, 0, moved)
-      show(uploads)
-      keepOrder()
-    },
-    /** Moves one position nearer to the first, or to the last. */
+    moveTo,
+    /** Moves one position nearer to the first, or to the last, past refused files. */
     move: (key: number, by: 1 | -1) => {
-      const uploads = [...view.uploads]
-      const from = uploads.findIndex((upload) => upload.key === key)
-      const [to, moved] = [from + by, uploads[from]]
-      if (!moved || to < 0 || to >= uploads.length) return
-      uploads.splice(from, 1)
-      uploads.splice(to, 0, moved)
-      show(uploads)
-      keepOrder()
+      let to = view.uploads.findIndex((upload) => upload.key === key) + by
+      while (view.uploads[to]?.state === 'refused') to += by
+      if (view.uploads[to]) moveTo(key, to)
     },
     retry: (key: number) => {
       busyTries.delete(key)
@@ -294,6 +307,7 @@ export function createUploadQueue({
       stop(key)
       const { kept } = view.uploads.find((upload) => upload.key === key) ?? {}
       if (kept) shelf?.remove(kept)
+      leftOut = []
       show(
         view.uploads.filter((upload) => upload.key !== key),
         null,
