@@ -55,7 +55,7 @@ h1{margin:12px 0;font-size:1.375rem;line-height:1.5}
 p{margin:0 0 16px;color:var(--muted)}
 a{color:inherit}
 .do{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;margin-bottom:8px}
-.do>*{box-sizing:border-box;min-height:48px;padding:10px 16px;border:1px solid var(--edge);border-radius:8px;background:none;color:inherit;font:700 .9375rem/1.65 inherit;font-family:inherit;text-decoration:none;cursor:pointer}
+.do>*{box-sizing:border-box;min-height:48px;padding:10px 16px;border:1px solid var(--edge);border-radius:8px;background:none;color:inherit;font-family:inherit;font-size:.9375rem;font-weight:700;line-height:1.65;text-decoration:none;cursor:pointer}
 .do>a{border-color:transparent;background:var(--saffron);color:#1b1300}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--on);outline-offset:2px}
