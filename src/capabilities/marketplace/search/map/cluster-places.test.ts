@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clusterPlaces, type Place } from './cluster-places.ts'
+import { clusterPlaces, coveringMarker, type Place } from './cluster-places.ts'
 import type { Point } from '../town-map-view.ts'
 
 const cell = { width: 80, height: 60 }
@@ -67,4 +67,15 @@ test('every place is in one cluster, and clusters do not overlap, at any zoom', 
       expect(Math.min(...clusters.flatMap(({ low }) => low ?? []))).toBe(Math.min(...lows))
     }),
   )
+})
+
+test('services near a marker of ads join its row, those further away stand free', () => {
+  const towns = [town('tehran', at(51, 35), 9), town('qom', at(51, 34), 3)]
+  const clusters = clusterPlaces(towns, project, cell)
+  const coveringOf = (place: Point) => coveringMarker(clusters, project, place)?.places[0]!.name
+  expect(coveringOf(at(51, 35))).toBe('tehran')
+  // 60 px beside and 65 px above the second marker.
+  expect(coveringOf(at(51.6, 34.65))).toBe('qom')
+  expect(coveringOf(at(51.8, 34.65))).toBeUndefined()
+  expect(coveringOf(at(51, 33.5))).toBeUndefined()
 })

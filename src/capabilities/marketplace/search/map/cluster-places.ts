@@ -56,3 +56,25 @@ export function clusterPlaces(
   }
   return clusters.map(({ cluster }) => cluster)
 }
+
+/** How far beside, above and below a marker its ads and its row of services reach, in pixels. */
+const reach = { beside: 72, above: 96, below: 30 }
+
+/**
+ * Returns the cluster whose marker would overlap the services of a place, the nearest one; undefined when they stand
+ * free. `project` converts degrees to pixels.
+ */
+export function coveringMarker(
+  clusters: readonly Cluster[],
+  project: (at: Point) => { x: number; y: number },
+  at: Point,
+): Cluster | undefined {
+  const { x, y } = project(at)
+  const covering = clusters.flatMap((cluster) => {
+    const marker = project(cluster.at)
+    const [right, down] = [x - marker.x, y - marker.y]
+    const covers = Math.abs(right) < reach.beside && down > -reach.above && down < reach.below
+    return covers ? [{ cluster, distance: Math.hypot(right, down) }] : []
+  })
+  return covering.toSorted((a, b) => a.distance - b.distance)[0]?.cluster
+}

@@ -3,7 +3,7 @@ import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { Protocol } from 'pmtiles'
 import type { Box } from '../ad-query.ts'
 import { serviceKinds, type Point, type ServiceKind, type TownMapView } from '../town-map-view.ts'
-import { clusterPlaces, type Cluster } from './cluster-places.ts'
+import { clusterPlaces, coveringMarker, type Cluster } from './cluster-places.ts'
 import { drawAds, drawServices } from './draw-marker.ts'
 import { drawLabel } from './label-image.ts'
 import { readMapColours, watchTheme } from './map-colours.ts'
@@ -18,8 +18,12 @@ const tiles: [Point, Point] = [
   [36, 19],
   [71, 46],
 ]
-const adCell = { width: 84, height: 66 }
+/** The size of a marker of ads, and the same with a row of services below it. */
+const adCell = { width: 88, height: 76 }
+const adCellWithServices = { width: 96, height: 104 }
 const serviceCell = { width: 40, height: 40 }
+/** A press on a cluster zooms in by at least this number of levels. */
+const leastZoomIn = 1
 /** Each kind has its own side of a town, so that the markers of one town do not cover each other. */
 const serviceOffset: Record<ServiceKind, [number, number]> = {
   dealers: [-30, 46],
@@ -109,9 +113,13 @@ export function openMap({ container, view: first, box: firstBox, onMove, onReady
   map.getCanvas().addEventListener('focus', () => map.scrollZoom.enable())
   map.getCanvas().addEventListener('blur', () => map.scrollZoom.disable())
   const motion = () => ({ animate: !isReduced(), essential: false })
-  const markers = createMarkers(map, ({ box: [west, south, east, north] }) =>
-    map.fitBounds([west, south, east, north], { padding: 72, maxZoom: maxZoom.towns, ...motion() }, own),
-  )
+  const markers = createMarkers(map, ({ at, box: [west, south, east, north] }) => {
+    const fitting = map.cameraForBounds([west, south, east, north], { padding: 72, maxZoom: maxZoom.towns })
+    const zoomedIn = map.getZoom() + leastZoomIn
+    // On a phone the whole part of a wide cluster is no nearer than now.
+    const camera = fitting && (fitting.zoom ?? 0) >= zoomedIn ? fitting : { center: at, zoom: zoomedIn }
+    map.easeTo({ ...camera, ...motion() }, own)
+  })
   const draw = () => markers.draw(view, kinds)
   map.on('moveend', (event: { originalEvent?: Event; own?: boolean }) => {
     draw()
@@ -175,7 +183,7 @@ function boundsOf(box: Box | null, { towns }: TownMapView): [Point, Point] {
 /** Draws clusters as elements above the map, in the order of the page, and keeps the focus on a redrawn one. */
 function createMarkers(map: MapView, onOpen: (cluster: Cluster) => void) {
   let drawn: Marker[] = []
-  const isInView = (cluster: Cluster) => map.getBounds().contains(cluster.at)
+  const isInView = (at: Point) => map.getBounds().contains(at)
   const add = (element: HTMLElement, at: Point, offset: [number, number] = [0, 0]) =>
     drawn.push(new Marker({ element, offset }).setLngLat(at).addTo(map))
   return {
@@ -185,12 +193,16 @@ function createMarkers(map: MapView, onOpen: (cluster: Cluster) => void) {
       for (const marker of drawn) marker.remove()
       drawn = []
       const project = (at: Point) => map.project(at)
-      const clusters = clusterPlaces(view.towns, project, adCell).filter(isInView)
+      const cell = kinds.size > 0 ? adCellWithServices : adCell
+      const clusters = clusterPlaces(view.towns, project, cell).filter(({ at }) => isInView(at))
       for (const cluster of clusters) add(drawAds(cluster, onOpen), cluster.at)
       for (const kind of Object.keys(serviceKinds) as ServiceKind[]) {
         if (!kinds.has(kind)) continue
-        for (const cluster of clusterPlaces(view.services[kind], project, serviceCell).filter(isInView))
-          add(drawServices(kind, cluster, onOpen), cluster.at, serviceOffset[kind])
+        // A service that a marker of ads would cover stands in the row below that marker.
+        const anchorOf = (at: Point) => coveringMarker(clusters, project, at)?.at ?? at
+        const services = clusterPlaces(view.services[kind], (at) => project(anchorOf(at)), serviceCell)
+        for (const cluster of services.filter(({ at }) => isInView(anchorOf(at))))
+          add(drawServices(kind, cluster, onOpen), anchorOf(cluster.at), serviceOffset[kind])
       }
       hideNames(map, clusters)
       const again = label && drawn.find((marker) => marker.getElement().getAttribute('aria-label') === label)
