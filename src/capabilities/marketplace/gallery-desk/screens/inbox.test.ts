@@ -52,7 +52,8 @@ const assign = async (person: Person, to: Person) => {
   const form = { thread: threadId, to: String(to.id) }
   const args = visit(test, path, { personId: person.id, params: { galleryId: gallery.slug }, form }) as object
   const answer = await action({ ...args, url: new URL(path, 'http://localhost') } as never)
-  return answer.headers.get('location')!.includes('refused') ? 'refused' : 'assigned'
+  const [, said] = /[?&](refused|assigned)=/.exec(answer.headers.get('location')!) ?? []
+  return said
 }
 const opens = (person: Person) =>
   getThread(ctxOf(person), { threadId, personId: person.id }).then(

@@ -32,7 +32,14 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
     label: inboxFilters[each],
     current: each === filter,
   }))
-  return { gallery: headOf(gallery), filter, tabs, refused: url.searchParams.has('refused'), ...inbox }
+  return {
+    gallery: headOf(gallery),
+    filter,
+    tabs,
+    refused: url.searchParams.has('refused'),
+    assigned: url.searchParams.has('assigned'),
+    ...inbox,
+  }
 }
 
 export async function action({ request, url, ...args }: Route.ActionArgs) {
@@ -40,15 +47,26 @@ export async function action({ request, url, ...args }: Route.ActionArgs) {
   const [threadId, to] = await Promise.all([sentField(request, 'thread'), sentField(request, 'to')])
   const done = await assignThread(ctx, gallery, { personId, threadId: threadId ?? '', to: to ?? '' })
   const filter = filterOf(url.searchParams.get('show'))
-  const query = new URLSearchParams({ ...(filter !== 'all' && { show: filter }), ...(!done && { refused: '' }) })
-  return redirect(`${deskPath(gallery.slug, 'inbox')}${query.size > 0 ? `?${query}` : ''}`)
+  const after = url.searchParams.get('after')
+  const query = new URLSearchParams({
+    ...(filter !== 'all' && { show: filter }),
+    ...(after !== null && { after }),
+    [done ? 'assigned' : 'refused']: '',
+  })
+  return redirect(`${deskPath(gallery.slug, 'inbox')}?${query}`)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('پیام‌های نمایشگاه')
 
+const emptyTitles: Record<InboxFilter, string> = {
+  all: 'هنوز گفت‌وگویی نیست',
+  waiting: 'گفت‌وگویی منتظر پاسخ نیست',
+  mine: 'گفت‌وگویی به شما ارجاع نشده است',
+}
+
 /** All threads about the dealer's cars, with the colleague who answers. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { gallery, filter, tabs, refused, threads, staff, facts, next } = loaderData
+  const { gallery, filter, tabs, refused, assigned, threads, staff, facts, next } = loaderData
   return (
     <DeskFrame gallery={gallery} part="inbox">
       {refused && (
@@ -56,11 +74,16 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           این گفت‌وگو را نمی‌شود به این همکار سپرد. صفحه را دوباره باز کنید و همکار دیگری انتخاب کنید.
         </Notice>
       )}
+      {assigned && (
+        <Notice tone="good" live>
+          پاسخ‌دهندهٔ این گفت‌وگو ثبت شد.
+        </Notice>
+      )}
       <FactsGrid facts={facts} />
       <LinkTabs label="گفت‌وگوها" tabs={tabs} />
       {threads.length === 0 && (
-        <EmptyState title={filter === 'waiting' ? 'گفت‌وگویی منتظر پاسخ نیست' : 'هنوز گفت‌وگویی نیست'}>
-          پیام خریدارها دربارهٔ همهٔ خودروهای نمایشگاه اینجا می‌آید، هر همکاری که آگهی را ثبت کرده باشد.
+        <EmptyState title={emptyTitles[filter]}>
+          پیام خریدارها دربارهٔ همهٔ خودروهای نمایشگاه اینجا می‌آید؛ فرقی ندارد کدام همکار آگهی را ثبت کرده باشد.
         </EmptyState>
       )}
       <ul className="flex flex-col gap-4" aria-label="گفت‌وگوهای نمایشگاه">
