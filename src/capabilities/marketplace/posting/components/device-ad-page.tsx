@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { guestOwner } from '#kit/page-owner.ts'
 import { Notice } from '#ui/notice.tsx'
 import { readFact } from '#ui/offline/device-store.ts'
@@ -285,7 +286,9 @@ function usePlace(): { step: string; query: URLSearchParams } {
     () => '',
   )
   const [step = '', query] = hash.slice(1).split('?')
-  useEffect(() => void scrollTo(0, 0), [step])
+  // All places have the same key in the history, so the router restores the scroll position of the last one.
+  const [routed] = useLocation().hash.split('?')
+  useEffect(() => void scrollTo(0, 0), [step, routed])
   return { step, query: new URLSearchParams(query) }
 }
 
