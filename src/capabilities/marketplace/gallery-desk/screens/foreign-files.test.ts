@@ -4,7 +4,7 @@ import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { checkAgain, checkImport } from '../server/check-import.ts'
-import { findUnknownWords, stateUnit, teachWords } from '../server/own-words.ts'
+import { findAnswers, findUnknownWords, forgetAnswers, stateUnit, teachWords } from '../server/own-words.ts'
 import { loader as readImport } from './import.tsx'
 import { loader as readWords } from './import-words.ts'
 
@@ -135,6 +135,20 @@ describe('words of a dealer', () => {
     const list = await (await readWords(args as never)).text()
     expect(list).toContain('وضعیت بدنه,بیرنگ,بدون رنگ')
     expect(list).toContain('وضعیت بدنه,سالم,بدون رنگ')
+  })
+
+  it('and the unit are asked again after the dealer deletes its answers', async () => {
+    const checked = await check('words-of-dealers.csv')
+    const id = checked.ok ? checked.value : ''
+    await stateUnit(test.db, gallery, 'rial')
+    const [asked] = await findUnknownWords(test.db, BigInt(id))
+    await teachWords(test.db, gallery, [{ name: asked!.name, slug: 'no-paint' }])
+    expect(await findAnswers(test.db, gallery)).toEqual({ unit: 'rial', words: 1 })
+    await forgetAnswers(test.db, gallery)
+    expect(await findAnswers(test.db, gallery)).toEqual({ unit: null, words: 0 })
+    await checkAgain(ctx(), gallery, BigInt(id))
+    expect((await view(id)).file.asksUnit).toBe(true)
+    expect(await findUnknownWords(test.db, BigInt(id))).toHaveLength(1)
   })
 })
 

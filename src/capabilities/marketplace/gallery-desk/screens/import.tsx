@@ -128,6 +128,13 @@ const sampleColumns: Column<File['sample'][number]>[] = [
   },
 ]
 
+/** Explains why a checked file changes nothing yet; `asked` counts the questions about its names and words. */
+function nothingToWrite({ asksUnit, faults }: Pick<File, 'asksUnit' | 'faults'>, asked: number): string {
+  if (asksUnit || asked > 0) return 'هنوز سطری آمادهٔ ثبت نیست. اول به پرسش‌های همین صفحه جواب بدهید.'
+  if (faults.length > 0) return 'سطری آمادهٔ ثبت نیست. خطاهای پایین را در فایل درست کنید و دوباره بررسی کنید.'
+  return 'در این فایل خودروی جدید یا تغییری نیست که ثبت شود.'
+}
+
 /** The effect of a file line by line, before and after it is written. */
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, file, unknown, words, titles, refused, told } = loaderData
@@ -174,12 +181,12 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           )}
         </PostForm>
         {file.state === 'checked' && file.toWrite === 0 && (
-          <p className="text-label">در این فایل خودروی جدید یا تغییری نیست که ثبت شود.</p>
+          <p className="text-label">{nothingToWrite(file, words.length + unknown.length)}</p>
         )}
       </Card>
       {told && (
         <Notice tone="good" live>
-          نام‌ها ثبت شد. برای وارد شدن سطرهای آن‌ها، همین فایل را در «ورود فایل» دوباره انتخاب و بررسی کنید.
+          پاسخ شما ثبت شد. برای وارد شدن این سطرها، همین فایل را در «ورود فایل» دوباره انتخاب و بررسی کنید.
         </Notice>
       )}
       {file.asksUnit && file.state === 'checked' && <PriceUnit example={file.priceExample} />}

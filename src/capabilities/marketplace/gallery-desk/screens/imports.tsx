@@ -2,6 +2,7 @@ import { IconDownload, IconUpload } from '#ui/icons/index.ts'
 import { useState } from 'react'
 import { data } from 'react-router'
 import { missingColumnsText } from '#kit/csv.ts'
+import { formatInteger } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField, sentForm } from '#kit/sent-form.ts'
 import { requireSignIn } from '#platform/guards.ts'
@@ -25,6 +26,7 @@ import { columns } from '../stock-heads.ts'
 import { checkImport } from '../server/check-import.ts'
 import { deskOf, headOf } from '../server/desk-context.ts'
 import { findImports } from '../server/find-imports.ts'
+import { findAnswers, forgetAnswers } from '../server/own-words.ts'
 import { findFeed, readFeedNow, removeFeed, setFeed } from '../server/feed.ts'
 import { feedRefusals, fileRefusals } from '../texts.ts'
 import type { Route } from './+types/imports'
@@ -33,8 +35,12 @@ export const middleware = [requireSignIn]
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { ctx, gallery } = await deskOf(args, 'bulk')
-  const [imports, feed] = await Promise.all([findImports(ctx, gallery), findFeed(ctx, gallery)])
-  return { gallery: headOf(gallery), imports, feed, limited: url.searchParams.has('limited') }
+  const [imports, feed, answers] = await Promise.all([
+    findImports(ctx, gallery),
+    findFeed(ctx, gallery),
+    findAnswers(ctx.db, gallery),
+  ])
+  return { gallery: headOf(gallery), imports, feed, answers, limited: url.searchParams.has('limited') }
 }
 
 const hour = 3600
@@ -43,6 +49,10 @@ const filesPerHour = 30
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { ctx, personId, gallery } = await deskOf(args, 'bulk')
   const act = await sentField(request, 'act')
+  if (act === 'forget-answers') {
+    await forgetAnswers(ctx.db, gallery)
+    return redirect(deskPath(gallery.slug, 'imports'))
+  }
   if (act !== null) return actOnFeed({ ctx, personId, gallery, request, act })
   const limit = await consumeLimits(ctx, [{ key: `import:gallery:${gallery.id}`, max: filesPerHour, seconds: hour }])
   if (!limit.allowed) return data({ problem: withMoment(fileRefusals['too-many'], ctx) }, { status: 429 })
@@ -84,7 +94,7 @@ export const meta: Route.MetaFunction = () => pageTitle('ورود فایل مو�
 
 /** The upload of a stock file, and all earlier imports. */
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
-  const { gallery, imports, feed, limited } = loaderData
+  const { gallery, imports, feed, answers, limited } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const answer = actionData && !('problem' in actionData) ? actionData : undefined
   const ids = useFieldIds({ label: 'فایل موجودی', error: problem, hint: 'x' })
@@ -155,6 +165,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
           اضافه کردن عکس، منتشرشان کنید.
         </p>
       </Card>
+      {(answers.unit !== null || answers.words > 0) && <Answers {...answers} />}
       <FeedCard feed={feed} limited={limited} answer={answer} path={deskPath(gallery.slug, 'imports')} />
       {imports.length > 0 && (
         <Card title="فایل‌های قبلی">
@@ -181,5 +192,23 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
         </Card>
       )}
     </DeskFrame>
+  )
+}
+
+/** The answers that apply to all files, and their end. */
+function Answers({ unit, words }: Route.ComponentProps['loaderData']['answers']) {
+  return (
+    <Card title="پاسخ‌های قبلی شما">
+      <p className="max-w-[70ch] text-label text-muted">
+        {unit !== null && `قیمت بدون واحد را به ${unit === 'rial' ? 'ریال' : 'تومان'} حساب می‌کنیم. `}
+        {words > 0 && `معنی ${formatInteger(words)} کلمه را از شما یاد گرفته‌ایم. `}
+        اگر اشتباه انتخاب کرده‌اید، پاکشان کنید تا برای فایل بعدی دوباره بپرسیم.
+      </p>
+      <PostForm>
+        <Button type="submit" name="act" value="forget-answers">
+          پاک کردن پاسخ‌های قبلی
+        </Button>
+      </PostForm>
+    </Card>
   )
 }

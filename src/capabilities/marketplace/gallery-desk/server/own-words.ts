@@ -80,3 +80,24 @@ export async function stateUnit(db: Db, gallery: Pick<DeskGallery, 'id'>, unit: 
     await trx.updateTable('gallery_feed').set({ last_digest: null }).where('gallery_id', '=', gallery.id).execute()
   })
 }
+
+/** Returns what a dealer has answered for all its files: the unit of prices without one, and the number of words. */
+export async function findAnswers(db: Db, gallery: Pick<DeskGallery, 'id'>) {
+  const [{ stock_price_unit: unit }, { words }] = await Promise.all([
+    db.selectFrom('gallery').select('stock_price_unit').where('id', '=', gallery.id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('gallery_word')
+      .select(({ fn }) => fn.countAll<string>().as('words'))
+      .where('gallery_id', '=', gallery.id)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { unit, words: Number(words) }
+}
+
+/** Deletes these answers; the next file that needs one asks again. */
+export async function forgetAnswers(db: Db, gallery: Pick<DeskGallery, 'id'>): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx.updateTable('gallery').set({ stock_price_unit: null }).where('id', '=', gallery.id).execute()
+    await trx.deleteFrom('gallery_word').where('gallery_id', '=', gallery.id).execute()
+  })
+}
