@@ -65,7 +65,7 @@ export function PriceHelp({ help, field, written }: PriceHelpProps) {
       </p>
       {base && (
         <details>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-bold text-lazuli">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-bold text-lazuli">
             این قیمت از کجا آمده؟
           </summary>
           <Waterfall
