@@ -96,6 +96,15 @@ describe('chosen files', () => {
     expect(queue.view().uploads.map(({ name }) => name)).toEqual(['x.svg', '1', '3'])
   })
 
+  it('with the content of another one are refused, so that the form has each file once', async () => {
+    const { queue, states, end } = aQueue()
+    queue.add([picture('1'), picture('1 (copy)')])
+    await end(0, { id: 'same' })
+    await end(1, { id: 'same' })
+    expect(states()).toEqual(['sent', 'refused'])
+    expect(queue.view().uploads[1]!.problem).toBe('همین فایل یک بار اضافه شده است.')
+  })
+
   it('move past refused ones, which have no position', async () => {
     const { queue, end } = aQueue()
     queue.add([picture('1'), picture('bad'), picture('3')])

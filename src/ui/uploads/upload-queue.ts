@@ -64,6 +64,7 @@ const maxBusyTries = 3
 /** Delays of automatic retries after a broken connection, in milliseconds; then the file waits for the user. */
 const brokenLineMs = [3_000, 10_000, 30_000]
 const unreached = 'ارتباط قطع شد و این فایل ارسال نشد.'
+const twice = 'همین فایل یک بار اضافه شده است.'
 const elsewhere = 'این فایل روی دستگاه دیگری است که با آن انتخاب شده. از همان دستگاه ادامه بدهید یا آن را حذف کنید.'
 /** Statuses that judge the file itself: sending it again changes nothing. */
 const finalStatuses: readonly (number | undefined)[] = [413, 415, 422]
@@ -120,6 +121,13 @@ export function createUploadQueue({
       goAgain(key)
     } else if ('id' in result) {
       const kept = view.uploads.find((upload) => upload.key === key)?.kept
+      // The server gives the same content of one person one id.
+      if (view.uploads.some((upload) => upload.key !== key && upload.id === result.id)) {
+        if (kept) shelf?.refused(kept, twice)
+        change(key, { state: 'refused', problem: twice })
+        fillPlaces()
+        return pump()
+      }
       if (kept) shelf?.arrived(kept, result.id)
       change(key, { state: 'sent', part: 1, id: result.id })
     } else if (result.retryAfterMs !== undefined && (busyTries.get(key) ?? 0) < maxBusyTries) {
