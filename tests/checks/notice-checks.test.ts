@@ -6,6 +6,7 @@ import { manifests } from '../../src/app/capabilities.ts'
 
 /** Messages about what has happened: they stay true while they wait for the morning. */
 const events = new Set([
+  'ad-expired',
   'ad-published',
   'ad-rejected',
   'application-moved',

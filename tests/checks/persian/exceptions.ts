@@ -5,6 +5,7 @@ export const withoutTexts: Readonly<Record<string, string>> = {
     'digits of another alphabet, which it turns into Latin ones',
   'src/kit/plate-letters.ts': 'what people type for the letter of a plate',
   'src/capabilities/catalog/server/data/search-words.json': 'spellings that the search understands, wrong ones too',
+  'src/capabilities/marketplace/gallery-desk/stock-price.ts': 'units of prices as programs of dealers write them',
   'src/capabilities/marketplace/ad/hide-contacts.ts': 'patterns of numbers in the digits of every script',
   'src/capabilities/notifications/server/providers/imitation-protocol.ts': 'the words of a provider, as it writes them',
   'src/capabilities/inquiries/server/providers/lying-ways.ts': 'the words of an authority that lies, for tests',
