@@ -41,7 +41,7 @@ export async function scansOf(db: Db, { sql: text, parameters }: CompiledQuery, 
   const visit = (node: Plan) => {
     const { 'Relation Name': table, 'Index Name': index = '', 'Index Cond': condition, Filter: filter = '' } = node
     const isSequence = node['Node Type'] === 'Seq Scan'
-    const isWhole = isSequence || (/^Index/.test(node['Node Type']) && !condition && !indexes.get(index)?.partial)
+    const isWhole = isSequence || (node['Node Type'].startsWith('Index') && !condition && !indexes.get(index)?.partial)
     // In an empty table the planner prefers the order of the rows to an index that serves the conditions.
     const compared = comparedIn(filter)
     const hasBetter = !isSequence && compared.some((column) => leads(table!, column))

@@ -137,7 +137,7 @@ describe('words of a dealer', () => {
     expect(list).toContain('وضعیت بدنه,سالم,بدون رنگ')
   })
 
-  it('and the unit are asked again after the dealer deletes its answers', async () => {
+  it('and the unit are open questions again after the dealer deletes its answers', async () => {
     const checked = await check('words-of-dealers.csv')
     const id = checked.ok ? checked.value : ''
     await stateUnit(test.db, gallery, 'rial')

@@ -116,7 +116,7 @@ export function openMap({ container, view: first, box: firstBox, onMove, onReady
   const markers = createMarkers(map, ({ at, box: [west, south, east, north] }) => {
     const fitting = map.cameraForBounds([west, south, east, north], { padding: 72, maxZoom: maxZoom.towns })
     const zoomedIn = map.getZoom() + leastZoomIn
-    // On a phone the whole part of a wide cluster is no nearer than now.
+    // On a phone the whole part of a wide cluster is not nearer than now.
     const camera = fitting && (fitting.zoom ?? 0) >= zoomedIn ? fitting : { center: at, zoom: zoomedIn }
     map.easeTo({ ...camera, ...motion() }, own)
   })
