@@ -58,7 +58,7 @@ test('uploads chosen and dropped files at once, refuses others with a reason, an
     await expect(input(page)).toBeFocused()
   })
 
-  await test.step('each refused file has its reason, and the form waits until it is removed', async () => {
+  await test.step('each refused file has its reason, and the form is sent without it', async () => {
     const longName = `عکس صفحهٔ گفت‌وگو با فروشنده Screenshot_2026-11-22-08-15-30_com.example.messenger.jpg`
     await input(page).setInputFiles([await picture('card.jpg'), await picture(longName, 50), notes, large])
     await expect(rows(page)).toHaveCount(4)
@@ -68,11 +68,8 @@ test('uploads chosen and dropped files at once, refuses others with a reason, an
     await expect(rows(page).nth(3)).toContainText('۵٫۱ مگابایت است؛ حداکثر حجم مجاز ۵ مگابایت است')
     await expectEveryAppearance(page, `uploads-${screen.name}`)
     await fill(page)
-    await button(page, 'ثبت شکایت').click()
-    await expect(page.getByText('۲ فایل را نمی‌شود ارسال کرد؛')).toBeVisible()
     await button(page, 'حذف notes.txt').click()
-    await button(page, 'حذف large.jpg').click()
-    await expect(input(page)).toBeFocused()
+    await expect(rows(page)).toHaveCount(3)
     await button(page, 'ثبت شکایت').click()
     await sent(page)
   })
