@@ -65,6 +65,8 @@ test('a dealer imports a file, reverts it, imports the corrected one, and change
   keep(page, 'imports')
   await upload([line('J-1', '9000000'), line('J-2', '21000')])
   expect(page.getByText('کارکرد حداکثر ۹۹۹,۹۹۹ کیلومتر است.')).toBeVisible()
+  expect(button(page, 'ثبت ۱ خودرو')).toHaveCount(0)
+  await button(page, 'قیمت‌ها به تومان است').click()
   keep(page, 'checked')
   await write('۱')
   await button(page, 'برگرداندن این فایل').click()

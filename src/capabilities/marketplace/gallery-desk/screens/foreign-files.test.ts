@@ -5,6 +5,7 @@ import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { checkAgain, checkImport } from '../server/check-import.ts'
 import { findAnswers, findUnknownWords, forgetAnswers, stateUnit, teachWords } from '../server/own-words.ts'
+import { startImport } from '../server/write-import.ts'
 import { loader as readImport } from './import.tsx'
 import { loader as readWords } from './import-words.ts'
 
@@ -148,6 +149,7 @@ describe('words of a dealer', () => {
     expect(await findAnswers(test.db, gallery)).toEqual({ unit: null, words: 0 })
     await checkAgain(ctx(), gallery, BigInt(id))
     expect((await view(id)).file.asksUnit).toBe(true)
+    expect(await startImport(ctx(), gallery, id)).toBe(false)
     expect(await findUnknownWords(test.db, BigInt(id))).toHaveLength(1)
   })
 })

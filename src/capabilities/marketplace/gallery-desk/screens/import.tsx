@@ -130,7 +130,8 @@ const sampleColumns: Column<File['sample'][number]>[] = [
 
 /** Explains why a checked file changes nothing yet; `asked` counts the questions about its names and words. */
 function nothingToWrite({ asksUnit, faults }: Pick<File, 'asksUnit' | 'faults'>, asked: number): string {
-  if (asksUnit || asked > 0) return 'هنوز سطری آمادهٔ ثبت نیست. اول به پرسش‌های همین صفحه جواب بدهید.'
+  if (asksUnit) return 'اول در همین صفحه بگویید قیمت‌ها به تومان است یا ریال؛ بعد ثبت می‌شود.'
+  if (asked > 0) return 'هنوز سطری آمادهٔ ثبت نیست. اول به پرسش‌های همین صفحه جواب بدهید.'
   if (faults.length > 0) return 'سطری آمادهٔ ثبت نیست. خطاهای پایین را در فایل درست کنید و دوباره بررسی کنید.'
   return 'در این فایل خودروی جدید یا تغییری نیست که ثبت شود.'
 }
@@ -169,7 +170,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         </p>
         <FactsGrid facts={file.facts} />
         <PostForm className="flex flex-wrap gap-2 empty:hidden">
-          {file.state === 'checked' && file.toWrite > 0 && (
+          {file.state === 'checked' && file.toWrite > 0 && !file.asksUnit && (
             <Button kind="main" type="submit" name="act" value="write">
               ثبت {formatInteger(file.toWrite)} خودرو
             </Button>
@@ -180,7 +181,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
             </Button>
           )}
         </PostForm>
-        {file.state === 'checked' && file.toWrite === 0 && (
+        {file.state === 'checked' && (file.toWrite === 0 || file.asksUnit) && (
           <p className="text-label">{nothingToWrite(file, words.length + unknown.length)}</p>
         )}
       </Card>

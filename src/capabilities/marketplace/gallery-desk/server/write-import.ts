@@ -22,7 +22,7 @@ export const writeImportJob = defineJob({
 
 const chunkSize = 200
 
-/** Confirms a checked file; a job writes it. Returns false when it was already confirmed. */
+/** Confirms a checked file; a job writes it. Returns false when it was already confirmed, or asks for the unit of its prices. */
 export async function startImport(
   ctx: Pick<RequestContext, 'db'>,
   gallery: Pick<DeskGallery, 'id'>,
@@ -35,6 +35,7 @@ export async function startImport(
       .where('id', '=', BigInt(id))
       .where('gallery_id', '=', gallery.id)
       .where('state', '=', 'checked')
+      .where('asks_unit', '=', false)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     await addJob(trx, writeImportJob, { importId: id }, { key: `gallery-import:${id}` })
