@@ -162,7 +162,7 @@ const serverInputs = {
  * first part is the frame, the second what the parts of a page are made of.
  */
 const isFrame = (id: string) =>
-  /\/src\/entry\.client\.tsx|\/src\/app\/(layouts\/(frame|site-header|framed-page|tab-bar|look-path|texts|wordmark|landing|default|used-vehicle)|main-menu|touch-icons|lazy-error-page|request-id|offline\/(offline-starter|install-prompt)\.)|\/src\/capabilities\/marketplace\/(embeds|addresses)\.|\/marketplace\/shortlist\/(bookmark-store|compared-ads|stored-ads|components\/(bookmark-button|compare-toggle|compare-tray-place|shortlist-actions))\./.test(
+  /\/src\/entry\.client\.tsx|\/src\/app\/(layouts\/(frame|site-header|framed-page|tab-bar|look-path|texts|wordmark|landing|default|used-vehicle)|main-menu|touch-icons|lazy-error-page|request-id|offline\/(offline-starter|install-prompt)\.)|\/src\/features\/marketplace\/(embeds|addresses)\.|\/marketplace\/shortlist\/(bookmark-store|compared-ads|stored-ads|components\/(bookmark-button|compare-toggle|compare-tray-place|shortlist-actions))\./.test(
     id,
   ) ||
   /\/src\/ui\/(icons\/create-icon|answer-order|link-listener|unsaved-input|lazy-when-visible|late-parts|button|chip|class-names|back-link|empty-state|drawing|more-link|notice|page-(meta|notice|owner|title)|use-hydrated|price|toasts\/show-toast|offline\/(top-strip|use-online))\./.test(
@@ -190,7 +190,7 @@ const isField = (id: string) => /\/src\/ui\/(field-frame|text-field)\./.test(id)
  * that have them.
  */
 const isShared = (id: string) =>
-  /\/src\/(ui(?!\/(icons|form|fields|layout|parts|service-icon|wait-texts|wizard|plate-field|showcase|calendar|uploads|charts|data-table|table-|text-field|field-frame|select-field|checkbox-group|range-pair|option-search|copy-button|dialog|plate|value-explained|display-preferences-form|facts|share-address|breadcrumbs)\b)|kit\/(digits|markup|picture-address)\b|capabilities\/marketplace\/(shortlist|addresses)\b)/.test(
+  /\/src\/(ui(?!\/(icons|form|fields|layout|parts|service-icon|wait-texts|wizard|plate-field|showcase|calendar|uploads|charts|data-table|table-|text-field|field-frame|select-field|checkbox-group|range-pair|option-search|copy-button|dialog|plate|value-explained|display-preferences-form|facts|share-address|breadcrumbs)\b)|kit\/(digits|markup|picture-address)\b|features\/marketplace\/(shortlist|addresses)\b)/.test(
     id,
   ) && !/\/client-manifest\./.test(id)
 
@@ -223,7 +223,7 @@ export default defineConfig(({ command }) => ({
                 // Tabs of a section name these; inside the offline kit or the kinds they would bring all of that to each of its pages.
                 {
                   name: 'section-addresses',
-                  test: /\/src\/capabilities\/(insurance\/addresses|inquiries\/section-addresses)\./,
+                  test: /\/src\/features\/(insurance\/addresses|inquiries\/section-addresses)\./,
                   priority: 4,
                 },
                 { name: 'frame', test: isFrame, priority: 3 },
@@ -231,9 +231,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'time', test: isTime, priority: 3 },
                 { name: 'field', test: isField, priority: 3 },
                 // What the offline pages know of inquiries is what the pages of inquiries are made of.
-                { name: 'inquiry-kinds', test: /\/capabilities\/inquiries\/(kinds|addresses)\.ts$/, priority: 3 },
+                { name: 'inquiry-kinds', test: /\/features\/inquiries\/(kinds|addresses)\.ts$/, priority: 3 },
                 // Where texts live is what their own pages know too, which need nothing else of the offline pages.
-                { name: 'content-addresses', test: /\/capabilities\/content\/addresses\.ts$/, priority: 3 },
+                { name: 'content-addresses', test: /\/features\/content\/addresses\.ts$/, priority: 3 },
                 { name: 'offline-kit', test: isOffline, priority: 2 },
                 { name: 'shared', test: isShared, minShareCount: 4 },
               ],

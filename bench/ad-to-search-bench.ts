@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { newToken, sha256 } from '#platform/secrets.ts'
 import { openPlatform } from '#platform/open-platform.ts'
-import '#capabilities/marketplace/galleries/server/tables.ts'
-import '#capabilities/marketplace/gallery-api/server/tables.ts'
+import '#features/marketplace/dealers/server/tables.ts'
+import '#features/marketplace/dealer-api/server/tables.ts'
 
 /** Creates API keys of a licensed dealer, beside a running server, on its database. */
 export async function makeGalleryKeys(environment: Record<string, string>, count: number): Promise<string[]> {

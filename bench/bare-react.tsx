@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { Frame } from '#app/layouts/frame.tsx'
-import type { AdListView } from '#capabilities/marketplace/search/ad-list-view.ts'
-import { AdList } from '#capabilities/marketplace/ad/components/ad-list.tsx'
-import { AdBrowser } from '#capabilities/marketplace/search/components/ad-browser.tsx'
-import { choiceKeys, filterName } from '#capabilities/marketplace/search/filter-keys.ts'
-import { shortlistActions } from '#capabilities/marketplace/shortlist/components/shortlist-actions.tsx'
+import type { AdListView } from '#features/marketplace/search/ad-list-view.ts'
+import { AdList } from '#features/marketplace/ad/components/ad-list.tsx'
+import { AdBrowser } from '#features/marketplace/search/components/ad-browser.tsx'
+import { choiceKeys, filterName } from '#features/marketplace/search/filter-keys.ts'
+import { shortlistActions } from '#features/marketplace/shortlist/components/shortlist-actions.tsx'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 
 /**

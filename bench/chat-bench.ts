@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { newPublicId } from '#kit/id.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { openSession } from '#platform/session.ts'
-import '#capabilities/marketplace/ad/server/tables.ts'
-import '#capabilities/marketplace/chat/server/tables.ts'
+import '#features/marketplace/ad/server/tables.ts'
+import '#features/marketplace/conversations/server/tables.ts'
 
 /** Two people of one thread, with a session each. */
 export type Pair = { thread: string; buyer: string; seller: string }

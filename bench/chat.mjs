@@ -8,7 +8,7 @@ import { percentile, startServer } from './server.mjs'
 const seconds = 80
 const perSecond = 5
 /** The request of a page after a message event: its own data without the frame (use-live.ts). */
-const ownPart = `?_routes=root,${encodeURIComponent('capabilities/marketplace/chat/screens/thread')}`
+const ownPart = `?_routes=root,${encodeURIComponent('features/marketplace/conversations/screens/thread')}`
 const memoryKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1])
 
 /**

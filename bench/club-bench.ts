@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
-import {
-  expirePoints,
-  givePoints,
-  returnPoints,
-  spendPoints,
-  takeBackPoints,
-} from '#capabilities/club/server/points.ts'
-import { takeCode, writeCodes } from '#capabilities/club/server/codes.ts'
-import { writeDraw } from '#capabilities/draws/server/announce.ts'
-import { addLine } from '#capabilities/draws/server/draw-rows.ts'
-import { orderOf } from '#capabilities/draws/server/engine/order.ts'
-import { sha256 } from '#capabilities/draws/server/engine/encoding.ts'
-import { isInTree } from '#capabilities/draws/server/engine/tree.ts'
-import { leavesOf } from '#capabilities/draws/server/engine/tickets.ts'
-import { getReceipt } from '#capabilities/draws/server/find-draws.ts'
-import { closeDraw, drawTickets } from '#capabilities/draws/server/run-draw.ts'
+import { expirePoints, givePoints, returnPoints, spendPoints, takeBackPoints } from '#features/club/server/points.ts'
+import { takeCode, writeCodes } from '#features/club/server/codes.ts'
+import { writeDraw } from '#features/draws/server/announce.ts'
+import { addLine } from '#features/draws/server/draw-rows.ts'
+import { orderOf } from '#features/draws/server/engine/order.ts'
+import { sha256 } from '#features/draws/server/engine/encoding.ts'
+import { isInTree } from '#features/draws/server/engine/tree.ts'
+import { leavesOf } from '#features/draws/server/engine/tickets.ts'
+import { getReceipt } from '#features/draws/server/find-draws.ts'
+import { closeDraw, drawTickets } from '#features/draws/server/run-draw.ts'
 import { newPublicId } from '#kit/id.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -297,9 +291,9 @@ export async function testFairness(draws: number, tickets: number, places: numbe
 export async function makeBundle(environment: Environment, tickets: number): Promise<string> {
   const base = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { db } = base.database
-  const { drawForDemo } = await import('#capabilities/draws/server/demo.ts')
-  const { getDraw } = await import('#capabilities/draws/server/find-draws.ts')
-  const { bundleBytes } = await import('#capabilities/draws/server/send-bundle.ts')
+  const { drawForDemo } = await import('#features/draws/server/demo.ts')
+  const { getDraw } = await import('#features/draws/server/find-draws.ts')
+  const { bundleBytes } = await import('#features/draws/server/send-bundle.ts')
   const now = new Date()
   const at = (days: number) => new Date(now.getTime() + days * 86_400_000)
   const [personId] = await somePeople(db, 1)

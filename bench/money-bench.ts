@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { manifests } from '#app/capabilities.ts'
+import { manifests } from '#app/features.ts'
 import {
   captureHold,
   cashOf,
@@ -9,14 +9,14 @@ import {
   houseAccount,
   postTransfer,
   releaseHold,
-} from '#capabilities/ledger/contract.ts'
-import type { PayableKind } from '#capabilities/payments/server/payable-kinds.ts'
-import { checkPayment } from '#capabilities/payments/server/check-payment.ts'
-import type { PaymentGateway } from '#capabilities/payments/server/providers/gateway-port.ts'
-import { makeRefund } from '#capabilities/payments/server/refunds.ts'
-import { requestPayment } from '#capabilities/payments/server/request-payment.ts'
-import { startPayment } from '#capabilities/payments/server/start-payment.ts'
-import { sweepPayments, sweepUnverified } from '#capabilities/payments/server/sweep.ts'
+} from '#features/ledger/contract.ts'
+import type { PayableKind } from '#features/payments/server/payable-kinds.ts'
+import { checkPayment } from '#features/payments/server/check-payment.ts'
+import type { PaymentGateway } from '#features/payments/server/providers/gateway-port.ts'
+import { makeRefund } from '#features/payments/server/refunds.ts'
+import { requestPayment } from '#features/payments/server/request-payment.ts'
+import { startPayment } from '#features/payments/server/start-payment.ts'
+import { sweepPayments, sweepUnverified } from '#features/payments/server/sweep.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { adPicture } from '#capabilities/files/contract.ts'
-import { findLike } from '#capabilities/files/server/find-alike-pictures.ts'
+import { adPicture } from '#features/files/contract.ts'
+import { findLike } from '#features/files/server/find-alike-pictures.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 
 const tries = 400

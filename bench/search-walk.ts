@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Catalogue } from '#capabilities/catalog/contract.ts'
-import { formatAdQuery, sorts, type AdQuery } from '#capabilities/marketplace/search/ad-query.ts'
-import { emptyQuery, fixedChoicesOf } from '#capabilities/marketplace/search/parse-ad-query.ts'
+import type { Catalogue } from '#features/catalog/contract.ts'
+import { formatAdQuery, sorts, type AdQuery } from '#features/marketplace/search/ad-query.ts'
+import { emptyQuery, fixedChoicesOf } from '#features/marketplace/search/parse-ad-query.ts'
 import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
 import type { Db } from '#platform/database.ts'
-import '#capabilities/marketplace/ad/server/tables.ts'
+import '#features/marketplace/ad/server/tables.ts'
 
 const million = 1_000_000
 /** In this order, so that a walk stays the same. */

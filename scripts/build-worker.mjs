@@ -12,13 +12,13 @@ const shellScreens = [
   'app/screens/offline',
   'app/screens/web-app',
   'app/screens/search',
-  'capabilities/content/screens/faq',
+  'features/content/screens/faq',
   'app/layouts/vehicle-center',
   'sample/fines-details',
   'sample/plate-history',
-  'capabilities/inquiries/screens/sample-report',
-  'capabilities/insurance/screens/accident',
-  'capabilities/marketplace/posting/screens/ad-draft',
+  'features/inquiries/screens/sample-report',
+  'features/insurance/screens/accident',
+  'features/marketplace/posting/screens/ad-draft',
 ]
 /** Parts that come by themselves or by an action, and are needed exactly when there is no network. */
 const shellAssets = [

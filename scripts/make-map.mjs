@@ -22,7 +22,7 @@ if (!from) {
   process.exit(1)
 }
 const json = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'))
-const data = join(root, 'src/capabilities/catalog/server/data')
+const data = join(root, 'src/features/catalog/server/data')
 const { provinces } = json(data, 'provinces.json')
 
 /** Our slug → the name of Natural Earth and the code of GeoNames, where it is not the name of our file. */

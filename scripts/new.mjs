@@ -1,16 +1,16 @@
-// Writes a small, tested, working start: `npm run new -- capability my-cars`. Without arguments it lists its templates.
+// Writes a small, tested, working start: `npm run new -- feature my-cars`. Without arguments it lists its templates.
 import { parseArgs } from 'node:util'
 import { join } from 'node:path'
 import { newAction } from './new/action.mjs'
 import { newAdminScreen } from './new/admin-screen.mjs'
-import { newCapability } from './new/capability.mjs'
+import { newFeature } from './new/feature.mjs'
 import { newMigration } from './new/migration.mjs'
 import { Refusal } from './new/names.mjs'
 import { openProject } from './new/project.mjs'
 import { newScreen } from './new/screen.mjs'
 
 const kinds = {
-  capability: { write: newCapability, args: 1 },
+  feature: { write: newFeature, args: 1 },
   screen: { write: newScreen, args: 3 },
   'admin-screen': { write: newAdminScreen, args: 3 },
   action: { write: newAction, args: 2 },
@@ -18,10 +18,10 @@ const kinds = {
 }
 
 const usage = `npm run new -- KIND NAME …
-  capability NAME                             a room with a table, an action, a page and their tests
-  screen CAPABILITY NAME ADDRESS              a page; below profile/ for people who are signed in
-  admin-screen CAPABILITY NAME PERMISSION     a page of the back office at /admin/NAME
-  action CAPABILITY NAME                      an action with its test on a database
+  feature NAME                             a feature with a table, an action, a page and their tests
+  screen FEATURE NAME ADDRESS              a page; below profile/ for people who are signed in
+  admin-screen FEATURE NAME PERMISSION     a page of the back office at /admin/NAME
+  action FEATURE NAME                      an action with its test on a database
   migration NAME                              the next migration
   --title 'TEXT'                              the Persian title of the page
   --into FOLDER                               another copy of the project`

@@ -16,7 +16,7 @@ function changedSince(commit) {
 
 /** The folder whose tests notice a change of this file: a feature, or the file's own folder. */
 function folderOf(path) {
-  const [, feature] = /^(src\/capabilities\/(?:marketplace\/)?[^/]+)\//.exec(path) ?? []
+  const [, feature] = /^(src\/features\/(?:marketplace\/)?[^/]+)\//.exec(path) ?? []
   return feature ?? dirname(path)
 }
 

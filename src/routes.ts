@@ -5,18 +5,18 @@ import type { LayoutName, LayoutRoutes } from './platform/layout-routes.ts'
 import type { MarketName } from './kit/markets.ts'
 
 // Read from the disk instead of by Vite, because other tools load this file too.
-const files = globSync('capabilities/*/routes.ts', { cwd: import.meta.dirname }).toSorted()
+const files = globSync('features/*/routes.ts', { cwd: import.meta.dirname }).toSorted()
 const found = (await Promise.all(files.map((file) => import(/* @vite-ignore */ join(import.meta.dirname, file))))) as {
   routes: LayoutRoutes
 }[]
 
-/** The addresses that all capabilities have in a frame. */
+/** The addresses that all features have in a frame. */
 const of = (frame: LayoutName) => found.flatMap(({ routes }) => routes[frame] ?? [])
 
 /** The page of a market, in the frame of that market. */
 const market = (name: MarketName) => route(`services/${name}`, './app/screens/market.tsx', { id: `market-${name}` })
 
-/** The whole table of addresses, by frame. Each capability names its own screens in its routes.ts. */
+/** The whole table of addresses, by frame. Each feature names its own screens in its routes.ts. */
 export default [
   layout('./app/layouts/default.tsx', [
     market('new-vehicle'),

@@ -1,13 +1,13 @@
 import { checkName, Refusal, writingsOf } from './names.mjs'
 
-/** The folder of a capability that is there. */
+/** The folder of a feature that is there. */
 export function folderOf(project, name) {
-  const folder = `src/capabilities/${checkName(name, 'capability')}`
-  if (!project.exists(`${folder}/manifest.ts`)) throw new Refusal(`There is no capability «${name}».`)
+  const folder = `src/features/${checkName(name, 'feature')}`
+  if (!project.exists(`${folder}/manifest.ts`)) throw new Refusal(`There is no feature «${name}».`)
   return folder
 }
 
-const template = ({ camel, kebab }, room) => `import { ok, refuse, type Result } from '#kit/result.ts'
+const template = ({ camel, kebab }, feature) => `import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useLimits } from '#platform/limits.ts'
@@ -16,7 +16,7 @@ const mostADay = 20
 
 /** Twenty times a day for each person. Everything that it writes belongs into its transaction. */
 export function ${camel}({ db, now }: RequestContext, personId: bigint): Promise<Result<null, 'limited'>> {
-  const limit = { key: '${room}:${kebab}:' + personId, max: mostADay, seconds: 24 * 3600 }
+  const limit = { key: '${feature}:${kebab}:' + personId, max: mostADay, seconds: 24 * 3600 }
   return inTransaction(
     db,
     async (trx) => {
@@ -57,11 +57,11 @@ describe('the action «${title}»', () => {
 `
 
 /** An action with a limit, a refusal and a transaction, and its test on a database. */
-export function newAction(project, [roomName, name]) {
-  const folder = folderOf(project, roomName)
+export function newAction(project, [featureName, name]) {
+  const folder = folderOf(project, featureName)
   const action = writingsOf(checkName(name, 'action'))
   if (!name.includes('-')) throw new Refusal(`Begin «${name}» with a verb and say what it is done to, like «keep-ad».`)
-  project.create(`${folder}/server/${name}.ts`, template(action, roomName))
+  project.create(`${folder}/server/${name}.ts`, template(action, featureName))
   project.create(`${folder}/server/${name}.test.ts`, testTemplate(action))
   return [
     'Write what it does into its transaction, and a test for every refusal.',

@@ -56,18 +56,18 @@ export const clientManifest: ClientManifest = {}
 
 const noStaffActions = `import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. So far they only read. */
+/** What staff do in this feature, for tests/checks/closed-doors.test.ts. So far they only read. */
 export const staffActions: StaffAction[] = []
 `
 
 /** Whether some manifest has the permission in its table. */
 const isKnown = (project, permission) =>
   project
-    .list('src/capabilities')
-    .map((name) => `src/capabilities/${name}/manifest.ts`)
+    .list('src/features')
+    .map((name) => `src/features/${name}/manifest.ts`)
     .some((path) => project.exists(path) && project.read(path).includes(`'${permission}': {`))
 
-/** Adds the permission to the capability's table, for the administrator alone, and creates the table for the first one. */
+/** Adds the permission to the feature's table, for the administrator alone, and creates the table for the first one. */
 function addPermission(source, path, permission, title) {
   const line = `'${permission}': { roles: [], label: '${title}' }`
   if (/^const permissions = /m.test(source)) return addKey(source, path, 'permissions', line)
@@ -85,11 +85,11 @@ declare module '#platform/permissions.ts' {
 }
 
 /** A screen of the back office with its guard, test, address, permission and place in the menu. */
-export function newAdminScreen(project, [roomName, name, permission], { title = 'وضعیت امروز' }) {
-  const folder = folderOf(project, roomName)
+export function newAdminScreen(project, [featureName, name, permission], { title = 'وضعیت امروز' }) {
+  const folder = folderOf(project, featureName)
   const screen = writingsOf(checkName(name, 'screen'))
   if (!/^[a-z][a-z-]*\.[a-z][a-z-]*$/.test(permission ?? ''))
-    throw new Refusal(`The screen needs its permission, like «${roomName}.read».`)
+    throw new Refusal(`The screen needs its permission, like «${featureName}.read».`)
   refuseTaken(project, `admin/${name}`)
   const [address, manifest, clientManifest] = [
     `/admin/${name}`,
@@ -98,7 +98,7 @@ export function newAdminScreen(project, [roomName, name, permission], { title = 
   ]
   project.create(`${folder}/screens/admin/${name}.tsx`, page(screen, permission, title))
   project.create(`${folder}/screens/admin/${name}.test.ts`, pageTest(screen, address, permission))
-  addRoute(project, folder, 'admin', `route('admin/${name}', './capabilities/${roomName}/screens/admin/${name}.tsx')`)
+  addRoute(project, folder, 'admin', `route('admin/${name}', './features/${featureName}/screens/admin/${name}.tsx')`)
   if (!isKnown(project, permission)) {
     project.change(manifest, (source) => addPermission(source, manifest, permission, title))
     if (!project.exists(`${folder}/test-staff-actions.ts`))

@@ -24,7 +24,7 @@ export function newMigration(project, [name]) {
   const path = nextMigration(project, checkName(name, 'migration'))
   project.create(path, template(writingsOf(name)))
   return [
-    `Write in ${path} what changes, and its types in the server/tables.ts of the room.`,
+    `Write in ${path} what changes, and its types in the server/tables.ts of the feature.`,
     'A column that names a person stands in personColumns of the manifest, a sealed one in sealedColumns.',
     'npx vitest run tests/checks/personal-data.test.ts tests/checks/sealed-columns.test.ts',
   ]

@@ -2,7 +2,7 @@ import { folderOf } from './action.mjs'
 import { addUnder } from './insert.mjs'
 import { checkName, Refusal, writingsOf } from './names.mjs'
 
-/** Adds an address to a layout in the routes.ts of a capability, and creates that file if it is missing. */
+/** Adds an address to a layout in the routes.ts of a feature, and creates that file if it is missing. */
 export function addRoute(project, folder, frame, line) {
   const path = `${folder}/routes.ts`
   if (!project.exists(path)) project.create(path, emptyRoutes)
@@ -12,7 +12,7 @@ export function addRoute(project, folder, frame, line) {
 const emptyRoutes = `import { route } from '@react-router/dev/routes'
 import type { LayoutRoutes } from '#platform/layout-routes.ts'
 
-/** The addresses of this capability by the layout around them. */
+/** The addresses of this feature by the layout around them. */
 export const routes: LayoutRoutes = {}
 `
 
@@ -30,8 +30,8 @@ function checkAddress(project, given) {
 /** Refuses an address that another routes.ts has already. */
 export function refuseTaken(project, address) {
   const shape = (path) => path.replaceAll(/:\w+/g, ':')
-  const rooms = project.list('src/capabilities').map((name) => `src/capabilities/${name}/routes.ts`)
-  for (const path of ['src/routes.ts', ...rooms].filter((each) => project.exists(each))) {
+  const features = project.list('src/features').map((name) => `src/features/${name}/routes.ts`)
+  for (const path of ['src/routes.ts', ...features].filter((each) => project.exists(each))) {
     const taken = [...project.read(path).matchAll(/\broute\(\s*'([^']+)'/g)].map(([, found]) => shape(found))
     if (taken.includes(shape(address))) throw new Refusal(`/${address} stands in ${path} already.`)
   }
@@ -117,15 +117,15 @@ describe('the page for everybody', () => {
 `
 
 /** A page with its loader, title, test and address; below /profile it is for people who are signed in. */
-export function newScreen(project, [roomName, name, given], { title = 'وضعیت امروز' }) {
-  const folder = folderOf(project, roomName)
+export function newScreen(project, [featureName, name, given], { title = 'وضعیت امروز' }) {
+  const folder = folderOf(project, featureName)
   const screen = writingsOf(checkName(name, 'screen'))
   const address = checkAddress(project, given)
   const frame = frameOf(address)
   const own = frame === 'profile'
   project.create(`${folder}/screens/${name}.tsx`, (own ? ownPage : openPage)(screen, title))
   project.create(`${folder}/screens/${name}.test.ts`, (own ? ownPageTest : openPageTest)(screen, address))
-  addRoute(project, folder, frame, `route('${address}', './capabilities/${roomName}/screens/${name}.tsx')`)
+  addRoute(project, folder, frame, `route('${address}', './features/${featureName}/screens/${name}.tsx')`)
   return [
     own
       ? 'Give it a row in client-manifest.ts (profileMenu) when people should find it.'

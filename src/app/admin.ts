@@ -4,7 +4,7 @@ import {
   runOperatorCommand,
   type OperatorAnswer,
   type OperatorCommand,
-} from '#capabilities/identity/contract.ts'
+} from '#features/identity/contract.ts'
 import { parseConfig } from '#platform/config.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { orderFromRunningServer } from '#platform/operator-socket.ts'

@@ -6,7 +6,7 @@ import type { ApiOptions } from '#platform/http/api-requests.ts'
 import { installZod } from '#platform/http/api-scope.ts'
 import { sortByOrder } from '#kit/sort-by-order.ts'
 import { searchApi } from './site-search/search-api.ts'
-import { manifests } from './capabilities.ts'
+import { manifests } from './features.ts'
 
 const about = `The same marketplace as the pages, as data.
 

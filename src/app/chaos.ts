@@ -1,7 +1,7 @@
 import type { Chaos } from '#platform/chaos.ts'
 import { openServer } from '#platform/database/open-postgres.ts'
 import { createSecrets } from '#platform/secrets.ts'
-import { manifests } from './capabilities.ts'
+import { manifests } from './features.ts'
 
 /** Loads what the features contribute to the chaos suite (`tests/chaos`). */
 export async function loadChaos(): Promise<Required<Chaos>> {

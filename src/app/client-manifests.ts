@@ -1,12 +1,12 @@
 import { sortByOrder } from '#kit/sort-by-order.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
-const found = import.meta.glob<ClientManifest>('/src/capabilities/*/client-manifest.ts', {
+const found = import.meta.glob<ClientManifest>('/src/features/*/client-manifest.ts', {
   eager: true,
   import: 'clientManifest',
 })
 
-/** Returns the items of one kind from all capabilities, in order. */
+/** Returns the items of one kind from all features, in order. */
 export const clientManifestItems = <Kind extends keyof ClientManifest>(
   kind: Kind,
 ): NonNullable<ClientManifest[Kind]>[number][] =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { worksColours } from '#capabilities/catalog/contract.ts'
-import { colours } from '#capabilities/marketplace/ad/choices.ts'
-import { drawingColours } from '#capabilities/drawings/server/colours.ts'
+import { worksColours } from '#features/catalog/contract.ts'
+import { colours } from '#features/marketplace/ad/choices.ts'
+import { drawingColours } from '#features/drawings/server/colours.ts'
 
-const styles = readFileSync('src/capabilities/marketplace/search/components/colour-swatches.css', 'utf8')
+const styles = readFileSync('src/features/marketplace/search/components/colour-swatches.css', 'utf8')
 
 it.each(Object.keys(colours))('the filter shows %s in the colour of the drawing', (colour) => {
   const swatch = styles.match(new RegExp(`value='${colour}'\\] \\+ span \\{\\s*--swatch: (#[0-9a-f]{6})`))?.[1]

@@ -5,7 +5,7 @@ import { gatherStatistics } from '#platform/database/statistics.ts'
 import { orderDemos, type DemoContent, type DemoCounts } from '#platform/demo.ts'
 import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { manifests } from './capabilities.ts'
+import { manifests } from './features.ts'
 
 type SeedContext = { db: Db; secrets: Secrets; log: Log; now: Date }
 

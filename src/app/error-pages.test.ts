@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { loadCatalogue } from '#features/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { earlyAnswers } from '#platform/http/overload/early-answer.ts'
 import { useTestDb } from '../../tests/support/database.ts'
@@ -134,7 +134,7 @@ it.each([
 })
 
 it('no screen has an error page of its own: only the root and layouts have one', () => {
-  const screens = import.meta.glob<string>('/src/{app/screens,capabilities}/**/*.tsx', {
+  const screens = import.meta.glob<string>('/src/{app/screens,features}/**/*.tsx', {
     query: '?raw',
     import: 'default',
     eager: true,

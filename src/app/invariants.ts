@@ -3,7 +3,7 @@ import { reportInvariants } from '#platform/invariants.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { orderFromRunningServer } from '#platform/operator-socket.ts'
 import { exitWithSentence } from '#platform/startup-error.ts'
-import { manifests } from './capabilities.ts'
+import { manifests } from './features.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
 /**

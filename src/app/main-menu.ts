@@ -1,13 +1,13 @@
 import { IconHome, IconLayoutGrid, IconUser } from '#ui/icons/index.ts'
 import type { MainMenuItem } from '#platform/navigation.ts'
 
-const found = import.meta.glob<readonly MainMenuItem[]>('/src/capabilities/*/main-menu.ts', {
+const found = import.meta.glob<readonly MainMenuItem[]>('/src/features/*/main-menu.ts', {
   eager: true,
   import: 'mainMenu',
 })
 
 /**
- * The main sections of the product, for header and bottom bar: those of all capabilities between the pages of `app`.
+ * The main sections of the product, for header and bottom bar: those of all features between the pages of `app`.
  */
 export const mainMenu = [
   { href: '/', label: 'خانه', Icon: IconHome, order: 0, header: 'parts' } satisfies MainMenuItem,

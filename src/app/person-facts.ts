@@ -5,7 +5,7 @@ import { mergeTables } from '#platform/manifest.ts'
 const counted = new WeakMap<RequestScope, Promise<PersonFacts>>()
 
 /**
- * Counts the facts of all capabilities for a user's own pages; once per request, because frame and page both show them.
+ * Counts the facts of all features for a user's own pages; once per request, because frame and page both show them.
  */
 export function countPersonFacts(ctx: RequestContext, personId: bigint): Promise<PersonFacts> {
   const known = counted.get(ctx.scope)

@@ -1,24 +1,24 @@
 import { join } from 'node:path'
-import { drawingSource } from '#capabilities/drawings/contract.ts'
-import { photoSource } from '#capabilities/files/contract.ts'
-import { openMobile } from '#capabilities/identity/contract.ts'
-import { chooseDepositBanks } from '#capabilities/imported/contract.ts'
-import { chooseInquiries } from '#capabilities/inquiries/contract.ts'
-import { chooseInsurers } from '#capabilities/insurance/contract.ts'
-import { chooseNumberRelay, createGalleryCalls } from '#capabilities/marketplace/contract.ts'
-import { chooseSmsPort } from '#capabilities/notifications/contract.ts'
-import { chooseCityParking } from '#capabilities/parking/contract.ts'
-import { chooseGateways } from '#capabilities/payments/contract.ts'
+import { drawingSource } from '#features/drawings/contract.ts'
+import { photoSource } from '#features/files/contract.ts'
+import { openMobile } from '#features/identity/contract.ts'
+import { chooseDepositBanks } from '#features/imported/contract.ts'
+import { chooseInquiries } from '#features/inquiries/contract.ts'
+import { chooseInsurers } from '#features/insurance/contract.ts'
+import { chooseNumberRelay, createGalleryCalls } from '#features/marketplace/contract.ts'
+import { chooseSmsPort } from '#features/notifications/contract.ts'
+import { chooseCityParking } from '#features/parking/contract.ts'
+import { chooseGateways } from '#features/payments/contract.ts'
 import type { Platform, PlatformBase } from '#platform/context.ts'
 import { diskCache } from '#platform/files/disk-cache.ts'
 import { openFiles } from '#platform/files/open-files.ts'
 import { createPictures, type PictureSource } from '#platform/pictures/pictures.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import type { Providers } from '#platform/providers.ts'
-import { manifests } from './capabilities.ts'
+import { manifests } from './features.ts'
 
 /**
- * Adds to the opened platform every capability, and the adapter of every port, chosen by configuration. Call once per
+ * Adds to the opened platform every feature, and the adapter of every port, chosen by configuration. Call once per
  * process.
  */
 export const withProviders = (base: PlatformBase): Platform => ({

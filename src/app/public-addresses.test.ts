@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { loadCatalogue } from '#features/catalog/contract.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aPerson } from '../../tests/support/market.ts'

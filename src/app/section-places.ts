@@ -1,7 +1,7 @@
 import { marketPath } from '#kit/markets.ts'
 import type { SectionName, SectionPlace } from '#platform/navigation.ts'
 
-const found = import.meta.glob<readonly SectionPlace[]>('/src/capabilities/*/section-menu.ts', {
+const found = import.meta.glob<readonly SectionPlace[]>('/src/features/*/section-menu.ts', {
   eager: true,
   import: 'sectionMenu',
 })
@@ -12,7 +12,7 @@ const hubs: Record<SectionName, string> = {
   'vehicle-info': 'قیمت و مشخصات',
 }
 
-/** Returns the tabs of a section, from all capabilities, after its own page; the tab of the path is current. */
+/** Returns the tabs of a section, from all features, after its own page; the tab of the path is current. */
 export function sectionTabs(section: SectionName, pathname: string) {
   const places = Object.values(found)
     .flat()

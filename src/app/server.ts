@@ -2,11 +2,7 @@ import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import {
-  createFirstAdministratorLink,
-  operatorCommandSchema,
-  runOperatorCommand,
-} from '#capabilities/identity/contract.ts'
+import { createFirstAdministratorLink, operatorCommandSchema, runOperatorCommand } from '#features/identity/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { serveBackUps } from '#platform/database/back-up-socket.ts'
 import { refuseDemoDatabase } from '#platform/database/demo-mark.ts'

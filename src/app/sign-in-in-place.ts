@@ -9,7 +9,7 @@ import { readDataAgain } from '#ui/route-modules.ts'
  */
 export async function signInInPlace(): Promise<boolean> {
   const before = documentOwner()
-  const part = await loadChunk(() => import('#capabilities/identity/embeds.ts'))
+  const part = await loadChunk(() => import('#features/identity/embeds.ts'))
   const owner = part && (await part.openSignInSheet())
   if (!owner) return false
   if (before !== guestOwner && owner !== before) {

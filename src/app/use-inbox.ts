@@ -7,7 +7,7 @@ export function useInbox(signedIn: boolean): void {
     if (!signedIn) return void navigator.clearAppBadge?.().catch(() => {})
     let stop = () => {}
     let left = false
-    void loadChunkQuietly(() => import('#capabilities/notifications/inbox-client.ts')).then((part) => {
+    void loadChunkQuietly(() => import('#features/notifications/inbox-client.ts')).then((part) => {
       if (part && !left) stop = part.followInbox()
     })
     return () => {

@@ -1,5 +1,5 @@
 import { sortByOrder } from '#kit/sort-by-order.ts'
-import { manifests } from './capabilities.ts'
+import { manifests } from './features.ts'
 import { touchIconSizes } from './touch-icons.ts'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import provinces from '#capabilities/catalog/server/data/provinces.json'
+import provinces from '#features/catalog/server/data/provinces.json'
 import { provinceOfSerial } from './plate-place.ts'
 
 it.each(provinces.provinces)(

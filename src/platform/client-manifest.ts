@@ -35,7 +35,7 @@ export type ProfileTask = {
 export type PersonFacts = Readonly<Record<string, number>>
 
 /**
- * A capability's contributions to shared pages, in `src/capabilities/NAME/client-manifest.ts`: for browsers, so without
+ * A feature's contributions to shared pages, in `src/features/NAME/client-manifest.ts`: for browsers, so without
  * server code. Lower orders come first; entries without one come last.
  */
 export type ClientManifest = {

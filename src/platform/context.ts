@@ -11,7 +11,7 @@ import type { Providers } from './providers.ts'
 import type { Secrets } from './secrets.ts'
 import type { Session } from './session.ts'
 
-/** The resources that a process opens at its start, before it knows any capability. */
+/** The resources that a process opens at its start, before it knows any feature. */
 export type PlatformBase = {
   database: Database
   config: Config
@@ -72,7 +72,7 @@ export function cacheForGuests(context: Context, { seconds = Infinity } = {}): v
   if (!scope.session.personId) scope.cacheForGuests = seconds
 }
 
-/** The context that a loader or action passes to an action of a capability. */
+/** The context that a loader or action passes to an action of a feature. */
 export type RequestContext = Omit<Platform, 'outbound'> & { db: Db; scope: RequestScope; now: Date }
 
 /** Returns the context at the top of a loader: the person, the time, and the available services. */

@@ -13,7 +13,7 @@ export type HomeJob<Data = unknown> = {
 export type HomeService = { href: string; label: string; Sign: ComponentType; order?: number }
 
 /**
- * A capability's part of the home page, in `src/capabilities/NAME/home-part.tsx`; `data` comes from `homeData` of its
+ * A feature's part of the home page, in `src/features/NAME/home-part.tsx`; `data` comes from `homeData` of its
  * manifest. Lower orders come first; entries without one come last.
  */
 export type HomePart<Data = unknown> = {

@@ -14,5 +14,5 @@ export type LayoutName =
   | 'admin'
   | 'endpoints'
 
-/** The addresses of a capability by the layout around them, as `routes` of its routes.ts. */
+/** The addresses of a feature by the layout around them, as `routes` of its routes.ts. */
 export type LayoutRoutes = Partial<Record<LayoutName, readonly RouteConfigEntry[]>>

@@ -24,14 +24,14 @@ import type { Permission, PermissionTable } from './permissions.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 /**
- * A capability's contributions to the product, in `src/capabilities/NAME/manifest.ts`. A capability that offers further
+ * A feature's contributions to the product, in `src/features/NAME/manifest.ts`. A feature that offers further
  * extension points (notices, rules) adds its key here by declaration merging.
  */
 export interface Manifest {
-  /** The folder of the capability. */
+  /** The folder of the feature. */
   name: string
   permissions?: PermissionTable
-  /** Every admin address of the capability, and the permission that its screen requires. */
+  /** Every admin address of the feature, and the permission that its screen requires. */
   adminAddresses?: Readonly<Record<string, Permission>>
   adminTasks?: readonly AdminTask[]
   /** Its results in the search of the admin panel. */
@@ -42,7 +42,7 @@ export interface Manifest {
   /** Descriptions of its jobs for staff, by job name; a job without one is shown by its name. */
   jobNames?: Readonly<Record<string, string>>
   jobs?: (platform: Platform) => JobTable
-  /** Its reactions to events of other capabilities. */
+  /** Its reactions to events of other features. */
   subscriptions?: (platform: Platform) => readonly Subscription[]
   api?: ApiPart
   endpoints?: Endpoints
@@ -86,7 +86,7 @@ export interface Manifest {
   demo?: Demo
   /** Its actions and checks of the chaos suite; in a separate file, which the server never loads. */
   chaos?: () => Promise<Chaos>
-  /** Its public pages for search engines; the sitemap has the name of the capability. */
+  /** Its public pages for search engines; the sitemap has the name of the feature. */
   sitemap?: (db: Db, now: Date) => Promise<readonly SitemapEntry[]>
   /** Its shortcuts of the installed app's icon. */
   appShortcuts?: readonly AppShortcut[]
@@ -102,8 +102,8 @@ export interface Manifest {
 }
 
 /**
- * Whether everybody may see a subject of another capability now. What hangs on the page of a subject (reports, files, links) ends
- * with it by this. False for a kind that no capability knows.
+ * Whether everybody may see a subject of another feature now. What hangs on the page of a subject (reports, files, links) ends
+ * with it by this. False for a kind that no feature knows.
  */
 export async function isOpenToAll(
   { db, manifests }: { db: Db; manifests: readonly Manifest[] },
@@ -140,7 +140,7 @@ export type AuditLabels = {
   acts: Readonly<Record<string, string>>
   /** By the first part of the subject, `person` of `person:17`. */
   subjects: Readonly<Record<string, string>>
-  /** By the name in the details. Capabilities may use the same name in the same sense. */
+  /** By the name in the details. Features may use the same name in the same sense. */
   details: Readonly<Record<string, string>>
   /** Labels of a detail's values, by the name of the detail: `state` has «متوقف شده» for `suspended`. */
   values: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -167,14 +167,14 @@ export type Endpoints = {
   routes: (app: FastifyInstance, options: ApiOptions & { platform: Platform }) => Promise<void>
 }
 
-/** A person by both identifiers that capabilities use. */
+/** A person by both identifiers that features use. */
 export type KnownPerson = { personId: bigint; mobile: Mobile }
 
 /** Why an account cannot be deleted yet: a stable code, and the message for the person. */
 export type ErasureBlocker = { code: string; text: string }
 
 export type PersonalData = {
-  /** Its key in the export of a person's data; the capability's name by default. */
+  /** Its key in the export of a person's data; the feature's name by default. */
   key?: string
   /** The export follows this order, and deletion the opposite one. Entries without one come last. */
   order?: number
@@ -186,7 +186,7 @@ export type PersonalData = {
   deletion: DeletionFacts
   /** Returns everything stored about a person, as JSON. */
   export: (ctx: RequestContext, person: KnownPerson) => Promise<unknown>
-  /** Erases the person, in the transaction of all capabilities. */
+  /** Erases the person, in the transaction of all features. */
   erase: (trx: Trx, ctx: RequestContext, person: KnownPerson) => Promise<void>
   findBlocker?: (db: Db, personId: bigint) => Promise<ErasureBlocker | null>
 }

@@ -46,7 +46,7 @@ export type MarketKey = {
 /** The price of a service now («۱۶,۱۷۰» in tomans, «رایگان»), and an unusual state of it. */
 export type ServicePrice = { value: string; note?: string }
 
-/** A capability's services on the pages of markets, in `src/capabilities/NAME/market-part.ts`. */
+/** A feature's services on the pages of markets, in `src/features/NAME/market-part.ts`. */
 export type MarketPart = {
   services?: readonly MarketService[]
   searches?: readonly MarketSearch[]
@@ -71,5 +71,5 @@ export type MarketSection = {
   order?: number
 }
 
-/** A capability's sections of markets, as `marketSections` of its manifest; the same for everybody. */
+/** A feature's sections of markets, as `marketSections` of its manifest; the same for everybody. */
 export type MarketSections = Partial<Record<MarketName, (ctx: RequestContext) => Promise<readonly MarketSection[]>>>

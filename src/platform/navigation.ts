@@ -22,11 +22,11 @@ export type PublicPage = { href: string; label: string; guestsOnly?: true }
 /** A promise of the product, in the footer of every page. */
 export type FooterPromise = { Icon: MainMenuItem['Icon']; title: string; text: string }
 
-/** A capability's contributions to the footer, in `src/capabilities/NAME/footer.ts`. */
+/** A feature's contributions to the footer, in `src/features/NAME/footer.ts`. */
 export type Footer = { order?: number; promises?: readonly FooterPromise[]; links?: readonly PublicPage[] }
 
 /** The layouts with tabs above each of their pages. */
 export type SectionName = 'club' | 'vehicle-center' | 'vehicle-info'
 
-/** A tab above every page of a section, in `src/capabilities/NAME/section-menu.ts`. Every page of the section loads it. */
+/** A tab above every page of a section, in `src/features/NAME/section-menu.ts`. Every page of the section loads it. */
 export type SectionPlace = { section: SectionName; href: string; label: string; order: number }

@@ -1,4 +1,4 @@
-/** A capability's pages that work on a device without a connection and without a visit. */
+/** A feature's pages that work on a device without a connection and without a visit. */
 export type OfflinePages = {
   /** Addresses of pages that are the same for everybody; cached with the service worker, as a guest. */
   pages: readonly string[]

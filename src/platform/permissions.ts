@@ -28,7 +28,7 @@ export type PermissionDefinition = {
 export type PermissionTable = Readonly<Record<string, PermissionDefinition>>
 
 /**
- * Every permission of the product. A capability adds its own by declaration merging, from the table in its manifest.
+ * Every permission of the product. A feature adds its own by declaration merging, from the table in its manifest.
  */
 export interface Permissions {}
 export type Permission = keyof Permissions & string

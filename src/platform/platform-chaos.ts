@@ -5,7 +5,7 @@ import './tables.ts'
 
 const broken = (text: string): ChaosViolation => ({ kind: 'broken', text })
 
-/** Checks of the mechanisms that all capabilities share. */
+/** Checks of the mechanisms that all features share. */
 export const platformChaos: Chaos = {
   checks: [
     {

@@ -3,7 +3,7 @@ import { headFile, readHead } from './audit/audit-head.ts'
 import { verifyAudit } from './audit/verify-audit.ts'
 import { emptyView, type Invariant } from './invariants.ts'
 
-/** Invariants of the mechanisms that all capabilities share. */
+/** Invariants of the mechanisms that all features share. */
 export const platformInvariants: readonly Invariant[] = [
   emptyView('I10', 'broken_i10_guard_off', 'محافظ‌های پایگاه داده روشن و سالم‌اند'),
   emptyView('I11', 'broken_i11_key_without_answer', 'هر درخواست تکراری همان پاسخ اول را می‌گیرد'),

@@ -2,7 +2,7 @@ import { eraseDrafts, exportDrafts } from './drafts.ts'
 import { defineManifest } from './manifest.ts'
 import { platformInvariants } from './platform-invariants.ts'
 
-/** The platform's own personal data and sealed columns, in the form of a capability's manifest. */
+/** The platform's own personal data and sealed columns, in the form of a feature's manifest. */
 export const platformManifest = defineManifest({
   name: 'platform',
   chaos: async () => (await import('./platform-chaos.ts')).platformChaos,

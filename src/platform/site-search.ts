@@ -3,7 +3,7 @@ import type { RequestContext } from './context.ts'
 /** One result of the search over the whole product. */
 export type FoundItem = { href: string; label: string; note?: string }
 
-/** The results of one capability, under one heading; lower orders come first. */
+/** The results of one feature, under one heading; lower orders come first. */
 export type FoundGroup = {
   title: string
   items: readonly FoundItem[]
@@ -12,7 +12,7 @@ export type FoundGroup = {
 }
 
 /**
- * Finds a capability's results in the search over everything, as `siteSearch` of its manifest: at most a handful of
+ * Finds a feature's results in the search over everything, as `siteSearch` of its manifest: at most a handful of
  * each group, the same for everybody. `text` is clean, and not empty.
  */
 export type SiteSearch = (ctx: RequestContext, text: string) => Promise<readonly FoundGroup[]>

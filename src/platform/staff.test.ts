@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { manifests } from '../app/capabilities.ts'
+import { manifests } from '../app/features.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../tests/support/market.ts'
 import { permissionsOf, roles, rolesMayDo, type Permission, type Role } from './permissions.ts'

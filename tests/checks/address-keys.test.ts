@@ -5,7 +5,7 @@ import { findAddressKeys } from './address-keys.ts'
 
 const root = join(import.meta.dirname, '../../src')
 const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.endsWith('.d.ts'))
-const planted = (source: string) => findAddressKeys(new Map([['capabilities/x/server/x.ts', source]]))
+const planted = (source: string) => findAddressKeys(new Map([['features/x/server/x.ts', source]]))
 
 it('no limit and no queue is keyed by a raw address', () => {
   expect(findAddressKeys(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))).toEqual([])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LayoutRoutes } from '#platform/layout-routes.ts'
 import { findHandWrittenParts } from './app-composition.ts'
 
-const found = import.meta.glob<LayoutRoutes>('/src/capabilities/*/routes.ts', { eager: true, import: 'routes' })
+const found = import.meta.glob<LayoutRoutes>('/src/features/*/routes.ts', { eager: true, import: 'routes' })
 const addresses = Object.values(found)
   .flatMap((routes) => Object.values(routes).flat())
   .flatMap(({ path }) => (path ? `/${path}` : []))
@@ -12,7 +12,7 @@ const files = globSync('app/**/*.{ts,tsx}', { cwd: 'src' })
 const sources = new Map(files.map((path) => [path, readFileSync(`src/${path}`, 'utf8')]))
 
 describe('app', () => {
-  it('hard-codes nothing that a capability contributes by its own files', () => {
+  it('hard-codes nothing that a feature contributes by its own files', () => {
     expect(addresses).toContain('/profile/my-bookmarks')
     expect(findHandWrittenParts(sources, addresses)).toEqual([])
   })
@@ -25,12 +25,8 @@ describe('app', () => {
     ],
     ['a link to one thing', 'const link = (id) => `/a/${id}`', 'names /a/'],
     ['demo content', "await trx.insertInto('ad').values(rows).execute()", 'writes a table'],
-    [
-      'a part past the doors',
-      "import { seedTickets } from '#capabilities/support/server/demo/seed-tickets.ts'",
-      'imports',
-    ],
-  ])('is reported with %s of a capability', (_what, source, sentence) => {
+    ['a part past the doors', "import { seedTickets } from '#features/support/server/demo/seed-tickets.ts'", 'imports'],
+  ])('is reported with %s of a feature', (_what, source, sentence) => {
     expect(findHandWrittenParts(new Map([['app/tiles.ts', source]]), addresses)).toEqual([
       expect.stringContaining(sentence),
     ])

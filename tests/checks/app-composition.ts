@@ -1,17 +1,17 @@
 import { importsOf, type Sources } from './imports.ts'
 
-/** Addresses of capabilities that the frame around all pages needs: the account and sign-out. */
+/** Addresses of features that the frame around all pages needs: the account and sign-out. */
 const addressesOfFrame = ['/login', '/sign-out']
 
 /** Loaded late by `app`, or by the offline page alone, so it cannot be in a contract that every page loads. */
 const lateFiles = [
-  'capabilities/notifications/inbox-client.ts',
-  'capabilities/marketplace/search/kept-list-view.ts',
-  'capabilities/marketplace/search/components/kept-ad-list.tsx',
+  'features/notifications/inbox-client.ts',
+  'features/marketplace/search/kept-list-view.ts',
+  'features/marketplace/search/components/kept-ad-list.tsx',
 ]
 
 /**
- * Returns one sentence for each place where `app` hard-codes a contribution of a capability: a menu row, tile or page
+ * Returns one sentence for each place where `app` hard-codes a contribution of a feature: a menu row, tile or page
  * (its address in a string), demo content (rows of a table) or an import past its public API.
  */
 export function findHandWrittenParts(sources: Sources, addresses: readonly string[]): string[] {
@@ -23,24 +23,24 @@ export function findHandWrittenParts(sources: Sources, addresses: readonly strin
         isPastDoors(to) ? `${path} imports ${to}: app uses contract.ts, embeds.ts and what it finds by folders` : [],
       ),
       ...addressesIn(text).flatMap((address) =>
-        isOfCapability(address, addresses) ? `${path} names ${address}: its capability brings it` : [],
+        isOfFeature(address, addresses) ? `${path} names ${address}: its feature brings it` : [],
       ),
       ...(/\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
-        ? [`${path} reads or writes a table: only capabilities and the platform have tables`]
+        ? [`${path} reads or writes a table: only features and the platform have tables`]
         : []),
     ]
   })
 }
 
 const isPastDoors = (to: string) =>
-  to.startsWith('capabilities/') && !/^capabilities\/[^/]+\/(contract|embeds)\.ts$/.test(to) && !lateFiles.includes(to)
+  to.startsWith('features/') && !/^features\/[^/]+\/(contract|embeds)\.ts$/.test(to) && !lateFiles.includes(to)
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '')
 
 /** Returns candidates for addresses at the beginning of a string, without query and hash. */
 const addressesIn = (text: string) => [...text.matchAll(/['"`](\/[a-z][^'"`?#$\s]*)/g)].map(([, address]) => address!)
 
-/** Returns true for an address of a capability, or its beginning before the first parameter. */
-const isOfCapability = (address: string, addresses: readonly string[]) =>
+/** Returns true for an address of a feature, or its beginning before the first parameter. */
+const isOfFeature = (address: string, addresses: readonly string[]) =>
   !addressesOfFrame.includes(address) &&
   addresses.some((each) => each === address || (each.includes(':') && each.slice(0, each.indexOf(':')) === address))

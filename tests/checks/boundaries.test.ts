@@ -4,34 +4,34 @@ import { describe, expect, it } from 'vitest'
 import { findBoundaryBreaks } from './boundaries.ts'
 import { isServerOnly } from '../../scripts/server-only.mjs'
 import { importsOf } from './imports.ts'
-import { mayUse, wings } from './may-use.ts'
+import { mayUse, modules } from './may-use.ts'
 
 const root = join(import.meta.dirname, '../../src')
 const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.endsWith('.d.ts'))
 const sources = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
-describe('the arrows between the capabilities', () => {
+describe('the arrows between the features', () => {
   it('are kept by every import of the product', () => {
-    expect(findBoundaryBreaks(sources, mayUse, wings)).toEqual([])
+    expect(findBoundaryBreaks(sources, mayUse, modules)).toEqual([])
   })
 
-  it('were checked: the check reads all capabilities and finds hundreds of imports', () => {
+  it('were checked: the check reads all features and finds hundreds of imports', () => {
     const found = paths.flatMap((path) => importsOf(path, sources.get(path)!)).filter(({ kind }) => kind === 'file')
     expect(found.length).toBeGreaterThan(500)
     const assets = /\.(css|js|json|svg|typ|woff2)$|(^|\/)\+types\//
     expect(found.map(({ to }) => to).filter((to) => !sources.has(to) && !assets.test(to))).toEqual([])
   })
 
-  it('are listed for every capability', () => {
-    expect(Object.keys(mayUse).toSorted()).toEqual(readdirSync(join(root, 'capabilities')).toSorted())
+  it('are listed for every feature', () => {
+    expect(Object.keys(mayUse).toSorted()).toEqual(readdirSync(join(root, 'features')).toSorted())
   })
 
-  it.each(Object.keys(wings))('are listed for every module of %s, and every listed module exists', (name) => {
+  it.each(Object.keys(modules))('are listed for every module of %s, and every listed module exists', (name) => {
     const layers = new Set(['server', 'markup', 'screens', 'components'])
-    const folders = readdirSync(join(root, 'capabilities', name), { withFileTypes: true })
+    const folders = readdirSync(join(root, 'features', name), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !layers.has(entry.name))
       .map((entry) => entry.name)
-    expect(Object.keys(wings[name]!).toSorted()).toEqual(folders.toSorted())
+    expect(Object.keys(modules[name]!).toSorted()).toEqual(folders.toSorted())
   })
 })
 
@@ -39,18 +39,18 @@ const arrows = { identity: ['notifications'], marketplace: ['catalog', 'identity
 const checked = (planted: Record<string, string>, table: Record<string, readonly string[]> = arrows) =>
   findBoundaryBreaks(new Map(Object.entries(planted)), table)
 
-const market = 'capabilities/marketplace'
+const market = 'features/marketplace'
 
 describe('a planted import is reported', () => {
   it.each([
-    ['kit uses a room', 'kit/money.ts', '#platform/log.ts'],
+    ['kit uses a layer', 'kit/money.ts', '#platform/log.ts'],
     ['kit uses a package', 'kit/money.ts', 'zod'],
-    ['ui uses a capability', 'ui/price.tsx', '#capabilities/marketplace/texts.ts'],
+    ['ui uses a feature', 'ui/price.tsx', '#features/marketplace/texts.ts'],
     ['ui uses the platform', 'ui/price.tsx', '#platform/log.ts'],
-    ['ui uses server code', 'ui/price.tsx', '#capabilities/marketplace/server/list-ads.ts'],
+    ['ui uses server code', 'ui/price.tsx', '#features/marketplace/server/list-ads.ts'],
     ['ui uses Node', 'ui/price.tsx', 'node:fs'],
     ['the platform uses ui', 'platform/log.ts', '#ui/price.tsx'],
-    ['the platform uses a capability', 'platform/log.ts', '#capabilities/catalog/contract.ts'],
+    ['the platform uses a feature', 'platform/log.ts', '#features/catalog/contract.ts'],
     ['the platform uses app', 'platform/log.ts', '#app/display-preferences.ts'],
     ['a screen uses app', `${market}/screens/ad.tsx`, '#app/display-preferences.ts'],
     ['a screen uses the entry', `${market}/screens/ad.tsx`, '../../../root.tsx'],
@@ -60,7 +60,7 @@ describe('a planted import is reported', () => {
     ['a part of the first page uses server code', `${market}/home-part.tsx`, './server/list-ads.ts'],
     ['a component uses the platform', `${market}/components/list.tsx`, '#platform/log.ts'],
     ['a component uses server code of its own', `${market}/components/list.tsx`, '../server/list-ads.ts'],
-    ['a component uses a contract', `${market}/components/list.tsx`, '#capabilities/catalog/contract.ts'],
+    ['a component uses a contract', `${market}/components/list.tsx`, '#features/catalog/contract.ts'],
     ['a component uses a screen', `${market}/components/list.tsx`, '../screens/ad.tsx'],
     ['an embed uses server code', `${market}/embeds.ts`, './server/list-ads.ts'],
     ['rules use server code', `${market}/rules.ts`, './server/list-ads.ts'],
@@ -75,25 +75,17 @@ describe('a planted import is reported', () => {
     [
       'server code uses the inside of another',
       `${market}/server/list-ads.ts`,
-      '#capabilities/catalog/server/get-catalogue.ts',
+      '#features/catalog/server/get-catalogue.ts',
     ],
     ['server code uses the rules of another', `${market}/server/list-ads.ts`, '../../catalog/years.ts'],
+    ['server code uses the tables of another', `${market}/server/list-ads.ts`, '#features/catalog/server/tables.ts'],
+    ['tables use other server code', `${market}/server/tables.ts`, '#features/catalog/server/get-catalogue.ts'],
+    ['server code uses the embeds of another', `${market}/server/list-ads.ts`, '#features/catalog/embeds.ts'],
+    ['a feature uses one that mayUse does not list', 'features/identity/server/x.ts', '#features/catalog/contract.ts'],
     [
-      'server code uses the tables of another',
-      `${market}/server/list-ads.ts`,
-      '#capabilities/catalog/server/tables.ts',
-    ],
-    ['tables use other server code', `${market}/server/tables.ts`, '#capabilities/catalog/server/get-catalogue.ts'],
-    ['server code uses the embeds of another', `${market}/server/list-ads.ts`, '#capabilities/catalog/embeds.ts'],
-    [
-      'a capability uses one that mayUse does not list',
-      'capabilities/identity/server/x.ts',
-      '#capabilities/catalog/contract.ts',
-    ],
-    [
-      'a capability that mayUse does not know uses another',
-      'capabilities/wallet/server/x.ts',
-      '#capabilities/catalog/contract.ts',
+      'a feature that mayUse does not know uses another',
+      'features/wallet/server/x.ts',
+      '#features/catalog/contract.ts',
     ],
     ['product code uses a test', `${market}/server/list-ads.ts`, './search.test.ts'],
     ['product code uses a helper of tests', `${market}/server/list-ads.ts`, './test-browser.ts'],
@@ -114,8 +106,8 @@ describe('a planted import is reported', () => {
     expect(checked({ [`${market}/components/list.tsx`]: source })).toHaveLength(1)
   })
 
-  it('when a new folder is beside the capabilities', () => {
-    expect(checked({ 'helpers/x.ts': '' })).toEqual(['helpers/x.ts is in no room'])
+  it('when a new folder is beside the features', () => {
+    expect(checked({ 'helpers/x.ts': '' })).toEqual(['helpers/x.ts is in no layer'])
   })
 
   it('when files form a cycle, but not when types close it', () => {
@@ -127,37 +119,37 @@ describe('a planted import is reported', () => {
     expect(checked({ 'kit/a.ts': a, 'kit/b.ts': `import { type A } from './a.ts'` })).toEqual([])
   })
 
-  it('when capabilities form a cycle, in the table or in the code', () => {
-    expect(checked({}, { a: ['b'], b: ['c'], c: ['a'] })).toEqual(['circle of capabilities: a → b → c → a'])
+  it('when features form a cycle, in the table or in the code', () => {
+    expect(checked({}, { a: ['b'], b: ['c'], c: ['a'] })).toEqual(['circle of features: a → b → c → a'])
     const back = checked({
-      'capabilities/notifications/server/x.ts': `import type { P } from '#capabilities/identity/contract.ts'`,
+      'features/notifications/server/x.ts': `import type { P } from '#features/identity/contract.ts'`,
     })
-    expect(back.some((sentence) => sentence.startsWith('circle of capabilities: '))).toBe(true)
+    expect(back.some((sentence) => sentence.startsWith('circle of features: '))).toBe(true)
   })
 })
 
 it.each([
-  ['capabilities/rules/server/rule-at.ts', true],
-  ['capabilities/marketplace/search/server/list-ads.ts', true],
-  ['capabilities/marketplace/search/markup/render-list.ts', true],
+  ['features/rules/server/rule-at.ts', true],
+  ['features/marketplace/search/server/list-ads.ts', true],
+  ['features/marketplace/search/markup/render-list.ts', true],
   ['platform/log.ts', true],
-  ['capabilities/marketplace/search/ad-query.ts', false],
+  ['features/marketplace/search/ad-query.ts', false],
   ['ui/price.tsx', false],
 ])('the build of the browser refuses %s: %s', (path, refused) => {
   expect(isServerOnly(join(root, path))).toBe(refused)
 })
 
-describe('in a capability with modules', () => {
+describe('in a feature with modules', () => {
   const table = { marketplace: { ad: [], search: ['ad'] } }
   const broken = (from: string, name: string) =>
     findBoundaryBreaks(new Map([[`${market}/${from}`, `import { x } from '${name}'`]]), arrows, table)
 
   it.each([
-    ['a wing uses one that the table does not list', 'ad/server/x.ts', '../../search/server/list.ts'],
-    ['a wing uses a door of the capability', 'ad/server/x.ts', '../../contract.ts'],
-    ['a wing uses server code beside the wings', 'ad/server/x.ts', '../../server/jobs.ts'],
-    ['a component uses server code of a wing below', 'search/components/x.tsx', '../../ad/server/rows.ts'],
-    ['plain files of a wing use its server code', 'ad/x.ts', './server/rows.ts'],
+    ['a module uses one that the table does not list', 'ad/server/x.ts', '../../search/server/list.ts'],
+    ['a module uses a door of the feature', 'ad/server/x.ts', '../../contract.ts'],
+    ['a module uses server code beside the modules', 'ad/server/x.ts', '../../server/jobs.ts'],
+    ['a component uses server code of a module below', 'search/components/x.tsx', '../../ad/server/rows.ts'],
+    ['plain files of a module use its server code', 'ad/x.ts', './server/rows.ts'],
   ])('it is reported when %s', (_rule, from, name) => {
     expect(broken(from, name)).toEqual([expect.stringContaining(`${market}/${from} imports `)])
   })
@@ -175,21 +167,21 @@ describe('in a capability with modules', () => {
 
   it('a cycle of modules in the table is reported', () => {
     const circle = { marketplace: { ad: ['search'], search: ['ad'] } }
-    expect(findBoundaryBreaks(new Map(), arrows, circle)).toEqual(['circle of wings: ad → search → ad'])
+    expect(findBoundaryBreaks(new Map(), arrows, circle)).toEqual(['circle of modules: ad → search → ad'])
   })
 })
 
 it.each([
   ['screens/ad.tsx', '#platform/context.ts'],
   ['screens/ad.tsx', '../server/list-ads.ts'],
-  ['screens/ad.tsx', '#capabilities/catalog/contract.ts'],
-  ['screens/ad.tsx', '#capabilities/identity/embeds.ts'],
-  ['components/list.tsx', '#capabilities/identity/embeds.ts'],
+  ['screens/ad.tsx', '#features/catalog/contract.ts'],
+  ['screens/ad.tsx', '#features/identity/embeds.ts'],
+  ['components/list.tsx', '#features/identity/embeds.ts'],
   ['components/list.tsx', '#ui/price.tsx'],
   ['components/list.tsx', 'react-router'],
-  ['server/list-ads.ts', '#capabilities/catalog/contract.ts'],
+  ['server/list-ads.ts', '#features/catalog/contract.ts'],
   ['server/list-ads.ts', 'node:crypto'],
-  ['server/tables.ts', '#capabilities/catalog/server/tables.ts'],
+  ['server/tables.ts', '#features/catalog/server/tables.ts'],
   ['server/search.test.ts', '../../../../tests/support/market.ts'],
   ['rules.ts', '#kit/money.ts'],
   ['routes.ts', '@react-router/dev/routes'],

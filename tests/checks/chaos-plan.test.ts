@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { manifests } from '../../src/app/capabilities.ts'
+import { manifests } from '../../src/app/features.ts'
 import { loadChaos } from '../../src/app/chaos.ts'
 import { faultKinds, planFaults } from '../chaos/plan.ts'
 

@@ -12,10 +12,10 @@ it('no header and no field of a request decides a time, a sum or a person', () =
 })
 
 it.each([
-  ['capabilities/parking/screens/stop.ts', `request.headers.get('x-waited-seconds')`],
-  ['capabilities/parking/server/http.ts', `  waitedSeconds: z.int().optional(),`],
-  ['capabilities/sales/schemas.ts', `  priceRial: z.coerce.bigint(),`],
-  ['capabilities/deals/screens/deal.tsx', `  sellerId: z.string(),`],
+  ['features/parking/screens/stop.ts', `request.headers.get('x-waited-seconds')`],
+  ['features/parking/server/http.ts', `  waitedSeconds: z.int().optional(),`],
+  ['features/sales/schemas.ts', `  priceRial: z.coerce.bigint(),`],
+  ['features/deals/screens/deal.tsx', `  sellerId: z.string(),`],
   ['platform/http/page-routes.ts', `request.headers['x-now']`],
 ])('is reported in %s: %s', (path, source) => {
   expect(findClientTruth(new Map([[path, source]]))).toHaveLength(1)

@@ -27,29 +27,29 @@ const readHeaders: Readonly<Record<string, string>> = {
 
 /** Fields of requests that contain a time, a sum or a person, and why they decide nothing. */
 const allowedFields: Readonly<Record<string, string>> = {
-  'capabilities/deals/schemas.ts at': 'a time in the future that both parties agree on',
-  'capabilities/identity/screens/admin/person.tsx personId': 'whose page staff open; their permission decides',
-  'capabilities/imported/schemas.ts fee': 'the sum that the page has shown; another one is shown first',
-  'capabilities/insurance/order-schemas.ts refund': 'the sum that the page has shown; another one is shown first',
-  'capabilities/inspection/server/http.ts amountRial': 'a field of an answer',
-  'capabilities/inspection/server/http.ts priceRial': 'a field of an answer',
-  'capabilities/inspection/server/http.ts refundRial': 'a field of an answer',
-  'capabilities/inspection/schemas.ts refund': 'the sum that the page has shown; another one is shown first',
-  'capabilities/marketplace/chat/schemas.ts at': 'a time in the future that both parties agree on',
-  'capabilities/marketplace/posting/device-schemas.ts ago': 'the order of drafts of one person, bounded',
-  'capabilities/marketplace/shortlist/schemas.ts at': 'the order of one person’s own bookmarks',
-  'capabilities/notifications/schemas.ts personId': 'the payload of a job, which the server writes',
-  'capabilities/parking/server/http.ts chargedSeconds': 'a field of an answer',
-  'capabilities/parking/server/http.ts freeSeconds': 'a field of an answer',
-  'capabilities/payments/schemas.ts amountRial': 'the sum that the page has shown; another one is shown first',
-  'capabilities/sales/schemas.ts whole': 'the sum that the page has shown; another one is shown first',
+  'features/deals/schemas.ts at': 'a time in the future that both parties agree on',
+  'features/identity/screens/admin/person.tsx personId': 'whose page staff open; their permission decides',
+  'features/imported/schemas.ts fee': 'the sum that the page has shown; another one is shown first',
+  'features/insurance/order-schemas.ts refund': 'the sum that the page has shown; another one is shown first',
+  'features/inspection/server/http.ts amountRial': 'a field of an answer',
+  'features/inspection/server/http.ts priceRial': 'a field of an answer',
+  'features/inspection/server/http.ts refundRial': 'a field of an answer',
+  'features/inspection/schemas.ts refund': 'the sum that the page has shown; another one is shown first',
+  'features/marketplace/conversations/schemas.ts at': 'a time in the future that both parties agree on',
+  'features/marketplace/posting/device-schemas.ts ago': 'the order of drafts of one person, bounded',
+  'features/marketplace/shortlist/schemas.ts at': 'the order of one person’s own bookmarks',
+  'features/notifications/schemas.ts personId': 'the payload of a job, which the server writes',
+  'features/parking/server/http.ts chargedSeconds': 'a field of an answer',
+  'features/parking/server/http.ts freeSeconds': 'a field of an answer',
+  'features/payments/schemas.ts amountRial': 'the sum that the page has shown; another one is shown first',
+  'features/sales/schemas.ts whole': 'the sum that the page has shown; another one is shown first',
 }
 
 const telling =
   /(?:^|[{,])\s*['"]?(now|at|ago|\w*[Ww]aited\w*|\w*[Ss]econds(?:Ago)?|elapsed\w*|startedAt|endedAt|madeAt|\w*[Pp]ersonId|ownerId|sellerId|buyerId|userId|\w*Rial|rial|whole|refund|fee)['"]?:\s*(?:z\.|\w*[Ff]ield\(|(?!moment|money)\w*[Ss]chema\b)/gm
 
 const isServerCode = (path: string) =>
-  /^(?:platform|app)\/|^capabilities\//.test(path) &&
+  /^(?:platform|app)\/|^features\//.test(path) &&
   !/\/offline\/|\/components\/|\/providers\/|\/outbound\/|\.test\.tsx?$|\.d\.ts$/.test(path)
 
 /** Files that read input of a browser or another client; responses of providers are read elsewhere. */

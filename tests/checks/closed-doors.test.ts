@@ -11,7 +11,7 @@ import { mergeTables } from '#platform/manifest.ts'
 import { roles, rolesMayDo, type Permission, type Role } from '#platform/permissions.ts'
 import { openSession } from '#platform/session.ts'
 import { apiRoutes, describeApi } from '../../src/app/api-routes.ts'
-import { manifests } from '../../src/app/capabilities.ts'
+import { manifests } from '../../src/app/features.ts'
 import routes from '../../src/routes.ts'
 import { addressesOf } from '../support/addresses.ts'
 import { useTestDb } from '../support/database.ts'
@@ -141,14 +141,14 @@ describe('the admin addresses', () => {
 })
 
 /** The actions of staff, each with made-up arguments, as `staffActions` of a feature's test-staff-actions.ts. */
-const found = import.meta.glob<{ staffActions: readonly StaffAction[] }>('/src/capabilities/*/test-staff-actions.ts', {
+const found = import.meta.glob<{ staffActions: readonly StaffAction[] }>('/src/features/*/test-staff-actions.ts', {
   eager: true,
 })
 
 describe('the actions behind the addresses', () => {
   const acts = Object.values(found).flatMap(({ staffActions }) => staffActions)
 
-  it('are listed for every capability with a permission', () => {
+  it('are listed for every feature with a permission', () => {
     const rooms = Object.keys(found).map((path) => path.split('/')[3])
     const acting = manifests.filter(({ permissions }) => permissions)
     expect(rooms.toSorted()).toEqual(acting.map(({ name }) => name))

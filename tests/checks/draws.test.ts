@@ -25,9 +25,9 @@ import {
   rootOf,
   type PartOutcome,
   type RecordEntry,
-} from '#capabilities/draws/contract.ts'
-import { format, hex, sha256 } from '#capabilities/draws/server/engine/encoding.ts'
-import { below, wordsOf } from '#capabilities/draws/server/engine/order.ts'
+} from '#features/draws/contract.ts'
+import { format, hex, sha256 } from '#features/draws/server/engine/encoding.ts'
+import { below, wordsOf } from '#features/draws/server/engine/order.ts'
 
 const secretOf = (text: string) => sha256(Buffer.from(text))
 const holdersOf = (count: number) =>

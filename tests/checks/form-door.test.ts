@@ -6,11 +6,7 @@ const root = join(import.meta.dirname, '../../src')
 const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
 
 /** The one reader of forms, the checks of bodies before it, and the worker's own forms on the device. */
-const doors = new Set([
-  'kit/sent-form.ts',
-  'platform/http/form-body.ts',
-  'capabilities/marketplace/posting/take-shared.ts',
-])
+const doors = new Set(['kit/sent-form.ts', 'platform/http/form-body.ts', 'features/marketplace/posting/take-shared.ts'])
 
 const readsBody = /\.formData\(|\brequest(\.clone\(\))?\.(text|json|arrayBuffer|blob|bytes)\(/
 const readsScreenBody = /\brequest\.body\b/
@@ -30,9 +26,9 @@ it('only readForm, sentForm, sentField, sentValues and sentFields read a form', 
 })
 
 it.each([
-  ['capabilities/a/screens/b.tsx', 'const form = await request.formData()'],
-  ['capabilities/a/screens/b.tsx', 'const form = await request.clone().formData()'],
-  ['capabilities/a/server/c.ts', 'await post.request.formData()'],
+  ['features/a/screens/b.tsx', 'const form = await request.formData()'],
+  ['features/a/screens/b.tsx', 'const form = await request.clone().formData()'],
+  ['features/a/server/c.ts', 'await post.request.formData()'],
   ['app/screens/d.ts', 'new URLSearchParams(await request.text())'],
   ['app/screens/d.ts', 'await request.json()'],
   ['app/screens/d.ts', 'read(request.body)'],

@@ -6,9 +6,9 @@ const root = join(import.meta.dirname, '../../src')
 const screens = globSync('**/*.tsx', { cwd: root }).filter((file) => !file.includes('.test.'))
 
 /** Any user of the device may send these: see `forEverybody` of platform/page-owner.ts. */
-const forEverybody = ['capabilities/profile/components/sign-out-form.tsx', 'ui/display-preferences-form.tsx']
+const forEverybody = ['features/profile/components/sign-out-form.tsx', 'ui/display-preferences-form.tsx']
 /** It posts to a gateway, which does not know our pages. */
-const leaving = ['capabilities/payments/components/hand-over.tsx']
+const leaving = ['features/payments/components/hand-over.tsx']
 /** The two implementations of forms. */
 const ways = ['ui/form/schema-form.tsx', 'ui/form/post-form.tsx']
 

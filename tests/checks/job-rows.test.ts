@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { manifests } from '../../src/app/capabilities.ts'
+import { manifests } from '../../src/app/features.ts'
 import { findFragileLoops, findStarvingQueries, namedJobs } from './job-rows.ts'
 
 const root = join(import.meta.dirname, '../../src')
@@ -23,7 +23,7 @@ it.each([
   `export async function sweep(db) { for (const { id } of due) { await inTransaction(db, (trx) => end(trx, id)) } }`,
   `export async function sweep(db) { for (const { id } of due) if (await inTransaction(db, (trx) => end(trx, id))) n++ }`,
 ])('reports %s', (source) => {
-  expect(findFragileLoops(new Map([['capabilities/sales/server/sweep.ts', source]]))).toHaveLength(1)
+  expect(findFragileLoops(new Map([['features/sales/server/sweep.ts', source]]))).toHaveLength(1)
 })
 
 it('no job reads a limited number of rows without skipping failed ones', () => {
@@ -36,5 +36,5 @@ it.each([
   "const { rows } = await sql`select id from x limit 9`.execute(db)\n await eachRow('x.end', rows, act)",
   `const late = await db.selectFrom('x').limit(9).execute()\n return eachOf({ job: 'x.end', db }, late, act)`,
 ])('catches %s', (source) => {
-  expect(findStarvingQueries(new Map([['capabilities/sales/server/sweep.ts', source]]))).toHaveLength(1)
+  expect(findStarvingQueries(new Map([['features/sales/server/sweep.ts', source]]))).toHaveLength(1)
 })

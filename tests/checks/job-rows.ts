@@ -3,13 +3,13 @@ import type { Sources } from './imports.ts'
 
 /** Loops with a transaction for each row that must end as a whole, and why. */
 const mayStop: Readonly<Record<string, string>> = {
-  'capabilities/imported/server/allocate.ts': 'the end of a whole round is tried again until no order is left',
-  'capabilities/inquiries/server/ask-providers.ts': 'one inquiry, provider after provider',
-  'capabilities/marketplace/ad/server/rate-ads.ts': 'one statement for a batch, which no single row can break',
+  'features/imported/server/allocate.ts': 'the end of a whole round is tried again until no order is left',
+  'features/inquiries/server/ask-providers.ts': 'one inquiry, provider after provider',
+  'features/marketplace/ad/server/rate-ads.ts': 'one statement for a batch, which no single row can break',
 }
 
 const isServerCode = (path: string) =>
-  /^capabilities\/.+\/server\//.test(path) && !/\.test\.tsx?$|\/demo[/.]|demo\.ts$/.test(path)
+  /^features\/.+\/server\//.test(path) && !/\.test\.tsx?$|\/demo[/.]|demo\.ts$/.test(path)
 
 /**
  * Returns one sentence for each loop that opens a transaction per row without `eachRow`: a failing row there blocks all

@@ -10,15 +10,15 @@ it('no server code reads the clock of this machine: instances use the time of th
   expect(findMachineClocks(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))).toEqual([])
 })
 
-const action = 'capabilities/payment/server/pay.ts'
+const action = 'features/payment/server/pay.ts'
 const checked = (path: string, source: string) => findMachineClocks(new Map([[path, source]]))
 
 it.each([
   [action, `const now = Date.now()`],
   [action, `const now = new Date()`],
   [action, `const now = Date()`],
-  ['capabilities/payment/contract.ts', `export const now = () => new Date()`],
-  ['capabilities/payment/screens/pay.tsx', `export const loader = () => new Date()`],
+  ['features/payment/contract.ts', `export const now = () => new Date()`],
+  ['features/payment/screens/pay.tsx', `export const loader = () => new Date()`],
   ['platform/holds.ts', `import { systemClock } from './clock.ts'`],
   ['app/jobs.ts', `const at = Date.now()`],
 ])('%s: %s is found', (path, source) => {

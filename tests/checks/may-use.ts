@@ -1,5 +1,5 @@
 /**
- * The capabilities whose contract and embeds each capability may use. Read it from left to right: identity sends its
+ * The features whose contract and embeds each feature may use. Read it from left to right: identity sends its
  * codes by notifications. A new arrow is a decision; the table must stay free of cycles.
  */
 export const mayUse: Record<string, readonly string[]> = {
@@ -75,29 +75,29 @@ export const mayUse: Record<string, readonly string[]> = {
 }
 
 /**
- * The modules of a large capability: folders that are built like a capability, and the modules that each may use. All
+ * The modules of a large feature: folders that are built like a feature, and the modules that each may use. All
  * modules may use the plain files beside them (addresses); the public API and `server/` beside them may use every
  * module.
  */
-export const wings: Record<string, Record<string, readonly string[]>> = {
+export const modules: Record<string, Record<string, readonly string[]>> = {
   marketplace: {
     ad: [],
     contact: ['ad'],
-    chat: ['ad'],
+    conversations: ['ad'],
     shortlist: ['ad', 'contact'],
     reports: ['ad'],
     posting: ['ad', 'contact'],
     review: ['ad', 'posting', 'reports'],
     'my-ads': ['ad', 'contact', 'posting', 'reports', 'review'],
     search: ['ad', 'shortlist'],
-    'saved-searches': ['ad', 'galleries', 'search'],
-    galleries: ['ad', 'contact', 'search', 'shortlist'],
-    'gallery-desk': ['ad', 'chat', 'contact', 'galleries', 'my-ads', 'posting'],
-    'gallery-api': ['ad', 'api', 'contact', 'galleries', 'gallery-desk', 'my-ads', 'posting'],
+    'saved-searches': ['ad', 'dealers', 'search'],
+    dealers: ['ad', 'contact', 'search', 'shortlist'],
+    'dealer-panel': ['ad', 'conversations', 'contact', 'dealers', 'my-ads', 'posting'],
+    'dealer-api': ['ad', 'api', 'contact', 'dealers', 'dealer-panel', 'my-ads', 'posting'],
     'ad-page': ['ad', 'contact', 'reports', 'shortlist'],
-    alerts: ['ad', 'galleries', 'saved-searches', 'shortlist'],
-    feeds: ['ad', 'galleries', 'search'],
-    api: ['ad', 'ad-page', 'chat', 'galleries', 'my-ads', 'posting', 'saved-searches', 'search', 'shortlist'],
-    demo: ['ad', 'galleries', 'reports', 'shortlist'],
+    alerts: ['ad', 'dealers', 'saved-searches', 'shortlist'],
+    feeds: ['ad', 'dealers', 'search'],
+    api: ['ad', 'ad-page', 'conversations', 'dealers', 'my-ads', 'posting', 'saved-searches', 'search', 'shortlist'],
+    demo: ['ad', 'dealers', 'reports', 'shortlist'],
   },
 }

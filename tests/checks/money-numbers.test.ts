@@ -23,7 +23,7 @@ describe('money is counted in whole rials', () => {
     'const schema = { amount: z.number() }',
     'const tax = price * 0.1',
   ])('«%s» is found', (line) => {
-    expect(findMoneyNumbers(new Map([['src/capabilities/ledger/some.ts', line]]))).toHaveLength(1)
+    expect(findMoneyNumbers(new Map([['src/features/ledger/some.ts', line]]))).toHaveLength(1)
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('money is counted in whole rials', () => {
     'const tax = (amountRial * 10n) / 100n',
     "say('1.5')",
   ])('«%s» is accepted', (line) => {
-    expect(findMoneyNumbers(new Map([['src/capabilities/ledger/some.ts', line]]))).toEqual([])
+    expect(findMoneyNumbers(new Map([['src/features/ledger/some.ts', line]]))).toEqual([])
   })
 
   it('in every column of an amount', async () => {

@@ -3,7 +3,7 @@
  * uncertainty.ts) use logarithms, which only log-price.ts converts to money.
  */
 const moneyRooms =
-  /^src\/(capabilities\/(ledger|payments|wallet)\/|kit\/money|capabilities\/prices\/(valuation\/(?!fit\/|log-price|uncertainty)|market-day|price-history|price-table|share-text))/
+  /^src\/(features\/(ledger|payments|wallet)\/|kit\/money|features\/prices\/(valuation\/(?!fit\/|log-price|uncertainty)|market-day|price-history|price-table|share-text))/
 
 /** Another party's server: it responds in JSON numbers, as ZarinPal and Zibal do. */
 const otherParties = /\/providers\/imitation/

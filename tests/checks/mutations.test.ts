@@ -19,10 +19,10 @@ describe('the table of guards', () => {
 
   // Every story of these files is about money.
   it.each([
-    'src/capabilities/payments/server/faults.test.ts',
-    'src/capabilities/payments/server/parallel.test.ts',
-    'src/capabilities/payments/server/database-restart.test.ts',
-    'src/capabilities/wallet/server/parallel.test.ts',
+    'src/features/payments/server/faults.test.ts',
+    'src/features/payments/server/parallel.test.ts',
+    'src/features/payments/server/database-restart.test.ts',
+    'src/features/wallet/server/parallel.test.ts',
   ])('refers to every story of %s', (file) => {
     const source = readFileSync(file, 'utf8')
     const stories = [...source.matchAll(/\bit(?:\.each\((?:[^()]|\n)*\))?\(\s*'([^']+)'/g)].map(([, title]) => title!)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { noticeChecksOf } from '#capabilities/notifications/server/notice-checks.ts'
-import { noticesOf } from '#capabilities/notifications/server/notices-of.ts'
-import { plannedNotices } from '#capabilities/notifications/planned-notices.ts'
-import { manifests } from '../../src/app/capabilities.ts'
+import { noticeChecksOf } from '#features/notifications/server/notice-checks.ts'
+import { noticesOf } from '#features/notifications/server/notices-of.ts'
+import { plannedNotices } from '#features/notifications/planned-notices.ts'
+import { manifests } from '../../src/app/features.ts'
 
 /** Messages about what has happened: they stay true while they wait for the morning. */
 const events = new Set([

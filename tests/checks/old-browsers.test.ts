@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '../../src')
 const servers = /\.test\.tsx?$|\/(manifest|routes)\.ts$|^routes\.ts$|^entry\.server|\/test-[\w-]+\.tsx?$/
 /** The same, with the reason. */
 const notInBrowser: Readonly<Record<string, string>> = {
-  'capabilities/catalog/vehicle-title.ts': 'titles come from the server',
-  'capabilities/content/document/differences.ts': 'the lines come from the server',
+  'features/catalog/vehicle-title.ts': 'titles come from the server',
+  'features/content/document/differences.ts': 'the lines come from the server',
   'kit/cut-text.ts': 'files and messages are cut on the server',
 }
 

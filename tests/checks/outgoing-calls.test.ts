@@ -10,7 +10,7 @@ it('server code makes external calls through platform/outbound alone', () => {
   expect(findOutgoingCalls(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))).toEqual([])
 })
 
-const port = 'capabilities/payment/server/providers/zarinpal.ts'
+const port = 'features/payment/server/providers/zarinpal.ts'
 const checked = (path: string, source: string) => findOutgoingCalls(new Map([[path, source]]))
 
 it.each([
@@ -25,8 +25,8 @@ it.each([
   [port, `const { request } = await import('node:http')`],
   [port, `export { request } from 'node:http'`],
   [port, `import { connect, isIP } from 'node:net'`],
-  ['capabilities/payment/screens/prebank.tsx', `export const loader = () => fetch(url)`],
-  ['capabilities/marketplace/ad/server/ask.ts', `export const ask = () => fetch(url)`],
+  ['features/payment/screens/prebank.tsx', `export const loader = () => fetch(url)`],
+  ['features/marketplace/ad/server/ask.ts', `export const ask = () => fetch(url)`],
   ['platform/files/s3-files.ts', `client.fetch(url)`],
   ['platform/http/page-routes.ts', `await fetch(url)`],
   ['app/jobs.ts', `await fetch(url)`],
@@ -40,7 +40,7 @@ it.each([
   [port, `const fetchedAt = row.fetch`],
   ['platform/http/http-server.ts', `import { createServer } from 'node:http'`],
   ['platform/outbound/agents.ts', `import { Agent } from 'undici'`],
-  ['capabilities/notifications/inbox-client.ts', `await fetch(url)`],
+  ['features/notifications/inbox-client.ts', `await fetch(url)`],
   ['app/offline/worker/asset-cache.ts', `await fetch(url)`],
   ['ui/http-client.ts', `await fetch(url)`],
 ])('%s: %s is accepted', (path, source) => {

@@ -10,7 +10,7 @@ const isLocal = (path: string) => local.has(path)
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 const isServerCode = (path: string) =>
-  /^platform\/|^capabilities\/.+\/(server\/|screens\/|contract\.ts)|^entry\.server/.test(path) ||
+  /^platform\/|^features\/.+\/(server\/|screens\/|contract\.ts)|^entry\.server/.test(path) ||
   (path.startsWith('app/') && !path.startsWith('app/offline/'))
 
 const httpModules = /^(undici|node-fetch|got|axios|(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises))$/

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { loadCatalogue } from '#features/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
-import '#capabilities/content/server/tables.ts'
-import { aSignedReport } from '#capabilities/inspection/test-inspections.ts'
-import { loadSeedTexts } from '#capabilities/content/server/load-seed-texts.ts'
+import '#features/content/server/tables.ts'
+import { aSignedReport } from '#features/inspection/test-inspections.ts'
+import { loadSeedTexts } from '#features/content/server/load-seed-texts.ts'
 import { useTestDb, type TestDb } from '../support/database.ts'
 import { aGallery, anAd, visit } from '../support/market.ts'
 
@@ -20,37 +20,37 @@ type World = { ad: { public_id: string }; gallery: { slug: string }; report: str
 /** Addresses of every screen whose page is cached for guests; add new ones here. */
 const kept: Readonly<Record<string, (world: World) => [path: string, params?: Record<string, string>]>> = {
   'app/screens/home.tsx': () => ['/'],
-  'capabilities/marketplace/search/screens/advertisement.tsx': () => [
+  'features/marketplace/search/screens/advertisement.tsx': () => [
     '/services/used-vehicle/advertisement?q=%D9%86%D9%88%D8%B4%D8%AA%D9%87',
   ],
-  'capabilities/marketplace/ad-page/screens/ad.tsx': ({ ad, gallery }) => [
+  'features/marketplace/ad-page/screens/ad.tsx': ({ ad, gallery }) => [
     '/',
     { galleryId: gallery.slug, adId: ad.public_id },
   ],
-  'capabilities/new-vehicle/screens/info.tsx': () => ['/', { vehicleId: 'ikco-tara-v1-manual' }],
-  'capabilities/marketplace/galleries/screens/galleries.tsx': () => ['/services/used-vehicle/exhibition'],
-  'capabilities/marketplace/galleries/screens/gallery.tsx': ({ gallery }) => ['/', { galleryId: gallery.slug }],
-  'capabilities/marketplace/galleries/screens/gallery-ads.tsx': ({ gallery }) => ['/', { galleryId: gallery.slug }],
-  'capabilities/new-vehicle/screens/range.tsx': () => ['/', { slug: 'peugeot-207' }],
-  'capabilities/albums/screens/albums.tsx': () => ['/services/vehicle-info/album'],
-  'capabilities/albums/screens/album.tsx': () => ['/', { albumId: 'peugeot-207' }],
+  'features/new-vehicle/screens/info.tsx': () => ['/', { vehicleId: 'ikco-tara-v1-manual' }],
+  'features/marketplace/dealers/screens/galleries.tsx': () => ['/services/used-vehicle/exhibition'],
+  'features/marketplace/dealers/screens/gallery.tsx': ({ gallery }) => ['/', { galleryId: gallery.slug }],
+  'features/marketplace/dealers/screens/gallery-ads.tsx': ({ gallery }) => ['/', { galleryId: gallery.slug }],
+  'features/new-vehicle/screens/range.tsx': () => ['/', { slug: 'peugeot-207' }],
+  'features/albums/screens/albums.tsx': () => ['/services/vehicle-info/album'],
+  'features/albums/screens/album.tsx': () => ['/', { albumId: 'peugeot-207' }],
   'app/screens/services.tsx': () => ['/services'],
   'app/screens/market.tsx': () => ['/services/vehicle-info'],
-  'capabilities/new-vehicle/screens/compare.tsx': () => [
+  'features/new-vehicle/screens/compare.tsx': () => [
     '/services/new-vehicle/compare?v=peugeot-207-manual-tu5,ikco-tara-v1-manual',
   ],
-  'capabilities/new-vehicle/screens/pair.tsx': () => ['/', { slug: 'ikco-tara-v1-manual-vs-peugeot-207-manual-tu5' }],
-  'capabilities/new-vehicle/screens/ownership.tsx': () => ['/', { slug: 'peugeot-207-manual-tu5' }],
-  'capabilities/inspection/screens/verify.tsx': ({ report }) => ['/', { code: report }],
-  'capabilities/prices/screens/prices.tsx': () => ['/services/vehicle-info/price'],
-  'capabilities/content/screens/news.tsx': () => ['/services/club/news'],
-  'capabilities/content/screens/magazine.tsx': () => ['/pages/magazine'],
-  'capabilities/content/screens/faq.tsx': () => ['/pages/faq'],
-  'capabilities/content/screens/terms.tsx': () => ['/pages/conditions-rules'],
-  'capabilities/content/screens/privacy.tsx': () => ['/pages/privacy-policy'],
-  'capabilities/content/screens/about-us.tsx': () => ['/pages/about-us'],
-  'capabilities/content/screens/article.tsx': () => ['/', { slug: 'an-article' }],
-  'capabilities/prices/screens/price.tsx': () => ['/', { slug: 'peugeot-207-manual-tu5' }],
+  'features/new-vehicle/screens/pair.tsx': () => ['/', { slug: 'ikco-tara-v1-manual-vs-peugeot-207-manual-tu5' }],
+  'features/new-vehicle/screens/ownership.tsx': () => ['/', { slug: 'peugeot-207-manual-tu5' }],
+  'features/inspection/screens/verify.tsx': ({ report }) => ['/', { code: report }],
+  'features/prices/screens/prices.tsx': () => ['/services/vehicle-info/price'],
+  'features/content/screens/news.tsx': () => ['/services/club/news'],
+  'features/content/screens/magazine.tsx': () => ['/pages/magazine'],
+  'features/content/screens/faq.tsx': () => ['/pages/faq'],
+  'features/content/screens/terms.tsx': () => ['/pages/conditions-rules'],
+  'features/content/screens/privacy.tsx': () => ['/pages/privacy-policy'],
+  'features/content/screens/about-us.tsx': () => ['/pages/about-us'],
+  'features/content/screens/article.tsx': () => ['/', { slug: 'an-article' }],
+  'features/prices/screens/price.tsx': () => ['/', { slug: 'peugeot-207-manual-tu5' }],
 }
 
 /** Tables that record changes and are shown on no page. */

@@ -18,7 +18,7 @@ describe('every share of an amount uses shareOf', () => {
     'const month = (paid * BigInt(monthly)) / 10_000n',
     'const half = (amount * part * 2n + 100n) / 200n',
   ])('«%s» is found', (line) => {
-    expect(findOwnShares(new Map([['src/capabilities/some/some.ts', line]]))).toHaveLength(1)
+    expect(findOwnShares(new Map([['src/features/some/some.ts', line]]))).toHaveLength(1)
   })
 
   it.each([
@@ -27,6 +27,6 @@ describe('every share of an amount uses shareOf', () => {
     'const days = amount * BigInt(count)',
     'const all = partOf(base, BigInt(costs.tollPerMille), 1000n)',
   ])('«%s» is accepted', (line) => {
-    expect(findOwnShares(new Map([['src/capabilities/some/some.ts', line]]))).toEqual([])
+    expect(findOwnShares(new Map([['src/features/some/some.ts', line]]))).toEqual([])
   })
 })

@@ -21,8 +21,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
  */
 const exceptions: readonly RegExp[] = [
   /^src\/kit\/money\.ts/,
-  /^src\/capabilities\/(prices\/|marketplace\/(ad|posting|contact)\/)/,
-  /^src\/capabilities\/new-vehicle\/server\/compare\/near-cars\.ts/,
+  /^src\/features\/(prices\/|marketplace\/(ad|posting|contact)\/)/,
+  /^src\/features\/new-vehicle\/server\/compare\/near-cars\.ts/,
 ]
 /** Weights of the tiers are summed in millionths before one division, by `partOf`. */
 const tierWeights = /inTier \* BigInt\(perMillion\)/

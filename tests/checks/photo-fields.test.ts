@@ -7,8 +7,8 @@ const components = globSync('**/*.tsx', { cwd: root }).filter((file) => !file.in
 
 /** File inputs that take photos and hand them on: to a field that makes them small, or to a reader on the device. */
 const handsOn: Record<string, string> = {
-  'capabilities/marketplace/posting/components/picture-guide.tsx': 'gives its files to UploadField',
-  'capabilities/inquiries/components/scan-barcode.tsx': 'reads a barcode on the device; nothing is sent or stored',
+  'features/marketplace/posting/components/picture-guide.tsx': 'gives its files to UploadField',
+  'features/inquiries/components/scan-barcode.tsx': 'reads a barcode on the device; nothing is sent or stored',
 }
 
 /** Whether a component has a file input of its own that accepts pictures. */

@@ -1,15 +1,15 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { manifests } from '#app/capabilities.ts'
+import { manifests } from '#app/features.ts'
 
-const folder = 'src/capabilities'
+const folder = 'src/features'
 const sections = ['Tables', 'Jobs and events', 'Where to change what']
 
 /** Returns the text of a section, or an empty text. */
 const sectionOf = (readme: string, title: string): string =>
   new RegExp(`^## ${title}\\n([\\s\\S]*?)(?=^## |(?![\\s\\S]))`, 'm').exec(readme)?.[1] ?? ''
 
-/** Returns the tables that a capability declares for the query builder. */
+/** Returns the tables that a feature declares for the query builder. */
 function tablesOf(name: string): string[] {
   const sources = globSync(`${folder}/${name}/**/tables.ts`).map((path) => readFileSync(path, 'utf8'))
   const blocks = sources.flatMap((source) => [...source.matchAll(/interface Tables \{([\s\S]*?)\n {2}\}/g)])

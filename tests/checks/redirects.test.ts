@@ -19,7 +19,7 @@ function* nodesOf(node: Node): Generator<Node> {
 const makers = new Set([
   'kit/redirect.ts',
   'app/offline/worker/respond-with-page.ts',
-  'capabilities/marketplace/posting/take-shared.ts',
+  'features/marketplace/posting/take-shared.ts',
 ])
 const routerMakers = new Set(['redirect', 'redirectDocument', 'replace'])
 const isLocation = (name: unknown) => typeof name === 'string' && name.toLowerCase() === 'location'
@@ -71,7 +71,7 @@ it.each([
   `const answer: { location: string | null } = { location: next }`,
   `const a = { status: 302, headers: {\n  location: // string | null\n    next,\n} }`,
 ])('%s is found', (line) => {
-  expect(findRedirects('capabilities/a/screens/b.tsx', line)).toHaveLength(1)
+  expect(findRedirects('features/a/screens/b.tsx', line)).toHaveLength(1)
 })
 
 it.each([
@@ -80,5 +80,5 @@ it.each([
   `const { pathname } = location`,
   `const scope = { location }`,
 ])('%s leads nobody anywhere', (line) => {
-  expect(findRedirects('capabilities/a/screens/b.tsx', line)).toEqual([])
+  expect(findRedirects('features/a/screens/b.tsx', line)).toEqual([])
 })

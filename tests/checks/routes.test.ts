@@ -250,12 +250,12 @@ describe('the table of addresses', () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
   })
 
-  it('refers only to existing files, in their own capability', () => {
+  it('refers only to existing files, in their own feature', () => {
     expect(addresses.flatMap(({ files }) => files).filter((file) => !existsSync(join(root, file)))).toEqual([])
     expect(
       addresses
         .flatMap(({ files }) => files)
-        .filter((file) => !/^\.\/(app|capabilities\/[\w-]+(\/[\w-]+)?)\/(screens|layouts)\//.test(file)),
+        .filter((file) => !/^\.\/(app|features\/[\w-]+(\/[\w-]+)?)\/(screens|layouts)\//.test(file)),
     ).toEqual([])
   })
 

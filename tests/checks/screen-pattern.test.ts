@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../../src')
-const screens = globSync(['app/screens/**/*.{ts,tsx}', 'capabilities/**/screens/**/*.{ts,tsx}'], { cwd: root }).filter(
+const screens = globSync(['app/screens/**/*.{ts,tsx}', 'features/**/screens/**/*.{ts,tsx}'], { cwd: root }).filter(
   (file) => !file.includes('.test.'),
 )
 

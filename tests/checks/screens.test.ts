@@ -45,7 +45,7 @@ describe('a screen', () => {
 
   it('that exists stands in the table of addresses', async () => {
     const known = new Set(addresses.flatMap(({ files }) => files.map((file) => join(root, file))))
-    const files = globSync(['app/screens/**/*.tsx', 'capabilities/**/screens/**/*.tsx'], { cwd: root })
+    const files = globSync(['app/screens/**/*.tsx', 'features/**/screens/**/*.tsx'], { cwd: root })
       .filter((file) => !file.includes('.test.'))
       .map((file) => join(root, file))
     const hidden = files.filter((file) => !known.has(file))

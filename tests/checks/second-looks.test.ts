@@ -13,7 +13,7 @@ const without: Readonly<Record<string, string>> = {
   rejectWithdrawal: 'returns money to the wallet that it came from',
 }
 
-const root = join(import.meta.dirname, '../../src/capabilities')
+const root = join(import.meta.dirname, '../../src/features')
 
 /** Each exported function with its text up to the next one. */
 const functionsOf = (source: string) =>

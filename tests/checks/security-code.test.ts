@@ -30,10 +30,10 @@ describe('the source', () => {
     // Constants of the same file, lists of our own words, and addresses of routes.
     const known = [
       'app/offline/worker/with-look.ts',
-      'capabilities/catalog/specs/edit-keys.ts',
-      'capabilities/drawings/server/drawing-key.ts',
-      'capabilities/marketplace/ad/hide-contacts.ts',
-      'capabilities/marketplace/search/kept-cards.ts',
+      'features/catalog/specs/edit-keys.ts',
+      'features/drawings/server/drawing-key.ts',
+      'features/marketplace/ad/hide-contacts.ts',
+      'features/marketplace/search/kept-cards.ts',
       'kit/look-behind.ts',
       'platform/http/api-scope.ts',
       'platform/page-owner.ts',
@@ -44,9 +44,9 @@ describe('the source', () => {
   })
 
   it('makes codes by crypto.randomInt, and nothing secret by Math.random', () => {
-    expect(source('capabilities/identity/server/request-code.ts')).toMatch(/String\(randomInt\(10 \*\* codeDigits\)\)/)
+    expect(source('features/identity/server/request-code.ts')).toMatch(/String\(randomInt\(10 \*\* codeDigits\)\)/)
     expect(
-      linesOf(/Math\.random\(\)/g, /^capabilities\/(?:identity|payments|wallet)\/|^platform\/(?:secrets|session)/),
+      linesOf(/Math\.random\(\)/g, /^features\/(?:identity|payments|wallet)\/|^platform\/(?:secrets|session)/),
     ).toEqual([])
   })
 
@@ -63,9 +63,9 @@ describe('the source', () => {
 
   it('loads no code from the folder or bucket of files', () => {
     expect(
-      linesOf(/import\((?!'|`\.|\/\*)[^)]*(?:storage|files)\b[^)]*\)/g, /^capabilities\/files|^platform\/files/),
+      linesOf(/import\((?!'|`\.|\/\*)[^)]*(?:storage|files)\b[^)]*\)/g, /^features\/files|^platform\/files/),
     ).toEqual([])
-    expect(linesOf(/\brequire\(|\bvm\.|from 'node:vm'/g, /^capabilities\/files|^platform\/files/)).toEqual([])
+    expect(linesOf(/\brequire\(|\bvm\.|from 'node:vm'/g, /^features\/files|^platform\/files/)).toEqual([])
   })
 })
 
@@ -79,7 +79,7 @@ describe('passwords', () => {
   })
 
   it('never run out, and no question stands in for one', () => {
-    const people = /^capabilities\/identity\//
+    const people = /^features\/identity\//
     expect(linesOf(/password_expires|passwordExpires|maxPasswordAge/g, people)).toEqual([])
     expect(linesOf(/security_question|securityQuestion|secretQuestion|password_hint|passwordHint/g, people)).toEqual([])
   })
@@ -111,8 +111,6 @@ describe('the log', () => {
 })
 
 it('known devices are kept half a year and sealed by our own keys', () => {
-  expect(source('capabilities/identity/rules.ts') + source('capabilities/identity/server/known-device.ts')).toMatch(
-    /\b180\b/,
-  )
-  expect(source('capabilities/identity/server/known-device.ts')).toMatch(/keyedHash|seal\(/)
+  expect(source('features/identity/rules.ts') + source('features/identity/server/known-device.ts')).toMatch(/\b180\b/)
+  expect(source('features/identity/server/known-device.ts')).toMatch(/keyedHash|seal\(/)
 })

@@ -29,7 +29,7 @@ it('names nothing that the document does not say', () => {
 })
 
 const pathOf = (file: string) =>
-  ['src', 'tests', 'src/capabilities'].map((folder) => join(root, folder, file)).find((path) => existsSync(path))
+  ['src', 'tests', 'src/features'].map((folder) => join(root, folder, file)).find((path) => existsSync(path))
 
 it('names tests that exist, by file and title', () => {
   const missing = Object.values(securityFacts).flatMap((facts) => {
@@ -44,7 +44,7 @@ it('names tests that exist, by file and title', () => {
 })
 
 it('finds files of the product that the document names', () => {
-  const named = [...text.matchAll(/`((?:capabilities|platform|app|kit|checks|tests|docs)\/[\w./-]+\.(?:tsx?|md))`/g)]
+  const named = [...text.matchAll(/`((?:features|platform|app|kit|checks|tests|docs)\/[\w./-]+\.(?:tsx?|md))`/g)]
   const missing = named.map(([, path]) => path!).filter((path) => !pathOf(path) && !existsSync(join(root, path)))
   expect(missing).toEqual([])
 })

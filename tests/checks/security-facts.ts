@@ -1,6 +1,6 @@
 /**
  * The tests of each paragraph, list item and table row of `docs/security.md`, by its first words. A path is below `src/`, `tests/`
- * or `src/capabilities/`; after `#` stands a part of the title of the test. What states no fact about the code says why.
+ * or `src/features/`; after `#` stands a part of the title of the test. What states no fact about the code says why.
  */
 export type Facts = readonly string[] | { reason: string }
 
@@ -72,7 +72,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   '`/login/link` |': ['identity/server/operator/operator.test.ts#signs its person in once'],
   '`/login/proof` |': [`${secondProof}#counts for half an hour`],
   'There is no other.': [`${identity}/people/give-number.test.ts`, 'checks/closed-doors.test.ts'],
-  'docs/decisions/0490; tests: `capabilities/identity/server/second-proof/second-proof.test.ts`,': [secondProof],
+  'docs/decisions/0490; tests: `features/identity/server/second-proof/second-proof.test.ts`,': [secondProof],
   'A device is new when': [`${secondProof}#until ninety days without a sign-in`],
   'A password or national code': [`${secondProof}#is tried five times an hour`],
   'A person without a second': [`${secondProof}#gets access after three days`, `${secondProof}#disowns the account`],
@@ -86,7 +86,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   'A refund is let go': ['payments/server/desk/desk.test.ts', 'prices/server/price-desk.test.ts'],
   'Reports and reviews weigh by': [
     'marketplace/reports/server/report-weight.test.ts',
-    'marketplace/galleries/server/review-weight.test.ts',
+    'marketplace/dealers/server/review-weight.test.ts',
   ],
   'A rule that guards money': ['rules/server/second-look.test.ts'],
   'Always a fresh token at': [
@@ -115,7 +115,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   'public |': ['http/render-cache.test.ts'],
   'Evidence of two people stays': [
     'deals/server/deals.test.ts#erase an account’s data except amounts',
-    'marketplace/chat/screens/threads.test.ts#keeps messages of a deleted account',
+    'marketplace/conversations/screens/threads.test.ts#keeps messages of a deleted account',
     'consents/server/consents.test.ts#keeps the buyer',
     'checks/personal-data.test.ts',
     `${signIn}#codes are forgotten after a day`,
@@ -149,7 +149,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   'a collector of OpenTelemetry, if': ['platform/telemetry/export.test.ts', 'platform/config-rules.test.ts'],
   'Nothing else is called but': [
     'checks/security-lists.test.ts#names every address that is called',
-    'marketplace/gallery-desk/server/providers/gallery-calls.test.ts',
+    'marketplace/dealer-panel/server/providers/gallery-calls.test.ts',
     'platform/outbound/public-address.test.ts',
     'checks/outgoing-calls.test.ts',
   ],
@@ -171,7 +171,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   '**Ends.** Pictures of an': [
     'app/ends.test.ts',
     'app/file-purposes.test.ts#are deleted in every size 30 days after its removal',
-    'marketplace/gallery-api/screens/gallery-api.test.ts#ends when its creator leaves the dealer',
+    'marketplace/dealer-api/screens/gallery-api.test.ts#ends when its creator leaves the dealer',
   ],
   'Content decides, not the name.': [
     'files/server/documents.test.ts',

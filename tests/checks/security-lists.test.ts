@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { configSchema } from '#platform/config.ts'
-import { manifests } from '../../src/app/capabilities.ts'
+import { manifests } from '../../src/app/features.ts'
 
 /** Lists of docs/security.md against the code: a fact that one of the two lacks fails. */
 const root = join(import.meta.dirname, '../..')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { prepareFile } from '#capabilities/files/server/prepare-file.ts'
-import { defineFilePurpose } from '#capabilities/files/server/purpose.ts'
+import { prepareFile } from '#features/files/server/prepare-file.ts'
+import { defineFilePurpose } from '#features/files/server/purpose.ts'
 import { watchLoop } from '../support/event-loop.ts'
 import { foreignFiles } from './foreign-files.ts'
 

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { sampleAnswer } from '../../src/capabilities/inquiries/samples.ts'
+import { sampleAnswer } from '../../src/features/inquiries/samples.ts'
 import { payAtBank } from './support/common-forms.ts'
 import type { Page } from './support/page.ts'
 import { writePlate } from './support/plate.ts'

@@ -19,15 +19,15 @@ export const plantedFaults: readonly PlantedFault[] = [
   ),
   plant(
     'ownership',
-    'src/capabilities/parking/server/find-parkings.ts',
+    'src/features/parking/server/find-parkings.ts',
     [".where('person_id', '=', personId).where('public_id', '=', id)", ".where('public_id', '=', id)"],
-    'src/capabilities/parking/screens/screens.test.ts',
+    'src/features/parking/screens/screens.test.ts',
   ),
   plant(
     'permission',
-    'src/capabilities/deals/states.ts',
+    'src/features/deals/states.ts',
     ["{ from: 'disputed', act: 'refund', by: ['staff', 'time'], to: 'cancelled' }", ''],
-    'src/capabilities/deals/states.test.ts',
+    'src/features/deals/states.test.ts',
   ),
   plant(
     'origin',
@@ -61,9 +61,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   ),
   plant(
     'quiet hours',
-    'src/capabilities/notifications/notice-rules.ts',
+    'src/features/notifications/notice-rules.ts',
     ['if (!quiet || urgent) return now', 'if (!quiet || !urgent) return now'],
-    'src/capabilities/notifications/notice-rules.test.ts',
+    'src/features/notifications/notice-rules.test.ts',
   ),
   plant(
     'shared cache',
@@ -79,21 +79,21 @@ export const plantedFaults: readonly PlantedFault[] = [
   ),
   plant(
     'limit',
-    'src/capabilities/identity/rules.ts',
+    'src/features/identity/rules.ts',
     ['`national-code:${personKey}`, max: 5', '`national-code:${personKey}`, max: 500'],
-    'src/capabilities/identity/server/info/person-info.test.ts',
+    'src/features/identity/server/info/person-info.test.ts',
   ),
   plant(
     'file',
-    'src/capabilities/files/server/sniff-file.ts',
+    'src/features/files/server/sniff-file.ts',
     ['return sniffPicture(bytes) ?', 'return bytes.byteLength ?'],
-    'src/capabilities/files/server/documents.test.ts src/capabilities/files/server/pictures-api.test.ts src/capabilities/files/server/accept-file.test.ts',
+    'src/features/files/server/documents.test.ts src/features/files/server/pictures-api.test.ts src/features/files/server/accept-file.test.ts',
   ),
   plant(
     'migration',
     'database/migrations/0300-sales.sql',
     ["('winner', 'paid', 'house')", "('winner', 'paid', 'person')"],
-    'src/capabilities/sales/states.test.ts',
+    'src/features/sales/states.test.ts',
   ),
   plant('text', 'src/kit/money.ts', ['`صفر${NBSP}تومان`', '`${NBSP}0 تومان`'], 'src/kit/money.test.ts'),
   plant(
@@ -104,9 +104,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   ),
   plant(
     'search',
-    'src/capabilities/marketplace/search/server/match-ads.ts',
+    'src/features/marketplace/search/server/match-ads.ts',
     ['&& numbers[column] <= to)', '&& numbers[column] < to)'],
-    'src/capabilities/marketplace/search/server/match-ads.test.ts',
+    'src/features/marketplace/search/server/match-ads.test.ts',
   ),
   plant(
     'API',

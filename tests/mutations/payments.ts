@@ -3,10 +3,10 @@ import type { Mutation } from './mutation.ts'
 // The guards of money, each with the story that must fail without it (`scripts/mutate.mjs`). One table for three rooms, because
 // a story of payments is kept by guards of the ledger too; it lies with the tests, since it names sources of all of them.
 
-const payments = 'src/capabilities/payments/server'
-const ledger = 'src/capabilities/ledger/server'
-const wallet = 'src/capabilities/wallet/server'
-const screens = 'src/capabilities/payments/screens'
+const payments = 'src/features/payments/server'
+const ledger = 'src/features/ledger/server'
+const wallet = 'src/features/wallet/server'
+const screens = 'src/features/payments/screens'
 
 const edit = (file: string, text: string, replacement: string) => ({ file, text, replacement })
 

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findBoundaryBreaks } from '../checks/boundaries.ts'
-import { mayUse, wings } from '../checks/may-use.ts'
+import { mayUse, modules } from '../checks/may-use.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** What the generator reads; everything else of the project it leaves alone. */
-const needed = ['src/capabilities', 'src/routes.ts', 'database/migrations', 'tests/checks/may-use.ts']
+const needed = ['src/features', 'src/routes.ts', 'database/migrations', 'tests/checks/may-use.ts']
 
 let folder: string
 let before: Map<string, string>
@@ -60,7 +60,7 @@ function written() {
   return { created, changed, added, all, after }
 }
 
-/** Every generated file can be parsed, is formatted, and respects the arrows between capabilities. */
+/** Every generated file can be parsed, is formatted, and respects the arrows between features. */
 function expectGood(rooms: Record<string, readonly string[]> = {}) {
   const { all, after } = written()
   expect(all.flatMap((path) => parseSync(path, after.get(path)!).errors.map(({ message }) => [path, message]))).toEqual(
@@ -71,14 +71,14 @@ function expectGood(rooms: Record<string, readonly string[]> = {}) {
   const product = globSync('**/*.{ts,tsx}', { cwd: join(root, 'src') }).filter((path) => !path.endsWith('.d.ts'))
   const sources = new Map(product.map((path) => [path, readFileSync(join(root, 'src', path), 'utf8')]))
   for (const path of all.filter((each) => each.startsWith('src/'))) sources.set(path.slice(4), after.get(path)!)
-  expect(findBoundaryBreaks(sources, { ...mayUse, ...rooms }, wings)).toEqual([])
+  expect(findBoundaryBreaks(sources, { ...mayUse, ...rooms }, modules)).toEqual([])
 }
 
-describe('a new capability', () => {
+describe('a new feature', () => {
   it('is a folder, a migration with the next number, and one line outside of them', () => {
-    expect(generate('capability', 'demo-room')).toEqual({ status: 0, says: '' })
+    expect(generate('feature', 'demo-room')).toEqual({ status: 0, says: '' })
     const { created, changed, added } = written()
-    const outside = created.filter((path) => !path.startsWith('src/capabilities/demo-room/'))
+    const outside = created.filter((path) => !path.startsWith('src/features/demo-room/'))
     const newest = [...before.keys()]
       .filter((path) => path.endsWith('.sql'))
       .toSorted()
@@ -91,32 +91,32 @@ describe('a new capability', () => {
   })
 
   it('has its line in the order of the names, wherever it stands', () => {
-    for (const name of ['aaa', 'zones']) expect(generate('capability', name).status).toBe(0)
+    for (const name of ['aaa', 'zones']) expect(generate('feature', name).status).toBe(0)
     const table = /mayUse[^{]*\{\n([^}]*)\n\}/.exec(read().get('tests/checks/may-use.ts')!)![1]!
     const names = [...table.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name]) => name)
     expect(names).toEqual([...Object.keys(mayUse), 'aaa', 'zones'].toSorted())
   })
 
   it.each([
-    ['is there already', 'rules', 'There is a capability «rules» already.'],
-    ['is not kebab-case', 'MyCars', '«MyCars» is not a name for a capability'],
+    ['is there already', 'rules', 'There is a feature «rules» already.'],
+    ['is not kebab-case', 'MyCars', '«MyCars» is not a name for a feature'],
     ['says nothing', 'car-utils', '«car-utils» says too little'],
     ['leads out of the project', '../cars', '«../cars» is not a name'],
   ])('whose name %s is refused, and nothing is written', (_what, name, words) => {
-    const { status, says } = generate('capability', name)
+    const { status, says } = generate('feature', name)
     expect([status, says]).toEqual([1, expect.stringContaining(words)])
     expect(read()).toEqual(before)
   })
 })
 
-describe('a new part of a capability', () => {
+describe('a new part of a feature', () => {
   it('can be a screen of a person, with its address under the frame', () => {
     expect(generate('screen', 'profile', 'my-days', 'profile/my-days')).toEqual({ status: 0, says: '' })
     const { created, added } = written()
-    const file = 'src/capabilities/profile/screens/my-days'
+    const file = 'src/features/profile/screens/my-days'
     expect(created).toEqual([`${file}.test.ts`, `${file}.tsx`])
-    expect(added('src/capabilities/profile/routes.ts')).toEqual([
-      "route('profile/my-days', './capabilities/profile/screens/my-days.tsx'),",
+    expect(added('src/features/profile/routes.ts')).toEqual([
+      "route('profile/my-days', './features/profile/screens/my-days.tsx'),",
     ])
     expectGood()
   })
@@ -124,7 +124,7 @@ describe('a new part of a capability', () => {
   it('can be a screen of the back office, with permission, address and place in the menu', () => {
     expect(generate('admin-screen', 'files', 'stored-files', 'files.read')).toEqual({ status: 0, says: '' })
     const { after } = written()
-    const of = (name: string) => after.get(`src/capabilities/files/${name}`)!
+    const of = (name: string) => after.get(`src/features/files/${name}`)!
     expect(of('manifest.ts')).toContain("adminAddresses: { '/admin/stored-files': 'files.read' }")
     expect(of('manifest.ts')).toContain("'files.read': { roles: []")
     expect(of('client-manifest.ts')).toContain("href: '/admin/stored-files'")
@@ -136,7 +136,7 @@ describe('a new part of a capability', () => {
     expect(generate('admin-screen', 'rules', 'rule-days', 'rules.edit')).toEqual({ status: 0, says: '' })
     const { created, after } = written()
     expect(created.every((path) => path.includes('/screens/admin/rule-days.'))).toBe(true)
-    expect(after.get('src/capabilities/rules/manifest.ts')).toContain("'/admin/rule-days': 'rules.edit'")
+    expect(after.get('src/features/rules/manifest.ts')).toContain("'/admin/rule-days': 'rules.edit'")
     expectGood()
   })
 
@@ -145,14 +145,14 @@ describe('a new part of a capability', () => {
     expect(generate('migration', 'rule-notes')).toEqual({ status: 0, says: '' })
     expect(written().created.map((path) => path.replace(/\d{4}/, 'N'))).toEqual([
       'database/migrations/N-rule-notes.sql',
-      'src/capabilities/rules/server/announce-rule.test.ts',
-      'src/capabilities/rules/server/announce-rule.ts',
+      'src/features/rules/server/announce-rule.test.ts',
+      'src/features/rules/server/announce-rule.ts',
     ])
     expectGood()
   })
 
   it.each([
-    ['of no capability', ['action', 'nowhere', 'keep-car'], 'There is no capability «nowhere».'],
+    ['of no feature', ['action', 'nowhere', 'keep-car'], 'There is no feature «nowhere».'],
     ['with a taken address', ['screen', 'rules', 'info', '/profile/my-info'], '/profile/my-info stands in'],
     ['over a file', ['action', 'rules', 'add-version'], 'is there already; nothing was written.'],
     ['without an address', ['screen', 'rules', 'info'], 'The screen needs its address'],

@@ -1,4 +1,4 @@
-// Vite loads what Node cannot (texts of other capabilities).
+// Vite loads what Node cannot (texts of other features).
 import { runnerImport } from 'vite'
 
 const { module } = await runnerImport(new URL('openings-crash-writer.ts', import.meta.url).pathname, {

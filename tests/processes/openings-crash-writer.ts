@@ -1,10 +1,10 @@
 // Run by openings-crash.test.ts in a separate process (openings-crash-writer.mjs): opens the embedded database in the
 // given folder, lets simulated people join the existing opening or a new one, and prints the number of positions only
 // after their commit.
-import { announceOpening } from '#capabilities/openings/server/announce.ts'
-import { advance } from '#capabilities/openings/server/advance.ts'
-import { givePlaces } from '#capabilities/openings/server/join.ts'
-import { getOpening } from '#capabilities/openings/server/rows.ts'
+import { announceOpening } from '#features/openings/server/announce.ts'
+import { advance } from '#features/openings/server/advance.ts'
+import { givePlaces } from '#features/openings/server/join.ts'
+import { getOpening } from '#features/openings/server/rows.ts'
 import { inTransaction } from '#platform/database.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 

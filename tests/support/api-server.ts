@@ -8,7 +8,7 @@ import { openSession } from '#platform/session.ts'
 type Sent = { as?: bigint | null; body?: object; key?: string }
 
 /**
- * Serves the operations of one capability over HTTP, without the rest of the server; each call may be of another
+ * Serves the operations of one feature over HTTP, without the rest of the server; each call may be of another
  * person.
  */
 export async function serveApi(platform: () => Platform, routes: FastifyPluginAsyncZod<ApiOptions>) {

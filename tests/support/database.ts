@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { Kysely, type CompiledQuery, type ControlledTransaction } from 'kysely'
 import type { Database, Db, Tables } from '#platform/database.ts'
-import { getCatalogue, loadSpecs } from '#capabilities/catalog/contract.ts'
+import { getCatalogue, loadSpecs } from '#features/catalog/contract.ts'
 import { copyCaches } from '#platform/cached-by-revision.ts'
 import { guardedDialect } from '#platform/database/guarded-dialect.ts'
 import { forgetFailedRows } from '#platform/jobs/each-row.ts'

@@ -6,7 +6,7 @@ import type {
   Reversal,
   UnverifiedPayment,
   Verification,
-} from '#capabilities/payments/server/providers/gateway-port.ts'
+} from '#features/payments/server/providers/gateway-port.ts'
 
 /** A gateway in memory whose responses a test sets; `sessions` are the requests to create one. */
 export function fakeGateway(name: PaymentGateway['name'] = 'zarinpal') {

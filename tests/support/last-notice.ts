@@ -1,5 +1,5 @@
-import { noticeChecksOf } from '#capabilities/notifications/server/notice-checks.ts'
-import '#capabilities/notifications/server/tables.ts'
+import { noticeChecksOf } from '#features/notifications/server/notice-checks.ts'
+import '#features/notifications/server/tables.ts'
 import type { Db } from '#platform/database.ts'
 import type { Manifest } from '#platform/manifest.ts'
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Catalogue } from '#capabilities/catalog/contract.ts'
-import type { AdQuery, Box, Range, Sort } from '#capabilities/marketplace/search/ad-query.ts'
-import type { ChoiceKey } from '#capabilities/marketplace/search/filter-keys.ts'
-import { originOf } from '#capabilities/marketplace/ad/choices.ts'
+import type { Catalogue } from '#features/catalog/contract.ts'
+import type { AdQuery, Box, Range, Sort } from '#features/marketplace/search/ad-query.ts'
+import type { ChoiceKey } from '#features/marketplace/search/filter-keys.ts'
+import { originOf } from '#features/marketplace/ad/choices.ts'
 import { foldForSearch } from '#kit/text.ts'
 import type { Tables } from '#platform/database.ts'
 

@@ -8,7 +8,7 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
   type ServerBuild,
 } from 'react-router'
-import { openMobile } from '#capabilities/identity/contract.ts'
+import { openMobile } from '#features/identity/contract.ts'
 import { parseConfig } from '#platform/config.ts'
 import type { Platform } from '#platform/context.ts'
 import { diskFiles, type FileStore } from '#platform/files.ts'
@@ -94,7 +94,7 @@ type Endpoint = { method: string; url: string }
 export type Product = {
   app: FastifyInstance
   platform: Platform
-  /** Every endpoint of the API and of the capabilities. */
+  /** Every endpoint of the API and of the features. */
   endpoints: readonly Endpoint[]
   close: () => Promise<void>
 }

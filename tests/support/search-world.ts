@@ -1,7 +1,7 @@
-import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
-import { sorts, type AdQuery, type Sort } from '#capabilities/marketplace/search/ad-query.ts'
-import { type ChoiceKey } from '#capabilities/marketplace/search/filter-keys.ts'
-import { emptyQuery } from '#capabilities/marketplace/search/parse-ad-query.ts'
+import { getCatalogue, loadCatalogue } from '#features/catalog/contract.ts'
+import { sorts, type AdQuery, type Sort } from '#features/marketplace/search/ad-query.ts'
+import { type ChoiceKey } from '#features/marketplace/search/filter-keys.ts'
+import { emptyQuery } from '#features/marketplace/search/parse-ad-query.ts'
 import {
   bodyStates,
   colours,
@@ -13,7 +13,7 @@ import {
   intactParts,
   type BodyStateSlug,
   type ColourSlug,
-} from '#capabilities/marketplace/ad/choices.ts'
+} from '#features/marketplace/ad/choices.ts'
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import type { TestDb } from './database.ts'
 import { aGallery, anAd, aPerson } from './market.ts'

@@ -1,4 +1,4 @@
-import { findHolidays } from '#capabilities/catalog/contract.ts'
+import { findHolidays } from '#features/catalog/contract.ts'
 import { formatRelative, toJalali } from '#kit/jalali.ts'
 import { sortByOrder } from '#kit/sort-by-order.ts'
 import { horizonDays } from '#kit/working-time.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loadCatalogue } from '#capabilities/catalog/contract.ts'
-import { openTicket } from '#capabilities/support/contract.ts'
+import { loadCatalogue } from '#features/catalog/contract.ts'
+import { openTicket } from '#features/support/contract.ts'
 import type { Role } from '#platform/permissions.ts'
 import { useTestDb } from '../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, requestContext, visit } from '../../../tests/support/market.ts'

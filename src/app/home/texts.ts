@@ -1,4 +1,4 @@
-/** Texts of the home page that belong to no capability. */
+/** Texts of the home page that belong to no feature. */
 export const homeTexts = {
   title: ['خودروی بعدی‌تان را', 'با خیال راحت پیدا کنید'],
   lead: 'با ارزیابی قیمت، وضعیت بدنه و تاریخچهٔ قیمت',

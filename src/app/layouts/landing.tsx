@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { BookmarkSync, CompareTrayPlace } from '#capabilities/marketplace/embeds.ts'
+import { BookmarkSync, CompareTrayPlace } from '#features/marketplace/embeds.ts'
 import { Frame, useFrameHandle } from './frame.tsx'
 
 /** Landing pages: the band over the whole width with sections below it, or one explanation in a column. */

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { BookmarkSync, CompareTrayPlace } from '#capabilities/marketplace/embeds.ts'
+import { BookmarkSync, CompareTrayPlace } from '#features/marketplace/embeds.ts'
 import { Frame } from './frame.tsx'
 
 /** The market of used cars: saved and compared ads stay available from page to page. */

@@ -16,7 +16,7 @@ describe('the pages of markets', () => {
     expect(marketTexts[name].help.length).toBeGreaterThan(0)
   })
 
-  it('have the search of the first capability', () => {
+  it('have the search of the first feature', () => {
     expect(searchOf('used-vehicle')?.action).toBe('/services/used-vehicle/advertisement')
     expect(searchOf('vehicle-info')?.action).toBe('/services/vehicle-info/price')
     expect(searchOf('club')).toBeNull()

@@ -1,4 +1,4 @@
-import { keptListAddress, type KeptListView } from '#capabilities/marketplace/search/kept-list-view.ts'
+import { keptListAddress, type KeptListView } from '#features/marketplace/search/kept-list-view.ts'
 
 /** Requests the list from the service worker; null without a worker, and for other pages. */
 export async function askForKeptList(to: string | null): Promise<KeptListView | null> {

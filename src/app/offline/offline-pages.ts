@@ -1,6 +1,6 @@
 import type { OfflinePages } from '#platform/offline-pages.ts'
 
-const found = import.meta.glob<OfflinePages>('/src/capabilities/*/offline-pages.ts', {
+const found = import.meta.glob<OfflinePages>('/src/features/*/offline-pages.ts', {
   eager: true,
   import: 'offlinePages',
 })

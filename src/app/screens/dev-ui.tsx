@@ -1,6 +1,6 @@
 import { redirect } from '#kit/redirect.ts'
-import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import { drawingPictureKey } from '#capabilities/drawings/contract.ts'
+import { getCatalogue } from '#features/catalog/contract.ts'
+import { drawingPictureKey } from '#features/drawings/contract.ts'
 import { contextOf } from '#platform/context.ts'
 import type { Config } from '#platform/config.ts'
 import { notFound } from '#platform/errors.ts'

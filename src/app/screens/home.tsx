@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export const handle: FrameHandle = { onBand: true }
 
-/** The contributions of every capability to the home page: tasks on the band, tiles below it, and parts of the page. */
+/** The contributions of every feature to the home page: tasks on the band, tiles below it, and parts of the page. */
 export default function Home({ loaderData: { data, own } }: Route.ComponentProps) {
   return (
     <>

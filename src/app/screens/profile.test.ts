@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MiddlewareFunction } from 'react-router'
-import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../tests/support/database.ts'
-import { savePersonInfo } from '#capabilities/identity/contract.ts'
+import { savePersonInfo } from '#features/identity/contract.ts'
 import type { NationalCode } from '#kit/national-code.ts'
-import { saveContactDetails } from '#capabilities/profile/server/contact-details.ts'
+import { saveContactDetails } from '#features/profile/server/contact-details.ts'
 import { anAd, aPerson, requestContext, visit } from '../../../tests/support/market.ts'
 import { loader, middleware } from './profile.tsx'
 

@@ -1,9 +1,9 @@
 import { IconBriefcase } from '#ui/icons/index.ts'
 import { countPersonFacts } from '#app/person-facts.ts'
 import { profileParts } from '#app/profile-parts.ts'
-import { getPerson } from '#capabilities/identity/contract.ts'
-import { roleNames } from '#capabilities/identity/embeds.ts'
-import { findCompleteness } from '#capabilities/profile/contract.ts'
+import { getPerson } from '#features/identity/contract.ts'
+import { roleNames } from '#features/identity/embeds.ts'
+import { findCompleteness } from '#features/profile/contract.ts'
 import {
   CompletenessMeter,
   menuList,
@@ -13,7 +13,7 @@ import {
   profileTexts,
   Section,
   SignOutForm,
-} from '#capabilities/profile/embeds.ts'
+} from '#features/profile/embeds.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loadCatalogue } from '#capabilities/catalog/contract.ts'
-import { loadSeedTexts } from '#capabilities/content/server/load-seed-texts.ts'
+import { loadCatalogue } from '#features/catalog/contract.ts'
+import { loadSeedTexts } from '#features/content/server/load-seed-texts.ts'
 import { useTestDb } from '../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, visit } from '../../../tests/support/market.ts'
 import { loader } from './search.tsx'

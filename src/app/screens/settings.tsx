@@ -2,18 +2,12 @@ import { IconBell, IconChevronDown } from '#ui/icons/index.ts'
 import { useRouteLoaderData, useSearchParams } from 'react-router'
 import { displayPreferencesOf } from '#app/display-preferences.ts'
 import { DevicePanel } from '#app/offline/device-panel.tsx'
-import { findPasswordDate, findSessions, presentClaims } from '#capabilities/identity/contract.ts'
-import { ClaimsCard } from '#capabilities/identity/embeds.ts'
-import { findNoticeChoices } from '#capabilities/notifications/contract.ts'
-import { ChoicesForm } from '#capabilities/notifications/embeds.ts'
-import { fileContentsOf } from '#capabilities/profile/contract.ts'
-import {
-  PersonalDataSection,
-  Section,
-  SecuritySection,
-  settingsPath,
-  settingsTexts,
-} from '#capabilities/profile/embeds.ts'
+import { findPasswordDate, findSessions, presentClaims } from '#features/identity/contract.ts'
+import { ClaimsCard } from '#features/identity/embeds.ts'
+import { findNoticeChoices } from '#features/notifications/contract.ts'
+import { ChoicesForm } from '#features/notifications/embeds.ts'
+import { fileContentsOf } from '#features/profile/contract.ts'
+import { PersonalDataSection, Section, SecuritySection, settingsPath, settingsTexts } from '#features/profile/embeds.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { DisplayPreferencesForm } from '#ui/display-preferences-form.tsx'

@@ -9,7 +9,7 @@ import type { FoundGroup } from '#platform/site-search.ts'
 export const longestSearch = 80
 
 /**
- * Loads the suggestions below the field before the user types: parts of the product, and suggestions of capabilities.
+ * Loads the suggestions below the field before the user types: parts of the product, and suggestions of features.
  */
 async function offerBeforeTyping(ctx: RequestContext): Promise<readonly FoundGroup[]> {
   const offered = await Promise.all(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as ofAds from '#capabilities/marketplace/search/recent-searches.ts'
+import * as ofAds from '#features/marketplace/search/recent-searches.ts'
 import { keepSearch, recentSearches } from './recent-searches.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { loadCatalogue } from '#features/catalog/contract.ts'
 import type { Database } from '#platform/database.ts'
 import { testSecrets, type TestDb } from '../../../tests/support/database.ts'
 import { openEmbeddedCopy } from '../../../tests/support/database-template.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { loadCatalogue } from '#features/catalog/contract.ts'
 import { inTransaction, type Database, type Db } from '#platform/database.ts'
 import { openServer } from '#platform/database/open-postgres.ts'
 import { createLog } from '#platform/log.ts'

@@ -4,11 +4,11 @@ export const withoutTexts: Readonly<Record<string, string>> = {
   'database/migrations/0625-words-and-units-of-stock-files.sql':
     'digits of another alphabet, which it turns into Latin ones',
   'src/kit/plate-letters.ts': 'what people type for the letter of a plate',
-  'src/capabilities/catalog/server/data/search-words.json': 'spellings that the search understands, wrong ones too',
-  'src/capabilities/marketplace/gallery-desk/stock-price.ts': 'units of prices as programs of dealers write them',
-  'src/capabilities/marketplace/ad/hide-contacts.ts': 'patterns of numbers in the digits of every script',
-  'src/capabilities/notifications/server/providers/imitation-protocol.ts': 'the words of a provider, as it writes them',
-  'src/capabilities/inquiries/server/providers/lying-ways.ts': 'the words of an authority that lies, for tests',
+  'src/features/catalog/server/data/search-words.json': 'spellings that the search understands, wrong ones too',
+  'src/features/marketplace/dealer-panel/stock-price.ts': 'units of prices as programs of dealers write them',
+  'src/features/marketplace/ad/hide-contacts.ts': 'patterns of numbers in the digits of every script',
+  'src/features/notifications/server/providers/imitation-protocol.ts': 'the words of a provider, as it writes them',
+  'src/features/inquiries/server/providers/lying-ways.ts': 'the words of an authority that lies, for tests',
 }
 
 type Place = { path: string; rule: string; found: string; text: string }
@@ -38,7 +38,7 @@ export const exceptions: readonly Exception[] = [
   {
     rule: 'words',
     found: 'پیشین',
-    path: 'src/capabilities/catalog/server/data/provinces.json',
+    path: 'src/features/catalog/server/data/provinces.json',
     because: 'the name of a town',
   },
   {
@@ -56,7 +56,7 @@ export const exceptions: readonly Exception[] = [
   {
     rule: 'words',
     found: 'بیش از',
-    path: 'src/capabilities/identity/texts.ts',
+    path: 'src/features/identity/texts.ts',
     because: 'the refusal of too many tries, as the specification writes it',
   },
 ]

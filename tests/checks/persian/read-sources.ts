@@ -3,7 +3,7 @@ import type { Sources } from './find-mistakes.ts'
 
 const shown = [
   'src/**/*.{ts,tsx,css}',
-  'src/capabilities/catalog/server/data/*.json',
+  'src/features/catalog/server/data/*.json',
   'scripts/new/*.mjs',
   'database/migrations/*.sql',
 ]

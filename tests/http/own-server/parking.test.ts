@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { sendReportOf } from '../../../src/capabilities/inspection/addresses.ts'
-import { wholeFindings } from '../../../src/capabilities/inspection/test-inspections.ts'
+import { sendReportOf } from '../../../src/features/inspection/addresses.ts'
+import { wholeFindings } from '../../../src/features/inspection/test-inspections.ts'
 import { acceptedDeal, proveByCode, type Deal } from '../support/deals.ts'
 import { aPicture, button } from '../support/posting.ts'
 import { payAtBank } from '../support/common-forms.ts'

@@ -62,11 +62,11 @@ async function askedNames(run: () => Promise<unknown>): Promise<Set<string>> {
 
 const sources = join(import.meta.dirname, '../../../src')
 
-/** Returns a check: does the code of a file's capability, or of its folder, contain this intent? */
+/** Returns a check: does the code of a file's feature, or of its folder, contain this intent? */
 function intentsKnownTo() {
   const texts = new Map<string, string>()
   return (file: string, intent: string) => {
-    const room = /^capabilities\/[^/]+/.exec(file)?.[0] ?? dirname(file)
+    const room = /^features\/[^/]+/.exec(file)?.[0] ?? dirname(file)
     const read = () =>
       globSync('**/*.{ts,tsx}', { cwd: join(sources, room) })
         .map((name) => readFileSync(join(sources, room, name), 'utf8'))
@@ -194,7 +194,7 @@ export async function findInputs(
     if (!covered || !shown.length) keepForm(visitor, { action: addressOf(pattern), method: 'post', fields })
     return read
   }
-  // For a page whose forms nobody sees, the known intents of its capability are tried.
+  // For a page whose forms nobody sees, the known intents of its feature are tried.
   const knows = intentsKnownTo()
   for (const { path: pattern, files } of addresses) {
     for (const visitor of visitors) {
@@ -227,7 +227,7 @@ export async function findInputs(
         queries.set(path, { visitor, path: path.replaceAll(/\{\w+\}/g, '0123456789'), names: [...names, 'unknown'] })
     }
   }
-  // Endpoints of capabilities besides pages and API: uploads, fake providers, metrics.
+  // Endpoints of features besides pages and API: uploads, fake providers, metrics.
   for (const { method, url } of endpoints) {
     if (url.startsWith('/api/') || method === 'HEAD') continue
     const visitor = visitors.at(-1)!

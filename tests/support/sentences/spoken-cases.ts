@@ -1,6 +1,6 @@
-import type { Catalogue } from '#capabilities/catalog/contract.ts'
-import { formatAdQuery, type AdQuery } from '#capabilities/marketplace/search/ad-query.ts'
-import { notKey, refusableKeys } from '#capabilities/marketplace/search/filter-keys.ts'
+import type { Catalogue } from '#features/catalog/contract.ts'
+import { formatAdQuery, type AdQuery } from '#features/marketplace/search/ad-query.ts'
+import { notKey, refusableKeys } from '#features/marketplace/search/filter-keys.ts'
 
 /**
  * One line of a `spoken-*.tsv`: a sentence as people type it, a tab, its filters as an address, a tab, words that must be named

@@ -1,7 +1,7 @@
 import { parseProxyTrust } from '#platform/proxy-trust.ts'
 import type { IncomingMessage } from 'node:http'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { manifests } from '../../../app/capabilities.ts'
+import { manifests } from '../../../app/features.ts'
 import { newToken } from '#platform/secrets.ts'
 import { forgetSeenSession, noteSeenSession } from '#platform/seen-sessions.ts'
 import { requestClasses } from './request-class.ts'

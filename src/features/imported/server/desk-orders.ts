@@ -1,0 +1,197 @@
+import './tables.ts'
+import { notify } from '#features/notifications/contract.ts'
+import { withSecondLook } from '#features/rules/contract.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney, type Rial } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { receiptPath, roundDeskPath } from '../addresses.ts'
+import { mayMove, type OrderState } from '../states.ts'
+import { billsOf, titleOf, writeBill } from './bills.ts'
+import { findLive } from './deposit-rows.ts'
+import { endOrder } from './end-order.ts'
+import { contractNotice, deliveredNotice } from './notices.ts'
+import { lockOrder, lockRound, moveOrder } from './orders.ts'
+import type { OrderRow } from './tables.ts'
+
+export type DeskRefusal = 'second-look' | 'not-now' | 'own' | 'not-promised' | 'number-taken'
+
+/**
+ * Runs a staff action on another person's order: locks round and order, checks the permission,
+ * logs.
+ */
+async function actOn(
+  ctx: RequestContext,
+  { id, act, to, details }: { id: string; act: string; to: OrderState; details?: Record<string, unknown> },
+  run: (trx: Trx, order: OrderRow) => Promise<Result<null, DeskRefusal>>,
+): Promise<Result<null, DeskRefusal>> {
+  const staffId = requirePermission(ctx, 'imported.orders')
+  const found = await ctx.db
+    .selectFrom('imported_order')
+    .select(['id', 'round_id'])
+    .where('public_id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return inTransaction<Result<null, DeskRefusal>>(ctx.db, async (trx) => {
+    await lockRound(trx, found.round_id)
+    return actIn(trx, ctx, { orderId: found.id, staffId, id, act, to, details }, (order) => run(trx, order))
+  })
+}
+
+type Acting = {
+  orderId: bigint
+  staffId: bigint
+  id: string
+  act: string
+  to: OrderState
+  details?: Record<string, unknown>
+}
+
+/** Runs the action; the round must be locked. */
+async function actIn(
+  trx: Trx,
+  ctx: RequestContext,
+  { orderId, staffId, id, act, to, details }: Acting,
+  run: (order: OrderRow) => Promise<Result<null, DeskRefusal>>,
+): Promise<Result<null, DeskRefusal>> {
+  const order = await lockOrder(trx, orderId)
+  if (order.person_id === staffId) return refuse('own')
+  if (!mayMove(order.state, to, 'staff')) return refuse('not-now')
+  const done = await run(order)
+  if (done.ok) await writeAudit(trx, ctx, { act, subject: `imported-order:${id}`, ...(details && { details }) })
+  return done
+}
+
+/**
+ * Records the importer's contract with its final amount, within the range promised at confirmation,
+ * and bills what the deposit does not cover.
+ */
+export const contractOrder = (
+  ctx: RequestContext,
+  contract: Contract & { id: string },
+): Promise<Result<null, DeskRefusal>> =>
+  actOn(ctx, { id: contract.id, act: contractAct, to: 'contracted' }, (trx, order) =>
+    writeContract(trx, ctx, order, contract),
+  )
+
+const contractAct = 'imported-order.contract'
+type Contract = { number: string; priceRial: Rial }
+
+/** The same for one line of a file, in the file's transaction, for one round. */
+export async function contractIn(
+  trx: Trx,
+  ctx: RequestContext,
+  { id, round, ...contract }: Contract & { id: string; round: string },
+): Promise<Result<null, DeskRefusal | 'unknown'>> {
+  const staffId = requirePermission(ctx, 'imported.orders')
+  const found = await trx
+    .selectFrom('imported_order')
+    .innerJoin('imported_round', 'imported_round.id', 'round_id')
+    .select(['imported_order.id', 'round_id'])
+    .where('imported_order.public_id', '=', id)
+    .where('imported_round.public_id', '=', round)
+    .executeTakeFirst()
+  if (!found) return refuse('unknown')
+  await lockRound(trx, found.round_id)
+  return actIn(trx, ctx, { orderId: found.id, staffId, id, act: contractAct, to: 'contracted' }, (order) =>
+    writeContract(trx, ctx, order, contract),
+  )
+}
+
+async function writeContract(
+  trx: Trx,
+  ctx: RequestContext,
+  order: OrderRow,
+  { number, priceRial }: Contract,
+): Promise<Result<null, DeskRefusal>> {
+  if (order.person_id === null) return refuse('not-now')
+  const quote = order.quotes.find(({ carId }) => BigInt(carId) === order.allocated_car_id)
+  const live = await findLive(trx, order.id)
+  const deposit = live?.state === 'blocked' && live.wanted === null ? live.amount_rial : 0n
+  if (!quote || priceRial < BigInt(quote.low) || priceRial > BigInt(quote.high) || priceRial <= deposit) {
+    return refuse('not-promised')
+  }
+  const taken = await trx
+    .selectFrom('imported_order')
+    .select('id')
+    .where('contract_number', '=', number)
+    .executeTakeFirst()
+  if (taken) return refuse('number-taken')
+  const contracted = await moveOrder(trx, order, {
+    to: 'contracted',
+    by: 'staff',
+    at: ctx.now,
+    set: { contract_number: number, price_rial: priceRial },
+  })
+  const dueAt = await writeBill(trx, ctx, { order: contracted, kind: 'rest', amountRial: priceRial - deposit })
+  await notify(trx, ctx, {
+    notice: contractNotice,
+    personId: order.person_id,
+    data: {
+      car: await titleOf(trx, order.allocated_car_id!),
+      contract: number,
+      amount: formatMoney(priceRial - deposit),
+      until: formatDateTime(dueAt),
+    },
+    link: receiptPath(order.public_id),
+    key: `imported-contract:${order.public_id}`,
+  })
+  return ok(null)
+}
+
+/** Records the delivery to the buyer. */
+export const deliverOrder = (ctx: RequestContext, { id }: { id: string }): Promise<Result<null, DeskRefusal>> =>
+  actOn(ctx, { id, act: 'imported-order.deliver', to: 'delivered' }, async (trx, order) => {
+    await moveOrder(trx, order, { to: 'delivered', by: 'staff', at: ctx.now })
+    if (order.person_id === null) return ok(null)
+    await notify(trx, ctx, {
+      notice: deliveredNotice,
+      personId: order.person_id,
+      data: { car: await titleOf(trx, order.allocated_car_id!) },
+      link: receiptPath(order.public_id),
+      key: `imported-delivered:${order.public_id}`,
+    })
+    return ok(null)
+  })
+
+/**
+ * Ends an order that the importer cannot deliver; everything paid or taken is refunded without a
+ * fee.
+ */
+export const endByImporter = (
+  ctx: RequestContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<Result<null, DeskRefusal>> =>
+  withSecondLook<null, DeskRefusal>(ctx, (look) =>
+    actOn(ctx, { id, act: 'imported-order.end', to: 'cancelled-by-house', details: { reason } }, async (trx, order) => {
+      // While the bank takes the deposit, the amount to refund is unknown.
+      if ((await findLive(trx, order.id))?.wanted === 'take') return refuse('not-now')
+      const back = (await billsOf(trx, order.id)).reduce(
+        (sum, bill) => sum + (bill.state === 'paid' ? bill.amount_rial : 0n),
+        0n,
+      )
+      const live = await findLive(trx, order.id)
+      const amountRial = back + (live?.state === 'taken' ? live.amount_rial : 0n)
+      const round = await trx
+        .selectFrom('imported_round')
+        .select('public_id')
+        .where('id', '=', order.round_id)
+        .executeTakeFirstOrThrow()
+      const looked = await look(trx, {
+        act: 'imported-order.end',
+        subject: `imported-order:${id}`,
+        facts: [],
+        title: `لغو سفارش وارداتی ${id} و برگشت ${formatMoney(amountRial)}`,
+        href: roundDeskPath(round.public_id),
+        amountRial,
+        personId: order.person_id,
+      })
+      if (!looked.ok) return looked
+      await endOrder(trx, ctx, order, { to: 'cancelled-by-house', by: 'staff', reason: 'importer', feeRial: 0n })
+      return ok(null)
+    }),
+  )

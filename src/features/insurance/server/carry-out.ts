@@ -1,0 +1,335 @@
+import './tables.ts'
+import { readAttachedBytes } from '#features/files/contract.ts'
+import { noteInsurance } from '#features/garage/contract.ts'
+import { notifyPlateOwners } from '#features/inquiries/contract.ts'
+import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { notify } from '#features/notifications/contract.ts'
+import { makeRefund } from '#features/payments/contract.ts'
+import { dayOfJalali, dayText, jalaliOfDay } from '#kit/day.ts'
+import { formatDateTime, jalaliText, parseJalali } from '#kit/jalali.ts'
+import type { Platform } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { addJob, type JobRun } from '#platform/jobs.ts'
+import { ruleAt } from '#features/rules/contract.ts'
+import { orderOf } from '../addresses.ts'
+import { inTomans } from '../in-tomans.ts'
+import type { QuoteInput } from '../quote-input.ts'
+import { reasonTexts, type OrderReason } from '../states.ts'
+import { recordPolicy } from './car-events.ts'
+import { collectedOf } from './cancelling-sum.ts'
+import { instalmentsToTell, openInstalments, refundShares, voidInstalments } from './instalments.ts'
+import { findPolicy, lockOrder, selectOrders } from './find-orders.ts'
+import { orderJob } from './jobs-named.ts'
+import { cancelledNotice, issuedNotice, papersNotice } from './notices.ts'
+import { papersSubject } from './papers.ts'
+import { findDouble, type Insured } from './place-order.ts'
+import { plateOf } from './present-orders.ts'
+import type { IssuedPolicy, Outcome } from './providers/insurer-port.ts'
+import { cancellingRule } from './rules.ts'
+import type { OrderRow } from './tables.ts'
+
+/** The context of an order outside of a request. */
+export type OrderContext = { db: Db } & Pick<Platform, 'manifests' | 'providers' | 'clock' | 'secrets'>
+
+export const orderContextOf = ({ database: { db }, manifests, providers, clock, secrets }: Platform): OrderContext => ({
+  db,
+  manifests,
+  providers,
+  clock,
+  secrets,
+})
+
+const keyOf = ({ public_id }: Pick<OrderRow, 'public_id'>) => `insurance:${public_id}`
+/** Pauses after each try with an unknown outcome. */
+const delays = [3, 10, 30, 120, 600, 1800] as const
+/** Tolerance of amounts in rials, for an insurer's own rounding. */
+const rounding = 10n
+
+export const bringOn = (trx: Trx, row: Pick<OrderRow, 'id' | 'public_id' | 'attempts'>, delaySeconds = 0) =>
+  addJob(trx, orderJob, { orderId: String(row.id) }, { key: keyOf(row), delaySeconds })
+
+/** Starts the issue of a paid order, unless another order bought the same policy meanwhile. */
+export async function beginOrder(trx: Trx, ctx: OrderContext, subject: string): Promise<void> {
+  const found = await trx.selectFrom('insurance_order').select('id').where('public_id', '=', subject).executeTakeFirst()
+  const row = found && (await lockOrder(trx, found.id))
+  if (!row || (row.state !== 'awaiting-payment' && row.state !== 'lapsed')) return
+  const now = ctx.clock.now()
+  await trx
+    .updateTable('insurance_order')
+    .set({ state: 'paid', paid_at: now, changed_at: now })
+    .where('id', '=', row.id)
+    .execute()
+  const double =
+    row.subject_index &&
+    (await findDouble(trx, {
+      subject: row.subject_index,
+      beginsOn: row.begins_on,
+      endsOn: row.ends_on,
+      except: row.id,
+    }))
+  if (double) {
+    await toReview(trx, row.id)
+    await endOrder(trx, ctx, { ...row, state: 'review', reason: 'insured-already' })
+    return
+  }
+  const plate = plateOf(ctx, row)
+  if (plate && row.person_id !== null) {
+    await notifyPlateOwners(trx, { ...ctx, now }, { plate, personId: row.person_id, use: 'insurance', link: null })
+  }
+  await bringOn(trx, row)
+}
+
+const toReview = (trx: Db | Trx, id: bigint) =>
+  trx
+    .updateTable('insurance_order')
+    .set({ state: 'review' })
+    .where('id', '=', id)
+    .where('state', 'in', ['paid'])
+    .execute()
+
+/**
+ * Runs one step of an order at its insurer. The decision is stored before each request, always under one key. After a
+ * crash the next run requests the status, and money is refunded only when the insurer reports that it has no policy.
+ */
+export async function carryOutOrder(ctx: OrderContext, orderId: bigint, run: JobRun): Promise<void> {
+  const row = await selectOrders(ctx.db).where('id', '=', orderId).executeTakeFirst()
+  if (!row || !ctx.providers.insurers) return
+  if (row.state === 'voiding') return finishVoiding(ctx, row, run)
+  if (row.state !== 'paid' && row.state !== 'review') return
+  if (row.state === 'paid') await toReview(ctx.db, row.id)
+  const outcome = await askInsurer(ctx, row)
+  const kept = outcome.state === 'issued' ? await keepOne(ctx, row, outcome.policies) : null
+  await inTransaction(ctx.db, async (trx) => {
+    await run.assertLease(trx)
+    const now = await lockOrder(trx, orderId)
+    if (now?.state !== 'review') return
+    if (kept?.state === 'kept') return issue(trx, ctx, now, kept.policy)
+    if (kept?.state === 'wrong') return beginVoiding(trx, ctx, now, kept.reason)
+    if (outcome.state === 'documents') return awaitPapers(trx, ctx, now, outcome.reason)
+    if (outcome.state === 'refused') return endOrder(trx, ctx, { ...now, reason: outcome.reason })
+    if (outcome.state === 'voided') return endOrder(trx, ctx, { ...now, reason: 'refused' })
+    const { value: rule } = await ruleAt(trx, cancellingRule, now.made_at)
+    const waited = ctx.clock.now().getTime() - (now.paid_at ?? now.made_at).getTime()
+    if (waited > rule.waitHours * 3600_000) return beginVoiding(trx, ctx, now, 'no-answer')
+    await tryAgain(trx, now)
+  })
+}
+
+async function tryAgain(trx: Trx, row: OrderRow): Promise<void> {
+  await trx
+    .updateTable('insurance_order')
+    .set({ attempts: row.attempts + 1 })
+    .where('id', '=', row.id)
+    .execute()
+  await bringOn(trx, row, delays[Math.min(row.attempts, delays.length - 1)]!)
+}
+
+/** Requests the policy the first time; later its status, and again the policy when the insurer never had the order. */
+async function askInsurer(ctx: OrderContext, row: OrderRow): Promise<Outcome> {
+  const insurers = ctx.providers.insurers!
+  if (row.attempts > 0) {
+    const told = await insurers.status({ insurer: row.insurer, key: row.request_key })
+    if (told.state !== 'unknown') return told
+  }
+  const open = <T>(sealed: Uint8Array) => JSON.parse(ctx.secrets.open(sealed)) as T
+  // An erased person's data are gone; an active order keeps an account from being deleted.
+  if (!row.input_sealed || !row.insured_sealed || !row.address_sealed) return { state: 'refused', reason: 'refused' }
+  return insurers.issue({
+    insurer: row.insurer,
+    key: row.request_key,
+    reference: row.reference,
+    coverRial: row.cover_rial,
+    priceRial: row.price_rial,
+    input: open<QuoteInput>(row.input_sealed),
+    insured: { ...open<Insured>(row.insured_sealed), ...open<Record<string, string>>(row.address_sealed) },
+    startsOn: jalaliText(jalaliOfDay(row.begins_on)),
+    endsOn: jalaliText(jalaliOfDay(row.ends_on)),
+    papers: await readAttachedBytes(ctx, papersSubject, row.id),
+    instalments: await instalmentsToTell(ctx.db, row),
+  })
+}
+
+type Kept =
+  | { state: 'kept'; policy: IssuedPolicy }
+  | { state: 'wrong'; reason: OrderReason }
+  /** A second policy still exists; the next run requests the order again. */
+  | { state: 'open' }
+
+/** Returns the one policy that matches the order. Other policies for the same order are ended first. */
+async function keepOne(ctx: OrderContext, row: OrderRow, policies: readonly IssuedPolicy[]): Promise<Kept> {
+  const dear = (rial: bigint) => rial - row.price_rial > rounding || row.price_rial - rial > rounding
+  const sameDays = ({ beginsOn, endsOn }: IssuedPolicy) => {
+    const [from, until] = [parseJalali(beginsOn), parseJalali(endsOn)]
+    return from && until && dayOfJalali(from) === row.begins_on && dayOfJalali(until) === row.ends_on
+  }
+  const right = policies.find((policy) => !dear(policy.priceRial) && sameDays(policy))
+  if (!right) {
+    const reason = policies.some(({ priceRial }) => dear(priceRial)) ? 'price-changed' : 'wrong-policy'
+    return { state: 'wrong', reason }
+  }
+  for (const { number } of policies) {
+    if (number === right.number) continue
+    const ended = await ctx.providers.insurers!.cancel({ insurer: row.insurer, key: row.request_key, number })
+    if (ended.state !== 'voided') return { state: 'open' }
+  }
+  return { state: 'kept', policy: right }
+}
+
+/** Stores the policy; from here on the premium belongs to the insurer. */
+async function issue(trx: Trx, ctx: OrderContext, row: OrderRow, policy: IssuedPolicy): Promise<void> {
+  const at = ctx.clock.now()
+  await trx
+    .insertInto('insurance_policy')
+    .values({
+      order_id: row.id,
+      number_sealed: ctx.secrets.seal(policy.number),
+      unique_code_sealed: ctx.secrets.seal(policy.uniqueCode),
+      begins_on: row.begins_on,
+      ends_on: row.ends_on,
+      issued_at: at,
+      ended_at: null,
+    })
+    .execute()
+  await trx
+    .updateTable('insurance_order')
+    .set({ state: 'issued', changed_at: at, reason: null, papers_until: null })
+    .where('id', '=', row.id)
+    .execute()
+  await openInstalments(trx, row.id)
+  await pass(trx, { key: keyOf(row), at, amountRial: collectedOf(row) })
+  if (row.person_id === null) return
+  if (row.car) {
+    await noteInsurance(trx, { now: at }, { personId: row.person_id, carId: row.car, endsOn: row.ends_on })
+  }
+  await recordPolicy(trx, { ...ctx, now: at }, row)
+  const { name } = await insurerOf(trx, row)
+  await notify(
+    trx,
+    { now: at },
+    {
+      notice: issuedNotice,
+      personId: row.person_id,
+      data: { insurer: name, ends: dayText(row.ends_on) },
+      link: orderOf(row.public_id),
+      key: `${keyOf(row)}:issued`,
+    },
+  )
+}
+
+const insurerOf = (trx: Trx, { insurer }: OrderRow) =>
+  trx.selectFrom('insurer').select('name').where('key', '=', insurer).executeTakeFirstOrThrow()
+
+/** Posts money of a premium between us and the insurer; negative for a refund of the insurer. */
+async function pass(trx: Trx, { key, at, amountRial }: { key: string; at: Date; amountRial: bigint }): Promise<void> {
+  const posted = await postTransfer(trx, {
+    kind: 'insurance-premium',
+    key,
+    at,
+    entries: [
+      { account: houseAccount('revenue', 'insurance'), amountRial: -amountRial },
+      { account: houseAccount('payouts', 'insurance'), amountRial },
+    ],
+  })
+  if (!posted.ok) throw new Error('an account of the product refused the entry')
+}
+
+async function awaitPapers(trx: Trx, ctx: OrderContext, row: OrderRow, reason: OrderReason): Promise<void> {
+  const at = ctx.clock.now()
+  const { value: rule } = await ruleAt(trx, cancellingRule, at)
+  const until = new Date(at.getTime() + rule.papersHours * 3600_000)
+  await trx
+    .updateTable('insurance_order')
+    .set({ state: 'documents', reason, papers_until: until, changed_at: at })
+    .where('id', '=', row.id)
+    .execute()
+  if (row.person_id === null) return
+  await notify(
+    trx,
+    { now: at },
+    {
+      notice: papersNotice,
+      personId: row.person_id,
+      data: { reason: reasonTexts[reason], until: formatDateTime(until) },
+      link: orderOf(row.public_id),
+      key: `${keyOf(row)}:papers:${row.attempts}:${at.getTime()}`,
+    },
+  )
+}
+
+/** Lets the insurer end an order; the whole `refundRial` is refunded once it has. */
+export async function beginVoiding(
+  trx: Trx,
+  ctx: Pick<OrderContext, 'clock'>,
+  row: OrderRow,
+  reason: OrderReason,
+  refundRial: bigint | null = null,
+): Promise<void> {
+  await trx
+    .updateTable('insurance_order')
+    .set({ state: 'voiding', reason, refund_rial: refundRial, attempts: 0, changed_at: ctx.clock.now() })
+    .where('id', '=', row.id)
+    .execute()
+  await voidInstalments(trx, row.id)
+  await bringOn(trx, row)
+}
+
+async function finishVoiding(ctx: OrderContext, row: OrderRow, run: JobRun): Promise<void> {
+  const ended = await ctx.providers.insurers!.cancel({ insurer: row.insurer, key: row.request_key, number: null })
+  await inTransaction(ctx.db, async (trx) => {
+    await run.assertLease(trx)
+    const now = await lockOrder(trx, row.id)
+    if (now?.state !== 'voiding') return
+    if (ended.state === 'voided' || ended.state === 'unknown') return endOrder(trx, ctx, now)
+    await tryAgain(trx, now)
+  })
+}
+
+/** The insurer has no policy: ends the order and refunds the money to the wallet. */
+async function endOrder(trx: Trx, ctx: OrderContext, row: OrderRow): Promise<void> {
+  const at = ctx.clock.now()
+  const policy = await findPolicy(trx, row.id)
+  const amount = row.refund_rial ?? collectedOf(row)
+  await voidInstalments(trx, row.id)
+  if (policy) {
+    await trx.updateTable('insurance_policy').set({ ended_at: at }).where('id', '=', policy.id).execute()
+    await recordPolicy(trx, { ...ctx, now: at }, row, { ended: true })
+    if (amount > 0n) await pass(trx, { key: `${keyOf(row)}:ended`, at, amountRial: -amount })
+  }
+  if (amount > 0n && row.payable_id !== null && row.person_id !== null) {
+    for (const share of await refundShares(trx, row, amount)) {
+      const refund = await makeRefund(
+        trx,
+        { manifests: ctx.manifests, now: at },
+        {
+          ...share,
+          reason: row.reason ? reasonTexts[row.reason] : reasonTexts.refused,
+          destination: 'wallet',
+          requestedBy: null,
+          needsApproval: false,
+        },
+      )
+      if (!refund.ok) throw new Error(refund.code)
+    }
+  }
+  await trx
+    .updateTable('insurance_order')
+    .set({ state: 'cancelled', reason: row.reason, refund_rial: amount, changed_at: at, papers_until: null })
+    .where('id', '=', row.id)
+    .execute()
+  if (row.person_id === null) return
+  await notify(
+    trx,
+    { now: at },
+    {
+      notice: cancelledNotice,
+      personId: row.person_id,
+      data: {
+        reason: row.reason ? reasonTexts[row.reason] : reasonTexts.refused,
+        amount: amount > 0n ? inTomans(amount) : null,
+        policy: Boolean(policy),
+      },
+      link: orderOf(row.public_id),
+      key: `${keyOf(row)}:cancelled`,
+    },
+  )
+}

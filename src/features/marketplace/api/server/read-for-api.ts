@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+import { getCatalogue } from '#features/catalog/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { money } from '#platform/http/api-schemas.ts'
+import { personalGallery } from '../../addresses.ts'
+import { actsOfSeller } from '../../ad/ad-states.ts'
+import { findOwnAdRows } from '../../my-ads/server/find-own-ads.ts'
+import { faults as faultTexts } from '../../posting/faults.ts'
+import type { adPageSchema, bookmarksSchema, galleryPageSchema, ownAdsSchema } from './api-schemas.ts'
+import { countFacets } from '../../search/server/count-facets.ts'
+import { findCardRows } from '../../shortlist/server/find-cards.ts'
+import { bookmarkRows } from '../../shortlist/server/find-bookmarks.ts'
+import { hidesPrice } from '../../ad/server/ad-rows.ts'
+import { findGallery } from '../../ad/server/find-gallery.ts'
+import { findValuation } from '../../ad/server/find-valuation.ts'
+import { getAd } from '../../ad-page/server/get-ad.ts'
+import { listAds } from '../../search/server/list-ads.ts'
+import { readQuery } from '../../search/server/load-ad-list.ts'
+import { findGalleryPage, loadOpeningContext, readGalleryQuery } from '../../dealers/server/list-galleries.ts'
+import { presentAdForApi, presentAdSummaryForApi } from './present-ad-for-api.ts'
+import { presentFacets } from '../../search/server/present-filters.ts'
+import { countLive } from '../../dealers/server/present-gallery.ts'
+import { presentGalleryForApi, presentGallerySummaryForApi, presentPersonalForApi } from './present-gallery-for-api.ts'
+import { presentInterpretationForApi } from './present-interpretation-for-api.ts'
+import '../../ad/server/tables.ts'
+
+/** A dealer by id, private sellers (null), or all sellers (undefined). */
+type AdScope = Parameters<typeof listAds>[3]
+
+/** Lists a page of ads for any query. Ignores and names unknown values. */
+export async function readAdPage(
+  { db }: RequestContext,
+  params: URLSearchParams,
+  scope: AdScope = {},
+): Promise<z.output<typeof adPageSchema>> {
+  const { catalogue, query, interpretation, dropped } = await readQuery({ db }, params)
+  const [{ rows, next, cursorDropped }, { total, facets }] = await Promise.all([
+    listAds(db, catalogue, query, scope),
+    countFacets(db, catalogue, query, scope),
+  ])
+  const counted = Object.entries(presentFacets(catalogue, query, facets)).map(([key, options]) => [
+    key,
+    options.map(({ value, label, count, chosen }) => ({ slug: value, label, count, chosen })),
+  ])
+  return {
+    total,
+    ads: rows.map((row) => presentAdSummaryForApi(row, catalogue)),
+    next,
+    facets: Object.fromEntries(counted) as z.output<typeof adPageSchema>['facets'],
+    dropped: [...dropped, ...(cursorDropped ? [{ key: 'after', value: '…' }] : [])],
+    understood: presentInterpretationForApi(query, interpretation),
+  }
+}
+
+/** Loads one ad by its id; see {@link getAd} for its errors. */
+export async function readAd({ db, scope }: RequestContext, adId: string) {
+  const owner = await db
+    .selectFrom('ad')
+    .leftJoin('gallery', 'gallery.id', 'ad.gallery_id')
+    .select(['gallery.slug', 'gallery.name'])
+    .where('public_id', '=', adId)
+    .executeTakeFirst()
+  if (!owner) throw notFound()
+  const ad = await getAd(db, { galleryId: owner.slug ?? personalGallery, adId }, scope.session.personId)
+  const catalogue = await getCatalogue(db)
+  const hidden = hidesPrice(ad)
+  const [prices, valuation] = await Promise.all([
+    hidden
+      ? []
+      : db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at').execute(),
+    hidden ? null : findValuation(db, ad, catalogue),
+  ])
+  return presentAdForApi(ad, { catalogue, galleryName: owner.name, prices, valuation })
+}
+
+/** Lists a page of active dealers for any query. */
+export async function readGalleryPage(
+  ctx: RequestContext,
+  params: URLSearchParams,
+): Promise<z.output<typeof galleryPageSchema>> {
+  const { catalogue, query, dropped } = await readGalleryQuery(ctx.db, params)
+  const moment = await loadOpeningContext(ctx)
+  const { rows, next, total, cursorDropped } = await findGalleryPage(ctx, catalogue, query, moment)
+  return {
+    total,
+    galleries: rows.map((row) => presentGallerySummaryForApi(row, { catalogue, liveAds: row.stock, ...moment })),
+    next,
+    dropped: [...dropped, ...(cursorDropped ? [{ key: 'after', value: '…' }] : [])],
+  }
+}
+
+/** Loads one dealer, including `personal`. Throws not-found. */
+export async function readGallery(ctx: RequestContext, slug: string) {
+  const { db } = ctx
+  if (slug === personalGallery) return presentPersonalForApi(await countLive(db, null))
+  const gallery = await findGallery(db, slug)
+  if (!gallery) throw notFound()
+  const liveAds = gallery.state === 'suspended' ? 0 : await countLive(db, gallery.id)
+  return presentGalleryForApi(gallery, {
+    catalogue: await getCatalogue(db),
+    liveAds,
+    ...(await loadOpeningContext(ctx)),
+  })
+}
+
+/**
+ * Lists the ads of a dealer or of private sellers. Throws not-found, and 410 for a suspended
+ * dealer.
+ */
+export async function readGalleryAds(ctx: RequestContext, slug: string, params: URLSearchParams) {
+  if (slug === personalGallery) return readAdPage(ctx, params, { galleryId: null })
+  const gallery = await findGallery(ctx.db, slug)
+  if (!gallery) throw notFound()
+  if (gallery.state === 'suspended') throw new AppError('suspended', 410)
+  return readAdPage(ctx, params, { galleryId: gallery.id })
+}
+
+/** Lists a person's bookmarks, newest first. */
+export async function readBookmarks(
+  { db }: RequestContext,
+  personId: bigint,
+): Promise<z.output<typeof bookmarksSchema>> {
+  const kept = await bookmarkRows(db, personId)
+  const prices = new Map(kept.map(({ public_id, price_rial }) => [public_id, price_rial]))
+  const [catalogue, rows] = await Promise.all([getCatalogue(db), findCardRows(db, [...prices.keys()])])
+  return {
+    bookmarks: rows.map((row) => {
+      const price = prices.get(row.public_id) ?? null
+      return { ad: presentAdSummaryForApi(row, catalogue), keptPrice: price === null ? null : money(price) }
+    }),
+    gone: kept.length - rows.length,
+  }
+}
+
+/** Lists a person's own ads with their states. */
+export async function readOwnAds({ db }: RequestContext, personId: bigint): Promise<z.output<typeof ownAdsSchema>> {
+  const [rows, catalogue] = await Promise.all([findOwnAdRows(db, personId), getCatalogue(db)])
+  return {
+    ads: rows.map(({ ad, faults }) => ({
+      ad: presentAdSummaryForApi(ad, catalogue),
+      state: ad.state,
+      acts: actsOfSeller(ad.state),
+      faults: Object.entries(faults).flatMap(([step, code]) =>
+        code ? [{ step, code, text: faultTexts[code].text }] : [],
+      ),
+    })),
+  }
+}

@@ -1,0 +1,526 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import '#features/files/server/tables.ts'
+import { loadCatalogue } from '#features/catalog/contract.ts'
+import { parseConfig } from '#platform/config.ts'
+import { diskFiles } from '#platform/files.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import { createLog } from '#platform/log.ts'
+import { createOutbound } from '#platform/outbound.ts'
+import type { Pictures } from '#platform/pictures/pictures.ts'
+import { createImageWorker } from '#platform/pictures/image-worker.ts'
+import { busyPage } from '../../../../app/busy-page.ts'
+import { mountEndpoints } from '../../../../app/http-api.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { passJobTime, runJobs } from '../../../../../tests/support/jobs.ts'
+import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { answers, misbehavingServer } from '../../../../../tests/support/misbehaving-server.ts'
+import { testPlatform } from '../../../../../tests/support/platform.ts'
+import { createGalleryCalls, type GalleryCalls } from '../../dealer-panel/server/providers/gallery-calls.ts'
+import { changeGallery } from '../../reports/server/change-gallery.ts'
+import { marketplaceJobs } from '../../server/jobs.ts'
+import { removeOldTraces, spreadEvents } from '../server/spread-events.ts'
+import { action as act, loader as readConnection } from './connection.tsx'
+import { action as actOnHook, loader as readHook } from './webhook.tsx'
+
+const test = useTestDb()
+let app: FastifyInstance
+let owner: { id: bigint }
+let gallery: { id: bigint; slug: string }
+let receiver: Awaited<ReturnType<typeof misbehavingServer>>
+let calls: GalleryCalls
+beforeAll(async () => {
+  receiver = await misbehavingServer()
+  const outbound = createOutbound({ log: createLog('silent') })
+  calls = createGalleryCalls({ GALLERY_INNER_URL: receiver.address }, outbound)
+})
+afterAll(() => receiver.close())
+
+const providers = {
+  imageWorker: createImageWorker({ seconds: 2 }),
+  files: diskFiles('/nowhere'),
+}
+
+beforeEach(async () => {
+  await loadCatalogue(test.db)
+  owner = await aPerson(test)
+  const since = new Date(test.now.getTime() - 400 * 86_400_000)
+  gallery = await aGallery(test, { owner_id: owner.id, licence_checked_at: test.now, created_at: since })
+  const platform = testPlatform(test, { config: parseConfig({}), providers })
+  app = await createHttpServer({
+    platform,
+    pictures: {} as Pictures,
+    build: () => Promise.reject(new Error('The router has no pages in this test')),
+    development: false,
+    busyPage,
+    mount: (server, renderCache) => mountEndpoints(server, { platform, renderCache }),
+  })
+  return () => app.close()
+})
+
+const at = (part = '') => `/profile/my-gallery/${gallery.slug}/api${part}`
+const asking = (form?: Record<string, string>, params: Record<string, string> = {}, personId = owner.id) =>
+  visit(test, at(), {
+    personId,
+    params: { galleryId: gallery.slug, ...params },
+    form,
+    providers: { galleryCalls: calls },
+  }) as never
+
+async function makeKey(over: Record<string, string> = {}): Promise<string> {
+  const done = await act(asking({ act: 'key', name: 'انبار', world: 'live', access: 'write', ...over }))
+  return (done as { data: { made: { text: string } } }).data.made.text
+}
+
+const addHook = async (world = 'live'): Promise<string> => {
+  const done = await act(asking({ act: 'webhook', url: receiver.address, world }))
+  return (done as { data: { made: { text: string } } }).data.made.text
+}
+
+type Call = { key?: string; body?: object; headers?: Record<string, string> }
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { key, body, headers = {} }: Call = {}) {
+  const response = await app.inject({
+    method,
+    url: `/api/v1/gallery${path}`,
+    headers: { ...(key && { authorization: `Bearer ${key}` }), ...headers },
+    ...(body && { payload: body }),
+  })
+  return { status: response.statusCode, headers: response.headers, body: response.body ? response.json() : null }
+}
+
+let pictures = 0
+async function aPicture(): Promise<string> {
+  const id = `photo-${String(++pictures).padStart(20, '0')}-car`
+  await test.db
+    .insertInto('file')
+    .values({
+      public_id: id,
+      purpose: 'ad-picture',
+      kind: 'picture',
+      owner_id: owner.id,
+      media_type: 'image/jpeg',
+      storage_key: id,
+      state: 'unused',
+      created_at: test.now,
+      name: null,
+      bytes: 1,
+      width: 4,
+      height: 3,
+      digest: null,
+      subject_kind: null,
+      subject_id: null,
+      attached_at: null,
+      expires_at: new Date(test.now.getTime() + 86_400_000),
+    })
+    .execute()
+  return id
+}
+
+const money = (toman: number) => ({ amount: `${toman}0`, currency: 'IRR' })
+const anAdBody = async (over: object = {}) => ({
+  code: 'A-1',
+  trim: 'peugeot-207-manual-tu5',
+  year: 1401,
+  mileageKm: 48_000,
+  colour: 'white',
+  documentKind: 'single-page',
+  bodyState: 'no-paint',
+  pictures: [await aPicture()],
+  price: money(1_000_000_000),
+  city: 'tehran',
+  description: 'سالم و بدون خط و خش.',
+  ...over,
+})
+
+const jobs = () =>
+  marketplaceJobs({
+    db: test.db,
+    clock: { now: () => test.now },
+    secrets: test.secrets,
+    calls: () => calls,
+    relay: () => null,
+  })
+/** Runs the periodic jobs and deliveries. */
+async function deliverAll() {
+  await spreadEvents(test.db)
+  await runJobs(test.db, jobs())
+}
+const arrived = () => receiver.seen.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+/** Dumps deliveries and jobs for the message of a failed expectation. */
+async function traces(): Promise<string> {
+  const deliveries = await test.db
+    .selectFrom('gallery_webhook_delivery')
+    .select(['state', 'last_answer', 'attempts'])
+    .execute()
+  const jobs = await test.db.selectFrom('job').select(['name', 'attempts', 'run_at', 'last_error']).execute()
+  return JSON.stringify({ deliveries, jobs })
+}
+
+describe('a key', () => {
+  it('is shown once, works at once, and stops working when revoked', async () => {
+    const key = await makeKey()
+    expect(key).toMatch(/^farman_live_[\w-]{43}$/)
+    expect((await call('GET', '', { key })).body).toMatchObject({
+      gallery: { slug: gallery.slug, licenceChecked: true },
+      sandbox: false,
+      scopes: ['ads:read', 'ads:write'],
+    })
+    const { keys } = await readConnection(asking())
+    expect(keys).toMatchObject([{ name: 'انبار', hint: key.slice(-4), used: expect.any(String) as string }])
+    expect(JSON.stringify(keys)).not.toContain(key)
+    await act(asking({ act: 'revoke', id: keys[0]!.id }))
+    expect((await call('GET', '', { key })).status).toBe(401)
+  })
+
+  it('is refused for other dealers, for sellers, and with a wrong letter', async () => {
+    const key = await makeKey()
+    for (const wrong of [undefined, 'x', `${key}x`, key.slice(0, -1), key.replace('live', 'test')]) {
+      expect((await call('GET', '/ads', { key: wrong! })).status).toBe(401)
+    }
+    const seller = await aPerson(test)
+    await test.db
+      .insertInto('gallery_member')
+      .values({ gallery_id: gallery.id, person_id: seller.id, role: 'seller', since: test.now })
+      .execute()
+    await expect(readConnection(asking(undefined, {}, seller.id))).rejects.toMatchObject({ status: 403 })
+    await expect(readConnection(asking(undefined, {}, (await aPerson(test)).id))).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('ends when its creator leaves the dealer', async () => {
+    const manager = await aPerson(test)
+    const member = { gallery_id: gallery.id, person_id: manager.id, role: 'manager' as const, since: test.now }
+    await test.db.insertInto('gallery_member').values(member).execute()
+    const made = await act(asking({ act: 'key', name: 'مدیر', world: 'live', access: 'read' }, {}, manager.id))
+    const key = (made as { data: { made: { text: string } } }).data.made.text
+    expect((await call('GET', '/ads', { key })).status).toBe(200)
+    await test.db.deleteFrom('gallery_member').where('person_id', '=', manager.id).execute()
+    expect((await call('GET', '/ads', { key })).status).toBe(401)
+    // It stays revoked when the person returns.
+    await test.db.insertInto('gallery_member').values(member).execute()
+    expect((await call('GET', '/ads', { key })).status).toBe(401)
+  })
+
+  it.each<[string, (manager: bigint) => Promise<unknown>]>([
+    ['removed', (id) => test.db.deleteFrom('gallery_member').where('person_id', '=', id).execute()],
+    [
+      'made a seller',
+      (id) => test.db.updateTable('gallery_member').set({ role: 'seller' }).where('person_id', '=', id).execute(),
+    ],
+  ])('a manager who is %s takes along their own webhooks, and no others', async (_how, end) => {
+    const manager = await aPerson(test)
+    const member = { gallery_id: gallery.id, person_id: manager.id, role: 'manager' as const, since: test.now }
+    await test.db.insertInto('gallery_member').values(member).execute()
+    await addHook()
+    await act(asking({ act: 'webhook', url: `${receiver.address}/manager`, world: 'live' }, {}, manager.id))
+    const feed = {
+      gallery_id: gallery.id,
+      person_id: manager.id,
+      url: receiver.address,
+      created_at: test.now,
+      next_at: test.now,
+    }
+    await test.db.insertInto('gallery_feed').values(feed).execute()
+    await end(manager.id)
+    const hooks = await test.db
+      .selectFrom('gallery_webhook')
+      .select(['person_id', 'stopped_at'])
+      .orderBy('id')
+      .execute()
+    expect(hooks.map(({ person_id, stopped_at }) => [person_id, stopped_at !== null])).toEqual([
+      [owner.id, false],
+      [manager.id, true],
+    ])
+    const { stopped_at } = await test.db.selectFrom('gallery_feed').select('stopped_at').executeTakeFirstOrThrow()
+    expect(stopped_at).not.toBeNull()
+  })
+
+  it('is limited to its scopes', async () => {
+    const key = await makeKey({ access: 'read' })
+    expect((await call('GET', '/ads', { key })).status).toBe(200)
+    const refused = await call('POST', '/ads', { key, body: await anAdBody() })
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'scope'])
+    expect((await call('POST', '/pictures', { key })).status).toBe(403)
+  })
+
+  it('has a request limit per minute', async () => {
+    const key = await makeKey()
+    const one = () => call('DELETE', '/ads/abcdefghij', { key })
+    for (let n = 0; n < 60; n++) expect((await one()).status).toBe(404)
+    const refused = await one()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.headers['ratelimit-policy']).toContain('q=60')
+    expect((await call('GET', '/ads', { key })).status).toBe(200)
+  })
+
+  it('exists at most ten times', async () => {
+    for (let n = 0; n < 10; n++) await makeKey()
+    expect(await act(asking({ act: 'key', name: 'یازدهم', world: 'live', access: 'read' }))).toMatchObject({
+      init: { status: 409 },
+    })
+  })
+})
+
+describe('an ad of the API', () => {
+  it('is posted, read, changed in price and state, sold and removed', async () => {
+    const key = await makeKey()
+    const posted = await call('POST', '/ads', { key, body: await anAdBody() })
+    expect(posted.body).toMatchObject({ code: 'A-1', state: 'published', sandbox: false })
+    expect(posted.status).toBe(201)
+    const id = posted.body.ad.id as string
+    expect((await call('GET', '/ads?code=A-1', { key })).body.ads).toMatchObject([{ ad: { id } }])
+    const price = (toman: number) => call('PUT', `/ads/${id}/price`, { key, body: { price: money(toman) } })
+    expect((await price(1_050_000_000)).body.ad.price).toEqual(money(1_050_000_000))
+    expect((await price(1_050_000_001)).status).toBe(200)
+    expect(
+      (await call('PUT', `/ads/${id}/price`, { key, body: { price: { amount: '15', currency: 'IRR' } } })).status,
+    ).toBe(422)
+    const state = (wanted: string, more = {}) =>
+      call('PUT', `/ads/${id}/state`, { key, body: { state: wanted, ...more } })
+    expect((await state('paused')).body.state).toBe('paused')
+    expect((await state('paused')).body.state).toBe('paused')
+    expect((await state('published')).body.state).toBe('published')
+    expect((await state('sold', { soldFor: money(1_020_000_000) })).body.state).toBe('sold')
+    const refused = await state('paused')
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'state'])
+    expect((await call('DELETE', `/ads/${id}`, { key })).status).toBe(204)
+    expect((await call('DELETE', `/ads/${id}`, { key })).status).toBe(204)
+    expect((await call('GET', '/ads', { key })).body.ads).toEqual([])
+    expect((await call('GET', '/ads?state=removed', { key })).body.ads).toHaveLength(1)
+  })
+
+  it('is corrected after a rejection, and a sale by mistake is taken back; `acts` names what there is', async () => {
+    await test.db.updateTable('gallery').set({ licence_checked_at: null }).where('id', '=', gallery.id).execute()
+    const key = await makeKey()
+    const body = await anAdBody()
+    const { id } = (await call('POST', '/ads', { key, body })).body.ad as { id: string }
+    await test.db.updateTable('ad').set({ state: 'rejected' }).where('public_id', '=', id).execute()
+    await test.db.updateTable('ad_submission').set({ outcome: 'rejected', decided_at: test.now }).execute()
+    const rejected = (await call('GET', `/ads/${id}`, { key })).body
+    expect(rejected.acts).toEqual(['edit', 'remove'])
+    const edited = await call('PUT', `/ads/${id}`, { key, body: { ...body, mileageKm: 52_000 } })
+    expect([edited.status, edited.body.state, edited.body.code]).toEqual([200, 'pending', 'A-1'])
+    const other = await call('POST', '/ads', { key, body: await anAdBody({ code: 'A-2', mileageKm: 61_000 }) })
+    const taken = await call('PUT', `/ads/${other.body.ad.id}`, { key, body: { ...body, code: 'A-1' } })
+    expect([taken.status, taken.body.error.code]).toEqual([409, 'code-taken'])
+    await test.db.updateTable('ad').set({ state: 'published' }).where('public_id', '=', id).execute()
+    const state = (wanted: string) => call('PUT', `/ads/${id}/state`, { key, body: { state: wanted } })
+    expect((await state('sold')).body.acts).toEqual(['remove', 'undo'])
+    expect((await state('published')).body.state).toBe('published')
+    const gone = await call('PUT', '/ads/0123456789', { key, body })
+    expect(gone.status).toBe(404)
+  })
+
+  it('waits for staff like a manual one, as does a price change of a fifth', async () => {
+    await test.db.updateTable('gallery').set({ licence_checked_at: null }).where('id', '=', gallery.id).execute()
+    const key = await makeKey()
+    expect((await call('POST', '/ads', { key, body: await anAdBody() })).body.state).toBe('pending')
+    const there = await anAd(test, { gallery_id: gallery.id, pictures: [await aPicture()] })
+    const moved = await call('PUT', `/ads/${there.public_id}/price`, { key, body: { price: money(700_000_000) } })
+    expect([moved.status, moved.body.state]).toEqual([200, 'pending'])
+  })
+
+  it('is refused with a message per field, by the rules of the pages', async () => {
+    const key = await makeKey()
+    const post = async (over: object) => {
+      const { status, body } = await call('POST', '/ads', { key, body: await anAdBody(over) })
+      return [status, Object.keys((body.error?.fields ?? {}) as object)]
+    }
+    expect(await post({ year: 1320 })).toEqual([422, ['year']])
+    expect(await post({ mileageKm: 12, year: 1390 })).toEqual([422, ['mileageKm']])
+    expect(await post({ trim: 'nothing' })).toEqual([422, ['trim']])
+    expect(await post({ city: 'nowhere' })).toEqual([422, ['city']])
+    expect(await post({ price: undefined })).toEqual([422, ['price']])
+    expect(await post({ price: { amount: '12345', currency: 'IRR' } })).toEqual([422, ['price']])
+    expect(await post({ description: 'تماس ۰۹۱۲۱۲۳۴۵۶۷' })).toEqual([422, ['description']])
+    expect(await post({ pictures: ['photo-00000000000000009999-car'] })).toEqual([422, ['pictures']])
+    expect(await post({ colour: 'no such' })).toEqual([422, ['colour']])
+    expect(await post({ panels: { hood: 'painted' } })).toEqual([422, ['bodyState']])
+    expect(await test.db.selectFrom('ad').select('id').execute()).toEqual([])
+  })
+
+  it('exists once per code; a draft from a file is sent by its code', async () => {
+    const key = await makeKey()
+    const draft = await anAd(test, { gallery_id: gallery.id, state: 'draft', published_at: null, expires_at: null })
+    await test.db.insertInto('gallery_stock').values({ gallery_id: gallery.id, code: 'A-1', ad_id: draft.id }).execute()
+    const sent = await call('POST', '/ads', { key, body: await anAdBody() })
+    expect([sent.status, sent.body.ad?.id, sent.body.state]).toEqual([201, draft.public_id, 'published'])
+    const again = await call('POST', '/ads', { key, body: await anAdBody() })
+    expect([again.status, again.body.error.code]).toEqual([409, 'code-taken'])
+    const twin = await call('POST', '/ads', { key, body: await anAdBody({ code: 'A-2' }) })
+    expect([twin.status, twin.body.error.code]).toEqual([409, 'same-car'])
+  })
+
+  it('is posted once per Idempotency-Key, which is separate in the sandbox', async () => {
+    const [key, trying] = [await makeKey(), await makeKey({ world: 'sandbox' })]
+    const body = await anAdBody()
+    const headers = { 'idempotency-key': 'order-000001' }
+    const tried = await call('POST', '/ads', { key: trying, body, headers })
+    const first = await call('POST', '/ads', { key, body, headers })
+    const second = await call('POST', '/ads', { key, body, headers })
+    expect([tried.body.sandbox, first.body.sandbox]).toEqual([true, false])
+    expect(second.body).toEqual(first.body)
+    expect(second.status).toBe(201)
+    expect((await call('POST', '/ads', { key, body: { ...body, code: 'B' }, headers })).status).toBe(422)
+  })
+
+  it('of another dealer or a person is not found, and a suspended dealer sends nothing', async () => {
+    const key = await makeKey()
+    const strange = [
+      await anAd(test, { gallery_id: (await aGallery(test)).id }),
+      await anAd(test, { seller_id: owner.id }),
+    ]
+    for (const { public_id: id } of strange) {
+      expect((await call('GET', `/ads/${id}`, { key })).status).toBe(404)
+      expect((await call('PUT', `/ads/${id}/state`, { key, body: { state: 'paused' } })).status).toBe(404)
+      expect((await call('DELETE', `/ads/${id}`, { key })).status).toBe(404)
+    }
+    const staff = await aPerson(test, { roles: ['operator'] })
+    const { ctx } = requestContext(test, { personId: staff.id, roles: ['operator'], confirmedAt: test.now })
+    await changeGallery(ctx, { slug: gallery.slug, change: 'suspend', note: 'x' })
+    const refused = await call('POST', '/ads', { key, body: await anAdBody() })
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'gallery-stopped'])
+  })
+})
+
+describe('the sandbox', () => {
+  it('checks, decides and changes invisible ads that expire', async () => {
+    const key = await makeKey({ world: 'sandbox' })
+    expect(key).toMatch(/^farman_test_/)
+    const post = async (code: string) => (await call('POST', '/ads', { key, body: await anAdBody({ code }) })).body
+    const [good, bad, late] = [await post('A'), await post('reject-1'), await post('pending-1')]
+    expect([good.state, bad.state, late.state]).toEqual(['published', 'rejected', 'pending'])
+    expect(bad.faults).toHaveLength(1)
+    expect((await call('POST', '/ads', { key, body: await anAdBody({ code: 'A' }) })).status).toBe(409)
+    expect((await call('POST', '/ads', { key, body: await anAdBody({ year: 1320 }) })).status).toBe(422)
+    const id = good.ad.id as string
+    const price = (toman: number) => call('PUT', `/ads/${id}/price`, { key, body: { price: money(toman) } })
+    expect((await price(1_100_000_000)).body).toMatchObject({ state: 'published', ad: { price: money(1_100_000_000) } })
+    expect((await price(500_000_000)).body.state).toBe('pending')
+    expect(await test.db.selectFrom('ad').select('id').execute()).toEqual([])
+    expect((await call('GET', `/ads/${id}`, { key: await makeKey() })).status).toBe(404)
+    expect((await call('DELETE', `/ads/${id}`, { key })).status).toBe(204)
+    await removeOldTraces(test.db, new Date(test.now.getTime() + 8 * 86_400_000))
+    expect(await test.db.selectFrom('gallery_sandbox_ad').select('public_id').execute()).toEqual([])
+  })
+})
+
+describe('a webhook', () => {
+  it('receives signed events of an ad, for any author of the change', async () => {
+    const secret = await addHook()
+    const key = await makeKey()
+    receiver.will(...Array.from({ length: 9 }, () => answers(200)))
+    const { body } = await call('POST', '/ads', { key, body: await anAdBody() })
+    await deliverAll()
+    expect(arrived(), await traces()).toEqual(['ad.pending', 'ad.published'])
+    const [, told] = receiver.seen
+    expect(JSON.parse(told!.body)).toMatchObject({
+      type: 'ad.published',
+      sandbox: false,
+      gallery: gallery.slug,
+      data: { id: body.ad.id, code: 'A-1', state: 'published', price: money(1_000_000_000) },
+    })
+    const [, seconds, digest] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(told!.headers['farman-signature']))!
+    expect(createHmac('sha256', secret).update(`${seconds}.${told!.body}`).digest('hex')).toBe(digest)
+    expect(told!.headers['farman-event']).toBe('ad.published')
+    await test.db.updateTable('ad').set({ state: 'expired' }).execute()
+    await test.db.updateTable('ad').set({ description: 'x' }).execute()
+    await deliverAll()
+    expect(arrived().slice(2)).toEqual(['ad.expired'])
+    const hooks = (await readConnection(asking())).webhooks
+    const { hook } = await readHook(asking(undefined, { webhookId: hooks[0]!.id }) as never)
+    expect(hook.deliveries.map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered'])
+    expect(JSON.stringify(hook)).not.toContain(secret)
+  })
+
+  it('of a suspended dealer keeps no call slot: others, and itself afterwards, are called', async () => {
+    await addHook()
+    receiver.will(...Array.from({ length: 9 }, () => answers(200)))
+    await call('POST', '/ads', { key: await makeKey(), body: await anAdBody() })
+    const setState = (state: 'suspended' | 'active') =>
+      test.db.updateTable('gallery').set({ state }).where('id', '=', gallery.id).execute()
+    await spreadEvents(test.db)
+    await setState('suspended')
+    await runJobs(test.db, jobs())
+    expect(arrived()).toEqual([])
+    await setState('active')
+    await test.db.updateTable('ad').set({ state: 'expired' }).execute()
+    await deliverAll()
+    expect(arrived(), await traces()).toContain('ad.expired')
+  })
+
+  it('of the sandbox receives events of sandbox ads only', async () => {
+    await addHook('sandbox')
+    receiver.will(answers(200), answers(200))
+    await anAd(test, { gallery_id: gallery.id })
+    await call('POST', '/ads', { key: await makeKey({ world: 'sandbox' }), body: await anAdBody() })
+    await deliverAll()
+    expect(arrived(), await traces()).toEqual(['ad.published'])
+    expect(JSON.parse(receiver.seen[0]!.body)).toMatchObject({ sandbox: true })
+  })
+
+  it('is retried with growing pauses after failures, stopped after days, and can be resumed', async () => {
+    await addHook()
+    const { id } = (await readConnection(asking())).webhooks[0]!
+    const view = async () => (await readHook(asking(undefined, { webhookId: id }) as never)).hook
+    receiver.will(answers(500), answers(200))
+    await anAd(test, { gallery_id: gallery.id })
+    await deliverAll()
+    expect(await view()).toMatchObject({ state: 'failing', deliveries: [{ state: 'waiting', answer: 'پاسخ ۵۰۰' }] })
+    await deliverAll()
+    expect(receiver.seen).toHaveLength(1)
+    const start = test.now
+    test.now = new Date(start.getTime() + 40_000)
+    await passJobTime(test.db, 40)
+    await deliverAll()
+    expect(await view()).toMatchObject({ state: 'good', deliveries: [{ state: 'delivered', attempts: '۲' }] })
+
+    receiver.will(...Array.from({ length: 30 }, () => answers(404)))
+    await anAd(test, { gallery_id: gallery.id })
+    for (let hours = 0; hours < 120; hours += 13) {
+      await deliverAll()
+      test.now = new Date(test.now.getTime() + 13 * 3600_000)
+      await passJobTime(test.db, 13 * 3600)
+    }
+    expect(receiver.seen.length).toBeLessThan(10)
+    expect(await view()).toMatchObject({ state: 'stopped', deliveries: [{ state: 'failed' }, {}] })
+    const notices = await test.db.selectFrom('notice').select('kind').where('person_id', '=', owner.id).execute()
+    expect(notices).toMatchObject([{ kind: 'gallery-webhook-stopped' }])
+    await anAd(test, { gallery_id: gallery.id })
+    await deliverAll()
+    expect((await view()).deliveries).toHaveLength(2)
+    receiver.will(answers(200), answers(200))
+    await actOnHook(asking({ act: 'resume' }, { webhookId: id }) as never)
+    const failed = (await view()).deliveries[0]!
+    await actOnHook(asking({ act: 'again', delivery: failed.id }, { webhookId: id }) as never)
+    await actOnHook(asking({ act: 'ping' }, { webhookId: id }) as never)
+    await deliverAll()
+    expect(arrived().toSorted()).toEqual(['ad.published', 'ping'])
+    expect((await view()).state).toBe('good')
+    test.now = start
+  })
+
+  it.each([
+    ['http://shop.example.ir', 'https'],
+    ['https://10.0.0.1/x', 'اینترنت عمومی'],
+    ['nonsense', 'https'],
+  ])('refuses %s with a message', async (url, words) => {
+    const refused = await act(asking({ act: 'webhook', url, world: 'live' }))
+    expect(JSON.stringify(refused)).toContain(words)
+    expect(await test.db.selectFrom('gallery_webhook').select('id').execute()).toEqual([])
+  })
+
+  it('of another dealer is not found', async () => {
+    await addHook()
+    const { id } = (await readConnection(asking())).webhooks[0]!
+    const stranger = await aPerson(test)
+    gallery = await aGallery(test, { owner_id: stranger.id })
+    await expect(readHook(asking(undefined, { webhookId: id }, stranger.id) as never)).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(actOnHook(asking({ act: 'ping' }, { webhookId: id }, stranger.id) as never)).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})

@@ -1,0 +1,220 @@
+import './tables.ts'
+import '../../dealer-panel/server/tables.ts'
+import '../../posting/server/tables.ts'
+import '../../contact/server/tables.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { getCatalogue } from '#features/catalog/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { afterKeyset, keysetPage, readKeyset, writeKeyset } from '#platform/keyset.ts'
+import { presentAdSummaryForApi } from '../../api/server/present-ad-for-api.ts'
+import type { AdState } from '../../ad/ad-states.ts'
+import { selectFullAds } from '../../ad/server/ad-rows.ts'
+import { changeOwnAd } from '../../my-ads/server/change-own-ad.ts'
+import { ownRefusals, type OwnAct } from '../../my-ads/own-ad-acts.ts'
+import { faults as faultTexts } from '../../posting/faults.ts'
+import { findEditableAd, valuesOfAd } from '../../posting/server/posting-draft.ts'
+import { sendAd, type SendRefusal } from '../../posting/server/send-ad.ts'
+import { actsOfAd } from './acts-of-ad.ts'
+import { readPosted, refuseFields, valuesOfBody, type AdBody } from './ad-body.ts'
+import type { galleryAdSchema } from './api-schemas.ts'
+import type { ApiKey } from './keys.ts'
+
+export type GalleryAd = z.output<typeof galleryAdSchema>
+export type Listing = { state: AdState | undefined; code: string | undefined; after: string | null }
+/** A change by a program to an existing ad. */
+export type Change = { act: OwnAct; priceRial?: bigint }
+
+/** The ads behind a key: real ones or sandbox ones. */
+export type AdStore = {
+  list(ctx: RequestContext, key: ApiKey, listing: Listing): Promise<{ ads: GalleryAd[]; next: string | null }>
+  get(ctx: RequestContext, key: ApiKey, adId: string): Promise<GalleryAd>
+  post(ctx: RequestContext, key: ApiKey, body: AdBody): Promise<GalleryAd>
+  /** Replaces the content of an ad, also of a rejected one. */
+  edit(ctx: RequestContext, key: ApiKey, adId: string, body: AdBody): Promise<GalleryAd>
+  change(ctx: RequestContext, key: ApiKey, adId: string, change: Change): Promise<GalleryAd>
+}
+
+const pageSize = 50
+
+const selectGalleryAds = (db: Db, key: ApiKey) =>
+  selectFullAds(db)
+    .select([
+      'created_at',
+      'state_before',
+      'changed_at',
+      sql<number>`(select count(*)::int from contact_reveal where contact_reveal.ad_id = ad.id)`.as('reveals'),
+      sql<string | null>`(select code from gallery_stock where gallery_stock.ad_id = ad.id)`.as('code'),
+      sql<Record<string, keyof typeof faultTexts> | null>`(select faults from ad_submission
+        where ad_submission.ad_id = ad.id order by id desc limit 1)`.as('faults'),
+    ])
+    .where('gallery_id', '=', key.gallery.id)
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectGalleryAds>['executeTakeFirstOrThrow']>>
+
+async function present(ctx: RequestContext, row: Row): Promise<GalleryAd> {
+  const found = row.state === 'rejected' ? Object.entries(row.faults ?? {}) : []
+  return {
+    ad: presentAdSummaryForApi(row, await getCatalogue(ctx.db)),
+    code: row.code,
+    state: row.state,
+    sandbox: false,
+    acts: actsOfAd({ state: row.state, stateBefore: row.state_before, changedAt: row.changed_at }, ctx.now),
+    faults: found.flatMap(([step, code]) => (code ? [{ step, code, text: faultTexts[code].text }] : [])),
+    reveals: row.reveals,
+    expiresAt: row.state === 'published' && row.expires_at ? row.expires_at.toISOString() : null,
+  }
+}
+
+/** The real ads of the key's dealer, with the actions, rules and reviews of manual posting. */
+export const liveAds: AdStore = {
+  async list(ctx, key, { state, code, after }) {
+    const place = readKeyset(after)
+    let query = selectGalleryAds(ctx.db, key)
+    if (state) query = query.where('state', '=', state)
+    else query = query.where('state', '<>', 'removed')
+    if (code !== undefined) {
+      const coded = ctx.db
+        .selectFrom('gallery_stock')
+        .select('ad_id')
+        .where('gallery_id', '=', key.gallery.id)
+        .where('code', '=', code)
+      query = query.where('ad.id', 'in', coded)
+    }
+    if (place) {
+      const order = { column: 'ad.created_at', id: 'ad.id', order: 'desc', type: 'timestamptz' } as const
+      query = query.where(afterKeyset(place, order))
+    }
+    const rows = await query
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize + 1)
+      .execute()
+    const page = keysetPage(rows, pageSize, ({ created_at, id }) => writeKeyset(created_at, id))
+    return { ads: await Promise.all(page.rows.map((row) => present(ctx, row))), next: page.next }
+  },
+
+  async get(ctx, key, adId) {
+    const row = await selectGalleryAds(ctx.db, key).where('public_id', '=', adId).executeTakeFirst()
+    if (!row) throw notFound()
+    return present(ctx, row)
+  },
+
+  async post(ctx, key, body) {
+    const posted = await readPosted(ctx, valuesOfBody(body, await getCatalogue(ctx.db)))
+    const adId = await inTransaction(ctx.db, async (trx) => {
+      const inTrx = { ...ctx, db: trx }
+      const known = body.code === undefined ? null : await lockCode(inTrx, key, body.code)
+      const owner = { personId: key.personId, galleryId: key.gallery.id }
+      const sent = await sendAd(inTrx, { ...owner, posted, adId: known })
+      if (!sent.ok) throw sendRefusal(sent.code)
+      if (body.code !== undefined) await writeCode(inTrx, key, { code: body.code, adId: sent.value.adId })
+      return sent.value.adId
+    })
+    return this.get(ctx, key, adId)
+  },
+
+  async edit(ctx, key, adId, body) {
+    const owner = { personId: key.personId, galleryId: key.gallery.id }
+    await findEditableAd(ctx.db, adId, owner)
+    const posted = await readPosted(ctx, valuesOfBody(body, await getCatalogue(ctx.db)))
+    await inTransaction(ctx.db, async (trx) => {
+      const inTrx = { ...ctx, db: trx }
+      if (body.code !== undefined) {
+        const known = await findCode(inTrx, key, body.code)
+        if (known !== null && known.public_id !== adId) throw refuseCode(known.public_id)
+      }
+      const sent = await sendAd(inTrx, { ...owner, posted, adId })
+      if (!sent.ok) throw sendRefusal(sent.code)
+      if (body.code !== undefined) await writeCode(inTrx, key, { code: body.code, adId })
+    })
+    return this.get(ctx, key, adId)
+  },
+
+  async change(ctx, key, adId, { act, priceRial }) {
+    const owner = { personId: key.personId, galleryId: key.gallery.id }
+    const done = await changeOwnAd(ctx, { ...owner, adId, act, priceRial })
+    if (!done.ok && done.code === 'big-change') await editPrice(ctx, key, { adId, priceRial: priceRial! })
+    else if (!done.ok) throw conflict(done.code, ownRefusals[done.code])
+    return this.get(ctx, key, adId)
+  },
+}
+
+/** Finds the ad of a code that is not removed, with the dealer locked. */
+async function findCode(ctx: RequestContext, key: ApiKey, code: string) {
+  await ctx.db.selectFrom('gallery').select('id').where('id', '=', key.gallery.id).forUpdate().executeTakeFirst()
+  const known = await ctx.db
+    .selectFrom('gallery_stock')
+    .innerJoin('ad', 'ad.id', 'gallery_stock.ad_id')
+    .select(['public_id', 'state'])
+    .where('gallery_stock.gallery_id', '=', key.gallery.id)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return known && known.state !== 'removed' ? known : null
+}
+
+/**
+ * Locks the draft of a code; null when the code is free. Throws when the code belongs to a sent ad.
+ */
+async function lockCode(ctx: RequestContext, key: ApiKey, code: string): Promise<string | null> {
+  const known = await findCode(ctx, key, code)
+  if (!known) return null
+  if (known.state !== 'draft') throw refuseCode(known.public_id)
+  return known.public_id
+}
+
+export const refuseCode = (adId: string) =>
+  new AppError('code-taken', 409, {
+    fields: { code: adId },
+    words: {
+      fa: `آگهی ${adId} همین کد را دارد. قیمت و وضعیت آن را عوض کنید یا کد دیگری بفرستید.`,
+      en: `The ad ${adId} has this code. Change that one, or send another code.`,
+    },
+  })
+
+async function writeCode(ctx: RequestContext, key: ApiKey, { code, adId }: { code: string; adId: string }) {
+  const { id } = await ctx.db.selectFrom('ad').select('id').where('public_id', '=', adId).executeTakeFirstOrThrow()
+  const coded = await ctx.db.selectFrom('gallery_stock').select('code').where('ad_id', '=', id).executeTakeFirst()
+  // The same car is one ad: a sent ad counts as a second item only with a different text.
+  if (coded && coded.code !== code) {
+    throw new AppError('same-car', 409, {
+      fields: { code: adId },
+      words: {
+        fa: `همین خودرو با کد ${coded.code} ثبت شده است. اگر خودروی دیگری است، تفاوتش را در توضیحات بنویسید.`,
+        en: `The same car is there by the code ${coded.code}. If it is another one, say so in the description.`,
+      },
+    })
+  }
+  await ctx.db
+    .insertInto('gallery_stock')
+    .values({ gallery_id: key.gallery.id, code, ad_id: id })
+    // The code of a removed ad is free again.
+    .onConflict((conflict) => conflict.columns(['gallery_id', 'code']).doUpdateSet({ ad_id: id }))
+    .execute()
+}
+
+/** A change of a fifth or more is reviewed again, as for manual edits. */
+async function editPrice(ctx: RequestContext, key: ApiKey, { adId, priceRial }: { adId: string; priceRial: bigint }) {
+  const owner = { personId: key.personId, galleryId: key.gallery.id }
+  const [ad, catalogue] = await Promise.all([findEditableAd(ctx.db, adId, owner), getCatalogue(ctx.db)])
+  const posted = await readPosted(ctx, valuesOfAd({ ...ad, price_rial: priceRial }, catalogue))
+  const sent = await sendAd(ctx, { ...owner, posted, adId })
+  if (!sent.ok) throw sendRefusal(sent.code)
+}
+
+export const conflict = (code: string, text: string) =>
+  new AppError(code, 409, { words: { fa: text, en: `It is not possible now: ${code}.` } })
+
+const sendTexts: Record<Exclude<SendRefusal, 'unknown-car' | 'pictures'>, string> = {
+  'too-many': ownRefusals['too-many'],
+  state: ownRefusals.state,
+  'gallery-stopped': 'فعالیت نمایشگاه متوقف شده است. بعد از رفع توقف می‌توانید آگهی بفرستید.',
+}
+
+function sendRefusal(code: SendRefusal): AppError {
+  if (code === 'unknown-car') return refuseFields({ trim: 'این خودرو یا شهر در لیست نیست.' })
+  if (code === 'pictures') return refuseFields({ pictures: 'یکی از عکس‌ها پیدا نشد یا جای دیگری استفاده شده است.' })
+  return conflict(code, sendTexts[code])
+}

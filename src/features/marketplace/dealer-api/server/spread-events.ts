@@ -1,0 +1,106 @@
+import './tables.ts'
+import '../../ad/server/tables.ts'
+import '../../dealer-panel/server/tables.ts'
+import { sql } from 'kysely'
+import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { money } from '#platform/http/api-schemas.ts'
+import type { AdState } from '../../ad/ad-states.ts'
+import { adPath } from '../../addresses.ts'
+import { stillRuns } from '../../dealer-panel/server/still-runs.ts'
+import { writeDelivery } from './webhooks.ts'
+
+const chunkSize = 200
+
+/**
+ * Creates deliveries for events of ads, in order, for webhooks that want them. Returns the number
+ * of events.
+ */
+export async function spreadEvents(db: Db): Promise<number> {
+  const catalogue = await getCatalogue(db)
+  let seen = 0
+  for (;;) {
+    const events = await inTransaction(db, async (trx) => {
+      const { rows } = await sql<{
+        id: bigint
+        gallery_id: bigint
+        ad_id: bigint
+        kind: string
+        price_rial: bigint | null
+        at: Date
+      }>`
+        delete from gallery_ad_event where id in
+          (select id from gallery_ad_event order by id limit ${chunkSize} for update skip locked)
+        returning id, gallery_id, ad_id, kind, price_rial, at`.execute(trx)
+      if (rows.length === 0) return 0
+      const hooks = await trx
+        .selectFrom('gallery_webhook')
+        .select(['id', 'gallery_id'])
+        .where('gallery_id', 'in', [...new Set(rows.map(({ gallery_id }) => gallery_id))])
+        .where('sandbox', '=', false)
+        .where('stopped_at', 'is', null)
+        .where(stillRuns('gallery_webhook'))
+        .execute()
+      const ads = await trx
+        .selectFrom('ad')
+        .innerJoin('gallery', 'gallery.id', 'ad.gallery_id')
+        .leftJoin('gallery_stock', 'gallery_stock.ad_id', 'ad.id')
+        .select(['ad.id', 'ad.public_id', 'ad.trim_id', 'ad.state', 'gallery.slug', 'gallery_stock.code'])
+        .where('ad.id', 'in', [...new Set(rows.map(({ ad_id }) => ad_id))])
+        .execute()
+      const adOf = new Map(ads.map((ad) => [ad.id, ad]))
+      for (const event of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+        const ad = adOf.get(event.ad_id)
+        if (!ad) continue
+        for (const hook of hooks.filter(({ gallery_id }) => gallery_id === event.gallery_id)) {
+          await writeDelivery(trx, {
+            webhookId: hook.id,
+            kind: event.kind,
+            sandbox: false,
+            gallery: ad.slug,
+            at: event.at,
+            data: eventData({
+              id: ad.public_id,
+              gallery: ad.slug,
+              code: ad.code,
+              title: vehicleTitle(catalogue, ad.trim_id),
+              state: event.kind === 'ad.price-changed' ? ad.state : (event.kind.slice(3) as AdState),
+              priceRial: event.price_rial,
+            }),
+          })
+        }
+      }
+      return rows.length
+    })
+    seen += events
+    if (events < chunkSize) return seen
+  }
+}
+
+type Told = {
+  id: string
+  gallery: string
+  code: string | null
+  title: string
+  state: AdState
+  priceRial: bigint | null
+}
+
+/** Formats the ad of an event for a program. */
+export const eventData = ({ id, gallery, code, title, state, priceRial }: Told) => ({
+  id,
+  code,
+  title,
+  state,
+  price: priceRial === null ? null : money(priceRial),
+  path: adPath(gallery, id),
+})
+
+const keptDays = 30
+
+/** Deletes old deliveries and expired sandbox ads. */
+export async function removeOldTraces(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keptDays * 86_400_000)
+  await db.deleteFrom('gallery_webhook_delivery').where('at', '<', oldest).where('state', '<>', 'waiting').execute()
+  await db.deleteFrom('gallery_sandbox_ad').where('ends_at', '<=', now).execute()
+}

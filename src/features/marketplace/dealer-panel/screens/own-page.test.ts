@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#features/catalog/contract.ts'
+import '../../conversations/server/tables.ts'
+import '../../contact/server/tables.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { aGallery, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
+import { loader as readPublicPage } from '../../dealers/screens/gallery.tsx'
+import { typedHours } from '../hours-form.ts'
+import { loader as readCode } from './gallery-qr.ts'
+import { loader as readLeads } from './leads.tsx'
+import { action as act, loader as readPage } from './own-page.tsx'
+import { loader as poster } from './poster.tsx'
+
+const test = useTestDb()
+let owner: { id: bigint }
+let gallery: { id: bigint; slug: string }
+beforeEach(async () => {
+  await loadCatalogue(test.db)
+  owner = await aPerson(test)
+  gallery = await aGallery(test, { owner_id: owner.id, licence_checked_at: test.now })
+})
+
+const asking = (form?: Record<string, string>, personId = owner.id) =>
+  visit(test, `/profile/my-gallery/${gallery.slug}/page`, {
+    personId,
+    params: { galleryId: gallery.slug },
+    form,
+  }) as never
+const publicPage = async () =>
+  (await readPublicPage(visit(test, '/', { params: { galleryId: gallery.slug } }) as never)) as unknown as Record<
+    string,
+    never
+  >
+
+const week = {
+  hours: [[600, 1200], [600, 1200], [600, 1200], [600, 1200], [600, 1200], null, null],
+  holiday_hours: null,
+} as never
+
+describe('opening hours', () => {
+  it('from the form appear on the public page', async () => {
+    await act(asking({ act: 'hours', ...typedHours(week) }))
+    const { hours } = (await publicPage()) as unknown as { hours: { day: string; text: string }[] }
+    expect(hours.map(({ text }) => text).slice(3)).toEqual(['۱۰:۰۰ تا ۲۰:۰۰', '۱۰:۰۰ تا ۲۰:۰۰', 'تعطیل', 'تعطیل'])
+    expect((await readPage(asking())).typed).toEqual(typedHours(week))
+  })
+
+  it('with an invalid range name their day and change nothing', async () => {
+    const before = (await readPage(asking())).typed
+    const refused = await act(asking({ act: 'hours', ...typedHours(week), open2: '1200', close2: '600' }))
+    expect(refused).toMatchObject({ init: { status: 422 }, data: { day: 'دوشنبه' } })
+    expect((await readPage(asking())).typed).toEqual(before)
+  })
+})
+
+describe('a news item', () => {
+  const form = { title: 'فروش اقساطی', body: 'تا پایان ماه با ۴۰ درصد پیش‌پرداخت.', lasting: 'month' }
+
+  it('is public at once, exists once, and disappears when removed', async () => {
+    await act(asking(form))
+    await act(asking(form))
+    expect((await publicPage()).news).toMatchObject([{ title: form.title }])
+    const [{ id } = { id: '' }] = (await readPage(asking())).news
+    await act(asking({ act: 'remove-news', id }))
+    expect((await publicPage()).news).toEqual([])
+  })
+
+  it.each([
+    ['a number', { body: 'تماس با ۰۹۱۲۱۲۳۴۵۶۷' }, 'body'],
+    ['a link', { title: 'ببینید example.com' }, 'title'],
+    ['no words', { body: ' ' }, 'body'],
+    ['no such time', { lasting: 'x' }, 'lasting'],
+  ])('with %s is refused at its field', async (_name, over, field) => {
+    const refused = await act(asking({ ...form, ...over }))
+    expect(refused).toMatchObject({ data: { error: { [field]: expect.any(Array) as string[] } } })
+    expect(await test.db.selectFrom('gallery_news').select('id').execute()).toEqual([])
+  })
+
+  it('of another dealer cannot be removed, and a seller cannot write one', async () => {
+    await act(asking(form))
+    const { id } = (await readPage(asking())).news[0]!
+    const stranger = await aPerson(test)
+    const mine = gallery
+    gallery = await aGallery(test, { owner_id: stranger.id })
+    await act(asking({ act: 'remove-news', id }, stranger.id))
+    gallery = mine
+    expect((await readPage(asking())).news).toHaveLength(1)
+    const seller = await aPerson(test)
+    const member = { gallery_id: gallery.id, person_id: seller.id, role: 'seller' as const, since: test.now }
+    await test.db.insertInto('gallery_member').values(member).execute()
+    await expect(act(asking(form, seller.id))).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+it("a live car has a poster with its code; other cars and other dealers' cars have none", async () => {
+  const sheet = (ad: string) =>
+    poster(
+      visit(test, `/x/poster?ad=${ad}`, { personId: owner.id, params: { galleryId: gallery.slug } }) as never,
+    ) as Promise<{ car: object }>
+  const shown = await anAd(test, { gallery_id: gallery.id })
+  expect((await sheet(shown.public_id)).car).toMatchObject({ title: 'پژو ۲۰۷ دنده‌ای', year: '۱۴۰۱' })
+  const draft = await anAd(test, { gallery_id: gallery.id, state: 'draft' })
+  for (const id of [draft.public_id, (await anAd(test)).public_id, 'x'])
+    await expect(sheet(id)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it('the code leads to the public page', async () => {
+  const code = (await readCode(asking())) as Response
+  expect(code.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await code.text()).toContain('<svg')
+})
+
+it('leads are counted by ad and day, without names, and for the own dealer only', async () => {
+  const [ad, strange] = [
+    await anAd(test, { gallery_id: gallery.id }),
+    await anAd(test, { gallery_id: (await aGallery(test)).id }),
+  ]
+  const buyer = await aPerson(test, { name: 'خریدار پنهان' })
+  const reveal = { gallery_id: null, person_id: buyer.id, at: test.now }
+  await test.db
+    .insertInto('contact_reveal')
+    .values([
+      { ...reveal, ad_id: ad.id },
+      { ...reveal, ad_id: null, gallery_id: gallery.id },
+      { ...reveal, ad_id: strange.id },
+      { ...reveal, ad_id: ad.id, person_id: owner.id, at: new Date(test.now.getTime() - 40 * 86_400_000) },
+    ])
+    .execute()
+  const thread = await test.db
+    .insertInto('conversation')
+    .values({
+      public_id: 'abcdefghij',
+      ad_id: ad.id,
+      buyer_id: buyer.id,
+      seller_id: owner.id,
+      buyer_number: 1,
+      started_at: test.now,
+      last_at: test.now,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const message = await test.db
+    .insertInto('conversation_message')
+    .values({ conversation_id: thread.id, author: 'buyer', kind: 'visit', body: '', at: test.now } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await test.db
+    .insertInto('conversation_visit')
+    .values({
+      message_id: message.id,
+      conversation_id: thread.id,
+      visit_at: new Date(test.now.getTime() + 86_400_000),
+      place: 'نمایشگاه',
+      state: 'agreed',
+    } as never)
+    .execute()
+  const { leads } = await readLeads(asking())
+  expect(leads.total).toEqual({ reveals: '۲', threads: '۱', visits: '۱' })
+  expect(leads.ads).toMatchObject([{ id: ad.public_id, reveals: '۱', threads: '۱', visits: '۱' }])
+  expect(leads.days).toHaveLength(1)
+  expect(leads.visits).toMatchObject([{ place: 'نمایشگاه' }])
+  expect(JSON.stringify(leads)).not.toContain('خریدار پنهان')
+})

@@ -1,0 +1,102 @@
+import './tables.ts'
+import '../../dealers/server/tables.ts'
+import { z } from 'zod'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db, Trx } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { personContextOf } from '#platform/guards.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { mayAtDesk, type DeskRight, type DeskRole } from '../roles.ts'
+
+/** A dealer with the role of a person in it. */
+export type DeskGallery = {
+  id: bigint
+  slug: string
+  name: string
+  suspended: boolean
+  licenceChecked: boolean
+  role: DeskRole
+}
+
+const selectWorkplaces = (db: Db, personId: bigint) =>
+  db
+    .selectFrom('gallery')
+    .leftJoin('gallery_member', (join) =>
+      join.onRef('gallery_member.gallery_id', '=', 'gallery.id').on('gallery_member.person_id', '=', personId),
+    )
+    .select(['gallery.id', 'slug', 'name', 'state', 'licence_checked_at', 'owner_id', 'gallery_member.role'])
+    .where((is) => is.or([is('owner_id', '=', personId), is('gallery_member.person_id', '=', personId)]))
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectWorkplaces>['executeTakeFirstOrThrow']>>
+
+const asGallery = ({ id, slug, name, state, licence_checked_at, owner_id, role }: Row, personId: bigint) => ({
+  id,
+  slug,
+  name,
+  suspended: state === 'suspended',
+  licenceChecked: licence_checked_at !== null,
+  role: owner_id === personId ? ('owner' as const) : role!,
+})
+
+/** Lists the dealers of a person, by name. */
+export async function findWorkplaces(db: Db, personId: bigint): Promise<DeskGallery[]> {
+  const rows = await selectWorkplaces(db, personId).orderBy('sort_key').limit(50).execute()
+  return rows.map((row) => asGallery(row, personId))
+}
+
+/**
+ * Finds a dealer as a contract party: its name and its owner, who is null after their account was
+ * deleted.
+ */
+export async function findDealer(
+  db: Db | Trx,
+  galleryId: bigint,
+): Promise<{ name: string; ownerId: bigint | null } | null> {
+  const row = await db.selectFrom('gallery').select(['name', 'owner_id']).where('id', '=', galleryId).executeTakeFirst()
+  return row ? { name: row.name, ownerId: row.owner_id } : null
+}
+
+/**
+ * Loads the dealer of an address for its staff. Throws not-found for others, and forbidden without
+ * the right.
+ */
+export async function requireDesk(
+  db: Db,
+  personId: bigint,
+  { slug, right }: { slug: string; right: DeskRight },
+): Promise<DeskGallery> {
+  const row = await selectWorkplaces(db, personId).where('slug', '=', slug).executeTakeFirst()
+  if (!row) throw notFound()
+  const gallery = asGallery(row, personId)
+  if (!mayAtDesk(gallery.role, right)) throw new AppError('forbidden', 403)
+  return gallery
+}
+
+const paramsSchema = z.object({ galleryId: z.string().regex(/^[a-z0-9-]{1,100}$/) })
+
+type Address = {
+  context: Parameters<typeof personContextOf>[0]
+  params: Record<string, string | undefined>
+}
+
+/** Loads the context of a dealer panel page; call it first in every loader and action. */
+export async function deskOf(
+  { context, params }: Address,
+  right: DeskRight,
+): Promise<{ ctx: RequestContext; personId: bigint; gallery: DeskGallery }> {
+  const { galleryId } = validateParams(paramsSchema, params)
+  const { ctx, personId } = personContextOf(context)
+  const gallery = await requireDesk(ctx.db, personId, { slug: galleryId, right })
+  return { ctx, personId, gallery }
+}
+
+/** The data of the dealer panel's head. */
+export type DeskHead = Pick<DeskGallery, 'slug' | 'name' | 'suspended' | 'licenceChecked' | 'role'>
+
+export const headOf = ({ slug, name, suspended, licenceChecked, role }: DeskGallery): DeskHead => ({
+  slug,
+  name,
+  suspended,
+  licenceChecked,
+  role,
+})

@@ -1,0 +1,51 @@
+import { readFormWithFiles } from '#features/files/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { redirect } from '#kit/redirect.ts'
+import { answerWizard } from '#ui/wizard/answer-wizard.ts'
+import { checkStep, type WizardStore } from '#ui/wizard/wizard.ts'
+import { deskAdPath } from '../../desk-addresses.ts'
+import { myAdPath } from '../../own-ad-addresses.ts'
+import type { PostingGallery } from './load-posting.ts'
+import { accountWizard, postingSteps, sentQuery, type PostedAd } from '../steps.ts'
+import { postedPictures } from '../server/posted-pictures.ts'
+import { askQuestions } from '../server/ask-questions.ts'
+import { sendAd } from '../server/send-ad.ts'
+
+type Sent = {
+  request: Request
+  step: string
+  store: WizardStore
+  adId: string | null
+  personId: bigint
+  gallery?: PostingGallery
+}
+
+/** Saves a step, or sends the whole ad after the last one. */
+export async function answerPosting(ctx: RequestContext, { request, step, store, adId, personId, gallery }: Sent) {
+  if (!Object.hasOwn(postingSteps, step)) throw notFound()
+  const wizard = accountWizard(adId, gallery?.slug)
+  const sent = step === 'pictures' ? await readFormWithFiles(ctx, request, postedPictures) : undefined
+  return answerWizard(wizard, {
+    request,
+    step,
+    store,
+    sent,
+    check: (name, value, values) => {
+      const known = (before: 'car' | 'condition') => {
+        const reading = checkStep(wizard, before, values[before])
+        return reading.status === 'success' ? reading.value : undefined
+      }
+      const earlier = { car: known('car') as PostedAd['car'], condition: known('condition') as PostedAd['condition'] }
+      return askQuestions(ctx, name, value as never, earlier)
+    },
+    finish: async (posted) => {
+      const done = await sendAd(ctx, { personId, galleryId: gallery?.id, posted, adId })
+      // Throw, so that the transaction keeps the draft.
+      if (!done.ok)
+        throw redirect(`${wizard.pathOf(done.code === 'pictures' ? 'pictures' : 'review')}?refused=${done.code}`)
+      const path = gallery ? deskAdPath(gallery.slug, done.value.adId) : myAdPath(done.value.adId)
+      return redirect(`${path}?${sentQuery(adId === null ? 'new' : 'edited', posted.car.draft)}`)
+    },
+  })
+}

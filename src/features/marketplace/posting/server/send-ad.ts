@@ -1,0 +1,246 @@
+import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
+import { adPicture, attachFiles } from '#features/files/contract.ts'
+import { carsOf } from '#features/garage/contract.ts'
+import { adPlatePurpose } from '../../ad/plate-purpose.ts'
+import { countOtherAccounts } from '#features/identity/contract.ts'
+import { notify } from '#features/notifications/contract.ts'
+import { ruleAt } from '#features/rules/contract.ts'
+import { formatPlate } from '#kit/plate.ts'
+import { newPublicId } from '#kit/id.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { stateAfterAct, type AdState } from '../../ad/ad-states.ts'
+import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
+import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
+import { adPublishedNotice } from '../../ad/server/notices.ts'
+import { rateAd } from '../../ad/server/rate-ads.ts'
+import { findRecentPrices } from '../../ad/server/recent-prices.ts'
+import { shortAdPath } from '../../addresses.ts'
+import { isTrusted, riskOf } from '../risk.ts'
+import type { PostedAd } from '../steps.ts'
+import { adColumns, contactColumns, type AdColumns } from './ad-row.ts'
+import { editOf } from './describe-changes.ts'
+import { notePrice, publishColumns } from './publish-ad.ts'
+import { findRiskFacts } from './risk-facts.ts'
+import { lockSeller, type LockedSeller } from './lock-seller.ts'
+import { adTrust, liveMostOf } from './rules.ts'
+import type { ChangedField } from './tables.ts'
+
+export type SendRefusal = 'unknown-car' | 'too-many' | 'pictures' | 'state' | 'gallery-stopped'
+type Sent = { adId: string; state: AdState }
+type Contact = ReturnType<typeof contactColumns>
+type Sending = AdOwner & { posted: PostedAd; adId: string | null }
+
+/** States that count against a seller's limit. */
+const openStates = ['pending', 'published', 'paused'] as const
+
+/**
+ * Sends a new or edited ad. It waits for staff unless the trust rule publishes it; a price change
+ * below a fifth applies at once. The same new ad sent twice is one.
+ */
+export async function sendAd(
+  ctx: RequestContext,
+  { personId, galleryId = null, posted, adId }: Sending,
+): Promise<Result<Sent, SendRefusal>> {
+  const catalogue = await getCatalogue(ctx.db)
+  const row = adColumns(catalogue, posted)
+  if (!row) return refuse('unknown-car')
+  const plateIndex = galleryId === null ? await plateIndexOf(ctx, personId, posted.car) : null
+  return inTransaction<Result<Sent, SendRefusal>>(ctx.db, async (trx) => {
+    // Serialise two tabs of one seller.
+    const owner = { personId, galleryId }
+    const seller = await lockSeller(trx, owner)
+    if (seller.suspended) return refuse('gallery-stopped')
+    const inTrx = { ...ctx, db: trx }
+    const contact = galleryId === null ? contactColumns(posted) : null
+    if (adId === null) return sendNew(inTrx, trx, { owner, seller, row, contact, plateIndex })
+    const before = await selectFullAds(trx)
+      .where('public_id', '=', adId)
+      .where(ownedBy(owner))
+      .forUpdate('ad')
+      .executeTakeFirst()
+    if (!before) throw notFound()
+    // The contact way needs no review.
+    if (contact) await trx.updateTable('ad').set(contact).where('id', '=', before.id).execute()
+    const recent = (await findRecentPrices(trx, [before.id], ctx.now)).get(before.id) ?? []
+    return sendEdited(inTrx, trx, { owner, seller, row, before, ...editOf(catalogue, before, row, recent) })
+  })
+}
+
+type New = { owner: AdOwner; seller: LockedSeller; row: AdColumns; contact: Contact; plateIndex: Buffer | null }
+
+async function sendNew(
+  ctx: RequestContext,
+  trx: Trx,
+  { owner, seller, row, contact, plateIndex }: New,
+): Promise<Result<Sent, SendRefusal>> {
+  const open = await trx
+    .selectFrom('ad')
+    .select(['public_id', 'state', 'trim_id', 'year', 'mileage_km', 'description'])
+    .where(ownedBy(owner))
+    .where('state', 'in', openStates)
+    .execute()
+  const same = open.find(
+    ({ trim_id, year, mileage_km, description }) =>
+      trim_id === row.trim_id && year === row.year && mileage_km === row.mileage_km && description === row.description,
+  )
+  if (same) return ok({ adId: same.public_id, state: same.state })
+  if (open.length >= (await liveMostOf(trx, owner, ctx.now))) return refuse('too-many')
+  const { id, public_id } = await trx
+    .insertInto('ad')
+    .values({
+      ...row,
+      ...contact,
+      plate_index: plateIndex,
+      public_id: newPublicId(),
+      state: 'pending',
+      seller_id: owner.personId,
+      gallery_id: owner.galleryId ?? null,
+      created_at: ctx.now,
+    })
+    .returning(['id', 'public_id'])
+    .executeTakeFirstOrThrow()
+  return finishSending(ctx, trx, {
+    id,
+    publicId: public_id,
+    owner,
+    seller,
+    row,
+    plateIndex,
+    sentPictures: row.pictures,
+    changes: null,
+    published: null,
+  })
+}
+
+/**
+ * Returns the blind index of the garage car's plate, which identifies the same car in other ads.
+ */
+async function plateIndexOf(
+  ctx: RequestContext,
+  personId: bigint,
+  { own, trim }: PostedAd['car'],
+): Promise<Buffer | null> {
+  if (own === undefined) return null
+  // Drop the plate when another car was chosen since.
+  const car = (await carsOf(ctx, personId)).find(
+    (each) => each.id === own && each.role === 'owner' && each.trim === trim,
+  )
+  return car?.plate ? Buffer.from(ctx.secrets.blindIndex(adPlatePurpose, formatPlate(car.plate))) : null
+}
+
+type Edited = { owner: AdOwner; seller: LockedSeller; row: AdColumns; before: FullAdRow } & ReturnType<typeof editOf>
+
+async function sendEdited(
+  ctx: RequestContext,
+  trx: Trx,
+  { owner, seller, row, before, changes, effect }: Edited,
+): Promise<Result<Sent, SendRefusal>> {
+  const { id, public_id: publicId, state } = before
+  if (effect === 'none') return ok({ adId: publicId, state })
+  if (effect === 'reprice') {
+    await trx.updateTable('ad').set({ price_rial: row.price_rial }).where('id', '=', id).execute()
+    await notePrice(trx, id, { price: row.price_rial, now: ctx.now })
+    await rateAd(trx, id, ctx.now)
+    return ok({ adId: publicId, state })
+  }
+  if (stateAfterAct(state, 'send', 'seller') === null) return refuse('state')
+  await trx
+    .updateTable('ad')
+    .set({ ...row, state: 'pending' })
+    .where('id', '=', id)
+    .execute()
+  // Withdraw the earlier submission.
+  await trx
+    .updateTable('ad_submission')
+    .set({ outcome: 'withdrawn', decided_at: ctx.now })
+    .where('ad_id', '=', id)
+    .where('outcome', 'is', null)
+    .execute()
+  const { published_at, expires_at } = before
+  const { plate_index: plateIndex } = await trx
+    .selectFrom('ad')
+    .select('plate_index')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  // The ad's existing pictures belong to the colleague who added them, and a drawing to nobody.
+  const sentPictures = row.pictures.filter(
+    (each) => !before.pictures.includes(each) || !(owner.galleryId || each.startsWith('drawing-')),
+  )
+  const published = { published_at, expires_at }
+  return finishSending(ctx, trx, { id, publicId, owner, seller, row, plateIndex, sentPictures, changes, published })
+}
+
+type Finishing = {
+  id: bigint
+  publicId: string
+  owner: AdOwner
+  seller: LockedSeller
+  row: AdColumns
+  plateIndex: Buffer | null
+  sentPictures: readonly string[]
+  changes: ChangedField[] | null
+  published: { published_at: Date | null; expires_at: Date | null } | null
+}
+
+async function finishSending(
+  ctx: RequestContext,
+  trx: Trx,
+  { id, publicId, owner, seller, row, plateIndex, sentPictures, changes, published }: Finishing,
+): Promise<Result<Sent, SendRefusal>> {
+  const { now } = ctx
+  const { personId } = owner
+  const pictures = await attachFiles(trx, {
+    purpose: adPicture,
+    personId,
+    ids: sentPictures,
+    subject: { kind: 'ad', id },
+    now,
+  })
+  if (!pictures.ok) return refuse('pictures')
+  const otherAccounts = await countOtherAccounts({ ...ctx, db: trx }, personId)
+  const facts = await findRiskFacts(
+    { db: trx, now },
+    {
+      adId: id,
+      personId,
+      row,
+      plateIndex,
+      otherAccounts,
+      gallery: owner.galleryId ? { id: owner.galleryId, since: seller.since } : null,
+    },
+  )
+  const { points: risk, reasons } = riskOf(facts)
+  const { value: trust } = await ruleAt(trx, adTrust, now)
+  // A dealer is trusted by its licence, a person by their published ads.
+  const automatic = owner.galleryId
+    ? seller.licenceChecked && risk <= trust.riskMost
+    : isTrusted(trust, { risk, published: facts.published, accountDays: facts.accountDays })
+  await trx
+    .insertInto('ad_submission')
+    .values({
+      ad_id: id,
+      at: now,
+      risk,
+      reasons: JSON.stringify(reasons),
+      before: changes && JSON.stringify(changes),
+      outcome: automatic ? 'approved' : null,
+      automatic,
+      decided_at: automatic ? now : null,
+    })
+    .execute()
+  if (!automatic) return ok({ adId: publicId, state: 'pending' })
+  const columns = await publishColumns(
+    trx,
+    { id, price_rial: row.price_rial, published_at: null, expires_at: null, ...published },
+    now,
+  )
+  await trx.updateTable('ad').set(columns).where('id', '=', id).execute()
+  await rateAd(trx, id, now)
+  const data = { ad: vehicleTitle(await getCatalogue(ctx.db), row.trim_id) }
+  const key = `ad-published:${id}:${now.getTime()}`
+  await notify(trx, ctx, { personId, notice: adPublishedNotice, data, link: shortAdPath(publicId), key })
+  return ok({ adId: publicId, state: 'published' })
+}

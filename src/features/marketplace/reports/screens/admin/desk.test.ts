@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#features/catalog/contract.ts'
+import { useTestDb } from '../../../../../../tests/support/database.ts'
+import { aGallery, anAd, aPerson, visit } from '../../../../../../tests/support/market.ts'
+import { hasReported } from '../../server/report-ad.ts'
+import { action as decide, loader as readAd } from './ad-reports.tsx'
+import { action as changeGallery } from './gallery-desk.tsx'
+import { loader as readList } from './reports.tsx'
+
+const test = useTestDb()
+let personId: bigint
+beforeEach(async () => {
+  await loadCatalogue(test.db)
+  personId = (await aPerson(test)).id
+})
+
+const day = 86_400_000
+const operator = () => ({ personId, roles: ['operator' as const] })
+const list = (query = '') => readList(visit(test, `/admin/reports${query}`, operator()) as never)
+const visitAd = (adId: string, form?: Record<string, string>) =>
+  visit(test, `/admin/reports/${adId}`, { ...operator(), params: { adId }, form }) as never
+/** Decides about the state that the page shows now. */
+const decideOn = async (adId: string, form: Record<string, string>) =>
+  decide(visitAd(adId, { ...form, seen: (await readAd(visitAd(adId))).seen }))
+const change = (galleryId: string, form: Record<string, string>) =>
+  changeGallery(visit(test, `/admin/galleries/${galleryId}`, { ...operator(), params: { galleryId }, form }) as never)
+const stateOf = async (id: bigint) =>
+  (await test.db.selectFrom('ad').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+const acts = async () =>
+  (await test.db.selectFrom('audit_entry').select(['act', 'subject']).orderBy('number').execute()).map(
+    ({ act, subject }) => `${act} ${subject}`,
+  )
+
+async function report(adId: bigint) {
+  const { id } = await aPerson(test)
+  await test.db
+    .insertInto('ad_report')
+    .values({ ad_id: adId, person_id: id, reason: 'deposit', at: test.now })
+    .execute()
+  return id
+}
+
+describe('reported ads for staff', () => {
+  it('are listed with most open reports first, page by page', async () => {
+    const [one, two, none] = [await anAd(test), await anAd(test), await anAd(test)]
+    await report(one.id)
+    await report(two.id)
+    await report(two.id)
+    const { rows } = await list()
+    expect(rows.map(({ adId, reports }) => [adId, reports])).toEqual([
+      [two.public_id, '۲'],
+      [one.public_id, '۱'],
+    ])
+    expect((await list(`?after=2.${two.id}`)).rows.map(({ adId }) => adId)).toEqual([one.public_id])
+    expect(rows.some(({ adId }) => adId === none.public_id)).toBe(false)
+  })
+
+  it('show reasons but no reporters', async () => {
+    const ad = await anAd(test)
+    const reporter = await report(ad.id)
+    const seen = await readAd(visit(test, '/', { ...operator(), params: { adId: ad.public_id } }) as never)
+    expect(seen.reports).toMatchObject([{ reason: 'فروشنده بیعانه می‌خواهد', outcome: null }])
+    expect(JSON.stringify(seen)).not.toContain(`"${reporter}"`)
+  })
+
+  it.each([
+    ['stops a bad ad', 'suspend', 'suspended', 'upheld', true],
+    ['lets a good ad be', 'keep', 'published', 'dismissed', false],
+  ] as const)('%s, and its reports are closed with that outcome', async (_fact, decision, state, outcome, told) => {
+    const ad = await anAd(test)
+    const reporter = await report(ad.id)
+    expect(await decideOn(ad.public_id, { decision, note: 'دیدم' })).toMatchObject({ status: 302 })
+    expect(await stateOf(ad.id)).toBe(state)
+    const reports = await test.db.selectFrom('ad_report').select(['state', 'outcome']).execute()
+    expect(reports).toEqual([{ state: 'closed', outcome }])
+    expect(await hasReported(test.db, ad.id, reporter)).toBe(told)
+    expect(await acts()).toEqual([`ad.${decision} ad:${ad.public_id}`])
+    expect((await list()).rows).toEqual([])
+  })
+
+  it.each([
+    ['suspend', true],
+    ['keep', false],
+  ] as const)('notify the reporters of the outcome, and the seller of a suspension (%s)', async (decision, upheld) => {
+    const ad = await anAd(test)
+    const reporter = await report(ad.id)
+    await decideOn(ad.public_id, { decision, note: 'دیدم' })
+    const { seller_id: seller } = await test.db
+      .selectFrom('ad')
+      .select('seller_id')
+      .where('id', '=', ad.id)
+      .executeTakeFirstOrThrow()
+    const told = await test.db.selectFrom('notice').select(['person_id', 'kind', 'data']).orderBy('id').execute()
+    expect(told).toMatchObject([
+      { person_id: reporter, kind: 'report-decided', data: { upheld } },
+      ...(upheld ? [{ person_id: seller, kind: 'ad-stopped' }] : []),
+    ])
+  })
+
+  it('notify the seller of an ad that reports alone had hidden, with a correct text for an ended one', async () => {
+    const [hidden, ended] = [await anAd(test, { state: 'suspended' }), await anAd(test, { state: 'sold' })]
+    for (const ad of [hidden, ended]) {
+      await report(ad.id)
+      await decideOn(ad.public_id, { decision: 'suspend', note: 'دیدم' })
+    }
+    const told = await test.db.selectFrom('notice').select(['kind', 'data']).orderBy('id').execute()
+    expect(told).toMatchObject([
+      { kind: 'report-decided', data: { ended: false } },
+      { kind: 'ad-stopped' },
+      { kind: 'report-decided', data: { ended: true } },
+    ])
+  })
+
+  it('are decided once; a second decision is refused', async () => {
+    const ad = await anAd(test)
+    await report(ad.id)
+    await decideOn(ad.public_id, { decision: 'suspend', note: 'دیدم' })
+    expect(await decideOn(ad.public_id, { decision: 'suspend', note: 'دیدم' })).toMatchObject({ init: { status: 409 } })
+    expect(await acts()).toHaveLength(1)
+  })
+
+  it.each([
+    ['no reason', { decision: 'suspend', note: ' ' }],
+    ['no decision', { note: 'دیدم' }],
+  ])('refuses %s as an answer', async (_what, form) => {
+    const ad = await anAd(test)
+    expect(await decideOn(ad.public_id, form)).toMatchObject({ init: { status: 422 } })
+    expect(await stateOf(ad.id)).toBe('published')
+  })
+})
+
+describe('a dealer suspended by staff', () => {
+  it('loses its public ads and regains exactly those', async () => {
+    const owner = await aPerson(test)
+    const gallery = await aGallery(test, { owner_id: owner.id })
+    const gallery_id = gallery.id
+    const live = await anAd(test, { gallery_id })
+    const ending = await anAd(test, { gallery_id, expires_at: new Date(test.now.getTime() + day) })
+    const bad = await anAd(test, { gallery_id, state: 'suspended' })
+    const sold = await anAd(test, { gallery_id, state: 'sold' })
+    const states = () => Promise.all([live, ending, bad, sold].map(({ id }) => stateOf(id)))
+    await change(gallery.slug, { change: 'suspend', note: 'پروانه باطل شد' })
+    expect(await states()).toEqual(['suspended', 'suspended', 'suspended', 'sold'])
+    const told = await test.db.selectFrom('notice').select(['person_id', 'kind', 'data']).execute()
+    expect(told).toEqual([{ person_id: owner.id, kind: 'gallery-stopped', data: { gallery: gallery.name } }])
+    test.now = new Date(test.now.getTime() + 2 * day)
+    await change(gallery.slug, { change: 'release', note: 'پروانهٔ تازه' })
+    test.now = new Date(test.now.getTime() - 2 * day)
+    expect(await states()).toEqual(['published', 'expired', 'suspended', 'sold'])
+    expect(await acts()).toEqual([`gallery.suspend gallery:${gallery.slug}`, `gallery.release gallery:${gallery.slug}`])
+  })
+
+  it('cannot be suspended twice', async () => {
+    const { slug } = await aGallery(test)
+    await change(slug, { change: 'suspend', note: 'پروانه باطل شد' })
+    expect(await change(slug, { change: 'suspend', note: 'باز هم' })).toMatchObject({ init: { status: 409 } })
+  })
+
+  it('stays suspended when one of its ads is kept', async () => {
+    const { id: gallery_id, slug } = await aGallery(test)
+    const ad = await anAd(test, { gallery_id })
+    await report(ad.id)
+    await change(slug, { change: 'suspend', note: 'پروانه باطل شد' })
+    await decideOn(ad.public_id, { decision: 'keep', note: 'آگهی درست است' })
+    expect(await stateOf(ad.id)).toBe('suspended')
+    await change(slug, { change: 'release', note: 'پروانهٔ تازه' })
+    expect(await stateOf(ad.id)).toBe('published')
+  })
+})

@@ -1,0 +1,110 @@
+import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { redirect } from '#kit/redirect.ts'
+import { contextOf } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { galleryPath } from '../../../addresses.ts'
+import { adReportsPath, galleryDeskPath, galleryRefusals, gallerySchema } from '../../moderation.ts'
+import { reportReasons } from '../../report.ts'
+import { findGallery } from '../../../ad/server/find-gallery.ts'
+import { findBaitAds } from '../../server/bait-galleries.ts'
+import { changeGallery } from '../../server/change-gallery.ts'
+import type { Route } from './+types/gallery-desk'
+
+export const middleware = [requireStaff('ads.moderate')]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = contextOf(context)
+  const gallery = await findGallery(db, params.galleryId)
+  if (!gallery) throw notFound()
+  const { name, slug, licence_number: licence, address, state } = gallery
+  const [catalogue, bait] = await Promise.all([
+    getCatalogue(db),
+    gallery.bait_at === null ? [] : findBaitAds(db, gallery.id),
+  ])
+  return {
+    name,
+    slug,
+    licence,
+    address,
+    stopped: state === 'suspended',
+    baitAt: gallery.bait_at && formatDateTime(gallery.bait_at),
+    bait: bait.map(({ public_id, trim_id, reasons, at }) => ({
+      href: adReportsPath(public_id),
+      text: `${vehicleTitle(catalogue, trim_id)}: ${reasons.map((reason) => reportReasons[reason]).join('، ')} · ${formatDateTime(at)}`,
+    })),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, gallerySchema)
+  if (!form.ok) return form.answer
+  const changed = await changeGallery(contextOf(context), { slug: params.galleryId, ...form.value })
+  if (!changed.ok) return form.refuse({ '': galleryRefusals[changed.code] }, 409)
+  return redirect(galleryDeskPath(params.galleryId))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.name ?? 'نمایشگاه')
+
+/** One dealer for staff: suspend it with its ads, or release it. */
+export default function GalleryDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, slug, licence, address, stopped, baitAt, bait } = loaderData
+  const { form, fields, busy } = useSchemaForm(gallerySchema, {
+    id: `gallery-desk-${stopped}`,
+    answer: actionData,
+    keepDraft: false,
+  })
+  return (
+    <div className="flex max-w-[720px] flex-col gap-6">
+      <PageHeader
+        title={name}
+        lead={address}
+        badges={<Badge tone={stopped ? 'warn' : 'good'}>{stopped ? 'متوقف شده' : 'فعال'}</Badge>}
+      >
+        <p className="text-label text-muted">
+          پروانهٔ <bdi>{toPersianDigits(licence)}</bdi>
+        </p>
+        <TextLink href={galleryPath(slug)}>صفحهٔ نمایشگاه</TextLink>
+      </PageHeader>
+      {baitAt && (
+        <Notice tone="warn" title={`خودکار متوقف شد: ${baitAt}`}>
+          <p>این گزارش‌ها دربارهٔ آگهی‌های نمایشگاه درست بوده است. با رفع توقف، این موارد دیگر حساب نمی‌شود.</p>
+          <ul className="list-disc ps-5">
+            {bait.map(({ href, text }) => (
+              <li key={href}>
+                <TextLink href={href}>{text}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <ConfirmWithReason
+        form={form}
+        reason={fields.note}
+        most={500}
+        busy={busy}
+        title={stopped ? 'نمایشگاه دوباره فعال شود؟' : 'نمایشگاه متوقف شود؟'}
+        about={
+          stopped
+            ? 'نمایشگاه و آگهی‌هایی که همراه آن متوقف شدند دوباره نمایش داده می‌شوند؛ آگهی‌هایی که مهلتشان گذشته باشد منقضی می‌شوند.'
+            : 'در صفحهٔ نمایشگاه اعلام می‌شود که فعالیتش متوقف شده و همهٔ آگهی‌های منتشرشدهٔ آن پنهان می‌شوند.'
+        }
+        hint="در گزارش فعالیت‌ها ثبت می‌شود."
+        opener={stopped ? 'رفع توقف نمایشگاه' : 'توقف نمایشگاه'}
+        submit={stopped ? 'رفع توقف نمایشگاه' : 'توقف نمایشگاه'}
+        danger={!stopped}
+        hidden={{ change: stopped ? 'release' : 'suspend' }}
+      />
+    </div>
+  )
+}

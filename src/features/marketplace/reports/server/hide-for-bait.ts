@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { notify } from '#features/notifications/contract.ts'
+import { ruleAt } from '#features/rules/contract.ts'
+import type { Clock } from '#platform/clock.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { defineJob, type JobRun } from '#platform/jobs.ts'
+import { stopAds } from './change-gallery.ts'
+import { galleryBait } from './gallery-bait-rule.ts'
+import { gallerySuspendedNotice } from './notices.ts'
+import './tables.ts'
+
+/** Added when a report about a dealer's ad is confirmed. */
+export const hideForBaitJob = defineJob({
+  name: 'marketplace.hide-for-bait',
+  payload: z.object({ galleryId: z.string().regex(/^\d{1,18}$/) }),
+})
+
+/** Counts confirmed bait ads: already sold, or with a false price. */
+export async function countBait(
+  db: Db,
+  gallery: { id: bigint; cleared_at: Date | null },
+  since: Date,
+): Promise<number> {
+  const from = gallery.cleared_at && gallery.cleared_at > since ? gallery.cleared_at : since
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct ad_id)::int as n from ad_report join ad on ad.id = ad_report.ad_id
+    where ad.gallery_id = ${gallery.id} and outcome = 'upheld' and reason in ('sold', 'fake-price')
+      and closed_at > ${from}`.execute(db)
+  return rows[0]!.n
+}
+
+/** Suspends a dealer with its ads when too many are bait, until staff release it. */
+export async function hideForBait(
+  { db, clock }: { db: Db; clock: Clock },
+  galleryId: bigint,
+  run: Pick<JobRun, 'complete'>,
+): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (trx) => {
+    const gallery = await trx
+      .selectFrom('gallery')
+      .select(['id', 'state', 'name', 'owner_id', 'cleared_at'])
+      .where('id', '=', galleryId)
+      .forUpdate()
+      .executeTakeFirst()
+    const { value: rule } = await ruleAt(trx, galleryBait, now)
+    const since = new Date(now.getTime() - rule.days * 24 * 3600_000)
+    if (gallery?.state === 'active' && (await countBait(trx, gallery, since)) >= rule.ads) {
+      await trx.updateTable('gallery').set({ state: 'suspended', bait_at: now }).where('id', '=', galleryId).execute()
+      await stopAds(trx, galleryId)
+      const { owner_id: personId, name } = gallery
+      if (personId !== null) {
+        const key = `gallery-bait:${galleryId}:${now.getTime()}`
+        await notify(
+          trx,
+          { now },
+          { personId, notice: gallerySuspendedNotice, data: { gallery: name }, link: '/profile/support', key },
+        )
+      }
+    }
+    await run.complete(trx)
+  })
+}

@@ -1,0 +1,115 @@
+import '../../ad/server/tables.ts'
+import '../../posting/server/tables.ts'
+import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
+import { notify } from '#features/notifications/contract.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { reopenMinutes, stateAfterAct, type AdState } from '../../ad/ad-states.ts'
+import { adPublishedNotice, adRejectedNotice } from '../../ad/server/notices.ts'
+import { isOwnMatter } from '../../ad/server/own-matter.ts'
+import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
+import { rateAd } from '../../ad/server/rate-ads.ts'
+import { shortAdPath } from '../../addresses.ts'
+import { deskAdPath } from '../../desk-addresses.ts'
+import { myAdPath } from '../../own-ad-addresses.ts'
+import { faults, type FaultSlug } from '../../posting/faults.ts'
+import { publishColumns } from '../../posting/server/publish-ad.ts'
+import type { ReviewAct } from '../decision.ts'
+
+type Deciding = { adId: string; act: ReviewAct; faults?: readonly FaultSlug[]; note?: string; seen?: string }
+export type ReviewRefusal = 'decided' | 'changed' | 'late' | 'stopped' | 'own'
+
+/**
+ * Publishes a submitted ad, rejects it with reasons per step, or reverts the last decision within
+ * some minutes. Notifies the seller. Refuses when `seen` is not the latest submission.
+ */
+export async function decideAd(ctx: RequestContext, decision: Deciding): Promise<Result<AdState, ReviewRefusal>> {
+  const staffId = requirePermission(ctx, 'ads.moderate')
+  const { adId, act, seen } = decision
+  const catalogue = await getCatalogue(ctx.db)
+  return inTransaction<Result<AdState, ReviewRefusal>>(ctx.db, async (trx) => {
+    const ad = await trx
+      .selectFrom('ad')
+      .leftJoin('gallery', 'gallery.id', 'ad.gallery_id')
+      .select(['ad.id', 'ad.public_id', 'ad.state', 'ad.seller_id', 'ad.gallery_id', 'ad.trim_id', 'ad.price_rial'])
+      .select(['ad.published_at', 'ad.expires_at', 'gallery.slug as gallery', 'gallery.state as galleryState'])
+      .where('public_id', '=', adId)
+      .forUpdate(['ad'])
+      .executeTakeFirst()
+    if (!ad) throw notFound()
+    if (await isOwnMatter(trx, staffId, { sellerId: ad.seller_id, galleryId: ad.gallery_id })) return refuse('own')
+    // The ads of a suspended dealer return with it.
+    if (act === 'approve' && ad.galleryState === 'suspended') return refuse('stopped')
+    const sent = await trx
+      .selectFrom('ad_submission')
+      .select(['id', 'outcome', 'decided_at'])
+      .where('ad_id', '=', ad.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const state = stateAfterAct(ad.state, act, 'staff')
+    if (!sent || state === null) return refuse('decided')
+    if (act === 'reopen') {
+      const since = ctx.now.getTime() - (sent.decided_at?.getTime() ?? 0)
+      if (sent.outcome === null || sent.outcome === 'withdrawn') return refuse('decided')
+      if (since > reopenMinutes * 60_000) return refuse('late')
+    } else if (sent.outcome !== null) return refuse('decided')
+    if (seen !== undefined && seen !== String(sent.id)) return refuse('changed')
+    const title = vehicleTitle(catalogue, ad.trim_id)
+    await write(trx, ctx, { ad, sentId: sent.id, decision })
+    await writeAudit(trx, ctx, {
+      act: `ad.${act}`,
+      subject: `ad:${adId}`,
+      details: { ...(decision.faults ? { faults: decision.faults.join(' ') } : {}), state },
+    })
+    const key = `ad-decided:${sent.id}:${ctx.now.getTime()}`
+    const personId = ad.seller_id
+    if (act === 'approve') {
+      const link = shortAdPath(adId)
+      await notify(trx, ctx, { personId, notice: adPublishedNotice, data: { ad: title }, link, key })
+    }
+    if (act === 'reject') {
+      const data = { ad: title, reason: reasonText(decision) }
+      const link = ad.gallery === null ? myAdPath(adId) : deskAdPath(ad.gallery, adId)
+      await notify(trx, ctx, { personId, notice: adRejectedNotice, data, link, key })
+    }
+    return ok(state)
+  })
+}
+
+type Written = {
+  ad: { id: bigint; price_rial: bigint | null; published_at: Date | null; expires_at: Date | null }
+  sentId: bigint
+  decision: Deciding
+}
+
+async function write(trx: Trx, ctx: RequestContext, { ad, sentId, decision }: Written): Promise<void> {
+  const { act, note = '' } = decision
+  const chosen = Object.fromEntries((decision.faults ?? []).map((fault) => [faults[fault].step, fault]))
+  const columns =
+    act === 'approve'
+      ? await publishColumns(trx, ad, ctx.now)
+      : { state: act === 'reject' ? ('rejected' as const) : ('pending' as const) }
+  await trx.updateTable('ad').set(columns).where('id', '=', ad.id).execute()
+  if (act === 'reopen' && ad.published_at) await tellAdMoved(trx, ad.id, 'stopped')
+  await rateAd(trx, ad.id, ctx.now)
+  const outcome = act === 'approve' ? ('approved' as const) : act === 'reject' ? ('rejected' as const) : null
+  await trx
+    .updateTable('ad_submission')
+    .set({
+      outcome,
+      faults: JSON.stringify(chosen),
+      note,
+      decided_by: outcome && ctx.scope.session.personId,
+      decided_at: outcome && ctx.now,
+    })
+    .where('id', '=', sentId)
+    .execute()
+}
+
+const reasonText = ({ faults: chosen = [], note }: Deciding): string =>
+  [...chosen.map((fault) => faults[fault].text), ...(note ? [note] : [])].join(' ')

@@ -1,0 +1,56 @@
+import '../../posting/server/tables.ts'
+import './tables.ts'
+import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { selectFullAds } from '../../ad/server/ad-rows.ts'
+import { appealStateOf } from '../appeal-states.ts'
+import { findSamePictures } from '../../posting/server/find-same-pictures.ts'
+import { summaryOf } from '../../posting/server/describe-changes.ts'
+
+/**
+ * Loads a submitted ad for staff: all its data, its last submission, earlier outcomes, and similar
+ * pictures of other ads.
+ */
+export async function getSentAd(ctx: RequestContext, adId: string) {
+  requirePermission(ctx, 'ads.moderate')
+  const ad = await selectFullAds(ctx.db).where('public_id', '=', adId).executeTakeFirst()
+  if (!ad) throw notFound()
+  const owner = { personId: ad.seller_id, galleryId: ad.gallery_id }
+  const [sendings, catalogue, person, alike, appeal] = await Promise.all([
+    ctx.db.selectFrom('ad_submission').selectAll().where('ad_id', '=', ad.id).orderBy('id', 'desc').limit(10).execute(),
+    getCatalogue(ctx.db),
+    ctx.db.selectFrom('person').select('created_at').where('id', '=', ad.seller_id).executeTakeFirstOrThrow(),
+    findSamePictures(ctx.db, { pictures: ad.pictures, adId: ad.id, owner }),
+    ctx.db
+      .selectFrom('ad_appeal')
+      .selectAll()
+      .where('ad_id', '=', ad.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  const [last] = sendings
+  if (!last) throw notFound()
+  const asked = appeal && {
+    id: String(appeal.id),
+    note: appeal.note,
+    at: appeal.at,
+    open: appealStateOf({ ...appeal, adState: ad.state, isLastSending: appeal.submission_id === last.id }) === 'open',
+    own: last.decided_by === ctx.scope.session.personId,
+  }
+  return {
+    ad,
+    appeal: asked,
+    title: vehicleTitle(catalogue, ad.trim_id),
+    lines: summaryOf(catalogue, ad),
+    last,
+    sendings,
+    alike: alike.map(({ ad: { trimId, ...other }, ...each }) => ({
+      ...each,
+      ad: { ...other, title: vehicleTitle(catalogue, trimId) },
+    })),
+    sellerSince: person.created_at,
+  }
+}

@@ -1,0 +1,29 @@
+import { defineNotice } from '#features/notifications/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+
+type Found = { search: string; count: number; id?: string }
+
+/** Above this number a notice only says «more than». */
+export const mostCounted = 99
+const foundText = ({ search, count }: Found) =>
+  `${count >= mostCounted ? 'حداقل ' : ''}${toPersianDigits(count)} آگهی جدید برای «${search}»`
+
+const off = ({ id }: Found) => (id ? `search.${id}` : null)
+
+export const savedSearchNotice = defineNotice<Found>({
+  kind: 'saved-search',
+  topic: 'search',
+  title: foundText,
+  off,
+})
+
+/** The same for a search with text messages. */
+export const savedSearchTextNotice = defineNotice<Found>({
+  kind: 'saved-search-text',
+  topic: 'search',
+  title: savedSearchNotice.title,
+  sms: (found) => `${foundText(found)}:`,
+  smsLink: true,
+  smsName: 'آگهی جدید برای جست‌وجوی ذخیره‌شده',
+  off,
+})

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { getCatalogue, type Catalogue } from '#features/catalog/contract.ts'
+import { drawingPictureKey, stageCount } from '#features/drawings/contract.ts'
+import type { Db } from '#platform/database.ts'
+import { galleryPath } from '../../addresses.ts'
+import type { AdCard } from '../../ad/ad-card.ts'
+import { bodyTypes, type BodyType } from '../../ad/choices.ts'
+import { cardColumns, gallerySlug } from '../../ad/server/ad-rows.ts'
+import { presentCard, presentCards } from '../../ad/server/present-card.ts'
+import '../../ad/server/tables.ts'
+import type { HomePageSummary } from '../home-page-summary.ts'
+
+const shown = 8
+const million = 10_000_000n
+
+/** Bounds of the budget tiles in rials: 500, 800, 1200, 2000 and 4000 million tomans. */
+const budgetEdges = [500n, 800n, 1200n, 2000n, 4000n].map((toman) => toman * million)
+
+/** Colours of the tiles' drawings, so that eight tiles do not look like one car. */
+const tileColours: Record<BodyType, string> = {
+  sedan: 'navy',
+  hatchback: 'red',
+  suv: 'white',
+  pickup: 'blue',
+  coupe: 'yellow',
+  convertible: 'crimson',
+  mpv: 'silver',
+  wagon: 'jade',
+}
+
+/**
+ * Loads the current market data of the home page, for national plates like the lists it links to.
+ */
+export async function loadHomePageSummary(db: Db, now: Date): Promise<HomePageSummary> {
+  const catalogue = await getCatalogue(db)
+  const [counts, goodBuys, newest, galleries, places] = await Promise.all([
+    countTiles(db),
+    findGoodBuys(db, catalogue, now),
+    findNewest(db, catalogue, now),
+    findBusyGalleries(db, catalogue),
+    findGalleryProvinces(db, catalogue),
+  ])
+  return { ...counts, goodBuys, newest, galleries, ...places }
+}
+
+async function countTiles(db: Db): Promise<Pick<HomePageSummary, 'total' | 'bodyTypes' | 'budgets'>> {
+  const rows = await db
+    .selectFrom('ad')
+    .select(['body_type', sql<number>`width_bucket(price_rial, ${budgetEdges.map(String)}::bigint[])`.as('bucket')])
+    .select((row) => sql<number>`${row.fn.countAll()}::int`.as('n'))
+    .where('state', '=', 'published')
+    .where('plate_kind', '=', 'national')
+    .groupBy(['body_type', 'bucket'])
+    .execute()
+  const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(fits).reduce((total, row) => total + row.n, 0)
+  const tomans = budgetEdges.map((rial) => Number(rial / 10n))
+  return {
+    total: sum(() => true),
+    bodyTypes: Object.entries(bodyTypes).map(([slug, label], index) => ({
+      slug: slug as BodyType,
+      label,
+      count: sum((row) => row.body_type === slug),
+      picture: drawingPictureKey({
+        body: slug as BodyType,
+        view: index % 2 ? 'rear-three-quarter' : 'three-quarter',
+        colour: tileColours[slug as BodyType] as 'navy',
+        variant: 3,
+        scene: index % stageCount,
+      }),
+    })),
+    budgets: [...tomans, null].map((to, index) => ({
+      from: tomans[index - 1] ?? null,
+      to,
+      count: sum((row) => row.bucket === index),
+    })),
+  }
+}
+
+const liveCards = (db: Db) =>
+  db
+    .selectFrom('ad')
+    .select(cardColumns)
+    .select(gallerySlug)
+    .where('state', '=', 'published')
+    .where('plate_kind', '=', 'national')
+
+/** Well below the market, but not low enough for a warning. */
+async function findGoodBuys(db: Db, catalogue: Catalogue, now: Date): Promise<AdCard[]> {
+  const rows = await liveCards(db)
+    .where('gap_permille', '>=', -120)
+    .where('gap_permille', '<=', -40)
+    .where('published_at', '>', new Date(now.getTime() - 3 * 24 * 3600 * 1000))
+    .where(sql<boolean>`cardinality(pictures) > 2`)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(shown)
+    .execute()
+  return presentCards(rows, (row) => presentCard(row, catalogue, now))
+}
+
+async function findNewest(db: Db, catalogue: Catalogue, now: Date): Promise<AdCard[]> {
+  const rows = await liveCards(db).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(shown).execute()
+  return presentCards(rows, (row) => presentCard(row, catalogue, now))
+}
+
+async function findGalleryProvinces(db: Db, catalogue: Catalogue): Promise<Pick<HomePageSummary, 'galleryProvinces'>> {
+  const rows = await db
+    .selectFrom('gallery')
+    .select('province_id')
+    .where('state', '=', 'active')
+    .groupBy('province_id')
+    .execute()
+  return {
+    galleryProvinces: rows
+      .flatMap(({ province_id }) => catalogue.provinces.byId.get(province_id) ?? [])
+      .map(({ slug, nameFa }) => ({ value: slug, label: nameFa }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, 'fa')),
+  }
+}
+
+async function findBusyGalleries(db: Db, catalogue: Catalogue): Promise<HomePageSummary['galleries']> {
+  const rows = await db
+    .selectFrom('gallery')
+    .innerJoin('ad', (join) => join.onRef('ad.gallery_id', '=', 'gallery.id').on('ad.state', '=', 'published'))
+    .select(['gallery.name', 'gallery.slug', 'gallery.city_id'])
+    .select((row) => sql<number>`${row.fn.count('ad.id')}::int`.as('n'))
+    .where('gallery.state', '=', 'active')
+    .groupBy(['gallery.name', 'gallery.slug', 'gallery.city_id'])
+    .orderBy('n', 'desc')
+    .orderBy('gallery.slug')
+    .limit(6)
+    .execute()
+  return rows.map(({ name, slug, city_id, n }) => ({
+    name,
+    href: galleryPath(slug),
+    city: catalogue.cities.byId.get(city_id)?.nameFa ?? '',
+    count: n,
+  }))
+}

@@ -1,0 +1,35 @@
+import { getCatalogue, getSearchWords, type Catalogue, type SearchWord } from '#features/catalog/contract.ts'
+import type { Db } from '#platform/database.ts'
+import { getAdIndex } from '../ad-index/get-ad-index.ts'
+import { readSentence } from './read-sentence.ts'
+import type { Interpretation } from './interpretation.ts'
+import { createVocabulary, type Vocabulary } from './vocabulary.ts'
+
+const built = new WeakMap<readonly SearchWord[], { catalogue: Catalogue; vocabulary: Vocabulary }>()
+
+/** Returns the current vocabulary; rebuilt only after a change of words or catalogue. */
+export async function getVocabulary(db: Db): Promise<Vocabulary> {
+  const [catalogue, words] = await Promise.all([getCatalogue(db), getSearchWords(db)])
+  const known = built.get(words)
+  if (known?.catalogue === catalogue) return known.vocabulary
+  const vocabulary = createVocabulary(catalogue, words)
+  built.set(words, { catalogue, vocabulary })
+  return vocabulary
+}
+
+const interpretations = new WeakMap<Vocabulary, { version: number; byText: Map<string, Interpretation> }>()
+const mostReadings = 1000
+
+/** Interprets a sentence with the current words and ads; caches the result. */
+export async function readText(db: Db, text: string): Promise<Interpretation> {
+  const [vocabulary, index] = await Promise.all([getVocabulary(db), getAdIndex(db)])
+  let kept = interpretations.get(vocabulary)
+  if (kept?.version !== index.version || kept.byText.size >= mostReadings) {
+    interpretations.set(vocabulary, (kept = { version: index.version, byText: new Map() }))
+  }
+  const known = kept.byText.get(text)
+  if (known) return known
+  const interpretation = readSentence(text, { vocabulary, inText: (word) => index.words.knows(word) })
+  kept.byText.set(text, interpretation)
+  return interpretation
+}

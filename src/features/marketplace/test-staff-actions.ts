@@ -1,0 +1,30 @@
+import { decideReview, findReportedReviews } from './dealers/server/decide-review.ts'
+import { decideAd } from './review/server/decide-ad.ts'
+import { decideAppeal } from './review/server/decide-appeal.ts'
+import { changeGallery } from './reports/server/change-gallery.ts'
+import { decideApplication } from './dealer-panel/server/decide-application.ts'
+import { addFraudPattern, listFraudPatterns, withdrawFraudPattern } from './conversations/server/fraud-patterns.ts'
+import { decideThread, readReportedThread } from './conversations/server/moderate-threads.ts'
+import { decideReports } from './reports/server/decide-reports.ts'
+import type { StaffAction } from '../../../tests/support/staff-action.ts'
+
+/** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
+export const staffActions: StaffAction[] = [
+  ['publishing a sent ad', (ctx) => decideAd(ctx, { adId: 'x', act: 'approve' })],
+  ['rejecting a sent ad', (ctx) => decideAd(ctx, { adId: 'x', act: 'reject', faults: ['wrong-car'] })],
+  ['taking a decision about an ad back', (ctx) => decideAd(ctx, { adId: 'x', act: 'reopen' })],
+  [
+    'deciding about a second look at an ad',
+    (ctx) => decideAppeal(ctx, { adId: 'x', appeal: '1', act: 'uphold', answer: 'x' }),
+  ],
+  ['deciding about an ad', (ctx) => decideReports(ctx, { adId: 'x', decision: 'keep', note: 'x' })],
+  ['deciding about a gallery that wants to join', (ctx) => decideApplication(ctx, { id: '1', decision: 'accept' })],
+  ['reading a reported thread', (ctx) => readReportedThread(ctx, 'x')],
+  ['deciding about a thread', (ctx) => decideThread(ctx, { threadId: 'x', decision: 'keep', note: 'x', seen: '1' })],
+  ['writing words of warnings down', (ctx) => addFraudPattern(ctx, { kind: 'code', words: 'x' })],
+  ['taking words of warnings back', (ctx) => withdrawFraudPattern(ctx, '1')],
+  ['reading the words of warnings', (ctx) => listFraudPatterns(ctx)],
+  ['deciding about a reported review', (ctx) => decideReview(ctx, { id: '1', decision: 'keep', reason: 'x' })],
+  ['reading reported reviews', (ctx) => findReportedReviews(ctx)],
+  ['stopping a gallery', (ctx) => changeGallery(ctx, { slug: 'x', change: 'suspend', note: 'x' })],
+]

@@ -1,0 +1,175 @@
+import './tables.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { cancelTimedDraw } from '#features/draws/contract.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { rehearsalTitle, stopReason } from '../texts.ts'
+import { afterAct, type OpeningAct, type OpeningState } from '../states.ts'
+import { endOpening } from './advance.ts'
+import { announceOpening } from './announce.ts'
+import type { RecordKind } from '../record-kinds.ts'
+import { addLine, lockOpening, setOpening } from './rows.ts'
+import type { OpeningRow } from './tables.ts'
+
+export type ActRefusal = 'state'
+type Acted = Result<null, ActRefusal>
+
+type StaffAct = Extract<OpeningAct, 'set-rate' | 'pause' | 'resume' | 'stop'>
+type Step = { trx: Trx; opening: OpeningRow; state: OpeningState }
+
+/**
+ * Runs one staff action on an opening: checks permission and state, writes the public record, logs.
+ */
+async function actOn(
+  ctx: RequestContext,
+  { id, act, details }: { id: string; act: StaffAct; details?: Record<string, unknown> },
+  run: (step: Step) => Promise<unknown>,
+): Promise<Acted> {
+  requirePermission(ctx, 'openings.run')
+  return inTransaction<Acted>(ctx.db, async (trx) => {
+    const opening = await lockOpening(trx, id)
+    const state = afterAct(opening.state, act)
+    if (!state) return refuse('state')
+    await run({ trx, opening, state })
+    await writeAudit(trx, ctx, { act: `opening.${act}`, subject: `opening:${id}`, ...(details && { details }) })
+    return ok(null)
+  })
+}
+
+const note = (ctx: RequestContext, { trx, opening }: Step, kind: RecordKind, body: Record<string, unknown> = {}) =>
+  addLine(trx, ctx.secrets, opening, { kind, at: ctx.now, body })
+
+/** Sets the admission rate per minute from now on. */
+export const setRate = (ctx: RequestContext, { id, ratePerMinute }: { id: string; ratePerMinute: number }) =>
+  actOn(ctx, { id, act: 'set-rate', details: { ratePerMinute } }, async (step) => {
+    await setOpening(step.trx, step.opening, { rate_per_minute: ratePerMinute })
+    await note(ctx, step, 'rate', { ratePerMinute })
+  })
+
+/** Pauses admissions until {@link resumeOpening}; admitted people keep their minutes. */
+export const pauseOpening = (ctx: RequestContext, { id }: { id: string }) =>
+  actOn(ctx, { id, act: 'pause' }, async (step) => {
+    await setOpening(step.trx, step.opening, { state: step.state })
+    await note(ctx, step, 'paused')
+  })
+
+/** Resumes the queue at its position; the pause is not made up for. */
+export const resumeOpening = (ctx: RequestContext, { id }: { id: string }) =>
+  actOn(ctx, { id, act: 'resume' }, async (step) => {
+    await setOpening(step.trx, step.opening, { state: step.state, stepped_at: ctx.now })
+    await note(ctx, step, 'resumed')
+  })
+
+type Within = Pick<RequestContext, 'secrets' | 'now'>
+
+/**
+ * Ends an opening in a transaction of the announcing feature, which checks permissions; ignores an
+ * ended one.
+ */
+export async function endOpeningWithin(
+  trx: Trx,
+  ctx: Within,
+  { id, notice }: { id: string; notice: string },
+): Promise<void> {
+  const opening = await lockOpening(trx, id)
+  if (!afterAct(opening.state, 'stop')) return
+  await cancelTimedDraw(trx, ctx, { drawId: opening.draw_id, reason: stopReason })
+  await endOpening(trx, ctx.secrets, opening, { how: 'stopped', now: ctx.now, notice })
+}
+
+/** Changes the rate in a transaction of the announcing feature. */
+export async function setRateWithin(
+  trx: Trx,
+  ctx: Within,
+  { id, ratePerMinute }: { id: string; ratePerMinute: number },
+): Promise<void> {
+  const opening = await lockOpening(trx, id)
+  if (!afterAct(opening.state, 'set-rate') || opening.rate_per_minute === ratePerMinute) return
+  await setOpening(trx, opening, { rate_per_minute: ratePerMinute })
+  await addLine(trx, ctx.secrets, opening, { kind: 'rate', at: ctx.now, body: { ratePerMinute } })
+}
+
+/** Changes the end of an opening, in a transaction of the announcing feature. */
+export async function setClosingWithin(
+  trx: Trx,
+  ctx: Within,
+  { id, closesAt }: { id: string; closesAt: Date },
+): Promise<void> {
+  const opening = await lockOpening(trx, id)
+  if (opening.ended_at || opening.closes_at.getTime() === closesAt.getTime() || closesAt <= opening.opens_at) return
+  await setOpening(trx, opening, { closes_at: closesAt })
+  await addLine(trx, ctx.secrets, opening, {
+    kind: 'closing',
+    at: ctx.now,
+    body: { closesAt: closesAt.toISOString() },
+  })
+}
+
+/** Sets or removes a remark for waiting people; ignores an ended opening. */
+export async function setRemark(trx: Trx, { id, remark }: { id: string; remark: string | null }): Promise<void> {
+  const opening = await lockOpening(trx, id)
+  if (!opening.ended_at && opening.remark !== remark) await setOpening(trx, opening, { remark })
+}
+
+/**
+ * Freezes an opening while its subject is closed, or unfreezes it: no admissions, and no minutes
+ * count. In a transaction of the announcing feature.
+ */
+export async function freezeOpening(
+  trx: Trx,
+  ctx: Within,
+  { id, frozen }: { id: string; frozen: boolean },
+): Promise<void> {
+  const opening = await lockOpening(trx, id)
+  if (opening.ended_at || (opening.frozen_at !== null) === frozen) return
+  if (opening.frozen_at) {
+    const to = ctx.now > opening.frozen_at ? ctx.now : opening.frozen_at
+    await trx
+      .insertInto('opening_freeze')
+      .values({ opening_id: opening.id, from_at: opening.frozen_at, to_at: to })
+      .execute()
+  }
+  await setOpening(trx, opening, {
+    frozen_at: frozen ? ctx.now : null,
+    ...(!frozen && opening.state === 'open' && { stepped_at: ctx.now }),
+  })
+  await addLine(trx, ctx.secrets, opening, { kind: frozen ? 'frozen' : 'unfrozen', at: ctx.now })
+}
+
+/** Stops an opening immediately: everyone sees the notice, and nobody is admitted any more. */
+export const stopOpening = (ctx: RequestContext, { id, notice }: { id: string; notice: string }) =>
+  actOn(ctx, { id, act: 'stop' }, async ({ trx, opening }) => {
+    await cancelTimedDraw(trx, ctx, { drawId: opening.draw_id, reason: stopReason })
+    await endOpening(trx, ctx.secrets, opening, { how: 'stopped', now: ctx.now, notice })
+  })
+
+export type Rehearsal = { people: number; ratePerMinute: number; minutesToUse: number }
+
+/**
+ * Starts a rehearsal in half a minute, for an hour, with simulated people; it cannot lead to an
+ * order.
+ */
+export async function startRehearsal(ctx: RequestContext, { people, ratePerMinute, minutesToUse }: Rehearsal) {
+  requirePermission(ctx, 'openings.run')
+  return inTransaction(ctx.db, async (trx) => {
+    const at = (seconds: number) => new Date(ctx.now.getTime() + seconds * 1000)
+    const { publicId } = await announceOpening(trx, ctx, {
+      subject: `rehearsal:${people}`,
+      title: rehearsalTitle,
+      target: '/services/new-vehicle',
+      opensAt: at(30),
+      closesAt: at(3630),
+      ratePerMinute,
+      minutesToUse,
+      rehearsal: true,
+    })
+    await writeAudit(trx, ctx, {
+      act: 'opening.rehearse',
+      subject: `opening:${publicId}`,
+      details: { people, ratePerMinute },
+    })
+    return publicId
+  })
+}

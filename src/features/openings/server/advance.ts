@@ -1,0 +1,226 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import { findOrder, revealTimedPart, startTimedDraw } from '#features/draws/contract.ts'
+import { waitingFor } from '#platform/concurrency-metrics.ts'
+import type { Platform } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { publish } from '#platform/events.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
+import { nextStep } from '../line.ts'
+import { missedNotice } from '../texts.ts'
+import { ticketHash } from './chain.ts'
+import { imitatedValue } from './announce.ts'
+import { openingClosed } from './events.ts'
+import { beginDrawing } from './join.ts'
+import { playRehearsal } from './rehearsal.ts'
+import { addLine, findOpening, lockOpening, setOpening } from './rows.ts'
+import type { OpeningRow } from './tables.ts'
+
+export type Advancing = Pick<Platform, 'secrets' | 'clock'> & { db: Db }
+
+/** Max tickets chained per transaction. */
+const mostTickets = 5000
+/** The same after the opening, while others join and pages are requested. */
+const mostLateTickets = 200
+/**
+ * Above this number of admitted people's forms waiting in this process, nobody else is admitted:
+ * the queue halts instead of refusing forms. The limit is low, because a form follows its admission
+ * by a second or two.
+ */
+const mostFormsWaiting = 8
+/** Milliseconds between publications of the chain's last hash, when there are new tickets. */
+export const rootEveryMs = 10_000
+
+/**
+ * Advances one opening as far as its time allows, on any instance. Each step checks the state under
+ * the row's lock, so it runs once, and an interrupted one runs again.
+ */
+export async function advance(advancing: Advancing, openingId: bigint): Promise<void> {
+  const { db, clock } = advancing
+  const opening = await findOpening(db, openingId)
+  if (!opening || opening.ended_at) return
+  const now = clock.now()
+  if (opening.rehearsal) await playRehearsal(advancing, opening)
+  if (opening.state === 'announced' && now >= opening.opens_at) {
+    await inTransaction(db, async (trx) => {
+      const locked = await lockOpening(trx, openingId)
+      if (locked.state === 'announced') await beginDrawing(trx, locked)
+    })
+  }
+  if (opening.state === 'drawing') await drawLine(advancing, opening)
+  while (await inTransaction(db, (trx) => moveLine(trx, advancing, openingId)));
+}
+
+/**
+ * Runs the lottery once its parties have revealed, then gives present people tickets in its order.
+ */
+async function drawLine({ db, secrets, clock }: Advancing, opening: OpeningRow): Promise<void> {
+  const drawId = opening.draw_id
+  const order = await findOrder(db, drawId)
+  if (!order) {
+    await inTransaction(db, async (trx) => {
+      if (opening.imitated) {
+        const parts = await trx
+          .selectFrom('draw_part')
+          .select(['part', 'kind', 'outcome'])
+          .where('draw_id', '=', drawId)
+          .execute()
+        for (const { part, kind, outcome } of parts) {
+          if (kind !== 'party' || outcome !== null) continue
+          const value = imitatedValue(secrets, opening.public_id, part).toString('hex')
+          await revealTimedPart(trx, { now: clock.now() }, { drawId, part, value })
+        }
+      }
+      await startTimedDraw(trx, drawId)
+    })
+    return
+  }
+  for (;;) {
+    const done = await inTransaction(db, async (trx) => {
+      const locked = await lockOpening(trx, opening.id)
+      if (locked.state !== 'drawing') return true
+      const arrivals = order.slice(locked.chained, locked.chained + mostTickets)
+      const chained = arrivals.length > 0 ? await chainTickets(trx, locked, arrivals, clock.now()) : locked
+      if (chained.chained < order.length) return false
+      await setOpening(trx, locked, { state: 'open', stepped_at: clock.now() })
+      const lateMinutes = lateMinutesOf(locked, clock.now())
+      await addLine(trx, secrets, locked, {
+        kind: 'opened',
+        at: clock.now(),
+        body: { present: order.length, ...(lateMinutes > 0 && { lateMinutes }) },
+      })
+      await writeRoot(trx, secrets, chained, clock.now())
+      return true
+    })
+    if (done) return
+  }
+}
+
+/** Whole minutes after its announced time, for example after an outage. */
+const lateMinutesOf = ({ opens_at }: OpeningRow, now: Date): number =>
+  Math.floor((now.getTime() - opens_at.getTime()) / 60_000)
+
+/** Assigns the next tickets to positions in order of arrival. */
+async function chainTickets(
+  trx: Trx,
+  opening: OpeningRow,
+  arrivals: readonly number[],
+  issuedAt: Date,
+): Promise<OpeningRow> {
+  const { rows } = await sql<{ holders: Uint8Array; count: number }>`
+    select string_agg(place.holder, ''::bytea order by wanted.place) as holders, count(*)::int as count
+    from unnest(${arrivals}::int[]) with ordinality as wanted (arrival, place)
+    join opening_place as place on place.opening_id = ${opening.id} and place.arrival = wanted.arrival`.execute(trx)
+  const { holders, count } = rows[0]!
+  if (count !== arrivals.length) throw new Error('Positions of an opening are missing: check the arrivals')
+  let head: Buffer = Buffer.from(opening.head)
+  const hashes = arrivals.map((_, index) => {
+    const number = opening.chained + index + 1
+    const holder = holders.subarray(index * 32, index * 32 + 32)
+    head = ticketHash(head, { opening: opening.public_id, number, holder, issuedAt })
+    return head
+  })
+  await sql`insert into opening_ticket (opening_id, number, arrival, issued_at, hash)
+    select ${opening.id}, ${opening.chained} + place, arrival, ${issuedAt}, hash
+    from unnest(${arrivals}::int[], ${hashes}::bytea[]) with ordinality as given (arrival, hash, place)`.execute(trx)
+  const changed = { chained: opening.chained + arrivals.length, head }
+  await setOpening(trx, opening, changed)
+  return { ...opening, ...changed }
+}
+
+/**
+ * Advances an open queue: tickets for new arrivals, the next step, the chain's hash, the end.
+ * Returns whether more remains.
+ */
+async function moveLine(trx: Trx, { secrets, clock }: Advancing, openingId: bigint): Promise<boolean> {
+  let opening = await lockOpening(trx, openingId)
+  const now = clock.now()
+  if (opening.state === 'drawing' && now >= opening.closes_at) {
+    await endOpening(trx, secrets, opening, { how: 'closed', now, notice: missedNotice })
+    return false
+  }
+  if (opening.state !== 'open' && opening.state !== 'paused') return false
+  const count = Math.min(mostLateTickets, opening.arrivals - opening.chained)
+  if (count > 0) {
+    const arrivals = Array.from({ length: count }, (_, index) => opening.chained + index + 1)
+    opening = await chainTickets(trx, opening, arrivals, now)
+  }
+  if (opening.chained < opening.arrivals) return true
+  if (now >= opening.closes_at) {
+    await writeRoot(trx, secrets, opening, now)
+    await endOpening(trx, secrets, opening, { how: 'closed', now })
+    return false
+  }
+  if (opening.state === 'open' && !opening.frozen_at) opening = await stepLine(trx, opening, now)
+  await writeRootWhenDue(trx, secrets, opening, now)
+  return false
+}
+
+async function stepLine(trx: Trx, opening: OpeningRow, now: Date): Promise<OpeningRow> {
+  if (waitingFor('http-turns') > mostFormsWaiting) {
+    // What was held back is not made up for at once.
+    await setOpening(trx, opening, { stepped_at: now })
+    return opening
+  }
+  const { upTo, at } = nextStep({
+    ratePerMinute: opening.rate_per_minute,
+    admitted: opening.admitted,
+    last: opening.chained,
+    steppedAt: opening.stepped_at,
+    now,
+  })
+  if (upTo === opening.admitted) return opening
+  const changed = { admitted: upTo, stepped_at: at }
+  await setOpening(trx, opening, changed)
+  await trx.insertInto('opening_step').values({ opening_id: opening.id, up_to: upTo, at: now }).execute()
+  return { ...opening, ...changed }
+}
+
+type Root = { kind: 'root'; at: string; tickets: number }
+
+async function writeRootWhenDue(trx: Trx, secrets: Platform['secrets'], opening: OpeningRow, now: Date): Promise<void> {
+  const last = await trx
+    .selectFrom('opening_record')
+    .select('body')
+    .where('opening_id', '=', opening.id)
+    .where('body', 'like', '{"kind":"root"%')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const root = last && (JSON.parse(last.body) as Root)
+  if ((root?.tickets ?? 0) === opening.chained) return
+  if (root && now.getTime() - Date.parse(root.at) < rootEveryMs) return
+  await writeRoot(trx, secrets, opening, now)
+}
+
+const writeRoot = (trx: Trx, secrets: Platform['secrets'], opening: OpeningRow, at: Date) =>
+  addLine(trx, secrets, opening, {
+    kind: 'root',
+    at,
+    body: { tickets: opening.chained, hash: Buffer.from(opening.head).toString('hex') },
+  })
+
+type End = { how: 'closed' | 'stopped'; now: Date; notice?: string }
+
+/** Ends an opening, with a record line and an event. */
+export async function endOpening(
+  trx: Trx,
+  secrets: Platform['secrets'],
+  opening: OpeningRow,
+  { how, now, notice }: End,
+): Promise<void> {
+  await addLine(trx, secrets, opening, { kind: how, at: now, body: notice === undefined ? {} : { notice } })
+  await setOpening(trx, opening, { state: how, ended_at: now, notice: notice ?? null })
+  await publish(trx, openingClosed, { openingId: opening.public_id, subject: opening.subject, how })
+}
+
+/** Advances every running opening; a failing one does not block the others. */
+export async function advanceAll(advancing: Advancing): Promise<void> {
+  const open = await advancing.db
+    .selectFrom('opening')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .orderBy('opens_at')
+    .execute()
+  await eachRow('openings.advance', open, ({ id }) => advance(advancing, id))
+}

@@ -1,0 +1,115 @@
+import { cityChoices, getCatalogue } from '#features/catalog/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { zonesDeskPath } from '../../addresses.ts'
+import { zoneSchema } from '../../schemas.ts'
+import { findDeskZones, saveZone, switchZone, type DeskZone } from '../../server/desk.ts'
+import { tariffNames } from '../../states.ts'
+import type { Route } from './+types/parking-zones'
+
+export const middleware = [requireStaff('parking.zones')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = contextOf(context)
+  return { zones: await findDeskZones(db), cities: cityChoices(await getCatalogue(db)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const act = await sentField(request, 'act')
+  if (act === 'open' || act === 'close') {
+    await switchZone(ctx, { code: (await sentField(request, 'zone')) ?? '', active: act === 'open' })
+    return redirect(zonesDeskPath)
+  }
+  const form = await readForm(request, zoneSchema)
+  if (!form.ok) return form.answer
+  const saved = await saveZone(ctx, form.value)
+  if (saved.ok) return redirect(zonesDeskPath)
+  return saved.code === 'no-city'
+    ? form.refuse({ city: 'این شهر در لیست نیست؛ یکی از شهرهای لیست را انتخاب کنید.' }, 409)
+    : form.refuse({ code: 'این کد مال شهر دیگری است؛ شهر یا کد را اصلاح کنید.' }, 409)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('محدوده‌های پارک')
+
+const columns: Column<DeskZone>[] = [
+  { key: 'code', head: 'کد', cell: ({ code }) => <bdi dir="ltr">{toPersianDigits(code)}</bdi> },
+  { key: 'city', head: 'شهر', cell: ({ city }) => city },
+  { key: 'name', head: 'محدوده', cell: ({ name }) => name },
+  { key: 'tariff', head: 'تعرفه', cell: ({ tariff }) => tariff },
+  {
+    key: 'active',
+    head: 'وضعیت',
+    cell: ({ active }) => <Badge tone={active ? 'good' : 'plain'}>{active ? 'فعال' : 'بسته'}</Badge>,
+  },
+  {
+    key: 'act',
+    head: 'کار',
+    cell: ({ code, active, name }) => (
+      <PostForm>
+        <input type="hidden" name="zone" value={code} />
+        <Button
+          kind="quiet"
+          type="submit"
+          name="act"
+          value={active ? 'close' : 'open'}
+          aria-label={`${active ? 'بستن' : 'باز کردن'} محدودهٔ ${name}`}
+        >
+          {active ? 'بستن' : 'باز کردن'}
+        </Button>
+      </PostForm>
+    ),
+  },
+]
+
+const tariffs = Object.entries(tariffNames).map(([value, label]) => ({ value, label }))
+
+/** Zones of street parking; their tariffs are among the rules. */
+export default function ParkingZones({ loaderData: { zones, cities }, actionData }: Route.ComponentProps) {
+  const { form, fields, busy } = useSchemaForm(zoneSchema, { id: 'parking-zone', answer: actionData, keepDraft: false })
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="محدوده‌های پارک"
+        lead="مبلغ هر گروه تعرفه در مقررات است. با ثبت دوبارهٔ یک کد، نام و گروه آن عوض می‌شود؛ پارک‌های تمام‌شده تغییر نمی‌کنند."
+      />
+      <Card title="ثبت محدوده">
+        <SchemaForm form={form}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...fields.code} dir="ltr" inputMode="numeric" maxLength={5} />
+            <OptionField {...fields.city} options={cities} />
+            <TextField {...fields.name} maxLength={80} />
+            <OptionField {...fields.tariff} options={tariffs} />
+          </div>
+          <Button kind="main" type="submit" busy={busy}>
+            ثبت محدوده
+          </Button>
+        </SchemaForm>
+      </Card>
+      <DataTable
+        caption="محدوده‌های پارک"
+        columns={columns}
+        rows={zones}
+        rowKey={({ code }) => code}
+        next={null}
+        empty={<EmptyState title="هنوز محدوده‌ای ثبت نشده" />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import '../tables.ts'
+import { sql } from 'kysely'
+import { moneyApproval, ruleAt, withSecondLook } from '#features/rules/contract.ts'
+import { formatMoney, type Rial } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { refundDeskPath } from '../../addresses.ts'
+import { lockPayable } from '../payment-row.ts'
+import { carryOut, makeRefund, type RefundRefusal, type RefundRow } from '../refunds.ts'
+
+/** `sentKey` is made with the form: the same form refunds once. */
+export type WantedRefund = {
+  paymentId: string
+  amountRial: Rial
+  destination: 'wallet' | 'card'
+  reason: string
+  sentKey: string
+}
+
+/** Above this amount a second person decides. */
+export const findApprovalLimit = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<Rial> =>
+  (await ruleAt(db, moneyApproval, now)).value.most
+
+/** The window in days in which a receiver's refunds add up. */
+const receiverDays = 30
+
+type Alone = { payableId: bigint; personId: bigint | null; staffId: bigint }
+
+/**
+ * Amounts that staff refunded without a second person: for one payment ever, to one person in a month, and by one of
+ * them in a day. The largest counts, so that splitting avoids no limit.
+ */
+async function findAloneSum(trx: Trx, now: Date, { payableId, personId, staffId }: Alone): Promise<Rial> {
+  const since = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const { rows } = await sql<{ payment: Rial | null; receiver: Rial | null; day: Rial | null }>`
+    select sum(amount_rial) filter (where payable_id = ${payableId})::bigint as payment,
+      sum(amount_rial) filter (where person_id = ${personId} and made_at > ${since(receiverDays)})::bigint as receiver,
+      sum(amount_rial) filter (where requested_by = ${staffId} and made_at > ${since(1)})::bigint as day
+    from refund where alone and state <> 'rejected'
+      and (payable_id = ${payableId} or made_at > ${since(receiverDays)})`.execute(trx)
+  const { payment, receiver, day } = rows[0]!
+  return [payment, receiver, day].reduce<Rial>((most, sum) => (sum !== null && sum > most ? sum : most), 0n)
+}
+
+/** Refunds money of a payment; above the limit, together with earlier refunds, it waits for another member of staff. */
+export async function requestRefund(
+  ctx: RequestContext,
+  { paymentId, amountRial, destination, reason, sentKey }: WantedRefund,
+): Promise<Result<RefundRow, RefundRefusal | 'own'>> {
+  const staffId = requirePermission(ctx, 'refunds.make')
+  const limit = await findApprovalLimit(ctx)
+  return inTransaction(ctx.db, async (trx) => {
+    const found = await trx
+      .selectFrom('payment')
+      .innerJoin('payable', 'payable.id', 'payable_id')
+      .select(['payable.id', 'payable.public_id', 'payable.person_id'])
+      .where('payment.public_id', '=', paymentId)
+      .executeTakeFirst()
+    if (!found) throw notFound()
+    if (found.person_id === staffId) return refuse('own')
+    // Concurrent requests see each other's amounts.
+    await sql`select pg_advisory_xact_lock(hashtext('refund-alone'))`.execute(trx)
+    const before = await findAloneSum(trx, ctx.now, { payableId: found.id, personId: found.person_id, staffId })
+    const key = `staff:${staffId}:${sentKey}`
+    const again = await trx.selectFrom('refund').select('id').where('key', '=', key).executeTakeFirst()
+    const made = await makeRefund(trx, ctx, {
+      payableId: found.public_id,
+      key,
+      reason,
+      destination,
+      amountRial,
+      requestedBy: staffId,
+      needsApproval: before + amountRial > limit,
+    })
+    if (!made.ok || again) return made
+    const details = { amountRial: String(amountRial), destination }
+    await writeAudit(trx, ctx, { act: 'refund.request', subject: `refund:${made.value.public_id}`, details })
+    return made
+  })
+}
+
+export type DecisionRefusal = 'ended' | 'own' | 'same-person' | 'insufficient'
+
+/** The second person approves it. Refused for the requester and for the receiver of the money. */
+export async function approveRefund(ctx: RequestContext, id: string): Promise<Result<null, DecisionRefusal>> {
+  const staffId = requirePermission(ctx, 'refunds.approve')
+  return inTransaction(ctx.db, async (trx) => {
+    const { refund, payable } = await lockRefund(trx, id)
+    if (refund.state !== 'awaiting-approval') return refuse('ended')
+    if (refund.requested_by === staffId) return refuse('same-person')
+    if (refund.person_id === staffId) return refuse('own')
+    const done = await carryOut(trx, ctx, { refund, payable })
+    if (!done.ok) return done
+    await trx.updateTable('refund').set({ decided_by: staffId }).where('id', '=', refund.id).execute()
+    await writeAudit(trx, ctx, { act: 'refund.approve', subject: `refund:${id}` })
+    return ok(null)
+  })
+}
+
+/** Rejects a refund and frees its amount. The requester may withdraw it this way. */
+export async function rejectRefund(
+  ctx: RequestContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<Result<null, DecisionRefusal>> {
+  const staffId = requirePermission(ctx, 'refunds.approve')
+  return inTransaction(ctx.db, async (trx) => {
+    const { refund, payable } = await lockRefund(trx, id)
+    if (refund.state !== 'awaiting-approval') return refuse('ended')
+    await trx
+      .updateTable('refund')
+      .set({ state: 'rejected', rejection: reason, decided_by: staffId, ended_at: ctx.now })
+      .where('id', '=', refund.id)
+      .execute()
+    await trx
+      .updateTable('payable')
+      .set({ refunded_rial: payable.refunded_rial - refund.amount_rial })
+      .where('id', '=', payable.id)
+      .execute()
+    await writeAudit(trx, ctx, { act: 'refund.reject', subject: `refund:${id}` })
+    return ok(null)
+  })
+}
+
+/** Records that staff transferred the money to the card by hand; `tracking` is the bank's number. */
+export async function recordCardTransfer(
+  ctx: RequestContext,
+  { id, tracking }: { id: string; tracking: string },
+): Promise<Result<null, DecisionRefusal | 'second-look'>> {
+  const staffId = requirePermission(ctx, 'refunds.make')
+  return withSecondLook(ctx, (look) =>
+    inTransaction<Result<null, DecisionRefusal | 'second-look'>>(ctx.db, async (trx) => {
+      const { refund } = await lockRefund(trx, id)
+      if (refund.state === 'done' && refund.tracking === tracking) return ok(null)
+      if (refund.state !== 'awaiting-transfer') return refuse('ended')
+      if (refund.person_id === staffId) return refuse('own')
+      const amountRial = refund.amount_rial
+      const looked = await look(trx, {
+        act: 'refund.transfer',
+        subject: `refund:${id}`,
+        facts: [tracking],
+        title: `ثبت واریز به کارت، ${formatMoney(amountRial)}`,
+        href: refundDeskPath(id),
+        amountRial,
+        personId: refund.person_id,
+      })
+      if (!looked.ok) return looked
+      await trx
+        .updateTable('refund')
+        .set({ state: 'done', tracking, ended_at: ctx.now, decided_by: refund.decided_by ?? staffId })
+        .where('id', '=', refund.id)
+        .execute()
+      await writeAudit(trx, ctx, { act: 'refund.transfer', subject: `refund:${id}` })
+      return ok(null)
+    }),
+  )
+}
+
+/** Locks a payable and then its refund, in the order of all of payments. */
+async function lockRefund(trx: Trx, id: string) {
+  const found = await trx.selectFrom('refund').select('payable_id').where('public_id', '=', id).executeTakeFirst()
+  if (!found) throw notFound()
+  const payable = await lockPayable(trx, found.payable_id)
+  const refund = await trx
+    .selectFrom('refund')
+    .selectAll()
+    .where('public_id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { refund, payable }
+}

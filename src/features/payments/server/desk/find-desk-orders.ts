@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import '../tables.ts'
+import { findNames, findPersonByMobile } from '#features/identity/contract.ts'
+import { toLatinDigits } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { parseMobile } from '#kit/mobile.ts'
+import { formatMoney, parseToman } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { keysetPage } from '#platform/keyset.ts'
+import { paymentDeskPath, refundDeskPath } from '../../addresses.ts'
+import { deskRefundNames, deskStateNames } from '../../desk-texts.ts'
+import type { PayableState } from '../../states.ts'
+import { gatewayTitles, payableStateNames } from '../../texts.ts'
+import { payableKind } from '../payable-kinds.ts'
+import type { PayableRow } from '../payment-row.ts'
+import { readLines } from '../request-payment.ts'
+
+/** Due orders: overdue and unpaid, or due within three days. */
+export const dueNames = { over: 'مهلت گذشته', soon: 'تا سه روز دیگر' } as const
+type Due = keyof typeof dueNames
+
+type OrderFilter = {
+  /** One of our codes, a full mobile number, or words of the title, such as the car. */
+  text: string
+  kind: string | null
+  state: PayableState | null
+  due: Due | null
+  /** Amounts as typed, and in rials when valid. */
+  from: string
+  to: string
+}
+
+/** Reads the filter of a query; ignores invalid values. */
+export function readOrderFilter(params: URLSearchParams, kinds: readonly string[]): OrderFilter {
+  const text = (name: string, most: number) => toLatinDigits((params.get(name) ?? '').trim()).slice(0, most)
+  const state = text('state', 20)
+  const due = text('due', 10)
+  return {
+    text: text('q', 100),
+    kind: kinds.find((kind) => kind === params.get('kind')) ?? null,
+    state: Object.hasOwn(payableStateNames, state) ? (state as PayableState) : null,
+    due: Object.hasOwn(dueNames, due) ? (due as Due) : null,
+    from: text('from', 20),
+    to: text('to', 20),
+  }
+}
+
+type Page = { before: bigint | null; size: number }
+
+/** Lists payables of every kind for staff, newest first. */
+export async function findDeskOrders(ctx: RequestContext, filter: OrderFilter, { before, size }: Page) {
+  const { db, secrets, manifests, now } = ctx
+  let query = db
+    .selectFrom('payable')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+  if (filter.kind) query = query.where('kind', '=', filter.kind)
+  if (filter.state) query = query.where('state', '=', filter.state)
+  const [least, most] = [parseToman(filter.from), parseToman(filter.to)]
+  if (least !== null) query = query.where('amount_rial', '>=', least)
+  if (most !== null) query = query.where('amount_rial', '<=', most)
+  if (filter.due) query = query.where('state', '=', 'open')
+  if (filter.due === 'over') query = query.where('expires_at', '<=', now)
+  if (filter.due === 'soon')
+    query = query.where('expires_at', '>', now).where('expires_at', '<=', new Date(now.getTime() + 3 * 86_400_000))
+  if (before !== null) query = query.where('id', '<', before)
+  if (filter.text) {
+    const { text } = filter
+    const mobile = parseMobile(text)
+    const personId = mobile.ok ? await findPersonByMobile(ctx, mobile.value) : null
+    query = query.where((where) =>
+      where.or([
+        where('public_id', '=', text),
+        where('subject', '=', text),
+        sql<boolean>`strpos(lower(title), lower(${text})) > 0`,
+        ...(personId === null ? [] : [where('person_id', '=', personId)]),
+      ]),
+    )
+  }
+  const { rows, next } = keysetPage(await query.execute(), size, ({ id }) => String(id))
+  const names = await findNames(
+    db,
+    secrets,
+    rows.flatMap(({ person_id }) => person_id ?? []),
+  )
+  return {
+    rows: rows.map((row) => ({
+      id: row.public_id,
+      kind: payableKind(manifests, row.kind).label,
+      title: row.title,
+      person: (row.person_id && names.get(row.person_id)) ?? null,
+      amount: formatMoney(row.amount_rial),
+      state: stateOf(row, now),
+      due: row.state === 'open' && row.expires_at ? formatDateTime(row.expires_at) : null,
+      at: formatDateTime(row.made_at),
+    })),
+    next,
+  }
+}
+
+/** An open order past its deadline counts as expired before the job marks it. */
+const stateOf = ({ state, expires_at }: PayableRow, now: Date): PayableState =>
+  state === 'open' && expires_at && expires_at <= now ? 'expired' : state
+
+/** Loads one order for staff with lines, payments and refunds. */
+export async function presentDeskOrder(ctx: RequestContext, publicId: string) {
+  const { db, secrets, manifests, now } = ctx
+  const row = await db.selectFrom('payable').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+  if (!row) throw notFound()
+  const [payments, refunds, names] = await Promise.all([
+    db.selectFrom('payment').selectAll().where('payable_id', '=', row.id).orderBy('id').execute(),
+    db.selectFrom('refund').selectAll().where('payable_id', '=', row.id).orderBy('id').execute(),
+    findNames(db, secrets, row.person_id === null ? [] : [row.person_id]),
+  ])
+  const kind = payableKind(manifests, row.kind)
+  return {
+    title: row.title,
+    kind: kind.label,
+    state: stateOf(row, now),
+    person: (row.person_id && names.get(row.person_id)) ?? null,
+    lines: readLines(row.lines).map(({ label, amountRial }) => ({ label, amount: formatMoney(amountRial) })),
+    amount: formatMoney(row.amount_rial),
+    refunded: row.refunded_rial > 0n ? formatMoney(row.refunded_rial) : null,
+    at: formatDateTime(row.made_at),
+    due: row.expires_at && formatDateTime(row.expires_at),
+    payments: payments.map((payment) => ({
+      href: paymentDeskPath(payment.public_id),
+      amount: formatMoney(payment.gateway_rial + payment.wallet_rial),
+      text: `${gatewayTitles[payment.gateway] ?? payment.gateway} · ${deskStateNames[payment.state]} · ${formatDateTime(payment.ended_at ?? payment.made_at)}`,
+    })),
+    refunds: refunds.map((refund) => ({
+      href: refundDeskPath(refund.public_id),
+      amount: formatMoney(refund.amount_rial),
+      text: `${deskRefundNames[refund.state]} · ${formatDateTime(refund.ended_at ?? refund.made_at)}`,
+    })),
+  }
+}

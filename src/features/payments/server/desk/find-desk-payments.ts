@@ -1,0 +1,81 @@
+import '../tables.ts'
+import { findNames, findPersonByMobile } from '#features/identity/contract.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { parseMobile } from '#kit/mobile.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { keysetPage } from '#platform/keyset.ts'
+import type { GatewayName } from '../../gateway-names.ts'
+import type { PaymentState } from '../../states.ts'
+
+export type DeskFilter = {
+  state: PaymentState | null
+  gateway: GatewayName | 'wallet' | null
+  from: Date | null
+  /** Inclusive. */
+  to: Date | null
+  /** One of our codes, an authority or number of the gateway, or a full mobile number. */
+  text: string
+}
+
+type Page = { before: bigint | null; size: number }
+
+/** Lists payments for staff, newest first. */
+export async function findDeskPayments(ctx: RequestContext, filter: DeskFilter, { before, size }: Page) {
+  const { db, secrets } = ctx
+  let query = db
+    .selectFrom('payment')
+    .innerJoin('payable', 'payable.id', 'payable_id')
+    .select([
+      'payment.id',
+      'payment.public_id',
+      'payment.person_id',
+      'payment.state',
+      'payment.gateway',
+      'gateway_rial',
+      'wallet_rial',
+      'payment.made_at',
+      'payable.title',
+    ])
+    .orderBy('payment.id', 'desc')
+    .limit(size + 1)
+  if (filter.state) query = query.where('payment.state', '=', filter.state)
+  if (filter.gateway) query = query.where('payment.gateway', '=', filter.gateway)
+  if (filter.from) query = query.where('payment.made_at', '>=', filter.from)
+  if (filter.to) query = query.where('payment.made_at', '<=', filter.to)
+  if (before !== null) query = query.where('payment.id', '<', before)
+  if (filter.text) {
+    const { text } = filter
+    const mobile = parseMobile(text)
+    const personId = mobile.ok ? await findPersonByMobile(ctx, mobile.value) : null
+    query = query.where((where) =>
+      where.or([
+        where('payment.public_id', '=', text),
+        where('payable.public_id', '=', text),
+        where('authority', '=', text),
+        where('reference_id', '=', text),
+        ...(personId === null ? [] : [where('payment.person_id', '=', personId)]),
+      ]),
+    )
+  }
+  const { rows, next } = keysetPage(await query.execute(), size, ({ id }) => String(id))
+  const names = await findNames(
+    db,
+    secrets,
+    rows.flatMap(({ person_id }) => person_id ?? []),
+  )
+  return {
+    rows: rows.map((row) => ({
+      id: row.public_id,
+      title: row.title,
+      amountRial: row.gateway_rial + row.wallet_rial,
+      amount: formatMoney(row.gateway_rial + row.wallet_rial),
+      state: row.state,
+      gateway: row.gateway,
+      person: (row.person_id && names.get(row.person_id)) ?? null,
+      madeAt: row.made_at,
+      at: formatDateTime(row.made_at),
+    })),
+    next,
+  }
+}

@@ -1,0 +1,192 @@
+import './tables.ts'
+import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { notify } from '#features/notifications/contract.ts'
+import { makeRefund, payablePaid, requestPayment, type PayableKind } from '#features/payments/contract.ts'
+import { newPublicId } from '#kit/id.ts'
+import { formatMoney, type Rial } from '#kit/money.ts'
+import type { Platform, RequestContext } from '#platform/context.ts'
+import type { Trx } from '#platform/database.ts'
+import { subscribe, type Subscription } from '#platform/events.ts'
+import { orderPath, paymentResultPath } from '../addresses.ts'
+import { sellPlace } from './capacity.ts'
+import { boughtNotice, returnedNotice } from './notices.ts'
+import { lockOrder, moveOrder } from './orders.ts'
+import { getVersion } from './plans.ts'
+import type { BillKind, BillRow, SaleOrderRow } from './tables.ts'
+
+const saleBill = 'sale-bill'
+
+/** The payable kind of bills; its subject is the bill's public id. */
+export const salePayable: PayableKind = {
+  kind: saleBill,
+  label: 'صورت‌حساب خرید خودرو',
+  creditTo: { revenue: 'sales' },
+  mayUseWallet: true,
+  pathOf: paymentResultPath,
+  tellsOfPayment: true,
+}
+
+type NewBill = {
+  order: Pick<SaleOrderRow, 'id' | 'public_id'> & { person_id: bigint }
+  kind: BillKind
+  label: string
+  /** The title of the plan, as the payer reads it at the bank. */
+  title: string
+  amountRial: Rial
+  dueAt: Date
+  beforeDelivery: boolean
+  /** The last day to begin a payment; an overdue bill can still be paid. */
+  expiresAt: Date | null
+}
+
+/** Adds a bill of an order and requests its amount; returns its public id. */
+export async function writeBill(
+  trx: Trx,
+  ctx: Pick<RequestContext, 'now' | 'manifests'>,
+  { order, kind, label, title, amountRial, dueAt, beforeDelivery, expiresAt }: NewBill,
+): Promise<string> {
+  const publicId = newPublicId()
+  const payableId = await requestPayment(trx, ctx, {
+    kind: saleBill,
+    subject: publicId,
+    personId: order.person_id,
+    title: `${label}، ${title}`,
+    lines: [{ label, amountRial, part: 'price' }],
+    expiresAt,
+  })
+  await trx
+    .insertInto('sale_bill')
+    .values({
+      public_id: publicId,
+      order_id: order.id,
+      kind,
+      label,
+      amount_rial: amountRial,
+      due_at: dueAt,
+      before_delivery: beforeDelivery,
+      payable_id: payableId,
+      disputed: null,
+      made_at: ctx.now,
+      paid_at: null,
+    })
+    .execute()
+  return publicId
+}
+
+/** Closes unpaid bills. Money in transit is refunded when it arrives. */
+export const cancelOpenBills = (trx: Trx, orderId: bigint) =>
+  trx
+    .updateTable('sale_bill')
+    .set({ state: 'cancelled' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .execute()
+
+export const saleSubscriptions = ({
+  clock,
+  manifests,
+}: Pick<Platform, 'clock' | 'manifests'>): readonly Subscription[] => [
+  subscribe(payablePaid, {
+    name: 'sales.paid',
+    lane: 'urgent',
+    run: async (trx, { kind, subject }) => {
+      if (kind === saleBill) await settleBill(trx, { now: clock.now(), manifests }, subject)
+    },
+  }),
+]
+
+type Settling = Pick<RequestContext, 'now' | 'manifests'>
+
+/** A payment during the reservation buys the unit; a payment for an ended order is refunded. */
+export async function settleBill(trx: Trx, ctx: Settling, publicId: string): Promise<void> {
+  const found = await trx
+    .selectFrom('sale_bill')
+    .select('order_id')
+    .where('public_id', '=', publicId)
+    .executeTakeFirstOrThrow()
+  const order = await lockOrder(trx, found.order_id)
+  const bill = await trx
+    .selectFrom('sale_bill')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (bill.state === 'paid') return
+  const wanted =
+    bill.kind === 'advance' ? order.state === 'awaiting-payment' || order.state === 'winner' : isRunning(order)
+  if (bill.state !== 'open' || !wanted || (bill.kind === 'advance' && !(await sellPlace(trx, order.id, ctx.now)))) {
+    return giveBack(trx, ctx, order, bill)
+  }
+  await trx.updateTable('sale_bill').set({ state: 'paid', paid_at: ctx.now }).where('id', '=', bill.id).execute()
+  if (bill.kind === 'advance') {
+    await moveOrder(trx, order, { to: 'paid', by: 'house', at: ctx.now, set: { pay_until: null } })
+    await tellBought(trx, ctx, order)
+    return
+  }
+  // The maker owns the amounts of a contract; the advance moved with the contract.
+  await passOn(trx, ctx, bill)
+  await completeWhenPaid(trx, ctx, order)
+}
+
+const isRunning = ({ state }: SaleOrderRow) => state === 'contracted' || state === 'completed' || state === 'delivered'
+
+async function giveBack(trx: Trx, ctx: Settling, order: SaleOrderRow, bill: BillRow): Promise<void> {
+  const refund = await makeRefund(trx, ctx, {
+    payableId: bill.payable_id,
+    key: `sale:${bill.public_id}:late`,
+    reason: 'پرداخت بعد از پایان مهلت یا سفارش رسید',
+    destination: 'wallet',
+    requestedBy: null,
+    needsApproval: false,
+  })
+  if (!refund.ok) throw new Error(`cannot refund a late payment of a sale: ${refund.code}`)
+  if (order.person_id === null) return
+  const { title } = await getVersion(trx, order.plan_id, order.version)
+  await notify(trx, ctx, {
+    notice: returnedNotice,
+    personId: order.person_id,
+    data: { plan: title, amount: formatMoney(bill.amount_rial) },
+    link: orderPath(order.public_id),
+    key: `sale-returned:${bill.public_id}`,
+  })
+}
+
+async function tellBought(trx: Trx, ctx: Settling, order: SaleOrderRow): Promise<void> {
+  if (order.person_id === null) return
+  const { title } = await getVersion(trx, order.plan_id, order.version)
+  await notify(trx, ctx, {
+    notice: boughtNotice,
+    personId: order.person_id,
+    data: { plan: title, number: order.public_id },
+    link: orderPath(order.public_id),
+    key: `sale-paid:${order.public_id}`,
+  })
+}
+
+/** Pays the amount of a bill out to the maker, once. */
+export async function passOn(trx: Trx, { now }: Pick<RequestContext, 'now'>, bill: BillRow): Promise<void> {
+  const posted = await postTransfer(trx, {
+    kind: 'sale',
+    key: `sale:${bill.public_id}`,
+    at: now,
+    entries: [
+      { account: houseAccount('revenue', 'sales'), amountRial: -bill.amount_rial },
+      { account: houseAccount('payouts', 'sales'), amountRial: bill.amount_rial },
+    ],
+  })
+  if (!posted.ok) throw new Error('an account of the product refused the entry')
+}
+
+/** Completes a contracted order once nothing due before delivery is open. The order is locked. */
+export async function completeWhenPaid(trx: Trx, ctx: Pick<RequestContext, 'now'>, order: SaleOrderRow): Promise<void> {
+  const row = await lockOrder(trx, order.id)
+  if (row.state !== 'contracted') return
+  const open = await trx
+    .selectFrom('sale_bill')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'open')
+    .where('before_delivery', '=', true)
+    .executeTakeFirst()
+  if (!open) await moveOrder(trx, row, { to: 'completed', by: 'house', at: ctx.now })
+}
