@@ -7,10 +7,12 @@ import { preparedStatements, type Answer } from './prepared-statements.ts'
 
 type Request = { id: number; op: 'query' | 'dump' | 'close'; sql?: string; parameters?: unknown[] }
 
-const { dataDir, snapshot, relaxed } = workerData as { dataDir?: string; snapshot?: ArrayBuffer; relaxed?: boolean }
+type WorkerData = { code: WebAssembly.Module; dataDir?: string; snapshot?: ArrayBuffer; relaxed?: boolean }
+const { code, dataDir, snapshot, relaxed } = workerData as WorkerData
 const port = parentPort!
 
 const options: PGliteOptions = {
+  pgliteWasmModule: code,
   loadDataDir: snapshot ? new Blob([snapshot]) : undefined,
   relaxedDurability: relaxed === true,
   startParams: [
