@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, freshMobile, hydrated, open, readCode, screen } from './support.ts'
 
-test('completes the own info with sign-in on a sheet, focus on a wrong field and a draft that keeps its city', async ({
+test('completes the own info with sign-in on a sheet, focus on a wrong field and a draft that keeps its city @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen)

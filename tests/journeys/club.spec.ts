@@ -11,7 +11,7 @@ async function arrive(page: Page, path: string) {
   await hydrated(page)
 }
 
-test('shows a discount code and the help offline, and recomputes a completed draw in the browser', async ({
+test('shows a discount code and the help offline, and recomputes a completed draw in the browser @once', async ({
   browser,
 }, testInfo) => {
   const { context, page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })

@@ -13,7 +13,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const listensTo = (page: Page) =>
   page.waitForResponse((response) => /event-stream/.test(response.headers()['content-type'] ?? ''))
 
-test('an open conversation shows messages, an offer and a block of the other party live @main', async ({ browser }) => {
+test('an open conversation shows messages, an offer and a block of the other party live @main @once', async ({
+  browser,
+}) => {
   const seller = await open(browser, screen)
   await arrive(seller.page, '/login?next=/profile/my-ads?tab=published')
   await signIn(seller.page, sellerOfDemo)

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screen, signI
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('the garage takes kilometres without a connection and crops a picture of a document on the device', async ({
+test('the garage takes kilometres without a connection and crops a picture of a document on the device @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })

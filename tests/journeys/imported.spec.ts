@@ -5,7 +5,7 @@ import { hydrated, open, screen } from './support.ts'
 
 const car = '/services/used-vehicle/imported/corolla-hybrid-2025'
 
-test('a buyer sees the price lock count down, blocks the deposit, and reads the receipt offline', async ({
+test('a buyer sees the price lock count down, blocks the deposit, and reads the receipt offline @once', async ({
   browser,
 }) => {
   const plain = await openPlainTab(browser)

@@ -32,7 +32,7 @@ async function payAtBank(page: Page) {
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click()
 }
 
-test('a guest signs in over the inquiry form, and reads result, receipt and samples offline @main', async ({
+test('a guest signs in over the inquiry form, and reads result, receipt and samples offline @main @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })

@@ -5,7 +5,9 @@ import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screen, signI
 
 const base = '/profile/inspection'
 
-test('an inspector writes a report offline, it is sent once, and a guest compares its files', async ({ browser }) => {
+test('an inspector writes a report offline, it is sent once, and a guest compares its files @once', async ({
+  browser,
+}) => {
   const inspector = await open(browser, screen, { serviceWorkers: 'allow' })
   const { context, page } = inspector
   await page.goto(`/login?next=${base}/work`)

@@ -51,7 +51,7 @@ async function buyPolicy(browser: Browser) {
   return { order, storageState: await handOver() }
 }
 
-test('a policy and the page for an accident are there offline, with notes that stay on the device', async ({
+test('a policy and the page for an accident are there offline, with notes that stay on the device @once', async ({
   browser,
 }) => {
   const { storageState, order } = await buyPolicy(browser)

@@ -251,7 +251,7 @@ test('bookmarks and the comparison show on each card, and their tray covers no c
   await context.close()
 })
 
-test('bookmarks follow from tab to tab and from the device of a guest into the account', async ({ browser }) => {
+test('bookmarks follow from tab to tab and from the device of a guest into the account @once', async ({ browser }) => {
   const { context, page, complaints } = await open(browser, screen)
   const keepsInBoth = async (id: string) => {
     const second = await context.newPage()

@@ -79,7 +79,7 @@ test('links change the page without a reload, and Back finds the earlier page as
   await context.close()
 })
 
-test('a missing part of a page is reported without a reload, and with a newer build the page reloads once', async ({
+test('a missing part of a page is reported without a reload, and with a newer build the page reloads once @once', async ({
   browser,
 }) => {
   const { context, page } = await open(browser, screen)

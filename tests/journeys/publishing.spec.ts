@@ -27,7 +27,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 const real = (complaints: readonly string[]) =>
   complaints.filter((each) => !/inline (?:style|event handler)/.test(each))
 
-test('cleans pasted text, undoes a table that is refused, adds a card of a car and schedules the news', async ({
+test('cleans pasted text, undoes a table that is refused, adds a card of a car and schedules the news @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen)
@@ -102,7 +102,7 @@ test('cleans pasted text, undoes a table that is refused, adds a card of a car a
   await context.close()
 })
 
-test('keeps an ad application on the device without a connection and sends it when the connection returns', async ({
+test('keeps an ad application on the device without a connection and sends it when the connection returns @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })

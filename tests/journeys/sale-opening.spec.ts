@@ -59,7 +59,7 @@ async function publishPlan(browser: Browser): Promise<string> {
   return '/services/new-vehicle/sale-plan/opening-journey'
 }
 
-test('the waiting page counts down by the time of the server, survives a lost connection, and admits by itself', async ({
+test('the waiting page counts down by the time of the server, survives a lost connection, and admits by itself @once', async ({
   browser,
 }) => {
   test.setTimeout(2 * minute)

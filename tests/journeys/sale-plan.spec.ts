@@ -48,7 +48,7 @@ async function buyCar(browser: Browser, lookAtBill: (bill: Page) => Promise<void
   return tracking
 }
 
-test('a plan calculates while typing, a buyer checks the draw alone, staff import a contract in two steps', async ({
+test('a plan calculates while typing, a buyer checks the draw alone, staff import a contract in two steps @once', async ({
   browser,
 }) => {
   await test.step('the calculator follows what is typed', async () => {

@@ -116,7 +116,7 @@ const hearing = () => {
   Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition })
 }
 
-test('spoken text fills the search field and can be corrected before it is sent', async ({ browser }) => {
+test('spoken text fills the search field and can be corrected before it is sent @once', async ({ browser }) => {
   const { context, page, complaints } = await open(browser, screen)
   const call = (name: string, text: string) =>
     page.evaluate(

@@ -20,7 +20,7 @@ async function signInOnSheet(page: Page, mobile: string) {
   await code.fill(await readCode(page, mobile, before))
 }
 
-test('signs in on a sheet after the session ended, and the interrupted action goes on in place @main', async ({
+test('signs in on a sheet after the session ended, and the interrupted action goes on in place @main @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen)

@@ -3,7 +3,9 @@ import { hydrated, open, screen } from './support.ts'
 
 const hourMs = 3_600_000
 
-test('a slow transition shows its line after 100 ms, and a new build is looked for each hour', async ({ browser }) => {
+test('a slow transition shows its line after 100 ms, and a new build is looked for each hour @once', async ({
+  browser,
+}) => {
   const { context, page } = await open(browser, screen)
 
   await test.step('a transition shows its progress line after 100 ms', async () => {

@@ -6,7 +6,7 @@ async function arrive(page: Page, path: string) {
   await hydrated(page)
 }
 
-test('shows the answer of a supporter live in the open request and in the inbox, and marks it as read', async ({
+test('shows the answer of a supporter live in the open request and in the inbox, and marks it as read @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen)

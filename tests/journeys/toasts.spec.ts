@@ -45,7 +45,7 @@ async function showOne(page: Page) {
   await untilThereAre(page, 1)
 }
 
-test('a toast appears at the top centre, right to left, and closes by its button', async ({ browser }) => {
+test('a toast appears at the top centre, right to left, and closes by its button @once', async ({ browser }) => {
   const { context, page } = await open(browser, screen)
   await page.goto(list)
   await hydrated(page)
@@ -72,7 +72,7 @@ test('a toast appears at the top centre, right to left, and closes by its button
   await context.close()
 })
 
-test('a toast leaves after 3000 ms, waits for pointer and keyboard, and 20 fit at once', async ({ browser }) => {
+test('a toast leaves after 3000 ms, waits for pointer and keyboard, and 20 fit at once @once', async ({ browser }) => {
   const { context, page, complaints } = await open(browser, screen)
   await openList(page)
 

@@ -22,7 +22,7 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused()
 }
 
-test('a guest fills a form in steps, reloads, leaves, returns, loses the connection and sends it once @main', async ({
+test('a guest fills a form in steps, reloads, leaves, returns, loses the connection and sends it once @main @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen)
