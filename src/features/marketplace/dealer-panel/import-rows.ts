@@ -33,6 +33,8 @@ export type StockFacts = {
   plate: string
   document: string
   city: string
+  /** The slug of a district of the city; empty without one. */
+  district: string
   price: string | null
   description: string
 }
@@ -78,7 +80,9 @@ export function factsOf(values: StockFacts): string {
 /** Returns a car of a file with the facts of the known car that the file has no column for. */
 export function withKnown(values: StockValues, known: StockFacts | undefined): StockValues {
   if (!known || !values.absent) return values
-  return { ...values, ...Object.fromEntries(values.absent.map((key) => [key, known[key]])) }
+  const whole = { ...values, ...Object.fromEntries(values.absent.map((key) => [key, known[key]])) }
+  // The known district belongs to the known city.
+  return values.absent.includes('district') && whole.city !== known.city ? { ...whole, district: '' } : whole
 }
 
 const changeTitles: Record<keyof StockFacts, string> = {
@@ -91,6 +95,7 @@ const changeTitles: Record<keyof StockFacts, string> = {
   plate: 'نوع پلاک',
   trim: 'تیپ',
   city: 'شهر',
+  district: 'محله',
   description: 'توضیحات',
 }
 
@@ -118,6 +123,8 @@ export type RowLookups = {
   trim: (words: { make: string; model: string; trim: string }) => { trim: string } | { problem: string }
   years: (trim: string) => { from: number; to: number } | null
   city: (name: string) => string | null
+  /** The district of a city by its name; null for an unknown one. */
+  district: (city: string, name: string) => string | null
   /** The dealer's own words of lists. */
   words: TaughtWords
   /** The unit of prices without one, as the dealer has stated it. */
@@ -243,6 +250,10 @@ export function readRow(
   const typedCity = text('city')
   const city = typedCity === '' ? lookups.ownCity : lookups.city(typedCity)
   if (city === null) faults.push(`شهر «${cutText(typedCity, 40)}» پیدا نشد؛ نام شهر را کامل بنویسید.`)
+  const typedDistrict = text('district')
+  const district = typedDistrict === '' || city === null ? '' : lookups.district(city, typedDistrict)
+  if (district === null)
+    faults.push(`محلهٔ «${cutText(typedDistrict, 40)}» در این شهر پیدا نشد؛ نامش را درست کنید یا خالی بگذارید.`)
   const description = text('description')
   if (description.length > longestText) faults.push('توضیحات حداکثر ۲,۰۰۰ حرف است.')
   if (hideContacts(description) !== description) faults.push('شمارهٔ تلفن، لینک و آیدی را از توضیحات حذف کنید.')
@@ -260,6 +271,7 @@ export function readRow(
           plate: plate!,
           document: document!,
           city: city!,
+          district: district!,
           price: price === null ? null : String(price),
           description,
           ...(absent.length > 0 && { absent }),

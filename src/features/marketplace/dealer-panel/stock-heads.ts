@@ -19,6 +19,7 @@ export const columns = {
   plate: { title: 'نوع پلاک', also: ['plate', 'plate kind', 'پلاک'], needed: false },
   price: { title: 'قیمت', also: ['price', 'amount', 'مبلغ', 'قیمت فروش', 'sale price'], needed: false },
   city: { title: 'شهر', also: ['city', 'محل', 'location'], needed: false },
+  district: { title: 'محله', also: ['district', 'neighbourhood', 'neighborhood', 'منطقه'], needed: false },
   description: { title: 'توضیحات', also: ['description', 'شرح', 'توضیح', 'comment', 'notes'], needed: false },
 } as const
 export type ColumnKey = keyof typeof columns

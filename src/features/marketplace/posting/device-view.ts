@@ -55,8 +55,10 @@ function summaryOfDevice(kit: CarKit, values: WizardValues) {
   const posted = postedOf({ ...values, review: [['accepted', 'on']] })
   if (!posted) return []
   const cities = kit.places.flatMap((place) => place.cities)
-  const city = cities.find(({ slug }) => slug === posted.contact.city)?.label ?? ''
-  return summaryLines(describePosted(posted, { car: carOfKit(kit, posted.car.trim)?.title ?? '', city }))
+  const city = cities.find(({ slug }) => slug === posted.contact.city)
+  const district = city?.districts?.find(({ slug }) => slug === posted.contact.district)?.label ?? ''
+  const car = carOfKit(kit, posted.car.trim)?.title ?? ''
+  return summaryLines(describePosted(posted, { car, city: city?.label ?? '', district }))
 }
 
 /**

@@ -91,6 +91,7 @@ const contactSchema = z
   .object({
     province: slugField('استان'),
     city: slugField('شهر'),
+    district: slugField('محله').optional(),
     description: paragraphField('توضیحات', longestDescription),
     ...contactWayFields,
     // A dealer is called in its opening hours, and older drafts have no contact way.

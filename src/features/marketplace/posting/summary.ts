@@ -19,6 +19,8 @@ import type { PostedAd, PostingStep } from './steps.ts'
 export type Described = {
   car: string
   city: string
+  /** Empty when the seller names none. */
+  district: string
   year: number
   mileage_km: number
   colour: keyof typeof colours
@@ -67,6 +69,7 @@ export const describedFields: readonly Field[] = [
   { label: 'تعداد قسط', step: 'price', say: (ad) => counted(ad.instalment_count, 'قسط') },
   { label: 'معاوضه با', step: 'price', say: (ad) => ad.barter_for ?? '' },
   { label: 'شهر', step: 'contact', say: (ad) => ad.city },
+  { label: 'محله', step: 'contact', say: (ad) => ad.district },
   { label: 'توضیحات', step: 'contact', say: (ad) => ad.description },
 ]
 
@@ -94,7 +97,7 @@ export function summaryLines(ad: Described & Reached): SummaryLine[] {
     .sort((one, other) => order.indexOf(one.step) - order.indexOf(other.step))
 }
 
-type Named = { car: string; city: string }
+type Named = { car: string; city: string; district: string }
 
 /** Describes a filled form as the ad will appear. */
 export function describePosted(

@@ -48,6 +48,7 @@ export const adBodySchema = z
     instalments: z.int().min(1).max(120).optional(),
     barterFor: z.string().max(100).optional(),
     city: z.string().max(80).describe('Slug of the catalogue.'),
+    district: z.string().max(80).optional().describe('Slug of a district of this city in the catalogue.'),
     description: z.string().min(1).max(longestDescription).describe('Without phone numbers, links and accounts.'),
     meant: z
       .array(z.enum(['mileageKm', 'price']))
@@ -118,6 +119,7 @@ export function valuesOfBody(body: AdBody, catalogue: Catalogue): PostingValues 
     contact: filled([
       ['province', catalogue.provinces.byId.get(provinceId)?.slug ?? ''],
       ['city', body.city],
+      ['district', body.district ?? ''],
       ['description', body.description],
     ]),
   }

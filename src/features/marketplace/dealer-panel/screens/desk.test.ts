@@ -215,6 +215,7 @@ const usual = [
   '1000000000',
   '',
   '',
+  '',
 ]
 const rowOf = (over: Partial<Record<ColumnKey, string>>) => columnKeys.map((key, place) => over[key] ?? usual[place]!)
 const fileOf = (rows: readonly (readonly string[])[]) =>

@@ -165,6 +165,10 @@ describe('a known car', () => {
     expect(await rowsOf(same.ok ? same.value : '')).toMatchObject([
       { outcome: 'change', values: { price: '10000000000' } },
     ])
+    const placed = await csv('کد,شهر,محله\nK-1,تهران,ونک')
+    expect((await view(placed.ok ? placed.value : '')).file.sample[0]!.changes).toContain('محله')
+    const lost = await csv('کد,محله\nK-1,نازی‌آباد علیا')
+    expect((await view(lost.ok ? lost.value : '')).file.faults[0]!.text).toContain('محلهٔ «نازی‌آباد علیا»')
     const priced = await csv('کد,قیمت (میلیون تومان)\nK-1,950')
     const { file } = await view(priced.ok ? priced.value : '')
     expect(file.sample[0]!.changes.replaceAll('\u00a0', ' ')).toBe('قیمت: از ۱,۰۰۰,۰۰۰,۰۰۰ تومان به ۹۵۰,۰۰۰,۰۰۰ تومان')

@@ -68,6 +68,10 @@ export function createLookups(
     return { problem: `«${shown}» در لیست خودروها پیدا نشد.${nearest(trims, typed)}` }
   }
   const cities = new Map(catalogue.cities.list.map(({ slug, nameFa }) => [keyOf(nameFa), slug]))
+  const districtOf = (city: string, name: string) => {
+    const ofCity = catalogue.districtsOf(catalogue.cities.bySlug.get(city)?.id ?? 0)
+    return ofCity.find(({ slug, nameFa }) => slug === name || keyOf(nameFa) === keyOf(name))?.slug ?? null
+  }
   return {
     trim: ({ make, model, trim }) => {
       if (catalogue.trims.bySlug.has(trim)) return { trim }
@@ -82,6 +86,7 @@ export function createLookups(
       return model ? productionYears(model, thisYear) : null
     },
     city: (name) => (catalogue.cities.bySlug.has(name) ? name : (cities.get(keyOf(name)) ?? null)),
+    district: districtOf,
     words,
     priceUnit,
     ownCity: catalogue.cities.byId.get(ownCityId)?.slug ?? '',

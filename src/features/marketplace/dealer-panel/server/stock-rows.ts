@@ -56,6 +56,7 @@ export async function findKnownCars(
           plate: ad.plate_kind,
           document: ad.document_kind,
           city: catalogue.cities.byId.get(ad.city_id)?.slug ?? '',
+          district: catalogue.districts.byId.get(ad.district_id ?? 0)?.slug ?? '',
           price: ad.price_rial === null ? null : String(ad.price_rial),
           description: ad.description,
         },
@@ -145,6 +146,7 @@ export const postedOf = (values: StockFacts, catalogue: Catalogue): PostedAd => 
   price: values.price === null ? { mode: 'negotiable' } : { mode: 'fixed', price: BigInt(values.price) },
   contact: {
     city: values.city,
+    district: values.district || undefined,
     province: catalogue.provinces.byId.get(catalogue.cities.bySlug.get(values.city)?.provinceId ?? 0)?.slug ?? '',
     description: values.description,
   },

@@ -134,6 +134,16 @@ const live = async () => {
 const later = (minutes: number) => new Date(test.now.getTime() + minutes * 60_000)
 
 describe('an ad in six steps', () => {
+  it('is found by its district, and an edit keeps it', async () => {
+    const adId = await post({ contact: { district: 'tehran-vanak' } })
+    await approve(adId)
+    const { query } = parseAdQuery(new URLSearchParams('district=tehran-vanak'))
+    const { rows } = await listAds(test.db, await getCatalogue(test.db), query, {})
+    expect(rows.map(({ public_id }) => public_id)).toEqual([adId])
+    const { view } = await editLoader(visit(test, '/x', { personId, params: { adId, step: 'contact' } }) as never)
+    expect(view.entries).toContainEqual(['district', 'tehran-vanak'])
+  })
+
   it('is sent, waits for staff, and is found by search after publication', async () => {
     const before = await live()
     const adId = await post()
@@ -290,6 +300,7 @@ describe('an ad in six steps', () => {
       'description',
     ],
     ['a city of another province', 'contact', { city: 'mashhad' }, 'city'],
+    ['a district of another city', 'contact', { district: 'karaj-golshahr' }, 'district'],
     ['kilometres without their thousands', 'car', { year: '1395', mileage: '۱۰۹' }, 'mileage'],
     ['a price without «میلیون»', 'price', { price: '۹۵۰' }, 'price'],
     ['a painted panel on an unpainted body', 'condition', { body: 'no-paint' }, 'body'],

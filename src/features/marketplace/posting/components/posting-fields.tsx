@@ -103,10 +103,10 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
       </div>
     </>
   ),
-  contact: ({ province, city, description, way, from, until }) => (
+  contact: ({ province, city, district, description, way, from, until }) => (
     <>
       <Mending view={view} />
-      <PlaceFields province={province} city={city} places={view.places} />
+      <PlaceFields province={province} city={city} district={district} places={view.places} />
       <TextAreaField
         {...description}
         most={longestDescription}

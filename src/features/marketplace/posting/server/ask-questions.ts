@@ -61,11 +61,14 @@ export async function askQuestions<Step extends PostingStep>(
       return { ...priceQuestions(price, marketRial), ...textQuestions('barterFor', price.barterFor) }
     }
     case 'contact': {
-      const { province, city, description, way } = value as PostedAd['contact']
+      const { province, city, district, description, way } = value as PostedAd['contact']
       const place = catalogue.cities.bySlug.get(city)
       const here = place && catalogue.provinces.byId.get(place.provinceId)?.slug === province
       return {
         ...(here ? {} : { city: 'شهر این استان را انتخاب کنید.' }),
+        ...(here && district && catalogue.districts.bySlug.get(district)?.cityId !== place.id
+          ? { district: 'محلهٔ همین شهر را انتخاب کنید یا خالی بگذارید.' }
+          : {}),
         ...textQuestions('description', description),
         ...(way === 'relay' && !providers.numberRelay ? { way: noRelayText } : {}),
       }

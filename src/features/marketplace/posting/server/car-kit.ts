@@ -31,7 +31,10 @@ function makeKit(catalogue: Catalogue, thisYear: number): CarKit {
   const places = catalogue.provinces.list.map(({ id, slug, nameFa }) => ({
     slug,
     label: nameFa,
-    cities: catalogue.citiesOf(id).map((city) => ({ slug: city.slug, label: city.nameFa })),
+    cities: catalogue.citiesOf(id).map((city) => {
+      const districts = catalogue.districtsOf(city.id).map((each) => ({ slug: each.slug, label: each.nameFa }))
+      return { slug: city.slug, label: city.nameFa, ...(districts.length > 0 && { districts }) }
+    }),
   }))
   return { makes, places }
 }

@@ -11,14 +11,16 @@ import type { AdColumns } from './ad-row.ts'
 import type { ChangedField } from './tables.ts'
 
 /** The columns of an ad that its summary uses. */
-type Row = Pick<FullAdRow, 'trim_id' | 'city_id' | Exclude<keyof Described, 'car' | 'city' | 'panels'>> & {
-  panels: Panels
-}
+type Row = Pick<
+  FullAdRow,
+  'trim_id' | 'city_id' | 'district_id' | Exclude<keyof Described, 'car' | 'city' | 'district' | 'panels'>
+> & { panels: Panels }
 
 const describe = <Ad extends Row>(catalogue: Catalogue, ad: Ad): Ad & Described => ({
   ...ad,
   car: vehicleTitle(catalogue, ad.trim_id),
   city: catalogue.cities.byId.get(ad.city_id)?.nameFa ?? '',
+  district: catalogue.districts.byId.get(ad.district_id ?? 0)?.nameFa ?? '',
 })
 
 /** Describes an ad line by line, without empty facts. */

@@ -48,6 +48,7 @@ export function valuesOfAd(ad: FullAdRow, catalogue: Catalogue): PostingValues {
     contact: filled([
       ['province', (city && catalogue.provinces.byId.get(city.provinceId)?.slug) ?? ''],
       ['city', city?.slug ?? ''],
+      ['district', catalogue.districts.byId.get(ad.district_id ?? 0)?.slug ?? ''],
       ['description', ad.description],
       ['way', ad.contact_way],
       ['from', ad.contact_from === null ? '' : String(ad.contact_from)],
