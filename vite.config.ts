@@ -77,7 +77,7 @@ const noServerCodeInBrowser = (): Plugin => ({
   name: 'no-server-code-in-browser',
   applyToEnvironment: (environment) => environment.name === 'client',
   load: {
-    filter: { id: /\/src\// },
+    filter: { id: /\/(src|resources)\// },
     handler(id) {
       if (isServerOnly(id)) throw new Error(`server code in the browser bundle: ${id}`)
     },

@@ -1,2 +1,6 @@
-/** Returns true for code that must not reach the browser: the platform, and every `server/` and `markup/` folder of a feature. */
-export const isServerOnly = (id) => /\/src\/(platform\/|features\/.+\/(server|markup)\/)/.test(id)
+/**
+ * Returns true for what must not reach the browser: the platform, every `server/` and `markup/` folder of a feature, and the data of
+ * `resources/`, but not its `shared/`.
+ */
+export const isServerOnly = (id) =>
+  /\/src\/(platform\/|features\/.+\/(server|markup)\/)|\/resources\/(?!shared\/)/.test(id)

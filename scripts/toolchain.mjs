@@ -145,6 +145,7 @@ function sourceId() {
     ...filesIn('src'),
     ...filesIn('public'),
     ...filesIn('database'),
+    ...filesIn('resources'),
     ...filesIn('scripts'),
     'vite.config.ts',
     'react-router.config.ts',

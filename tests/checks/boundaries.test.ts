@@ -135,6 +135,8 @@ it.each([
   ['platform/log.ts', true],
   ['features/marketplace/search/ad-query.ts', false],
   ['ui/price.tsx', false],
+  ['../resources/content/faq/account/sign-in.md', true],
+  ['../resources/shared/banks.json', false],
 ])('the build of the browser refuses %s: %s', (path, refused) => {
   expect(isServerOnly(join(root, path))).toBe(refused)
 })

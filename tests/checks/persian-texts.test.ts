@@ -106,6 +106,11 @@ describe('the texts of a file', () => {
   it('hold what a style and data say, with their lines', () => {
     expect(textsOf('a.css', `p {\n  content: 'باز نشد';\n}`)).toEqual([{ line: 2, text: 'باز نشد' }])
     expect(textsOf('a.json', `{\n "a": ["پژو"] }`)).toEqual([{ line: 2, text: 'پژو' }])
+    expect(textsOf('a.md', `title: پژو\n\n1. **سند**\n| a | ب |`)).toEqual([
+      { line: 1, text: 'پژو' },
+      { line: 3, text: '**سند**' },
+      { line: 4, text: 'ب' },
+    ])
   })
 
   it('are named with their place when something is wrong', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { documentSchema, type Document } from './document/document.ts'
-import { answerTopics, articleCategories, type AnswerTopic, type ArticleCategory } from './seed/seed-shapes.ts'
+import { answerTopics, articleCategories, type AnswerTopic, type ArticleCategory } from './topics.ts'
 
 export const entryKinds = ['page', 'faq', 'article', 'news', 'job', 'document'] as const
 export type EntryKind = (typeof entryKinds)[number]

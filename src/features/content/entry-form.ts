@@ -6,7 +6,7 @@ import { reasonField } from '#ui/form/field-schemas.ts'
 import { documentSchema, type Document } from './document/document.ts'
 import { documentOfSections, sectionsOf } from './document/legal-document.ts'
 import { entryKinds, type AnyFields, type EntryKind, type FieldsOf } from './entry-fields.ts'
-import { answerTopics, articleCategories, type AnswerTopic, type ArticleCategory } from './seed/seed-shapes.ts'
+import { answerTopics, articleCategories, type AnswerTopic, type ArticleCategory } from './topics.ts'
 
 const keysOf = <Key extends string>(names: Readonly<Record<Key, string>>) => Object.keys(names) as [Key, ...Key[]]
 const line = (title: string, most: number, least = 1) =>

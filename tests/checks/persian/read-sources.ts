@@ -4,6 +4,7 @@ import type { Sources } from './find-mistakes.ts'
 const shown = [
   'src/**/*.{ts,tsx,css}',
   'src/features/catalog/server/data/*.json',
+  'resources/*/**/*.{md,json}',
   'scripts/new/*.mjs',
   'database/migrations/*.sql',
 ]

@@ -15,6 +15,7 @@ const isCode = (text: string) => /<\/?[a-z]|;\n|\{\n/.test(text)
 export function textsOf(path: string, source: string): Text[] {
   if (/\.(?:css|sql)$/.test(path)) return quotedIn(source, 0, source)
   if (path.endsWith('.json')) return textsOfJson(source)
+  if (path.endsWith('.md')) return textsOfMarkdown(source)
   if (!persian.test(source)) return []
   const { program, errors } = parseSync(path, source)
   if (errors.length) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
@@ -51,6 +52,17 @@ function textsOfJson(source: string): Text[] {
     return value
   })
   return found
+}
+
+/** Every cell, field and line of a text, without the marks of Markdown at its beginning. */
+function textsOfMarkdown(source: string): Text[] {
+  return source.split('\n').flatMap((line, index) =>
+    line
+      .replace(/^(?:#+|>|-|\d+\.|[\w.]+:) /, '')
+      .split(/ ?\| ?/)
+      .filter((text) => persian.test(text))
+      .map((text) => ({ line: index + 1, text })),
+  )
 }
 
 const lineAt = (source: string, at: number) => source.slice(0, at).split('\n').length

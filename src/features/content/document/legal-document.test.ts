@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doc, h2, h3, note, p, summary } from '../seed/build.ts'
+import { doc, h2, h3, note, p, summary } from './test-documents.ts'
 import { documentOfSections, sectionsOf } from './legal-document.ts'
 
 const sections = [

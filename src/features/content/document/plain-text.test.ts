@@ -1,5 +1,5 @@
 import { describe as suite, expect, it } from 'vitest'
-import { car, doc, h2, h3, note, ol, p, summary, table, ul } from '../seed/build.ts'
+import { car, doc, h2, h3, note, ol, p, summary, table, ul } from './test-documents.ts'
 import { countWords, describe, readingMinutes, textOf } from './plain-text.ts'
 
 suite('a document as plain text', () => {

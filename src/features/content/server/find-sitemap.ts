@@ -2,7 +2,7 @@ import type { Db } from '#platform/database.ts'
 import type { SitemapEntry } from '#platform/manifest.ts'
 import { aboutPath, articlePath, faqPath, magazinePath, newsPath, topicPath } from '../addresses.ts'
 import { legalTexts } from '../legal-texts.ts'
-import { answerTopics } from '../seed/seed-shapes.ts'
+import { answerTopics } from '../topics.ts'
 import { findLive } from './find-entries.ts'
 
 /** Lists the help, the company pages, both lists, and every article. */

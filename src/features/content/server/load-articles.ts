@@ -11,7 +11,7 @@ import type { ArticleCardView, ArticleListView, ArticleView } from '../content-v
 import { carsIn } from '../document/cars-in.ts'
 import { readingMinutes, textOf } from '../document/plain-text.ts'
 import { contentsOf } from '../heading-ids.ts'
-import { type ArticleCategory, articleCategories } from '../seed/seed-shapes.ts'
+import { type ArticleCategory, articleCategories } from '../topics.ts'
 import { drawingOf, loadCarCards } from './car-cards.ts'
 import { findLive, type LiveEntry } from './find-entries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { titleOf, type AnyFields, type EntryKind } from '../entry-fields.ts'
-import type { SeedVersion } from '../seed/seed-shapes.ts'
-import { seedTexts } from '../seed/seed-texts.ts'
+import type { SeedVersion } from './seed/seed-shapes.ts'
+import { readSeedTexts } from './seed/seed-texts.ts'
 import { writeVersion } from './edit-entry.ts'
 import './tables.ts'
 
@@ -16,7 +16,7 @@ const legal = (slug: string, title: string, versions: readonly SeedVersion[]): S
     : []
 
 function seeds(): Seed[] {
-  const { answers, articles, pages, jobs, terms, privacy } = seedTexts
+  const { answers, articles, pages, jobs, terms, privacy } = readSeedTexts()
   return [
     ...answers.map(({ slug, ...fields }, place): Seed => ({
       kind: 'faq',

@@ -4,7 +4,7 @@ import type { SiteSearch } from '#platform/site-search.ts'
 import { answerPath, articlePath, faqPath, magazinePath, newsPath } from '../addresses.ts'
 import { textOf } from '../document/plain-text.ts'
 import { searchAnswers } from '../search-answers.ts'
-import { answerTopics } from '../seed/seed-shapes.ts'
+import { answerTopics } from '../topics.ts'
 import { findLive } from './find-entries.ts'
 import { loadAnswers } from './load-answers.ts'
 

@@ -12,7 +12,7 @@ import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { entryDeskPath } from '../../addresses.ts'
 import { entrySchemas } from '../../entry-form.ts'
 import type { EntryKind, EntryState } from '../../entry-fields.ts'
-import { answerTopics, articleCategories } from '../../seed/seed-shapes.ts'
+import { answerTopics, articleCategories } from '../../topics.ts'
 import { RichEditor } from './rich-editor.tsx'
 
 type EntryFormProps = {
