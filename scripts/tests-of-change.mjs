@@ -5,7 +5,7 @@ import { dirname, join, posix } from 'node:path'
 import { root } from './toolchain.mjs'
 
 /** Checks that read the files themselves, so no import leads to them. */
-const checks = ['boundaries', 'routes', 'screens', 'lock-file', 'app-composition'].map(
+const checks = ['boundaries', 'routes', 'screens', 'lock-file', 'app-composition', 'data-files'].map(
   (name) => `tests/checks/${name}.test.ts`,
 )
 
@@ -16,6 +16,7 @@ function changedSince(commit) {
 
 /** The folder whose tests notice a change of this file: a feature, or the file's own folder. */
 function folderOf(path) {
+  if (path.startsWith('resources/content/')) return 'src/features/content'
   const [, feature] = /^(src\/features\/(?:marketplace\/)?[^/]+)\//.exec(path) ?? []
   return feature ?? dirname(path)
 }
@@ -33,8 +34,8 @@ export function testsOfChange(commit) {
 
 export function testsOf(paths) {
   const known = globSync('{src,tests/checks}/**/*.test.{ts,tsx}', { cwd: root })
-  const sources = new Set(paths.filter((path) => /^(src|tests)\/.*\.(ts|tsx|css|json)$/.test(path)))
-  const folders = [...new Set([...sources].filter((path) => path.startsWith('src/')).map(folderOf))]
+  const sources = new Set(paths.filter((path) => /^(src|tests)\/.*\.(ts|tsx|css|json)$|^resources\//.test(path)))
+  const folders = [...new Set([...sources].filter((path) => /^(src|resources)\//.test(path)).map(folderOf))]
   const tests = known.filter(
     (file) =>
       sources.has(file) ||

@@ -119,6 +119,7 @@ function whyForbidden(each: Import, tables: Tables): string | null {
   if (each.kind === 'outside') return each.to.startsWith('../tests/') ? 'product code uses test code' : null
   if (each.kind === 'package') return whyPackageForbidden(each, tables.modules)
   if (isTest(each.to)) return 'product code uses test code'
+  if (each.to.startsWith('resources/')) return whyResourceForbidden(each, tables.modules)
   const [from, to] = [placeOf(each.from, tables.modules), placeOf(each.to, tables.modules)]
   if (from.layer === 'root' || from.layer === 'app') return null
   if (to.layer === 'app' || to.layer === 'root') return 'nobody but app and the entries may use app'
@@ -126,6 +127,14 @@ function whyForbidden(each: Import, tables: Tables): string | null {
   return roomReach[from.layer]?.includes(to.layer)
     ? null
     : `${from.layer} may use ${roomReach[from.layer]?.slice(1).join() || 'nothing'}`
+}
+
+/** Files of `resources/shared/` are for everybody, others for code of the server. */
+function whyResourceForbidden({ from, to }: Import, modules: Modules): string | null {
+  const { layer, part } = placeOf(from, modules)
+  const onServer =
+    ['app', 'root', 'platform'].includes(layer) || ['server', 'markup', 'manifest', 'screens'].includes(part)
+  return to.startsWith('resources/shared/') || onServer ? null : 'only resources/shared is for browsers'
 }
 
 function whyPackageForbidden({ from, to, typeOnly }: Import, modules: Modules): string | null {

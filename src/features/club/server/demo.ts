@@ -1,93 +1,40 @@
 import './tables.ts'
+import { z } from 'zod'
 import { drawForDemo } from '#features/draws/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
 import { newPublicId } from '#kit/id.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
 import type { Trx } from '#platform/database.ts'
 import type { Demo, DemoContext } from '#platform/demo.ts'
+import { dataFile } from '#platform/data-file.ts'
+import text from '#resources/demo/discounts.json?raw'
 import { placesOf, type Prize } from '../prize.ts'
 import { writeCodes } from './codes.ts'
 import { givePoints } from './points.ts'
 
 const dayMs = 86_400_000
 
-type DemoDiscount = {
-  partner: string
-  slug: string
-  category: string
-  title: string
-  conditions: string
-  percent?: number
-  amount?: bigint
-  cap?: bigint
-  least?: bigint
-  points: number
-  codes: number
-  days: number
-}
-
-const discounts: readonly DemoDiscount[] = [
-  {
-    partner: 'لوازم یدکی آپادانا',
-    slug: 'apadana',
-    category: 'لوازم خودرو',
-    title: 'تخفیف لنت و دیسک ترمز',
-    conditions: 'در شعبه‌های تهران و کرج، روی کالاهای موجود. با تخفیف دیگری جمع نمی‌شود.',
-    percent: 15,
-    cap: 5_000_000n,
-    least: 10_000_000n,
-    points: 60,
-    codes: 120,
-    days: 40,
-  },
-  {
-    partner: 'کارواش سپید',
-    slug: 'sepid',
-    category: 'سرویس و نظافت',
-    title: 'روشویی و توشویی',
-    conditions: 'از شنبه تا چهارشنبه، با هماهنگی تلفنی.',
-    amount: 1_500_000n,
-    points: 25,
-    codes: 60,
-    days: 25,
-  },
-  {
-    partner: 'تعویض روغن ستاره',
-    slug: 'setareh',
-    category: 'سرویس و نظافت',
-    title: 'تعویض روغن با فیلتر رایگان',
-    conditions: 'برای خودروهای سواری؛ روغن را همان‌جا بخرید.',
-    percent: 100,
-    cap: 1_200_000n,
-    points: 40,
-    codes: 8,
-    days: 18,
-  },
-  {
-    partner: 'آموزشگاه رانندگی ایمن',
-    slug: 'imen',
-    category: 'آموزش',
-    title: 'دورهٔ رانندگی در جاده',
-    conditions: 'دو جلسهٔ ۹۰ دقیقه‌ای، با گواهینامهٔ معتبر.',
-    percent: 30,
-    least: 8_000_000n,
-    points: 80,
-    codes: 20,
-    days: 60,
-  },
-  {
-    partner: 'لاستیک بارز، نمایندگی شرق',
-    slug: 'barez-shargh',
-    category: 'لوازم خودرو',
-    title: 'نصب و بالانس چهار حلقه',
-    conditions: 'همراه خرید چهار حلقه لاستیک.',
-    amount: 4_000_000n,
-    least: 60_000_000n,
-    points: 0,
-    codes: 200,
-    days: 30,
-  },
-]
+const rials = z.number().int().positive().transform(BigInt)
+const discounts = dataFile(
+  'demo/discounts.json',
+  text,
+  z.array(
+    z.strictObject({
+      partner: z.string(),
+      slug: z.string(),
+      category: z.string(),
+      title: z.string(),
+      conditions: z.string(),
+      percent: z.number().optional(),
+      amount: rials.optional(),
+      cap: rials.optional(),
+      least: rials.optional(),
+      points: z.number().int(),
+      codes: z.number().int(),
+      days: z.number().int(),
+    }),
+  ),
+)
 
 /**
  * Seeds partners with codes, an open and a finished draw, and points for the demo accounts.
@@ -101,7 +48,7 @@ export const clubDemo: Demo = {
     await writeDiscounts(trx, ctx)
     await writePoints(trx, ctx)
     await writeDraws(trx, ctx)
-    return { counts: { discounts: discounts.length, draws: 2 } }
+    return { counts: { discounts: discounts().length, draws: 2 } }
   },
 }
 
@@ -122,7 +69,7 @@ async function writeDiscounts(trx: Trx, { secrets, now, seed }: DemoContext) {
     cap,
     least,
     ...texts
-  } of discounts) {
+  } of discounts()) {
     const partner = await trx
       .insertInto('club_partner')
       .values({ slug, name, category })

@@ -1,14 +1,8 @@
-/** Common first and last names for demo people. */
-export const firstNames = (
-  'علی محمد حسین رضا مهدی امیر حسن سعید مجید حمید وحید احسان پیمان آرش بابک کامران فرهاد بهزاد مسعود ناصر جواد اکبر ' +
-  'ابراهیم یوسف سیاوش کیوان نیما پوریا آرمین میلاد سجاد مرتضی مصطفی هادی صادق سامان شهرام داریوش کاوه ' +
-  'زهرا فاطمه مریم سمیه لیلا نرگس الهام مهسا نگین شیرین پریسا سمانه آزاده نازنین فرزانه مینا ندا هانیه راضیه ' +
-  'محبوبه سارا پروانه شبنم مهناز کتایون'
-).split(' ')
+import { z } from 'zod'
+import { dataFile } from '#platform/data-file.ts'
+import text from '#resources/demo/people.json?raw'
 
-export const lastNames = (
-  'محمدی احمدی حسینی رضایی مرادی کریمی جعفری رحیمی هاشمی موسوی صادقی قاسمی ابراهیمی اکبری نوری یوسفی رستمی سلیمانی ' +
-  'امینی حیدری قربانی شریفی نجفی باقری عباسی فتحی کاظمی اسدی زارعی طاهری میرزایی شفیعی خسروی عزیزی بهرامی ' +
-  'کاویانی پورمحمد رستگار توکلی خلیلی یزدانی کرمانی شیرازی تبریزی اصفهانی دهقان فلاح ملکی نظری صفری عسگری ' +
-  'بختیاری افشار زندی مقدم پارسا نیک‌نام خوش‌نویس'
-).split(' ')
+const names = z.array(z.string()).min(1)
+
+/** Common first and last names for demo people. */
+export const demoNames = dataFile('demo/people.json', text, z.strictObject({ firstNames: names, lastNames: names }))

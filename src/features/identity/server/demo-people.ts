@@ -2,7 +2,7 @@ import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
 import type { Db } from '#platform/database.ts'
 import type { Role } from '#platform/permissions.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { firstNames, lastNames } from './demo-names.ts'
+import { demoNames } from './demo-names.ts'
 
 /** The demo's public accounts: one per role, a buyer and a seller. */
 export const demoSignIns = [
@@ -60,6 +60,7 @@ export const madeUpMobile = (index: number): string =>
   `0970${String((index * 7_919 + 1_234_567) % 10_000_000).padStart(7, '0')}`
 
 function draftPerson(random: SeededRandom, index: number, now: Date): Draft {
+  const { firstNames, lastNames } = demoNames()
   const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`
   return {
     mobile: madeUpMobile(index),

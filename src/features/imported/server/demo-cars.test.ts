@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getCatalogue, loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { engineKindOf } from '../costs.ts'
-import { lastCars, nextCars, openCars } from './demo.ts'
+import { demoCars } from './demo.ts'
 
 const test = useTestDb()
 
@@ -24,7 +24,8 @@ const generations: Readonly<Record<string, { from: number; to: number; origins: 
 it("the demo's imported cars match the generation of their year, its origin, and the duty of their engine", async () => {
   await loadCatalogue(test.db)
   const { trims } = await getCatalogue(test.db)
-  const cars = [...openCars, ...nextCars, ...lastCars]
+  const { open, next, last } = demoCars()
+  const cars = [...open, ...next, ...last]
   expect(cars.length).toBeGreaterThan(8)
   for (const { slug, trim, year, origin, engine } of cars) {
     const { from, to, origins } = generations[trim]!

@@ -1,4 +1,5 @@
 import './tables.ts'
+import { z } from 'zod'
 import { drawForDemo, findOrder } from '#features/draws/contract.ts'
 import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
 import { payForDemo } from '#features/payments/contract.ts'
@@ -6,8 +7,10 @@ import { newPublicId } from '#kit/id.ts'
 import { addDays, dayOf } from '#kit/day.ts'
 import type { Trx } from '#platform/database.ts'
 import type { Demo, DemoContext } from '#platform/demo.ts'
+import { dataFile } from '#platform/data-file.ts'
+import text from '#resources/demo/imported-cars.json?raw'
 import type { CarContent } from '../content.ts'
-import type { EngineKind } from '../costs.ts'
+import { engineKinds } from '../costs.ts'
 import { stageKeys } from '../states.ts'
 import { sectionKeys } from '../terms.ts'
 import { allocateIn } from './allocate.ts'
@@ -22,201 +25,38 @@ import type { OrderRow } from './tables.ts'
 const dayMs = 86_400_000
 const million = 10_000_000n
 
-const importers = {
-  pars: { name: 'بازرگانی نمونهٔ پارس', phone: '021-00000001', cities: 'تهران، اصفهان، مشهد، شیراز، تبریز' },
-  khalij: { name: 'خودروسرای نمونهٔ خلیج', phone: '076-00000002', cities: 'بندرعباس، تهران، اهواز' },
-  caspian: { name: 'واردات نمونهٔ کاسپین', phone: '013-00000003', cities: 'رشت، تهران، کرج' },
-} as const
-
-type DemoCar = {
-  slug: string
-  title: string
-  trim: string
-  year: number
-  colour: string
-  origin: string
-  engine: EngineKind
+const demoCar = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  trim: z.string(),
+  year: z.number().int(),
+  colour: z.string(),
+  origin: z.string(),
+  engine: z.enum(engineKinds),
   /** Millions of tomans at the port. */
-  port: number
-  importer: keyof typeof importers
-  capacity: number
+  port: z.number().int(),
+  importer: z.string(),
+  capacity: z.number().int(),
   /** The number of completed stages. */
-  stages: number
-  days: readonly [number, number]
-  settled?: Partial<Record<'duty' | 'vat' | 'freight', number>>
-  end?: 'draft' | 'withdrawn'
-  changed?: string
-}
+  stages: z.number().int(),
+  days: z.tuple([z.number().int(), z.number().int()]),
+  settled: z.partialRecord(z.enum(['duty', 'vat', 'freight']), z.number().int()).optional(),
+  end: z.enum(['draft', 'withdrawn']).optional(),
+  changed: z.string().optional(),
+})
+type DemoCar = z.output<typeof demoCar>
 
-export const openCars: readonly DemoCar[] = [
-  {
-    slug: 'corolla-hybrid-2025',
-    title: 'تویوتا کرولا هیبرید',
-    trim: 'toyota-corolla-1-8-hybrid',
-    year: 2025,
-    colour: 'white',
-    origin: 'ژاپن',
-    engine: 'hybrid',
-    port: 2150,
-    importer: 'pars',
-    capacity: 40,
-    stages: 3,
-    days: [45, 75],
-    changed: 'کرایهٔ حمل دریایی گران شد و قیمت در بندر ۲٪ بالا رفت.',
-  },
-  {
-    slug: 'rav4-hybrid-2025',
-    title: 'تویوتا راوفور هیبرید',
-    trim: 'toyota-rav4-2-5-hybrid',
-    year: 2025,
-    colour: 'silver',
-    origin: 'ژاپن',
-    engine: 'hybrid',
-    port: 3900,
-    importer: 'pars',
-    capacity: 15,
-    stages: 4,
-    days: [20, 40],
-    settled: { duty: 790 },
-  },
-  {
-    slug: 'song-plus-phev-2025',
-    title: 'بی‌وای‌دی سانگ پلاس هیبرید',
-    trim: 'byd-song-plus-dm-i-plug-in',
-    year: 2025,
-    colour: 'grey',
-    origin: 'چین',
-    engine: 'hybrid',
-    port: 1980,
-    importer: 'khalij',
-    capacity: 60,
-    stages: 2,
-    days: [60, 90],
-  },
-  {
-    slug: 'id4-crozz-2024',
-    title: 'فولکس‌واگن ID.4 برقی',
-    trim: 'volkswagen-id4-pro-crozz',
-    year: 2024,
-    colour: 'blue',
-    origin: 'چین',
-    engine: 'electric',
-    port: 2450,
-    importer: 'caspian',
-    capacity: 25,
-    stages: 5,
-    days: [10, 25],
-    settled: { duty: 98, vat: 255 },
-  },
-  {
-    slug: 'sportage-2021',
-    title: 'کیا اسپورتیج',
-    trim: 'kia-sportage-gen-4-2-0',
-    year: 2021,
-    colour: 'black',
-    origin: 'کرهٔ جنوبی',
-    engine: 'e1500',
-    port: 2300,
-    importer: 'khalij',
-    capacity: 30,
-    stages: 1,
-    days: [75, 120],
-  },
-  {
-    slug: 'creta-2024',
-    title: 'هیوندای کرتا',
-    trim: 'hyundai-creta-1-5-cvt',
-    year: 2024,
-    colour: 'red',
-    origin: 'هند',
-    engine: 'below1500',
-    port: 1850,
-    importer: 'caspian',
-    capacity: 20,
-    stages: 3,
-    days: [40, 70],
-    end: 'withdrawn',
-  },
-]
-
-export const nextCars: readonly DemoCar[] = [
-  {
-    slug: 'seagull-electric-2026',
-    title: 'بی‌وای‌دی سیگال برقی',
-    trim: 'byd-seagull-electric',
-    year: 2026,
-    colour: 'yellow',
-    origin: 'چین',
-    engine: 'electric',
-    port: 890,
-    importer: 'pars',
-    capacity: 120,
-    stages: 1,
-    days: [60, 100],
-  },
-  {
-    slug: 'tucson-2020',
-    title: 'هیوندای توسان',
-    trim: 'hyundai-tucson-gen-3-2-0',
-    year: 2020,
-    colour: 'navy',
-    origin: 'کرهٔ جنوبی',
-    engine: 'e1500',
-    port: 2380,
-    importer: 'caspian',
-    capacity: 35,
-    stages: 0,
-    days: [90, 120],
-  },
-  {
-    slug: 'vitara-2025',
-    title: 'سوزوکی ویتارا',
-    trim: 'suzuki-vitara-1-4t',
-    year: 2025,
-    colour: 'beige',
-    origin: 'مجارستان',
-    engine: 'below1500',
-    port: 1540,
-    importer: 'khalij',
-    capacity: 20,
-    stages: 0,
-    days: [90, 120],
-    end: 'draft',
-  },
-]
-
-export const lastCars: readonly DemoCar[] = [
-  {
-    slug: 'camry-hybrid-2024',
-    title: 'تویوتا کمری هیبرید',
-    trim: 'toyota-camry-2-5-hybrid',
-    year: 2024,
-    colour: 'silver',
-    origin: 'ژاپن',
-    engine: 'hybrid',
-    port: 2400,
-    importer: 'pars',
-    capacity: 4,
-    stages: 6,
-    days: [15, 30],
-    settled: { duty: 480, vat: 288, freight: 9 },
-  },
-  {
-    slug: 'cerato-2024',
-    title: 'کیا سراتو',
-    trim: 'kia-cerato-2-0-automatic',
-    year: 2024,
-    colour: 'white',
-    origin: 'کرهٔ جنوبی',
-    engine: 'e1500',
-    port: 1490,
-    importer: 'khalij',
-    capacity: 3,
-    stages: 6,
-    days: [15, 30],
-    settled: { duty: 880, vat: 237 },
-  },
-]
+/** Cars of the demo's three rounds: open, next and last. */
+export const demoCars = dataFile(
+  'demo/imported-cars.json',
+  text,
+  z.strictObject({
+    open: z.array(demoCar),
+    next: z.array(demoCar),
+    last: z.array(demoCar),
+    importers: z.record(z.string(), z.strictObject({ name: z.string(), phone: z.string(), cities: z.string() })),
+  }),
+)
 
 const inRial = (millions: number) => String(BigInt(millions) * million)
 
@@ -229,7 +69,7 @@ const contentOf = (car: DemoCar): CarContent => ({
   engine: car.engine,
   portRial: inRial(car.port),
   settled: Object.fromEntries(Object.entries(car.settled ?? {}).map(([key, amount]) => [key, inRial(amount)])),
-  importer: importers[car.importer],
+  importer: demoCars().importers[car.importer]!,
   warranty: '۲۴ ماه یا ۴۰,۰۰۰ کیلومتر',
   parts: 'قطعات مصرفی در انبار واردکننده؛ بقیه با سفارش ۴۵ روزه',
   deliverFrom: car.days[0],
@@ -472,6 +312,7 @@ export const importedDemo: Demo = {
     if (await trx.selectFrom('imported_round').select('id').limit(1).executeTakeFirst()) return {}
     const { now } = ctx
     const { byRole, others } = ctx.content.people
+    const cars = demoCars()
     // Confirmed with a ticket, one per day.
     const last = [byRole.seller, ...others.slice(0, 11)].map((personId, index) => ({
       personId,
@@ -481,9 +322,9 @@ export const importedDemo: Demo = {
       trx,
       ctx,
       { title: 'دورهٔ عرضهٔ مهر', opens: -40, closes: -18, entrants: last, drawn: true },
-      lastCars,
+      cars.last,
     )
-    const [camry, cerato] = [lastCars[0]!.slug, lastCars[1]!.slug]
+    const [camry, cerato] = [cars.last[0]!.slug, cars.last[1]!.slug]
     for (const [index, { personId, at }] of last.entries()) {
       const slugs = index % 3 === 0 ? [camry, cerato] : index % 3 === 1 ? [cerato, camry] : [camry]
       await writeDemoOrder(trx, ctx, {
@@ -502,14 +343,14 @@ export const importedDemo: Demo = {
       trx,
       ctx,
       { title: 'دورهٔ عرضهٔ آذر', opens: -3, closes: 18, entrants: [], drawn: false },
-      openCars,
+      cars.open,
     )
     await writeDemoRound(
       trx,
       ctx,
       { title: 'دورهٔ عرضهٔ دی', opens: 25, closes: 40, entrants: [], drawn: false },
-      nextCars,
+      cars.next,
     )
-    return { counts: { importedCars: openCars.length + nextCars.length + lastCars.length } }
+    return { counts: { importedCars: cars.open.length + cars.next.length + cars.last.length } }
   },
 }

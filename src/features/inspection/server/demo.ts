@@ -1,9 +1,12 @@
 import './tables.ts'
+import { z } from 'zod'
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { payForDemo } from '#features/payments/contract.ts'
 import { parsePlate } from '#kit/plate.ts'
 import type { Trx } from '#platform/database.ts'
 import type { Demo, DemoContext } from '#platform/demo.ts'
+import { dataFile } from '#platform/data-file.ts'
+import text from '#resources/demo/inspection-places.json?raw'
 import { orderOf } from '../addresses.ts'
 import { groups, groupsOf, panelSlugs } from '../report-items.ts'
 import type { ReportInput } from '../report-schema.ts'
@@ -13,40 +16,19 @@ import { writeReport } from './report.ts'
 import { setState, settleShare } from './settle.ts'
 import { writeSlots } from './slots.ts'
 
-type DemoPlace = { id: string; city: string; name: string; address: string | null; inspectors: number }
-
-const places: readonly DemoPlace[] = [
-  {
-    id: 'tehran0001',
-    city: 'tehran',
-    name: 'ایستگاه ستارخان',
-    address: 'ستارخان، نرسیده به پل یادگار امام، پلاک ۵۱۲',
-    inspectors: 3,
-  },
-  {
-    id: 'tehran0002',
-    city: 'tehran',
-    name: 'ایستگاه تهرانپارس',
-    address: 'تهرانپارس، خیابان استخر، پلاک ۸۸',
-    inspectors: 2,
-  },
-  { id: 'tehran0003', city: 'tehran', name: 'در محل خودرو', address: null, inspectors: 2 },
-  { id: 'mashhad001', city: 'mashhad', name: 'ایستگاه بلوار توس', address: 'بلوار توس، توس ۴۵، پلاک ۱۲', inspectors: 2 },
-  {
-    id: 'isfahan001',
-    city: 'isfahan',
-    name: 'ایستگاه خیابان امام خمینی',
-    address: 'خیابان امام خمینی، کوچهٔ ۲۰، پلاک ۷',
-    inspectors: 1,
-  },
-  {
-    id: 'shiraz0001',
-    city: 'shiraz',
-    name: 'ایستگاه بلوار امیرکبیر',
-    address: 'بلوار امیرکبیر، پلاک ۲۱۰',
-    inspectors: 1,
-  },
-]
+const places = dataFile(
+  'demo/inspection-places.json',
+  text,
+  z.array(
+    z.strictObject({
+      id: z.string(),
+      city: z.string(),
+      name: z.string(),
+      address: z.string().nullable(),
+      inspectors: z.number().int(),
+    }),
+  ),
+)
 const hours = [8, 10, 12, 14, 16, 18]
 
 /** Places of four cities with their inspectors; addresses are invented. The first inspector has a known sign-in. */
@@ -57,7 +39,7 @@ export const inspectionDemo: Demo = {
     const { cities } = await getCatalogue(trx)
     let count = 0
     if (await trx.selectFrom('inspection_place').select('id').limit(1).executeTakeFirst()) return {}
-    for (const { id, city, name, address, inspectors } of places) {
+    for (const { id, city, name, address, inspectors } of places()) {
       const found = cities.bySlug.get(city)
       if (!found) continue
       const place = await trx

@@ -41,7 +41,7 @@ function timeAt(now: Date, time: DemoTime): Date {
 }
 
 const plansAt = (now: Date): DemoPlan[] =>
-  demoPlanList.map(({ content, ...plan }) => ({
+  demoPlanList().map(({ content, ...plan }) => ({
     ...plan,
     content: demoContent({
       ...content,

@@ -1,5 +1,6 @@
 import '../tables.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { formatPlate, parsePlate } from '#kit/plate.ts'
@@ -8,64 +9,34 @@ import type { Trx } from '#platform/database.ts'
 import type { Demo } from '#platform/demo.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { addDays, addMonths, dayOf, type Day } from '#kit/day.ts'
-import { deadlineKind, type CostKind, type DeadlineKindSlug } from '../../kinds.ts'
+import { dataFile } from '#platform/data-file.ts'
+import carsText from '#resources/demo/garage-cars.json?raw'
+import { deadlineKind, deadlineKinds, type CostKind, type DeadlineKindSlug } from '../../kinds.ts'
 import { plateIndexPurpose } from '../plate-index.ts'
 
-type DemoCar = {
-  plate: string
-  trim: string
-  year: number
-  colour: string
-  nickname?: string
-  km: number
-  kmPerDay: number
+const demoCar = z.strictObject({
+  plate: z.string(),
+  trim: z.string(),
+  year: z.number().int(),
+  colour: z.string(),
+  nickname: z.string().optional(),
+  km: z.number().int(),
+  kmPerDay: z.number().int(),
   /** Days from today and kilometres above today's. */
-  due: readonly { kind: DeadlineKindSlug; days?: number; km?: number }[]
-}
-
-const cars: readonly DemoCar[] = [
-  {
-    plate: '۱۲ ب ۳۴۵ ایران ۶۷',
-    trim: 'ikco-dena-plus',
-    year: 1403,
-    colour: 'navy',
-    km: 38_600,
-    kmPerDay: 44,
-    due: [
-      { kind: 'inspection', days: 12 },
-      { kind: 'third-party', days: 48 },
-      { kind: 'toll', days: 96 },
-      { kind: 'oil', km: 3400 },
-      { kind: 'body-insurance', days: 131 },
-    ],
-  },
-  {
-    plate: '۴۷ د ۵۱۸ ایران ۱۱',
-    trim: 'saipa-quick-s',
-    year: 1402,
-    colour: 'red',
-    nickname: 'کوییک مامان',
-    km: 21_150,
-    kmPerDay: 18,
-    due: [
-      { kind: 'third-party', days: 5 },
-      { kind: 'service', km: 8850 },
-    ],
-  },
-]
-
-const sharedCar: DemoCar = {
-  plate: '۶۳ ت ۷۱۹ ایران ۴۴',
-  trim: 'peugeot-pars',
-  year: 1400,
-  colour: 'yellow',
-  km: 96_000,
-  kmPerDay: 120,
-  due: [
-    { kind: 'oil', km: 1200 },
-    { kind: 'inspection', days: 70 },
-  ],
-}
+  due: z.array(
+    z.strictObject({
+      kind: z.enum(Object.keys(deadlineKinds) as [DeadlineKindSlug, ...DeadlineKindSlug[]]),
+      days: z.number().int().optional(),
+      km: z.number().int().optional(),
+    }),
+  ),
+})
+type DemoCar = z.output<typeof demoCar>
+const demoCars = dataFile(
+  'demo/garage-cars.json',
+  carsText,
+  z.strictObject({ cars: z.array(demoCar), shared: demoCar }),
+)
 
 /** Cars of the demo's people: the buyer has two and shares the seller's, staff have one each. */
 export const garageDemo: Demo = {
@@ -74,6 +45,7 @@ export const garageDemo: Demo = {
   write: async (trx, { now, seed, secrets, content: { people } }) => {
     const { buyer, seller, ...others } = people.byRole
     const write = (owner: bigint, car: DemoCar) => writeCar(trx, { owner, car, now, secrets, seed: `${seed} ${owner}` })
+    const { cars, shared: sharedCar } = demoCars()
     for (const car of cars) await write(buyer, car)
     const shared = await write(seller, sharedCar)
     await trx

@@ -1,29 +1,16 @@
+import { z } from 'zod'
 import type { SeededRandom } from '#kit/seeded-random.ts'
+import { dataFile } from '#platform/data-file.ts'
+import text from '#resources/demo/body-states.json?raw'
 import { hasPanel, type PanelSlug, type PanelState, type Panels } from '../../ad/body-map.ts'
-import type { BodyStateSlug, BodyType } from '../../ad/choices.ts'
+import { bodyStates, type BodyStateSlug, type BodyType } from '../../ad/choices.ts'
 
 /** The frequency of each state in real ads. */
-const frequencies: readonly (readonly [BodyStateSlug, number])[] = [
-  ['no-paint', 55_535],
-  ['one-spot', 3482],
-  ['many-spots', 3055],
-  ['two-spots', 2770],
-  ['dent-repair', 1711],
-  ['around-painted', 1703],
-  ['scratches', 1594],
-  ['fender-painted', 767],
-  ['hood-replaced', 622],
-  ['fender-replaced', 592],
-  ['full-painted', 530],
-  ['door-replaced', 355],
-  ['one-door-painted', 327],
-  ['hood-painted', 302],
-  ['two-doors-painted', 198],
-  ['crashed', 108],
-  ['cabin-replaced', 90],
-  ['burned', 16],
-  ['scrap', 10],
-]
+const frequencies = dataFile(
+  'demo/body-states.json',
+  text,
+  z.array(z.tuple([z.enum(Object.keys(bodyStates) as [BodyStateSlug, ...BodyStateSlug[]]), z.number()])),
+)
 
 const fenders: readonly PanelSlug[] = [
   'front-right-fender',
@@ -59,7 +46,7 @@ const oldOnly = new Set<BodyStateSlug>(['around-painted', 'full-painted', 'cabin
 export function drawBodyState(random: SeededRandom, yearsOnRoad: number): BodyStateSlug {
   const soundness = yearsOnRoad < 1.5 ? 6 : yearsOnRoad < 4 ? 2 : yearsOnRoad < 9 ? 1 : yearsOnRoad < 15 ? 0.6 : 0.4
   return random.weighted(
-    frequencies.map(([state, weight]) => {
+    frequencies().map(([state, weight]) => {
       if (state === 'no-paint') return [state, weight * soundness] as const
       return [state, oldOnly.has(state) && yearsOnRoad < 5 ? 0 : weight] as const
     }),

@@ -9,7 +9,7 @@ import type { TeamMember } from '../../dealers/gallery-view.ts'
 import { drawDistrict, placesOf } from './places.ts'
 import { sample } from './body-condition.ts'
 import { drawNotices, type NoticeDraft } from './gallery-notices.ts'
-import { areaCodes, corners, focuses, kinds, names, streets, teamNames, teamRoles } from './gallery-words.ts'
+import { dealerWords } from './gallery-words.ts'
 
 type GalleryTimes = 'hours' | 'holiday_hours'
 export type GalleryDraft = Omit<Insertable<Tables['gallery']>, 'phone_sealed' | GalleryTimes | 'team' | 'owner_id'> & {
@@ -37,6 +37,7 @@ export function generateGalleries(
 ): GalleryDraft[] {
   const places = placesOf(catalogue)
   const used = new Map<string, number>()
+  const { names } = dealerWords()
   const shuffled = sample(random, names, names.length)
   return Array.from({ length: count }, (_, i) => {
     const [fa, latin] = shuffled[i % shuffled.length] ?? ['نوین', 'novin']
@@ -66,6 +67,7 @@ function drawGallery(
   slug: string,
   now: Date,
 ): Omit<GalleryDraft, 'team' | 'holidayHours' | 'notices'> {
+  const { areaCodes, corners, focuses, kinds, streets } = dealerWords()
   const province = catalogue.provinces.byId.get(city.provinceId)
   const name = `${random.pick(kinds)} ${nameFa}`
   const founded = random.int(1366, 1403)
@@ -98,6 +100,7 @@ function drawPeopleAndNews(
   first: boolean,
   now: Date,
 ) {
+  const { teamRoles, teamNames } = dealerWords()
   const roles = teamRoles.slice(0, random.int(1, teamRoles.length))
   const people = sample(random, teamNames, roles.length)
   const holidayHours: DayHours = random.chance(0.2) ? [600, 780] : null

@@ -1,141 +1,25 @@
-/** Prefixes of dealer names. */
-export const kinds = ['اتوگالری', 'نمایشگاه خودروی', 'نمایشگاه اتومبیل', 'گالری خودروی']
+import { z } from 'zod'
+import { dataFile } from '#platform/data-file.ts'
+import text from '#resources/demo/dealers.json?raw'
 
-/** Invented names with their Latin form for the address. */
-export const names: readonly (readonly [fa: string, latin: string])[] = [
-  ['نوین', 'novin'],
-  ['کوهستان', 'kouhestan'],
-  ['آفتاب', 'aftab'],
-  ['سپیده', 'sepideh'],
-  ['البرز', 'alborz'],
-  ['پرواز', 'parvaz'],
-  ['آرمان', 'arman'],
-  ['نگین شهر', 'negin-shahr'],
-  ['ستاره', 'setareh'],
-  ['دریا', 'darya'],
-  ['صداقت', 'sedaghat'],
-  ['برادران کاوه', 'baradaran-kaveh'],
-  ['پارسیان', 'parsian'],
-  ['مهرگان', 'mehregan'],
-  ['آسمان', 'aseman'],
-  ['ایمن', 'imen'],
-  ['جاده', 'jaddeh'],
-  ['رهوار', 'rahvar'],
-  ['سفیر', 'safir'],
-  ['توسکا', 'tooska'],
-  ['چکاوک', 'chakavak'],
-  ['یاس', 'yas'],
-  ['گلستان', 'golestan'],
-  ['بهار', 'bahar'],
-  ['شایان', 'shayan'],
-  ['امین', 'amin'],
-  ['راستین', 'rastin'],
-  ['دنا', 'denaa'],
-  ['زاگرس', 'zagros'],
-  ['پاسارگاد', 'pasargad'],
-  ['آریانا', 'ariana'],
-  ['همراهان', 'hamrahan'],
-  ['سهیل', 'soheil'],
-  ['باران', 'baran'],
-  ['کیمیا', 'kimia'],
-  ['نیکان', 'nikan'],
-  ['هامون', 'hamoon'],
-  ['ارغوان', 'arghavan'],
-  ['سروش', 'soroush'],
-  ['تندیس', 'tandis'],
-  ['فرزام', 'farzam'],
-  ['ماندگار', 'mandegar'],
-  ['یکتا', 'yekta'],
-  ['پگاه', 'pegah'],
-  ['کاروان', 'karvan'],
-]
+const words = z.array(z.string()).min(1)
 
-/** Roles of dealer staff, managers first. */
-export const teamRoles = ['مدیر نمایشگاه', 'مشاور فروش', 'کارشناس فنی', 'مسئول اسناد و تعویض پلاک']
-export const teamNames = [
-  'حمید کاظمی',
-  'فرهاد ملکی',
-  'نسرین عباسی',
-  'مجتبی رحیمی',
-  'لیلا قاسمی',
-  'داوود شکوری',
-  'بابک فرهادی',
-  'زهرا نادری',
-  'سعید منصوری',
-  'پریسا جعفری',
-  'کامران طاهری',
-  'یونس بهرامی',
-  'مینا صفایی',
-  'ایرج سلطانی',
-  'شهاب مقدم',
-]
-
-/** Parts of invented addresses. */
-export const streets = [
-  'بلوار آزادی',
-  'خیابان امام خمینی',
-  'بلوار کشاورز',
-  'خیابان شریعتی',
-  'بلوار معلم',
-  'خیابان ولیعصر',
-  'بلوار دانشجو',
-  'خیابان طالقانی',
-  'بلوار جمهوری',
-  'خیابان بهشتی',
-  'بلوار شهید باکری',
-  'خیابان مطهری',
-  'بلوار پاسداران',
-]
-export const corners = [
-  'نبش کوچهٔ دوم',
-  'روبه‌روی پمپ بنزین',
-  'بعد از چهارراه',
-  'جنب بانک',
-  'نرسیده به میدان',
-  'بین کوچهٔ ۸ و ۱۰',
-]
-
-/** Area codes of landlines by province. */
-export const areaCodes: Readonly<Record<string, string>> = {
-  'east-azerbaijan': '041',
-  'west-azerbaijan': '044',
-  ardabil: '045',
-  isfahan: '031',
-  alborz: '026',
-  ilam: '084',
-  bushehr: '077',
-  tehran: '021',
-  'chaharmahal-bakhtiari': '038',
-  'south-khorasan': '056',
-  'razavi-khorasan': '051',
-  'north-khorasan': '058',
-  khuzestan: '061',
-  zanjan: '024',
-  semnan: '023',
-  'sistan-baluchestan': '054',
-  fars: '071',
-  qazvin: '028',
-  qom: '025',
-  kurdistan: '087',
-  kerman: '034',
-  kermanshah: '083',
-  'kohgiluyeh-boyerahmad': '074',
-  golestan: '017',
-  gilan: '013',
-  lorestan: '066',
-  mazandaran: '011',
-  markazi: '086',
-  hormozgan: '076',
-  hamadan: '081',
-  yazd: '035',
-}
-
-/** Specialities of dealers: makes by slug, with their description. */
-export const focuses: readonly { words: string; makes: readonly string[] }[] = [
-  { words: 'خودروهای پژو و ایران خودرو', makes: ['peugeot', 'ikco'] },
-  { words: 'محصولات سایپا', makes: ['saipa'] },
-  { words: 'خودروهای مونتاژی', makes: ['fownix', 'mvm', 'chery', 'jac', 'kerman-motor-kmc', 'fidelity', 'dignity'] },
-  { words: 'خودروهای وارداتی', makes: ['toyota', 'hyundai', 'kia', 'mercedes-benz', 'bmw', 'lexus', 'nissan'] },
-  { words: 'خودروهای کره‌ای', makes: ['hyundai', 'kia', 'ssangyong'] },
-  { words: 'محصولات رنو', makes: ['renault'] },
-]
+/**
+ * Words of invented dealers: prefixes of names, names with their Latin form for the address, roles
+ * of staff (managers first), names of staff, parts of addresses, area codes of landlines by
+ * province, and specialities with their makes.
+ */
+export const dealerWords = dataFile(
+  'demo/dealers.json',
+  text,
+  z.strictObject({
+    kinds: words,
+    names: z.array(z.tuple([z.string(), z.string()])),
+    teamRoles: words,
+    teamNames: words,
+    streets: words,
+    corners: words,
+    areaCodes: z.record(z.string(), z.string().regex(/^0\d\d$/)),
+    focuses: z.array(z.strictObject({ words: z.string(), makes: words })),
+  }),
+)

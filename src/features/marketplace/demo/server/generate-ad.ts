@@ -12,7 +12,7 @@ import { generatePictures } from './ad-pictures.ts'
 import { drawLife, drawPrices, priceDropOf, type ListPrice } from './ad-life.ts'
 import { describeAd } from './describe-ad.ts'
 import { generateVehicle } from './generate-vehicle.ts'
-import { freeZoneOf } from './places.ts'
+import { freeZones } from './places.ts'
 import { listPrice, fairPrice, newestPrice } from './price-model.ts'
 import { drawPriceTerms } from './price-terms.ts'
 import { searchText } from '../../ad/server/search-text.ts'
@@ -48,7 +48,7 @@ export function generateAd(random: SeededRandom, market: Market, trim: Trim, sel
     fromGallery,
     electric: trim.fuel === 'electric',
     fuel: trim.fuel,
-    freeZone: freeZoneOf[seller.city.slug] ?? null,
+    freeZone: freeZones()[seller.city.slug] ?? null,
     terms,
     cityName: seller.city.nameFa,
     district: seller.district?.nameFa ?? null,

@@ -2,7 +2,7 @@ import type { Trim } from '#features/catalog/contract.ts'
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import { generateAd, type AdDraft, type Seller } from './generate-ad.ts'
 import type { Market } from './market.ts'
-import { drawDistrict, freeZoneOf, placesOf } from './places.ts'
+import { drawDistrict, freeZones, placesOf } from './places.ts'
 import { trimsOnSale } from './popularity.ts'
 
 /** A dealer with its makes and its number of ads. */
@@ -23,7 +23,7 @@ export function* generateAds(
 ): Generator<AdDraft> {
   const anyTrim = trimsOnSale(market.catalogue)
   const importedTrim = trimsOnSale(market.catalogue, (make) => make.origin === 'imported')
-  const trimFor = ({ city }: Seller) => (freeZoneOf[city.slug] && random.chance(0.6) ? importedTrim : anyTrim)(random)
+  const trimFor = ({ city }: Seller) => (freeZones()[city.slug] && random.chance(0.6) ? importedTrim : anyTrim)(random)
   const fromGalleries = galleries.reduce((sum, gallery) => sum + gallery.quota, 0)
   const privateCount = Math.max(0, count - fromGalleries)
   const mustHave = count >= ENOUGH_FOR_EVERY_TRIM ? currentTrims(market) : []

@@ -1,11 +1,21 @@
+import { z } from 'zod'
 import type { City, Make, Model, Trim } from '#features/catalog/contract.ts'
 import type { SeededRandom } from '#kit/seeded-random.ts'
+import { dataFile } from '#platform/data-file.ts'
+import colourText from '#resources/demo/colours.json?raw'
 import type { Panels } from '../../ad/body-map.ts'
-import type { BodyStateSlug, ColourSlug, DocumentKind, PartState, PlateKind } from '../../ad/choices.ts'
+import {
+  colours,
+  type BodyStateSlug,
+  type ColourSlug,
+  type DocumentKind,
+  type PartState,
+  type PlateKind,
+} from '../../ad/choices.ts'
 import { drawBodyState, drawPanels } from './body-condition.ts'
-import { freeZoneOf } from './places.ts'
+import { freeZones } from './places.ts'
 import { yearsOfTrim } from './trim-years.ts'
-import { weightedTable } from './weighted-table.ts'
+import { weightedTable, type WeightedTable } from './weighted-table.ts'
 
 export type VehicleDraft = {
   /** Jalali year of manufacture. */
@@ -28,40 +38,14 @@ export type VehicleDraft = {
 
 type Kind = { make: Make; model: Model; trim: Trim; thisYear: number; fromGallery: boolean; city: City }
 
-const colourOf = weightedTable<ColourSlug>([
-  // Fewer than on the road, where nearly half are white; drawings would all look white.
-  ['white', 24],
-  ['black', 14],
-  ['silver', 12],
-  ['grey', 11],
-  ['charcoal', 6],
-  ['pearl-white', 3],
-  ['blue', 6],
-  ['navy', 5.5],
-  ['red', 5],
-  ['cherry', 2],
-  ['beige', 2],
-  ['maroon-red', 1],
-  ['crimson', 0.8],
-  ['titanium', 0.8],
-  ['brown', 0.7],
-  ['green', 0.5],
-  ['jade', 0.5],
-  ['orange', 0.5],
-  ['copper', 0.3],
-  ['mocha', 0.3],
-  ['gold', 0.3],
-  ['khaki', 0.2],
-  ['yellow', 0.3],
-  ['cream', 0.5],
-  ['onion-skin', 0.1],
-  ['ochre', 0.1],
-  ['lentil', 0.1],
-  ['maroon', 0.1],
-  ['purple', 0.05],
-  ['lilac', 0.05],
-  ['pink', 0.03],
-])
+const colourShares = dataFile(
+  'demo/colours.json',
+  colourText,
+  z.array(z.tuple([z.enum(Object.keys(colours) as [ColourSlug, ...ColourSlug[]]), z.number()])),
+)
+let colourTable: WeightedTable<ColourSlug> | undefined
+/** Draws a colour; white is rarer than on the road, where nearly half are white. */
+const drawColour: WeightedTable<ColourSlug> = (random) => (colourTable ??= weightedTable(colourShares()))(random)
 
 /** Draws one vehicle of a trim: year, mileage, paint, parts and documents. */
 export function generateVehicle(random: SeededRandom, kind: Kind): VehicleDraft {
@@ -78,7 +62,7 @@ export function generateVehicle(random: SeededRandom, kind: Kind): VehicleDraft 
     age: years.to - year,
     yearsOnRoad,
     mileageKm: isNew ? 0 : drawMileage(random, kind, yearsOnRoad, rideHailing),
-    colour: model.slug === 'zamyad-z24' && random.chance(0.8) ? 'blue' : colourOf(random),
+    colour: model.slug === 'zamyad-z24' && random.chance(0.8) ? 'blue' : drawColour(random),
     insideColour: random.chance(0.7)
       ? random.weighted<ColourSlug>([
           ['black', 50],
@@ -150,7 +134,7 @@ function drawPart(random: SeededRandom, yearsOnRoad: number): PartState {
 
 /** Free-zone plates exist in the zones only, mostly on imported vehicles. */
 function drawPlate(random: SeededRandom, make: Make, city: City): PlateKind {
-  if (!freeZoneOf[city.slug]) return make.origin === 'imported' && random.chance(0.004) ? 'temporary' : 'national'
+  if (!freeZones()[city.slug]) return make.origin === 'imported' && random.chance(0.004) ? 'temporary' : 'national'
   return random.chance(make.origin === 'imported' ? 0.85 : 0.2) ? 'free-zone' : 'national'
 }
 

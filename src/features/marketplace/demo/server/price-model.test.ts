@@ -56,7 +56,7 @@ describe('the price table', () => {
   })
 
   it('covers exactly the trims of the catalogue', () => {
-    const known = Object.entries(newestPrices).flatMap(([make, models]) =>
+    const known = Object.entries(newestPrices()).flatMap(([make, models]) =>
       Object.entries(models).flatMap(([model, prices]) =>
         typeof prices === 'number'
           ? [`${make}-${model}`]

@@ -47,7 +47,7 @@ const KM_A_YEAR = 19_500
  * size, power and origin.
  */
 export function newestPrice(make: Make, model: Model, trim: Trim): number {
-  const prices = newestPrices[make.slug]?.[model.slug.slice(make.slug.length + 1)]
+  const prices = newestPrices()[make.slug]?.[model.slug.slice(make.slug.length + 1)]
   const known = typeof prices === 'number' ? prices : prices?.[trim.slug.slice(model.slug.length + 1)]
   if (known !== undefined) return known
   const sizes: Record<string, number> = {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Trx } from '#platform/database.ts'
+import { dataFile } from '#platform/data-file.ts'
+import text from '#resources/demo/reviews.json?raw'
 
-const words = [
-  'خودرو همان بود که در آگهی نوشته بودند. کارشناس هم ایراد پنهانی پیدا نکرد.',
-  'سر وقت آمادهٔ بازدید بودند و به سؤال‌ها با حوصله پاسخ دادند.',
-  'قیمت کمی بالاتر از بازار بود، ولی سر قیمت کوتاه آمدند.',
-  'مدارک آماده بود و کار در یک روز تمام شد.',
-  'تلفن را دیر جواب دادند، ولی خودرو تمیز و بی‌ایراد بود.',
-]
-
-const answer = 'از شما ممنونیم؛ برای تحویل سند هم همراهتان هستیم.'
+const texts = dataFile(
+  'demo/reviews.json',
+  text,
+  z.strictObject({ words: z.array(z.string()).min(1), answer: z.string() }),
+)
 
 /** Seeds people who saw a dealer's number and review it; some dealers have answered. */
 export async function seedReviews(trx: Trx, now: Date): Promise<void> {
+  const { words, answer } = texts()
   await sql`
     with chosen as (select id, owner_id from gallery where state = 'active' order by id limit 12),
     people as (select id, (row_number() over (order by id desc))::int as n from person order by id desc limit 40)

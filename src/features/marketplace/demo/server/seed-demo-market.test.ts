@@ -9,7 +9,7 @@ import type { AdDraft } from './generate-ad.ts'
 import { generateAds } from './generate-ads.ts'
 import { generateGalleries } from './galleries.ts'
 import { openMarket } from './market.ts'
-import { freeZoneOf } from './places.ts'
+import { freeZones } from './places.ts'
 import { seedDemoMarket } from './seed-demo-market.ts'
 
 describe('the demo market', () => {
@@ -124,9 +124,9 @@ describe('the demo market', () => {
     for (const { row } of drafts) {
       const city = catalogue.cities.byId.get(row.city_id)!
       expect(city.provinceId).toBe(row.province_id)
-      if (row.plate_kind === 'free-zone') expect(Object.keys(freeZoneOf)).toContain(city.slug)
+      if (row.plate_kind === 'free-zone') expect(Object.keys(freeZones())).toContain(city.slug)
     }
-    for (const slug of Object.keys(freeZoneOf)) expect(catalogue.cities.bySlug.has(slug), slug).toBe(true)
+    for (const slug of Object.keys(freeZones())) expect(catalogue.cities.bySlug.has(slug), slug).toBe(true)
     expect(drafts.some(({ row }) => row.plate_kind === 'free-zone')).toBe(true)
   })
 

@@ -1,83 +1,14 @@
+import { z } from 'zod'
 import { productionYears, type Model, type Trim } from '#features/catalog/contract.ts'
+import { dataFile } from '#platform/data-file.ts'
+import text from '#resources/demo/trim-years.json?raw'
 
-/** Jalali years of trims that were built for a shorter time than their model. */
-const trimYears: Readonly<Record<string, readonly [from: number, to: number]>> = {
-  'peugeot-207-manual-tu5': [1389, 1400],
-  'peugeot-207-automatic-tu5': [1389, 1401],
-  'peugeot-207-manual-tu5p': [1400, 1500],
-  'peugeot-207-panorama-automatic-tu5p': [1399, 1500],
-  'peugeot-206-type-3': [1381, 1393],
-  'peugeot-206-type-6-automatic': [1384, 1394],
-  'peugeot-pars-elx-xum': [1396, 1402],
-  'peugeot-pars-lx-tu5': [1391, 1402],
-  'peugeot-pars-automatic-tu5': [1395, 1399],
-  'peugeot-pars-dual-fuel': [1388, 1398],
-  'ikco-samand-lx-ef7': [1389, 1400],
-  'ikco-samand-lx-ef7-dual-fuel': [1389, 1399],
-  'ikco-samand-se': [1386, 1394],
-  'ikco-dena-plus-turbo-6at': [1398, 1500],
-  'ikco-tara-v4-automatic': [1400, 1500],
-  'ikco-tara-v1-plus-6mt': [1402, 1500],
-  'ikco-tara-turbo-automatic': [1403, 1500],
-  'saipa-151-gx': [1402, 1500],
-  'saipa-tiba-2-plus': [1400, 1401],
-  'saipa-saina-ex': [1395, 1402],
-  'saipa-saina-s': [1399, 1500],
-  'saipa-saina-g-dual-fuel': [1401, 1500],
-  'saipa-saina-automatic-cvt': [1396, 1399],
-  'saipa-quick-manual': [1397, 1401],
-  'saipa-quick-r': [1399, 1500],
-  'saipa-quick-s': [1400, 1500],
-  'saipa-quick-gx-r': [1402, 1500],
-  'saipa-quick-automatic-cvt': [1396, 1400],
-  'saipa-shahin-gl': [1402, 1500],
-  'saipa-shahin-automatic-cvt': [1402, 1500],
-  'renault-tondar-90-e0': [1386, 1391],
-  'renault-tondar-90-e1': [1386, 1392],
-  'renault-tondar-90-plus-automatic': [1395, 1398],
-  'haval-h6-2-0t': [1396, 1400],
-  'haval-h6-hev': [1403, 1500],
-  'fownix-tiggo-8-pro-eplus-plug-in': [1402, 1500],
-  'fownix-arrizo-6-gt-1-5t': [1402, 1500],
-  'lamari-eama-hybrid': [1403, 1500],
-  'mazda-3-gen-1-2-0': [1384, 1389],
-  'mazda-3-new-2-0': [1390, 1397],
-  'mazda-3-hatchback-2-0': [1386, 1392],
-  'bestune-b50-b50f-1-8': [1394, 1397],
-  'kia-cerato-1-6-assembled-by-saipa': [1390, 1396],
-  'kia-rio-1-5-assembled-in-iran': [1384, 1391],
-  'kia-rio-1-4-automatic': [1391, 1396],
-  'kia-sportage-gen-3-2-4': [1390, 1395],
-  'kia-sportage-gen-4-2-0': [1395, 1500],
-  'kia-sorento-3-3-v6': [1385, 1388],
-  'kia-sorento-2-4-gdi': [1389, 1397],
-  'hyundai-elantra-1-8-automatic': [1390, 1395],
-  'hyundai-elantra-2-0-automatic': [1395, 1500],
-  'hyundai-sonata-yf-2-4': [1389, 1393],
-  'hyundai-sonata-lf-2-4': [1394, 1397],
-  'hyundai-sonata-hybrid-2-0': [1391, 1397],
-  'hyundai-azera-3-3-v6': [1385, 1390],
-  'hyundai-azera-3-0-v6': [1391, 1397],
-  'hyundai-tucson-gen-2-2-4': [1389, 1394],
-  'hyundai-tucson-gen-3-2-0': [1394, 1500],
-  'hyundai-santa-fe-2-7-v6': [1386, 1388],
-  'hyundai-santa-fe-2-4': [1389, 1391],
-  'hyundai-santa-fe-ix45-2-4': [1391, 1397],
-  'toyota-camry-2-4-gl': [1383, 1389],
-  'toyota-camry-2-5-gl': [1390, 1500],
-  'toyota-camry-2-5-hybrid': [1392, 1500],
-  'toyota-corolla-1-8-xli': [1387, 1397],
-  'toyota-corolla-2-0-gli': [1387, 1397],
-  'toyota-corolla-1-8-hybrid': [1402, 1500],
-  'toyota-rav4-2-5-hybrid': [1395, 1500],
-  'toyota-land-cruiser-4-5-gxr': [1371, 1386],
-  'toyota-land-cruiser-4-7-vxr': [1377, 1386],
-  'mercedes-benz-c-class-c240': [1376, 1385],
-}
+/** First and last Jalali year of trims that were built for a shorter time than their model. */
+const trimYears = dataFile('demo/trim-years.json', text, z.record(z.string(), z.tuple([z.number(), z.number()])))
 
 /** Returns the first and last Jalali year of a trim, within those of its model. */
 export function yearsOfTrim(model: Model, trim: Trim, thisYear: number): { from: number; to: number } {
   const made = productionYears(model, thisYear)
-  const [from, to] = trimYears[trim.slug] ?? [made.from, made.to]
+  const [from, to] = trimYears()[trim.slug] ?? [made.from, made.to]
   return { from: Math.max(from, made.from), to: Math.min(to, made.to) }
 }

@@ -1,47 +1,28 @@
 import '../tables.ts'
+import { z } from 'zod'
 import { newPublicId } from '#kit/id.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
 import type { Trx } from '#platform/database.ts'
+import { dataFile } from '#platform/data-file.ts'
+import text from '#resources/demo/tickets.json?raw'
 import { nextState, waits, type TicketState } from '../../rules.ts'
-import type { RequestTopic } from '../../texts.ts'
+import { requestTopics, type RequestTopic } from '../../texts.ts'
 import { promisedAt } from '../promise.ts'
 
-type Line = readonly [by: 'person' | 'staff', hoursAgo: number, body: string]
-type DemoTicket = { topic: RequestTopic; title: string; lines: readonly Line[]; closed?: true }
-
-const tickets: readonly DemoTicket[] = [
-  {
-    topic: 'account',
-    title: 'کد ورود دیر می‌رسد',
-    lines: [
-      ['person', 50, 'سلام، امروز دو بار کد ورود بعد از تمام شدن زمان رسید.'],
-      ['staff', 47, 'سلام، ممنون که خبر دادید. کد را با تماس صوتی هم می‌توانید بگیرید. هنوز دیر می‌رسد؟'],
-    ],
-  },
-  {
-    topic: 'ad',
-    title: 'فروشنده شمارهٔ دیگری داد',
-    lines: [
-      ['person', 30, 'فروشنده گفت بیعانه را به حساب دیگری بریزم. آگهی را بررسی می‌کنید؟'],
-      ['staff', 28, 'سلام، هیچ پولی واریز نکنید. آدرس صفحهٔ آگهی را برایمان بنویسید.'],
-      ['person', 5, 'آدرس آگهی را در گزارش آگهی هم نوشتم؛ پژو ۲۰۷ سفید تهران بود.'],
-    ],
-  },
-  {
-    topic: 'suggestion',
-    title: 'مقایسهٔ پنج خودرو',
-    lines: [
-      ['person', 200, 'کاش می‌شد پنج خودرو را کنار هم دید.'],
-      ['staff', 190, 'سلام، پیشنهاد شما ثبت شد. فعلاً تا چهار خودرو را می‌توانید کنار هم ببینید.'],
-    ],
-    closed: true,
-  },
-  {
-    topic: 'gallery',
-    title: 'ساعت کاری نمایشگاه درست نیست',
-    lines: [['person', 2, 'پنجشنبه ساعت ۱۳ رفتم و بسته بود.']],
-  },
-]
+const tickets = dataFile(
+  'demo/tickets.json',
+  text,
+  z.array(
+    z.strictObject({
+      topic: z.enum(Object.keys(requestTopics) as [RequestTopic, ...RequestTopic[]]),
+      title: z.string(),
+      /** Who wrote it, hours ago, the text. */
+      lines: z.array(z.tuple([z.enum(['person', 'staff']), z.number(), z.string()])).min(1),
+      closed: z.literal(true).optional(),
+    }),
+  ),
+)
+type DemoTicket = ReturnType<typeof tickets>[number]
 
 const hourMs = 3_600_000
 
@@ -55,7 +36,7 @@ export async function seedTickets(trx: Trx, { people, staff, now }: Parts): Prom
   if (await trx.selectFrom('ticket').select('id').limit(1).executeTakeFirst()) return
   const random = seededRandom('tickets')
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => Math.floor(random.next() * 256))
-  for (const [index, ticket] of tickets.entries()) {
+  for (const [index, ticket] of tickets().entries()) {
     const personId = people[index % people.length]!
     await seedTicket(trx, ticket, { publicId: newPublicId(bytes), personId, staff, now })
   }
