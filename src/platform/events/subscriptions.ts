@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import '../tables.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import type { Subscription } from '../events.ts'
+import type { Subscription } from './events.ts'
 import type { Job, JobTable } from '../jobs.ts'
 
 /**

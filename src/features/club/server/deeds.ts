@@ -6,7 +6,7 @@ import { addJalaliDays, toJalali } from '#kit/jalali.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { eachRow } from '#platform/jobs/each-row.ts'
-import { subscribe, type Subscription } from '#platform/events.ts'
+import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { givePoints, takeBackPoints } from './points.ts'
 import { clubDeeds, clubPoints } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { payablePaid, payableRefunded } from '#features/payments/contract.ts'
 import { ruleAt } from '#features/rules/contract.ts'
 import type { Platform } from '#platform/context.ts'
-import { subscribe, type Subscription } from '#platform/events.ts'
+import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { givePoints, takeBackPoints } from './points.ts'
 import { clubPoints } from './rules.ts'
 

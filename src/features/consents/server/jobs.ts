@@ -3,7 +3,7 @@ import { behalfAnswered, forgetBehalf, inquiryKinds } from '#features/inquiries/
 import { notify } from '#features/notifications/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
-import { subscribe, type Subscription } from '#platform/events.ts'
+import { subscribe, type Subscription } from '#platform/events/events.ts'
 import type { JobTable } from '#platform/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { consentPath } from '../addresses.ts'

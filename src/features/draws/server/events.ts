@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '#platform/events.ts'
+import { defineEvent } from '#platform/events/events.ts'
 
 /** A lottery was cancelled before its closing; fees of tickets are refunded. */
 export const drawCancelled = defineEvent({

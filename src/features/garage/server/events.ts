@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '#platform/events.ts'
+import { defineEvent } from '#platform/events/events.ts'
 
 /** A person added a car to their garage. */
 export const carAdded = defineEvent({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '#platform/events.ts'
+import { defineEvent } from '#platform/events/events.ts'
 
 const person = z.object({ personId: z.string().regex(/^[1-9]\d{0,17}$/) })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '#platform/events.ts'
+import { defineEvent } from '#platform/events/events.ts'
 
 /** An inquiry for another feature's page got its answer. */
 export const behalfAnswered = defineEvent({

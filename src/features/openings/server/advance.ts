@@ -4,7 +4,7 @@ import { findOrder, revealTimedPart, startTimedDraw } from '#features/draws/cont
 import { waitingFor } from '#platform/concurrency-metrics.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
-import { publish } from '#platform/events.ts'
+import { publish } from '#platform/events/events.ts'
 import { eachRow } from '#platform/jobs/each-row.ts'
 import { nextStep } from '../line.ts'
 import { missedNotice } from '../texts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '#platform/events.ts'
+import { defineEvent } from '#platform/events/events.ts'
 
 /**
  * An opening admits nobody any more: it closed on time, or staff stopped it. Admitted people keep

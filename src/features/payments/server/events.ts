@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '#platform/events.ts'
+import { defineEvent } from '#platform/events/events.ts'
 
 const subject = { payableId: z.string(), kind: z.string(), subject: z.string(), personId: z.string() }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '#platform/events.ts'
+import { defineEvent } from '#platform/events/events.ts'
 
 /** A person has completed or changed their personal details. */
 export const infoCompleted = defineEvent({

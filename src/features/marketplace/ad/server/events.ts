@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '#platform/events.ts'
+import { defineEvent } from '#platform/events/events.ts'
 
 const rialSchema = z.string().regex(/^\d{1,18}$/)
 

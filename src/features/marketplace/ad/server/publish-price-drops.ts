@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
-import { publishMany } from '#platform/events.ts'
+import { publishMany } from '#platform/events/events.ts'
 import { priceFell } from './events.ts'
 import './tables.ts'
 

@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { z } from 'zod'
 import type { Trx } from '#platform/database.ts'
-import { publish } from '#platform/events.ts'
+import { publish } from '#platform/events/events.ts'
 import { adMoved } from './events.ts'
 
 /** Publishes what happened to a private ad. */

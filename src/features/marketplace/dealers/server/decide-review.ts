@@ -1,4 +1,4 @@
-import { publish } from '#platform/events.ts'
+import { publish } from '#platform/events/events.ts'
 import { reviewMoved } from '../../ad/server/events.ts'
 import { sql } from 'kysely'
 import { ok, refuse, type Result } from '#kit/result.ts'

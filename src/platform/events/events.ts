@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import './tables.ts'
-import { jobSender } from './current-sender.ts'
-import { afterCommit, type Trx } from './database.ts'
-import type { JobKind, JobRun } from './jobs.ts'
-import type { Lane } from './jobs/lanes.ts'
-import { wakeLane } from './jobs/wake.ts'
-import { currentTraceparent } from './telemetry/spans.ts'
+import '../tables.ts'
+import { jobSender } from '../current-sender.ts'
+import { afterCommit, type Trx } from '../database.ts'
+import type { JobKind, JobRun } from '../jobs.ts'
+import type { Lane } from '../jobs/lanes.ts'
+import { wakeLane } from '../jobs/wake.ts'
+import { currentTraceparent } from '../telemetry/spans.ts'
 
 /**
  * An event of a feature, published to others. `payload` is JSON with ids and amounts, never personal values. Raise

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { useOwnDb } from '../../tests/support/database.ts'
-import { passJobTime, runJobs } from '../../tests/support/jobs.ts'
-import { inTransaction, type Trx } from './database.ts'
+import { useOwnDb } from '../../../tests/support/database.ts'
+import { passJobTime, runJobs } from '../../../tests/support/jobs.ts'
+import { inTransaction, type Trx } from '../database.ts'
 import { defineEvent, publish, publishMany, subscribe, type Subscription } from './events.ts'
-import { registerSubscriptions, subscriptionJobs } from './events/subscriptions.ts'
-import { startJobs } from './jobs/start-jobs.ts'
-import { takeJobs } from './jobs/take-jobs.ts'
-import { createLog } from './log.ts'
+import { registerSubscriptions, subscriptionJobs } from './subscriptions.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
+import { takeJobs } from '../jobs/take-jobs.ts'
+import { createLog } from '../log.ts'
 
 const test = useOwnDb()
 const paid = defineEvent({
