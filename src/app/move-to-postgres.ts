@@ -12,7 +12,7 @@ import { diskFiles } from '#platform/files.ts'
 import { copyFiles } from '#platform/files/copy-files.ts'
 import { s3Files } from '#platform/files/s3-files.ts'
 import { createLog } from '#platform/log.ts'
-import { createOutbound } from '#platform/outbound.ts'
+import { createOutbound } from '#platform/outbound/outbound.ts'
 import { createProgress } from '#platform/progress.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

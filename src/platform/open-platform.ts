@@ -15,7 +15,7 @@ import { openServer } from './database/open-postgres.ts'
 import type { SealedColumn } from './database/sealed-column.ts'
 import { logRowErrorsTo } from './jobs/each-row.ts'
 import { createLog, type Log } from './log.ts'
-import { createOutbound } from './outbound.ts'
+import { createOutbound } from './outbound/outbound.ts'
 import { closeFiles, keepPrivate } from './private-folder.ts'
 import { loadSecrets, wouldMakeSecrets } from './secrets.ts'
 

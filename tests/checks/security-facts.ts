@@ -142,7 +142,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   'Kavenegar, SMS.ir |': ['notifications/server/providers/providers.test.ts', 'platform/outbound/circuit.test.ts'],
   'payment gateways (`PAYMENT_…`), inquiries': [
     'checks/outgoing-calls.test.ts',
-    'platform/outbound.test.ts',
+    'platform/outbound/outbound.test.ts',
     'payments/server/providers/gateways.test.ts',
   ],
   'a bucket, if there is': ['platform/files/s3-files.test.ts'],

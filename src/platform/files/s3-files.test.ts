@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startS3Imitation, type S3Behaviour } from '../../../tests/support/s3-imitation.ts'
 import { createLog } from '#platform/log.ts'
-import { createOutbound } from '#platform/outbound.ts'
+import { createOutbound } from '#platform/outbound/outbound.ts'
 import { s3Files } from './s3-files.ts'
 
 let bucket: Awaited<ReturnType<typeof startS3Imitation>>

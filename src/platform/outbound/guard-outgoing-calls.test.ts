@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useTestDb } from '../../../tests/support/database.ts'
 import { afterCommit, inTransaction } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
-import { createOutbound } from '#platform/outbound.ts'
+import { createOutbound } from '#platform/outbound/outbound.ts'
 
 const test = useTestDb()
 let asked = 0

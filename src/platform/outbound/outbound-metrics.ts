@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client'
-import type { OutboundResult } from '#platform/outbound.ts'
+import type { OutboundResult } from '#platform/outbound/outbound.ts'
 import type { CircuitState } from './circuit.ts'
 
 export type OutboundMetrics = {

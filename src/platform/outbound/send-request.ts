@@ -1,5 +1,5 @@
 import type { Agent, Dispatcher } from 'undici'
-import type { OutboundFailureReason, OutboundResult } from '#platform/outbound.ts'
+import type { OutboundFailureReason, OutboundResult } from '#platform/outbound/outbound.ts'
 import { refusedAddressCode } from './public-address.ts'
 
 /** A `bigint` in JSON becomes a plain number with all its digits. */

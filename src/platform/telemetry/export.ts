@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client'
 import { buildName } from '#platform/build-name.ts'
 import type { Config } from '#platform/config.ts'
 import { instanceName, type Log } from '#platform/log.ts'
-import type { Outbound } from '#platform/outbound.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import { metricsDocument, traceDocument } from './otlp.ts'
 import { sendSpansTo, type FinishedSpan } from './spans.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
-import { createOutbound } from '#platform/outbound.ts'
+import { createOutbound } from '#platform/outbound/outbound.ts'
 import { chooseSmsPort } from './choose-sms-port.ts'
 
 const choose = (given: Record<string, string>) =>

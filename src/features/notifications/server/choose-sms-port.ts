@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import type { Outbound } from '#platform/outbound.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import { fallbackSms } from './providers/fallback-sms.ts'
 import { smsImitation } from './providers/imitation.ts'
 import { kavenegarSms } from './providers/kavenegar.ts'

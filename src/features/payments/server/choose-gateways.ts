@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import type { Outbound } from '#platform/outbound.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import type { GatewayName } from '../gateway-names.ts'
 import type { PaymentGateway } from './providers/gateway-port.ts'

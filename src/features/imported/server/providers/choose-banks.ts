@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import type { Outbound } from '#platform/outbound.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { DepositBanks } from './bank-port.ts'
 import { httpBanks } from './http-banks.ts'
 import { bankImitation } from './imitation.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#kit/digits.ts'
-import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
+import type { OutboundClient, OutboundRequest } from '#platform/outbound/outbound.ts'
 import type { Asked, DepositBanks, DepositOutcome } from './bank-port.ts'
 
 // Banks send amounts as numbers or texts, with separators and digits of any script; all are parsed

@@ -1,4 +1,4 @@
-import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
+import type { OutboundClient, OutboundRequest } from '#platform/outbound/outbound.ts'
 
 /** The body of a response with its status and the pause that it requests, or the facts of a failed call. */
 export type Told =

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Outbound } from '#platform/outbound.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import type { BillPayer } from './bill-port.ts'
 import { finnotechProvider } from './finnotech.ts'

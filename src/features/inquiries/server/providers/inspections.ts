@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutboundClient } from '#platform/outbound.ts'
+import type { OutboundClient } from '#platform/outbound/outbound.ts'
 import type { FailReason } from '../../states.ts'
 import { callProvider, laterOf, type Told } from './call-provider.ts'
 import type { Asking, InquiryProvider, Said } from './inquiry-port.ts'

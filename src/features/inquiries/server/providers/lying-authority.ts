@@ -1,6 +1,6 @@
 import { parsePlate } from '#kit/plate.ts'
 import { finnotechPlate } from '#kit/finnotech-plate.ts'
-import type { OutboundClient, OutboundRequest, OutboundResult } from '#platform/outbound.ts'
+import type { OutboundClient, OutboundRequest, OutboundResult } from '#platform/outbound/outbound.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import { sampleAnswer } from '../../samples.ts'
 import { finnotechProvider } from './finnotech.ts'

@@ -1,4 +1,4 @@
-import type { OutboundClient } from '#platform/outbound.ts'
+import type { OutboundClient } from '#platform/outbound/outbound.ts'
 import type { Said } from './inquiry-port.ts'
 
 const maxBytes = 1_500_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parsePlate } from '#kit/plate.ts'
-import type { OutboundClient } from '#platform/outbound.ts'
+import type { OutboundClient } from '#platform/outbound/outbound.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import type { FailReason, Need } from '../../states.ts'
 import { callProvider, laterOf, type Told } from './call-provider.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import type { Outbound } from '#platform/outbound.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import { httpInsurers } from './http-insurers.ts'
 import { insurerImitation } from './imitation.ts'
 import type { Insurers } from './insurer-port.ts'

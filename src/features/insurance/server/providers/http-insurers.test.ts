@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OutboundRequest } from '#platform/outbound.ts'
+import type { OutboundRequest } from '#platform/outbound/outbound.ts'
 import { httpInsurers } from './http-insurers.ts'
 
 it('each insurer has its own circuit, so a failing one closes no other', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#kit/digits.ts'
-import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
+import type { OutboundClient, OutboundRequest } from '#platform/outbound/outbound.ts'
 import { jalaliOfDay } from '#kit/day.ts'
 import { jalaliText } from '#kit/jalali.ts'
 import { guaranteeKeys, type InstalmentPlan } from '../../instalments.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { createLog } from '#platform/log.ts'
-import { createOutbound } from '#platform/outbound.ts'
+import { createOutbound } from '#platform/outbound/outbound.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { passJobTime, runJobs } from '../../../../../tests/support/jobs.ts'
 import { aGallery, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'

@@ -1,4 +1,4 @@
-import type { OutboundClient, OutboundFailure, OutboundRequest } from '#platform/outbound.ts'
+import type { OutboundClient, OutboundFailure, OutboundRequest } from '#platform/outbound/outbound.ts'
 import type { SmsAnswer, SmsTrouble } from './sms-port.ts'
 
 /** A provider's response: status and JSON (undefined when invalid), or why there is none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutboundClient } from '#platform/outbound.ts'
+import type { OutboundClient } from '#platform/outbound/outbound.ts'
 import { callProvider, unavailable, type ProviderAnswer } from './call-provider.ts'
 import type { DeliveryState, SmsAnswer, SmsPort } from './sms-port.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import type { Outbound } from '#platform/outbound.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import { cityParkingOverHttp } from './city-http.ts'
 import { cityImitation } from './city-imitation.ts'
 import type { CityParking } from './city-port.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#kit/digits.ts'
 import { formatPlate } from '#kit/plate.ts'
-import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
+import type { OutboundClient, OutboundRequest } from '#platform/outbound/outbound.ts'
 import type { CityDebt, CityParking, DebtPaid } from './city-port.ts'
 
 type CityOptions = { client: OutboundClient; url: () => string | undefined; token: string }

@@ -1,4 +1,4 @@
-import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
+import type { OutboundClient, OutboundRequest } from '#platform/outbound/outbound.ts'
 
 /**
  * The body of a response with any status, or the known facts without one. `sent`: whether the gateway

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
-import { createOutbound, type Outbound } from '#platform/outbound.ts'
+import { createOutbound, type Outbound } from '#platform/outbound/outbound.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { parseConfig } from '#platform/config.ts'
 import type { GatewayName } from '../../gateway-names.ts'

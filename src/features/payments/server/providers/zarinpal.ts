@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutboundClient } from '#platform/outbound.ts'
+import type { OutboundClient } from '#platform/outbound/outbound.ts'
 import { callGateway } from './call-gateway.ts'
 import { maskCard } from './mask-card.ts'
 import type { CreatedPayment, CreationRefusal, GatewayState, PaymentGateway, Verification } from './gateway-port.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import type { Outbound } from '#platform/outbound.ts'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import { relayOverHttp } from './http-relay.ts'
 import { relayImitation } from './relay-imitation.ts'
 import type { NumberRelay } from './relay-port.ts'

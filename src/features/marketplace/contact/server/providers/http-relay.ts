@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
+import type { OutboundClient, OutboundRequest } from '#platform/outbound/outbound.ts'
 import { callOutcomes, type NumberRelay } from './relay-port.ts'
 
 type RelayOptions = { client: OutboundClient; url: () => string | undefined; token: string }

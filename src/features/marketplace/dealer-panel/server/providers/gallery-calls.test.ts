@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
-import { createOutbound } from '#platform/outbound.ts'
+import { createOutbound } from '#platform/outbound/outbound.ts'
 import type { Resolve } from '#platform/outbound/public-address.ts'
 import { answers, misbehavingServer, sendsForEver } from '../../../../../../tests/support/misbehaving-server.ts'
 import { createGalleryCalls } from './gallery-calls.ts'

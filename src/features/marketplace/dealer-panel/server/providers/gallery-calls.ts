@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import type { Outbound, OutboundResult } from '#platform/outbound.ts'
+import type { Outbound, OutboundResult } from '#platform/outbound/outbound.ts'
 import { isInnerHost } from '#platform/outbound/public-address.ts'
 
 /** The result of a call to a dealer's address: its status, or the reason for a missing response. */

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { Log } from './log.ts'
-import { assertNoOpenTransaction } from './database/guarded-dialect.ts'
-import { createCircuit, type Circuit, type CircuitLimits, type CircuitState } from './outbound/circuit.ts'
-import { createAgents, type Resolve } from './outbound/agents.ts'
-import { outboundMetrics, type OutboundMetrics } from './outbound/outbound-metrics.ts'
-import { traced } from './telemetry/spans.ts'
-import { bodyOf, sendRequest, type RequestBody } from './outbound/send-request.ts'
+import type { Log } from '../log.ts'
+import { assertNoOpenTransaction } from '../database/guarded-dialect.ts'
+import { createCircuit, type Circuit, type CircuitLimits, type CircuitState } from './circuit.ts'
+import { createAgents, type Resolve } from './agents.ts'
+import { outboundMetrics, type OutboundMetrics } from './outbound-metrics.ts'
+import { traced } from '../telemetry/spans.ts'
+import { bodyOf, sendRequest, type RequestBody } from './send-request.ts'
 
 /**
  * One call to a provider. `timeoutMs` covers all of it: waiting for a connection, connecting, sending, the whole

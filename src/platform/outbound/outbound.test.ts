@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { useOwnDb } from '../../tests/support/database.ts'
+import { useOwnDb } from '../../../tests/support/database.ts'
 import {
   announces,
   answers,
@@ -15,10 +15,10 @@ import {
   sendsForEver,
   staysSilent,
   type Behaviour,
-} from '../../tests/support/misbehaving-server.ts'
-import { inTransaction } from './database.ts'
+} from '../../../tests/support/misbehaving-server.ts'
+import { inTransaction } from '../database.ts'
 import { createOutbound, type ClientOptions, type Outbound, type OutboundRequest } from './outbound.ts'
-import type { Resolve } from './outbound/public-address.ts'
+import type { Resolve } from './public-address.ts'
 
 let server: Awaited<ReturnType<typeof misbehavingServer>>
 let outbound: Outbound
