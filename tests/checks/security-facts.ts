@@ -198,7 +198,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   ],
   'standard output |': [`${code}#the log`],
   'the same, with the field': ['platform/http/log-refused.test.ts', `${identity}/log-authentication.test.ts`],
-  'table `audit_entry` |': ['platform/audit.test.ts', 'admin/screens/admin/audit.test.ts'],
+  'table `audit_entry` |': ['platform/audit/audit.test.ts', 'admin/screens/admin/audit.test.ts'],
   "the proxy's log |": { reason: 'the operator’s part' },
   'Security events: `proof-accepted` and': [
     `${identity}/log-authentication.test.ts`,

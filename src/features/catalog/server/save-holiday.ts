@@ -1,6 +1,6 @@
 import './tables.ts'
 import { jalaliText, type JalaliDate } from '#kit/jalali.ts'
-import { writeAudit } from '#platform/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { requirePermission } from '#platform/staff.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import { writeAudit } from '#platform/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'

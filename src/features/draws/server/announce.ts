@@ -1,7 +1,7 @@
 import './tables.ts'
 import { randomBytes } from 'node:crypto'
 import { newPublicId } from '#kit/id.ts'
-import { writeAudit } from '#platform/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
 import { requirePermission } from '#platform/staff.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { writeAudit } from '#platform/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import type { AuditHead } from '#platform/audit/audit-head.ts'
 import { inTransaction } from '#platform/database.ts'

@@ -1,6 +1,6 @@
 import { IconDownload, IconShieldCheck } from '#ui/icons/index.ts'
 import { findNames } from '#features/identity/contract.ts'
-import { operatorActor } from '#platform/audit.ts'
+import { operatorActor } from '#platform/audit/audit.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { AuditFault } from '#platform/audit/verify-audit.ts'

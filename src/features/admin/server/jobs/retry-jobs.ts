@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import '#platform/tables.ts'
-import { writeAudit } from '#platform/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { afterCommit, inTransaction, type Trx } from '#platform/database.ts'
 import { lanes } from '#platform/jobs/lanes.ts'

@@ -1,4 +1,4 @@
-import { writeAudit } from '#platform/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
 import { contextOf } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { csvResponse, everyRow } from '#platform/http/csv.ts'

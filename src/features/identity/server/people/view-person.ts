@@ -1,4 +1,4 @@
-import { writeAudit } from '#platform/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { requirePermission } from '#platform/staff.ts'

@@ -10,7 +10,7 @@ import {
   parseJalali,
 } from '#kit/jalali.ts'
 import { formatMoney, formatRial, type Rial } from '#kit/money.ts'
-import { writeAudit } from '#platform/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'

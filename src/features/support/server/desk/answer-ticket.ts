@@ -1,7 +1,7 @@
 import '../tables.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import { writeAudit } from '#platform/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { requirePermission } from '#platform/staff.ts'

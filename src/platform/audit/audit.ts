@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import './tables.ts'
-import { keepHead } from './audit/audit-head.ts'
-import { hashOf, sealOf } from './audit/hash-entry.ts'
-import { headOf } from './audit/verify-audit.ts'
-import type { RequestContext } from './context.ts'
-import { afterCommit, type Trx } from './database.ts'
+import '../tables.ts'
+import { keepHead } from './audit-head.ts'
+import { hashOf, sealOf } from './hash-entry.ts'
+import { headOf } from './verify-audit.ts'
+import type { RequestContext } from '../context.ts'
+import { afterCommit, type Trx } from '../database.ts'
 
 /**
  * `act` is a stable English code (`person.lock`), `subject` names the object (`person:17`); `details` hold no personal
