@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import type { RequestScope } from './context.ts'
-import type { Limit } from './limits.ts'
+import type { Limit } from './limits/limits.ts'
 
 /** A household or company may own a whole network: it gets this multiple of the limit of one of its parts. */
 const wideFactor = 4

@@ -5,7 +5,7 @@ import { sentTexts, wholeForm } from '#kit/sent-form.ts'
 import { addressLimits } from './address.ts'
 import { contextOf, type RequestContext } from './context.ts'
 import type { Db } from './database.ts'
-import { consumeLimits } from './limits.ts'
+import { consumeLimits } from './limits/limits.ts'
 import { newToken, sha256, type Secrets } from './secrets.ts'
 import './tables.ts'
 

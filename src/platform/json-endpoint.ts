@@ -4,7 +4,7 @@ import type { Accepted, Refused } from '#kit/result.ts'
 import { sentForm } from '#kit/sent-form.ts'
 import { contextOf, type RequestContext } from './context.ts'
 import { AppError } from './errors.ts'
-import type { LimitRefusal } from './limits.ts'
+import type { LimitRefusal } from './limits/limits.ts'
 import { isFinalStatus, withIdempotency, readIdempotencyKey } from './idempotency.ts'
 import { validateParams } from './validate-params.ts'
 

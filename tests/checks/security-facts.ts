@@ -181,7 +181,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   ],
   'Besides codes and passwords, above:': [
     'platform/http/too-many-requests.test.ts',
-    'platform/limits.test.ts',
+    'platform/limits/limits.test.ts',
     'support/server/tickets.test.ts',
     'checks/personal-data.test.ts#is made five times a day',
   ],

@@ -1,7 +1,7 @@
 import { cleanText } from '#kit/text.ts'
 import { sortByOrder } from '#kit/sort-by-order.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { mayDo } from '#platform/permissions.ts'
 import type { FoundItem } from '#platform/admin-search.ts'
 

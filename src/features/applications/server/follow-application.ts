@@ -4,7 +4,7 @@ import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import { addressLimits } from '#platform/address.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { isOpen } from '../rules.ts'
 
 type Query = { code: string; mobile: Mobile }

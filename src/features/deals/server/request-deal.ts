@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits/limits.ts'
 import type { Hurry, PayWay } from '../request-choices.ts'
 import { deadlineOf, noteDeal, tellWaiting } from './deals.ts'
 

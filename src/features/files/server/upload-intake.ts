@@ -9,7 +9,7 @@ import { addressGroup, senderLimits } from '#platform/address.ts'
 import { releasePlace, takePlace } from '#platform/held-places.ts'
 import { sendApiError } from '#platform/http/api-errors.ts'
 import { readMultipart } from '#platform/http/form-body.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits/limits.ts'
 import { createArrivingFiles, type ArrivingFile } from './uploads-in-progress.ts'
 import type { FilePurpose } from './purpose.ts'
 

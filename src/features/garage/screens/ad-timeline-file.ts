@@ -1,7 +1,7 @@
 import { addressLimits } from '#platform/address.ts'
 import { contextOf } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits/limits.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { adParams } from '../params.ts'
 import { timelineFileResponse } from '../server/timeline/file-response.ts'

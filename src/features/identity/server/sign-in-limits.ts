@@ -1,6 +1,6 @@
 import { addressLimits, wideAddressGroup } from '#platform/address.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { consumeLimits, type Limit, type LimitAnswer } from '#platform/limits.ts'
+import { consumeLimits, type Limit, type LimitAnswer } from '#platform/limits/limits.ts'
 import type { CodePurpose } from '../rules.ts'
 import { findKnownDevice } from './known-device.ts'
 

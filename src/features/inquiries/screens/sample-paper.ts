@@ -1,7 +1,7 @@
 import { addressLimits } from '#platform/address.ts'
 import { contextOf } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits/limits.ts'
 import { pdfResponse } from '#platform/pdf/make-pdf.ts'
 import { sampleReportKinds } from '../bundle.ts'
 import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'

@@ -3,7 +3,7 @@ import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
-import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { askJob, askKey } from './ask-job.ts'
 import { lockInquiry, getInquiry } from './find-inquiries.ts'
 

@@ -9,7 +9,7 @@ import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
-import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { prerequisitePath } from '../addresses.ts'
 import {

@@ -1,7 +1,7 @@
 import { openMobile } from '#features/identity/contract.ts'
 import { refuse, ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits/limits.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
 import { settingsPath } from '../addresses.ts'
 import { personalDataOf } from './personal-data-of.ts'

@@ -3,7 +3,7 @@ import type { Mobile } from '#kit/mobile.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { addressLimits } from '#platform/address.ts'
-import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { findMessages, type Thread } from './get-ticket.ts'
 
 type ComplaintQuery = { code: string; mobile?: Mobile | undefined }

@@ -8,7 +8,7 @@ import { parseBillId, parsePaymentId } from '#kit/bill.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
-import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { mostBills } from '../../states.ts'
 
 export const billsPayable = 'bills'

@@ -22,7 +22,7 @@ import {
   signedInOperation,
 } from '#platform/http/api-schemas.ts'
 import { invalidField, languageOf } from '#platform/http/api-texts.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits/limits.ts'
 import { bundleKinds } from '../../bundle.ts'
 import { mostQuestions } from '../../states.ts'
 import { openAnswer } from '../find-inquiries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addressLimits } from '#platform/address.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits/limits.ts'
 import '../../ad/server/tables.ts'
 import { isBot } from './count-view.ts'
 

@@ -3,7 +3,7 @@ import { jalaliText, toJalali } from '#kit/jalali.ts'
 import { addressLimits } from '#platform/address.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits/limits.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import '../../ad/server/tables.ts'
 

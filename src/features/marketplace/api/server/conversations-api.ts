@@ -11,7 +11,7 @@ import {
 } from '#platform/http/api-requests.ts'
 import { answer, idempotentOperation, refusals, signedInOperation } from '#platform/http/api-schemas.ts'
 import { alwaysFinal } from '#platform/idempotency.ts'
-import type { LimitRefusal } from '#platform/limits.ts'
+import type { LimitRefusal } from '#platform/limits/limits.ts'
 import { messageIdField, offerSchema, threadParams } from '../../conversations/schemas.ts'
 import { answerOffer, makeOffer } from '../../conversations/server/offers.ts'
 import { sendMessage } from '../../conversations/server/send-message.ts'

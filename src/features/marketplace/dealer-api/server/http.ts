@@ -14,7 +14,7 @@ import {
   type RefusalStatus,
 } from '#platform/http/api-schemas.ts'
 import { alwaysFinal, readIdempotencyKey, withIdempotency } from '#platform/idempotency.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits/limits.ts'
 import { adIdSchema } from '../../ad/ad-id.ts'
 import { adStates, type AdState } from '../../ad/ad-states.ts'
 import type { OwnAct } from '../../my-ads/own-ad-acts.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database.ts'
 import { addressLimits } from '#platform/address.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits/limits.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import { sharedDays, sharesAnHour, type MyCar } from '../../my-car/my-car-schema.ts'

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { consumeLimits } from '#platform/limits.ts'
+import { consumeLimits } from '#platform/limits/limits.ts'
 import { dayOf } from '#kit/day.ts'
 import {
   alertRefusals,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import './tables.ts'
-import { isRealTime } from './clock.ts'
-import type { RequestContext } from './context.ts'
-import { inTransaction, type Db, type Trx } from './database.ts'
-import { countUse, type Uses } from './limits/sliding-window.ts'
+import '../tables.ts'
+import { isRealTime } from '../clock.ts'
+import type { RequestContext } from '../context.ts'
+import { inTransaction, type Db, type Trx } from '../database.ts'
+import { countUse, type Uses } from './sliding-window.ts'
 
 /**
  * Allows at most `max` uses of `key` in any `seconds`. A key may contain an address or a number: only its keyed hash is

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { useOwnDb } from '../../tests/support/database.ts'
-import { requestContext } from '../../tests/support/market.ts'
-import { systemClock } from './clock.ts'
+import { useOwnDb } from '../../../tests/support/database.ts'
+import { requestContext } from '../../../tests/support/market.ts'
+import { systemClock } from '../clock.ts'
 import { consumeLimits, removeExpiredUses, type Limit } from './limits.ts'
-import { countUse, type Uses } from './limits/sliding-window.ts'
+import { countUse, type Uses } from './sliding-window.ts'
 
 const test = useOwnDb()
 const at = (seconds: number) => new Date(Date.parse('2026-11-21T08:00:00Z') + seconds * 1000)
