@@ -7,7 +7,7 @@ import { savedSearchNotice } from '#features/marketplace/saved-searches/server/n
 import { notifyMany } from '#features/notifications/contract.ts'
 import { noticeJobs } from '#features/notifications/server/jobs.ts'
 import { inTransaction } from '#platform/database.ts'
-import { addJob, defineJob, handleJob } from '#platform/jobs.ts'
+import { addJob, defineJob, handleJob } from '#platform/jobs/jobs.ts'
 import { startJobs } from '#platform/jobs/start-jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { openPlatform } from '#platform/open-platform.ts'

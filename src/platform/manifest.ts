@@ -19,7 +19,7 @@ import type { ApiOptions } from './http/api-requests.ts'
 import type { PolledGauge } from './http/metrics.ts'
 import type { Invariant } from './invariants.ts'
 import type { ExpensiveAddress } from './http/overload/request-class.ts'
-import type { JobTable } from './jobs.ts'
+import type { JobTable } from './jobs/jobs.ts'
 import type { Permission, PermissionTable } from './permissions.ts'
 import type { WorkQueue } from './work-queue.ts'
 

@@ -5,7 +5,7 @@ import { withPostgres, type Switch } from '../../scripts/postgres.mjs'
 import { inTransaction, type Database, type Trx } from '#platform/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openServer } from '#platform/database/open-postgres.ts'
-import { addJobs, defineJob, handleJob, type JobRun } from '#platform/jobs.ts'
+import { addJobs, defineJob, handleJob, type JobRun } from '#platform/jobs/jobs.ts'
 import { startJobs } from '#platform/jobs/start-jobs.ts'
 import { createLog } from '#platform/log.ts'
 

@@ -1,7 +1,7 @@
 import { emptyView } from '#platform/invariants.ts'
 import { stateGauge } from '#platform/database/count-by-state.ts'
 import { defineManifest } from '#platform/manifest.ts'
-import { handleJob } from '#platform/jobs.ts'
+import { handleJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/context.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { paymentsDeskPath, refundsDeskPath } from './addresses.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import '../tables.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import type { Subscription } from './events.ts'
-import type { Job, JobTable } from '../jobs.ts'
+import type { Job, JobTable } from '../jobs/jobs.ts'
 
 /**
  * Registers the subscriptions of this build: from now on publishers of every build reach them. Runs at every start and

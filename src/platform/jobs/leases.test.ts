@@ -7,7 +7,7 @@ import { passJobTime } from '../../../tests/support/jobs.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { createLog } from '#platform/log.ts'
-import { addJob, defineJob, handleJob, type JobRun } from '../jobs.ts'
+import { addJob, defineJob, handleJob, type JobRun } from './jobs.ts'
 import { runDueJobs } from './run-due-jobs.ts'
 import { takeJobs } from './take-jobs.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
-import { knownJob, type JobTable } from '../jobs.ts'
+import { knownJob, type JobTable } from './jobs.ts'
 
 const prefix = 'periodic:'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
-import type { JobTable } from '../jobs.ts'
+import type { JobTable } from './jobs.ts'
 import { lanes } from './lanes.ts'
 import { openLeases } from './leases.ts'
 import { runJob } from './run-job.ts'

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { useOwnDb } from '../../../tests/support/database.ts'
 import { createLog } from '#platform/log.ts'
-import { addJob, defineJob, handleJob, type JobRun } from '../jobs.ts'
+import { addJob, defineJob, handleJob, type JobRun } from './jobs.ts'
 import { startJobs } from './start-jobs.ts'
 
 const test = useOwnDb()

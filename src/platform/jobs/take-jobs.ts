@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
-import { knownJob, type JobTable } from '../jobs.ts'
+import { knownJob, type JobTable } from './jobs.ts'
 import type { Lane } from './lanes.ts'
 
 /** A taken job. `lease` proves it; every statement that ends the job checks it. */

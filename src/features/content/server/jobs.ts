@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '#platform/database.ts'
 import type { Platform } from '#platform/context.ts'
-import type { JobTable } from '#platform/jobs.ts'
+import type { JobTable } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { writeVersion } from './edit-entry.ts'
 import './tables.ts'

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/context.ts'
-import type { JobTable } from '#platform/jobs.ts'
+import type { JobTable } from '#platform/jobs/jobs.ts'
 import { removeUnusedFiles } from './remove-unused.ts'
 import { renewFiles } from './renew-files.ts'
 

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/context.ts'
-import type { JobTable } from '#platform/jobs.ts'
+import type { JobTable } from '#platform/jobs/jobs.ts'
 import { forgetRemoved } from './change-cars.ts'
 import { remind } from './remind.ts'
 import { beginTimelines } from './timeline/begin-timelines.ts'

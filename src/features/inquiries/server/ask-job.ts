@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#platform/jobs.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
 
 /** Calls the providers of one inquiry; a person waits for it with the page open. */
 export const askJob = defineJob({

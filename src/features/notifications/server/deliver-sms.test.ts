@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mobile } from '#kit/mobile.ts'
 import { inTransaction } from '#platform/database.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { jobClock, runHandler, runJobs } from '../../../../tests/support/jobs.ts'
 import { deliverSmsJob } from './deliver-sms.ts'

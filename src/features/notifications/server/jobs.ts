@@ -1,5 +1,5 @@
 import './tables.ts'
-import { handleJob, type JobTable } from '#platform/jobs.ts'
+import { handleJob, type JobTable } from '#platform/jobs/jobs.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { deliverNotices, inboxTopic, textNotice, textNoticeJob, type DeliverNotice } from './deliver-notice.ts'
 import { deliverSms, deliverSmsJob, type DeliverSms } from './deliver-sms.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Mobile } from '#kit/mobile.ts'
 import { inTransaction } from '#platform/database.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
 import { signalsInProcess } from '#platform/signals.ts'
 import { priceDropNotice } from '../../marketplace/shortlist/server/notices.ts'
 import { manifests } from '../../../app/features.ts'

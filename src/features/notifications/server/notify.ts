@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import type { Trx } from '#platform/database.ts'
-import { addJob, defineJob } from '#platform/jobs.ts'
+import { addJob, defineJob } from '#platform/jobs/jobs.ts'
 import type { NoticeDefinition } from '../notice-kinds.ts'
 import { choiceInForce } from '../notice-rules.ts'
 import { noticeJobSchema, noticesJobSchema } from '../schemas.ts'

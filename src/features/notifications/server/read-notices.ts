@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Db } from '#platform/database.ts'
-import { addJob, defineJob } from '#platform/jobs.ts'
+import { addJob, defineJob } from '#platform/jobs/jobs.ts'
 import { inboxJobSchema } from '../schemas.ts'
 
 /** The job that signals a person's open pages about an inbox change. */

@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
-import type { JobTable } from '#platform/jobs.ts'
+import type { JobTable } from '#platform/jobs/jobs.ts'
 import { demoTitle } from '../texts.ts'
 import { advanceAll } from './advance.ts'
 import { announceOpening } from './announce.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#platform/jobs.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
 
 /** Reports the state of one parking to the city. */
 export const reportJob = defineJob({

@@ -9,7 +9,7 @@ import { ok, refuse, type Accepted, type Refused, type Result } from '#kit/resul
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { parkingPath } from '../addresses.ts'

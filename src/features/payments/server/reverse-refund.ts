@@ -2,7 +2,7 @@ import './tables.ts'
 import { z } from 'zod'
 import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
 import { inTransaction } from '#platform/database.ts'
-import { defineJob, type JobRun } from '#platform/jobs.ts'
+import { defineJob, type JobRun } from '#platform/jobs/jobs.ts'
 import type { CheckContext } from './check-payment.ts'
 
 /** Requests the reversal of a full payment while possible; staff transfer it otherwise. */

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/context.ts'
-import type { JobTable } from '#platform/jobs.ts'
+import type { JobTable } from '#platform/jobs/jobs.ts'
 import { marketOffersOf } from './market-offers.ts'
 import { lookAtAlertsHandler, lookAtAlertsJob } from './price-alerts/look-at-alerts.ts'
 import { forgetSharedValuations } from './my-car/shared-valuation.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
 import type { Day } from '#kit/day.ts'
 import { dayOf } from '#kit/day.ts'
 import { summariseMarket, type MarketDay } from '../market-day.ts'

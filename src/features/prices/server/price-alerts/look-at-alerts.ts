@@ -4,7 +4,7 @@ import { displayYear, getCatalogue, vehicleTitle, type Catalogue } from '#featur
 import { notifyMany } from '#features/notifications/contract.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { defineJob, handleJob } from '#platform/jobs.ts'
+import { defineJob, handleJob } from '#platform/jobs/jobs.ts'
 import { trimPricePath } from '../../addresses.ts'
 import { dayOf } from '#kit/day.ts'
 import { lookAt, type AlertKind } from '../../price-alerts/price-alert.ts'

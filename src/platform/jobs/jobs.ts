@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import './tables.ts'
-import { jobSender } from './current-sender.ts'
-import { afterCommit, type Db, type Trx } from './database.ts'
-import type { Lane } from './jobs/lanes.ts'
-import { currentTraceparent } from './telemetry/spans.ts'
-import { wakeLane } from './jobs/wake.ts'
+import '../tables.ts'
+import { jobSender } from '../current-sender.ts'
+import { afterCommit, type Db, type Trx } from '../database.ts'
+import type { Lane } from './lanes.ts'
+import { currentTraceparent } from '../telemetry/spans.ts'
+import { wakeLane } from './wake.ts'
 
 /**
  * A kind of job, shared by its producers and its worker. `payload` is stored as JSON without personal values. Raise

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { useOwnDb } from '../../tests/support/database.ts'
-import { passJobTime, runJobs } from '../../tests/support/jobs.ts'
-import { inTransaction } from './database.ts'
+import { useOwnDb } from '../../../tests/support/database.ts'
+import { passJobTime, runJobs } from '../../../tests/support/jobs.ts'
+import { inTransaction } from '../database.ts'
 import { addJob, defineJob, handleJob, type JobTable } from './jobs.ts'
-import { describeError } from './jobs/job-error.ts'
-import { retryDelay } from './jobs/retry-delay.ts'
+import { describeError } from './job-error.ts'
+import { retryDelay } from './retry-delay.ts'
 
 const test = useOwnDb()
 let ran: string[]
