@@ -1,4 +1,4 @@
-import type { FileStore } from './files.ts'
+import type { FileStore } from './files/files.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { ImageWorker } from './pictures/image-worker.ts'
 

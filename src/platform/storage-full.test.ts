@@ -8,7 +8,7 @@ import { useTestDb } from '../../tests/support/database.ts'
 import { openProduct } from '../../tests/support/product.ts'
 import { inTransaction } from './database.ts'
 import { openEmbedded } from './database/open-embedded.ts'
-import { diskFiles } from './files.ts'
+import { diskFiles } from './files/files.ts'
 
 const root = process.getuid?.() === 0
 

@@ -11,7 +11,7 @@ import {
 import { openMobile } from '#features/identity/contract.ts'
 import { parseConfig } from '#platform/config.ts'
 import type { Platform } from '#platform/context.ts'
-import { diskFiles, type FileStore } from '#platform/files.ts'
+import { diskFiles, type FileStore } from '#platform/files/files.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import type { Log } from '#platform/log.ts'
 import { createPictures, type PictureSource } from '#platform/pictures/pictures.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileStore } from '#platform/files.ts'
+import type { FileStore } from '#platform/files/files.ts'
 
 type Copy = {
   keys: readonly string[]

@@ -1,6 +1,6 @@
 import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskFiles, type FileStore } from '#platform/files.ts'
+import { diskFiles, type FileStore } from '#platform/files/files.ts'
 
 /** A sweep reduces usage to this share, so that the next one is not due at once. */
 const sweptShare = 0.8

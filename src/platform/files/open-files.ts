@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { diskFiles, type FileStore } from '#platform/files.ts'
+import { diskFiles, type FileStore } from '#platform/files/files.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { s3Files } from './s3-files.ts'
 

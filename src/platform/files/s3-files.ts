@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch'
 import { systemClock, type Clock } from '#platform/clock.ts'
 import { assertNoOpenTransaction } from '#platform/database/guarded-dialect.ts'
 import { AppError } from '#platform/errors.ts'
-import type { FileStore } from '#platform/files.ts'
+import type { FileStore } from '#platform/files/files.ts'
 import type { Outbound, OutboundAnswer } from '#platform/outbound/outbound.ts'
 
 export type S3Options = {

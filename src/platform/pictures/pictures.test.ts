@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { diskFiles } from '../files.ts'
+import { diskFiles } from '../files/files.ts'
 import { createPictures, parsePictureRequest, type PictureSource } from './pictures.ts'
 
 const newFiles = () => diskFiles(mkdtempSync(join(tmpdir(), 'pictures-')))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { pictureFormats, pictureWidths, renderingName, type PictureRendering } from '#kit/picture-address.ts'
 import type { RequestContext } from '../context.ts'
-import type { FileStore } from '../files.ts'
+import type { FileStore } from '../files/files.ts'
 import { createSemaphore } from '../semaphore.ts'
 
 /** An existing picture. `mayRead` is checked for each request unless the picture is public. */

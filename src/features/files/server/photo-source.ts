@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Db } from '#platform/database.ts'
-import type { FileStore } from '#platform/files.ts'
+import type { FileStore } from '#platform/files/files.ts'
 import type { PictureSource } from '#platform/pictures/pictures.ts'
 import type { FilePurpose } from './purpose.ts'
 import { isPublicFile } from './storage.ts'

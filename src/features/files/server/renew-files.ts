@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
-import type { FileStore } from '#platform/files.ts'
+import type { FileStore } from '#platform/files/files.ts'
 import { redrawDocument } from '#platform/pdf/redraw-document.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { removed } from './attach-files.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { diskFiles } from '#platform/files.ts'
+import { diskFiles } from '#platform/files/files.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { useTestDb } from '../../../../tests/support/database.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
-import { newToken } from './secrets.ts'
-import { isStorageFull, storageFull } from './storage-full.ts'
+import { newToken } from '../secrets.ts'
+import { isStorageFull, storageFull } from '../storage-full.ts'
 
 /** A store of files. Keys are generated relative paths, never a user's file name. */
 export type FileStore = {
