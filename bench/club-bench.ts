@@ -12,7 +12,7 @@ import { closeDraw, drawTickets } from '#features/draws/server/run-draw.ts'
 import { newPublicId } from '#kit/id.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { verifyDraw } from '../tools/verify-draw.mjs'
 

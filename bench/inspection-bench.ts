@@ -9,7 +9,7 @@ import { compareText, stateOf, type FoundReport } from '#features/inspection/ser
 import { aSignedReport, wholeFindings } from '#features/inspection/test-inspections.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 
 type Environment = Record<string, string>

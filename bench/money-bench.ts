@@ -19,7 +19,7 @@ import { startPayment } from '#features/payments/server/start-payment.ts'
 import { sweepPayments, sweepUnverified } from '#features/payments/server/sweep.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { openSession } from '#platform/session.ts'
 

@@ -6,7 +6,7 @@ import { findProblem } from '#features/openings/server/check-openings.ts'
 import { givePlaces } from '#features/openings/server/join.ts'
 import { getOpening } from '#features/openings/server/rows.ts'
 import { placeToken } from '#features/openings/server/tokens.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { sha256 } from '#platform/secrets.ts'
 

@@ -7,7 +7,7 @@ import { followPlan, lineOf } from '#features/sales/server/admission.ts'
 import { countCapacity, setCapacity } from '#features/sales/server/capacity.ts'
 import { publishDraft, writePlan } from '#features/sales/server/write-plan.ts'
 import { testContent } from '#features/sales/test-plan.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { sha256 } from '#platform/secrets.ts'
 

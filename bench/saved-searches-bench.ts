@@ -8,7 +8,7 @@ import { listAds } from '#features/marketplace/search/server/list-ads.ts'
 import { createMatcher, readJudgedAds, readyQuery } from '#features/marketplace/search/server/match-ads.ts'
 import { newPublicId } from '#kit/id.ts'
 import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 
 const marketAds = 3000

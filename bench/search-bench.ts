@@ -14,7 +14,7 @@ import { withProviders } from '#app/providers.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { guestSession } from '#platform/session.ts'
 import type { Platform } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { addressOf, countInSql, walk } from './search-walk.ts'
 
 /** Today, because ratings of another day would be rewritten while the search is measured. */

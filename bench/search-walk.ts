@@ -3,7 +3,7 @@ import type { Catalogue } from '#features/catalog/contract.ts'
 import { formatAdQuery, sorts, type AdQuery } from '#features/marketplace/search/ad-query.ts'
 import { emptyQuery, fixedChoicesOf } from '#features/marketplace/search/parse-ad-query.ts'
 import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import '#features/marketplace/ad/server/tables.ts'
 
 const million = 1_000_000

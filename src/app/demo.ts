@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { markDemo } from '#platform/database/demo-mark.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
 import { orderDemos, type DemoContent, type DemoCounts } from '#platform/demo.ts'

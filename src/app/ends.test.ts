@@ -22,7 +22,7 @@ import { spreadEvents } from '#features/marketplace/dealer-api/server/spread-eve
 import type { GalleryCalls } from '#features/marketplace/dealer-panel/server/providers/gallery-calls.ts'
 import { deleteAccount } from '#features/profile/server/delete-account.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import type { Role } from '#platform/permissions.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../tests/support/database.ts'

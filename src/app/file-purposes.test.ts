@@ -11,7 +11,7 @@ import { releasePictures } from '#features/marketplace/ad/server/release-picture
 import { newPublicId } from '#kit/id.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
 import type { Role } from '#platform/permissions.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { diskFiles } from '#platform/files/files.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
 import { guardApi } from '#platform/http/api-scope.ts'

@@ -7,7 +7,7 @@ import { startPayment, type NewPayment } from '#features/payments/server/start-p
 import { saveContactDetails } from '#features/profile/server/contact-details.ts'
 import { requestWithdrawal } from '#features/wallet/server/request-withdrawal.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { checkInvariants, invariantsOf } from '#platform/invariants.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aPerson, requestContext, visit } from '../../tests/support/market.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/context.ts'
-import type { Database, Db } from '#platform/database.ts'
+import type { Database, Db } from '#platform/database/database.ts'
 import type { Subscription } from '#platform/events/events.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { removeExpiredCounts } from '#platform/limits/database-counts.ts'

@@ -22,7 +22,7 @@ import { cashOf, findBalances, houseAccount, postTransfer } from '#features/ledg
 import { requireDesk } from '#features/marketplace/dealer-panel/server/desk-context.ts'
 import { removeMember } from '#features/marketplace/dealer-panel/server/team.ts'
 import { startPayment } from '#features/payments/server/start-payment.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { brokenViews } from '../../tests/support/broken-views.ts'
 import { useTestDb } from '../../tests/support/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { cachedByRevision } from './cached-by-revision.ts'
 import { AppError } from './errors.ts'

@@ -1,4 +1,4 @@
-import { afterCommit, databaseKey, type Db } from './database.ts'
+import { afterCommit, databaseKey, type Db } from './database/database.ts'
 import { refuseInTransaction } from './database/guarded-dialect.ts'
 import { AppError } from './errors.ts'
 

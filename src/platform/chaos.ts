@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 import type { Secrets } from './secrets.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database, Db } from './database.ts'
+import type { Database, Db } from './database/database.ts'
 import type { AppError } from './errors.ts'
 import type { SharedCounts } from './limits/shared-counts.ts'
 import type { Log } from './log.ts'

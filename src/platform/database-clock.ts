@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 import type { Log } from './log.ts'
 
 /** The time of a database as this process knows it; a monotonic counter continues between two measurements. */

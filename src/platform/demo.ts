@@ -1,4 +1,4 @@
-import type { Db, Trx } from './database.ts'
+import type { Db, Trx } from './database/database.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Demo content of features for later features. A feature adds its key by declaration merging. */

@@ -2,7 +2,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from './context.ts'
-import { inTransaction, type Db, type Trx } from './database.ts'
+import { inTransaction, type Db, type Trx } from './database/database.ts'
 
 /** Longer than forms stay open, shorter than their content stays valid. */
 export const draftLifetimeMs = 30 * 24 * 3600 * 1000

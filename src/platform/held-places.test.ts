@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { useOwnDb } from '../../tests/support/database.ts'
 import { releasePlace, removeExpiredPlaces, renewPlaces, takePlace } from './held-places.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 import { newToken } from './secrets.ts'
 
 /** The holder of a slot, as a token. */

@@ -4,7 +4,7 @@ import { refuse } from '#kit/result.ts'
 import { useOwnDb } from '../../tests/support/database.ts'
 import { requestContext } from '../../tests/support/market.ts'
 import type { RequestContext } from './context.ts'
-import { inTransaction } from './database.ts'
+import { inTransaction } from './database/database.ts'
 import { alwaysFinal, isFinalStatus, withIdempotency, readIdempotencyKey, removeExpiredKeys } from './idempotency.ts'
 
 const test = useOwnDb()

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { RequestContext } from './context.ts'
-import { inTransaction, type Db, type Trx } from './database.ts'
+import { inTransaction, type Db, type Trx } from './database/database.ts'
 import { AppError } from './errors.ts'
 import { sha256 } from './secrets.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 import type { Manifests } from './manifest.ts'
 import type { Secrets } from './secrets.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { keepPageData, keptForPages } from './page-data.ts'
 
 const now = new Date('2026-11-29T08:00:00Z')

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { databaseKey, type Db } from './database.ts'
+import { databaseKey, type Db } from './database/database.ts'
 
 /** What every reader of public data has: a request context, or the two alone. */
 type Reader = { db: Db; now: Date }

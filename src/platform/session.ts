@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 import type { Role } from './permissions.ts'
 import { newToken, sha256 } from './secrets.ts'
 import { forgetSeenSession, noteSeenSession } from './seen-sessions.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { useOwnDb } from '../../tests/support/database.ts'
-import { inTransaction } from './database.ts'
+import { inTransaction } from './database/database.ts'
 import { connectSignals, signalAfterCommit } from './signal-after-commit.ts'
 
 const test = useOwnDb()

@@ -1,4 +1,4 @@
-import { afterCommit, databaseKey, type Db } from './database.ts'
+import { afterCommit, databaseKey, type Db } from './database/database.ts'
 import type { Signals } from './signals.ts'
 
 const signalsOf = new WeakMap<object, Pick<Signals, 'send'>>()

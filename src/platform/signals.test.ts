@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { openServer } from '#platform/database/open-postgres.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { signalsInProcess } from '#platform/signals.ts'
 
 test('a subscriber receives its topic until it unsubscribes, and no other topic', async () => {

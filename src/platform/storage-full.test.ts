@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDb } from '../../tests/support/database.ts'
 import { openProduct } from '../../tests/support/product.ts'
-import { inTransaction } from './database.ts'
+import { inTransaction } from './database/database.ts'
 import { openEmbedded } from './database/open-embedded.ts'
 import { diskFiles } from './files/files.ts'
 

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     session: {
       token_hash: Buffer

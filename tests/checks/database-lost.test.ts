@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inTransaction, type Database, type Db } from '#platform/database.ts'
+import { inTransaction, type Database, type Db } from '#platform/database/database.ts'
 import { openTransaction } from '#platform/database/guarded-dialect.ts'
 import { openServer } from '#platform/database/open-postgres.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'

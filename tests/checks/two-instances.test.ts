@@ -10,7 +10,7 @@ import { decideReports } from '#features/marketplace/reports/server/decide-repor
 import { ensureEpoch } from '#features/marketplace/search/server/ad-index/ensure-epoch.ts'
 import { notify } from '#features/notifications/contract.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { openServer } from '#platform/database/open-postgres.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { databaseCounts } from '#platform/limits/database-counts.ts'

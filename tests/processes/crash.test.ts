@@ -7,7 +7,7 @@ import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { DatabaseBusy } from '#platform/database/lock-file.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { openTransaction } from '#platform/database/guarded-dialect.ts'
 import { openEmbedded } from '#platform/database/open-embedded.ts'
 

@@ -5,7 +5,7 @@ import { announceOpening } from '#features/openings/server/announce.ts'
 import { advance } from '#features/openings/server/advance.ts'
 import { givePlaces } from '#features/openings/server/join.ts'
 import { getOpening } from '#features/openings/server/rows.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 
 export async function writePlaces(folder: string): Promise<never> {

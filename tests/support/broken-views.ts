@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /**
  * Adds `testing.broken_views()` to a template: a function caches the plans of all views, which cost more than the check

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { forgetFailedRows } from '#platform/jobs/each-row.ts'
 
 /** Ends the process from the database's view at the `n`th statement from now on: it throws «cut» from then. */

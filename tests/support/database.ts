@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { Kysely, type CompiledQuery, type ControlledTransaction } from 'kysely'
-import type { Database, Db, Tables } from '#platform/database.ts'
+import type { Database, Db, Tables } from '#platform/database/database.ts'
 import { getCatalogue, loadSpecs } from '#features/catalog/contract.ts'
 import { copyCaches } from '#platform/cached-by-revision.ts'
 import { guardedDialect } from '#platform/database/guarded-dialect.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import '#platform/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { JobRun, JobTable } from '#platform/jobs/jobs.ts'
 import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
 import { createLog } from '#platform/log.ts'

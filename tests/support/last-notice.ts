@@ -1,6 +1,6 @@
 import { noticeChecksOf } from '#features/notifications/server/notice-checks.ts'
 import '#features/notifications/server/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Manifest } from '#platform/manifest.ts'
 
 type LastNotice = { manifest: Manifest; kind: string; personId: bigint; now: Date }

@@ -8,7 +8,7 @@ import {
   type Dialect,
   type Kysely,
 } from 'kysely'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 
 export type NestedOptions = {
   apart?: boolean

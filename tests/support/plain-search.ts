@@ -4,7 +4,7 @@ import type { AdQuery, Box, Range, Sort } from '#features/marketplace/search/ad-
 import type { ChoiceKey } from '#features/marketplace/search/filter-keys.ts'
 import { originOf } from '#features/marketplace/ad/choices.ts'
 import { foldForSearch } from '#kit/text.ts'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 
 const refusable = {
   vehicle: ['make', 'model', 'trim'],

@@ -1,6 +1,6 @@
 import { parseConfig, type Config } from '#platform/config.ts'
 import type { Platform } from '#platform/context.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 import type { Providers } from '#platform/providers.ts'

@@ -4,7 +4,7 @@ import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts
 import { getCatalogue, loadCatalogue } from '#features/catalog/contract.ts'
 import { answerOffer, makeOffer } from '#features/marketplace/conversations/server/offers.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import type { TestDb } from '../../../tests/support/database.ts'
 import { anAd, aPerson, requestContext } from '../../../tests/support/market.ts'
 import { acceptDeal, holdDeposit, takePrice } from './server/act.ts'

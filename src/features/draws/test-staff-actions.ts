@@ -10,7 +10,7 @@ import {
 } from './server/acts.ts'
 import { announceDraw } from './server/announce.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 
 const id = 'aaaaaaaaaa'
 const soon = (hours: number) => new Date(Date.UTC(2030, 0, 1, hours))

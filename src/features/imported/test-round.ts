@@ -1,7 +1,7 @@
 import { announceTimedDraw, revealTimedPart, shutTimedDraw, startTimedDraw } from '#features/draws/contract.ts'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import type { TestDb } from '../../../tests/support/database.ts'
 import { aPerson } from '../../../tests/support/market.ts'
 import type { CarContent } from './content.ts'

@@ -1,7 +1,7 @@
 import { newPublicId } from '#kit/id.ts'
 import { getCatalogue, loadCatalogue } from '#features/catalog/contract.ts'
 import type { TestDb } from '../../../tests/support/database.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { canonicalJson, type Json } from '#kit/canonical-json.ts'
 import { activeKey } from './server/keys.ts'
 import { documentOf } from './server/report.ts'

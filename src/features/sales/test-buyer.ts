@@ -1,7 +1,7 @@
 import '#features/identity/server/tables.ts'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import type { TestDb } from '../../../tests/support/database.ts'
 import { aPerson } from '../../../tests/support/market.ts'
 import type { PlanContent } from './plan.ts'

@@ -10,7 +10,7 @@ import { headFile, keepHead, readHead, type AuditHead } from './audit-head.ts'
 import { hashOf } from './hash-entry.ts'
 import { sealOldLog } from './seal-old-log.ts'
 import { verifyAudit } from './verify-audit.ts'
-import { inTransaction } from '../database.ts'
+import { inTransaction } from '../database/database.ts'
 import { createLog } from '../log.ts'
 
 const test = useTestDb()

@@ -4,7 +4,7 @@ import { keepHead } from './audit-head.ts'
 import { hashOf, sealOf } from './hash-entry.ts'
 import { headOf } from './verify-audit.ts'
 import type { RequestContext } from '../context.ts'
-import { afterCommit, type Trx } from '../database.ts'
+import { afterCommit, type Trx } from '../database/database.ts'
 
 /**
  * `act` is a stable English code (`person.lock`), `subject` names the object (`person:17`); `details` hold no personal

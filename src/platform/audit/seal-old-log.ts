@@ -1,5 +1,5 @@
 import '../tables.ts'
-import { inTransaction, type Db, type Trx } from '../database.ts'
+import { inTransaction, type Db, type Trx } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import { sealOf } from './hash-entry.ts'

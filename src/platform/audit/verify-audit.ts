@@ -1,5 +1,5 @@
 import '../tables.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import type { Secrets } from '../secrets.ts'
 import { isGenuine, type AuditHead } from './audit-head.ts'
 import { hashOf, sealOf } from './hash-entry.ts'

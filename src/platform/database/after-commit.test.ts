@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useOwnDb } from '../../../tests/support/database.ts'
-import { afterCommit, inTransaction, type Db } from '#platform/database.ts'
+import { afterCommit, inTransaction, type Db } from '#platform/database/database.ts'
 import { createLog } from '#platform/log.ts'
 import { logAfterCommitErrorsTo } from './after-commit.ts'
 import '../tables.ts'

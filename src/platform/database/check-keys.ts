@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import '../tables.ts'
-import { inTransaction, type Db, type Trx } from '../database.ts'
+import { inTransaction, type Db, type Trx } from './database.ts'
 import type { Secrets } from '../secrets.ts'
 import { StartupError } from '../startup-error.ts'
 import type { SealedColumn } from './sealed-column.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** Returns for each table the number of rows and an order-independent sum of their hashes. */
 export async function digestsOf(db: Db, tables: readonly string[]): Promise<Map<string, string>> {

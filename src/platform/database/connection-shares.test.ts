@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openServerCopy } from '../../../tests/support/database-template.ts'
 import { currentDoor } from '#platform/current-door.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { createConnectionShares } from './connection-shares.ts'
 import { openServer } from './open-postgres.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database, Db, Tables } from '#platform/database.ts'
+import type { Database, Db, Tables } from '#platform/database/database.ts'
 import { describeDifference, digestsOf, sequencesOf } from './compare-databases.ts'
 import { migrate } from './migrate.ts'
 import { findTables, type CopiedTable } from './table-shapes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { answerForMoment } from '#platform/http/health.ts'
 import type { PolledGauge } from '#platform/http/metrics.ts'
 

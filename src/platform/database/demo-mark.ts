@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import '../tables.ts'
-import type { Db, Trx } from '../database.ts'
+import type { Db, Trx } from './database.ts'
 import { StartupError } from '../startup-error.ts'
 
 const demoMark = 'demo'

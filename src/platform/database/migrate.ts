@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { buildName } from '#platform/build-name.ts'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { StartupError } from '#platform/startup-error.ts'
 
 // A script without Vite passes the texts in.

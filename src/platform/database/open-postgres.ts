@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Database, Tables } from '#platform/database.ts'
+import type { Database, Tables } from '#platform/database/database.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { connectSignals } from '#platform/signal-after-commit.ts'
 import { signalsOverServer } from '#platform/signals.ts'

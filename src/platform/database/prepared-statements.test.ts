@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction, type Database } from '#platform/database.ts'
+import { inTransaction, type Database } from '#platform/database/database.ts'
 import { openEmbedded } from './open-embedded.ts'
 
 let database: Database

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, type Db } from '../database.ts'
+import { inTransaction, type Db } from './database.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SealedColumn } from './sealed-column.ts'
 

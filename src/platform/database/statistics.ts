@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 
 /**
  * Updates the planner's statistics. A server does it itself in time; the embedded engine has no such process, and after

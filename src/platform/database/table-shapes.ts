@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** A table with its written columns; generated columns are left out. */
 export type CopiedTable = { name: string; columns: { name: string; type: string }[] }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import '../tables.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import type { Subscription } from './events.ts'
 import type { Job, JobTable } from '../jobs/jobs.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expireCaches } from '#platform/cached-by-revision.ts'
-import type { Database, Db } from '#platform/database.ts'
+import type { Database, Db } from '#platform/database/database.ts'
 import { currentSnapshot, oldestOpenIn, writtenSince, type Snapshot } from '#platform/database/snapshots.ts'
 import type { Log } from '#platform/log.ts'
 import { keepPageData } from '#platform/page-data.ts'

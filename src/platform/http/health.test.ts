@@ -3,7 +3,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { expect, it, vi } from 'vitest'
 import { useTestDb } from '../../../tests/support/database.ts'
 import { testPlatform } from '../../../tests/support/platform.ts'
-import type { Db, Tables } from '#platform/database.ts'
+import type { Db, Tables } from '#platform/database/database.ts'
 import { answerForMoment, healthRoutes, watchReadiness } from './health.ts'
 
 const test = useTestDb()

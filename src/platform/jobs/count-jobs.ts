@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import '../tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { lanes, type Lane } from './lanes.ts'
 
 /** `waiting` includes running ones; `oldestSeconds` is how long the oldest due and not running one has waited. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { JobTable } from './jobs.ts'
 import { lanes } from './lanes.ts'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Signals } from '#platform/signals.ts'
 import type { JobTable } from './jobs.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { CountStore } from './shared-counts.ts'
 
 /** Stores sums in an unlogged table: a crash of the server resets them. */

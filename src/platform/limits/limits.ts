@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import '../tables.ts'
 import { isRealTime } from '../clock.ts'
 import type { RequestContext } from '../context.ts'
-import { inTransaction, type Db, type Trx } from '../database.ts'
+import { inTransaction, type Db, type Trx } from '../database/database.ts'
 import { countUse, type Uses } from './sliding-window.ts'
 
 /**

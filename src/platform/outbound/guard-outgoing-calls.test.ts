@@ -2,7 +2,7 @@ import { createServer, get, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useTestDb } from '../../../tests/support/database.ts'
-import { afterCommit, inTransaction } from '#platform/database.ts'
+import { afterCommit, inTransaction } from '#platform/database/database.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 

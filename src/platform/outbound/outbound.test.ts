@@ -16,7 +16,7 @@ import {
   staysSilent,
   type Behaviour,
 } from '../../../tests/support/misbehaving-server.ts'
-import { inTransaction } from '../database.ts'
+import { inTransaction } from '../database/database.ts'
 import { createOutbound, type ClientOptions, type Outbound, type OutboundRequest } from './outbound.ts'
 import type { Resolve } from './public-address.ts'
 

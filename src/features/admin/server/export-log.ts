@@ -2,7 +2,7 @@ import '#platform/tables.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import { headOf } from '#platform/audit/verify-audit.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { csvResponse, fileResponse } from '#platform/http/csv.ts'
 import { requirePermission } from '#platform/staff.ts'
 

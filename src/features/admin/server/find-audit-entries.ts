@@ -1,5 +1,5 @@
 import '#platform/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { keysetPage } from '#platform/keyset.ts'
 
 export type EntryFilter = {

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { albumPath } from '../addresses.ts'
 import { categories, categoryNames } from '../categories.ts'
 import { sizeText } from '../size-text.ts'

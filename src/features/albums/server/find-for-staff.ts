@@ -1,6 +1,6 @@
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { formatJalali, toJalali } from '#kit/jalali.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { albumPath } from '../addresses.ts'
 import { findPictures } from './find-albums.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { SitemapEntry } from '#platform/manifest.ts'
 import { albumPath, albumsPath } from '../addresses.ts'
 import { findAlbums } from './find-albums.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { JobTable } from '#platform/jobs/jobs.ts'
 import type { Pictures } from '#platform/pictures/pictures.ts'
 import { downloadWidths } from './present-album.ts'

@@ -1,7 +1,7 @@
 import { getCatalogue, type Catalogue } from '#features/catalog/contract.ts'
 import { formatJalali, toJalali } from '#kit/jalali.ts'
 import { nearestSlugs } from '#kit/nearest-slugs.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { albumPath, albumsPath, modelPath } from '../addresses.ts'
 import type { AlbumView, NearAlbums } from '../album-view.ts'
 import { categories, categoryNames } from '../categories.ts'

@@ -1,6 +1,6 @@
 import { bodyTypeNames, getCatalogue, type Catalogue } from '#features/catalog/contract.ts'
 import { foldForSearch } from '#kit/text.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { keptForPages } from '#platform/page-data.ts'
 import type { AlbumListView } from '../album-view.ts'
 import { findAlbums, type AlbumRow } from './find-albums.ts'

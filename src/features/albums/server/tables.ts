@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import '#platform/database.ts'
+import '#platform/database/database.ts'
 import type { Category } from '../categories.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     album: {
       id: Generated<bigint>

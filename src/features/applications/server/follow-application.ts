@@ -3,7 +3,7 @@ import type { Mobile } from '#kit/mobile.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import { addressLimits } from '#platform/address.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { isOpen } from '../rules.ts'
 

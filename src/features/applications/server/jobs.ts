@@ -1,7 +1,7 @@
 import './tables.ts'
 import { releaseFiles } from '#features/files/contract.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import type { JobTable } from '#platform/jobs/jobs.ts'
 import { keptDays } from '../rules.ts'
 import { attachedToApplications } from './application-file.ts'

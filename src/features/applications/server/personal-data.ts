@@ -1,7 +1,7 @@
 import './tables.ts'
 import { releaseFiles } from '#features/files/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { attachedToApplications } from './application-file.ts'
 import { findEvents } from './follow-application.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { persianSortKey } from '#kit/text.ts'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { DistrictEntries, MakeEntry, ProvinceEntry } from './catalogue-files.ts'
 
 type Row<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'id'>

@@ -1,5 +1,5 @@
 import { addJalaliDays, jalaliText, type JalaliDate } from '#kit/jalali.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import './tables.ts'
 
 /** Names of official holidays by day, `1405/11/22` (`jalaliText`). */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { cachedByRevision } from '#platform/cached-by-revision.ts'
-import type { Db, Tables } from '#platform/database.ts'
+import type { Db, Tables } from '#platform/database/database.ts'
 import { cityPositions } from './city-positions.ts'
 import type { Catalogue, City, District, Make, Model, Province, Shelf, Trim } from '../types.ts'
 

@@ -1,5 +1,5 @@
 import { cachedByRevision } from '#platform/cached-by-revision.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { SearchWord } from '../types.ts'
 import './tables.ts'
 

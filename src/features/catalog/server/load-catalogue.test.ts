@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { expireCatalogue, getCatalogue } from './get-catalogue.ts'
 import { loadCatalogue } from './load-catalogue.ts'

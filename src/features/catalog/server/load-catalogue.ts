@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cleanText } from '#kit/text.ts'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { catalogueDigest, readCatalogueFiles, readSearchWordFile } from './catalogue-files.ts'
 import { districtRows, placeRows, vehicleRows, type DistrictRow } from './catalogue-rows.ts'
 import { expireCatalogue } from './get-catalogue.ts'

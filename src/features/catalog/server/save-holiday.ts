@@ -2,7 +2,7 @@ import './tables.ts'
 import { jalaliText, type JalaliDate } from '#kit/jalali.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 
 /** Adds or renames an official holiday; repeating it changes nothing. */

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { cleanText } from '#kit/text.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { SearchWord, SearchWordKind } from '../types.ts'
 import { getCatalogue } from './get-catalogue.ts'
 import { expireSearchWords } from './get-search-words.ts'

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import '#platform/database.ts'
+import '#platform/database/database.ts'
 import type { EditionState, FactChange } from '../specs/fact-edition.ts'
 import type { SpecSource } from '../specs/spec-value.ts'
 import type { SearchWordKind } from '../types.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     make: {
       id: number

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { jalaliText, toJalali } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
 import { bringCodes } from '../server/codes.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { useOwnDb } from '../../../../tests/support/database.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { formatInteger } from '#kit/digits.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { discountsPath, prizePath } from '../addresses.ts'
 import type { Offers } from '../offers.ts'
 import { offText } from './present-discounts.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 
 /** Exports all movements of a person's points, oldest first, and their codes. */
 export async function exportPersonalData({ db, secrets }: RequestContext, personId: bigint) {

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { sql, type Selectable } from 'kysely'
-import type { Tables, Trx } from '#platform/database.ts'
+import type { Tables, Trx } from '#platform/database/database.ts'
 import type { PointKind, PointSide } from './tables.ts'
 
 export type PointAccount = Selectable<Tables['point_account']>

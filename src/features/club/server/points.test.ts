@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction, type Trx } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
 import { findPoints, givePoints, returnPoints, spendPoints, takeBackPoints } from '../contract.ts'

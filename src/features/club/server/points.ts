@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ruleAt } from '#features/rules/contract.ts'
 import { startOfTehranDay, toJalali } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import {
   addLot,

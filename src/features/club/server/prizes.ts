@@ -3,7 +3,7 @@ import { announceDraw, drawCancelled, enterDraw, type NewDraw } from '#features/
 import { openNationalCode } from '#features/identity/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { requirePermission } from '#platform/staff.ts'

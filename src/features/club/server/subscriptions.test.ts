@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { payablePaid, payableRefunded } from '#features/payments/contract.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
 import { findPoints } from './find-points.ts'

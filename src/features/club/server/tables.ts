@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import '#platform/database.ts'
+import '#platform/database/database.ts'
 
 export type PointKind = 'give' | 'take-back' | 'spend' | 'return' | 'expire' | 'forgive'
 export type PointSide = 'points' | 'owed' | 'given' | 'spent' | 'expired' | 'forgiven'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     point_account: {
       id: Generated<bigint>

@@ -3,7 +3,7 @@ import { drawDecided, findEntrants, findWinningTickets } from '#features/draws/c
 import { notifyMany } from '#features/notifications/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { eachBatch } from '#platform/jobs/each-row.ts'
 import { prizePath } from '../addresses.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { carPlate, formatPlate, type Plate } from '#kit/plate.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { findBehalf } from '#features/inquiries/contract.ts'
 import { endWithAnswer } from '#features/inquiries/server/end-inquiry.ts'

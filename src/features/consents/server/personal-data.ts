@@ -1,7 +1,7 @@
 import './tables.ts'
 import { forgetBehalf } from '#features/inquiries/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { consentPath } from '../addresses.ts'
 import type { ConsentState } from '../states.ts'
 import { noteEvent } from './change-consent.ts'

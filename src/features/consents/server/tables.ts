@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { ConsentKind, Purpose, SubjectKind } from '../rules.ts'
 import type { ConsentEvent, ConsentState } from '../states.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     consent: {
       id: Generated<bigint>

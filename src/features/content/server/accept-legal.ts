@@ -1,6 +1,6 @@
 import { signedIn } from '#features/identity/contract.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { legalTexts, type LegalName } from '../legal-texts.ts'
 import { editionOf, findEditions } from './legal-editions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonFacts } from '#platform/client-manifest.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { countChangedTexts } from './legal-editions.ts'
 
 /** Counts a person's facts for the menu of their account pages. */

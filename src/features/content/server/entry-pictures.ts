@@ -1,7 +1,7 @@
 import { attachFiles, defineFilePurpose, findAttachedFiles } from '#features/files/contract.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { mayDo } from '#platform/permissions.ts'
 import type { AnyFields } from '../entry-fields.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { SitemapEntry } from '#platform/manifest.ts'
 import { aboutPath, articlePath, faqPath, magazinePath, newsPath, topicPath } from '../addresses.ts'
 import { legalTexts } from '../legal-texts.ts'

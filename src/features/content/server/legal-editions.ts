@@ -1,6 +1,6 @@
 import { formatDate, formatJalali, jalaliText, parseJalali, toJalali } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { AcceptanceView } from '../content-view.ts'
 import type { FieldsOf } from '../entry-fields.ts'
 import type { LegalName } from '../legal-texts.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { textOf } from '../document/plain-text.ts'
 import { findLive, type LiveEntry } from './find-entries.ts'
 

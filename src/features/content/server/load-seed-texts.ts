@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { titleOf, type AnyFields, type EntryKind } from '../entry-fields.ts'
 import type { SeedVersion } from './seed/seed-shapes.ts'
 import { readSeedTexts } from './seed/seed-texts.ts'

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import './tables.ts'
 
 export async function exportPersonalData(db: Db, personId: bigint) {

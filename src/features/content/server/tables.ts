@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import '#platform/database.ts'
+import '#platform/database/database.ts'
 import type { AnyFields, EntryKind, EntryState } from '../entry-fields.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     content_entry: {
       id: Generated<bigint>

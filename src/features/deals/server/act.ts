@@ -5,7 +5,7 @@ import { findAdStates, findTakenOffer, openThreadOf } from '#features/marketplac
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
 import type { OptionalStep } from '../agreement.ts'
 import { heldStates, isOpen, movesForGood, nextState, type DealSide } from '../states.ts'

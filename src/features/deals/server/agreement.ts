@@ -17,7 +17,7 @@ import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { cleanText } from '#kit/text.ts'
-import { inTransaction, type Db, type Tables, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Tables, type Trx } from '#platform/database/database.ts'
 import { agreementPath } from '../addresses.ts'
 import {
   clausesWith,

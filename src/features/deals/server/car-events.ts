@@ -3,7 +3,7 @@ import { recordCarEvent, type ToldEvent } from '#features/garage/contract.ts'
 import { dayOf } from '#kit/day.ts'
 import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import type { AgreementContent } from '../agreement.ts'
 import type { DealRow } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { anAd, aPerson } from '../../../../tests/support/market.ts'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { dealsDemo } from './demo.ts'

@@ -5,7 +5,7 @@ import { cashOf, holdMoney, houseAccount, postTransfer, releaseHold } from '#fea
 import { findDealAdsToShow, openThreadOf } from '#features/marketplace/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import type { Demo, DemoContext } from '#platform/demo.ts'
 import { clausesWith, type AgreementContent } from '../agreement.ts'
 import type { Hurry, PayWay } from '../request-choices.ts'

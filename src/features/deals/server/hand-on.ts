@@ -1,7 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { findDealer, findWorkplaces } from '#features/marketplace/contract.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { eachRow } from '#platform/jobs/each-row.ts'
 import { noteDeal, tellWaiting } from './deals.ts'
 

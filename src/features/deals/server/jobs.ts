@@ -4,7 +4,7 @@ import { findAdStates, findUndoable, offerTaken } from '#features/marketplace/co
 import { addJalaliMonths, startOfTehranDay, toJalali } from '#kit/jalali.ts'
 import { evidenceYears } from '#kit/legal-times.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
 import type { JobTable } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { releaseFiles } from '#features/files/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import type { ErasureBlocker } from '#platform/manifest.ts'
 import type { AgreementContent } from '../agreement.ts'
 import { heldStates } from '../states.ts'

@@ -3,7 +3,7 @@ import { findBlocks, findDealAd, findWorkplaces, hideContacts } from '#features/
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
 import type { Hurry, PayWay } from '../request-choices.ts'

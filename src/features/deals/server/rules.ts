@@ -1,7 +1,7 @@
 import { defineRule, ruleAt, ruleField } from '#features/rules/contract.ts'
 import type { Rial } from '#kit/money.ts'
 import { partOf, rateOf, shareOf } from '#kit/share.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 
 const { money, whole, percent } = ruleField
 const group = 'خرید و فروش خودرو'

@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { Clause } from '../agreement.ts'
 import type { DocumentKind } from '../documents.ts'
 import type { Hurry, PayWay } from '../request-choices.ts'
 import type { DealActor, DealSide, DealState } from '../states.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     deal: {
       id: Generated<bigint>

@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Broken, Invariant } from '#platform/invariants.ts'
 import { verifyDraw } from '../../../../tools/verify-draw.mjs'
 import { partsOf, recordOf } from './draw-rows.ts'

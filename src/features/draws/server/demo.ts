@@ -1,7 +1,7 @@
 import './tables.ts'
 import { createHash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { writeDraw, type NewDraw } from './announce.ts'
 import { addLine, lockDraw } from './draw-rows.ts'

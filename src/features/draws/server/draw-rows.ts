@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { entryHash } from './engine/record.ts'
 import type { DrawRow, PartRow } from './tables.ts'

@@ -2,7 +2,7 @@ import './tables.ts'
 import { randomBytes } from 'node:crypto'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { lockDraw } from './draw-rows.ts'
 import { holderOf } from './engine/tickets.ts'
 

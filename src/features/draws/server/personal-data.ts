@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 
 export const exportPersonalData = (db: Db, personId: bigint) =>
   db

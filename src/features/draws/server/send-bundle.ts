@@ -1,6 +1,6 @@
 import './tables.ts'
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { recordOf } from './draw-rows.ts'
 import { bundleText } from './engine/bundle.ts'
 import type { DrawRow } from './tables.ts'

@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
-import '#platform/database.ts'
-import type { Tables } from '#platform/database.ts'
+import '#platform/database/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { DrawState } from '../states.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     draw: {
       id: Generated<bigint>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { publish } from '#platform/events/events.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { mayAct, missingParts } from '../states.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import type { FilePurpose, FileSubject } from './purpose.ts'
 
 type Attaching = {

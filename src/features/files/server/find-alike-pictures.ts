@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { FilePurpose, FileSubject } from './purpose.ts'
 
 /** A picture similar to a given one; `distance` is the number of different bits of 64. */

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Platform } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { FilePurpose, ReadableFile } from './purpose.ts'
 import { openBytes } from './sealed-bytes.ts'
 

@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /**
  * Keeps the unused files of a person's draft until `until`, so that the draft does not outlive its

@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { removed } from './attach-files.ts'
 import type { FilePurpose } from './purpose.ts'
 

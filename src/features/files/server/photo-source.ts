@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import type { PictureSource } from '#platform/pictures/pictures.ts'
 import type { FilePurpose } from './purpose.ts'

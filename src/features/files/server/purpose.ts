@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { FileRefusal } from './texts.ts'
 import type { FileKind } from './tables.ts'
 

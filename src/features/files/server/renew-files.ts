@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Clock } from '#platform/clock.ts'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { redrawDocument } from '#platform/pdf/redraw-document.ts'
 import type { Secrets } from '#platform/secrets.ts'

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 export type FileKind = 'picture' | 'document'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     file: {
       id: Generated<bigint>

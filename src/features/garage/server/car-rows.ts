@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { findSubject, recordChange, type Recording } from './timeline/record-event.ts'
 
 /** A car without known facts. */

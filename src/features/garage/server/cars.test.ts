@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { carsOf } from '#features/garage/contract.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { carsMost } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** Returns the number of cars that a person sees, and of their deadlines that have passed or fall within a week. */
 export async function countFacts(db: Db, personId: bigint): Promise<{ cars: number; pressingDeadlines: number }> {

@@ -4,7 +4,7 @@ import { attachFiles, findAttachedFiles, releaseFiles } from '#features/files/co
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayOf, dayText, type Day } from '#kit/day.ts'
 import { documentKinds, isDocumentKind, type DocumentKindSlug } from '../kinds.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { mayAs, undoMinutes, type CarRole } from '../rules.ts'
 
 const columns = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Day } from '#kit/day.ts'
 
 const columns = [

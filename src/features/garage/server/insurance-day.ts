@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import { newPublicId } from '#kit/id.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import type { Day } from '#kit/day.ts'
 import { monthDayOf } from '../deadline-state.ts'
 import { deadlineKind } from '../kinds.ts'

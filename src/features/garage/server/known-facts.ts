@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import './tables.ts'
 import type { Day } from '#kit/day.ts'
 import { formatPlate, type Plate } from '#kit/plate.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { plateIndexPurpose } from './plate-index.ts'
 

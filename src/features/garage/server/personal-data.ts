@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { endCalendarFeed, findCalendarFeed } from './calendar-feed.ts'
 import { deleteCars } from './change-cars.ts'
 import { findLicence, removeLicence } from './licence.ts'

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
-import '#platform/database.ts'
+import '#platform/database/database.ts'
 import type { Day } from '#kit/day.ts'
 import type { CarRole, SharedRole } from '../rules.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     garage_car: {
       id: Generated<bigint>

@@ -1,6 +1,6 @@
 import { notify, sendSms, type NewNotice } from '#features/notifications/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { openMobile } from './get-person.ts'
 
 /** Max age of an alert message, in milliseconds. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { codeRefusal, maxTries, type CodePurpose } from '../rules.ts'
 import { codeHash, latestCode, type CodeRow } from './sign-in-codes.ts'
 

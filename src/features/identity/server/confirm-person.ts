@@ -1,7 +1,7 @@
 import './tables.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { confirmSession } from '#platform/session.ts'
 import { checkCode, spendCode, type CodeRefusal } from './check-code.ts'
 import { openMobile } from './get-person.ts'

@@ -1,5 +1,5 @@
 import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Role } from '#platform/permissions.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { demoNames } from './demo-names.ts'

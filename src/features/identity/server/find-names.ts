@@ -1,7 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { maskMobile, type Mobile } from '#kit/mobile.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Role } from '#platform/permissions.ts'
 import type { Secrets } from '#platform/secrets.ts'
 

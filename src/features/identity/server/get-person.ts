@@ -1,6 +1,6 @@
 import './tables.ts'
 import { maskMobile, type Mobile } from '#kit/mobile.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Secrets } from '#platform/secrets.ts'
 

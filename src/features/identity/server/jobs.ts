@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { JobTable } from '#platform/jobs/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { releaseNumbers } from './second-proof/claims.ts'

@@ -1,6 +1,6 @@
 import { notify } from '#features/notifications/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { findSessionsOf } from '#platform/session.ts'
 import { deviceText } from '../texts.ts'
 import { signInNotice } from './notices.ts'

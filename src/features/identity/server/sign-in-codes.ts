@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Mobile } from '#kit/mobile.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { sha256, type Secrets } from '#platform/secrets.ts'
 import type { Session } from '#platform/session.ts'
 import type { CodePurpose } from '../rules.ts'

@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Accepted, Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { publish } from '#platform/events/events.ts'
 import { endSession, openSession } from '#platform/session.ts'
 import { signedIn } from './events.ts'

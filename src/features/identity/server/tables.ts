@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Role } from '#platform/permissions.ts'
 import type { ClaimKind, CodePurpose } from '../rules.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     person: {
       id: Generated<bigint>

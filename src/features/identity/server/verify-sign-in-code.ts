@@ -1,6 +1,6 @@
 import { refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { checkCode, spendCode, type CodeRefusal } from './check-code.ts'
 import { findOrCreatePerson } from './find-or-create-person.ts'
 import { logAuthentication } from './log-authentication.ts'

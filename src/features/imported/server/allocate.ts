@@ -1,7 +1,7 @@
 import './tables.ts'
 import { drawCancelled, drawDecided, findOrder } from '#features/draws/contract.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { allocate } from '../allocation.ts'

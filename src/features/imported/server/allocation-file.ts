@@ -1,6 +1,6 @@
 import './tables.ts'
 import { findOrder } from '#features/draws/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 
 /**

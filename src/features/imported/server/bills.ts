@@ -5,7 +5,7 @@ import { makeRefund, payablePaid, requestPayment, type PayableKind } from '#feat
 import { newPublicId } from '#kit/id.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { importedPath, receiptPath } from '../addresses.ts'
 import { readContent } from '../content.ts'

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { contractProblems, readContractFile } from '../contract-file.ts'

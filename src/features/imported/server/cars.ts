@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import { newPublicId } from '#kit/id.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { SitemapEntry } from '#platform/manifest.ts'
 import { carPath, importedPath, termsRoute } from '../addresses.ts'

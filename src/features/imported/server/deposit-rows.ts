@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import './tables.ts'
 import type { Rial } from '#kit/money.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { addJob, defineJob } from '#platform/jobs/jobs.ts'
 import type { DepositReason } from '../states.ts'
 import type { DepositRow } from './tables.ts'

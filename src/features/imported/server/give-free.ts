@@ -1,7 +1,7 @@
 import './tables.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { receiptPath } from '../addresses.ts'
 import { nextReserve } from '../allocation.ts'
 import { promisedStates } from '../states.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { handleJob, type JobTable } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { editableStates } from '../states.ts'

@@ -4,7 +4,7 @@ import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { carPath, confirmationPath, receiptPath, termsPath } from '../addresses.ts'
 import { readContent } from '../content.ts'
 import {

@@ -1,7 +1,7 @@
 import { defineRule, ruleAt, ruleField, tariffs } from '#features/rules/contract.ts'
 import { formatJalali, toJalali } from '#kit/jalali.ts'
 import { rateOf, shareOf } from '#kit/share.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import type { CostKey, CostRules } from '../costs.ts'
 
 const { money, percent, whole } = ruleField

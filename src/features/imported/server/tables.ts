@@ -1,13 +1,13 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Day } from '#kit/day.ts'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { CostKey } from '../costs.ts'
 import type { Bank, CarState, DepositReason, DepositState, EndReason, MovedBy, OrderState, Stage } from '../states.ts'
 import type { Section } from '../terms.ts'
 
 type Json<Read> = ColumnType<Read, string, string>
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     imported_round: {
       id: Generated<bigint>

@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { fromManifests, type Manifests } from '#platform/manifest.ts'
 import type { InquiryRow } from './tables.ts'
 

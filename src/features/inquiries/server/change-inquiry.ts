@@ -1,7 +1,7 @@
 import './tables.ts'
 import { refuse, ok, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { getInquiry, lockInquiry } from './find-inquiries.ts'
 
 type Own = { personId: bigint; id: string }

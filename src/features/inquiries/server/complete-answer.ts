@@ -1,6 +1,6 @@
 import './tables.ts'
 import { notify } from '#features/notifications/contract.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { addJob, type JobRun } from '#platform/jobs/jobs.ts'
 import { answerPath } from '../addresses.ts'
 import { missingParts } from '../examine-answer.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { keysetPage, readIdCursor } from '#platform/keyset.ts'
 import type { Answer } from '../answers.ts'

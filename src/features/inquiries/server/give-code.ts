@@ -1,7 +1,7 @@
 import './tables.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { askJob, askKey } from './ask-job.ts'

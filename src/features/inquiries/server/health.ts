@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { InquiryInput, InquiryKindSlug } from '../kinds.ts'
 import type { HealthLevel } from '../states.ts'
 import type { InquiryProvider } from './providers/inquiry-port.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import type { ErasureBlocker } from '#platform/manifest.ts'
 import { openAnswer, openInput } from './find-inquiries.ts'
 import { findPrerequisites, openPrerequisite } from './prerequisites.ts'

@@ -1,6 +1,6 @@
 import { defineRule, ruleAt, ruleField, tariffs } from '#features/rules/contract.ts'
 import { rateOf, shareWithin } from '#kit/share.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
 
 const { money, percent, whole } = ruleField

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { payablePaid, makeRefund } from '#features/payments/contract.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { addJob, handleJob, type JobTable } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'

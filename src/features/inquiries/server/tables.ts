@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { SignKind } from '../message/check-message.ts'
 import type { InquiryKindSlug } from '../kinds.ts'
 import type { RecheckPause } from '../recheck.ts'
@@ -15,7 +15,7 @@ import type {
   RunState,
 } from '../states.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     inquiry: {
       id: Generated<bigint>

@@ -32,7 +32,7 @@ import { action as sendReport } from './send-report.ts'
 import { action as late } from './tell-late.ts'
 import Verify, { action as compare, loader as verdict } from './verify.tsx'
 import { loader as work } from './work.tsx'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 
 const test = useTestDb()
 let now: Date

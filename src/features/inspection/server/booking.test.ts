@@ -4,7 +4,7 @@ import { cashOf, findBalances, houseAccount, postTransfer } from '#features/ledg
 import { startPayment } from '#features/payments/server/start-payment.ts'
 import { addDays, dayOf } from '#kit/day.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { checkLastNotice } from '../../../../tests/support/last-notice.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'

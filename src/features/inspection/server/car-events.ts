@@ -4,7 +4,7 @@ import { dayOf } from '#kit/day.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { verifyPath } from '../addresses.ts'
 import { packName, type ReportDocument } from '../document.ts'
 

@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** Counts the inspection stations that take bookings, by town. */
 export async function countStationsByCity(db: Db): Promise<Map<number, number>> {

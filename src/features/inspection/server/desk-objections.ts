@@ -1,7 +1,7 @@
 import './tables.ts'
 import { findAttachedFiles } from '#features/files/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { inspectionPicture, picturesSubject } from './pictures.ts'
 import { findSecondReports } from './second-opinion.ts'
 

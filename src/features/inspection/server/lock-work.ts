@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { lockOrder } from './find-orders.ts'
 

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import type { ErasureBlocker } from '#platform/manifest.ts'
 import { findOrders } from './find-orders.ts'
 

@@ -6,7 +6,7 @@ import { formatDateTime, formatTime, jalaliWeekday, WEEKDAY_NAMES } from '#kit/j
 import { formatMoney } from '#kit/money.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { orderOf, reportPath } from '../addresses.ts'
 import { orderStateNames, orderTones, packages, reasonText, splits } from '../states.ts'
 import type { DayChoice, HourChoice, OrderView, PlaceChoice } from '../views.ts'

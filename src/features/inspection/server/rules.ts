@@ -1,5 +1,5 @@
 import { defineRule, ruleAt, ruleField } from '#features/rules/contract.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 
 const { money, whole, percent } = ruleField
 const group = 'کارشناسی خودرو'

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { Day } from '#kit/day.ts'
 import type { ReportInput } from '../report-schema.ts'
 import type { OrderReason, OrderState, Package, ShareState, SlotState, Split } from '../states.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     inspection_place: {
       id: Generated<bigint>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import './tables.ts'
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { isSigned } from '#platform/signatures.ts'
 import { canonicalJson, type Json } from '#kit/canonical-json.ts'
 import type { ReportDocument, SignedReport } from '../document.ts'

@@ -2,7 +2,7 @@ import './tables.ts'
 import { openMobile } from '#features/identity/contract.ts'
 import { dayOf } from '#kit/day.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { WorkItem } from '../views.ts'
 import { dayName, hourText } from './present-orders.ts'
 

@@ -2,7 +2,7 @@ import './tables.ts'
 import { recordCarEvent, type ToldEvent } from '#features/garage/contract.ts'
 import { dayOf, dayText } from '#kit/day.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { selectOrders } from './find-orders.ts'
 import type { OrderRow } from './tables.ts'
 

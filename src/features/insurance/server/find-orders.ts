@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import './tables.ts'
 import type { Day } from '#kit/day.ts'
-import type { Db, Tables, Trx } from '#platform/database.ts'
+import type { Db, Tables, Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { OrderRow, PolicyRow } from './tables.ts'
 

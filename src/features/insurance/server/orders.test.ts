@@ -5,7 +5,7 @@ import { beginTimelineOf } from '#features/garage/server/timeline/begin-timeline
 import { findTimeline } from '#features/garage/server/timeline/find-events.ts'
 import { plate } from '#features/garage/server/test-cars.ts'
 import { noticeChecksOf } from '#features/notifications/server/notice-checks.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { checkLastNotice } from '../../../../tests/support/last-notice.ts'
 import { plateUsesOf, provePlate } from '../../../../tests/support/prove-plate.ts'
 import { orderOf, renewOf } from '../addresses.ts'

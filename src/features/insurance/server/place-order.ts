@@ -10,7 +10,7 @@ import { addJalaliMonths, compareJalali, parseJalali, toJalali } from '#kit/jala
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
 import { worthPlans, type InstalmentPlan, type Schedule } from '../instalments.ts'
 import { yearDays } from '../classes.ts'

@@ -7,7 +7,7 @@ import { addJalaliDays, jalaliText, startOfTehranDay, toJalali } from '#kit/jala
 import { refuse, ok, type Result } from '#kit/result.ts'
 import { senderLimits } from '#platform/address.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db, type Tables } from '#platform/database.ts'
+import { inTransaction, type Db, type Tables } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { addJob, defineJob, handleJob, type JobTable } from '#platform/jobs/jobs.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'

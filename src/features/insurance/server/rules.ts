@@ -1,7 +1,7 @@
 import { defineRule, ruleField, rulesAt, tariffs, type RuleValue } from '#features/rules/contract.ts'
 import { compareJalali, parseJalali, toJalali } from '#kit/jalali.ts'
 import { rateOf, shareOf } from '#kit/share.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { vehicleClasses, type VehicleClass } from '../classes.ts'
 import type { Tariff } from '../tariff.ts'
 

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { Day } from '#kit/day.ts'
 import type { InstalmentPlan } from '../instalments.ts'
 import type { Delivery, InstalmentState, OfferState, OrderReason, OrderState } from '../states.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     insurer: {
       key: string

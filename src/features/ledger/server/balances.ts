@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Rial } from '#kit/money.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 
 /** A person's balances in rials. `cash` can be withdrawn, `gift` only spent, `held` is reserved. */
 export type Balances = { cash: Rial; gift: Rial; held: Rial }

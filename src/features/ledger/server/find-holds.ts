@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import type { Rial } from '#kit/money.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** An open hold of a person's money, with its purpose. */
 export type OpenHold = { id: bigint; amountRial: Rial; at: Date; about: Readonly<Record<string, string>> }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import type { ErasureBlocker } from '#platform/manifest.ts'
 import { findBalances } from './balances.ts'
 import { findMovements } from './read-ledger.ts'

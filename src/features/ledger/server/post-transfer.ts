@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import './tables.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { accountKey, type Account } from '../accounts.ts'
 
 /** One entry of a transfer: positive increases what we owe the account. Whole rials, never zero. */

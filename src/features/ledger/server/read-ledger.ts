@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import type { Rial } from '#kit/money.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 export type LedgerFilter = {
   personId: bigint

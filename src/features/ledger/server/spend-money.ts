@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Rial } from '#kit/money.ts'
 import { refuse, type Result } from '#kit/result.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { cashOf, giftOf } from '../accounts.ts'
 import { lockBalances } from './balances.ts'
 import { postTransfer, type Posted, type Transfer } from './post-transfer.ts'

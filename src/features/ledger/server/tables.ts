@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AccountKind } from '../accounts.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     ledger_account: {
       id: Generated<bigint>

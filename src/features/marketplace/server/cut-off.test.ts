@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import '#features/notifications/server/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { cutAt } from '../../../../tests/support/cut-off.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, requestContext } from '../../../../tests/support/market.ts'

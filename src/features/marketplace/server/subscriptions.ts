@@ -1,6 +1,6 @@
 import { numberReleased } from '#features/identity/contract.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { adMoved, priceFell } from '../ad/server/events.ts'

@@ -1,6 +1,6 @@
 import { getSearchWords, type Catalogue, type Make, type Model } from '#features/catalog/contract.ts'
 import { foldForSearch } from '#kit/text.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { carInfoPath, rangePath } from '../addresses.ts'
 
 export type Range = { make: Make; model: Model | null }

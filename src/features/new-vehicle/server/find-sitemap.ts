@@ -1,6 +1,6 @@
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { findNewCarPrices } from '#features/prices/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { SitemapEntry } from '#platform/manifest.ts'
 import { carInfoPath, newComparePath, pairPath, rangePath } from '../addresses.ts'
 import { likelyPairs } from './compare/near-cars.ts'

@@ -13,7 +13,7 @@ import {
   type SpecSheet,
   type Trim,
 } from '#features/catalog/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { compareAddress } from '../compare/compare-query.ts'
 import { carInfoPath, rangePath, trimPricePath, usedAdsPath } from '../addresses.ts'
 import type { CarView, NearCars, SheetView } from '../car-view.ts'

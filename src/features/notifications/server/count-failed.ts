@@ -1,6 +1,6 @@
 import './tables.ts'
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** Returns the number of text messages that failed finally since a moment. */
 export async function countFailedSms(db: Db, since: Date): Promise<number> {

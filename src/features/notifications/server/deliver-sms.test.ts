@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mobile } from '#kit/mobile.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { jobClock, runHandler, runJobs } from '../../../../tests/support/jobs.ts'

@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { afterAnswer, type SmsOutcome } from '../rules.ts'

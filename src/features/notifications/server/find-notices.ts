@@ -1,6 +1,6 @@
 import './tables.ts'
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { keysetPage } from '#platform/keyset.ts'
 
 export const noticesPerPage = 30

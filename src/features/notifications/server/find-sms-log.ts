@@ -1,6 +1,6 @@
 import './tables.ts'
 import { maskMobile, parseMobile, type Mobile } from '#kit/mobile.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { keysetPage, readIdCursor } from '#platform/keyset.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { smsMobileIndex } from './send-sms.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Mobile } from '#kit/mobile.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { smsMobileIndex } from './send-sms.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { createLog } from '#platform/log.ts'
 import { endSession, findSession, openSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { releasePlace, renewPlaces, takePlace, type Holder } from '#platform/held-places.ts'
 import { requirePersonId } from '#platform/http/api-requests.ts'

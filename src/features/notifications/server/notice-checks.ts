@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { fromManifests, mergeTables } from '#platform/manifest.ts'
 
 /** A notice whose message is about to leave at `now`. */

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { noticeTopics, type NoticeTopic } from '../notice-kinds.ts'
 import { choiceInForce, choicesInForce, type NoticeChoices } from '../notice-rules.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Mobile } from '#kit/mobile.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { signalsInProcess } from '#platform/signals.ts'
 import { priceDropNotice } from '../../marketplace/shortlist/server/notices.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { addJob, defineJob } from '#platform/jobs/jobs.ts'
 import type { NoticeDefinition } from '../notice-kinds.ts'
 import { choiceInForce } from '../notice-rules.ts'

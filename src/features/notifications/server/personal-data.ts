@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import type { KnownPerson } from '#platform/manifest.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { smsMobileIndex } from './send-sms.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { formatDayHeading, formatTime } from '#kit/jalali.ts'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { NoticeDefinition } from '../notice-kinds.ts'
 import { topicTexts } from '../notice-texts.ts'

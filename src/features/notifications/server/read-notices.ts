@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { addJob, defineJob } from '#platform/jobs/jobs.ts'
 import { inboxJobSchema } from '../schemas.ts'
 

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Mobile } from '#kit/mobile.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import type { Lane } from '#platform/jobs/lanes.ts'
 import type { Secrets } from '#platform/secrets.ts'

@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** `sent`: accepted by the provider; `failed`: also an unreachable phone. */
 export type SmsDelivery = 'waiting' | 'sent' | 'delivered' | 'failed'

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { RecordKind } from '../record-kinds.ts'
 import { afterAct, type OpeningState } from '../states.ts'
 import { recordTexts, stateNames } from '../texts.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { sql } from 'kysely'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { OpeningState } from '../states.ts'
 import type { OpeningRow } from './tables.ts'

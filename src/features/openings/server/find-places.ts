@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { turnAt, type Turn } from '../line.ts'
 import { findOpening, freezesOf } from './rows.ts'
 import type { OpeningRow } from './tables.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import type { JobTable } from '#platform/jobs/jobs.ts'
 import { demoTitle } from '../texts.ts'
 import { advanceAll } from './advance.ts'

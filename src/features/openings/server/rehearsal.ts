@@ -1,6 +1,6 @@
 import './tables.ts'
 import { sql } from 'kysely'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { givePlaces, type Joining } from './join.ts'
 import type { OpeningRow } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Freeze } from '../line.ts'

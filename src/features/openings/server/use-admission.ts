@@ -1,6 +1,6 @@
 import './tables.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { placeOf, turnOfPlace } from './find-places.ts'
 import { findOpening } from './rows.ts'
 

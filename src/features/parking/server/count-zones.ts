@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** Counts the parking zones in use, by town. */
 export async function countZonesByCity(db: Db): Promise<Map<number, number>> {

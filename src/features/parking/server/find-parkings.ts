@@ -14,7 +14,7 @@ import {
 import { formatMoney } from '#kit/money.ts'
 import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { parkingOf } from '../addresses.ts'
 import { sumOf } from '../fee.ts'

@@ -5,7 +5,7 @@ import { cashOf, findBalances, houseAccount, postTransfer } from '#features/ledg
 import { startPayment } from '#features/payments/server/start-payment.ts'
 import { parsePlate } from '#kit/plate.ts'
 import { parseConfig } from '#platform/config.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbound, type Outbound } from '#platform/outbound/outbound.ts'

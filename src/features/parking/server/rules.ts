@@ -1,6 +1,6 @@
 import { defineRule, ruleAt, ruleField, tariffs } from '#features/rules/contract.ts'
 import { startOfTehranDay, type JalaliDate } from '#kit/jalali.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Tariff } from '../fee.ts'
 import type { TariffClass } from '../states.ts'
 

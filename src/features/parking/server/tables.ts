@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { DebtState, ParkingState, TariffClass } from '../states.ts'
 
 /** A day in Tehran, `2026-11-21`; select it as text: `::text`. */
 export type Day = string
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     parking_zone: {
       id: Generated<number>

@@ -1,6 +1,6 @@
 import { redirect } from '#kit/redirect.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { newToken } from '#platform/secrets.ts'

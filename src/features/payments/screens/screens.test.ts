@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { openSession } from '#platform/session.ts'
 import { useOwnDb } from '../../../../tests/support/database.ts'
 import { fakeGateway, verified } from '../../../../tests/support/fake-gateway.ts'

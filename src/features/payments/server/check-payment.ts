@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { decide, secondsToNextCheck, type Claim, type Decision } from './decide.ts'
 import type { PaymentReason, PaymentState } from '../states.ts'
 import { giveUp, tellUnpaid } from './give-up.ts'

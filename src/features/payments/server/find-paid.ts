@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { receiptPath } from '../addresses.ts'
 
 /** `toCard`: the refund goes to the card instead of the wallet. */

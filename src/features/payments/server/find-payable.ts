@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { PayableRow, PaymentRow } from './payment-row.ts'
 
 /** Finds a person's payable; undefined for an unknown one and for other people's. */

@@ -1,7 +1,7 @@
 import { releaseHold } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { paymentResultPath } from '../addresses.ts'
 import type { PaymentReason } from '../states.ts'
 import { unpaidNotice } from './notices.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cashOf, findBalances, houseAccount, postTransfer, releaseHold } from '#features/ledger/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { manifests } from '../../../app/features.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { cutAt } from '../../../../tests/support/cut-off.ts'

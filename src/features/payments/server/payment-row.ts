@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Selectable, Updateable } from 'kysely'
-import type { Db, Tables, Trx } from '#platform/database.ts'
+import type { Db, Tables, Trx } from '#platform/database/database.ts'
 import type { PaymentState } from '../states.ts'
 
 export type PaymentRow = Selectable<Tables['payment']>

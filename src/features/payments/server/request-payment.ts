@@ -1,7 +1,7 @@
 import './tables.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { payableKind, type PayableLine } from './payable-kinds.ts'
 
 /** Amounts in rials; lines sum to the total. `expiresAt`: the deadline for starting a payment. */

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { z } from 'zod'
 import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { defineJob, type JobRun } from '#platform/jobs/jobs.ts'
 import type { CheckContext } from './check-payment.ts'
 

@@ -11,7 +11,7 @@ import {
 import { notify } from '#features/notifications/contract.ts'
 import type { Rial } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { publish } from '#platform/events/events.ts'
 import { paymentResultPath } from '../addresses.ts'
 import { payableKind } from './payable-kinds.ts'

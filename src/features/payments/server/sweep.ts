@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { eachBatch, eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { checkPayment, type CheckContext } from './check-payment.ts'
 import { dropUnpaidDiscounts } from './discounts/apply-discount.ts'

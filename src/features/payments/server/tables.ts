@@ -3,7 +3,7 @@ import type { PayableState, PaymentReason, PaymentState, RefundState } from '../
 import type { GatewayName } from '../gateway-names.ts'
 import type { GatewayRedirect } from './providers/gateway-port.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     payable: {
       id: Generated<bigint>

@@ -3,7 +3,7 @@ import { displayYear, getCatalogue, vehicleTitle, type Catalogue } from '#featur
 import { formatDecimal } from '#kit/digits.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { CsvCell } from '#platform/http/csv.ts'
 import { dayOf, dayOfJalali, dayText, jalaliOfDay, type Day } from '#kit/day.ts'
 import { entryKinds, indexKinds, isIndex, type Entry, type IndexKind } from '../price-entry-schema.ts'

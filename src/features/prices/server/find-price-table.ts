@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { displayYear, getCatalogue, vehicleTitle, type Catalogue } from '#features/catalog/contract.ts'
 import { foldForSearch } from '#kit/text.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { jalaliOfDay, type Day } from '#kit/day.ts'
 import type { CarKind } from '../market-day.ts'
 import type { PriceRow } from '../price-table.ts'

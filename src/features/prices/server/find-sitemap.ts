@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getCatalogue } from '#features/catalog/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { SitemapEntry } from '#platform/manifest.ts'
 import { pricesPath, trimPricePath } from '../addresses.ts'
 import './tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Day } from '#kit/day.ts'
 import type { CarKind } from '../market-day.ts'
 import type { DayPrice, DayRate, MonthIndex, RateKind } from '../price-history.ts'

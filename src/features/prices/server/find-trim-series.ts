@@ -1,5 +1,5 @@
 import { displayYear, getCatalogue } from '#features/catalog/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { addDays, dayNumberOf, dayOf, dayText } from '#kit/day.ts'
 import { thinOut } from '../price-history.ts'
 import { findDayPrices, findYearPrices } from './find-trim-prices.ts'

@@ -2,7 +2,7 @@ import { findHolidays, getCatalogue } from '#features/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { dayOf, jalaliOfDay, type Day } from '#kit/day.ts'
 import { jalaliText, jalaliWeekday, WEEKDAY_NAMES } from '#kit/jalali.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { chooseRows, parsePriceQuery, type PriceQuery, type PriceRow } from '../price-table.ts'
 import { findPriceTable, type PriceTable } from './find-price-table.ts'
 

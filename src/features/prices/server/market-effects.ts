@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { noEffects, type Effects } from '../valuation/effects.ts'
 import { noFactors } from '../valuation/uncertainty.ts'
 import './tables.ts'

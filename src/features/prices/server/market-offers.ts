@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Manifests } from '#platform/manifest.ts'
 import type { PricedCar, ValuedCar } from '../valuation/car.ts'
 import type { ValueView } from '../value-view.ts'

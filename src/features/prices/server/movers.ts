@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { MarketItem, MarketSections } from '#platform/market.ts'
 import { pricesPath, trimPricePath } from '../addresses.ts'
 import { dayOf } from '#kit/day.ts'

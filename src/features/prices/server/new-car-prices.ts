@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { dayOf, dayText } from '#kit/day.ts'
 import type { PriceRow } from '../price-table.ts'
 import { millionsText, signedPercent } from '../share-text.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** The maker's price of a trim in one of its sales, beside its price in the table. */
 export type PlanPrice = { href: string; title: string; priceRial: bigint; until: Date }

@@ -1,7 +1,7 @@
 import { displayYear, type Make } from '#features/catalog/contract.ts'
 import { addDays, dayNumberOf, dayText, type Day } from '#kit/day.ts'
 import { formatInteger } from '#kit/digits.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { trimPricePath } from '../addresses.ts'
 import {
   baseDay,

@@ -1,11 +1,11 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import '#platform/database.ts'
+import '#platform/database/database.ts'
 import type { MyCar } from '../my-car/my-car-schema.ts'
 import type { AlertKind, AlertSide } from '../price-alerts/price-alert.ts'
 import type { KeptEntry } from './save-price.ts'
 import type { ValueView } from '../value-view.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     factory_price: {
       id: Generated<bigint>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import type { Day } from '#kit/day.ts'
 import { dayOf } from '#kit/day.ts'

@@ -1,7 +1,7 @@
 import { alertPerson } from '#features/identity/contract.ts'
 import { maskSheba, type Sheba } from '#kit/sheba.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { infoPath } from '../addresses.ts'
 import { findContactDetails, saveContactDetails } from './contact-details.ts'
 import { shebaChangedNotice } from './notices.ts'

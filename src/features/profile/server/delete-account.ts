@@ -1,7 +1,7 @@
 import { openMobile } from '#features/identity/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import type { ErasureBlocker, Manifests } from '#platform/manifest.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
 import { deleteAccountPath } from '../addresses.ts'

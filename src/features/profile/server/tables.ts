@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 
 type Sealed = ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     contact_detail: {
       person_id: bigint

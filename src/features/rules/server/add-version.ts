@@ -4,7 +4,7 @@ import { formatJalali, startOfTehranDay, tehranDaysBetween, type JalaliDate } fr
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { AnyRuleValue, RuleDefinition } from '../rule-kinds.ts'

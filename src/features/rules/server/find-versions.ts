@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { AnyRuleValue, RuleDefinition } from '../rule-kinds.ts'
 import { readValue } from '../rule-value.ts'
 import { rulesOf } from './rules-of.ts'

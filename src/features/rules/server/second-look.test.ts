@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import './tables.ts'
 import { ok, type Result } from '#kit/result.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { moneyApproval } from '../money-approval.ts'

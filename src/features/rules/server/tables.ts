@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import '#platform/database.ts'
+import '#platform/database/database.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     rule_version: {
       id: Generated<bigint>

@@ -9,7 +9,7 @@ import MyOrders, { loader as myOrders } from '#features/payments/screens/my-orde
 import { writePlanPrice } from '#features/prices/contract.ts'
 import { loadTrimPrice } from '#features/prices/server/load-trim-price.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { fakeGateway } from '../../../../tests/support/fake-gateway.ts'
 import { aPerson, requestContext, visit } from '../../../../tests/support/market.ts'

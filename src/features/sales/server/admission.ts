@@ -12,7 +12,7 @@ import {
 } from '#features/openings/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { salePath } from '../addresses.ts'
 import type { PlanContent } from '../plan.ts'
 import type { Plan } from './plans.ts'

@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Catalogue } from '#features/catalog/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** Lists the agencies of a plan with their cars, by province and city. */
 export async function agenciesOf(

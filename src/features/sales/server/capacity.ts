@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 
 /** One kind of car at one agency. */
 export type Cell = { planId: bigint; trim: string; colour: string; agencyId: number }

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { dayOf, jalaliOfDay } from '#kit/day.ts'
 import { formatTime, toJalali } from '#kit/jalali.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { ConditionKey, PlanContent } from '../plan.ts'
 import { followPlan } from './admission.ts'

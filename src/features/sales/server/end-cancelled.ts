@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { mayMove } from '../states.ts'
 import { endOrder, fullRefundOf } from './change-order.ts'

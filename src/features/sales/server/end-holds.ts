@@ -1,7 +1,7 @@
 import './tables.ts'
 import { notify } from '#features/notifications/contract.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { orderPath } from '../addresses.ts'
 import { cancelOpenBills } from './bills.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { addHourly, hourlySlug } from './demo-plans.ts'
 
 const hourMs = 3_600_000

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import './tables.ts'
-import type { Db, Tables, Trx } from '#platform/database.ts'
+import type { Db, Tables, Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { mayMove, type MovedBy, type OrderState } from '../states.ts'
 import type { SaleOrderRow } from './tables.ts'

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Day } from '#kit/day.ts'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import type { Phase } from '../phase.ts'
 import type { DeliveryStep, EndReason, MovedBy, OrderState, PlanState } from '../states.ts'
 
 type Json<Read> = ColumnType<Read, string, string>
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     sale_agency: {
       id: Generated<number>

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { newPublicId } from '#kit/id.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { writeContent, type PlanContent } from '../plan.ts'
 import { tellOfPlan } from './plans.ts'
 

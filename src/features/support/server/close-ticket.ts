@@ -1,7 +1,7 @@
 import './tables.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { lockTicket } from './lock-ticket.ts'
 
 /** Writes a closed ticket and its time to the row. */

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { findAttachedFiles } from '#features/files/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { attachedToMessages } from './ticket-attachment.ts'
 

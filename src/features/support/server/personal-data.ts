@@ -1,6 +1,6 @@
 import './tables.ts'
 import { releaseFiles } from '#features/files/contract.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { attachedToMessages } from './ticket-attachment.ts'
 
 /** Exports a person's tickets with all messages except internal notes. */

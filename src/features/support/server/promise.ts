@@ -1,6 +1,6 @@
 import { findHolidays } from '#features/catalog/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { promisedMinutes, type TicketKind } from '../rules.ts'
 import { addWorkingMinutes, horizonDays } from '#kit/working-time.ts'
 

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { nextState, waits } from '../rules.ts'
 import { lockTicket } from './lock-ticket.ts'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { TicketKind, TicketState } from '../rules.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     ticket: {
       id: Generated<bigint>

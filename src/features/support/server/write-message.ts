@@ -2,7 +2,7 @@ import './tables.ts'
 import { attachFiles } from '#features/files/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { maxFiles } from '../rules.ts'
 import { attachedToMessages, ticketAttachment } from './ticket-attachment.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cashOf, giftOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
 import { saveContactDetails } from '#features/profile/server/contact-details.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
 import { pdfText } from '../../../../tests/support/pdf-text.ts'

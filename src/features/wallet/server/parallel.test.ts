@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cashOf, findBalances, houseAccount, postTransfer } from '#features/ledger/contract.ts'
 import { saveContactDetails } from '#features/profile/server/contact-details.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { useOwnDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { cancelWithdrawal, rejectWithdrawal, settleWithdrawal } from './end-withdrawal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import '#platform/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { lanes, type Lane } from '#platform/jobs/lanes.ts'
 
 export const jobStates = ['failed', 'waiting', 'running'] as const

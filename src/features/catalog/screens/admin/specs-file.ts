@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/audit/audit.ts'
 import { contextOf } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { csvResponse } from '#platform/http/csv.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { factColumns } from '../../specs/fact-edition.ts'

@@ -1,5 +1,5 @@
 import '../tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { isEditKey, otherKeys } from '../../specs/edit-keys.ts'
 import { specKeyNames } from '../../specs/spec-keys.ts'
 import { notAnnounced } from '../../specs/spec-value.ts'

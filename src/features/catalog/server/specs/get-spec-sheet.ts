@@ -1,6 +1,6 @@
 import '../tables.ts'
 import { cachedByRevision } from '#platform/cached-by-revision.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { specGroups, type SpecGroup } from '../../specs/spec-key.ts'
 import { appliesTo, isTrimKey, specKeyNames, specKeys, type SpecKeyName } from '../../specs/spec-keys.ts'
 import type { SpecLine, SpecSheet } from '../../specs/spec-sheet.ts'

@@ -1,6 +1,6 @@
 import '../tables.ts'
 import { sql } from 'kysely'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { getCatalogue } from '../get-catalogue.ts'
 import { expireSpecSheets } from './get-spec-sheet.ts'
 import { readSpecFiles, specFilesDigest } from './spec-files.ts'

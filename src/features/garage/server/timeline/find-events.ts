@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import '../tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { isSigned } from '#platform/signatures.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { CarSubject, EventContent } from '../../timeline/events.ts'

@@ -4,7 +4,7 @@ import '../tables.ts'
 import { dayOf } from '#kit/day.ts'
 import { newPublicId } from '#kit/id.ts'
 import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { derivedKey } from '#platform/signatures.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { canonicalJson, type Json } from '#kit/canonical-json.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { otherPart, type EventContent } from '../../timeline/events.ts'
 import { isUnbroken, signedFile, type Link } from './chain.ts'
 import { findTimelineKeys, signedBy, type FoundTimeline } from './find-events.ts'

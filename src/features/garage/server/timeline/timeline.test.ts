@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Rial } from '#kit/money.ts'
-import { inTransaction, type Trx } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { chooseModel, deleteCars, editCar, saveMileage } from '../change-cars.ts'
 import { addCost, switchCost } from '../costs.ts'

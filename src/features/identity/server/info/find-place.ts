@@ -1,5 +1,5 @@
 import { getCatalogue } from '#features/catalog/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 type Place = { cityId?: number } | { refusal: 'city-missing' | 'city-elsewhere' }
 

@@ -1,5 +1,5 @@
 import '../tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { fromManifests, type Manifests } from '#platform/manifest.ts'
 
 /** Whether a person has something bound to their name. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import '../tables.ts'
 import { parseJalali, type JalaliDate } from '#kit/jalali.ts'
 import { maskNationalCode, type NationalCode } from '#kit/national-code.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Secrets } from '#platform/secrets.ts'
 

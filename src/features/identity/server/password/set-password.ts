@@ -1,7 +1,7 @@
 import '../tables.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { sha256 } from '#platform/secrets.ts'
 import { endSessionsOf } from '#platform/session.ts'
 import { requireRecentAuth } from '#platform/staff.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import type { Role } from '#platform/permissions.ts'
 import { useOwnDb } from '../../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../../tests/support/market.ts'

@@ -1,6 +1,6 @@
 import '../tables.ts'
 import { sql } from 'kysely'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 
 /**
  * Serialises actions that may remove an administrator: the second waits and sees the first one's

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import '#features/notifications/server/tables.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../../tests/support/market.ts'
 import { makeClaim, releaseNumbers } from '../second-proof/claims.ts'

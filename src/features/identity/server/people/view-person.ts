@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { getPersonRecord, type PersonRecord } from './get-person-record.ts'
 

@@ -1,7 +1,7 @@
 import '../tables.ts'
 import { randomBytes } from 'node:crypto'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { endSessionsOf } from '#platform/session.ts'
 import { forgetDevice } from '../known-device.ts'

@@ -1,6 +1,6 @@
 import '../tables.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { endSignIn } from '../end-sign-in.ts'
 import { forgetDevice } from '../known-device.ts'
 import { makeClaim, objectToClaims } from './claims.ts'

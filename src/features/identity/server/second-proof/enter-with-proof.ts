@@ -1,7 +1,7 @@
 import '../tables.ts'
 import { ok, refuse, type Accepted, type Refused, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { proofStepSeconds, type ClaimKind, type ProofWay } from '../../rules.ts'
 import { findTrustedDevice } from '../known-device.ts'
 import { logAuthentication } from '../log-authentication.ts'

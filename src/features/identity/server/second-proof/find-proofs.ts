@@ -1,5 +1,5 @@
 import '../tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { proofsOf, type ProofWay } from '../../rules.ts'
 
 /** Lists the account's proofs beside a code, best first; empty while only its number is known. */

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     imitated_deposit: {
       bank: string

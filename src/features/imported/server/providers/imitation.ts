@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import { ownAddress } from '#platform/http/own-address.ts'
 import type { Platform } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { bankKeys } from '../../states.ts'
 import { changeAccount, type ImitatedAccount, type ImitatedBlock } from './imitation-store.ts'
 

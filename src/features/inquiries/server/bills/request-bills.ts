@@ -7,7 +7,7 @@ import { newPublicId } from '#kit/id.ts'
 import { parseBillId, parsePaymentId } from '#kit/bill.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { mostBills } from '../../states.ts'
 

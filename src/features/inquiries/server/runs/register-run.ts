@@ -3,7 +3,7 @@ import { findPaid, payPath, requestPayment } from '#features/payments/contract.t
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { runPath } from '../../addresses.ts'
 import { inquiryKind, type InquiryInput, type InquiryKindSlug } from '../../kinds.ts'

@@ -1,6 +1,6 @@
 import { ruleAt } from '#features/rules/contract.ts'
 import { changedBy, inWholeTomans, rateOf } from '#kit/share.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { InquiryKindSlug } from '../../kinds.ts'
 import type { RunKind } from '../../states.ts'
 import { bundleDiscount, feeOf } from '../rules.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { DaysToSell, PriceSide } from '../price-help.ts'
 
 /** Min number of sales for a statement. */

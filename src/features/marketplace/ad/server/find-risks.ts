@@ -1,5 +1,5 @@
 import { toPersianDigits } from '#kit/digits.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { bodyClassOf, bodyStates, plateKinds } from '../choices.ts'
 import { isWarning } from '../price-rating.ts'
 import type { FullAdRow } from './ad-rows.ts'

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#features/catalog/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { AdCard } from '../ad-card.ts'
 import type { PlateKind } from '../choices.ts'
 import { chooseSimilar, type Comparable, type Difference } from '../similar.ts'

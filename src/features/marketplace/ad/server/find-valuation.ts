@@ -10,7 +10,7 @@ import {
   type StepKind,
 } from '#features/prices/contract.ts'
 import { formatDate } from '#kit/jalali.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { bodyStates, colours } from '../choices.ts'
 import type { FullAdRow } from './ad-rows.ts'
 import { showOffers } from './show-offers.ts'

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#features/catalog/contract.ts'
 import { confidences, myCarPath, stepLabel } from '#features/prices/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { PriceHelpView } from '../price-help.ts'
 import { findDaysToSell } from './days-to-sell.ts'
 import { wordsOf } from './find-valuation.ts'

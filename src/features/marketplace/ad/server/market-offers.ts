@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getCatalogue } from '#features/catalog/contract.ts'
 import type { LiveOffer, MarketOffers, OfferedCar } from '#features/prices/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { adPath, advertisementPath } from '../../addresses.ts'
 import { bodyClassOf, bodyStates, colours, partStates, type BodyStateSlug } from '../choices.ts'
 import { countsForMarket } from '../price-rating.ts'

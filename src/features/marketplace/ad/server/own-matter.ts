@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** Whether a staff member would decide about an own ad or about an ad of their dealer. */
 export async function isOwnMatter(

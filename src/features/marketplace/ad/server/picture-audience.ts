@@ -1,6 +1,6 @@
 import './tables.ts'
 import { adPicture, defineFilePurpose, type FileSubject } from '#features/files/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { mayDo } from '#platform/permissions.ts'
 import type { AdState } from '../ad-states.ts'
 import { isOwnMatter } from './own-matter.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { publishMany } from '#platform/events/events.ts'
 import { priceFell } from './events.ts'
 import './tables.ts'

@@ -9,7 +9,7 @@ import {
   type Valuation,
 } from '#features/prices/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { countsForMarket, marketDays, ratePrice, type PriceRating } from '../price-rating.ts'
 import { rateableOf, selectPriced, type PricedRow } from './priced-rows.ts'
 import { valuedCar, type ValuedColumns } from './valued-car.ts'

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { releaseFiles } from '#features/files/contract.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 
 const dayMs = 24 * 3600_000
 /**

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 
 /** Min number of threads for a statement about a person. */
 const leastThreads = 3

@@ -1,6 +1,6 @@
 import { displayYear, getCatalogue } from '#features/catalog/contract.ts'
 import type { ShownOffer } from '#features/prices/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { adPath } from '../../addresses.ts'
 import { bodyStates } from '../choices.ts'
 import { gallerySlug } from './ad-rows.ts'

@@ -8,7 +8,7 @@ import type { PriceMode, RatingWord } from '../choices.ts'
 
 type Money = bigint | null
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     ad: {
       id: Generated<bigint>

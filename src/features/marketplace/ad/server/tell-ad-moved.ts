@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { z } from 'zod'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { publish } from '#platform/events/events.ts'
 import { adMoved } from './events.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson } from '../../../../../tests/support/market.ts'
 import { stopAdsWithoutNumber } from './stop-ads-without-number.ts'

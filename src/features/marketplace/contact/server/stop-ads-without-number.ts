@@ -1,5 +1,5 @@
 import '../../ad/server/tables.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 
 /**
  * Pauses a person's public ads whose number now belongs to another person. A dealer has its own

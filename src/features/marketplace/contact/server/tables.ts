@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CallOutcome } from './providers/relay-port.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     contact_reveal: {
       id: Generated<bigint>

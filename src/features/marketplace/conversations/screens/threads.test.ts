@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { revealContact } from '../../contact/server/reveal-contact.ts'

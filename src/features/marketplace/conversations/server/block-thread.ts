@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { signalThreads } from './live.ts'
 import { lockThread } from './lock-thread.ts'
 

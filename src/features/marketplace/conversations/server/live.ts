@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { signalAfterCommit } from '#platform/signal-after-commit.ts'
 
 /** The topic for changes of a person's threads; open pages reload on it. */

@@ -1,6 +1,6 @@
 import './tables.ts'
 import '../../ad/server/tables.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { silenceOf, type Side, type Silence } from '../rules.ts'
 import { findBlocks } from './blocks.ts'

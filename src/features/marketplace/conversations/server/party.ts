@@ -1,7 +1,7 @@
 import '../../ad/server/tables.ts'
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Side } from '../rules.ts'
 
 /**

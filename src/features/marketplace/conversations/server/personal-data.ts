@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { releaseFiles } from '#features/files/contract.ts'
 import { addJalaliMonths, startOfTehranDay, toJalali } from '#kit/jalali.ts'
 import { evidenceYears } from '#kit/legal-times.ts'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { erasedPlace } from '../rules.ts'
 import { attachedToMessages } from './message-picture.ts'
 

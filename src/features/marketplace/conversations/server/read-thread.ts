@@ -1,7 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { readNoticesAbout } from '#features/notifications/contract.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { threadPath } from '../../conversation-addresses.ts'
 import { signalThreads } from './live.ts'
 import type { Side } from '../rules.ts'

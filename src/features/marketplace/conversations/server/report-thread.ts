@@ -1,7 +1,7 @@
 import './tables.ts'
 import { ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import type { ReportReason } from '../texts.ts'
 import { lockThread } from './lock-thread.ts'

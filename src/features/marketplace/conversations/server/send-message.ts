@@ -1,6 +1,6 @@
 import { ok } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { lockThread, type OwnThread } from './lock-thread.ts'
 import { writeMessage, type NewMessage, type Written } from './write-message.ts'
 

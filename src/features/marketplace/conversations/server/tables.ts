@@ -5,7 +5,7 @@ import type { MessageKind, Side } from '../rules.ts'
 import type { ReportReason } from '../texts.ts'
 import type { VisitState } from '../visit-states.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     conversation: {
       id: Generated<bigint>

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { typingSeconds } from '../rules.ts'
 import { findBlocks } from './blocks.ts'

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { AdState } from '../../ad/ad-states.ts'
 import type { AdBody } from './ad-body.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     gallery_api_key: {
       id: Generated<bigint>

@@ -1,7 +1,7 @@
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { stateAfterAct } from '../../ad/ad-states.ts'
 import { isSmallStep } from '../../ad/price-steps.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'

@@ -5,7 +5,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { toJalali } from '#kit/jalali.ts'
 import { cutText } from '#kit/cut-text.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import type { DeskGallery } from './desk-context.ts'
 import { createLookups, keyOf } from './match-car.ts'
 

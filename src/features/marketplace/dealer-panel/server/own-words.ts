@@ -3,7 +3,7 @@ import '../../dealers/server/tables.ts'
 import { sql } from 'kysely'
 import { formatInteger } from '#kit/digits.ts'
 import { cutText } from '#kit/cut-text.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { slugOfWord, wordKey, wordKinds, type TaughtWords, type WordKind } from '../stock-words.ts'
 import type { DeskGallery } from './desk-context.ts'
 

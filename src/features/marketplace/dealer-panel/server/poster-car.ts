@@ -1,7 +1,7 @@
 import { displayYear, getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatMoney } from '#kit/money.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { adIdSchema } from '../../ad/ad-id.ts'
 import { bodyStates, colours } from '../../ad/choices.ts'

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Catalogue } from '#features/catalog/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { AdState } from '../../ad/ad-states.ts'
 import { isSmallStep } from '../../ad/price-steps.ts'
 import { findRecentPrices } from '../../ad/server/recent-prices.ts'

@@ -3,7 +3,7 @@ import type { RowOutcome, StockFacts, StockValues } from '../import-rows.ts'
 import type { WordKind } from '../stock-words.ts'
 import type { InvitedRole } from '../roles.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     gallery_member: { gallery_id: bigint; person_id: bigint; role: InvitedRole; since: Date }
     gallery_invitation: {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import type { Insertable } from 'kysely'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, visit } from '../../../../../tests/support/market.ts'
 import { newsJsonLd } from '../news-json-ld.ts'

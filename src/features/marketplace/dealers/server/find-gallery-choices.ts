@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Catalogue } from '#features/catalog/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { CountedChoice } from '../gallery-view.ts'
 import '../../ad/server/tables.ts'
 

@@ -1,5 +1,5 @@
 import { formatDate } from '#kit/jalali.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { newsPath } from '../../addresses.ts'
 import type { NewsLine } from '../gallery-view.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'

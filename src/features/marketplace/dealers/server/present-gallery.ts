@@ -10,7 +10,7 @@ import {
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatJalali, parseJalali, toJalali, WEEKDAY_NAMES } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db, Tables } from '#platform/database.ts'
+import type { Db, Tables } from '#platform/database/database.ts'
 import type { PlateKind } from '../../ad/choices.ts'
 import { queryAddress } from '../../search/ad-query.ts'
 import { allPlatesQuery, emptyQuery } from '../../search/parse-ad-query.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countOtherAccounts } from '#features/identity/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { clusterDays, type ReviewFacts } from '../review-signs.ts'
 import './tables.ts'
 

@@ -3,7 +3,7 @@ import type { DayHours, GalleryHours } from '../opening-hours.ts'
 import type { ReviewSign } from '../review-signs.ts'
 import type { TeamMember } from '../gallery-view.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     gallery: {
       id: Generated<bigint>

@@ -1,6 +1,6 @@
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import '../../ad/server/tables.ts'
 import { adPublishedNotice } from '../../ad/server/notices.ts'
 import { priceDropNotice } from '../../shortlist/server/notices.ts'

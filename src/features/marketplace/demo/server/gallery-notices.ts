@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { addJalaliDays, formatJalali, startOfTehranDay, toJalali, type JalaliDate } from '#kit/jalali.ts'
 import type { SeededRandom } from '#kit/seeded-random.ts'
-import type { Tables } from '#platform/database.ts'
+import type { Tables } from '#platform/database/database.ts'
 import { sample } from './body-condition.ts'
 
 /** A news item before writing; its dealer is added later. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getCatalogue } from '#features/catalog/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Demo } from '#platform/demo.ts'
 import { marketOffers } from '../../ad/server/market-offers.ts'
 import { rateAds } from '../../ad/server/rate-ads.ts'

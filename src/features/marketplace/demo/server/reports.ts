@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { reportReasons, type ReportReason } from '../../reports/report.ts'
 import '../../ad/server/tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { dataFile } from '#platform/data-file.ts'
 import text from '#resources/demo/reviews.json?raw'
 

@@ -1,6 +1,6 @@
 import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
 import type { Catalogue } from '#features/catalog/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { generateAds, type SellingGallery } from './generate-ads.ts'
 import type { AdDraft } from './generate-ad.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 
 /**
  * Runs `work` while the table of ads has only the indexes it needs, then creates the others at

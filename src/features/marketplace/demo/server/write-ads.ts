@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { Db, Tables } from '#platform/database.ts'
+import type { Db, Tables } from '#platform/database/database.ts'
 import type { Panels } from '../../ad/body-map.ts'
 import type { AdDraft } from './generate-ad.ts'
 

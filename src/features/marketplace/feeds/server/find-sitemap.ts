@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { marketNames, marketPath } from '#kit/markets.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Manifests, SitemapEntry } from '#platform/manifest.ts'
 import {
   adPath,

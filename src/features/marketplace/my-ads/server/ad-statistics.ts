@@ -3,7 +3,7 @@ import '../../contact/server/tables.ts'
 import { sql } from 'kysely'
 import { MONTH_NAMES, toJalali } from '#kit/jalali.ts'
 import { toPersianDigits } from '#kit/digits.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { statisticKinds, type AdCounts, type AdStatistics } from '../statistics.ts'
 
 const shownDays = 14

@@ -4,7 +4,7 @@ import { beginTimelineOf } from '#features/garage/server/timeline/begin-timeline
 import { findTimeline } from '#features/garage/server/timeline/find-events.ts'
 import { anOwner, plate } from '#features/garage/server/test-cars.ts'
 import { formatPlate } from '#kit/plate.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'

@@ -1,5 +1,5 @@
 import { adPicture, findAlikePictures } from '#features/files/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { AdState } from '../../ad/ad-states.ts'
 import type { AdOwner } from '../../ad/server/ad-owner.ts'
 import '../../ad/server/tables.ts'

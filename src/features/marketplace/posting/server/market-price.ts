@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Panels } from '../../ad/body-map.ts'
 import type { PostedAd } from '../steps.ts'
 import { findValue } from '../../ad/server/rate-ads.ts'

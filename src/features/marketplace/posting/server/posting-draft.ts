@@ -1,5 +1,5 @@
 import type { Catalogue } from '#features/catalog/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { stateAfterAct } from '../../ad/ad-states.ts'
 import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'

@@ -1,5 +1,5 @@
 import { ruleAt } from '#features/rules/contract.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import '../../ad/server/tables.ts'
 import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import { adPosting } from './rules.ts'

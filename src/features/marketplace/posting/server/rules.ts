@@ -1,5 +1,5 @@
 import { defineRule, ruleAt, ruleField } from '#features/rules/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { AdOwner } from '../../ad/server/ad-owner.ts'
 
 /** Max ads of a private person, and the days that one is live. */

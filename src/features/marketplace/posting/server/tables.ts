@@ -6,7 +6,7 @@ import type { PostingStep } from '../steps.ts'
 /** The earlier value of a field, as text. */
 export type ChangedField = { label: string; before: string; after: string }
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     ad_submission: {
       id: Generated<bigint>

@@ -1,7 +1,7 @@
 import '../../ad/server/tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { keysetPage, writeKeyset, type Keyset } from '#platform/keyset.ts'
 import type { ReportReason } from '../report.ts'
 import { gallerySlug } from '../../ad/server/ad-rows.ts'

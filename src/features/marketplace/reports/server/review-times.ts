@@ -1,7 +1,7 @@
 import { findHolidays } from '#features/catalog/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
 import { addWorkingMinutes, horizonDays } from '#kit/working-time.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { reviewMinutes } from '../moderation.ts'
 
 /**

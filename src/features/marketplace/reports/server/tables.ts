@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ReportReason } from '../report.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     ad_report: {
       id: Generated<bigint>

@@ -3,7 +3,7 @@ import '../../posting/server/tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { reopenMinutes } from '../../ad/ad-states.ts'
 

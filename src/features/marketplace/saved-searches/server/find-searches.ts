@@ -1,6 +1,6 @@
 import { formatDate } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { advertisementPath } from '../../addresses.ts'
 import type { Channel, Period } from '../saved-search.ts'
 import { countFacets } from '../../search/server/count-facets.ts'

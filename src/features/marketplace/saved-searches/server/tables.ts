@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import '#platform/database.ts'
+import '#platform/database/database.ts'
 import type { Period } from '../saved-search.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     saved_search: {
       id: Generated<bigint>

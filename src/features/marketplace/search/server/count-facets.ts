@@ -1,5 +1,5 @@
 import type { Catalogue } from '#features/catalog/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { originOf } from '../../ad/choices.ts'
 import { formatAdQuery, withoutOrder, type AdQuery } from '../ad-query.ts'
 import { choiceKeys, type ChoiceKey } from '../filter-keys.ts'

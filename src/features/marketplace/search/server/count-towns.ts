@@ -1,6 +1,6 @@
 import type { Catalogue } from '#features/catalog/contract.ts'
 import type { Rial } from '#kit/money.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { AdQuery } from '../ad-query.ts'
 import { hasBit } from './ad-index/bits.ts'
 import { combinationOf } from './ad-index/combinations.ts'

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#features/catalog/contract.ts'
 import { listInWords } from '#kit/sentence.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { queryAddress, type AdQuery } from '../ad-query.ts'
 import { filterName, type ChoiceKey } from '../filter-keys.ts'
 import type { AdListView } from '../ad-list-view.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { foldForSearch } from '#kit/text.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
 import type { AdQuery } from '../ad-query.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getCatalogue, type Catalogue } from '#features/catalog/contract.ts'
 import { drawingPictureKey, stageCount } from '#features/drawings/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { galleryPath } from '../../addresses.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
 import { bodyTypes, type BodyType } from '../../ad/choices.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getCatalogue, type Make } from '#features/catalog/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { MarketItem, MarketSections } from '#platform/market.ts'
 import { advertisementPath, galleriesPath, galleryPath } from '../../addresses.ts'
 import '../../ad/server/tables.ts'

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#features/catalog/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { AdQuery } from '../ad-query.ts'
 import { numberColumns, type NumberColumn } from './ad-index/ad-index.ts'
 import { combinationNames, combinations, type Fact } from './ad-index/combinations.ts'

@@ -1,7 +1,7 @@
 import { persianNumbers, type Catalogue, type City } from '#features/catalog/contract.ts'
 import { countStationsByCity, inspectionPath } from '#features/inspection/contract.ts'
 import { countZonesByCity, parkingPath } from '#features/parking/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { keptForPages } from '#platform/page-data.ts'
 import { galleriesPath } from '../../addresses.ts'
 import { queryAddress, type AdQuery } from '../ad-query.ts'

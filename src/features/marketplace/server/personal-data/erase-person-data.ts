@@ -1,5 +1,5 @@
 import { releaseFiles } from '#features/files/contract.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import '../../ad/server/tables.ts'
 import '../../contact/server/tables.ts'
 import '../../review/server/tables.ts'

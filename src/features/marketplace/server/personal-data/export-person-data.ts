@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import '../../ad/server/tables.ts'
 import { exportFollowed } from '../../dealers/server/follow.ts'

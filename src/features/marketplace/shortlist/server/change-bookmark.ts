@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import '../../ad/server/tables.ts'
 
 /** States in which an ad is visible and can be bookmarked. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import '../../ad/server/tables.ts'
 
 /** Counts a person's live bookmarks that cost less than when they were set. */

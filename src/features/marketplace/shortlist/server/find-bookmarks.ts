@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getCatalogue } from '#features/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { bookmarkPriceChange } from '../bookmark-price.ts'
 import type { BookmarkView, LatestBookmarks } from '../bookmark-view.ts'
 import { findCards } from './find-cards.ts'

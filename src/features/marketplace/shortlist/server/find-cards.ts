@@ -1,5 +1,5 @@
 import type { Catalogue } from '#features/catalog/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
 import { bookmarkableStates } from './change-bookmark.ts'
 import { asOthersSee, cardColumns, gallerySlug } from '../../ad/server/ad-rows.ts'

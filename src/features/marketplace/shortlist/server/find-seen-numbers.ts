@@ -1,7 +1,7 @@
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { formatRelative } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { galleryPath } from '../../addresses.ts'
 import type { SeenNumbersView } from '../seen-numbers-view.ts'
 import { findCards } from './find-cards.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { DeviceBookmark } from '../schemas.ts'
 import { bookmarkableStates } from './change-bookmark.ts'
 import '../../ad/server/tables.ts'

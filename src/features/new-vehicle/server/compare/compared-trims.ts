@@ -13,7 +13,7 @@ import {
 import type { NewCarPrice } from '#features/prices/contract.ts'
 import { compactToman } from '#kit/money.ts'
 import { listInWords } from '#kit/sentence.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { carInfoPath } from '../../addresses.ts'
 import { markBest, type BestWords, type Cell, type Fact, type Row } from '../../compare/best-cells.ts'
 import type { Criterion } from '../../compare/compare-query.ts'

@@ -1,5 +1,5 @@
 import '../tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { announceOpening } from '../../server/announce.ts'

@@ -1,6 +1,6 @@
 import '../tables.ts'
 import { giftOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import { payFromWallet } from '../pay-from-wallet.ts'
 import type { SettleContext } from '../settle-payment.ts'
 

@@ -12,7 +12,7 @@ import {
 import { formatMoney, formatRial, type Rial } from '#kit/money.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { gatewayNames, type GatewayName } from '../../gateway-names.ts'

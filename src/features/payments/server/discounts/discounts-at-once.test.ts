@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { manifests } from '../../../../app/features.ts'
 import { useOwnDb } from '../../../../../tests/support/database.ts'
 import { fakeGateway } from '../../../../../tests/support/fake-gateway.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findBalances, houseAccount, cashOf, postTransfer } from '#features/ledger/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { checkInvariants } from '#platform/invariants.ts'
 import { manifests } from '../../../../app/features.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'

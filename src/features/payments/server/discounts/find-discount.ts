@@ -1,6 +1,6 @@
 import '../tables.ts'
 import type { Rial } from '#kit/money.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { readLines } from '../request-payment.ts'
 
 /** Finds the code of a payable and its total without it, in rials; null without one. */

@@ -1,11 +1,11 @@
 import { sql, type Generated, type Selectable } from 'kysely'
 import { randomInt } from 'node:crypto'
-import type { Db, Tables } from '#platform/database.ts'
+import type { Db, Tables } from '#platform/database/database.ts'
 import type { GatewayName } from '../../gateway-names.ts'
 
 type ImitatedState = 'waiting' | 'paid' | 'verified' | 'cancelled' | 'failed' | 'reversed'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     imitated_payment: {
       id: Generated<bigint>

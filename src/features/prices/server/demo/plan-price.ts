@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#kit/day.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 type PlanPrice = { trimId: number; rial: bigint; from: Day; source: string; now: Date }
 

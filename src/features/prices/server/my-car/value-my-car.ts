@@ -1,7 +1,7 @@
 import { displayYear, productionYears, vehicleTitle, type Catalogue, type Trim } from '#features/catalog/contract.ts'
 import { formatDate, toJalali } from '#kit/jalali.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { trimPricePath } from '../../addresses.ts'
 import type { MyCar } from '../../my-car/my-car-schema.ts'
 import { confidences, noValueReasons, stepLabel, type CarWords } from '../../step-label.ts'

@@ -1,7 +1,7 @@
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { addDays, dayOf, type Day } from '#kit/day.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { DayPrice } from '../../price-history.ts'
 import { findDayPrices, oldestDays } from '../find-trim-prices.ts'
 import { marketOffersOf } from '../market-offers.ts'

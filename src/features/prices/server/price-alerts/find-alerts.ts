@@ -1,7 +1,7 @@
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { trimPricePath } from '../../addresses.ts'
 import { dayOf, dayText } from '#kit/day.ts'
 import { alertSentence } from '../../price-alerts/price-alert.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rial } from '#kit/money.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Day } from '#kit/day.ts'
 import { watchedKey, type AlertKind } from '../../price-alerts/price-alert.ts'
 import { oldestDays } from '../find-trim-prices.ts'

@@ -1,5 +1,5 @@
 import { writeAudit } from '#platform/audit/audit.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { csvResponse, everyRow, type CsvCell } from '#platform/http/csv.ts'
 import { personContextOf } from '#platform/guards.ts'
 import { requireStaff } from '#platform/staff.ts'

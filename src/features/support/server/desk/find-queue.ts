@@ -1,6 +1,6 @@
 import '../tables.ts'
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { afterKeyset, keysetPage, writeKeyset, type Keyset } from '#platform/keyset.ts'
 import { ticketStates, type TicketState } from '../../rules.ts'
 

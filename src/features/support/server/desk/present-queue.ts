@@ -1,7 +1,7 @@
 import { findNames } from '#features/identity/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime, formatRelative } from '#kit/jalali.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { topicNames } from '../../texts.ts'
 import { workingMinutesBetween } from '#kit/working-time.ts'

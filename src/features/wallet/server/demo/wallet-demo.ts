@@ -7,7 +7,7 @@ import {
   releaseHold,
   type Entry,
 } from '#features/ledger/contract.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 import type { Demo } from '#platform/demo.ts'
 
 const hourMs = 3_600_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '#kit/seeded-random.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { useOwnDb } from '../../../../../../tests/support/database.ts'
 import { plainOrder, plainResults } from '../../../../../../tests/support/plain-search.ts'
 import { fillMarket } from '../../../../../../tests/support/search-world.ts'

@@ -1,4 +1,4 @@
-import { databaseKey, type Db } from '#platform/database.ts'
+import { databaseKey, type Db } from '#platform/database/database.ts'
 import { oldestOpenIn, type Snapshot } from '#platform/database/snapshots.ts'
 import { createAdIndex, type AdIndex } from './ad-index.ts'
 import { ensureEpoch } from './ensure-epoch.ts'

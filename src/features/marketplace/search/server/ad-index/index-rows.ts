@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { currentSnapshot, writtenSince, type Snapshot } from '#platform/database/snapshots.ts'
 import { paintworkOf, intactPartsOf, type Panels } from '../../../ad/body-map.ts'
 import type { BodyStateSlug, BodyType } from '../../../ad/choices.ts'

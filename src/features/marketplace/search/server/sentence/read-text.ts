@@ -1,5 +1,5 @@
 import { getCatalogue, getSearchWords, type Catalogue, type SearchWord } from '#features/catalog/contract.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { getAdIndex } from '../ad-index/get-ad-index.ts'
 import { readSentence } from './read-sentence.ts'
 import type { Interpretation } from './interpretation.ts'

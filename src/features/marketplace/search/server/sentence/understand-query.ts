@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { formatAdQuery, withoutOrder, type AdQuery } from '../../ad-query.ts'
 import { readText } from './read-text.ts'
 import { applyInterpretation, withoutInterpretation, type Interpretation } from './interpretation.ts'

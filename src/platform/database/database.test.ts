@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import { ok, refuse } from '#kit/result.ts'
-import { useOwnDb, useTestDb } from '../../tests/support/database.ts'
+import { useOwnDb, useTestDb } from '../../../tests/support/database.ts'
 import { databaseKey, inTransaction, type Db } from './database.ts'
-import { migrate } from './database/migrate.ts'
-import { openServer } from './database/open-postgres.ts'
-import './tables.ts'
+import { migrate } from './migrate.ts'
+import { openServer } from './open-postgres.ts'
+import '../tables.ts'
 
 const shared = useTestDb()
 const own = useOwnDb()

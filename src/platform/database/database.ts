@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { addToQueue, startAfterCommit, withQueue, type AfterCommit, type Work } from './database/after-commit.ts'
-import { isConflict, openTransaction, refuseInTransaction } from './database/guarded-dialect.ts'
-import type { Signals } from './signals.ts'
+import { addToQueue, startAfterCommit, withQueue, type AfterCommit, type Work } from './after-commit.ts'
+import { isConflict, openTransaction, refuseInTransaction } from './guarded-dialect.ts'
+import type { Signals } from '../signals.ts'
 
 /** Every table of the product. Each `server/tables.ts` adds its own by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
