@@ -9,8 +9,8 @@ export function folderOf(project, name) {
 
 const template = ({ camel, kebab }, feature) => `import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
-import { useLimits } from '#platform/limits.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { useLimits } from '#platform/limits/limits.ts'
 
 const mostADay = 20
 

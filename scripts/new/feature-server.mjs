@@ -9,9 +9,9 @@ create table ${snake}_item (
 `
 
 export const tables = ({ snake }) => `import type { Generated } from 'kysely'
-import '#platform/database.ts'
+import '#platform/database/database.ts'
 
-declare module '#platform/database.ts' {
+declare module '#platform/database/database.ts' {
   interface Tables {
     ${snake}_item: {
       id: Generated<bigint>
@@ -24,7 +24,7 @@ declare module '#platform/database.ts' {
 `
 
 export const findItems = ({ snake }) => `import './tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** The items of a person, the newest first. */
 export const findItems = (db: Db, personId: bigint) =>
@@ -39,7 +39,7 @@ export const findItems = (db: Db, personId: bigint) =>
 export const addItem = ({ snake }) => `import './tables.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 
 /** Writes an item into the list of a person, who has each title once. */
 export function addItem(
@@ -59,7 +59,7 @@ export function addItem(
 `
 
 export const addItemTest = () => `import { describe, expect, it } from 'vitest'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { addItem } from './add-item.ts'
@@ -98,7 +98,7 @@ describe('the list of a person', () => {
 `
 
 export const personalData = ({ snake }) => `import './tables.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 
 /** Forgets the items of a person. */
 export async function eraseItems(trx: Trx, personId: bigint): Promise<void> {

@@ -3,7 +3,7 @@ import { marketPath } from '#kit/markets.ts'
 import type { OwnLine } from '#platform/home-part.ts'
 import type { PlateKey } from '#platform/plate-key.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Plate } from '#ui/plate.tsx'
+import { Plate } from '#ui/plate/plate.tsx'
 
 const signs = { car: IconCarGarage, search: IconSearch, order: IconReceipt2, prize: IconGift }
 

@@ -1,5 +1,5 @@
 import type { Plate as AnyPlate } from '#kit/plate.ts'
-import { Plate } from '../plate.tsx'
+import { Plate } from '../plate/plate.tsx'
 import './car-choice.css'
 
 export type CarToChoose = { id: string; href: string; name: string; plate: AnyPlate | null; chosen: boolean }

@@ -2,7 +2,7 @@ import { maskPlate } from '#kit/mask-plate.ts'
 import { FREE_ZONES, parsePlate, type Plate as PlateNumber } from '#kit/plate.ts'
 import { PLATE_LETTERS } from '#kit/plate-letters.ts'
 import { PlateField } from '../plate-field/plate-field.tsx'
-import { Plate, PlateSign, PlateSkeleton } from '../plate.tsx'
+import { Plate, PlateSign, PlateSkeleton } from '../plate/plate.tsx'
 import { ShowcaseSection, Specimens } from './section.tsx'
 
 const platesOf = (texts: readonly string[]): PlateNumber[] =>

@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Plate } from '#ui/plate.tsx'
+import { Plate } from '#ui/plate/plate.tsx'
 import type { CarValueView, CarView } from '../car-view.ts'
 import { roleNames } from '../rules.ts'
 import { LevelBadge } from './level-badge.tsx'

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Plate } from '#ui/plate.tsx'
+import { Plate } from '#ui/plate/plate.tsx'
 import { garagePath, newCarPath } from '../addresses.ts'
 import type { CarView } from '../car-view.ts'
 import { garageTexts } from '../texts.ts'

@@ -8,7 +8,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { Plate } from '#ui/plate.tsx'
+import { Plate } from '#ui/plate/plate.tsx'
 import { recheckSchema, recheckTexts, recheckTimes } from '../recheck.ts'
 import type { RecheckOffer, RecheckRowView } from '../views.ts'
 

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import { Plate } from '#ui/plate.tsx'
+import { Plate } from '#ui/plate/plate.tsx'
 import type { ParkingState } from '../states.ts'
 import type { ParkingView } from '../views.ts'
 import { RunningTime } from './running-time.tsx'

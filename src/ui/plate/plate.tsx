@@ -1,8 +1,8 @@
 import { plateCategory } from '#kit/plate-letters.ts'
 import { spokenPlate, type Plate as PlateNumber } from '#kit/plate.ts'
-import { classNames } from './class-names.ts'
-import { PlateFace, SignFace } from './plate/plate-face.tsx'
-import './plate/plate.css'
+import { classNames } from '../class-names.ts'
+import { PlateFace, SignFace } from './plate-face.tsx'
+import './plate.css'
 
 /**
  * Heights by place: `small` 28 in rows, `medium` 44 in the garage, `first` 52 for its first car, `hero` 46 on the drawn

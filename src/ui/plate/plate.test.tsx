@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { maskPlate } from '#kit/mask-plate.ts'
 import { PLATE_LETTERS } from '#kit/plate-letters.ts'
 import { FREE_ZONES, parsePlate, type Plate as PlateNumber } from '#kit/plate.ts'
-import { glyphs } from './plate/glyphs.ts'
+import { glyphs } from './glyphs.ts'
 import { Plate, PlateSign } from './plate.tsx'
 
 const plateOf = (text: string): PlateNumber => {
