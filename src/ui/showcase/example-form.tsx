@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toOptions } from '#kit/options.ts'
 import { Button } from '../button.tsx'
 import { MoneyField } from '../fields/amount-fields.tsx'
 import { CheckboxField, RadioField } from '../fields/choice-fields.tsx'
@@ -21,7 +22,6 @@ import { ShowcaseSection } from './section.tsx'
 
 const fuels = { petrol: 'بنزین', hybrid: 'دوگانه‌سوز' } as const
 const owners = { self: 'خودم', other: 'دیگری' } as const
-const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** The schema of the example, shared by its form and its action. */
 export const exampleSchema = z.object({
@@ -47,8 +47,8 @@ export function ExampleForm({ answer }: { answer: FormAnswer | undefined }) {
         <MobileField {...fields.mobile} />
         <PlateField {...fields.plate} />
         <MoneyField {...fields.price} />
-        <OptionField {...fields.fuel} options={optionsOf(fuels)} />
-        <RadioField {...fields.owner} options={optionsOf(owners)} />
+        <OptionField {...fields.fuel} options={toOptions(fuels)} />
+        <RadioField {...fields.owner} options={toOptions(owners)} />
         <TextAreaField {...fields.note} most={200} />
         <CheckboxField {...fields.terms} label="مقررات را خوانده‌ام و می‌پذیرم." />
         <Button type="submit" busy={busy}>

@@ -1,3 +1,4 @@
+import { toOptions } from '#kit/options.ts'
 import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/fields/amount-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
@@ -14,7 +15,7 @@ import { categories } from '../categories.ts'
 
 type Answer = { answer: FormAnswer | undefined }
 
-const options = Object.entries(categories).map(([value, label]) => ({ value, label }))
+const options = toOptions(categories)
 const widths = [160, 320] as const
 
 export function AddPictures({ answer }: Answer) {

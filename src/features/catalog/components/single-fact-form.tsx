@@ -1,3 +1,4 @@
+import { toOptions } from '#kit/options.ts'
 import { Button } from '#ui/button.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -23,10 +24,7 @@ export function SingleFactForm({ choices, answer }: { choices: FactChoices; answ
           maxLength={200}
           hint="اگر سازنده چیزی نگفته، خالی بگذارید. برای امکانات «دارد» یا «ندارد» بنویسید و رنگ‌ها را با ویرگول جدا کنید."
         />
-        <OptionField
-          {...fields.source}
-          options={Object.entries(specSources).map(([value, label]) => ({ value, label }))}
-        />
+        <OptionField {...fields.source} options={toOptions(specSources)} />
         <TextField
           {...fields.day}
           defaultValue={fields.day.defaultValue || choices.today}

@@ -5,9 +5,10 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { answerHours, consentKinds, adPurposes, usableHours } from '../rules.ts'
 import { toPersianDigits } from '#kit/digits.ts'
+import { toOptions } from '#kit/options.ts'
 import { askConsentSchema } from '../schemas.ts'
 
-const purposeOptions = Object.entries(adPurposes).map(([value, label]) => ({ value, label }))
+const purposeOptions = toOptions(adPurposes)
 
 /** The buyer's request to the owner of a car. */
 export function AskConsentForm({ answer }: { answer: FormAnswer | undefined }) {

@@ -8,6 +8,7 @@ import {
   type BehalfView,
   type ServiceView,
 } from '#features/inquiries/embeds.ts'
+import { toOptions } from '#kit/options.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
@@ -308,10 +309,7 @@ function ReportCard({ consent, answer }: { consent: ConsentView; answer: Answer 
         ) : (
           <SchemaForm form={form}>
             <input type="hidden" name="intent" value="report" />
-            <RadioField
-              {...fields.reason}
-              options={Object.entries(reportReasons).map(([value, label]) => ({ value, label }))}
-            />
+            <RadioField {...fields.reason} options={toOptions(reportReasons)} />
             <Button type="submit" busy={busy} className="sm:self-start">
               ارسال گزارش
             </Button>

@@ -2,6 +2,7 @@ import { parsePlate, type CarPlate } from '#kit/plate.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import { redirect } from '#kit/redirect.ts'
+import { toOptions } from '#kit/options.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField, RadioField } from '#ui/fields/choice-fields.tsx'
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(consentTexts.askOwner)
 
-const purposeOptions = Object.entries(platePurposes).map(([value, label]) => ({ value, label }))
+const purposeOptions = toOptions(platePurposes)
 
 /**
  * Requests consent for a car of family or work: the owner gets a notice, or a link at their number,

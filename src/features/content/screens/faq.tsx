@@ -1,4 +1,5 @@
 import { sentField } from '#kit/sent-form.ts'
+import { toOptions } from '#kit/options.ts'
 import { cacheForGuests, contextOf } from '#platform/context.ts'
 import { sendPart } from '#platform/html-parts.ts'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -21,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const q = (url.searchParams.get('q') ?? '').slice(0, longestQuery)
   if (!q) cacheForGuests(context)
   const all = await loadAnswers(db)
-  const topics = Object.entries(answerTopics).map(([value, label]) => ({ value, label }))
+  const topics = toOptions(answerTopics)
   const asked = url.searchParams.get('topic') ?? ''
   const topic = Object.hasOwn(answerTopics, asked) ? asked : null
   const answers = topic ? all.filter(({ fields }) => fields.topic === topic) : all

@@ -1,3 +1,4 @@
+import { toOptions } from '#kit/options.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField, RadioField } from '#ui/fields/choice-fields.tsx'
 import { DigitsField } from '#ui/fields/digits-field.tsx'
@@ -82,10 +83,7 @@ export function DraftForm({ view, answer }: { view: Draft; answer: Answer }) {
       <SchemaForm form={form}>
         <input type="hidden" name="intent" value="draft" />
         {seller && <PlateField {...fields.plate} kinds={['car']} />}
-        <RadioField
-          {...fields.costs}
-          options={Object.entries(costPayers).map(([value, label]) => ({ value, label }))}
-        />
+        <RadioField {...fields.costs} options={toOptions(costPayers)} />
         <fieldset className="flex flex-col">
           <legend className="text-label font-medium">شرط‌های انتخابی</legend>
           {chosenClauses.map((key) => (

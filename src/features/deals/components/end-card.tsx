@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { toOptions } from '#kit/options.ts'
 import { Button } from '#ui/button.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -152,10 +153,7 @@ function Dispute({ answer }: { answer: FormAnswer | undefined }) {
           پرونده، پیام‌ها و مدارک را می‌بینند و تصمیم می‌گیرند.
         </p>
         <input type="hidden" name="intent" value="dispute" />
-        <OptionField
-          {...fields.reason}
-          options={Object.entries(disputeReasons).map(([value, label]) => ({ value, label }))}
-        />
+        <OptionField {...fields.reason} options={toOptions(disputeReasons)} />
         <TextAreaField {...fields.words} most={1000} />
         <Button kind="danger" type="submit" busy={busy} className="sm:self-start">
           ثبت اختلاف

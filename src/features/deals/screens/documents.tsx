@@ -1,5 +1,6 @@
 import { readFormWithFiles } from '#features/files/contract.ts'
 import { redirect } from '#kit/redirect.ts'
+import { toOptions } from '#kit/options.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
@@ -99,10 +100,7 @@ function DocumentForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <Card title="افزودن مدرک">
       <SchemaForm form={form} encType="multipart/form-data">
-        <OptionField
-          {...fields.kind}
-          options={Object.entries(documentKinds).map(([value, label]) => ({ value, label }))}
-        />
+        <OptionField {...fields.kind} options={toOptions(documentKinds)} />
         <UploadField {...fields.files} uploadTo={documentsUploadPath} maxFiles={2} maxBytes={documentBytes} />
         <Button kind="main" type="submit" busy={busy} wide>
           افزودن مدرک

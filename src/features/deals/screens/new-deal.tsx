@@ -1,6 +1,7 @@
 import { findDealAd } from '#features/marketplace/contract.ts'
 import { AdLine } from '#features/marketplace/talk-embeds.ts'
 import { redirect } from '#kit/redirect.ts'
+import { toOptions } from '#kit/options.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { signInRequired } from '#platform/guards.ts'
@@ -64,9 +65,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(dealTexts.ask)
 
-const options = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
-
 /** A buyer's request for the car of an ad, as the seller reads it. A guest signs in on submit. */
 export default function NewDeal({ loaderData: { ad, refusal, reviews }, actionData }: Route.ComponentProps) {
   return (
@@ -100,8 +98,8 @@ function RequestForm({ answer }: { answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(requestSchema, { id: 'deal-request', answer, keepDraft: true })
   return (
     <SchemaForm form={form} className="form-card">
-      <RadioField {...fields.payWay} options={options(payWays)} />
-      <RadioField {...fields.hurry} options={options(hurries)} />
+      <RadioField {...fields.payWay} options={toOptions(payWays)} />
+      <RadioField {...fields.hurry} options={toOptions(hurries)} />
       <TextAreaField
         {...fields.note}
         most={300}

@@ -33,6 +33,7 @@ import { withMoment } from '#ui/wait-texts.ts'
 import { carPath, costsFilePath, costsPath } from '../addresses.ts'
 import { KindBars } from '../components/kind-bars.tsx'
 import { dayOf, dayOfJalali, fieldText } from '#kit/day.ts'
+import { toOptions } from '#kit/options.ts'
 import { costKinds, type CostKind } from '../kinds.ts'
 import { carParams } from '../params.ts'
 import { mayAs } from '../rules.ts'
@@ -234,7 +235,7 @@ function CostRow({ carId, cost, mayEdit }: CostRowProps) {
 type Costs = Route.ComponentProps['loaderData']['costs']
 type CostRowProps = { carId: string; cost: Costs['costs'][number]; mayEdit: boolean }
 
-const kindOptions = Object.entries(costKinds).map(([value, label]) => ({ value, label }))
+const kindOptions = toOptions(costKinds)
 
 type CostFormProps = { today: JalaliDate; todayText: string; sentKey: string; answer: FormAnswer | undefined }
 

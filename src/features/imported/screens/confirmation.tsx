@@ -1,5 +1,6 @@
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { signInRequired } from '#platform/guards.ts'
@@ -226,7 +227,7 @@ function Wishes({ cars, first, second, open, lockUntil, lockSeconds, moved, answ
   )
 }
 
-const bankOptions = Object.entries(banks).map(([value, label]) => ({ value, label }))
+const bankOptions = toOptions(banks)
 
 type DepositProps = { order: OrderView; open: boolean; needsTerms: boolean; answer: FormAnswer | undefined }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { JalaliDate } from '#kit/jalali.ts'
+import { toOptions } from '#kit/options.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { NumberField } from '#ui/fields/amount-fields.tsx'
@@ -34,7 +35,7 @@ const classes = Object.entries(vehicleClasses).map(([value, { label, estimated }
   value,
   label: estimated ? `${label} (برآوردی)` : label,
 }))
-const usageOptions = Object.entries(usages).map(([value, label]) => ({ value, label }))
+const usageOptions = toOptions(usages)
 const befores = [
   { value: 'had', label: 'بیمه دارد یا قبلاً داشته' },
   { value: 'never', label: 'هیچ‌وقت بیمه نشده' },

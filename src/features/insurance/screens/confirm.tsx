@@ -8,6 +8,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { formatTime, jalaliText, toJalali } from '#kit/jalali.ts'
 import { formatPlate, parsePlate } from '#kit/plate.ts'
 import { redirect } from '#kit/redirect.ts'
+import { toOptions } from '#kit/options.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
 import { signInRequired } from '#platform/guards.ts'
 import { Button } from '#ui/button.tsx'
@@ -150,7 +151,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageTitle('خرید بیمهٔ شخص ثالث')
 
 const cropping = { label: 'برش', Editor: CropDialog }
-const deliveryOptions = Object.entries(deliveries).map(([value, label]) => ({ value, label }))
+const deliveryOptions = toOptions(deliveries)
 
 /** The last page before payment. Only its owner sees a quote, so a guest signs in on this page first. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { IconPlus } from '#ui/icons/index.ts'
 import { formatInteger } from '#kit/digits.ts'
+import { toOptions } from '#kit/options.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -138,7 +139,7 @@ function RowChoice({ view: { onlyDifferences, all, differences } }: { view: Comp
   )
 }
 
-const weightOptions = Object.entries(weightNames).map(([value, label]) => ({ value, label }))
+const weightOptions = toOptions(weightNames)
 
 /** The reader's priorities and the resulting best car, with the numbers. */
 function Priorities({ view: { cars, weights, weighed, onlyDifferences } }: { view: CompareView }) {

@@ -19,6 +19,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { alertsPath, trimPricePath } from '../addresses.ts'
 import { dayOf } from '#kit/day.ts'
+import { toOptions } from '#kit/options.ts'
 import { alertRefusals, alertSchema, alertSides, alertTexts, watchedKey } from '../price-alerts/price-alert.ts'
 import { makeAlert } from '../server/price-alerts/change-alerts.ts'
 import { findAlerts } from '../server/price-alerts/find-alerts.ts'
@@ -116,11 +117,7 @@ function AlertForm({ choices, chosen, answer }: AlertFormProps) {
   return (
     <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
       <OptionField {...fields.what} options={choices} defaultValue={fields.what.defaultValue || chosen} />
-      <RadioField
-        {...fields.side}
-        options={Object.entries(alertSides).map(([value, label]) => ({ value, label }))}
-        defaultValue={fields.side.defaultValue || 'below'}
-      />
+      <RadioField {...fields.side} options={toOptions(alertSides)} defaultValue={fields.side.defaultValue || 'below'} />
       <MoneyField {...fields.target} />
       <Button kind="main" type="submit" busy={busy}>
         ساخت هشدار

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { toLatinDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
+import { toOptions } from '#kit/options.ts'
 import { cacheForGuests, contextOf } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { signInRequired } from '#platform/guards.ts'
@@ -482,10 +483,7 @@ function Reminder({ plan, guest, answer }: ReminderProps) {
           {stopped ? (
             <input type="hidden" name="minutes" value="60" />
           ) : (
-            <OptionField
-              {...fields.minutes}
-              options={Object.entries(reminderLabels).map(([value, label]) => ({ value, label }))}
-            />
+            <OptionField {...fields.minutes} options={toOptions(reminderLabels)} />
           )}
           <Button kind="outline" type="submit" busy={busy}>
             {plan.reminder === null ? 'ثبت یادآوری' : 'تغییر زمان یادآوری'}

@@ -1,3 +1,4 @@
+import { toOptions } from '#kit/options.ts'
 import { Button } from '#ui/button.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { MobileField } from '#ui/fields/person-fields.tsx'
@@ -33,10 +34,7 @@ export function ComplaintForm({ answer, about, sentKey, guest }: ComplaintFormPr
     <SchemaForm form={form} encType="multipart/form-data" className="form-card">
       <input type="hidden" name="intent" value="send" />
       <SentKey answer={answer} fresh={sentKey} />
-      <OptionField
-        {...fields.type}
-        options={Object.entries(complaintTypes).map(([value, label]) => ({ value, label }))}
-      />
+      <OptionField {...fields.type} options={toOptions(complaintTypes)} />
       <TextField {...fields.about} dir="auto" maxLength={200} hint="آدرس صفحهٔ آگهی یا شمارهٔ سفارش، اگر هست." />
       <TextAreaField
         {...fields.body}

@@ -1,3 +1,4 @@
+import { toOptions } from '#kit/options.ts'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { Button } from '#ui/button.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
@@ -44,10 +45,7 @@ export function RequestForm({ answer, about, topic, title, sentKey }: RequestFor
       <SchemaForm form={form} encType="multipart/form-data">
         {about && <input type="hidden" name="about" value={about} />}
         <SentKey answer={answer} fresh={sentKey} />
-        <OptionField
-          {...fields.topic}
-          options={Object.entries(requestTopics).map(([value, label]) => ({ value, label }))}
-        />
+        <OptionField {...fields.topic} options={toOptions(requestTopics)} />
         <TextField {...fields.title} maxLength={longestTitle} />
         <TextAreaField
           {...fields.body}

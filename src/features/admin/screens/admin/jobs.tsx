@@ -2,6 +2,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -71,7 +72,6 @@ export const meta: Route.MetaFunction = () => pageTitle(texts.title)
 type Data = Route.ComponentProps['loaderData']
 type Row = Data['rows'][number]
 
-const choices = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 const laneTones = { urgent: 'bad', normal: 'plain', bulk: 'info' } as const
 
 const columns = (state: Data['filter']['state']): Column<Row>[] => [
@@ -95,13 +95,13 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       <PageHeader title={texts.title} lead={texts.about} />
       {dropping && <ConfirmDrop {...dropping} here={here} />}
       <TableFilters>
-        <SelectField label={texts.state} name="state" defaultValue={filter.state} options={choices(texts.states)} />
+        <SelectField label={texts.state} name="state" defaultValue={filter.state} options={toOptions(texts.states)} />
         <SelectField
           label={texts.heads.lane}
           name="lane"
           empty={texts.all}
           defaultValue={filter.lane ?? ''}
-          options={choices(texts.lanes)}
+          options={toOptions(texts.lanes)}
         />
         <SelectField
           label={texts.heads.name}

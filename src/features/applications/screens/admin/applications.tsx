@@ -1,3 +1,4 @@
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { readKeyset } from '#platform/keyset.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -34,9 +35,7 @@ const columns: Column<Row>[] = [
   { key: 'assignee', head: 'مسئول', cell: ({ assignee }) => <bdi>{assignee}</bdi> },
 ]
 
-const options = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
-const states = [{ value: 'open', label: 'باز' }, ...options(stateNames), { value: 'all', label: 'همه' }]
+const states = [{ value: 'open', label: 'باز' }, ...toOptions(stateNames), { value: 'all', label: 'همه' }]
 
 /** Applications of people and businesses; open ones first, longest wait on top. */
 export default function Applications({ loaderData: { rows, next, filter } }: Route.ComponentProps) {
@@ -45,7 +44,7 @@ export default function Applications({ loaderData: { rows, next, filter } }: Rou
       <PageHeader title="درخواست‌های همکاری و تبلیغ" />
       <TableFilters>
         <SelectField label="وضعیت" name="state" options={states} defaultValue={filter.state} />
-        <SelectField label="نوع" name="kind" empty="همه" options={options(kindNames)} defaultValue={filter.kind} />
+        <SelectField label="نوع" name="kind" empty="همه" options={toOptions(kindNames)} defaultValue={filter.kind} />
       </TableFilters>
       <DataTable
         caption={states.find(({ value }) => value === filter.state)?.label ?? 'همه'}

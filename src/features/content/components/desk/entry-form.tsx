@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toOptions } from '#kit/options.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/fields/choice-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
@@ -23,9 +24,6 @@ type EntryFormProps = {
   onOverwrite: () => void
   answer: FormAnswer | undefined
 }
-
-const options = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** The fields of an entry of any kind, with the editor of its text. */
 export function EntryForm({ entry, revision, onOverwrite, answer }: EntryFormProps) {
@@ -98,7 +96,7 @@ function Head({ kind, field }: HeadProps) {
       return (
         <>
           {title}
-          <OptionField {...field('topic')!} options={options(answerTopics)} />
+          <OptionField {...field('topic')!} options={toOptions(answerTopics)} />
           {text('keywords', { hint: 'کلمه‌هایی که مردم می‌نویسند و در سؤال نیست، با ویرگول.' })}
         </>
       )
@@ -136,7 +134,7 @@ function Head({ kind, field }: HeadProps) {
         <>
           {title}
           {leadField}
-          <OptionField {...field('category')!} options={options(articleCategories)} />
+          <OptionField {...field('category')!} options={toOptions(articleCategories)} />
           {text('author')}
           {text('source', { hint: 'اگر خبر از جای دیگری است.' })}
           {text('models', { dir: 'ltr', hint: 'مثل peugeot-207، با ویرگول؛ کارت قیمتشان زیر مطلب می‌آید.' })}

@@ -1,4 +1,5 @@
 import { redirect } from '#kit/redirect.ts'
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { readKeyset } from '#platform/keyset.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -61,9 +62,6 @@ const columns: Column<Row>[] = [
   { key: 'changed', head: 'آخرین تغییر', cell: ({ changed }) => changed },
 ]
 
-const options = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
-
 /** All published entries and drafts, with the form for a new one. */
 export default function Entries({ loaderData: { rows, next, filter }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(newEntrySchema, {
@@ -76,8 +74,14 @@ export default function Entries({ loaderData: { rows, next, filter }, actionData
       <PageHeader title="مطلب‌ها" lead="راهنما، مقاله، خبر، صفحه، فرصت شغلی و متن‌های حقوقی." />
       <TableFilters>
         <TextField label="جست‌وجو" name="q" type="search" maxLength={60} defaultValue={filter.q} />
-        <SelectField label="نوع" name="kind" empty="همه" options={options(kindNames)} defaultValue={filter.kind} />
-        <SelectField label="وضعیت" name="state" empty="همه" options={options(stateNames)} defaultValue={filter.state} />
+        <SelectField label="نوع" name="kind" empty="همه" options={toOptions(kindNames)} defaultValue={filter.kind} />
+        <SelectField
+          label="وضعیت"
+          name="state"
+          empty="همه"
+          options={toOptions(stateNames)}
+          defaultValue={filter.state}
+        />
       </TableFilters>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <DataTable
@@ -91,7 +95,7 @@ export default function Entries({ loaderData: { rows, next, filter }, actionData
         />
         <Card title="مطلب جدید">
           <SchemaForm form={form}>
-            <OptionField {...fields.kind} options={options(kindNames)} />
+            <OptionField {...fields.kind} options={toOptions(kindNames)} />
             <TextField {...fields.title} maxLength={160} />
             <TextField {...fields.slug} dir="ltr" maxLength={80} hint="با حروف انگلیسی، مثل buying-guide" />
             <Button kind="main" type="submit" busy={busy}>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
@@ -210,7 +211,7 @@ function SubstituteForm({ answer }: Told) {
   )
 }
 
-const reasons = Object.entries(passReasons).map(([value, label]) => ({ value, label }))
+const reasons = toOptions(passReasons)
 
 function PassForm({ places, answer }: { places: DeskSteps['places'] } & Told) {
   const { form, fields, busy } = useSchemaForm(passSchema, { id: 'pass-over', answer, keepDraft: false })

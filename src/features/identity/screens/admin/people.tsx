@@ -1,3 +1,4 @@
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
@@ -39,7 +40,7 @@ const columns: readonly Column<PersonRow>[] = [
   },
 ]
 
-const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
+const roleOptions = toOptions(roleNames)
 
 /** All people who ever signed in, for support and moderation. */
 export default function PeopleScreen({ loaderData }: Route.ComponentProps) {

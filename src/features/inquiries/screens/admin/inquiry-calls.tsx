@@ -1,3 +1,4 @@
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -67,8 +68,6 @@ const columns: Column<Row>[] = [
   { key: 'inquiry', head: 'کد', cell: ({ inquiry }) => <bdi dir="ltr">{inquiry}</bdi> },
 ]
 
-const choices = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 const kinds = inquirySlugs.map((value) => ({ value, label: inquiryKinds[value].title }))
 
 /** Every call to a provider, without personal data. */
@@ -92,14 +91,14 @@ export default function InquiryCalls({ loaderData: { rows, next, filter, switche
           label="پاسخ‌دهنده"
           name="provider"
           empty="همه"
-          options={choices(providerNames)}
+          options={toOptions(providerNames)}
           defaultValue={filter.provider}
         />
         <SelectField
           label="نتیجه"
           name="outcome"
           empty="همه"
-          options={choices(filters)}
+          options={toOptions(filters)}
           defaultValue={filter.outcome}
         />
       </TableFilters>

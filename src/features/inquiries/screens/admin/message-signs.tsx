@@ -1,6 +1,7 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('نشانه‌های پیامک جعلی')
 
-const options = Object.entries(signNames).map(([value, label]) => ({ value, label }))
+const options = toOptions(signNames)
 
 /** Numbers of senders in Persian digits; addresses and words unchanged. */
 const shown = (value: string) => (/^\d+$/.test(value) ? toPersianDigits(value) : value)

@@ -1,3 +1,4 @@
+import { toOptions } from '#kit/options.ts'
 import { IconChevronDown, IconShieldCheck } from '#ui/icons/index.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
@@ -35,10 +36,7 @@ export function ThreadOptions({ threadId, blocked, reported, answer }: ThreadOpt
         ) : (
           <SchemaForm form={form}>
             <input type="hidden" name="intent" value="report" />
-            <RadioField
-              {...fields.reason}
-              options={Object.entries(reportReasons).map(([value, label]) => ({ value, label }))}
-            />
+            <RadioField {...fields.reason} options={toOptions(reportReasons)} />
             <TextAreaField
               {...fields.note}
               most={500}

@@ -2,6 +2,7 @@ import { IconChevronLeft } from '#ui/icons/index.ts'
 import { data } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
+import { toOptions } from '#kit/options.ts'
 import { requireSignIn } from '#platform/guards.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -60,8 +61,6 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('اتصال نرم‌افزار')
 
-const optionsOf = (choices: Readonly<Record<string, string>>) =>
-  Object.entries(choices).map(([value, label]) => ({ value, label }))
 const accessOptions = Object.entries(accesses).map(([value, { label }]) => ({ value, label }))
 
 const hookStates = {
@@ -204,7 +203,7 @@ function NewKey({ answer }: { answer: Answer }) {
         <RadioField
           {...fields.world}
           defaultValue={fields.world.defaultValue ?? 'sandbox'}
-          options={optionsOf(worlds)}
+          options={toOptions(worlds)}
         />
         <RadioField
           {...fields.access}
@@ -240,7 +239,7 @@ function NewWebhook({ answer }: { answer: Answer }) {
           autoComplete="off"
           maxLength={500}
         />
-        <RadioField {...fields.world} defaultValue={fields.world.defaultValue ?? 'live'} options={optionsOf(worlds)} />
+        <RadioField {...fields.world} defaultValue={fields.world.defaultValue ?? 'live'} options={toOptions(worlds)} />
         <Button kind="main" type="submit" busy={busy} className="self-start">
           افزودن آدرس
         </Button>

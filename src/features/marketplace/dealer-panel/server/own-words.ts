@@ -3,6 +3,7 @@ import '../../dealers/server/tables.ts'
 import { sql } from 'kysely'
 import { formatInteger } from '#kit/digits.ts'
 import { cutText } from '#kit/cut-text.ts'
+import { toOptions } from '#kit/options.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { slugOfWord, wordKey, wordKinds, type TaughtWords, type WordKind } from '../stock-words.ts'
 import type { DeskGallery } from './desk-context.ts'
@@ -32,7 +33,7 @@ export async function findUnknownWords(db: Db, importId: bigint) {
     const kind = named.slice(0, at)
     if (!isKind(kind)) return []
     const { title, choices } = wordKinds[kind]
-    const options = Object.entries(choices).map(([value, label]) => ({ value, label }))
+    const options = toOptions(choices)
     return [{ name: named, word: named.slice(at + 1), column: title, rows: formatInteger(n), options }]
   })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { toOptions } from '#kit/options.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -105,7 +106,7 @@ function Switch({ name, chosen, children }: { name: SwitchName; chosen: boolean;
   )
 }
 
-const sortOptions = Object.entries(gallerySorts).map(([value, label]) => ({ value, label }))
+const sortOptions = toOptions(gallerySorts)
 const fieldOf = (name: string, label: string) => ({ name, label, hideLabel: true, className: 'min-w-0 md:flex-1' })
 
 /** Resets the fields to the address after Back or after removing a filter. */

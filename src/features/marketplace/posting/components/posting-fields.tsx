@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { guestOwner } from '#kit/page-owner.ts'
+import { toOptions } from '#kit/options.ts'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
 import { CheckboxField, RadioField } from '#ui/fields/choice-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
@@ -20,9 +21,6 @@ import { AdQuality } from '../../ad/components/ad-quality.tsx'
 import { PriceHelp } from '../../ad/components/price-help.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { BodyMapField } from './body-map-field.tsx'
-
-const optionsOf = (choices: Readonly<Record<string, string>>) =>
-  Object.entries(choices).map(([value, label]) => ({ value, label }))
 
 type Fields = ComponentProps<typeof WizardPage<typeof postingSteps>>['fields']
 type StepProps = { view: PostingView; pathOf: (step: string) => string; owner?: string }
@@ -58,19 +56,19 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
       </div>
       {(mileage.error || mileageMeant.defaultValue) && <CheckboxField {...mileageMeant} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <OptionField {...colour} options={optionsOf(colours)} />
-        <OptionField {...document} options={optionsOf(documentKinds)} />
+        <OptionField {...colour} options={toOptions(colours)} />
+        <OptionField {...document} options={toOptions(documentKinds)} />
       </div>
-      <RadioField {...plate} defaultValue={plate.defaultValue ?? 'national'} options={optionsOf(plateKinds)} />
+      <RadioField {...plate} defaultValue={plate.defaultValue ?? 'national'} options={toOptions(plateKinds)} />
     </>
   ),
   condition: ({ body, panels, engine, gearbox, insurance }) => (
     <>
       <Mending view={view} />
-      <OptionField {...body} options={optionsOf(bodyStates)} />
+      <OptionField {...body} options={toOptions(bodyStates)} />
       <BodyMapField {...panels} />
-      <RadioField {...engine} defaultValue={engine.defaultValue ?? 'sound'} options={optionsOf(partStates)} />
-      <RadioField {...gearbox} defaultValue={gearbox.defaultValue ?? 'sound'} options={optionsOf(partStates)} />
+      <RadioField {...engine} defaultValue={engine.defaultValue ?? 'sound'} options={toOptions(partStates)} />
+      <RadioField {...gearbox} defaultValue={gearbox.defaultValue ?? 'sound'} options={toOptions(partStates)} />
       <NumberField {...insurance} unit="ماه" hint="ماه‌هایی که از اعتبارش مانده است." />
     </>
   ),
@@ -87,7 +85,7 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
   price: ({ mode, price, priceMeant, downPayment, instalment, instalments, barterFor }) => (
     <>
       <Mending view={view} />
-      <RadioField {...mode} defaultValue={mode.defaultValue ?? 'fixed'} options={optionsOf(priceModes)} />
+      <RadioField {...mode} defaultValue={mode.defaultValue ?? 'fixed'} options={toOptions(priceModes)} />
       <div className="flex flex-col gap-5" data-modes="fixed barter">
         <MoneyField {...price} required={undefined} hint="قیمت کامل خودرو به تومان." />
         {view.help && <PriceHelp help={view.help} field={price.name} written={price.defaultValue ?? ''} />}

@@ -1,4 +1,5 @@
 import { redirect } from '#kit/redirect.ts'
+import { toOptions } from '#kit/options.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -79,15 +80,8 @@ export default function NewSearch({ loaderData, actionData }: Route.ComponentPro
               ))}
             </ul>
             <TextField {...fields.name} maxLength={60} />
-            <RadioField
-              {...fields.period}
-              options={Object.entries(periods).map(([value, label]) => ({ value, label }))}
-            />
-            <RadioField
-              {...fields.channel}
-              required
-              options={Object.entries(channels).map(([value, label]) => ({ value, label }))}
-            />
+            <RadioField {...fields.period} options={toOptions(periods)} />
+            <RadioField {...fields.channel} required options={toOptions(channels)} />
             {others.length > 0 && (
               <OptionField
                 {...fields.replaces}

@@ -1,3 +1,4 @@
+import { toOptions } from '#kit/options.ts'
 import { IconSearch } from '#ui/icons/index.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { sorts, typedWords } from '../ad-query.ts'
@@ -50,7 +51,7 @@ export function SortChoice({ view }: { view: ListPage }) {
         label="مرتب‌سازی"
         hideLabel
         defaultValue={view.query.sort}
-        options={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+        options={toOptions(sorts)}
       />
       {view.nearOptions && (
         <SelectField

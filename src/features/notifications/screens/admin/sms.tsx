@@ -1,5 +1,6 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next,
     filterValues: Object.fromEntries(['state', 'template', 'mobile'].map((name) => [name, params.get(name) ?? ''])),
     states: smsStates.map((value) => ({ value, label: smsLogTexts.states[value] })),
-    templates: Object.entries(templateNames).map(([value, label]) => ({ value, label })),
+    templates: toOptions(templateNames),
   }
 }
 

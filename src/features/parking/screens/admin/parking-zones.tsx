@@ -2,6 +2,7 @@ import { cityChoices, getCatalogue } from '#features/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -78,7 +79,7 @@ const columns: Column<DeskZone>[] = [
   },
 ]
 
-const tariffs = Object.entries(tariffNames).map(([value, label]) => ({ value, label }))
+const tariffs = toOptions(tariffNames)
 
 /** Zones of street parking; their tariffs are among the rules. */
 export default function ParkingZones({ loaderData: { zones, cities }, actionData }: Route.ComponentProps) {

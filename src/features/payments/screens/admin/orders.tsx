@@ -1,3 +1,4 @@
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { readIdCursor } from '#platform/keyset.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -52,9 +53,6 @@ const columns: Column<Row>[] = [
   { key: 'at', head: 'ثبت', cell: ({ at }) => at },
 ]
 
-const choices = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
-
 /** Orders of every kind, for staff. */
 export default function AdminOrders({ loaderData: { rows, next, filter, kinds, dues } }: Route.ComponentProps) {
   return (
@@ -73,10 +71,10 @@ export default function AdminOrders({ loaderData: { rows, next, filter, kinds, d
           label="وضعیت"
           name="state"
           empty="همه"
-          options={choices(payableStateNames)}
+          options={toOptions(payableStateNames)}
           defaultValue={filter.state ?? ''}
         />
-        <SelectField label="مهلت" name="due" empty="همه" options={choices(dues)} defaultValue={filter.due ?? ''} />
+        <SelectField label="مهلت" name="due" empty="همه" options={toOptions(dues)} defaultValue={filter.due ?? ''} />
         <MoneyField name="from" label="از مبلغ" required={false} defaultValue={filter.from} />
         <MoneyField name="to" label="تا مبلغ" required={false} defaultValue={filter.to} />
       </TableFilters>

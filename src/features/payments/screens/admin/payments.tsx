@@ -1,3 +1,4 @@
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { readIdCursor } from '#platform/keyset.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -57,9 +58,6 @@ const columns: Column<Row>[] = [
   { key: 'at', head: 'زمان', cell: ({ at }) => at },
 ]
 
-const choices = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
-
 /** All payments, newest first. */
 export default function AdminPayments({ loaderData: { rows, next, filter } }: Route.ComponentProps) {
   return (
@@ -78,14 +76,14 @@ export default function AdminPayments({ loaderData: { rows, next, filter } }: Ro
           label="وضعیت"
           name="state"
           empty="همه"
-          options={choices(deskStateNames)}
+          options={toOptions(deskStateNames)}
           defaultValue={filter.state}
         />
         <SelectField
           label="درگاه"
           name="gateway"
           empty="همه"
-          options={choices(gatewayTitles)}
+          options={toOptions(gatewayTitles)}
           defaultValue={filter.gateway}
         />
         <DateField

@@ -1,3 +1,4 @@
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { readIdCursor } from '#platform/keyset.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -45,7 +46,7 @@ const columns: Column<Row>[] = [
 
 const states = [
   { value: 'waiting', label: 'همهٔ موارد در انتظار' },
-  ...Object.entries(deskRefundNames).map(([value, label]) => ({ value, label })),
+  ...toOptions(deskRefundNames),
   { value: 'all', label: 'همه' },
 ]
 

@@ -5,6 +5,7 @@ import { formNameField } from '#kit/form-name.ts'
 import { toJalali } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
+import { toOptions } from '#kit/options.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -220,10 +221,7 @@ function EntryForm({ trims, year, answer }: EntryFormProps) {
   return (
     <Card title="قیمت جدید">
       <SchemaForm form={form}>
-        <OptionField
-          {...fields.kind}
-          options={Object.entries(entryKinds).map(([value, label]) => ({ value, label }))}
-        />
+        <OptionField {...fields.kind} options={toOptions(entryKinds)} />
         <OptionField {...fields.trim} options={trims} />
         <DigitsField {...fields.year} defaultValue={fields.year.defaultValue || String(year)} maxLength={4} />
         <MoneyField {...fields.price} />
@@ -242,10 +240,7 @@ function IndexForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <Card title="شاخص جدید">
       <SchemaForm form={form}>
-        <OptionField
-          {...fields.kind}
-          options={Object.entries(indexKinds).map(([value, label]) => ({ value, label }))}
-        />
+        <OptionField {...fields.kind} options={toOptions(indexKinds)} />
         <TextField {...fields.value} inputMode="decimal" hint="دلار و طلا به تومان" />
         <DateField {...fields.day} {...entryBounds} />
         <TextField {...fields.source} maxLength={100} />

@@ -1,6 +1,7 @@
 import { displayYear, getCatalogue, vehicleTitle, type Catalogue, type Trim } from '#features/catalog/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDate } from '#kit/jalali.ts'
+import { toOptions } from '#kit/options.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { myCarPath, trimPricePath } from '../../addresses.ts'
@@ -99,8 +100,7 @@ const aboutOf = ({ words }: ToldCar) =>
 
 function optionsOf({ catalogue, trim, offers: { words } }: Place, now: Date): MyCarOptions {
   const make = catalogue.makes.byId.get(catalogue.models.byId.get(trim.modelId)!.makeId)!
-  const fromWords = (table: Readonly<Record<string, string>>) =>
-    Object.entries(table).map(([value, label]) => ({ value, label }))
+  const fromWords = (table: Readonly<Record<string, string>>) => toOptions(table)
   return {
     years: yearsOf(catalogue, trim, now).map((year) => ({ value: String(year), label: displayYear(make, year) })),
     bodies: words.bodies.map(({ slug, label }) => ({ value: slug, label })),

@@ -1,5 +1,6 @@
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -367,9 +368,6 @@ function Preview({ plan }: { plan: DeskPlanPage }) {
   )
 }
 
-const labelsOf = (table: Readonly<Record<string, string>>) =>
-  Object.entries(table).map(([value, label]) => ({ value, label }))
-
 function Draft({ plan, answer }: Props) {
   const { form, fields, busy } = useSchemaForm(planSchema, { id: `plan-${plan.id}`, answer, defaults: plan.typed })
   const needs = fields as unknown as Record<string, Parameters<typeof CheckboxField>[0]>
@@ -380,11 +378,11 @@ function Draft({ plan, answer }: Props) {
       <div className="sale-calc">
         <TextField {...fields.circular} dir="ltr" />
         <TextField {...fields.make} dir="ltr" />
-        <OptionField {...fields.kind} options={labelsOf(saleKinds)} />
-        <OptionField {...fields.applicants} options={labelsOf(applicantNames)} />
-        <OptionField {...fields.priceMode} options={labelsOf(priceModeNames)} />
+        <OptionField {...fields.kind} options={toOptions(saleKinds)} />
+        <OptionField {...fields.applicants} options={toOptions(applicantNames)} />
+        <OptionField {...fields.priceMode} options={toOptions(priceModeNames)} />
         <TextField {...fields.year} inputMode="numeric" />
-        <OptionField {...fields.method} options={labelsOf(methodNames)} />
+        <OptionField {...fields.method} options={toOptions(methodNames)} />
         <DateField {...fields.opensAt} withTime {...planDays} />
         <DateField {...fields.closesAt} withTime {...planDays} />
         <DateField {...fields.drawAt} withTime {...planDays} hint="فقط برای طرحی که قرعه‌کشی دارد" />

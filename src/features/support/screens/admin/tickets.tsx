@@ -1,3 +1,4 @@
+import { toOptions } from '#kit/options.ts'
 import { personContextOf } from '#platform/guards.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { readKeyset } from '#platform/keyset.ts'
@@ -52,11 +53,7 @@ const columns: Column<Row>[] = [
   { key: 'assignee', head: 'ارجاع به', cell: ({ assignee }) => <bdi>{assignee}</bdi> },
 ]
 
-const states = [
-  { value: 'waiting', label: 'در انتظار پاسخ' },
-  ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
-  { value: 'all', label: 'همه' },
-]
+const states = [{ value: 'waiting', label: 'در انتظار پاسخ' }, ...toOptions(stateNames), { value: 'all', label: 'همه' }]
 /** Requests and complaints share the list but have different topics. */
 const ownNames: Partial<Record<string, string>> = {
   other: 'درخواست با موضوع دیگر',

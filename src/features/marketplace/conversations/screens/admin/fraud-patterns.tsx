@@ -1,5 +1,6 @@
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -105,10 +106,7 @@ function NewPattern({ answer }: { answer: Route.ComponentProps['actionData'] }) 
     <section className="flex flex-col gap-4 card p-5">
       <h2 className="text-heading">الگوی جدید</h2>
       <SchemaForm form={form}>
-        <OptionField
-          {...fields.kind}
-          options={Object.entries(fraudKindNames).map(([value, label]) => ({ value, label }))}
-        />
+        <OptionField {...fields.kind} options={toOptions(fraudKindNames)} />
         <TextField {...fields.words} maxLength={80} hint="مثلاً «مبلغ* واریز*»." />
         <Button kind="main" type="submit" busy={busy}>
           ثبت الگو

@@ -1,4 +1,5 @@
 import { redirect } from '#kit/redirect.ts'
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
@@ -78,10 +79,7 @@ export default function ReportedThread({ loaderData, actionData }: Route.Compone
         <h2 className="text-heading">تصمیم</h2>
         <SchemaForm form={form}>
           <input type="hidden" name="seen" value={seen} />
-          <RadioField
-            {...fields.decision}
-            options={Object.entries(threadDecisions).map(([value, label]) => ({ value, label }))}
-          />
+          <RadioField {...fields.decision} options={toOptions(threadDecisions)} />
           <TextAreaField {...fields.note} most={500} rows={2} hint="در گزارش فعالیت‌ها ثبت می‌شود." />
           <Button kind="main" type="submit" busy={busy} className="sm:self-start">
             ثبت تصمیم

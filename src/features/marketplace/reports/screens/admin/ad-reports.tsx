@@ -1,6 +1,7 @@
 import { adStateNames } from '../../../ad/ad-states.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
+import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -126,10 +127,7 @@ function DecisionForm({ answer, seen }: { answer: Route.ComponentProps['actionDa
       <h2 className="text-heading">تصمیم</h2>
       <SchemaForm form={form}>
         <input type="hidden" name="seen" value={seen} />
-        <RadioField
-          {...fields.decision}
-          options={Object.entries(decisionNames).map(([value, label]) => ({ value, label }))}
-        />
+        <RadioField {...fields.decision} options={toOptions(decisionNames)} />
         <TextAreaField {...fields.note} most={500} hint="در گزارش فعالیت‌ها ثبت می‌شود." />
         <Button kind="main" type="submit" busy={busy}>
           ثبت تصمیم

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** Patterns that a helper replaces: where they are forbidden, the helper, its file. */
+const patterns: readonly (readonly [pattern: RegExp, helper: string, file: string])[] = [
+  [
+    /Object\.entries\([\w.]+\) ?\.map\(\(\[value, label\]\) => \(\{ value, label \}\)\)/,
+    'toOptions',
+    'src/kit/options.ts',
+  ],
+]
+
+const sources = globSync('src/**/*.{ts,tsx}')
+  .filter((path) => !/\.test\.tsx?$|\/test-[^/]+\.tsx?$/.test(path))
+  .map((path) => [path, readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ')] as const)
+
+describe('a small helper exists once', () => {
+  it.each(patterns)('%s is written as %s', (pattern, _helper, file) => {
+    const found = sources.filter(([path, source]) => path !== file && pattern.test(source)).map(([path]) => path)
+    expect(found).toEqual([])
+  })
+
+  it.each(patterns)('%s is what %s does', (pattern, helper, file) => {
+    const [, source] = sources.find(([path]) => path === file)!
+    expect(source).toContain(`export const ${helper}`)
+    expect(source).toMatch(pattern)
+  })
+})
