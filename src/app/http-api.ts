@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dayMs } from '#kit/durations.ts'
 import type { Platform } from '#platform/context.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
 import { answerUnknown, collectRoutes, guardApi } from '#platform/http/api-scope.ts'
@@ -52,7 +53,7 @@ const contactDays = 180
 function securityContact(app: FastifyInstance, { config, clock }: Platform): void {
   app.get('/.well-known/security.txt', async ({ headers }, reply) => {
     const origin = publicOrigin(headers, config) ?? ''
-    const expires = new Date(clock.now().getTime() + contactDays * 86_400_000)
+    const expires = new Date(clock.now().getTime() + contactDays * dayMs)
     const lines = {
       Contact: config.SECURITY_CONTACT ?? `${origin}/pages/complaint`,
       Expires: expires.toISOString(),

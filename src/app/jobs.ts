@@ -1,3 +1,4 @@
+import { daySeconds } from '#kit/durations.ts'
 import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/context.ts'
 import type { Database, Db } from '#platform/database/database.ts'
@@ -36,7 +37,7 @@ const platformJobs = (platform: Platform): JobTable => ({
   },
   'platform.keep-subscriptions': {
     run: () => registerSubscriptions(platform.database.db, subscriptionsOf(platform)),
-    everySeconds: 24 * 3600,
+    everySeconds: daySeconds,
   },
   ...(platform.database.engine === 'embedded' && {
     'platform.gather-statistics': {

@@ -14,6 +14,15 @@ const sources = globSync('src/**/*.{ts,tsx}')
   .filter((path) => !/\.test\.tsx?$|\/test-[^/]+\.tsx?$/.test(path))
   .map((path) => [path, readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ')] as const)
 
+/** A day in numbers; files of the browser keep theirs, because a shared one would be one more file to load. */
+const days = /\b86_400(?:_000)?\b|\b24 \* 3600(?:_000)?\b/
+const onServer = (path: string) => /\/server\//.test(path)
+
+it('code of the server counts days by kit/durations.ts', () => {
+  expect(sources.filter(([path, source]) => onServer(path) && days.test(source)).map(([path]) => path)).toEqual([])
+  expect(sources.find(([path]) => path === 'src/kit/durations.ts')![1]).toMatch(days)
+})
+
 describe('a small helper exists once', () => {
   it.each(patterns)('%s is written as %s', (pattern, _helper, file) => {
     const found = sources.filter(([path, source]) => path !== file && pattern.test(source)).map(([path]) => path)

@@ -1,3 +1,4 @@
+import { dayMs } from '#kit/durations.ts'
 import { stateGauge } from '#platform/database/count-by-state.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
@@ -28,8 +29,6 @@ declare module '#platform/manifest.ts' {
     noticeSwitches?: readonly NoticeSwitch[]
   }
 }
-
-const dayMs = 24 * 3600 * 1000
 
 export const manifest = defineManifest({
   name: 'notifications',

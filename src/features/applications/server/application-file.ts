@@ -1,5 +1,6 @@
 import './tables.ts'
 import { defineFilePurpose, type ReadableFile } from '#features/files/contract.ts'
+import { daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
@@ -19,7 +20,7 @@ export const applicationFile = defineFilePurpose({
   maxBytes: maxFileBytes,
   perHour: 20,
   maySend: 'anybody',
-  unusedSeconds: 24 * 3600,
+  unusedSeconds: daySeconds,
   mayRead: maySee,
   texts: fileRefusals,
 })

@@ -1,12 +1,12 @@
 import './tables.ts'
 import { releaseFiles } from '#features/files/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import type { JobTable } from '#platform/jobs/jobs.ts'
 import { keptDays } from '../rules.ts'
 import { attachedToApplications } from './application-file.ts'
 
-const dayMs = 86_400_000
 const batch = 100
 
 export const applicationJobs = ({ database: { db }, clock }: Platform): JobTable => ({

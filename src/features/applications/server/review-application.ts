@@ -2,6 +2,7 @@ import './tables.ts'
 import { notify, sendSms } from '#features/notifications/contract.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
@@ -11,7 +12,7 @@ import { isOpen, mayMove, pathOf, type ApplicationState } from '../rules.ts'
 import type { ApplicationDetails } from '../schemas.ts'
 import { applicationNotice, movedSms } from './notices.ts'
 
-const smsLivesMs = 24 * 3600 * 1000
+const smsLivesMs = dayMs
 
 async function lock(trx: Trx, publicId: string) {
   const row = await trx

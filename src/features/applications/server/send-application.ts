@@ -4,6 +4,7 @@ import { attachFiles } from '#features/files/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import { daySeconds } from '#kit/durations.ts'
 import { addressLimits } from '#platform/address.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -31,7 +32,6 @@ export type ApplicationAnswer =
   | Refused<'file-unknown' | 'key-used' | 'sent-before' | 'open-already'>
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
-const day = 24 * 3600
 /** How long a repeated form returns the code again, in milliseconds. */
 const codeAgainMs = 10 * 60 * 1000
 
@@ -70,8 +70,8 @@ export async function sendApplication(ctx: RequestContext, sent: NewApplication)
       .executeTakeFirst()
     if (open) return refuse('open-already')
     const limit = await consumeLimits({ ...ctx, db: trx }, [
-      ...addressLimits('application', scope.address, { max: 20, seconds: day }),
-      { key: `application:mobile:${mobileIndex.toString('hex')}`, max: 5, seconds: day },
+      ...addressLimits('application', scope.address, { max: 20, seconds: daySeconds }),
+      { key: `application:mobile:${mobileIndex.toString('hex')}`, max: 5, seconds: daySeconds },
     ])
     if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
     if (new Set(files).size > maxFiles) return refuse('file-unknown')

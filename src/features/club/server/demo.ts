@@ -4,6 +4,7 @@ import { drawForDemo } from '#features/draws/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
 import { newPublicId } from '#kit/id.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { Demo, DemoContext } from '#platform/demo.ts'
 import { dataFile } from '#platform/data-file.ts'
@@ -11,8 +12,6 @@ import text from '#resources/demo/discounts.json?raw'
 import { placesOf, type Prize } from '../prize.ts'
 import { writeCodes } from './codes.ts'
 import { givePoints } from './points.ts'
-
-const dayMs = 86_400_000
 
 const rials = z.number().int().positive().transform(BigInt)
 const discounts = dataFile(

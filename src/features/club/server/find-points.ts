@@ -1,12 +1,13 @@
 import './tables.ts'
 import { sql } from 'kysely'
+import { dayMs } from '#kit/durations.ts'
 import type { Db } from '#platform/database/database.ts'
 
 export type Points = { points: number; owed: number; blocked: string | null; wonInYear: number }
 
 /** Loads a person's points at a moment: unexpired points, debt, and points earned in 365 days. */
 export async function findPoints(db: Db, personId: bigint, at: Date): Promise<Points> {
-  const since = new Date(at.getTime() - 365 * 86_400_000)
+  const since = new Date(at.getTime() - 365 * dayMs)
   const { rows } = await sql<Points>`
     select coalesce((select sum(left_points) from point_lot
         where account_id = account.id and left_points > 0 and expires_at > ${at}), 0)::int as points,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ruleAt } from '#features/rules/contract.ts'
 import { startOfTehranDay, toJalali } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import {
@@ -19,7 +20,6 @@ import {
 } from './point-books.ts'
 import { clubLimits, clubPoints } from './rules.ts'
 
-const dayMs = 86_400_000
 const after = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs)
 
 type About = Readonly<Record<string, string>>

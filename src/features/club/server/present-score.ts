@@ -4,6 +4,7 @@ import { ruleAt, type RuleValue } from '#features/rules/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { levelAfter, levelFrom, levelOf, levelOff, levels } from '../levels.ts'
@@ -30,7 +31,7 @@ export async function presentScore({ db, now }: Asking, personId: bigint): Promi
   const next = levelAfter(level)
   const from = levelFrom(rule, level)
   const whole = next ? levelFrom(rule, next) - from : 1
-  const soon = now.getTime() + limits.noticeDays * 86_400_000
+  const soon = now.getTime() + limits.noticeDays * dayMs
   return {
     points: formatInteger(points.points),
     owed: points.owed > 0 ? formatInteger(points.owed) : null,

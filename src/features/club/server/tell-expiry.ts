@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { notify } from '#features/notifications/contract.ts'
 import { ruleAt } from '#features/rules/contract.ts'
 import { formatDate } from '#kit/jalali.ts'
+import { dayMs } from '#kit/durations.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { scorePath } from '../addresses.ts'
@@ -15,7 +16,7 @@ import { clubLimits } from './rules.ts'
  */
 export async function tellExpiry(db: Db, now: Date): Promise<void> {
   const { noticeDays } = (await ruleAt(db, clubLimits, now)).value
-  const until = new Date(now.getTime() + noticeDays * 86_400_000)
+  const until = new Date(now.getTime() + noticeDays * dayMs)
   const { rows } = await sql<{ person_id: bigint; day: string; ends: Date; points: number }>`
     select person_id, (expires_at at time zone 'Asia/Tehran')::date::text as day, min(expires_at) as ends,
       sum(left_points)::int as points

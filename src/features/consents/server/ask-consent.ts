@@ -4,6 +4,7 @@ import { notify, sendSms } from '#features/notifications/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
@@ -61,9 +62,9 @@ export const askConsent = (ctx: RequestContext, ask: Ask): Promise<AskAnswer> =>
       .executeTakeFirst()
     if (refused) return refuse('refused')
     const limit = await consumeLimits({ ...ctx, db: trx }, [
-      { key: `consent:ask:${personId}`, max: asksADay, seconds: 24 * 3600 },
+      { key: `consent:ask:${personId}`, max: asksADay, seconds: daySeconds },
       ...(subject.kind === 'plate'
-        ? [{ key: `consent:number:${subject.invited.toString('hex')}`, max: asksANumber, seconds: 24 * 3600 }]
+        ? [{ key: `consent:number:${subject.invited.toString('hex')}`, max: asksANumber, seconds: daySeconds }]
         : []),
     ])
     if (!limit.allowed) return refuse('too-many')

@@ -1,6 +1,7 @@
 import './tables.ts'
 import { behalfAnswered, forgetBehalf, inquiryKinds } from '#features/inquiries/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
@@ -29,7 +30,7 @@ export async function endOverdue({ database: { db }, clock }: JobContext): Promi
   const old = await db
     .selectFrom('consent')
     .select(['id', 'public_id'])
-    .where('ended_at', '<', new Date(now.getTime() - keptDays * 24 * 3600_000))
+    .where('ended_at', '<', new Date(now.getTime() - keptDays * dayMs))
     .where(notFailed('consents.end', 'id'))
     .limit(200)
     .execute()

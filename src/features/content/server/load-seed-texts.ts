@@ -5,10 +5,9 @@ import type { SeedVersion } from './seed/seed-shapes.ts'
 import { readSeedTexts } from './seed/seed-texts.ts'
 import { writeVersion } from './edit-entry.ts'
 import './tables.ts'
+import { dayMs } from '#kit/durations.ts'
 
 type Seed = { kind: EntryKind; slug: string; versions: AnyFields[]; daysAgo: number; place?: number }
-
-const dayMs = 86_400_000
 
 const legal = (slug: string, title: string, versions: readonly SeedVersion[]): Seed[] =>
   versions.length > 0

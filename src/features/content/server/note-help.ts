@@ -3,8 +3,7 @@ import { addressLimits } from '#platform/address.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
 import './tables.ts'
-
-const daySeconds = 24 * 3600
+import { daySeconds } from '#kit/durations.ts'
 
 /**
  * Counts whether an answer helped, once per day, address and answer. A repeat gets the same

@@ -4,6 +4,7 @@ import { holdMoney } from '#features/ledger/contract.ts'
 import { findAdStates, findTakenOffer, openThreadOf } from '#features/marketplace/contract.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
@@ -228,7 +229,7 @@ export const appealDecision = (ctx: RequestContext, { words, ...own }: Own & { w
 /** Starts the deadline of staff in a dispute. Notifies both parties of it and of what happens to the deposit after it. */
 async function awaitStaff(trx: Trx, now: Date, row: DealRow, phase: 'heard' | 'appealed'): Promise<void> {
   const { decideDays } = await disputeRuleAt(trx, now)
-  const until = new Date(now.getTime() + decideDays * 24 * 3600_000)
+  const until = new Date(now.getTime() + decideDays * dayMs)
   await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', row.id).execute()
   await tellWaiting(trx, now, { ...row, until }, { to: ['buyer', 'seller'], what: phase, key: phase, phase })
 }

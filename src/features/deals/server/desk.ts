@@ -6,6 +6,7 @@ import { withSecondLook } from '#features/rules/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Tables } from '#platform/database/database.ts'
@@ -243,7 +244,7 @@ export async function decideDispute(
         await moveDeal(trx, ctx, row, { act: decision, by: 'staff', note: reason })
         return ok(null)
       }
-      const until = new Date(ctx.now.getTime() + appealDays * 24 * 3600_000)
+      const until = new Date(ctx.now.getTime() + appealDays * dayMs)
       await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', row.id).execute()
       await noteDeal(trx, row.id, { act: 'decide', by: 'staff', at: ctx.now, note: reason })
       await tellWaiting(

@@ -3,6 +3,7 @@ import { findClosedAccounts } from '#features/identity/contract.ts'
 import { findAdStates, findUndoable, offerTaken } from '#features/marketplace/contract.ts'
 import { addJalaliMonths, startOfTehranDay, toJalali } from '#kit/jalali.ts'
 import { evidenceYears } from '#kit/legal-times.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
@@ -154,8 +155,6 @@ async function stopOne(trx: Trx, ctx: { now: Date; secrets: Secrets }, { id, rea
   }
   return to !== null
 }
-
-const dayMs = 24 * 3600_000
 
 /** Reminds the party that must act, once, a day before money moves by a deadline. */
 export async function remindOfDeadlines({ database: { db }, clock }: JobContext): Promise<number> {

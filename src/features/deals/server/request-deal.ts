@@ -2,6 +2,7 @@ import './tables.ts'
 import { findBlocks, findDealAd, findWorkplaces, hideContacts } from '#features/marketplace/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs, daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -15,7 +16,6 @@ export type RequestAnswer = Result<{ id: string }, 'own' | 'gone' | 'blocked' | 
 export const requestsADay = 5
 /** Days before a declined buyer may request the same car again. */
 const againAfterDays = 7
-const dayMs = 24 * 3600_000
 
 /** Requests the car of an ad; an open deal of the same buyer continues. */
 export const requestDeal = (ctx: RequestContext, wanted: Request): Promise<RequestAnswer> =>
@@ -41,7 +41,7 @@ export const requestDeal = (ctx: RequestContext, wanted: Request): Promise<Reque
       .executeTakeFirst()
     if (declined) return refuse('refused')
     const limit = await consumeLimits({ ...ctx, db: trx }, [
-      { key: `deal:ask:${personId}`, max: requestsADay, seconds: 24 * 3600 },
+      { key: `deal:ask:${personId}`, max: requestsADay, seconds: daySeconds },
     ])
     if (!limit.allowed) return refuse('too-many')
     const row = await trx

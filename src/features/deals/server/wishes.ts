@@ -6,6 +6,7 @@ import { newPublicId } from '#kit/id.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -16,7 +17,6 @@ import { wishAnsweredNotice } from './notices.ts'
 const wishDays = 30
 const mostWishes = 3
 const mostAnswers = 20
-const dayMs = 24 * 3600_000
 
 /** Adds a wish. Locks the person, so that two tabs cannot exceed the limit. */
 export const makeWish = (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -39,7 +40,7 @@ export async function countFile(ctx: RequestContext, purpose: FilePurpose): Prom
   if (typeof maySend === 'function' && !(await maySend(ctx))) throw new AppError('forbidden', 403)
   if (personId !== null) await refuseFullQuota(ctx.db, personId)
   const perHour = { max: purpose.perHour, seconds: 3600 }
-  const perDay = { max: Math.floor(guestBytesPerDay / purpose.maxBytes), seconds: 24 * 3600 }
+  const perDay = { max: Math.floor(guestBytesPerDay / purpose.maxBytes), seconds: daySeconds }
   const limits = personId === null ? [perHour, perDay] : [perHour]
   const used = await consumeLimits(
     ctx,

@@ -11,6 +11,7 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import { publish } from '#platform/events/events.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
 import { dayOf, type Day } from '#kit/day.ts'
+import { dayMs } from '#kit/durations.ts'
 import { oddReading } from '../odometer.ts'
 import { carsAnHour, carsMost, undoMinutes } from '../rules.ts'
 import type { carRefusals } from '../texts.ts'
@@ -336,7 +337,7 @@ export async function forgetRemoved(db: Db, now: Date): Promise<void> {
     await trx.deleteFrom('garage_invitation').where('expires_at', '<', now).execute()
     await trx
       .deleteFrom('garage_timeline_link')
-      .where('expires_at', '<', new Date(now.getTime() - endedLinkDays * 86_400_000))
+      .where('expires_at', '<', new Date(now.getTime() - endedLinkDays * dayMs))
       .execute()
   })
 }

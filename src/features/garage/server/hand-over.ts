@@ -4,6 +4,7 @@ import { getCatalogue } from '#features/catalog/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs, daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
@@ -26,7 +27,9 @@ export async function inviteBuyer(
   ctx: RequestContext,
   { personId, carId }: Own,
 ): Promise<Result<string, 'no-vin' | 'too-fast'>> {
-  const used = await consumeLimits(ctx, [{ key: `garage-invite:${personId}`, max: invitationsADay, seconds: 86_400 }])
+  const used = await consumeLimits(ctx, [
+    { key: `garage-invite:${personId}`, max: invitationsADay, seconds: daySeconds },
+  ])
   if (!used.allowed) return refuse('too-fast')
   return inTransaction<Result<string, 'no-vin'>>(ctx.db, async (trx) => {
     const car = await getCarRow(trx, { personId, id: carId, as: 'owner' })
@@ -42,7 +45,7 @@ export async function inviteBuyer(
         role: 'owner',
         token_hash: sha256(token),
         made_at: ctx.now,
-        expires_at: new Date(ctx.now.getTime() + invitationDays * 86_400_000),
+        expires_at: new Date(ctx.now.getTime() + invitationDays * dayMs),
       })
       .execute()
     return ok(token)

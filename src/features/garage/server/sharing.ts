@@ -5,6 +5,7 @@ import { findNames } from '#features/identity/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs, daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -24,7 +25,9 @@ export async function invite(
   ctx: RequestContext,
   { personId, carId, role }: Kept & { role: SharedRole },
 ): Promise<Result<string, 'too-many' | 'too-fast'>> {
-  const used = await consumeLimits(ctx, [{ key: `garage-invite:${personId}`, max: invitationsADay, seconds: 86_400 }])
+  const used = await consumeLimits(ctx, [
+    { key: `garage-invite:${personId}`, max: invitationsADay, seconds: daySeconds },
+  ])
   if (!used.allowed) return refuse('too-fast')
   return inTransaction<Result<string, 'too-many'>>(ctx.db, async (trx) => {
     const car = await getCarRow(trx, { personId, id: carId, as: 'owner' })
@@ -43,7 +46,7 @@ export async function invite(
         role,
         token_hash: sha256(token),
         made_at: ctx.now,
-        expires_at: new Date(ctx.now.getTime() + invitationDays * 86_400_000),
+        expires_at: new Date(ctx.now.getTime() + invitationDays * dayMs),
       })
       .execute()
     return ok(token)

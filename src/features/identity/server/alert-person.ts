@@ -1,10 +1,11 @@
 import { notify, sendSms, type NewNotice } from '#features/notifications/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { openMobile } from './get-person.ts'
 
 /** Max age of an alert message, in milliseconds. */
-const alertLifeMs = 24 * 3600 * 1000
+const alertLifeMs = dayMs
 
 /**
  * Alerts a person on all channels about something that may be an attack: inbox, open pages, and a

@@ -1,10 +1,11 @@
+import { daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { readCookie } from '#platform/guards.ts'
 import { cookieName } from '#platform/http/cookies.ts'
 import { newToken } from '#platform/secrets.ts'
 import { isBrowserToken } from './sign-in-codes.ts'
 
-const browserSeconds = 24 * 3600
+const browserSeconds = daySeconds
 
 /** Reads the token that binds codes to this browser; undefined without a valid one. */
 export function readBrowserToken(request: Request, { config }: RequestContext): string | undefined {

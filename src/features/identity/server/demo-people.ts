@@ -1,4 +1,5 @@
 import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Role } from '#platform/permissions.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -30,7 +31,6 @@ type Names = { name: string | null; first_name: string | null; last_name: string
 type Draft = Names & { mobile: string; roles: Role[]; created_at: Date }
 
 const BATCH = 1000
-const DAY_MS = 86_400_000
 
 /**
  * Creates the demo people, `count` besides the ten of {@link demoSignIns}, deterministic for a
@@ -66,7 +66,7 @@ function draftPerson(random: SeededRandom, index: number, now: Date): Draft {
     mobile: madeUpMobile(index),
     ...namesOf(random.chance(0.93) ? name : null),
     roles: [],
-    created_at: new Date(now.getTime() - Math.floor((20 + 700 * random.next()) * DAY_MS)),
+    created_at: new Date(now.getTime() - Math.floor((20 + 700 * random.next()) * dayMs)),
   }
 }
 

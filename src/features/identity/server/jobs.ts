@@ -1,11 +1,12 @@
 import './tables.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { JobTable } from '#platform/jobs/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { releaseNumbers } from './second-proof/claims.ts'
 
-const keepMs = 24 * 3600 * 1000
+const keepMs = dayMs
 
 /**
  * The jobs of this feature: they delete codes and links after a day, and release disowned numbers.

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { dayMs, daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { absenceMs } from '../rules.ts'
 
-const dayMs = 24 * 3600 * 1000
 const keepDays = 180
 
 /** A shared family browser has a few accounts; the latest sign-in comes first. */
@@ -88,6 +88,6 @@ function setEntries({ scope }: Holder, entries: readonly Entry[]): void {
     .slice(0, mostEntries)
     .map(({ name, day, since, seal }) => [name, day, since, seal.toString('base64url')].join('.'))
   scope.deviceCookie = texts.join('~')
-  const maxAgeSeconds = texts.length ? keepDays * 24 * 3600 : 0
+  const maxAgeSeconds = texts.length ? keepDays * daySeconds : 0
   scope.cookies.push({ name: 'device', value: scope.deviceCookie, maxAgeSeconds, httpOnly: true })
 }

@@ -1,5 +1,6 @@
 import './tables.ts'
 import { drawCancelled, drawDecided, findOrder } from '#features/draws/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
@@ -61,7 +62,7 @@ export async function allocateIn(
   const byTicket = new Map(orders.map((row) => [row.ticket!, row]))
   const applicants = orders.map((row) => ({ ticket: row.ticket!, wishes: wishesOf(row) }))
   const { reserveDays } = await loadSaleRule(trx, now)
-  const reservesUntil = new Date(now.getTime() + reserveDays * 86_400_000)
+  const reservesUntil = new Date(now.getTime() + reserveDays * dayMs)
   await trx
     .updateTable('imported_round')
     .set({ allocated_at: now, reserves_until: reservesUntil })

@@ -6,6 +6,7 @@ import { infoPath } from '#features/profile/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { toJalali, type JalaliDate } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs, daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
@@ -86,7 +87,7 @@ export async function conditionsFor({ db, now, secrets }: Ctx, personId: bigint)
 
 type LimitedContext = Parameters<typeof consumeLimits>[0]
 const mayTry = async (ctx: LimitedContext, act: 'begin' | 'deposit', personId: bigint): Promise<boolean> =>
-  (await consumeLimits(ctx, [{ key: `imported-${act}:${personId}`, max: mostADay, seconds: 86_400 }])).allowed
+  (await consumeLimits(ctx, [{ key: `imported-${act}:${personId}`, max: mostADay, seconds: daySeconds }])).allowed
 
 const lockUntilOf = async (db: Db | Trx, now: Date) =>
   new Date(now.getTime() + (await loadSaleRule(db, now)).lockMinutes * 60_000)
@@ -260,7 +261,7 @@ export async function askDeposit(
         reason: null,
         asked_at: ctx.now,
         blocked_at: null,
-        until: new Date(round.row.closes_at.getTime() + rule.blockDays * 86_400_000),
+        until: new Date(round.row.closes_at.getTime() + rule.blockDays * dayMs),
         changed_at: ctx.now,
       })
       .returning('id')

@@ -5,6 +5,7 @@ import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
 import { payForDemo } from '#features/payments/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { addDays, dayOf } from '#kit/day.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { Demo, DemoContext } from '#platform/demo.ts'
 import { dataFile } from '#platform/data-file.ts'
@@ -22,7 +23,6 @@ import { loadSaleRule } from './rules.ts'
 import { latestTerms } from './terms.ts'
 import type { OrderRow } from './tables.ts'
 
-const dayMs = 86_400_000
 const million = 10_000_000n
 
 const demoCar = z.strictObject({

@@ -2,6 +2,7 @@ import './tables.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
+import { dayMs } from '#kit/durations.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { confirmationPath, receiptPath } from '../addresses.ts'
@@ -11,7 +12,6 @@ import type { WorkContext } from './carry-out-deposit.ts'
 import { withdrawalFee } from './end-order.ts'
 import { confirmSoonNotice, paySoonNotice } from './notices.ts'
 
-const dayMs = 86_400_000
 const batch = 200
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { InquiryInput, InquiryKindSlug } from '../kinds.ts'
@@ -32,7 +33,7 @@ export async function findHealth(
   let query = db
     .selectFrom('inquiry_call')
     .select(['inquiry_id', 'provider', 'outcome', 'ms', 'began_at'])
-    .where('began_at', '>', new Date(now.getTime() - 24 * 3600_000))
+    .where('began_at', '>', new Date(now.getTime() - dayMs))
     .where('outcome', 'is not', null)
     .where('outcome', '<>', 'not-sent')
     .orderBy('began_at', 'desc')

@@ -3,6 +3,7 @@ import { findNationalCodes } from '#features/identity/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { dayOf } from '#kit/day.ts'
 import { formatPlate, type Plate } from '#kit/plate.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { InquiryKindSlug } from '../kinds.ts'
@@ -12,7 +13,7 @@ import { plateIndexOf } from './register-inquiry.ts'
 
 /** Kinds that an authority answers only when the plate belongs to the national code. */
 const proving: readonly InquiryKindSlug[] = ['fines-details', 'card-sanad', 'plate-history']
-const goodForMs = 365 * 24 * 3600_000
+const goodForMs = 365 * dayMs
 
 /** Returns the people in whose case an authority has confirmed within a year that a plate belongs to their national code. */
 export async function findPlateOwners(

@@ -6,6 +6,7 @@ import { ruleAt, tariffs } from '#features/rules/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { toJalali } from '#kit/jalali.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import { dayMs, daySeconds } from '#kit/durations.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
@@ -60,7 +61,7 @@ export async function requestPrerequisite(
       .executeTakeFirst()
   const known = await open()
   if (known) return ok({ id: known.public_id })
-  const limit = await consumeLimits(ctx, [{ key: `prerequisites:${personId}`, max: 30, seconds: 24 * 3600 }])
+  const limit = await consumeLimits(ctx, [{ key: `prerequisites:${personId}`, max: 30, seconds: daySeconds }])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   const made = await db
     .insertInto('prerequisite')
@@ -183,7 +184,7 @@ async function answerOne(trx: Trx, ctx: JobContext, { id, rules, come }: One): P
   }
   const answer = answerPrerequisite(row.kind, { input, rows, rules, today: toJalali(now) })
   if (answer === null) return
-  const validUntil = new Date(now.getTime() + prerequisites[row.kind].validDays * 24 * 3600_000)
+  const validUntil = new Date(now.getTime() + prerequisites[row.kind].validDays * dayMs)
   await trx
     .updateTable('prerequisite')
     .set({

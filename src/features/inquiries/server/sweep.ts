@@ -1,5 +1,6 @@
 import './tables.ts'
 import { payablePaid, makeRefund } from '#features/payments/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
@@ -169,7 +170,7 @@ export async function sweepInquiries(ctx: AskContext): Promise<void> {
  */
 export async function forgetOldInquiries({ db, clock }: AskContext): Promise<void> {
   const now = clock.now().getTime()
-  const before = (days: number) => new Date(now - days * 24 * 3600_000)
+  const before = (days: number) => new Date(now - days * dayMs)
   for (const kind of inquirySlugs) {
     await db
       .updateTable('inquiry')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { payForDemo } from '#features/payments/contract.ts'
 import { parsePlate } from '#kit/plate.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { Demo, DemoContext } from '#platform/demo.ts'
 import { dataFile } from '#platform/data-file.ts'
@@ -88,8 +89,8 @@ async function writeBooking(trx: Trx, ctx: DemoContext): Promise<void> {
  * An inspection of two days ago: its signed report can be read, stored and verified, and is in the timeline of the car.
  */
 async function writeReported(trx: Trx, ctx: DemoContext): Promise<void> {
-  const startsAt = new Date(Math.floor(ctx.now.getTime() / halfHour) * halfHour - 2 * 86_400_000)
-  const before = { ...ctx, now: new Date(startsAt.getTime() - 86_400_000) }
+  const startsAt = new Date(Math.floor(ctx.now.getTime() / halfHour) * halfHour - 2 * dayMs)
+  const before = { ...ctx, now: new Date(startsAt.getTime() - dayMs) }
   const orderId = await writePaid(trx, before, { car: 'دنا پلاس ۱۴۰۳', formKey: 'demo-reported', startsAt })
   if (orderId === null) return
   const after = { secrets: ctx.secrets, now: new Date(startsAt.getTime() + 5_400_000) }

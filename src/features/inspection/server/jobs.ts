@@ -1,6 +1,7 @@
 import './tables.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { payablePaid } from '#features/payments/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
@@ -70,8 +71,6 @@ export async function endDueHolds(ctx: JobContext): Promise<number> {
   })
   return ended + (await endDueOffers(ctx.db, ctx.now))
 }
-
-const dayMs = 86_400_000
 
 /** A day before, assigns the inspector of a slot and reminds both parties. */
 export async function assignSoon(ctx: JobContext): Promise<number> {

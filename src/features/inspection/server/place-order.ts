@@ -4,6 +4,7 @@ import { requestPayment } from '#features/payments/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { formatPlate, type Plate } from '#kit/plate.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
@@ -51,7 +52,7 @@ export type OrderRefusal =
 /** Holds a slot of one inspector and requests its price: both, or neither with the reason. */
 export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise<Result<Placed, OrderRefusal>> {
   const { personId } = wanted
-  const used = await consumeLimits(ctx, [{ key: `inspections:${personId}`, max: 20, seconds: 24 * 3600 }])
+  const used = await consumeLimits(ctx, [{ key: `inspections:${personId}`, max: 20, seconds: daySeconds }])
   if (!used.allowed) return refuse('too-fast')
   return inTransaction<Result<Placed, OrderRefusal>>(ctx.db, (trx) => writeOrder(trx, ctx, wanted))
 }

@@ -12,6 +12,7 @@ import { reportPath } from '../addresses.ts'
 import { recordReport } from './car-events.ts'
 import { canonicalJson, type Json } from '#kit/canonical-json.ts'
 import { dayOf } from '#kit/day.ts'
+import { dayMs } from '#kit/durations.ts'
 import { publicTitle, type ReportDocument } from '../document.ts'
 import { findMismatches, type Mismatch } from '../mismatches.ts'
 import { groupsOf, missingOf, saysTooLittle, scoresOf, type GroupKey } from '../report-items.ts'
@@ -153,8 +154,6 @@ export async function reportNoShow(
 }
 
 type SignContext = { db: Db; now: Date } & Pick<Platform, 'secrets' | 'providers'>
-
-const dayMs = 86_400_000
 
 /**
  * Builds the document of the findings and signs it, in one transaction with the end of the order. After a crash in

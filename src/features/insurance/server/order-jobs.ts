@@ -4,6 +4,7 @@ import { notify } from '#features/notifications/contract.ts'
 import { payablePaid } from '#features/payments/contract.ts'
 import { dayOf, dayText, daysBetween } from '#kit/day.ts'
 import { toJalali } from '#kit/jalali.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
@@ -52,7 +53,7 @@ async function endLateOrders({ database: { db }, clock }: Platform): Promise<num
     .updateTable('insurance_order')
     .set({ state: 'lapsed', changed_at: now })
     .where('state', '=', 'awaiting-payment')
-    .where('pay_until', '<', new Date(now.getTime() - 24 * 3600_000))
+    .where('pay_until', '<', new Date(now.getTime() - dayMs))
     .execute()
   return late.length
 }

@@ -9,6 +9,7 @@ import { newPublicId } from '#kit/id.ts'
 import { addJalaliMonths, compareJalali, parseJalali, toJalali } from '#kit/jalali.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
@@ -188,7 +189,7 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
   if (planned && (await isTooYoung(ctx, wanted.insured.birthDate))) return refuse('too-young')
   const subject = offer.input.plate ?? wanted.subject
   if (!subject) return refuse('no-subject')
-  const used = await consumeLimits(ctx, [{ key: `insurance-orders:${personId}`, max: mostADay, seconds: 24 * 3600 }])
+  const used = await consumeLimits(ctx, [{ key: `insurance-orders:${personId}`, max: mostADay, seconds: daySeconds }])
   if (!used.allowed) return refuse('too-many')
   const mobile = await openMobile(ctx.db, ctx.secrets, personId)
   const subjectIndex = ctx.secrets.blindIndex(subjectIndexPurpose, subject)

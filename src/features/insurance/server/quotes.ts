@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newPublicId } from '#kit/id.ts'
 import { addJalaliDays, jalaliText, startOfTehranDay, toJalali } from '#kit/jalali.ts'
 import { refuse, ok, type Result } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import { senderLimits } from '#platform/address.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Tables } from '#platform/database/database.ts'
@@ -213,7 +214,7 @@ export const insuranceJobs = (platform: Platform): JobTable => ({
   'insurance.forget': {
     everySeconds: 3600,
     run: async () => {
-      const before = new Date(platform.clock.now().getTime() - 24 * 3600_000)
+      const before = new Date(platform.clock.now().getTime() - dayMs)
       await platform.database.db.deleteFrom('insurance_quote').where('made_at', '<', before).execute()
     },
   },

@@ -1,3 +1,4 @@
+import { daySeconds } from '#kit/durations.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { handleJob, type JobTable } from '#platform/jobs/jobs.ts'
@@ -60,7 +61,7 @@ export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts):
     run: async () => void (await forgetViewers(db, clock.now())),
     everySeconds: 6 * 3600,
   },
-  'marketplace.forget-threads': { run: () => forgetLeftThreads(db, clock.now()), everySeconds: 24 * 3600 },
+  'marketplace.forget-threads': { run: () => forgetLeftThreads(db, clock.now()), everySeconds: daySeconds },
   'marketplace.tell-followers': {
     run: async () => void (await tellFollowers({ db, clock })),
     everySeconds: 60,

@@ -1,11 +1,12 @@
 import './tables.ts'
 import { sql } from 'kysely'
+import { dayMs } from '#kit/durations.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import type { SmsPort } from './providers/sms-port.ts'
 
-const pollForMs = 24 * 3600 * 1000
+const pollForMs = dayMs
 const mostAtOnce = 50
 
 /**

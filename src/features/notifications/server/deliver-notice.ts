@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import type { Mobile } from '#kit/mobile.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { addJobs, defineJob, type JobRun } from '#platform/jobs/jobs.ts'
@@ -40,7 +41,7 @@ export type DeliverNotice = {
 }
 
 /** After a day the news is old, and the inbox still has it. */
-const smsLifeMs = 24 * 3600 * 1000
+const smsLifeMs = dayMs
 
 /** The topic for changes of a person's inbox. */
 export const inboxTopic = (personId: bigint): string => `inbox:${personId}`

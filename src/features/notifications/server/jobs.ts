@@ -1,4 +1,5 @@
 import './tables.ts'
+import { dayMs } from '#kit/durations.ts'
 import { handleJob, type JobTable } from '#platform/jobs/jobs.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { deliverNotices, inboxTopic, textNotice, textNoticeJob, type DeliverNotice } from './deliver-notice.ts'
@@ -6,7 +7,7 @@ import { deliverSms, deliverSmsJob, type DeliverSms } from './deliver-sms.ts'
 import { deliverNoticesJob } from './notify.ts'
 import { announceJob } from './read-notices.ts'
 
-const day = 24 * 3600 * 1000
+const day = dayMs
 const keepSmsMs = 30 * day
 const keepNoticesMs = 90 * day
 

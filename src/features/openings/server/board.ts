@@ -1,5 +1,6 @@
 import './tables.ts'
 import { findOrder } from '#features/draws/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import { LRUCache } from 'lru-cache'
 import type { Platform } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -128,7 +129,7 @@ export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
   let stopLooking: (() => Promise<void>) | undefined
 
   const readIds = async (): Promise<ReadonlySet<string>> => {
-    const oldest = new Date(clock.now().getTime() - keptDays * 86_400_000)
+    const oldest = new Date(clock.now().getTime() - keptDays * dayMs)
     const rows = await db.selectFrom('opening').select('public_id').where('closes_at', '>', oldest).execute()
     return new Set(rows.map(({ public_id }) => public_id))
   }

@@ -6,6 +6,7 @@ import { newPublicId } from '#kit/id.ts'
 import { addJalaliDays, toJalali } from '#kit/jalali.ts'
 import { formatPlate, type Plate } from '#kit/plate.ts'
 import { ok, refuse, type Accepted, type Refused, type Result } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -232,7 +233,7 @@ export async function endLongParkings(
 /** Whether the time for an objection is over. */
 export async function isTooLate(db: Db | Trx, { endedAt, now }: { endedAt: Date; now: Date }): Promise<boolean> {
   const { objectionDays } = await limitsAt(db, endedAt)
-  return now.getTime() > endedAt.getTime() + objectionDays * 86_400_000
+  return now.getTime() > endedAt.getTime() + objectionDays * dayMs
 }
 
 type Objection = { personId: bigint; id: string; text: string }

@@ -1,3 +1,4 @@
+import { dayMs } from '#kit/durations.ts'
 import type { GatewayState, Verification } from './providers/gateway-port.ts'
 import type { PaymentReason } from '../states.ts'
 
@@ -15,8 +16,6 @@ export type Known = {
 
 /** The next state of a payment; `wait` keeps it and checks later. */
 export type Decision = { to: 'wait' } | { to: 'suspicious' | 'cancelled' | 'failed' | 'expired'; reason: PaymentReason }
-
-const dayMs = 24 * 3600 * 1000
 
 const wait: Decision = { to: 'wait' }
 

@@ -6,6 +6,7 @@ import { formatDate } from '#kit/jalali.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Tables, Trx } from '#platform/database/database.ts'
 import { publish } from '#platform/events/events.ts'
@@ -135,7 +136,7 @@ async function insertRefund(trx: Trx, { now }: RefundContext, given: Insert): Pr
       tracking: null,
       made_at: now,
       alone: requestedBy !== null && !needsApproval,
-      expected_at: destination === 'card' ? new Date(now.getTime() + cardDays * 24 * 3600 * 1000) : null,
+      expected_at: destination === 'card' ? new Date(now.getTime() + cardDays * dayMs) : null,
       ended_at: null,
     })
     .returningAll()

@@ -3,6 +3,7 @@ import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts
 import { notify } from '#features/notifications/contract.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
@@ -84,7 +85,7 @@ export async function returnToCard(
       ],
     })
     if (!posted.ok) return posted
-    const expected = new Date(ctx.now.getTime() + cardDays * 24 * 3600_000)
+    const expected = new Date(ctx.now.getTime() + cardDays * dayMs)
     await trx
       .updateTable('refund')
       .set({ destination: 'card', state: 'awaiting-transfer', ended_at: null, expected_at: expected })

@@ -9,6 +9,7 @@ import { addJob } from '#platform/jobs/jobs.ts'
 import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { addDays, dayOf, dayOfJalali } from '#kit/day.ts'
+import { dayMs } from '#kit/durations.ts'
 import { isIndex, isJump, type Entry, type IndexEntry, type PriceEntry } from '../price-entry-schema.ts'
 import { readPriceFile, type LineProblem } from '../price-file.ts'
 import { entryRefusals, trimAdvice } from '../texts.ts'
@@ -99,7 +100,7 @@ async function writeEntry(
 }
 
 /** The age at which a value becomes the anchor of smaller steps. */
-const anchorMs = 30 * 86_400_000
+const anchorMs = 30 * dayMs
 
 /** The key of one line of prices in {@link findAnchor anchors}. */
 function subjectOf(trimId: number | null, entry: Entry): string {

@@ -3,6 +3,7 @@ import { inTransaction, type Db } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import type { Day } from '#kit/day.ts'
 import { dayOf } from '#kit/day.ts'
+import { dayMs } from '#kit/durations.ts'
 import { summariseMarket, type MarketDay } from '../market-day.ts'
 import type { MarketOffers } from './market-offers.ts'
 import { lookAtAlertsJob } from './price-alerts/look-at-alerts.ts'
@@ -10,7 +11,6 @@ import './tables.ts'
 
 /** A car that was sold or advertised before that does not represent today. */
 const daysBack = 30
-const dayMs = 86_400_000
 
 /** Computes the present market from the cars on offer and those sold lately. */
 export async function readMarketDays(db: Db, offers: MarketOffers, now: Date): Promise<MarketDay[]> {

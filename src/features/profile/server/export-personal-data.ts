@@ -1,5 +1,6 @@
 import { openMobile } from '#features/identity/contract.ts'
 import { refuse, ok, type Accepted, type Refused } from '#kit/result.ts'
+import { daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
@@ -7,7 +8,7 @@ import { settingsPath } from '../addresses.ts'
 import { personalDataOf } from './personal-data-of.ts'
 
 /** Max data files of one person per day. */
-const filesADay = { max: 5, seconds: 24 * 3600 }
+const filesADay = { max: 5, seconds: daySeconds }
 
 /**
  * Exports everything stored about the signed-in person as a JSON text: times in UTC, amounts in

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import './tables.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
@@ -96,7 +97,7 @@ async function findAloneSum(
   now: Date,
   { subject, personId, staffId }: Pick<Look, 'subject' | 'personId'> & { staffId: bigint },
 ): Promise<Rial> {
-  const since = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const since = (days: number) => new Date(now.getTime() - days * dayMs)
   const { rows } = await sql<Record<'subject' | 'receiver' | 'day', Rial | null>>`
     select sum(amount_rial) filter (where subject = ${subject})::bigint as subject,
       sum(amount_rial) filter (where person_id = ${personId} and asked_at > ${since(receiverDays)})::bigint as receiver,

@@ -2,6 +2,7 @@ import './tables.ts'
 import { drawForDemo, findEntrants, findOrder } from '#features/draws/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { dayOf } from '#kit/day.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { DemoContext } from '#platform/demo.ts'
 import { priceLines, sumOf, type PlanContent } from '../plan.ts'
@@ -14,8 +15,6 @@ import { giveCars } from './draw-plan.ts'
 import { storedLines } from './place-order.ts'
 import { getPlan, tellOfPlan } from './plans.ts'
 import { publishDraft, writePlan } from './write-plan.ts'
-
-const dayMs = 86_400_000
 
 type DemoDrawPlan = { slug: string; content: PlanContent; published: number; entrants: number; finished: boolean }
 

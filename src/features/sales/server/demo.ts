@@ -3,6 +3,7 @@ import { getCatalogue } from '#features/catalog/contract.ts'
 import { payForDemo } from '#features/payments/contract.ts'
 import { writePlanPrice } from '#features/prices/contract.ts'
 import { addDays, dayOf } from '#kit/day.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { Demo, DemoContext } from '#platform/demo.ts'
 import { phaseOf } from '../phase.ts'
@@ -19,7 +20,6 @@ import { writeOrder } from './place-order.ts'
 import { publishDraft, saveDraftVersion, writePlan } from './write-plan.ts'
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 
 const agencies = [
   ['1023', 'tehran', 'نمایندگی ۱۰۲۳، سعادت‌آباد', 'بلوار دریا، نبش خیابان صراف‌ها، پلاک ۴۸'],

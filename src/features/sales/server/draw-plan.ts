@@ -7,6 +7,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime, toJalali } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { addWorkingDays, horizonDays } from '#kit/working-time.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -337,7 +338,7 @@ type Round = { row: PlanRow; content: PlanContent; cars: readonly RecordedCar[] 
  * run assigns the cars. Skips a person with another open order. Returns the number of reserves.
  */
 async function goRoundAgain(trx: Trx, ctx: Giving, { row, content, cars }: Round): Promise<number> {
-  const last = new Date(row.drawn_at!.getTime() + againDays * 86_400_000)
+  const last = new Date(row.drawn_at!.getTime() + againDays * dayMs)
   const free = new Map(freeOf(cars))
   if (ctx.now > last || ![...free.values()].some((count) => count > 0)) return 0
   const losers = (await lockOrders(trx, row.id, 'loser')).filter(
@@ -437,7 +438,7 @@ export async function runDrawPlans({ database: { db }, clock, manifests }: Runni
         where('sale_order.state', '=', 'reserve'),
         where.and([
           where('sale_order.state', '=', 'loser'),
-          where('drawn_at', '>', new Date(clock.now().getTime() - againDays * 86_400_000)),
+          where('drawn_at', '>', new Date(clock.now().getTime() - againDays * dayMs)),
           where.exists(
             where
               .selectFrom('sale_stock')

@@ -5,6 +5,7 @@ import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { dayOf, daysBetween, dayText, type Day } from '#kit/day.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -272,7 +273,7 @@ export async function findRunningOrders({ db, now }: Ctx, personId: bigint): Pro
         title: content.title,
         about: bill ? `${bill.label} تا ${formatDateTime(bill.due_at)}` : null,
         badge: { tone: orderTones[row.state], text: orderStateNames[row.state] },
-        pressing: bill !== undefined && bill.due_at.getTime() - now.getTime() < 3 * 86_400_000,
+        pressing: bill !== undefined && bill.due_at.getTime() - now.getTime() < 3 * dayMs,
       }
     }),
   )

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { newPublicId } from '#kit/id.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import { daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { addressLimits } from '#platform/address.ts'
@@ -39,8 +40,6 @@ export type TicketAnswer =
   | Refused<'file-unknown' | 'key-used' | 'sent-before'>
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
-const day = 24 * 3600
-
 /**
  * How long a repeated form returns a guest's code again, in milliseconds. It equals the retry time
  * of a lost response.
@@ -68,8 +67,8 @@ export async function openTicket(ctx: RequestContext, ticket: NewTicket): Promis
 
 const limitsFor = (personId: bigint | null, address: string): Limit[] =>
   personId === null
-    ? addressLimits('ticket', address, { max: 10, seconds: day })
-    : [{ key: `ticket:person:${personId}`, max: 20, seconds: day }]
+    ? addressLimits('ticket', address, { max: 10, seconds: daySeconds })
+    : [{ key: `ticket:person:${personId}`, max: 20, seconds: daySeconds }]
 
 /** Creates a code of 53 bits as digits, because people read it aloud and type it. */
 const newCode = (): string => Array.from({ length: 4 }, () => String(randomInt(10_000)).padStart(4, '0')).join('')

@@ -6,6 +6,7 @@ import { newPublicId } from '#kit/id.ts'
 import { formatDateTime, jalaliText, toJalali } from '#kit/jalali.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import { daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
@@ -53,7 +54,7 @@ async function request(trx: Trx, ctx: RequestContext, wanted: NewWithdrawal): Pr
   const refusal = whyNotWithdraw(amountRial, await findBounds({ ...ctx, db: trx }, walletWithdrawal), cash)
   if (refusal) return refuse(refusal)
   const limit = await consumeLimits({ ...ctx, db: trx }, [
-    { key: `withdrawal:person:${personId}`, max: 10, seconds: 24 * 3600 },
+    { key: `withdrawal:person:${personId}`, max: 10, seconds: daySeconds },
   ])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   const id = newPublicId()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import '../tables.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs, daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -28,7 +29,7 @@ export async function makeTimelineLink(
   ctx: RequestContext,
   { personId, carId, kinds, leftOut, days, wholePlate, adId }: NewLink,
 ): Promise<Result<string, 'too-many' | 'too-fast' | 'not-on-ad'>> {
-  const used = await consumeLimits(ctx, [{ key: `garage-timeline:${personId}`, max: linksADay, seconds: 86_400 }])
+  const used = await consumeLimits(ctx, [{ key: `garage-timeline:${personId}`, max: linksADay, seconds: daySeconds }])
   if (!used.allowed) return refuse('too-fast')
   return inTransaction<Result<string, 'too-many' | 'not-on-ad'>>(ctx.db, async (trx) => {
     const car = await getCarRow(trx, { personId, id: carId, as: 'owner' })
@@ -59,7 +60,7 @@ export async function makeTimelineLink(
         whole_plate: wholePlate,
         ad_id: adId,
         made_at: ctx.now,
-        expires_at: new Date(ctx.now.getTime() + days * 86_400_000),
+        expires_at: new Date(ctx.now.getTime() + days * dayMs),
         ended_at: null,
       })
       .execute()

@@ -2,6 +2,7 @@ import '../tables.ts'
 import { notify, sendSms } from '#features/notifications/contract.ts'
 import { maskMobile, type Mobile } from '#kit/mobile.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { confirmSession, endSessionsOf } from '#platform/session.ts'
@@ -71,7 +72,7 @@ async function move(ctx: RequestContext, personId: bigint, old: CodeRow, fresh: 
 }
 
 /** Max age of the message to the old number, in milliseconds. */
-const toldMs = 24 * 3600 * 1000
+const toldMs = dayMs
 
 /** Notifies the old number regardless of preferences, and records it in the person's inbox. */
 async function tellOldNumber(trx: Trx, ctx: RequestContext, personId: bigint, old: CodeRow): Promise<void> {

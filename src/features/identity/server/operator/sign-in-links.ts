@@ -2,6 +2,7 @@ import '../tables.ts'
 import { sql } from 'kysely'
 import type { Mobile } from '#kit/mobile.ts'
 import { refuse, type Accepted, type Refused } from '#kit/result.ts'
+import { daySeconds } from '#kit/durations.ts'
 import { writeOperatorAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
@@ -15,7 +16,7 @@ import { startSession, type StartedSession } from '../start-session.ts'
 
 export const linkPath = (token: string): string => `/login/link?token=${token}`
 
-const linkSeconds = 24 * 3600
+const linkSeconds = daySeconds
 
 /**
  * Creates a link that opens a person's account once within a day; without a person it creates the

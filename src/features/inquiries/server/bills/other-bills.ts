@@ -1,5 +1,6 @@
 import '../tables.ts'
 import { formatPlate, parsePlate } from '#kit/plate.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { OwedView } from '../../answer-view.ts'
 import type { InquiryKindSlug } from '../../kinds.ts'
@@ -40,7 +41,7 @@ export async function otherBills(ctx: RequestContext, row: InquiryRow): Promise<
     .where('state', '=', 'done')
     .where('hidden_at', 'is', null)
     .where('behalf_path', 'is', null)
-    .where('answered_at', '>', new Date(ctx.now.getTime() - freshDays * 24 * 3600_000))
+    .where('answered_at', '>', new Date(ctx.now.getTime() - freshDays * dayMs))
     .where('id', '<>', row.id)
     .orderBy('id', 'desc')
     .limit(answersMost)

@@ -2,6 +2,7 @@ import '../tables.ts'
 import { randomUUID } from 'node:crypto'
 import { newPublicId } from '#kit/id.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { Demo } from '#platform/demo.ts'
 import { inquirySlugs, type InquiryInput, type InquiryKindSlug } from '../../kinds.ts'
@@ -29,7 +30,7 @@ export const inquiriesDemo: Demo = {
   write: async (trx, { now, seed, secrets, content: { people } }) => {
     const random = seededRandom(`${seed} inquiries`)
     const write = async ({ kind, input, daysAgo, amount }: DemoInquiry, personId: bigint | null) => {
-      const at = new Date(now.getTime() - daysAgo * 24 * 3600_000)
+      const at = new Date(now.getTime() - daysAgo * dayMs)
       const answer = sampleAnswer(kind, { plate, seed: `${seed} ${kind}`, now: at, amount })
       const { id } = await trx
         .insertInto('inquiry')

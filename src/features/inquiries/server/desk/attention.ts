@@ -3,12 +3,12 @@ import '../tables.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Db } from '#platform/database/database.ts'
 import { inquirySlugs } from '../../kinds.ts'
 import type { CallOutcome } from '../../states.ts'
 import { findHealth } from '../health.ts'
 
-const dayMs = 24 * 3600_000
 /** Answers that staff review: unreadable ones, those about another subject, and contradictions. */
 export const doubtful: readonly CallOutcome[] = ['malformed', 'wrong-answer', 'contradiction']
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#kit/durations.ts'
 import { finnotechPlate } from '#kit/finnotech-plate.ts'
 import { parsePlate } from '#kit/plate.ts'
 import type { OutboundClient, OutboundRequest } from '#platform/outbound/outbound.ts'
@@ -150,7 +151,7 @@ export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
     }
     const { value, refreshToken, lifeTime } = read.data.result
     // Renewed an hour early; the default lifetime is a day.
-    const life = Number(lifeTime) > 0 ? Number(lifeTime) : 24 * 3600 * 1000
+    const life = Number(lifeTime) > 0 ? Number(lifeTime) : dayMs
     const opened = { value, refresh: refreshToken ?? null, until: now().getTime() + life - 3600_000 }
     tokens.set(scope, opened)
     return opened

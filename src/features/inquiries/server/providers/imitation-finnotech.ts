@@ -3,6 +3,7 @@ import { finnotechPlate } from '#kit/finnotech-plate.ts'
 import { toLatinDigits } from '#kit/digits.ts'
 import { parsePlate } from '#kit/plate.ts'
 import { jalaliText, toJalali } from '#kit/jalali.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Answer, Delivery } from '../../answers.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import { placeOnWire } from './finnotech-answers.ts'
@@ -12,7 +13,7 @@ import { readPlate } from './read-values.ts'
 
 type Fields = Record<string, string | undefined>
 
-const tokenLife = 10 * 24 * 3600 * 1000
+const tokenLife = 10 * dayMs
 
 /** The addresses of Finnotech below `/dev/imitations/finnotech`. A token is valid in the process that issued it. */
 export function imitateFinnotech(app: FastifyInstance, imitating: Imitating): void {

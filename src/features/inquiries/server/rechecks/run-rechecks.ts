@@ -3,6 +3,7 @@ import { findClosedAccounts } from '#features/identity/contract.ts'
 import { lockBalances } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { payFromWallet } from '#features/payments/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
@@ -39,7 +40,7 @@ export async function runRechecks(ctx: AskContext): Promise<void> {
   )
   await eachRow('inquiries.recheck', due, async ({ id, person_id }) => {
     const now = ctx.clock.now()
-    if (closed.has(person_id)) return postpone(ctx.db, id, new Date(now.getTime() + 24 * 3600_000))
+    if (closed.has(person_id)) return postpone(ctx.db, id, new Date(now.getTime() + dayMs))
     await runRecheck(ctx, id, now)
   })
 }

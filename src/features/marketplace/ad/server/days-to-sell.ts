@@ -1,5 +1,6 @@
 import './tables.ts'
 import { sql } from 'kysely'
+import { dayMs } from '#kit/durations.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { DaysToSell, PriceSide } from '../price-help.ts'
 
@@ -14,7 +15,7 @@ type Car = { model_id: number; year: number }
  * above the market. Uses the final prices. Null for a side with too few sales.
  */
 export async function findDaysToSell(db: Db, { model_id, year }: Car, now: Date): Promise<DaysToSell> {
-  const since = new Date(now.getTime() - countedDays * 86_400_000)
+  const since = new Date(now.getTime() - countedDays * dayMs)
   const { rows } = await sql<{ side: PriceSide; days: number }>`
     select case when gap_permille <= -40 then 'below' when gap_permille < 40 then 'about' else 'above' end as side,
       greatest(1, round(percentile_cont(0.5) within group (order by extract(epoch from sold_at - published_at) / 86400)))::int

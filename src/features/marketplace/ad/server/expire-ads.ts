@@ -1,6 +1,7 @@
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
 import { notifyMany } from '#features/notifications/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { eachBatch } from '#platform/jobs/each-row.ts'
@@ -49,7 +50,6 @@ export async function expireAds(db: Db, now: Date): Promise<number> {
 
 /** Days before the end at which a notice reminds the seller to renew. */
 const askDays = 3
-const dayMs = 24 * 3600 * 1000
 const batchSize = 500
 
 /**

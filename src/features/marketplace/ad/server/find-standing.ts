@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { countOtherAccounts } from '#features/identity/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { PersonStanding } from '../person-weight.ts'
 
-const dayMs = 86_400_000
 /** Older findings no longer count. */
 const remembered = 365 * dayMs
 

@@ -3,9 +3,10 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import { publishMany } from '#platform/events/events.ts'
 import { priceFell } from './events.ts'
 import './tables.ts'
+import { dayMs } from '#kit/durations.ts'
 
 /** Longer than any expected pause of the jobs; older drops are not news. */
-const lookBackMs = 24 * 3600 * 1000
+const lookBackMs = dayMs
 const batchSize = 500
 
 type Checked = { ad_id: bigint; at: Date; from_rial: bigint | null; to_rial: bigint; published: boolean }

@@ -9,6 +9,7 @@ import {
   type Valuation,
 } from '#features/prices/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
+import { dayMs } from '#kit/durations.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { countsForMarket, marketDays, ratePrice, type PriceRating } from '../price-rating.ts'
 import { rateableOf, selectPriced, type PricedRow } from './priced-rows.ts'
@@ -81,7 +82,7 @@ export async function valueOf(db: Db, car: ValuedColumns, { now, besides }: Valu
   return valueCar(market, valuedCar(car), own)
 }
 
-const sinceOf = (now: Date) => new Date(now.getTime() - marketDays * 86_400_000)
+const sinceOf = (now: Date) => new Date(now.getTime() - marketDays * dayMs)
 
 const readLive = (db: Db, modelId: number, now: Date): Promise<LiveRow[]> =>
   selectPriced(db)

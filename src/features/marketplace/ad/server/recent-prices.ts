@@ -1,9 +1,8 @@
 import './tables.ts'
 import { sql } from 'kysely'
+import { dayMs } from '#kit/durations.ts'
 import type { Db } from '#platform/database/database.ts'
 import { priceWindowDays } from '../price-steps.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Returns the prices that ads had in the window: since it began, or since staff approved the ad

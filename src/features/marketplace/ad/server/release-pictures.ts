@@ -1,8 +1,8 @@
 import './tables.ts'
 import { releaseFiles } from '#features/files/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 
-const dayMs = 24 * 3600_000
 /**
  * Kept for complaints about a removed ad. Until then only its sellers and staff see the pictures.
  */

@@ -1,6 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { dayMs } from '#kit/durations.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 
 /** Min number of threads for a statement about a person. */
@@ -14,7 +15,7 @@ const countedDays = 90
  * guests.
  */
 export async function measureAnswers(db: Db, now: Date): Promise<void> {
-  const from = new Date(now.getTime() - countedDays * 24 * 3600_000)
+  const from = new Date(now.getTime() - countedDays * dayMs)
   const until = new Date(now.getTime() - graceHours * 3600_000)
   await inTransaction(db, async (trx) => {
     await sql`
@@ -44,7 +45,7 @@ export async function measureAnswers(db: Db, now: Date): Promise<void> {
  * online.
  */
 export async function measureConduct(db: Db, now: Date): Promise<void> {
-  const from = new Date(now.getTime() - countedDays * 24 * 3600_000)
+  const from = new Date(now.getTime() - countedDays * dayMs)
   const until = new Date(now.getTime() - graceHours * 3600_000)
   await inTransaction(db, async (trx) => {
     await sql`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { openMobile } from '#features/identity/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
@@ -15,7 +16,6 @@ import './tables.ts'
 
 /** Max life of a line in days; afterwards a buyer can request another. */
 export const lineDays = 7
-const dayMs = 24 * 3600 * 1000
 /** Releases a requested line that was not confirmed within this time, in milliseconds. */
 const askedMs = 2 * 60_000
 

@@ -1,5 +1,6 @@
 import './tables.ts'
 import { ok, type Accepted, type Refused } from '#kit/result.ts'
+import { daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
@@ -21,7 +22,7 @@ export const reportThread = (
     const { id } = await lockThread(trx, threadId, personId)
     if (await hasReportedThread(trx, id, personId)) return ok(null)
     const limit = await consumeLimits({ ...ctx, db: trx }, [
-      { key: `thread-report:person:${personId}`, max: 10, seconds: 24 * 3600 },
+      { key: `thread-report:person:${personId}`, max: 10, seconds: daySeconds },
     ])
     if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
     await trx

@@ -3,6 +3,7 @@ import '../../ad/server/tables.ts'
 import { sql } from 'kysely'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import { daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -17,8 +18,6 @@ type Started =
   | Accepted<{ threadId: string }>
   | Refused<'own' | 'gone' | 'phone-only'>
   | Exclude<Written, Accepted<unknown>>
-
-const day = 24 * 3600
 
 /**
  * Sends a buyer's first message about an ad. An existing thread receives it as its next message.
@@ -49,7 +48,7 @@ export async function startThread(ctx: RequestContext, { adId, personId, ...mess
     const threadId = known ?? newPublicId()
     if (!known) {
       const limit = await consumeLimits({ ...ctx, db: trx }, [
-        { key: `thread:person:${personId}`, max: 30, seconds: day },
+        { key: `thread:person:${personId}`, max: 30, seconds: daySeconds },
       ])
       if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
       await trx

@@ -1,6 +1,7 @@
 import './tables.ts'
 import { attachFiles } from '#features/files/contract.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import { daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
@@ -26,8 +27,6 @@ export type Written =
   | Refused<'silent' | 'file-unknown' | 'key-used'>
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
-const day = 24 * 3600
-
 /**
  * Adds a message to a locked thread, counts it as unread for the other party and signals both
  * parties' pages. Hides numbers and sites before storing, because numbers require the logged
@@ -48,7 +47,7 @@ export async function writeMessage(
   if (thread.silence) return refuse('silent')
   const limit = await consumeLimits({ ...ctx, db: trx }, [
     { key: `message:person:${personId}:short`, max: 60, seconds: shortLimitSeconds },
-    { key: `message:person:${personId}:day`, max: 600, seconds: day },
+    { key: `message:person:${personId}:day`, max: 600, seconds: daySeconds },
   ])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   const { id } = await trx

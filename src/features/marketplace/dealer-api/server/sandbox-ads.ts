@@ -1,6 +1,7 @@
 import './tables.ts'
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { newPublicId } from '#kit/id.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -143,7 +144,7 @@ export const sandboxAds: AdStore = {
         price_rial: columns.price_rial,
         state: decidedState(code),
         created_at: ctx.now,
-        ends_at: new Date(ctx.now.getTime() + livedDays * 86_400_000),
+        ends_at: new Date(ctx.now.getTime() + livedDays * dayMs),
       }
       await trx
         .insertInto('gallery_sandbox_ad')

@@ -3,6 +3,7 @@ import '../../ad/server/tables.ts'
 import '../../dealer-panel/server/tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { money } from '#platform/http/api-schemas.ts'
 import type { AdState } from '../../ad/ad-states.ts'
@@ -100,7 +101,7 @@ const keptDays = 30
 
 /** Deletes old deliveries and expired sandbox ads. */
 export async function removeOldTraces(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - keptDays * 86_400_000)
+  const oldest = new Date(now.getTime() - keptDays * dayMs)
   await db.deleteFrom('gallery_webhook_delivery').where('at', '<', oldest).where('state', '<>', 'waiting').execute()
   await db.deleteFrom('gallery_sandbox_ad').where('ends_at', '<=', now).execute()
 }

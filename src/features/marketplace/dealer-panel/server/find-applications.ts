@@ -4,6 +4,7 @@ import { findAttachedFiles } from '#features/files/contract.ts'
 import { findNames } from '#features/identity/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate } from '#kit/jalali.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -15,7 +16,7 @@ import { decideApplication } from './decide-application.ts'
 import { licenceSubject } from './licence-picture.ts'
 
 /** Three working days, which include an office day of the guild. */
-const decideWithinMs = 3 * 24 * 3600 * 1000
+const decideWithinMs = 3 * dayMs
 
 /** Returns the number of open applications. */
 export async function countWaitingApplications(db: Db): Promise<number> {

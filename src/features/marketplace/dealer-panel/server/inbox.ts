@@ -8,6 +8,7 @@ import { findNames } from '#features/identity/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatRelative } from '#kit/jalali.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { keysetPage, readKeyset, writeKeyset } from '#platform/keyset.ts'
@@ -108,7 +109,7 @@ export async function findInbox(ctx: RequestContext, gallery: DeskGallery, { per
 
 /** Returns how fast a dealer answers: waiting threads, answered share and median of the last days. */
 async function findTimes(db: Db, gallery: DeskGallery, now: Date) {
-  const since = new Date(now.getTime() - answerDays * 86_400_000)
+  const since = new Date(now.getTime() - answerDays * dayMs)
   const { rows } = await sql<{ waiting: number; started: number; answered: number; minutes: number | null }>`
     select count(*) filter (where conversation.closed_at is null and last.author = 'buyer')::int as waiting,
       count(*) filter (where started_at > ${since})::int as started,

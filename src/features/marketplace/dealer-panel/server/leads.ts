@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { deskAdPath } from '../../desk-addresses.ts'
 import { conductTexts, findConduct } from '../../ad/server/seller-answers.ts'
@@ -43,7 +44,7 @@ const present = ({ reveals, threads, visits }: Counts) => ({
  * no names.
  */
 export async function findLeads({ db, now }: RequestContext, gallery: DeskGallery) {
-  const since = new Date(now.getTime() - shownDays * 86_400_000)
+  const since = new Date(now.getTime() - shownDays * dayMs)
   const found = events(gallery.id, since)
   const [days, ads, visits, catalogue, conduct] = await Promise.all([
     sql<Counts & { day: Date }>`

@@ -2,6 +2,7 @@ import '../../dealers/server/tables.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { newsPath } from '../../addresses.ts'
@@ -77,7 +78,7 @@ export async function addNews(
         title,
         body,
         published_at: ctx.now,
-        expires_at: days === null ? null : new Date(ctx.now.getTime() + days * 86_400_000),
+        expires_at: days === null ? null : new Date(ctx.now.getTime() + days * dayMs),
       })
       .execute()
     return ok(null)

@@ -7,6 +7,7 @@ import { notify } from '#features/notifications/contract.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { maskMobile, type Mobile } from '#kit/mobile.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { myGalleryPath } from '../../desk-addresses.ts'
@@ -115,7 +116,7 @@ export async function invite(
         role,
         invited_by: personId,
         at: now,
-        expires_at: new Date(now.getTime() + invitationDays * 86_400_000),
+        expires_at: new Date(now.getTime() + invitationDays * dayMs),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { countOtherAccounts } from '#features/identity/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { clusterDays, type ReviewFacts } from '../review-signs.ts'
 import './tables.ts'
-
-const dayMs = 86_400_000
 
 type Written = { personId: bigint; galleryId: bigint; body: string; network: Buffer }
 

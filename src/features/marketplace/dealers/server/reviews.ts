@@ -3,6 +3,7 @@ import { formatDecimal, formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { cleanParagraphs } from '#kit/text.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { addressGroup } from '#platform/address.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
@@ -101,7 +102,7 @@ async function forgetNetworks(trx: Trx, now: Date): Promise<void> {
     .updateTable('gallery_review')
     .set({ network_index: null })
     .where('network_index', 'is not', null)
-    .where('at', '<', new Date(now.getTime() - networkDays * 86_400_000))
+    .where('at', '<', new Date(now.getTime() - networkDays * dayMs))
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Trx } from '#platform/database/database.ts'
 import '../../ad/server/tables.ts'
 import { adPublishedNotice } from '../../ad/server/notices.ts'
@@ -47,7 +48,6 @@ export async function seedDemoNotices(trx: Trx, { buyer, seller }: People, now: 
     link: shortAdPath(public_id),
     key: `demo:${public_id}`,
   }))
-  const dayMs = 24 * 3600 * 1000
   for (const [n, notice] of prices.toReversed().entries()) {
     await notify(trx, { now: new Date(now.getTime() - (prices.length - n - 1) * dayMs) }, notice)
   }

@@ -3,6 +3,7 @@ import type { Catalogue, City, District } from '#features/catalog/contract.ts'
 import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { persianSortKey } from '#kit/text.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Tables } from '#platform/database/database.ts'
 import type { DayHours, GalleryHours } from '../../dealers/opening-hours.ts'
 import type { TeamMember } from '../../dealers/gallery-view.ts'
@@ -87,7 +88,7 @@ function drawGallery(
     hours: drawHours(random),
     founded_year: founded,
     make_ids: (focus?.makes ?? []).flatMap((make) => catalogue.makes.bySlug.get(make)?.id ?? []),
-    created_at: new Date(now.getTime() - random.int(60, 900) * 86_400_000),
+    created_at: new Date(now.getTime() - random.int(60, 900) * dayMs),
     sort_key: persianSortKey(name),
     district,
     city,
@@ -107,7 +108,7 @@ function drawPeopleAndNews(
   return {
     team: roles.map((role, i): TeamMember => ({ name: people[i]!, role })),
     holidayHours,
-    licence_checked_at: random.chance(0.7) ? new Date(now.getTime() - random.int(10, 55) * 86_400_000) : null,
+    licence_checked_at: random.chance(0.7) ? new Date(now.getTime() - random.int(10, 55) * dayMs) : null,
     notices: drawNotices(random, { name, city: city.nameFa }, first, now),
   }
 }

@@ -3,6 +3,7 @@ import '../../contact/server/tables.ts'
 import { sql } from 'kysely'
 import { MONTH_NAMES, toJalali } from '#kit/jalali.ts'
 import { toPersianDigits } from '#kit/digits.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Db } from '#platform/database/database.ts'
 import { statisticKinds, type AdCounts, type AdStatistics } from '../statistics.ts'
 
@@ -10,7 +11,6 @@ const shownDays = 14
 /** Min number of similar ads for a comparison. */
 const leastSimilar = 5
 const mostSimilar = 200
-const dayMs = 86_400_000
 
 type Ad = {
   id: bigint

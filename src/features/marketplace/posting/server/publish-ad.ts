@@ -1,10 +1,9 @@
 import { ruleAt } from '#features/rules/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Trx } from '#platform/database/database.ts'
 import '../../ad/server/tables.ts'
 import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import { adPosting } from './rules.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 type Publishing = { id: bigint; price_rial: bigint | null; published_at: Date | null; expires_at: Date | null }
 

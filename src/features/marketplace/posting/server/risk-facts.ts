@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findFileNames } from '#features/files/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { isLadder } from '../../ad/price-steps.ts'
@@ -15,8 +16,6 @@ export function tellsContact(fileName: string): boolean {
   const name = fileName.replace(/\.\w{1,5}$/, '')
   return hideContacts(name) !== name
 }
-
-const dayMs = 24 * 3600 * 1000
 
 type Asked = {
   /** The number of other accounts used on the device. */

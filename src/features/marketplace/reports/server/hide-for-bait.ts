@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { notify } from '#features/notifications/contract.ts'
 import { ruleAt } from '#features/rules/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { defineJob, type JobRun } from '#platform/jobs/jobs.ts'
@@ -45,7 +46,7 @@ export async function hideForBait(
       .forUpdate()
       .executeTakeFirst()
     const { value: rule } = await ruleAt(trx, galleryBait, now)
-    const since = new Date(now.getTime() - rule.days * 24 * 3600_000)
+    const since = new Date(now.getTime() - rule.days * dayMs)
     if (gallery?.state === 'active' && (await countBait(trx, gallery, since)) >= rule.ads) {
       await trx.updateTable('gallery').set({ state: 'suspended', bait_at: now }).where('id', '=', galleryId).execute()
       await stopAds(trx, galleryId)

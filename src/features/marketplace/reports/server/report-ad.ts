@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ruleAt } from '#features/rules/contract.ts'
 import { ok, refuse, type Accepted, type Refused, type Result } from '#kit/result.ts'
 import { cleanParagraphs } from '#kit/text.ts'
+import { daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { addressGroup, addressLimits } from '#platform/address.ts'
@@ -11,8 +12,6 @@ import { fullWeight, personWeight } from '../../ad/person-weight.ts'
 import { findStanding } from '../../ad/server/find-standing.ts'
 import '../../ad/server/tables.ts'
 import { adReports } from './ad-reports-rule.ts'
-
-const day = 24 * 3600
 
 type ReportInput = { reason: ReportReason; note: string }
 type Reported =
@@ -75,8 +74,8 @@ export async function reportAd(ctx: RequestContext, { adId, personId, form }: Re
 }
 
 const limitsFor = (personId: bigint, address: string) => [
-  { key: `report:person:${personId}`, max: 10, seconds: day },
-  ...addressLimits('report', address, { max: 50, seconds: day }),
+  { key: `report:person:${personId}`, max: 10, seconds: daySeconds },
+  ...addressLimits('report', address, { max: 50, seconds: daySeconds }),
 ]
 
 /**

@@ -2,6 +2,7 @@ import '../../ad/server/tables.ts'
 import '../../posting/server/tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { requirePermission } from '#platform/staff.ts'
@@ -23,7 +24,7 @@ const reachDays = 7
  * before the start of counting.
  */
 const reach = (now: Date) => {
-  const since = new Date(now.getTime() - reachDays * 86_400_000)
+  const since = new Date(now.getTime() - reachDays * dayMs)
   const lately = sql`ad_day.day >= (${since}::timestamptz at time zone 'Asia/Tehran')::date`
   return sql<number>`coalesce(
     (select avg(views) from ad_day where ad_day.ad_id = ad.id and ${lately}),

@@ -1,4 +1,5 @@
 import { findUnreadOf } from '#features/notifications/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { OwnLine } from '#platform/home-part.ts'
 import { savedSearchNotice, savedSearchTextNotice } from './notices.ts'
@@ -9,7 +10,7 @@ const kinds = [savedSearchNotice.kind, savedSearchTextNotice.kind]
 
 /** Lists recent unread findings of saved searches for the home page, each search once. */
 export async function findSearchNews(ctx: RequestContext, personId: bigint): Promise<readonly OwnLine[]> {
-  const since = new Date(ctx.now.getTime() - newsDays * 86_400_000)
+  const since = new Date(ctx.now.getTime() - newsDays * dayMs)
   const unread = await findUnreadOf(ctx, { personId, kinds, since, limit: 10 })
   const newest = new Map(
     unread.toReversed().flatMap((notice) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { getCatalogue, type Catalogue } from '#features/catalog/contract.ts'
 import { drawingPictureKey, stageCount } from '#features/drawings/contract.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Db } from '#platform/database/database.ts'
 import { galleryPath } from '../../addresses.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
@@ -90,7 +91,7 @@ async function findGoodBuys(db: Db, catalogue: Catalogue, now: Date): Promise<Ad
   const rows = await liveCards(db)
     .where('gap_permille', '>=', -120)
     .where('gap_permille', '<=', -40)
-    .where('published_at', '>', new Date(now.getTime() - 3 * 24 * 3600 * 1000))
+    .where('published_at', '>', new Date(now.getTime() - 3 * dayMs))
     .where(sql<boolean>`cardinality(pictures) > 2`)
     .orderBy('published_at', 'desc')
     .orderBy('id')

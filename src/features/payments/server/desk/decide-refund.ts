@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { moneyApproval, ruleAt, withSecondLook } from '#features/rules/contract.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
@@ -35,7 +36,7 @@ type Alone = { payableId: bigint; personId: bigint | null; staffId: bigint }
  * them in a day. The largest counts, so that splitting avoids no limit.
  */
 async function findAloneSum(trx: Trx, now: Date, { payableId, personId, staffId }: Alone): Promise<Rial> {
-  const since = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const since = (days: number) => new Date(now.getTime() - days * dayMs)
   const { rows } = await sql<{ payment: Rial | null; receiver: Rial | null; day: Rial | null }>`
     select sum(amount_rial) filter (where payable_id = ${payableId})::bigint as payment,
       sum(amount_rial) filter (where person_id = ${personId} and made_at > ${since(receiverDays)})::bigint as receiver,

@@ -5,6 +5,7 @@ import { toLatinDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { parseMobile } from '#kit/mobile.ts'
 import { formatMoney, parseToman } from '#kit/money.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { keysetPage } from '#platform/keyset.ts'
@@ -64,7 +65,7 @@ export async function findDeskOrders(ctx: RequestContext, filter: OrderFilter, {
   if (filter.due) query = query.where('state', '=', 'open')
   if (filter.due === 'over') query = query.where('expires_at', '<=', now)
   if (filter.due === 'soon')
-    query = query.where('expires_at', '>', now).where('expires_at', '<=', new Date(now.getTime() + 3 * 86_400_000))
+    query = query.where('expires_at', '>', now).where('expires_at', '<=', new Date(now.getTime() + 3 * dayMs))
   if (before !== null) query = query.where('id', '<', before)
   if (filter.text) {
     const { text } = filter

@@ -4,13 +4,12 @@ import type { RequestContext } from '#platform/context.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import { sharedDays, sharesAnHour, type MyCar } from '../../my-car/my-car-schema.ts'
 import type { ValueView } from '../../value-view.ts'
 import '../tables.ts'
 
 export type SharedValuation = { car: MyCar; value: ValueView; expiresAt: Date }
-
-const dayMs = 86_400_000
 
 /** Stores a valuation as shown, for anyone with its link; returns the id. It contains no name. */
 export async function shareValuation(

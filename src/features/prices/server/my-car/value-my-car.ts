@@ -1,6 +1,7 @@
 import { displayYear, productionYears, vehicleTitle, type Catalogue, type Trim } from '#features/catalog/contract.ts'
 import { formatDate, toJalali } from '#kit/jalali.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Db } from '#platform/database/database.ts'
 import { trimPricePath } from '../../addresses.ts'
 import type { MyCar } from '../../my-car/my-car-schema.ts'
@@ -71,7 +72,7 @@ const marketDays = 30
  * Returns the value of a car by the present ads; the same on every instance, because all data come from the database.
  */
 export async function valueMyCar(db: Db, offers: MarketOffers, car: ValuedCar, now: Date): Promise<Valuation> {
-  const since = new Date(now.getTime() - marketDays * 86_400_000)
+  const since = new Date(now.getTime() - marketDays * dayMs)
   const [cars, effects] = await Promise.all([offers.ofModel(db, { modelId: car.modelId, since }), readEffects(db)])
   return valueCar(marketOf(cars, effects, toJalali(now).year), car)
 }

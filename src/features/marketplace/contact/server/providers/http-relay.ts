@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daySeconds } from '#kit/durations.ts'
 import type { OutboundClient, OutboundRequest } from '#platform/outbound/outbound.ts'
 import { callOutcomes, type NumberRelay } from './relay-port.ts'
 
@@ -13,7 +14,7 @@ const callsSchema = z.object({
         line: z.string().max(40),
         at: z.iso.datetime({ offset: true }),
         outcome: z.enum(callOutcomes).catch('missed'),
-        seconds: z.number().int().min(0).max(86_400).catch(0),
+        seconds: z.number().int().min(0).max(daySeconds).catch(0),
       }),
     )
     .max(1000),
