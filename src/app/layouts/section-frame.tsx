@@ -6,8 +6,8 @@ import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { Frame, useFrameHandle } from './frame.tsx'
 
 /**
- * A section of the product: its tabs above every page, except on its own page, which has all its places, and on
- * single-task pages. A page that begins with the band sets its own widths.
+ * A section of the product: its tabs above each page that is one of them. A page below a tab has its way up instead. A
+ * page that begins with the band sets its own widths.
  */
 export function SectionFrame({ section, label }: { section: SectionName; label: string }) {
   const { pathname } = useLocation()
@@ -20,11 +20,12 @@ export function SectionFrame({ section, label }: { section: SectionName; label: 
       </Frame>
     )
   }
+  const tabs = sectionTabs(section, pathname)
   return (
     <Frame>
       <div className="space-y-6">
-        {!bare && pathname !== marketPath(section) && (
-          <LinkTabs label={label} tabs={sectionTabs(section, pathname)} wraps />
+        {!bare && pathname !== marketPath(section) && tabs.some(({ href }) => href === pathname) && (
+          <LinkTabs label={label} tabs={tabs} />
         )}
         <Outlet />
       </div>

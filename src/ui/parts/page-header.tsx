@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextLink } from './text-link.tsx'
+import { BackLink } from '../back-link.tsx'
 
 type PageHeaderProps = {
   title: ReactNode
@@ -18,8 +18,8 @@ type PageHeaderProps = {
 export function PageHeader({ title, lead, back, badges, actions, children }: PageHeaderProps) {
   return (
     <header className="page-header">
-      <div className="min-w-0 flex-[1_1_12rem] space-y-1">
-        {back && <TextLink href={back.href}>{back.label}</TextLink>}
+      <div className="min-w-0 flex-[1_1_10rem] space-y-1">
+        {back && <BackLink href={back.href}>{back.label}</BackLink>}
         <h1 className="flex flex-wrap items-center gap-3 text-title [overflow-wrap:anywhere]">
           {title}
           {badges}
