@@ -14,6 +14,7 @@ import { cacheOwner } from '#platform/cache-owner.ts'
 import { newToken } from '#platform/secrets.ts'
 import { BusyBar } from '#ui/busy-bar.tsx'
 import { viewportOf, type DisplayAttributes } from '#ui/display-preferences.ts'
+import { FocusHeading } from '#ui/focus-heading.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PageLook } from '#ui/page-look.ts'
 import { PageOwner, usePersonTurn } from '#ui/page-owner.tsx'
@@ -114,6 +115,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       </PageLook>
       <PageNotice buildCheckMs={loaderData.buildCheckMs} />
       <OfflineStarter />
+      <FocusHeading />
     </>
   )
 }
