@@ -11,22 +11,20 @@ export const WalletPart = ({ data: { cash, gift, held } }: { data: WalletView })
     <span className="tile">
       <IconWallet aria-hidden size={22} />
     </span>
-    <div>
-      <h2 id="wallet-part">
-        <a href={walletPath} className="cover-link">
-          {walletTexts.title}
-        </a>
-      </h2>
-      {(gift || held) && (
-        <p>
-          <InlineList>
-            {gift && `اعتبار هدیه: ${gift}`}
-            {held && `کنارگذاشته: ${held}`}
-          </InlineList>
-        </p>
-      )}
-    </div>
+    <h2 id="wallet-part">
+      <a href={walletPath} className="cover-link">
+        {walletTexts.title}
+      </a>
+    </h2>
     <strong>{cash}</strong>
+    {(gift || held) && (
+      <p>
+        <InlineList>
+          {gift && `اعتبار هدیه: ${gift}`}
+          {held && `کنارگذاشته: ${held}`}
+        </InlineList>
+      </p>
+    )}
     <IconChevronLeft aria-hidden size={18} />
   </section>
 )
