@@ -71,7 +71,6 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
     done: params.has('done'),
     waiting,
     late: late.length,
-    oldest: oldestOf(work, now),
     views: [
       { view: 'all', label: deskTexts.all, count: waiting },
       { view: 'mine', label: deskTexts.mine, count: mine.length },
@@ -101,12 +100,6 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
       following: (rows[index + 1] ?? rows[index - 1]) ? workKey((rows[index + 1] ?? rows[index - 1])!) : '',
     },
   }
-}
-
-/** Returns the waiting time of the oldest item; null when nothing waits. */
-function oldestOf(work: readonly QueuedWork[], now: Date): string | null {
-  const since = Math.min(...work.map(({ waitingSince }) => waitingSince.getTime()))
-  return Number.isFinite(since) ? formatRelative(new Date(since), now) : null
 }
 
 /** Loads the item of the address, if it still waits and the person may see it; else the first row. */

@@ -9,10 +9,6 @@ export const deskTexts = {
     late > 0
       ? `${formatInteger(waiting)} کار در انتظار، ${formatInteger(late)} مورد دیر شده`
       : `${formatInteger(waiting)} کار در انتظار`,
-  figures: 'خلاصهٔ کارها',
-  waiting: 'در انتظار بررسی',
-  lateFigure: 'دیر شده',
-  oldest: 'قدیمی‌ترین کار لیست',
   views: 'دسته‌بندی کارها',
   all: 'همه',
   mine: 'ارجاع‌شده به من',
@@ -20,9 +16,9 @@ export const deskTexts = {
   queue: 'کارها به ترتیب مهلت',
   emptyTitle: 'این دسته خالی است',
   emptyAll: 'همهٔ کارها انجام شده',
-  emptyRows: 'این لیست خالی است؛ کارهای دیگر در خلاصهٔ بالای صفحه است.',
+  emptyRows: 'این لیست خالی است؛ کارهای دیگر در دسته‌های بالای صفحه است.',
   toAll: 'دیدن همهٔ کارها',
-  more: (shown: number) => `${formatInteger(shown)} کار اینجاست؛ بقیه را از خلاصهٔ بالای صفحه باز کنید.`,
+  more: (shown: number) => `${formatInteger(shown)} کار اینجاست؛ بقیه را از دسته‌های بالای صفحه باز کنید.`,
   preview: 'پیش‌نمایش',
   back: 'برگشت به کارها',
   position: (place: number, of: number) => `${formatInteger(place)} از ${formatInteger(of)}`,

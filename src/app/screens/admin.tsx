@@ -7,7 +7,6 @@ import { QueueList } from '#app/back-office/queue-list.tsx'
 import { QueuePreview } from '#app/back-office/queue-preview.tsx'
 import { SearchForm } from '#app/back-office/search-form.tsx'
 import { deskTexts } from '#app/back-office/texts.ts'
-import { formatInteger } from '#kit/digits.ts'
 import { contextOf } from '#platform/context.ts'
 import { personContextOf } from '#platform/guards.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -32,7 +31,7 @@ export const meta: Route.MetaFunction = () => pageTitle(deskTexts.title)
 
 /** The first page of the admin panel: waiting items, least remaining time on top, and one of them beside the queue. */
 export default function AdminHome({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, views, chosen, gone, done, waiting, late, oldest, others, rows, more, preview } = loaderData
+  const { view, views, chosen, gone, done, waiting, late, others, rows, more, preview } = loaderData
   const navigation = useNavigation()
   const going = navigation.location?.pathname === '/admin' ? new URLSearchParams(navigation.location.search) : null
   return (
@@ -45,7 +44,6 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
           </div>
           <SearchForm />
         </header>
-        <Figures waiting={waiting} late={late} oldest={oldest} others={others} />
         {done && (
           <Notice tone="good" live>
             {deskTexts.done}
@@ -58,12 +56,13 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
         )}
         <LinkTabs
           label={deskTexts.views}
-          tabs={views.map(({ view: each, label, count }) => ({
-            href: queuePath(each),
-            label,
-            count,
-            current: each === view,
-          }))}
+          tabs={[
+            ...views
+              .filter(({ view: each, count }) => count > 0 || each === view || each === 'all')
+              .map(({ view: each, label, count }) => ({ href: queuePath(each), label, count, current: each === view })),
+            // Tasks without rows here: their number leads to their page.
+            ...others.filter(({ count }) => count > 0).map((task) => ({ ...task, current: false })),
+          ]}
         />
         {rows.length > 0 ? (
           <QueueList rows={rows} view={view} current={going?.get('item') ?? preview?.key} />
@@ -78,37 +77,5 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
       </div>
       {preview && <QueuePreview preview={preview} view={view} busy={navigation.state !== 'idle'} answer={actionData} />}
     </div>
-  )
-}
-
-type FiguresProps = Pick<Route.ComponentProps['loaderData'], 'waiting' | 'late' | 'oldest' | 'others'>
-
-/** The queue in numbers, and tasks without rows here as numbers that link to their page. */
-function Figures({ waiting, late, oldest, others }: FiguresProps) {
-  return (
-    <ul aria-label={deskTexts.figures} className="desk-figures card">
-      <li>
-        <span>{deskTexts.waiting}</span>
-        <b>{formatInteger(waiting)}</b>
-      </li>
-      <li data-tone={late > 0 ? 'bad' : undefined}>
-        <span>{deskTexts.lateFigure}</span>
-        <b>{formatInteger(late)}</b>
-      </li>
-      {oldest !== null && (
-        <li>
-          <span>{deskTexts.oldest}</span>
-          <b>{oldest}</b>
-        </li>
-      )}
-      {others.map(({ label, href, count }) => (
-        <li key={label} data-tone={count > 0 ? 'bad' : undefined}>
-          <a href={href} className="cover-link">
-            {label}
-          </a>
-          <b>{formatInteger(count)}</b>
-        </li>
-      ))}
-    </ul>
   )
 }
