@@ -49,6 +49,8 @@ export type PlanView = {
   id: string
   slug: string
   title: string
+  /** The name of the drawing of its car; null while the catalogue lacks it. */
+  picture: string | null
   circular: string
   maker: string
   kind: string

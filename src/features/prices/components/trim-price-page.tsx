@@ -1,9 +1,8 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Deed } from '#ui/layout/object.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
-import { TextLink } from '#ui/parts/text-link.tsx'
 import { Price } from '#ui/price.tsx'
 import { ShareAddress } from '#ui/share-address.tsx'
 import { pricesPath } from '../addresses.ts'
@@ -15,50 +14,69 @@ import './prices.css'
 /** One trim: the price of each year of make, its history and its offers. */
 export function TrimPricePage({ view }: { view: TrimPriceView }) {
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title={`قیمت ${view.title}`}
-        back={{ href: pricesPath, label: 'قیمت روز خودرو' }}
-        actions={
+    <div className="object">
+      <div className="object-rest">
+        <PageHeader title={`قیمت ${view.title}`} back={{ href: pricesPath, label: 'قیمت روز خودرو' }} />
+        {view.now ? (
           <>
-            <TextLink href={view.model.href}>همهٔ تیپ‌های {view.model.label}</TextLink>
-            <TextLink href={view.infoHref}>مشخصات فنی و تجهیزات</TextLink>
-            <TextLink href={view.ownershipHref}>هزینهٔ نگهداری</TextLink>
-            <TextLink href={view.compareHref}>مقایسه</TextLink>
-            <ShareAddress title={`قیمت ${view.title}`} />
-            {view.now && <ButtonLink href={view.alertHref}>هشدار قیمت</ButtonLink>}
-            <ButtonLink href={view.myCarHref}>قیمت خودروی من</ButtonLink>
-          </>
-        }
-      />
-      {view.demo && <Notice tone="info">{demoText}</Notice>}
-      {view.now ? (
-        <>
-          <nav aria-label="سال ساخت" className="price-years">
-            {view.years.map(({ change, href, ...year }) => (
-              <YearLink key={href} href={href} {...year}>
-                {change === null ? <span>—</span> : <Move permille={change} />}
-              </YearLink>
-            ))}
-          </nav>
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_384px] lg:items-start">
+            {view.years.length > 1 && (
+              <nav aria-label="سال ساخت" className="price-years">
+                {view.years.map(({ change, href, ...year }) => (
+                  <YearLink key={href} href={href} {...year}>
+                    {change === null ? <span>—</span> : <Move permille={change} />}
+                  </YearLink>
+                ))}
+              </nav>
+            )}
             <History view={view} now={view.now} />
-            <div className="flex flex-col gap-6">
-              <Plans view={view} />
-              <Offers view={view} />
-            </div>
-          </div>
-        </>
-      ) : (
-        <>
+          </>
+        ) : (
           <EmptyState title="برای این خودرو هنوز قیمت کافی ثبت نشده است" />
-          <Plans view={view} />
-          <Offers view={view} />
-        </>
-      )}
+        )}
+        {view.demo && <p className="text-note text-muted">{demoText}</p>}
+        <Ways view={view} />
+        <ShareAddress title={`قیمت ${view.title}`} />
+      </div>
+      <div className="object-side">
+        {view.now && (
+          <Deed
+            about={
+              <>
+                <span className="block text-note text-muted">{view.yearText}</span>
+                <strong>
+                  <Price toman={view.now.toman} />
+                </strong>
+              </>
+            }
+          >
+            <ButtonLink kind="main" href={view.alertHref}>
+              هشدار قیمت
+            </ButtonLink>
+          </Deed>
+        )}
+        <Plans view={view} />
+        <Offers view={view} />
+      </div>
     </div>
   )
 }
+
+/** Other pages about the same car. */
+const Ways = ({ view: { model, infoHref, ownershipHref, compareHref, myCarHref } }: { view: TrimPriceView }) => (
+  <ul className="way-rows card px-4">
+    {[
+      { href: myCarHref, label: 'قیمت خودروی من' },
+      { href: model.href, label: `همهٔ تیپ‌های ${model.label}` },
+      { href: infoHref, label: 'مشخصات فنی و تجهیزات' },
+      { href: ownershipHref, label: 'هزینهٔ نگهداری' },
+      { href: compareHref, label: 'مقایسه' },
+    ].map(({ href, label }) => (
+      <li key={label}>
+        <a href={href}>{label}</a>
+      </li>
+    ))}
+  </ul>
+)
 
 function History({ view, now }: { view: TrimPriceView; now: NonNullable<TrimPriceView['now']> }) {
   return (

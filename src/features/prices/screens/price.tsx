@@ -22,7 +22,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const view = (await loadTrimPrice(ctx, slug, url.searchParams)) ?? (await loadModelPrice(ctx, slug, url.searchParams))
   if (!view) throw notFoundBut(nearPrices(await getCatalogue(ctx.db), slug))
   cacheForGuests(context)
-  return data({ view, path: trimPricePath(slug), hidden: url.search !== '', origin: ctx.scope.origin })
+  return data({
+    view,
+    path: trimPricePath(slug),
+    hidden: url.search !== '',
+    origin: ctx.scope.origin,
+    frame: { ownBar: view.kind === 'trim' && view.now !== null },
+  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -23,6 +23,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
+import { Deed, Stage } from '#ui/layout/object.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
 import printAddress from '#ui/print.css?url'
@@ -57,7 +58,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     plan,
     guest: personId === null,
     origin: ctx.scope.origin,
+    frame: { ownBar: deedOf(plan, plan.phase, plan.halted !== null, personId === null) !== null },
   }
+}
+
+/** Returns the main action of a plan in a phase; null when registration is not possible. */
+function deedOf(plan: PlanView, phase: PlanView['phase'], halted: boolean, guest: boolean) {
+  if (halted || (phase !== 'before' && phase !== 'open')) return null
+  if (plan.line) {
+    const label = phase === 'before' ? 'اعلام حضور و نوبت' : 'نوبت و ثبت‌نام در طرح'
+    return { href: plan.line.href, label, rel: 'external' }
+  }
+  if (phase === 'before') return null
+  return { href: salePath(plan.id), label: guest ? 'ورود و ثبت‌نام در طرح' : 'ثبت‌نام در طرح' }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -118,35 +131,37 @@ function usePlanNow(slug: string): PlanNow | null {
 export default function Plan({ loaderData: { plan, guest, origin }, actionData }: Route.ComponentProps) {
   const now = usePlanNow(plan.slug)
   const phase = now?.phase ?? plan.phase
+  const plans = { href: plansPath, label: 'همهٔ طرح‌ها' }
   const trail = [
     { name: 'طرح‌های فروش', path: plansPath },
     { name: plan.title, path: planPath(plan.slug) },
   ]
   return (
-    <div className="sale-page">
-      <PageHeader
-        title={plan.title}
-        back={{ href: plansPath, label: 'همهٔ طرح‌ها' }}
-        badges={<Badge tone={phaseTones[phase]}>{phaseNames[phase]}</Badge>}
-        lead={`${plan.maker} · ${plan.kind} · بخشنامهٔ ${plan.circular}`}
-        actions={<PrintButton label="چاپ طرح" />}
-      />
-      <div className="sale-column">
+    <div className="object">
+      {plan.picture && <Stage picture={plan.picture} alt="" back={plans} />}
+      <div className="object-side">
+        <PageHeader
+          title={plan.title}
+          {...(!plan.picture && { back: plans })}
+          badges={<Badge tone={phaseTones[phase]}>{phaseNames[phase]}</Badge>}
+          lead={`${plan.maker} · ${plan.kind} · بخشنامهٔ ${plan.circular}`}
+        />
         <State plan={plan} phase={phase} now={now} guest={guest} />
+        {(phase === 'before' || phase === 'paused') && <Reminder plan={plan} guest={guest} answer={actionData} />}
+      </div>
+      <div className="object-rest">
         <Payments plan={plan} />
+        {phase !== 'closed' && phase !== 'cancelled' && <Passport plan={plan} guest={guest} />}
         <Calculator {...plan} />
         <Terms plan={plan} />
         <Card title="متن شرایط">
           <p className="whitespace-pre-line">{plan.terms}</p>
         </Card>
-      </div>
-      <div className="sale-column">
-        {phase !== 'closed' && phase !== 'cancelled' && <Passport plan={plan} guest={guest} />}
-        {(phase === 'before' || phase === 'paused') && <Reminder plan={plan} guest={guest} answer={actionData} />}
         <Agencies plan={plan} phase={phase} />
         {plan.tradeIns.length > 0 && <TradeIns plan={plan} />}
         <Deliveries plan={plan} />
         <Log plan={plan} />
+        <PrintButton label="چاپ طرح" />
       </div>
       <JsonLd
         make={() => (import.meta.env.SSR ? { '@context': 'https://schema.org', ...breadcrumbs(trail, origin) } : {})}
@@ -208,7 +223,8 @@ type StateProps = { plan: PlanView; phase: PlanView['phase']; now: PlanNow | nul
 
 /** Whether registration is open, and until when. */
 function State({ plan, phase, now, guest }: StateProps) {
-  const halted = now?.halted ?? plan.halted !== null
+  const deed = deedOf(plan, phase, now?.halted ?? plan.halted !== null, guest)
+  const first = plan.trims.find(({ slug }) => slug === plan.current)?.rows[0]
   const free = now?.free ?? plan.capacity?.free
   const total = now?.total ?? plan.capacity?.total
   return (
@@ -256,35 +272,36 @@ function State({ plan, phase, now, guest }: StateProps) {
           همهٔ خودروها گرفته شده‌اند. اگر کسی تا پایان مهلتش پرداخت نکند، خودروی او همین‌جا آزاد می‌شود.
         </Notice>
       )}
-      {plan.line && (phase === 'before' || phase === 'open') && !halted && (
-        <>
-          <p className="text-note text-muted">
-            ورود به ثبت‌نام نوبتی است، حداکثر {plan.line.perMinute} نفر در دقیقه.
-            {phase === 'before' &&
-              ' هر کس تا لحظهٔ شروع اعلام حضور کند با قرعه‌کشی نوبت می‌گیرد؛ زودتر آمدن امتیازی ندارد.'}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink kind="main" href={plan.line.href} rel="external">
-              {phase === 'before' ? 'اعلام حضور و نوبت' : 'نوبت و ثبت‌نام در طرح'}
-            </ButtonLink>
-            {phase === 'before' && (
-              <ButtonLink kind="outline" href={salePath(plan.id)}>
-                آماده کردن فرم
-              </ButtonLink>
-            )}
-          </div>
-        </>
+      {plan.line && deed && (
+        <p className="text-note text-muted">
+          ورود به ثبت‌نام نوبتی است، حداکثر {plan.line.perMinute} نفر در دقیقه.
+          {phase === 'before' && ' هر کس تا لحظهٔ شروع اعلام حضور کند با قرعه‌کشی نوبت می‌گیرد؛ زودتر آمدن امتیازی ندارد.'}
+        </p>
       )}
-      {phase === 'open' && !halted && !plan.line && (
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink kind="main" href={salePath(plan.id)}>
-            {guest ? 'ورود و ثبت‌نام در طرح' : 'ثبت‌نام در طرح'}
+      {plan.line && deed && phase === 'before' && (
+        <p>
+          <ButtonLink kind="outline" href={salePath(plan.id)}>
+            آماده کردن فرم
           </ButtonLink>
-        </div>
+        </p>
+      )}
+      {deed && (
+        <Deed about={first && <FirstPayment {...first} />}>
+          <ButtonLink kind="main" href={deed.href} rel={deed.rel}>
+            {deed.label}
+          </ButtonLink>
+        </Deed>
       )}
     </Card>
   )
 }
+
+const FirstPayment = ({ label, amount }: { label: string; amount: string }) => (
+  <>
+    <span className="block text-note text-muted">{label}</span>
+    <strong>{amount}</strong>
+  </>
+)
 
 /** For a plan with a lottery: the time of registration does not matter, and the page of the result. */
 const PlanDraw = ({ draw, phase }: { draw: NonNullable<PlanView['draw']>; phase: PlanView['phase'] }) => (

@@ -308,6 +308,7 @@ export async function presentPlan(
     id: row.public_id,
     slug: row.slug,
     title: content.title,
+    picture: planPicture(catalogue, content),
     circular: toPersianDigits(content.circular),
     maker,
     kind: saleKinds[content.kind],
