@@ -14,28 +14,30 @@ export function CarCard({ car, value, first, head }: CarCardProps) {
   const [next] = deadlines
   return (
     <article className="garage-car card">
-      <div className="garage-car-plate">
-        {plate ? <Plate plate={plate} size={first || head ? 'first' : 'medium'} /> : <Badge>بدون پلاک</Badge>}
-      </div>
       <div className="garage-car-picture">
         {picture ? (
           <Picture
             name={picture}
             alt={alt}
-            sizes="(width >= 48rem) 320px, 108px"
+            sizes="(width >= 48rem) 320px, 92vw"
             widths={[160, 320, 640]}
             first={first}
           />
         ) : (
-          <span className="grid aspect-[4/3] place-items-center p-2 text-center text-note text-muted">
+          <span className="grid aspect-[2] place-items-center p-2 text-center text-note text-muted">
             مدل انتخاب نشده
           </span>
         )}
       </div>
+      <div className="garage-car-plate">
+        {plate ? <Plate plate={plate} size={head ? 'first' : 'medium'} /> : <Badge>بدون پلاک</Badge>}
+      </div>
       <div className="garage-car-words">
         {!head && (
           <h2>
-            <a href={href}>{name}</a>
+            <a href={href} className="cover-link">
+              {name}
+            </a>
           </h2>
         )}
         {facts && <p className="text-label text-muted">{facts}</p>}

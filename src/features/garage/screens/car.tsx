@@ -122,7 +122,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
     ...services.map(({ key, ...service }) => ({ ...service, Icon: serviceIcons[key] })),
   ]
   return (
-    <div className="own-page">
+    <div className="own-page own-page-wide">
       <PageHeader title={car.name} back={{ href: garagePath, label: garageTexts.title }} />
       <div className="garage-head">
         <CarCard car={car} head />
@@ -136,6 +136,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
           </ButtonLink>
         </Notice>
       )}
+      <Deadlines car={car} road={road} mayEdit={mayEdit} offered={offered} />
       <nav aria-label="خدمات این خودرو" className="garage-services">
         {ways.map(({ href, label, Icon }) => (
           <a key={label} href={href} className="card">
@@ -144,7 +145,6 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
           </a>
         ))}
       </nav>
-      <Deadlines car={car} road={road} mayEdit={mayEdit} offered={offered} />
       {mayEdit && (
         <Card title="کارکرد">
           <MileageForm carId={car.id} name={car.name} since={mileage} answer={actionData} />

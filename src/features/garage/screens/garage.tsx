@@ -69,13 +69,17 @@ export default function Garage({
 }: Route.ComponentProps) {
   const overdue = cars.flatMap(overdueOf)
   return (
-    <div className="own-page">
+    <div className="own-page own-page-wide">
       <PageHeader
         title={garageTexts.title}
         lead={cars.length === 0 ? garageTexts.lead : undefined}
         actions={
           cars.length > 0 && (
-            <ButtonLink kind="main" href={newCarPath} icon={<IconPlus aria-hidden size={20} />}>
+            <ButtonLink
+              kind={cars.length > 1 ? 'secondary' : 'main'}
+              href={newCarPath}
+              icon={<IconPlus aria-hidden size={20} />}
+            >
               {garageTexts.add}
             </ButtonLink>
           )
@@ -103,6 +107,11 @@ export default function Garage({
         </>
       )}
       {overdue.length > 0 && <Overdue deadlines={overdue} />}
+      {cars.length > 1 && (
+        <ButtonLink kind="main" href="/services/vehicle-center/all-cars" className="sm:self-start">
+          خلافی و عوارض همهٔ خودروها با هم
+        </ButtonLink>
+      )}
       {road && (
         <div className="flex min-w-0 flex-col gap-3">
           <div className="section-head">
@@ -116,19 +125,6 @@ export default function Garage({
         </div>
       )}
       {cars.length > 0 && (
-        <p className="text-label">
-          {licence ? `گواهینامهٔ شما تا ${licence} اعتبار دارد. ` : 'پایان اعتبار گواهینامه را هم یادآوری می‌کنیم. '}
-          <TextLink href={licencePath}>{licence ? 'گواهینامه' : 'ثبت گواهینامه'}</TextLink>
-        </p>
-      )}
-      {cars.length > 1 && (
-        <p>
-          <ButtonLink kind="secondary" href="/services/vehicle-center/all-cars">
-            خلافی و عوارض همهٔ خودروها با هم
-          </ButtonLink>
-        </p>
-      )}
-      {cars.length > 0 && (
         <ul className="garage-cars">
           {cars.map((car, index) => (
             <li key={car.id}>
@@ -136,6 +132,12 @@ export default function Garage({
             </li>
           ))}
         </ul>
+      )}
+      {cars.length > 0 && (
+        <p className="text-label">
+          {licence ? `گواهینامهٔ شما تا ${licence} اعتبار دارد. ` : 'پایان اعتبار گواهینامه را هم یادآوری می‌کنیم. '}
+          <TextLink href={licencePath}>{licence ? 'گواهینامه' : 'ثبت گواهینامه'}</TextLink>
+        </p>
       )}
     </div>
   )
