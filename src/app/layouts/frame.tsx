@@ -29,6 +29,8 @@ export type FrameHandle = {
   accountUnknown?: true
   /** The page has its own bottom bar, in place of the tabs. */
   ownBar?: boolean
+  /** A conversation or a single task ends at its bottom bar, without the footer. */
+  noFooter?: boolean
 }
 
 /** Returns whether a screen of the page sets a frame option: always, or as `frame` in its loader data. */
@@ -44,6 +46,7 @@ export function Frame({ children, wide, ...props }: FrameProps) {
   const onBand = useFrameHandle('onBand')
   const asked = useFrameHandle('bare')
   const ownBar = useFrameHandle('ownBar')
+  const noFooter = useFrameHandle('noFooter')
   const accountUnknown = useFrameHandle('accountUnknown')
   const bare = props.bare ?? asked
   const { pathname, search } = useLocation()
@@ -63,7 +66,7 @@ export function Frame({ children, wide, ...props }: FrameProps) {
         {children}
       </main>
       {/* A separate footer for each address: a footer whose code is still loading never delays a navigation. */}
-      {!bare && <LateFooter key={next} next={next} />}
+      {!bare && !noFooter && <LateFooter key={next} next={next} />}
       {!bare && !ownBar && <TabBar current={current} />}
     </div>
   )

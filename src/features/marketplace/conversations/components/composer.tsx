@@ -72,7 +72,7 @@ export function Composer({ thread: { id, other, quick, lastOwn }, answer, sentKe
               }}
             />
             <Button
-              kind="main"
+              kind="solid"
               type="submit"
               busy={busy}
               icon={<IconSend aria-hidden size={20} className="-scale-x-100" />}

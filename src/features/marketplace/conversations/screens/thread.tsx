@@ -1,3 +1,4 @@
+import { IconChevronRight } from '#ui/icons/index.ts'
 import { useEffect, useRef } from 'react'
 import { readFormWithFiles } from '#features/files/contract.ts'
 import { useLive } from '#features/notifications/embeds.ts'
@@ -10,7 +11,6 @@ import { validateParams } from '#platform/validate-params.ts'
 import { MoreLink } from '#ui/more-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { askConsentPath, messagesPath, threadPath } from '../../conversation-addresses.ts'
 import { AdLine } from '../components/ad-line.tsx'
@@ -59,6 +59,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(answer.refused ? `${threadPath(threadId)}?refused=${answer.refused}` : threadPath(threadId))
 }
 
+export const handle = { ownBar: true, noFooter: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(`گفت‌وگو دربارهٔ ${loaderData?.thread.ad.title ?? 'خودرو'}`)
 
@@ -73,9 +75,14 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
       <aside className="hidden lg:block" aria-label="گفت‌وگوها">
         <ThreadList threads={threads} current={thread.id} />
       </aside>
-      <div className="flex min-w-0 flex-col gap-4">
-        <PageHeader title={thread.other} back={{ href: messagesPath, label: 'همهٔ پیام‌ها' }} />
-        <AdLine ad={thread.ad} />
+      <div className="talk-page flex min-w-0 flex-col gap-4">
+        <header className="talk-head">
+          <a href={messagesPath} className="icon-btn" aria-label="همهٔ پیام‌ها">
+            <IconChevronRight aria-hidden size={22} />
+          </a>
+          <h1>{thread.other}</h1>
+          <AdLine ad={thread.ad} />
+        </header>
         {thread.side === 'buyer' && !thread.silence && (
           <TextLink href={askConsentPath(thread.adId)}>استعلام با اجازهٔ مالک</TextLink>
         )}
