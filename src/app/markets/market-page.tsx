@@ -27,35 +27,35 @@ type MarketPageProps = {
 export function MarketPage({ name, sections, prices, keys, chosen }: MarketPageProps) {
   const { title, lead, help } = marketTexts[name]
   const key = keyOf(name)
-  const content = (
-    <>
-      {chosen && chosen.dues.length > 0 && <Dues car={chosen} />}
-      <Services name={name} prices={prices} chosen={chosen} />
-      {sections.length > 0 && (
-        <div className="market-sections">
-          {sections.map((section, index) => (
-            <Section key={section.title} id={`section-${index}`} section={section} />
-          ))}
-        </div>
-      )}
-      <section aria-labelledby="help" className="market-help">
-        <SectionHead id="help" title="سؤال‌های رایج" />
-        <div className="card">
-          {help.map(([question, answer]) => (
-            <Fold key={question} title={question}>
-              <p>{answer}</p>
-            </Fold>
-          ))}
-        </div>
-      </section>
-    </>
+  const services = <Services name={name} prices={prices} chosen={chosen} />
+  const current = sections.length > 0 && (
+    <div className="market-sections">
+      {sections.map((section, index) => (
+        <Section key={section.title} id={`section-${index}`} section={section} />
+      ))}
+    </div>
+  )
+  const questions = (
+    <section aria-labelledby="help" className="market-help">
+      <SectionHead id="help" title="سؤال‌های رایج" />
+      <div className="card">
+        {help.map(([question, answer]) => (
+          <Fold key={question} title={question}>
+            <p>{answer}</p>
+          </Fold>
+        ))}
+      </div>
+    </section>
   )
   if (!key) {
     return (
       <div className="market">
         <PageHeader title={title} lead={lead} />
         <Search name={name} />
-        {content}
+        {/* Without a plate what is offered now comes first, the menu after it. */}
+        {current}
+        {services}
+        {questions}
       </div>
     )
   }
@@ -67,7 +67,12 @@ export function MarketPage({ name, sections, prices, keys, chosen }: MarketPageP
           {chosen ? <OwnKey market={key} keys={keys} chosen={chosen} /> : <key.Field data={undefined as never} />}
         </div>
       </div>
-      <div className="page-width market">{content}</div>
+      <div className="page-width market">
+        {chosen && chosen.dues.length > 0 && <Dues car={chosen} />}
+        {services}
+        {current}
+        {questions}
+      </div>
     </>
   )
 }
@@ -210,11 +215,13 @@ function Section({ id, section: { title, items, more } }: { id: string; section:
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={title} {...(more && { href: more.href, more: more.label })} />
-      <ul className="market-items card">
+      <ul className={items.some(({ picture }) => picture) ? 'market-cards' : 'market-items card'}>
         {items.map(({ href, label, note, value, tone, picture }) => (
           <li key={href}>
-            <a href={href} data-pictured={picture ? true : undefined}>
-              {picture && <Picture name={picture} alt="" sizes="80px" widths={[160, 320]} />}
+            <a href={href}>
+              {picture && (
+                <Picture name={picture} alt="" sizes="(width < 48rem) 45vw, 240px" widths={[160, 320, 640]} />
+              )}
               <b>{label}</b>
               {value && <b data-tone={tone}>{value}</b>}
               {note && <small>{note}</small>}
