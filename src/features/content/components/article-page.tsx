@@ -32,7 +32,7 @@ export function ArticlePage({ article }: { article: ArticleView }) {
             .join(' · ')}
         </p>
       </PageHeader>
-      <div className="article-acts">
+      <div className="scroll-row">
         <ShareAddress title={article.title} />
         <KeepArticle href={article.href} title={article.title} />
         <PrintPage />

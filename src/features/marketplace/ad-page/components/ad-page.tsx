@@ -58,11 +58,6 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
           <ContactPanel ad={ad} asking={asking} />
         </aside>
         <div className="ad-page-rest">
-          {ad.value && (
-            <Section id="why" title={whyTitle}>
-              <ValueExplained value={ad.value} />
-            </Section>
-          )}
           <Section title="مشخصات">
             <FactsGrid facts={ad.facts} />
           </Section>
@@ -93,6 +88,11 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
               ))}
             </div>
           </Section>
+          {ad.value && (
+            <Section id="why" title={whyTitle}>
+              <ValueExplained value={ad.value} />
+            </Section>
+          )}
           {!ad.priceHidden && (
             <Section title="تاریخچهٔ قیمت" printed={false}>
               <PriceHistory ad={ad} />

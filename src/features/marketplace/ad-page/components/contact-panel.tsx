@@ -174,32 +174,20 @@ export function StickyContact({ ad, asking }: { ad: AdView; asking: Asking }) {
 
 /** What a reader can ask the seller for besides the number. */
 function Requests({ id }: { id: string }) {
+  const requests = [
+    { href: askDealPath(id), label: 'درخواست خرید' },
+    { href: askConsentPath(id), label: 'استعلام با اجازهٔ مالک' },
+    { href: askInspectionPath(id), label: 'درخواست کارشناسی' },
+  ]
   return (
-    <>
-      <a
-        href={askDealPath(id)}
-        data-prefetch="none"
-        data-needs-network
-        className="text-link-inline min-h-11 content-center text-label"
-      >
-        درخواست خرید
-      </a>
-      <a
-        href={askConsentPath(id)}
-        data-prefetch="none"
-        data-needs-network
-        className="text-link-inline min-h-11 content-center text-label"
-      >
-        استعلام با اجازهٔ مالک
-      </a>
-      <a
-        href={askInspectionPath(id)}
-        data-prefetch="none"
-        data-needs-network
-        className="text-link-inline min-h-11 content-center text-label"
-      >
-        درخواست کارشناسی
-      </a>
-    </>
+    <ul className="way-rows">
+      {requests.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} data-prefetch="none" data-needs-network>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

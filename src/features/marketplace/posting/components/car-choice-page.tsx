@@ -1,4 +1,3 @@
-import { IconChevronLeft } from '#ui/icons/index.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import type { Plate as PlateValue } from '#kit/plate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -122,13 +121,10 @@ export function CarChoicePage({
         {shown.length === 0 ? (
           <Notice tone="info">خودرویی با این نام پیدا نشد. نام دیگری بنویسید یا از لیست برندها انتخاب کنید.</Notice>
         ) : (
-          <ul className="grid divide-y divide-line card">
+          <ul className={level === 'make' && !found ? 'way-tiles' : 'way-rows card px-4'}>
             {shown.map(({ href, label }) => (
               <li key={href}>
-                <a href={href} className="flex min-h-12 items-center justify-between gap-2 px-4 text-label">
-                  {label}
-                  <IconChevronLeft aria-hidden size={18} className="flex-none text-muted" />
-                </a>
+                <a href={href}>{label}</a>
               </li>
             ))}
           </ul>
