@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test'
+import { pageFrames } from '../../src/page-frames.ts'
+import { hydrated, open, screens, signIn } from './support.ts'
+
+const phone = screens[0]!
+const buyer = '09120000009'
+
+type Entry = { frame: string; path: string; main: string | null }
+
+const entries: Entry[] = Object.entries(pageFrames)
+  .flatMap(([frame, pages]) => Object.entries(pages).map(([path, main]) => ({ frame, path, main })))
+  .filter(({ path }) => !/[:*]/.test(path))
+
+/** Pages whose main action is below the first view: the text before it is their subject, or several cards lead to it. */
+const further = ['/look', '/profile/settings', '/services/vehicle-center/test/before-buying']
+
+type Seen = { mains: { label: string; end: number; inBar: boolean }[]; bars: string[]; native: string[]; over: number }
+
+/** Measures what is visible before any script runs. */
+const measure = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const visible = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    }
+    const all = (selector: string) => [...document.querySelectorAll(selector)].filter(visible)
+    const stays = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position)
+    return {
+      mains: all('.btn-main').map((element) => ({
+        label: element.textContent.trim(),
+        end: element.getBoundingClientRect().bottom,
+        inBar: stays(element) || Boolean(element.closest('.action-bar, .pay-bar, .chat-composer')),
+      })),
+      bars: all('.tab-bar, .action-bar, .pay-bar, .chat-composer')
+        .filter(stays)
+        .map(({ className }) => className),
+      native: all('[type=checkbox], [type=radio], [type=range], [type=file], select')
+        .filter((element) => getComputedStyle(element).appearance !== 'none')
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      over: document.documentElement.scrollWidth - window.innerWidth,
+    }
+  })
+
+/** Returns what of the laws of frames a page breaks. */
+function faultsOf({ frame, path, main }: Entry, { mains, bars, native, over }: Seen): string[] {
+  const [first] = mains
+  const reached = !first || first.inBar || first.end <= phone.height || frame === 'reading' || further.includes(path)
+  return [
+    mains.length > 1 && `${mains.length} main actions`,
+    main !== null && !first?.label.startsWith(main) && `main action «${first?.label}» instead of «${main}»`,
+    !reached && `main action ends at ${first.end}`,
+    bars.length > 1 && `two bars: ${bars}`,
+    native.length > 0 && `native look: ${native}`,
+    over > 0 && `${over} px too wide`,
+  ].flatMap((fault) => (fault ? [`${path}: ${fault}`] : []))
+}
+
+test('each page keeps the laws of its frame on a phone before scripts run @once', async ({ browser }) => {
+  const session = await open(browser, phone)
+  await session.page.goto('/login')
+  await hydrated(session.page)
+  await signIn(session.page, buyer)
+  const storageState = await session.context.storageState()
+  await session.context.close()
+
+  const found: string[] = []
+  let looked = 0
+  for (const options of [{}, { storageState }]) {
+    const { context, page } = await open(browser, phone, { javaScriptEnabled: false, ...options })
+    for (const entry of entries) {
+      // Pages of an account redirect guests to sign-in.
+      if (entry.path.startsWith('/profile') !== 'storageState' in options) continue
+      const answer = await page.goto(entry.path)
+      if (!answer?.ok() || new URL(page.url()).pathname !== entry.path) continue
+      found.push(...faultsOf(entry, await measure(page)))
+      looked++
+    }
+    await context.close()
+  }
+  expect(found).toEqual([])
+  expect(looked).toBeGreaterThan(100)
+})
