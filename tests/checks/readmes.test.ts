@@ -36,7 +36,8 @@ describe.each(readdirSync(folder))('the README of %s', (name) => {
 
   it('refers to existing files for changes', () => {
     const files = [...sectionOf(readme, 'Where to change what').matchAll(/`([^`]+)`/g)].map(([, file]) => file!)
-    expect(files.filter((file) => globSync(`${folder}/${name}/${file}`).length === 0)).toEqual([])
+    const patterns = (file: string) => [`${folder}/${name}/${file}`, ...(file.startsWith('resources/') ? [file] : [])]
+    expect(files.filter((file) => globSync(patterns(file)).length === 0)).toEqual([])
   })
 })
 

@@ -41,7 +41,8 @@ const listItems = (block: string, mark: RegExp): ListItem[] =>
 const row = (type: Cell['type'], line: string) => ({
   type: 'tableRow' as const,
   content: line
-    .replace(/ *\| *$/, '')
+    .trimEnd()
+    .replace(/\|$/, '')
     .split('|')
     .map((text): Cell => ({ type, content: [paragraph(text.trim())] })),
 })
