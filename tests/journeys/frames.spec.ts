@@ -80,3 +80,15 @@ test('each page keeps the laws of its frame on a phone before scripts run @once'
   expect(found).toEqual([])
   expect(looked).toBeGreaterThan(100)
 })
+
+test('a client navigation moves the focus to the heading of the new page @once', async ({ browser }) => {
+  const { context, page } = await open(browser, phone)
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
+  // The tab stays on the page: without the move the focus would stay on it as well.
+  await page.locator('.tab-bar a[href="/services"]').click()
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await context.close()
+})
