@@ -10,6 +10,7 @@ import { demoText } from '../texts.ts'
 import type { TrimPriceView } from '../trim-price-view.ts'
 import { Move, PriceHistoryCard, YearLink } from './price-history-card.tsx'
 import './prices.css'
+import '#ui/parts/ways.css'
 
 /** One trim: the price of each year of make, its history and its offers. */
 export function TrimPricePage({ view }: { view: TrimPriceView }) {

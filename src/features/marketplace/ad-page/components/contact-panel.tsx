@@ -14,6 +14,7 @@ import { askConsentPath, askDealPath, askInspectionPath, newThreadPath } from '.
 import { priceModes } from '../../ad/choices.ts'
 import type { Reveal } from '../../contact/reveal.ts'
 import type { useReveal } from '../../contact/components/use-reveal.ts'
+import '#ui/parts/ways.css'
 
 type Asking = ReturnType<typeof useReveal>
 

@@ -96,7 +96,7 @@ export function GalleryPage({ gallery, following, origin, reveal }: GalleryPageP
 function Head({ gallery, following }: Pick<GalleryPageProps, 'gallery' | 'following'>) {
   return (
     <header className="mb-4 flex flex-wrap items-center gap-4 card p-4 sm:p-5">
-      <span className="monogram gallery-mark">
+      <span className="monogram size-16">
         <IconBuildingStore aria-hidden size={32} stroke={1.7} />
       </span>
       <div className="min-w-0 flex-1 basis-44">

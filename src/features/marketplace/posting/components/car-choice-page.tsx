@@ -13,6 +13,7 @@ import { myAdsPath, olderDraftPath } from '../../own-ad-addresses.ts'
 import type { CarChoices } from '../car-kit.ts'
 import type { OtherCarView } from '../other-car.ts'
 import { deviceWizard, postingWizard } from '../steps.ts'
+import '#ui/parts/ways.css'
 
 export type CarChoiceView = CarChoices & {
   adId: string | null

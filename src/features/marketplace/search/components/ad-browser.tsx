@@ -13,6 +13,7 @@ import { MapPart } from './map-part.tsx'
 import { SearchLine, SortChoice } from './search-line.tsx'
 import { useMorePages } from './use-more-pages.ts'
 import { useStayedOnList } from './use-stayed-on-list.ts'
+import '#ui/layout/shelf.css'
 
 const loadNothingFound = () => import('./nothing-found.tsx').then(({ NothingFound }) => NothingFound)
 const NothingFound = lazyWhenVisible(import.meta.env.SSR ? await loadNothingFound() : null, loadNothingFound)

@@ -20,6 +20,7 @@ import { RangeHistogram } from './range-histogram.tsx'
 import { rangeText } from './range-text.ts'
 import { showInSlider } from './show-in-slider.ts'
 import './colour-swatches.css'
+import '#ui/layout/shelf.css'
 
 const wide = '(width >= 64rem)'
 
