@@ -9,6 +9,7 @@ import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 import type { FrameHandle } from '#app/layouts/frame.tsx'
 import type { Route } from './+types/home'
 import '#ui/home.css'
+import '#ui/parts/gallery-rows.css'
 
 // Nearly every visitor is a guest without this strip, so its code loads only when it is shown.
 const loadOwnStrip = async () => (await import('#app/home/own-strip.tsx')).OwnStrip

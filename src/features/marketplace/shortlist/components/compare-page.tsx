@@ -11,6 +11,7 @@ import { comparedNow, maxCompared, setCompared } from '../compared-ads.ts'
 import type { CompareView } from '../compare-view.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { CompareTable } from './compare-table.tsx'
+import '#ui/parts/gallery-rows.css'
 
 /** Cars side by side, derived from the address only, so that it can be shared. */
 export function ComparePage({ view }: { view: CompareView }) {

@@ -6,6 +6,7 @@ import { AdList } from '../../ad/components/ad-list.tsx'
 import { advertisementPath } from '../../addresses.ts'
 import type { SeenNumbersView } from '../seen-numbers-view.ts'
 import { shortlistActions } from './shortlist-actions.tsx'
+import '#ui/parts/gallery-rows.css'
 
 /** The numbers a person has revealed; their pages show them again. */
 export function SeenNumbers({ view: { ads, galleries } }: { view: SeenNumbersView }) {
