@@ -65,9 +65,11 @@ const groups: Partial<Record<InquiryKindSlug, MarketService['group']>> = {
   'authenticity-and-history': 'buying',
 }
 
-// Most visitors of the page choose a service; the code of the plate loads when it becomes visible.
+// Only one market has the plate. Its page loads the code before it comes to life: a part that React replaces later would lose
+// the focus and what was typed.
 const loadPlateKey = async () => (await import('./components/plate-key.tsx')).PlateKeyField
-const PlateKeyField = lazyWhenVisible<{ data: never }>(import.meta.env.SSR ? await loadPlateKey() : null, loadPlateKey)
+const isNeededAtOnce = import.meta.env.SSR || document.querySelector('.plate-key') !== null
+const PlateKeyField = lazyWhenVisible<{ data: never }>(isNeededAtOnce ? await loadPlateKey() : null, loadPlateKey)
 
 export const marketPart: MarketPart = {
   keys: [
