@@ -53,21 +53,12 @@ function exampleOf(faults: readonly string[]) {
   return { written: toPersianDigits(written), toman: said('toman'), rial: said('rial') }
 }
 
-/** Loads one import with counts per outcome, errors by line, and a page of its new and changed rows. */
-export async function getImport({ db }: RequestContext, gallery: DeskGallery, id: string, page = 1) {
-  const found = /^\d{1,18}$/.test(id)
-    ? await db
-        .selectFrom('gallery_import')
-        .selectAll()
-        .where('id', '=', BigInt(id))
-        .where('gallery_id', '=', gallery.id)
-        .executeTakeFirst()
-    : undefined
-  if (!found) throw notFound()
-  const rows = db.selectFrom('gallery_import_row').where('import_id', '=', found.id)
-  const wanted = Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1
-  const firstRow = (wanted - 1) * mostSample
-  const [counts, faults, sample, last] = await Promise.all([
+type Parts = { importId: bigint; gallery: DeskGallery; firstRow: number }
+
+/** Reads the counts per outcome, the first errors, a page of new and changed rows, and the last import that was written. */
+function findParts(db: RequestContext['db'], { importId, gallery, firstRow }: Parts) {
+  const rows = db.selectFrom('gallery_import_row').where('import_id', '=', importId)
+  return Promise.all([
     rows
       .select([
         'outcome',
@@ -98,6 +89,22 @@ export async function getImport({ db }: RequestContext, gallery: DeskGallery, id
       .limit(1)
       .executeTakeFirst(),
   ])
+}
+
+/** Loads one import with counts per outcome, errors by line, and a page of its new and changed rows. */
+export async function getImport({ db }: RequestContext, gallery: DeskGallery, id: string, page = 1) {
+  const found = /^\d{1,18}$/.test(id)
+    ? await db
+        .selectFrom('gallery_import')
+        .selectAll()
+        .where('id', '=', BigInt(id))
+        .where('gallery_id', '=', gallery.id)
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw notFound()
+  const wanted = Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1
+  const firstRow = (wanted - 1) * mostSample
+  const [counts, faults, sample, last] = await findParts(db, { importId: found.id, gallery, firstRow })
   const countOf = (outcome: RowOutcome) => counts.find((each) => each.outcome === outcome)
   const toWrite = (countOf('new')?.n ?? 0) + (countOf('change')?.n ?? 0)
   const written = (countOf('new')?.written ?? 0) + (countOf('change')?.written ?? 0)

@@ -78,18 +78,15 @@ const boxAround = (map: MapView): Box => {
   }
 }
 
-/** Opens the map in a container. Throws where the browser has no WebGL. */
-export function openMap({ container, view: first, box: firstBox, onMove, onReady, onFailure }: MapOptions): OpenMap {
-  prepare()
-  let view = first
-  let kinds: ReadonlySet<ServiceKind> = new Set()
-  let colours = readMapColours()
-  const style = () => mapStyle(colours, { origin: location.origin, streets: view.streets })
+type ViewOptions = Pick<MapOptions, 'container' | 'view' | 'box'> & { style: ReturnType<typeof mapStyle> }
+
+/** Creates the map itself, without rotation and pitch; the wheel scrolls the page at first. */
+function createView({ container, style, view, box }: ViewOptions): MapView {
   const map = new MapView({
     container,
-    style: style(),
-    bounds: boundsOf(firstBox, view),
-    fitBoundsOptions: { padding: firstBox ? 0 : 48 },
+    style,
+    bounds: boundsOf(box, view),
+    fitBoundsOptions: { padding: box ? 0 : 48 },
     maxBounds: tiles,
     minZoom: 3,
     maxZoom: view.streets ? maxZoom.streets : maxZoom.towns,
@@ -104,6 +101,17 @@ export function openMap({ container, view: first, box: firstBox, onMove, onReady
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
+  return map
+}
+
+/** Opens the map in a container. Throws where the browser has no WebGL. */
+export function openMap({ container, view: first, box: firstBox, onMove, onReady, onFailure }: MapOptions): OpenMap {
+  prepare()
+  let view = first
+  let kinds: ReadonlySet<ServiceKind> = new Set()
+  let colours = readMapColours()
+  const style = () => mapStyle(colours, { origin: location.origin, streets: view.streets })
+  const map = createView({ container, style: style(), view, box: firstBox })
   map.setMissingStyleImageResolver((id) => {
     const pixelRatio = Math.min(3, Math.ceil(devicePixelRatio))
     const image = drawLabel(id, colours, pixelRatio)
