@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { markDemo } from '#platform/database/demo-mark.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
@@ -28,7 +28,7 @@ export async function seedDemo(
   const people = users ?? Math.max(0, ...demos.map(({ demo }) => demo.peopleNeeded?.(size) ?? 0))
   const fill = async (trx: Trx) => {
     // Two instances may start at once: the second waits here and then finds the content of the first.
-    await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(trx)
+    await advisoryLock(trx, 'demo')
     if (await hasContent(trx)) return null
     const counts: DemoCounts[] = []
     let content = {} as DemoContent

@@ -8,6 +8,7 @@ const patterns: readonly (readonly [pattern: RegExp, helper: string, file: strin
     'toOptions',
     'src/kit/options.ts',
   ],
+  [/^(?!.*lockSubjects).*pg_advisory_xact_lock\(/, 'advisoryLock', 'src/platform/database/advisory-lock.ts'],
 ]
 
 const sources = globSync('src/**/*.{ts,tsx}')
@@ -31,7 +32,7 @@ describe('a small helper exists once', () => {
 
   it.each(patterns)('%s is what %s does', (pattern, helper, file) => {
     const [, source] = sources.find(([path]) => path === file)!
-    expect(source).toContain(`export const ${helper}`)
+    expect(source).toMatch(new RegExp(`export (?:const|async function|function) ${helper}\\b`))
     expect(source).toMatch(pattern)
   })
 })

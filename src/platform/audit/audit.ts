@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import '../tables.ts'
 import { keepHead } from './audit-head.ts'
 import { hashOf, sealOf } from './hash-entry.ts'
@@ -40,7 +40,7 @@ async function append(
   entry: AuditEntry & { actor: bigint; requestId: string },
 ): Promise<void> {
   const { now, secrets } = ctx
-  await sql`select pg_advisory_xact_lock(hashtext('audit_entry'))`.execute(trx)
+  await advisoryLock(trx, 'audit_entry')
   const last = await trx
     .selectFrom('audit_entry')
     .select(['number', 'hash'])

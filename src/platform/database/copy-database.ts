@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import type { Database, Db, Tables } from '#platform/database/database.ts'
 import { describeDifference, digestsOf, sequencesOf } from './compare-databases.ts'
 import { migrate } from './migrate.ts'
@@ -51,7 +52,7 @@ const oneWayOfWriting = (db: Db, how: 'session' | 'transaction') =>
 
 async function refuseUnlessEmpty(db: Db): Promise<void> {
   // Two copies into one target: the second waits here, and then finds the tables of the first.
-  await sql`select pg_advisory_xact_lock(hashtext('move-to-postgres'))`.execute(db)
+  await advisoryLock(db, 'move-to-postgres')
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') limit 1`.execute(db)

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { buildName } from '#platform/build-name.ts'
+import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { StartupError } from '#platform/startup-error.ts'
 
@@ -43,7 +44,7 @@ export async function migrate(db: Db, options: Options = {}): Promise<string[]> 
   const { texts = migrationTexts, build = buildName(), dryRun = false } = options
   const run = async (trx: Trx) => {
     // Locks before the migrator does: it also creates its own tables, and two at once would fail.
-    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
+    await advisoryLock(trx, migrationLock)
     const { done, newer } = await findDone(trx, texts)
     refuseBroken(newer, build)
     if (dryRun)

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import { sendSms } from '#features/notifications/contract.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import { ok, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { codeDigits, codeRefusal, secondsToResend, type CodePurpose } from '../rules.ts'
 import { codePurposeText } from './code-purpose-text.ts'
@@ -61,7 +61,7 @@ export async function requestCode(ctx: RequestContext, request: CodeRequest): Pr
 
 /** Serialises requests for one number, so that a double click sends one code. */
 async function oneAtATime(trx: Trx, mobile: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${mobile.readBigInt64BE(0)})`.execute(trx)
+  await advisoryLock(trx, mobile.readBigInt64BE(0))
 }
 
 async function createCode(trx: Trx, ctx: RequestContext, request: CodeRequest, mobileHash: Buffer): Promise<void> {

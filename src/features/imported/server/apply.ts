@@ -8,6 +8,7 @@ import { toJalali, type JalaliDate } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { dayMs, daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -219,9 +220,7 @@ export async function askDeposit(
     const round = await getRound(trx, ctx.now, { id: order.round_id })
     if (round.phase !== 'open') return refuse('not-open')
     // Serialise two accounts with one national code.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`imported:${order.round_id}:${index.toString('hex')}`}, 0))`.execute(
-      trx,
-    )
+    await advisoryLock(trx, 'imported', `${order.round_id}:${index.toString('hex')}`)
     const other = await trx
       .selectFrom('imported_order')
       .select('id')

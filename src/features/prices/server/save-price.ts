@@ -4,6 +4,7 @@ import { toJalali, type JalaliDate } from '#kit/jalali.ts'
 import { ok, refuse, type Refused, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { parseCsv } from '#platform/sheets/parse-csv.ts'
@@ -152,7 +153,7 @@ async function checkPrice(
   const trim = catalogue.trims.bySlug.get(slug)
   if (!trim) return refuse('no-trim')
   // Two people may write at once: the second sees the price of the first.
-  await sql`select pg_advisory_xact_lock(hashtext('price-entry'), ${trim.id}::int)`.execute(trx)
+  await advisoryLock(trx, 'price-entry', trim.id)
   const row = { trim_id: trim.id, price_rial: price, source, entered_by: personId, entered_at: now }
   if (kind === 'factory') {
     if (day > addDays(dayOf(now), announcedDays)) return refuse('early')
@@ -198,7 +199,7 @@ async function checkPrice(
 async function checkIndex(trx: Trx, { kind, value, day: date, source }: IndexEntry, writer: Writer): Promise<Checked> {
   const day = dayOfJalali(date)
   if (day > dayOf(writer.now)) return refuse('future-index')
-  await sql`select pg_advisory_xact_lock(hashtext('price-index'), hashtext(${kind}))`.execute(trx)
+  await advisoryLock(trx, 'price-index', kind)
   const { rows } = await sql<{ value: bigint; day: string; source: string }>`
     select value, day::text, source from price_index where kind = ${kind} and day <= ${day}::date
     order by day desc limit 1`.execute(trx)
@@ -233,7 +234,7 @@ export async function savePriceFile(ctx: RequestContext, text: string, write: bo
     ctx.db,
     async (trx): Promise<{ ok: true; value: null } | Refused<'taken-back'>> => {
       // Two files at once would take the same locks in different orders.
-      await sql`select pg_advisory_xact_lock(hashtext('price-file'))`.execute(trx)
+      await advisoryLock(trx, 'price-file')
       // Older days first, as if they had been entered one by one.
       for (const { line, entry } of lines.toSorted((a, b) => inTime(a.entry.day, b.entry.day))) {
         const written = await writeEntry(trx, catalogue, entry, writerOf(ctx), false)

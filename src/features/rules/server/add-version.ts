@@ -1,9 +1,9 @@
 import './tables.ts'
-import { sql } from 'kysely'
 import { formatJalali, startOfTehranDay, tehranDaysBetween, type JalaliDate } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
@@ -36,7 +36,7 @@ export async function addVersion(
   return withSecondLook(ctx, (look) =>
     inTransaction<Result<bigint, 'not-later' | 'same-day' | 'changed' | 'second-look'>>(ctx.db, async (trx) => {
       // A concurrent confirmation waits, and is then compared with the version that the first one wrote.
-      await sql`select pg_advisory_xact_lock(hashtext(${`rule:${key}`}))`.execute(trx)
+      await advisoryLock(trx, `rule:${key}`)
       const versions = await findVersions(trx, rule, ctx.now)
       if (versions.some(({ from: day }) => day.getTime() === effectiveFrom.getTime())) return refuse('same-day')
       if (versionsAround(versions, effectiveFrom).text !== seen) return refuse('changed')

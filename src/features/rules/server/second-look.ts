@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import { dayMs } from '#kit/durations.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
@@ -53,7 +54,7 @@ export async function withSecondLook<Value, Code extends string>(
 }
 
 /** Serializes all actions of this kind, so that concurrent ones see each other's amounts. */
-const lockLooks = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('second-look'))`.execute(trx)
+const lockLooks = (trx: Trx) => advisoryLock(trx, 'second-look')
 
 const staffOf = ({ scope }: Pick<RequestContext, 'scope'>): bigint => {
   const { personId } = scope.session

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import './tables.ts'
 import { enterDraw, findEntrants } from '#features/draws/contract.ts'
 import { useAdmission } from '#features/openings/contract.ts'
@@ -8,6 +7,7 @@ import { jalaliText } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Config } from '#platform/config.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import type { OrderRefusal } from '../texts.ts'
 import { mayRegister } from '../passport.ts'
@@ -149,9 +149,7 @@ export async function writeOrder(
       ? householdIndexOf(ctx.secrets, applicant.postalCode)
       : namedHouseholdIndexOf(ctx.secrets, household)
   // Serializes two orders of one household, from any accounts.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sale:${plan.row.id}:${householdIndex.toString('hex')}`}, 0))`.execute(
-    trx,
-  )
+  await advisoryLock(trx, 'sale', `${plan.row.id}:${householdIndex.toString('hex')}`)
   if ((await countHousehold(trx, plan.row.id, householdIndex)) >= plan.content.perHousehold) return refuse('household')
   const householdOrder = { plan, wanted, sealed, nationalIndex, householdIndex }
   if (plan.content.method === 'draw')

@@ -1,9 +1,9 @@
 import '../tables.ts'
-import { sql } from 'kysely'
 import { jalaliText, type JalaliDate } from '#kit/jalali.ts'
 import type { NationalCode } from '#kit/national-code.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { publish } from '#platform/events/events.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
@@ -78,7 +78,7 @@ async function claimNationalCode(
   const { secrets } = ctx
   const index = secrets.blindIndex('person.national_code', code)
   // Serialise concurrent claims of one code.
-  await sql`select pg_advisory_xact_lock(${index.readBigInt64BE(0)})`.execute(trx)
+  await advisoryLock(trx, index.readBigInt64BE(0))
   const limit = await consumeLimits({ ...ctx, db: trx }, [nationalCodeLimit(String(personId))])
   if (!limit.allowed) return { ok: false, code: 'limited', wait: limit }
   const rows = await trx

@@ -1,13 +1,13 @@
 import '../tables.ts'
 import { sql } from 'kysely'
+import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import type { Trx } from '#platform/database/database.ts'
 
 /**
  * Serialises actions that may remove an administrator: the second waits and sees the first one's
  * result.
  */
-export const lockAdministrators = (trx: Trx) =>
-  sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(trx)
+export const lockAdministrators = (trx: Trx) => advisoryLock(trx, 'administrators')
 
 /** Whether this person is the only active administrator, whom the database protects as well. */
 export async function isLastAdministrator(trx: Trx, personId: bigint): Promise<boolean> {

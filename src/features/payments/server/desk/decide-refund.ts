@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import { dayMs } from '#kit/durations.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
@@ -64,7 +65,7 @@ export async function requestRefund(
     if (!found) throw notFound()
     if (found.person_id === staffId) return refuse('own')
     // Concurrent requests see each other's amounts.
-    await sql`select pg_advisory_xact_lock(hashtext('refund-alone'))`.execute(trx)
+    await advisoryLock(trx, 'refund-alone')
     const before = await findAloneSum(trx, ctx.now, { payableId: found.id, personId: found.person_id, staffId })
     const key = `staff:${staffId}:${sentKey}`
     const again = await trx.selectFrom('refund').select('id').where('key', '=', key).executeTakeFirst()
