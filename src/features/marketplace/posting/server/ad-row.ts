@@ -21,7 +21,6 @@ export function adColumns(catalogue: Catalogue, { car, condition, pictures, pric
   const province = city && catalogue.provinces.byId.get(city.provinceId)
   if (!trim || !model || !make || !city || !province || province.slug !== contact.province) return null
   const district = contact.district ? catalogue.districts.bySlug.get(contact.district) : undefined
-  if (contact.district && district?.cityId !== city.id) return null
   const year = jalaliYearOf(car.year)
   const gearbox = gearboxOf(trim)
   const description = cleanParagraphs(contact.description)
@@ -48,7 +47,8 @@ export function adColumns(catalogue: Catalogue, { car, condition, pictures, pric
     document_kind: car.document,
     province_id: province.id,
     city_id: city.id,
-    district_id: district?.id ?? null,
+    // Another town has other districts.
+    district_id: district?.cityId === city.id ? district.id : null,
     price_mode: price.mode,
     price_rial: price.mode === 'fixed' || price.mode === 'barter' ? price.price! : null,
     down_payment_rial: instalment ? price.downPayment! : null,
