@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser, findShell } from './scripts/browser.mjs'
 
@@ -62,7 +63,10 @@ export default defineConfig({
     timeout: 200_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     // Where the program of a dealer listens in my-gallery.spec.ts.
-    env: { GALLERY_INNER_URL: `http://127.0.0.1:${port + 1}` },
+    env: {
+      GALLERY_INNER_URL: `http://127.0.0.1:${port + 1}`,
+      MAP_STREETS_FILE: resolve('tests/support/streets.pmtiles'),
+    },
     stdout: 'pipe',
   },
 })

@@ -10,6 +10,7 @@ import { gzipSync } from 'node:zlib'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { zxyToTileId } from 'pmtiles'
+import { writePmtiles } from './pmtiles.mjs'
 import { root } from './toolchain.mjs'
 
 /** West, south, east and north of what the map shows, in degrees. */
@@ -334,67 +335,18 @@ function makeTiles(layers) {
   return tiles.toSorted((a, b) => a.id - b.id)
 }
 
-function varint(value) {
-  const bytes = []
-  let rest = value
-  for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 128)
-  return [...bytes, rest]
-}
-
-/** Writes a PMTiles file of version 3 (https://github.com/protomaps/PMTiles): header, one directory, metadata, tiles. */
-function makeFile(tiles, metadata) {
-  const seen = new Map()
-  const parts = []
-  let size = 0
-  // Equal tiles, such as open sea, share their bytes.
-  const entries = tiles.map(({ id, bytes }) => {
-    const key = bytes.toString('latin1')
-    if (!seen.has(key)) {
-      seen.set(key, { offset: size, length: bytes.length })
-      parts.push(bytes)
-      size += bytes.length
-    }
-    return { id, ...seen.get(key) }
-  })
-  const directory = gzipSync(
-    Buffer.from([
-      ...varint(entries.length),
-      ...entries.flatMap(({ id }, at) => varint(id - (entries[at - 1]?.id ?? 0))),
-      ...entries.flatMap(() => varint(1)),
-      ...entries.flatMap(({ length }) => varint(length)),
-      ...entries.flatMap(({ offset }) => varint(offset + 1)),
-    ]),
-    { level: 9 },
-  )
-  const facts = gzipSync(JSON.stringify(metadata), { level: 9 })
-  const header = Buffer.alloc(127)
-  header.write('PMTiles')
-  header[7] = 3
-  const rootAt = header.length
-  const factsAt = rootAt + directory.length
-  const tilesAt = factsAt + facts.length
-  const numbers = [rootAt, directory.length, factsAt, facts.length, tilesAt, 0, tilesAt, size]
-  for (const [at, number] of numbers.entries()) header.writeBigUInt64LE(BigInt(number), 8 + at * 8)
-  const counts = [entries.length, entries.length, parts.length]
-  for (const [at, number] of counts.entries()) header.writeBigUInt64LE(BigInt(number), 72 + at * 8)
-  // Clustered; directory and tiles are gzipped; vector tiles.
-  header.set([1, 2, 2, 1, minZoom, maxZoom], 96)
-  for (const [at, degrees] of frame.entries()) header.writeInt32LE(degrees * 1e7, 102 + at * 4)
-  header[118] = 5
-  header.writeInt32LE(53.5e7, 119)
-  header.writeInt32LE(32.5e7, 123)
-  return Buffer.concat([header, directory, facts, ...parts])
-}
-
 if (!existsSync(join(from, 'node_modules/world-atlas'))) {
   console.error(`The sources are not in ${from}; the first lines of scripts/make-map.mjs have the commands.`)
   process.exit(1)
 }
 const tiles = makeTiles(makeLayers())
-const file = makeFile(tiles, {
-  name: 'Farman',
-  attribution: 'Natural Earth; GeoNames (CC BY 4.0)',
-  vector_layers: ['land', 'border', 'place'].map((id) => ({ id, fields: {} })),
-})
+const file = writePmtiles(
+  { tiles, frame, zooms: [minZoom, maxZoom], middle: [53.5, 32.5] },
+  {
+    name: 'Farman',
+    attribution: 'Natural Earth; GeoNames (CC BY 4.0)',
+    vector_layers: ['land', 'border', 'place'].map((id) => ({ id, fields: {} })),
+  },
+)
 writeFileSync(join(root, 'public/map/iran.pmtiles'), file)
 console.log(`${tiles.length} tiles, ${file.length} bytes`)

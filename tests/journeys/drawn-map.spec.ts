@@ -23,6 +23,26 @@ const onMap = async (page: Page) => {
   return counts.reduce((sum, text) => sum + parseInteger(text)!, 0)
 }
 
+/** Counts pixels of the map in the colour of main roads, as a person sees them. */
+async function linePixels(page: Page): Promise<number> {
+  const picture = (await drawnMap(page).locator('canvas').screenshot()).toString('base64')
+  return page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const drawing = canvas.getContext('2d')!
+    drawing.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--lazuli-mid')
+    drawing.fillRect(0, 0, 1, 1)
+    const wanted = drawing.getImageData(0, 0, 1, 1).data
+    drawing.drawImage(bitmap, 0, 0)
+    const { data: pixels } = drawing.getImageData(0, 0, bitmap.width, bitmap.height)
+    let count = 0
+    for (let at = 0; at < pixels.length; at += 4)
+      if ([0, 1, 2].every((part) => Math.abs(pixels[at + part]! - wanted[part]!) < 12)) count++
+    return count
+  }, picture)
+}
+
 test('the drawn map shows the list by town, and moving it narrows the list', async ({ browser }) => {
   const { context, page, complaints } = await open(browser, screen)
   const foreign: string[] = []
@@ -30,7 +50,9 @@ test('the drawn map shows the list by town, and moving it narrows the list', asy
     const url = new URL(request.url())
     if (/^https?:$/.test(url.protocol) && url.hostname !== 'localhost') foreign.push(request.url())
   })
-  const map = page.waitForResponse(({ url, status }) => url().endsWith('/map/iran.pmtiles') && status() === 206)
+  const map = page.waitForResponse(
+    (response) => response.url().endsWith('/map/iran.pmtiles') && response.status() === 206,
+  )
   await page.goto(`${list}?make=peugeot&map=1`)
   await hydrated(page)
   await map
@@ -58,9 +80,25 @@ test('the drawn map shows the list by town, and moving it narrows the list', asy
     await expect(drawnMap(page).locator('.map-service').first()).toBeVisible()
   })
 
+  await test.step('the streets of the operator are drawn close to a town', async () => {
+    const streets = page.waitForResponse(
+      (response) => response.url().endsWith('/map/streets.pmtiles') && response.status() === 206,
+    )
+    const before = await linePixels(page)
+    await page.goto(`${list}?make=peugeot&box=51.385,35.685,51.425,35.725&map=1`)
+    await hydrated(page)
+    await streets
+    await expect.poll(() => linePixels(page), { timeout: 60_000 }).toBeGreaterThan(before + 1000)
+    await expect(drawnMap(page).getByRole('link', { name: 'OpenStreetMap' })).toBeVisible()
+    if (process.env.LOOKS) await page.screenshot({ path: 'test-results/looks/streets.png' })
+    await page.goBack()
+    await hydrated(page)
+    await expect(markers(page).first()).toBeVisible({ timeout: 60_000 })
+  })
+
   await test.step('a town is reached by the keyboard', async () => {
     const town = markers(page).and(page.locator('a')).first()
-    const label = (await town.getAttribute('aria-label'))!
+    const label = (await town.getAttribute('data-label'))!
     await town.focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/city=/)

@@ -1,9 +1,11 @@
 import { formatInteger } from '#kit/digits.ts'
-import type { ServiceKind } from '../town-map-view.ts'
-import { describeAds, describeServices, priceLines } from './cluster-text.ts'
+import { serviceKinds, type ServiceKind } from '../town-map-view.ts'
+import { describeAds, describeServices, priceLines, townNames } from './cluster-text.ts'
 import type { Cluster } from './cluster-places.ts'
 
 const line = (tag: 'b' | 'span', text: string) => Object.assign(document.createElement(tag), { textContent: text })
+/** Words for screen readers between the visible ones, so that the visible text is part of the name. */
+const unseen = (text: string) => Object.assign(line('span', text), { className: 'sr-only' })
 
 /** A link for one place; for several a button that opens their part of the map. */
 function createTarget(cluster: Cluster, onOpen: (cluster: Cluster) => void): HTMLElement {
@@ -22,12 +24,16 @@ function createTarget(cluster: Cluster, onOpen: (cluster: Cluster) => void): HTM
 export function drawAds(cluster: Cluster, onOpen: (cluster: Cluster) => void): HTMLElement {
   const element = createTarget(cluster, onOpen)
   element.className = 'map-ads'
-  element.setAttribute('aria-label', describeAds(cluster))
+  element.dataset.label = describeAds(cluster)
   const [first] = cluster.places
+  const prices = priceLines(cluster)
   element.append(
     line('span', first!.name),
+    unseen(`${townNames(cluster).slice(first!.name.length)}: `),
     line('b', formatInteger(cluster.count)),
-    ...priceLines(cluster).map((text) => line('span', text)),
+    unseen(prices.length > 0 ? ' آگهی، ' : ' آگهی'),
+    ...prices.flatMap((text, at) => [...(at > 0 ? [unseen(' ')] : []), line('span', text)]),
+    ...(prices.length > 0 ? [unseen(' تومان')] : []),
   )
   return element
 }
@@ -37,7 +43,11 @@ export function drawServices(kind: ServiceKind, cluster: Cluster, onOpen: (clust
   const element = createTarget(cluster, onOpen)
   element.className = 'map-service'
   element.dataset.kind = kind
-  element.setAttribute('aria-label', describeServices(kind, cluster))
-  element.append(line('b', formatInteger(cluster.count)))
+  element.dataset.label = describeServices(kind, cluster)
+  element.append(
+    unseen(`${townNames(cluster)}: `),
+    line('b', formatInteger(cluster.count)),
+    unseen(` ${serviceKinds[kind].counted}`),
+  )
   return element
 }

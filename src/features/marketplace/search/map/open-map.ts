@@ -197,7 +197,7 @@ function createMarkers(map: MapView, onOpen: (cluster: Cluster) => void) {
   return {
     draw(view: TownMapView, kinds: ReadonlySet<ServiceKind>) {
       const focused = drawn.find((marker) => marker.getElement() === document.activeElement)
-      const label = focused?.getElement().getAttribute('aria-label')
+      const label = focused?.getElement().dataset.label
       for (const marker of drawn) marker.remove()
       drawn = []
       const project = (at: Point) => map.project(at)
@@ -213,7 +213,7 @@ function createMarkers(map: MapView, onOpen: (cluster: Cluster) => void) {
           add(drawServices(kind, cluster, onOpen), anchorOf(cluster.at), serviceOffset[kind])
       }
       hideNames(map, clusters)
-      const again = label && drawn.find((marker) => marker.getElement().getAttribute('aria-label') === label)
+      const again = label && drawn.find((marker) => marker.getElement().dataset.label === label)
       if (again) again.getElement().focus({ preventScroll: true })
     },
   }
