@@ -7,6 +7,7 @@ import { rateAds } from '../../ad/server/rate-ads.ts'
 import { seedDemoNotices } from './demo-notices.ts'
 import { seedReviews } from './reviews.ts'
 import { seedDemoMarket } from './seed-demo-market.ts'
+import { seedThreads } from './threads.ts'
 import { seedViews } from './views.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
@@ -40,6 +41,7 @@ export const marketDemo: Demo = {
     })
     await seedReviews(trx, now)
     await seedViews(trx, { people: [byRole.seller, byRole['gallery-owner']], now })
+    await seedThreads(trx, { owner: byRole['gallery-owner'], buyers: [byRole.buyer, ...others.slice(-8)], now })
     await seedDemoNotices(trx, { buyer: byRole.buyer, seller: byRole.seller }, now)
     return { counts, content: { marketOffers } }
   },
