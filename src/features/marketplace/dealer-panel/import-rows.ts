@@ -107,6 +107,9 @@ const leastRial = 300_000_000n
 const mostRial = 10_000_000_000_000n
 const mostKm = 999_999
 
+/** The word of a list whose column is missing; the dealer says once what it means for all cars. */
+const columnIsMissing = 'ستون نیست'
+
 const unitFaultStart = 'واحد قیمت «'
 const unitFault = (written: string) =>
   `${unitFaultStart}${cutText(written, 40)}» مشخص نیست؛ بالای همین صفحه تومان یا ریال را انتخاب کنید.`
@@ -218,14 +221,16 @@ export function readRow(
   const pick = (key: WordKind, usual: string | null = null) => {
     if (keeps(key)) return ''
     const choices: Readonly<Record<string, string>> = wordKinds[key].choices
-    const typed = text(key)
+    const typed = text(key) || (places.has(key) || usual !== null ? '' : columnIsMissing)
     const slug = typed === '' ? usual : slugOfWord(key, typed, lookups.words)
     if (slug === null) {
       if (typed !== '') unknownWords.push(`${key}:${cutText(typed, 100)}`)
       faults.push(
         typed === ''
           ? `${columns[key].title} خالی است؛ مثلاً «${Object.values(choices)[0]}» بنویسید.`
-          : `${columns[key].title} «${cutText(typed, 40)}» در لیست ما نیست؛ مثلاً «${Object.values(choices)[0]}».`,
+          : typed === columnIsMissing
+            ? `فایل ستون «${columns[key].title}» ندارد؛ بالای همین صفحه برای همهٔ خودروها انتخابش کنید.`
+            : `${columns[key].title} «${cutText(typed, 40)}» در لیست ما نیست؛ مثلاً «${Object.values(choices)[0]}».`,
       )
     }
     return slug

@@ -1,7 +1,10 @@
 import { foldForSearch } from '#kit/text.ts'
 import type { StockUnit } from './stock-price.ts'
 
-/** The columns of a file: Persian names, accepted aliases, and whether a new car needs them. */
+/**
+ * The columns of a file: Persian names, accepted aliases, and whether a new car needs them. The
+ * dealer states once what a missing list means for every car (`columnIsMissing`).
+ */
 export const columns = {
   code: { title: 'کد', also: ['code', 'کد خودرو', 'کد آگهی', 'stock', 'stock id', 'id', 'sku'], needed: true },
   make: { title: 'برند', also: ['make', 'brand', 'manufacturer', 'سازنده', 'شرکت سازنده'], needed: false },
@@ -13,9 +16,9 @@ export const columns = {
     also: ['mileage', 'km', 'kilometer', 'odometer', 'کیلومتر', 'کیلومتر کارکرد'],
     needed: true,
   },
-  colour: { title: 'رنگ', also: ['colour', 'color', 'رنگ بدنه', 'رنگ خودرو'], needed: true },
-  body: { title: 'وضعیت بدنه', also: ['body', 'body state', 'body condition', 'بدنه'], needed: true },
-  document: { title: 'نوع سند', also: ['document', 'document kind', 'سند'], needed: true },
+  colour: { title: 'رنگ', also: ['colour', 'color', 'رنگ بدنه', 'رنگ خودرو'], needed: false },
+  body: { title: 'وضعیت بدنه', also: ['body', 'body state', 'body condition', 'بدنه'], needed: false },
+  document: { title: 'نوع سند', also: ['document', 'document kind', 'سند'], needed: false },
   plate: { title: 'نوع پلاک', also: ['plate', 'plate kind', 'پلاک'], needed: false },
   price: { title: 'قیمت', also: ['price', 'amount', 'مبلغ', 'قیمت فروش', 'sale price'], needed: false },
   city: { title: 'شهر', also: ['city', 'محل', 'location'], needed: false },

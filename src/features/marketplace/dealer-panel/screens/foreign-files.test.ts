@@ -4,6 +4,7 @@ import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { checkAgain, checkImport } from '../server/check-import.ts'
+import { findUnknownNames, tellNames } from '../server/own-names.ts'
 import { findAnswers, findUnknownWords, forgetAnswers, stateUnit, teachWords } from '../server/own-words.ts'
 import { startImport } from '../server/write-import.ts'
 import { loader as readImport } from './import.tsx'
@@ -75,7 +76,6 @@ describe('files as programs of dealers write them', () => {
 
   it.each([
     ['nbsp.xml', 'doctype'],
-    ['google-prefix.xml', 'columns'],
     ['broken.xlsx', 'xlsx'],
   ])('%s is refused: %s', async (name, refusal) => {
     expect((await read(name)).refusal).toBe(refusal)
@@ -87,6 +87,24 @@ describe('files as programs of dealers write them', () => {
       [45_000, milliard],
       [48_000, '12000000000'],
     ])
+  })
+
+  it('a feed without lists of body and document is taken once the dealer has stated them for all cars', async () => {
+    const checked = await check('google-prefix.xml')
+    const id = checked.ok ? checked.value : ''
+    expect((await rowsOf(id)).map(({ code, outcome }) => [code, outcome])).toEqual([['X-7', 'fault']])
+    const asked = await findUnknownWords(test.db, BigInt(id))
+    expect(asked.map(({ name }) => name)).toEqual(['body:ستون نیست', 'document:ستون نیست'])
+    await teachWords(test.db, gallery, [
+      { name: 'body:ستون نیست', slug: 'no-paint' },
+      { name: 'document:ستون نیست', slug: 'single-page' },
+    ])
+    const [{ name } = { name: '' }] = await findUnknownNames(test.db, BigInt(id))
+    await tellNames(ctx(), { gallery, told: [{ name, car: 'پژو ۲۰۷ دنده‌ای TU5' }] })
+    await checkAgain(ctx(), gallery, BigInt(id))
+    const [row] = await rowsOf(id)
+    expect([row!.code, row!.outcome]).toEqual(['X-7', 'new'])
+    expect(row!.values).toMatchObject({ price: milliard, mileage: 48_000, body: 'no-paint', document: 'single-page' })
   })
 
   it('another currency is refused with the reason', async () => {
