@@ -1,4 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
+import { toPersianDigits } from '#kit/digits.ts'
+import type { GuideStep } from '#platform/manifest.ts'
 
 type Operation = OpenAPIV3_1.OperationObject & { 'x-role'?: string }
 type Listed = { method: string; path: string; operation: Operation }
@@ -23,9 +25,48 @@ ${own.map(operationBlock).join('\n')}</section>`
 <link rel="stylesheet" href="/api/docs.css"><link rel="icon" href="/icon.svg" type="image/svg+xml"></head>
 <body><main><header><p><a href="/">فرمان</a></p><h1>راهنمای API</h1>
 <p>اطلاعات آگهی‌ها و نمایشگاه‌های فرمان، برای برنامه‌نویس‌ها. نسخهٔ OpenAPI:
-<a href="/api/v1/openapi.json"><bdi>/api/v1/openapi.json</bdi></a></p></header>
+<a href="/api/v1/openapi.json"><bdi>/api/v1/openapi.json</bdi></a> ·
+<a href="/api/docs/connect">آموزش اتصال نرم‌افزار نمایشگاه</a></p></header>
 <div lang="en" dir="ltr">${introduction(document.info.description ?? '')}
-${sections.join('\n')}</div></main></body></html>`
+${sections.join('\n')}${webhookSection(document)}</div></main></body></html>`
+}
+
+/** Lists the messages that the product sends to programs. */
+function webhookSection({ webhooks = {} }: OpenAPIV3_1.Document): string {
+  const events = Object.entries(webhooks).flatMap(([name, item]) => {
+    const operation = item && 'post' in item ? (item.post as Operation | undefined) : undefined
+    if (!operation) return []
+    const body = operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined
+    const schema = body?.content['application/json']?.schema
+    return [
+      `<article id="${escape(operation.operationId ?? '')}"><h3><code>${escape(name)}</code></h3>
+<p>${prose(operation.summary ?? '')}</p>${parameterTable(operation)}
+<details><summary>Body</summary><p>${shapeName(schema)}</p></details></article>`,
+    ]
+  })
+  if (events.length === 0) return ''
+  return `<section><h2 id="webhooks">Webhooks</h2>
+<p>What a gallery's program hears at its own address, by the Standard Webhooks convention.</p>${events.join('\n')}</section>`
+}
+
+/** Renders the guide for programmers of dealers. `origin` is the address of this site. */
+export function guidePage(steps: readonly GuideStep[], origin: string): string {
+  const sections = steps.map(
+    ({ title, text, code }, at) => `<section><h2>${toPersianDigits(at + 1)}. ${escape(title)}</h2>
+${text.map((line) => `<p>${escape(line)}</p>`).join('')}
+<pre dir="ltr" lang="en" tabindex="0"><code>${escape(code)}</code></pre></section>`,
+  )
+  return `<!DOCTYPE html>
+<html lang="fa" dir="rtl"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>آموزش اتصال نرم‌افزار نمایشگاه · فرمان</title>
+<meta name="description" content="اتصال نرم‌افزار نمایشگاه به فرمان با پایتون، قدم‌به‌قدم">
+<link rel="stylesheet" href="/api/docs.css"><link rel="icon" href="/icon.svg" type="image/svg+xml"></head>
+<body><main><header><p><a href="/">فرمان</a></p><h1>آموزش اتصال نرم‌افزار نمایشگاه</h1>
+<p>نمونهٔ کامل به زبان پایتون، بدون کتابخانهٔ اضافه. کدها را پشت سر هم در یک فایل بگذارید؛ هر زبان دیگری هم همین درخواست‌ها را می‌فرستد.</p>
+<p>مقدار <bdi>FARMAN_URL</bdi> را <bdi>${escape(origin)}</bdi> و <bdi>FARMAN_KEY</bdi> را کلید خودتان بگذارید.</p></header>
+${sections.join('\n')}
+<p><a href="/api/docs#Gallery">همهٔ درخواست‌ها</a> · <a href="/api/docs#webhooks">همهٔ خبرها</a></p></main></body></html>`
 }
 
 function listOperations({ paths = {} }: OpenAPIV3_1.Document): Listed[] {
@@ -104,5 +145,6 @@ article p{margin-block:8px}.role{color:var(--muted)}b{color:var(--lazuli)}
 summary{cursor:pointer;min-block-size:44px;align-content:center}
 .wide{overflow-x:auto}table{border-collapse:collapse;inline-size:100%}
 th,td{text-align:start;vertical-align:top;padding:6px 8px;border-block-start:1px solid var(--line)}
+pre{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:16px;overflow-x:auto}
 code{font:0.9em/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 `

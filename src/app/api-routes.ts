@@ -16,7 +16,9 @@ const about = `The same marketplace as the pages, as data.
 - Lists go on by cursor: send \`next\` as \`after\`. What means nothing in a query is left out and named in \`dropped\`.
 - Refusals are \`{"error":{"code","message","fields"}}\`, in Persian, or in English with \`Accept-Language: en\`.
 - An address that sends too much is answered 429 with \`Retry-After\`.
-- No phone number is ever part of an answer.`
+- No phone number is ever part of an answer.
+- Limits stand in \`RateLimit-Policy\` and \`RateLimit\` of each answer.
+- A cursor belongs to its list; one of another list is refused with 422.`
 
 /** The operations of every feature, in the order of their first tags. */
 const parts = sortByOrder([
@@ -28,6 +30,9 @@ const parts = sortByOrder([
     order: 5,
   },
 ])
+
+/** The guide for programmers of dealers. */
+export const apiGuide = manifests.flatMap(({ api }) => api?.guide ?? [])
 
 /** The document that collects every route below the API's prefix. */
 const document = {
@@ -77,7 +82,8 @@ export function apiDocument(api: FastifyInstance): OpenAPIV3_1.Document {
   const schemas = Object.entries(document.components?.schemas ?? {}).filter(
     ([name]) => !name.endsWith('Input') || isPointedTo(name),
   )
-  return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } }
+  const webhooks = Object.assign({}, ...manifests.map((manifest) => manifest.api?.webhooks?.() ?? {})) as object
+  return { ...document, webhooks, components: { ...document.components, schemas: Object.fromEntries(schemas) } }
 }
 
 /** Returns the same document without a server and without a database. */

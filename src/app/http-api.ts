@@ -9,8 +9,8 @@ import { countStartFailures } from '#platform/http/start-failures.ts'
 import { publicOrigin } from '#platform/http/public-origin.ts'
 import type { Endpoints } from '#platform/manifest.ts'
 import type { RenderCache } from '#platform/http/render-cache.ts'
-import { docsPage, docsStyle } from './api-docs.ts'
-import { apiDocument, apiRoutes } from './api-routes.ts'
+import { docsPage, docsStyle, guidePage } from './api-docs.ts'
+import { apiDocument, apiGuide, apiRoutes } from './api-routes.ts'
 
 type MountOptions = { platform: Platform; renderCache: RenderCache }
 
@@ -31,7 +31,7 @@ export async function mountEndpoints(app: FastifyInstance, { platform, renderCac
       const known = collectRoutes(api)
       await guardApi(api, platform)
       await apiRoutes(api, { readContext: contextReader(platform) })
-      documentRoutes(api, config.origin?.startsWith('https:') ?? false)
+      documentRoutes(api, config)
       answerUnknown(api, known)
     },
     { prefix: '/api' },
@@ -66,16 +66,23 @@ function securityContact(app: FastifyInstance, { config, clock }: Platform): voi
 }
 
 /** Serves the document for programs and its page for people. Neither changes while the process runs. */
-function documentRoutes(api: FastifyInstance, https: boolean): void {
+function documentRoutes(api: FastifyInstance, config: Platform['config']): void {
+  const https = config.origin?.startsWith('https:') ?? false
+  const page = (html: string) => ({
+    ...kept,
+    'content-security-policy': contentSecurityPolicy([html], { https }),
+    'content-type': 'text/html; charset=utf-8',
+  })
   const hidden = { schema: { hide: true } }
   const kept = { 'cache-control': 'public, max-age=300' }
   api.get('/v1/openapi.json', hidden, async (_request, reply) => reply.headers(kept).send(apiDocument(api)))
   api.get('/docs', hidden, async (_request, reply) => {
     const html = docsPage(apiDocument(api))
-    return reply
-      .headers({ ...kept, 'content-security-policy': contentSecurityPolicy([html], { https }) })
-      .type('text/html; charset=utf-8')
-      .send(html)
+    return reply.headers(page(html)).send(html)
+  })
+  api.get('/docs/connect', hidden, async ({ headers }, reply) => {
+    const html = guidePage(apiGuide, publicOrigin(headers, config) ?? '')
+    return reply.headers(page(html)).send(html)
   })
   api.get('/docs.css', hidden, async (_request, reply) =>
     reply.headers(kept).type('text/css; charset=utf-8').send(docsStyle),

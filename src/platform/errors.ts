@@ -1,14 +1,17 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 
+/** A message in the languages of the API. */
+export type ErrorWords = Readonly<Record<'fa' | 'en', string>>
+
 type AppErrorOptions = {
   /** True for a fault of the product or of a provider, which is logged as an error. */
   reportable?: boolean
   retryAfterSeconds?: number
   cause?: unknown
   /** The API messages for a refusal that only one feature knows. */
-  words?: Readonly<Record<'fa' | 'en', string>>
+  words?: ErrorWords
   /** The API messages by field, for a rule that its schema cannot express. */
-  fields?: Readonly<Record<string, string>>
+  fields?: Readonly<Record<string, string | ErrorWords>>
   /** Suggested pages for a wrong address. */
   near?: readonly { href: string; label: string }[]
 }

@@ -154,7 +154,14 @@ export type ApiPart = {
   /** The prefix of its paths below `/api`; `/v1` by default. */
   prefix?: string
   routes: FastifyPluginAsyncZod<ApiOptions>
+  /** The messages that the product sends to others, for the `webhooks` part of the document. */
+  webhooks?: () => Record<string, object>
+  /** The steps of the guide for programmers, shown at `/api/docs/connect`. */
+  guide?: readonly GuideStep[]
 }
+
+/** A step of a guide: its title, its Persian text, and the code that belongs to it. */
+export type GuideStep = { title: string; text: readonly string[]; code: string }
 
 /** Lower orders come first in the document; entries without one come last. */
 export type ApiTag = { name: string; description: string; order?: number }

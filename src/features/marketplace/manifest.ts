@@ -44,6 +44,8 @@ import { marketOffers } from './ad/server/market-offers.ts'
 import { openAds, pictureOfAd } from './ad/server/picture-audience.ts'
 import { marketDemo } from './demo/server/market-demo.ts'
 import { marketplaceApi } from './api/server/http.ts'
+import { guideSteps } from './dealer-api/server/guide.ts'
+import { describeWebhooks } from './dealer-api/server/webhook-events.ts'
 import { galleryApi } from './dealer-api/server/http.ts'
 import { webhookStoppedNotice } from './dealer-api/server/notices.ts'
 import { adReports } from './reports/server/ad-reports-rule.ts'
@@ -265,13 +267,15 @@ export const manifest = defineManifest({
   subscriptions: ({ database: { db }, clock, secrets }) => marketplaceSubscriptions({ db, clock, secrets }),
   carEvents: findCarEvents,
   api: {
+    webhooks: describeWebhooks,
+    guide: guideSteps,
     tags: [
       { name: 'Ads', description: 'Used vehicles on sale.', order: 10 },
       { name: 'Galleries', description: 'Licensed sellers and their stock.', order: 20 },
       {
         name: 'Gallery',
         description:
-          'The stock of a gallery for its own program. Send a key of the desk as `Authorization: Bearer …`; one key has 300 requests a minute, 60 of them writes.',
+          'The stock of a gallery for its own program. Send a key of the desk as `Authorization: Bearer …`; one key has 300 requests a minute, 60 of them writes, and 6 bulks.',
         order: 30,
       },
       { name: 'Bookmarks', description: 'What the signed-in person keeps.', order: 40 },
@@ -391,5 +395,6 @@ export const manifest = defineManifest({
     { table: 'gallery_application', column: 'phone_sealed' },
     { table: 'gallery_invitation', column: 'mobile_sealed' },
     { table: 'gallery_webhook', column: 'secret_sealed' },
+    { table: 'gallery_webhook', column: 'previous_secret_sealed' },
   ],
 })

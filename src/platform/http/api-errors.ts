@@ -29,14 +29,25 @@ const messageOf = (code: string, status: number, request: FastifyRequest): strin
 
 type Refusal = { status: number; code: string; fields?: AppError['fields']; words?: AppError['words'] }
 
+/** Returns `{ code, message, fields? }` of a refusal in the requested language. */
+export function describeRefusal(request: FastifyRequest, { status, code, fields, words }: Refusal) {
+  const language = languageOf(request.headers['accept-language'])
+  const message = words?.[language] ?? messageOf(code, status, request)
+  if (!fields) return { code, message }
+  const named = Object.entries(fields).map(([name, text]): [string, string] => [
+    name,
+    typeof text === 'string' ? text : text[language],
+  ])
+  return { code, message, fields: Object.fromEntries(named) }
+}
+
 /** Answers `{ error: { code, message, fields? } }` in the requested language. */
-export function sendApiError(request: FastifyRequest, reply: FastifyReply, { status, code, fields, words }: Refusal) {
-  const message = words?.[languageOf(request.headers['accept-language'])] ?? messageOf(code, status, request)
+export function sendApiError(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   return reply
-    .code(status)
+    .code(refusal.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ error: { code, message, ...(fields && { fields }) } })
+    .send({ error: describeRefusal(request, refusal) })
 }
 
 /** Creates the error handler of the API. Client input never causes a 500. */

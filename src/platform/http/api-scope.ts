@@ -7,6 +7,7 @@ import { rateLimitOptions } from '#platform/limits/rate-limit-store.ts'
 import { apiErrorHandler, sendApiError } from './api-errors.ts'
 import { decodeJson, isBoundedJson } from './json-body.ts'
 import { publicOrigin } from './public-origin.ts'
+import { stateLimits } from './rate-limit-headers.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 /** Uses Zod for parsing requests and serializing responses. */
@@ -25,6 +26,7 @@ export async function guardApi(api: FastifyInstance, platform: GuardedPlatform):
   const { config, log } = platform
   api.setErrorHandler(apiErrorHandler(log))
   await api.register(rateLimit, rateLimitOptions(platform, 'api'))
+  stateLimits(api)
   readJsonBodies(api)
   api.addHook('onRequest', async (_request, reply) => {
     void reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-language' })

@@ -19,20 +19,36 @@ type LimitContext = Pick<RequestContext, 'db' | 'secrets' | 'clock' | 'now'> & {
   scope?: Pick<RequestContext['scope'], 'waitSeconds'>
 }
 
+/** What is left of a limit after a request: uses, and the seconds until the oldest use leaves the window. */
+type LimitState = { left: number; resetSeconds: number }
+type CountedAnswer = { answer: LimitAnswer; states: LimitState[] }
+
 /**
  * Counts one use of every limit when all of them allow it; otherwise counts nothing and returns the time of the next
  * allowed use. Uses are rows of the database, locked in one order, so a limit is shared by all instances and cannot be
  * raced; the time is the database's.
  */
 export async function consumeLimits(ctx: LimitContext, limits: readonly Limit[]): Promise<LimitAnswer> {
-  const run = (trx: Trx) => countAll(trx, ctx, limits)
-  const answer = await (ctx.db.isTransaction ? run(ctx.db as Trx) : inTransaction(ctx.db, run))
-  if (!answer.allowed && ctx.scope) ctx.scope.waitSeconds = answer.waitSeconds
-  return answer
+  return (await consumeAndCount(ctx, limits)).answer
 }
 
-async function countAll(trx: Trx, ctx: LimitContext, limits: readonly Limit[]): Promise<LimitAnswer> {
-  const hashed = limits.map((limit) => ({ ...limit, hash: ctx.secrets.keyedHash('limit', limit.key) }))
+/** Like {@link consumeLimits}; also returns the state of each limit, in the given order. */
+export async function consumeAndCount(ctx: LimitContext, limits: readonly Limit[]): Promise<CountedAnswer> {
+  const run = (trx: Trx) => countAll(trx, ctx, limits)
+  const counted = await (ctx.db.isTransaction ? run(ctx.db as Trx) : inTransaction(ctx.db, run))
+  const { answer } = counted
+  if (!answer.allowed && ctx.scope) ctx.scope.waitSeconds = answer.waitSeconds
+  return counted
+}
+
+const usedOf = (uses: Uses): number => uses.reduce((sum, [, count]) => sum + count, 0)
+
+async function countAll(trx: Trx, ctx: LimitContext, limits: readonly Limit[]): Promise<CountedAnswer> {
+  const hashed = limits.map((limit, place) => ({
+    ...limit,
+    place,
+    hash: ctx.secrets.keyedHash('limit', limit.key),
+  }))
   hashed.sort((a, b) => a.hash.compare(b.hash))
   // A clock set by a test is the time of that test; otherwise all instances must use the same time.
   const given = isRealTime(ctx.clock) ? null : ctx.now
@@ -42,13 +58,25 @@ async function countAll(trx: Trx, ctx: LimitContext, limits: readonly Limit[]): 
     given,
   )
   const nowMs = Math.max(...rows.map(({ at }) => at))
-  const counted = hashed.map(({ hash, max, seconds }) => {
-    const uses = rows.find(({ key }) => hash.equals(Buffer.from(key)))!.uses
-    return { hash, expiresAt: new Date(nowMs + 2 * seconds * 1000), ...countUse(uses, { max, seconds }, nowMs) }
+  const counted = hashed.map(({ hash, max, seconds, place }) => {
+    const before = rows.find(({ key }) => hash.equals(Buffer.from(key)))!.uses
+    const result = countUse(before, { max, seconds }, nowMs)
+    const expiresAt = new Date(nowMs + 2 * seconds * 1000)
+    return { hash, place, max, seconds, before, expiresAt, ...result }
   })
   const waitMs = Math.max(...counted.map((each) => each.waitMs))
+  // A refused request counts nowhere.
+  const states = counted
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ max, seconds, before, uses }): LimitState => {
+      const live = (waitMs > 0 ? before : uses).filter(([atMs]) => atMs + seconds * 1000 > nowMs)
+      const oldest = live[0]?.[0] ?? nowMs
+      const resetMs = Math.max(0, oldest + seconds * 1000 - nowMs)
+      return { left: Math.max(0, max - usedOf(live)), resetSeconds: Math.ceil(resetMs / 1000) }
+    })
   if (waitMs > 0) {
-    return { allowed: false, waitSeconds: Math.ceil(waitMs / 1000), until: new Date(nowMs + waitMs) }
+    const answer = { allowed: false, waitSeconds: Math.ceil(waitMs / 1000), until: new Date(nowMs + waitMs) } as const
+    return { answer, states }
   }
   for (const { hash, uses, expiresAt } of counted) {
     await trx
@@ -57,7 +85,7 @@ async function countAll(trx: Trx, ctx: LimitContext, limits: readonly Limit[]): 
       .where('key', '=', hash)
       .execute()
   }
-  return { allowed: true }
+  return { answer: { allowed: true }, states }
 }
 
 /** Creates and locks the rows; concurrent callers of the same limit wait here, and then read the new counts. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { findBehalf } from '#features/inquiries/contract.ts'
 import { parseNationalCode } from '#kit/national-code.ts'
 import { parsePlate } from '#kit/plate.ts'
+import { readApiCursor, writeApiCursor } from '#platform/http/api-cursor.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import {
@@ -155,7 +156,7 @@ function addReading(api: Api, readContext: ContextReader): void {
   api.get('/consents', {
     schema: {
       ...signedInOperation({ id: 'listConsents', tag, summary: 'What the person has asked others and been asked' }),
-      querystring: z.object({ after: z.string().max(40).optional() }),
+      querystring: z.object({ after: z.string().max(300).optional() }),
       response: {
         200: answer('The newest first.', z.object({ consents: z.array(rowSchema), next: z.string().nullable() })),
         ...refusals(401, 422),
@@ -165,8 +166,11 @@ function addReading(api: Api, readContext: ContextReader): void {
       const ctx = await readContext(request)
       const personId = requirePersonId(ctx)
       await claimInvited(ctx, personId)
-      const { rows, next } = await findConsents(ctx.db, { personId, after: request.query.after ?? null })
-      return { consents: rows.map((row) => presentRow(row, personId)), next }
+      const { rows, next } = await findConsents(ctx.db, {
+        personId,
+        after: readApiCursor('consents', request.query.after),
+      })
+      return { consents: rows.map((row) => presentRow(row, personId)), next: writeApiCursor('consents', next) }
     },
   })
   api.get('/consents/:consentId', {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { readApiCursor, writeApiCursor } from '#platform/http/api-cursor.ts'
 import { AppError } from '#platform/errors.ts'
 import {
   requirePersonId,
@@ -198,19 +199,19 @@ function listRoutes(api: Api, readContext: ContextReader): void {
   api.get('/inquiries', {
     schema: {
       ...signedInOperation({ id: 'listInquiries', tag, summary: 'What the signed-in person has asked' }),
-      querystring: z.object({ after: z.string().max(40).optional() }),
+      querystring: z.object({ after: z.string().max(300).optional() }),
       response: {
         200: answer('The newest first.', z.object({ inquiries: z.array(inquirySchema), next: z.string().nullable() })),
-        ...refusals(401),
+        ...refusals(401, 422),
       },
     },
     handler: async (request, reply) => {
       const ctx = await readContext(request)
       const personId = requirePersonId(ctx)
       void reply.header('cache-control', 'private, no-store')
-      const after = request.query.after ?? null
+      const after = readApiCursor('inquiries', request.query.after)
       const { rows, next } = await findInquiries(ctx.db, { personId, kind: null, favourites: false, after })
-      return { inquiries: rows.map((row) => presentRow(row, null)), next }
+      return { inquiries: rows.map((row) => presentRow(row, null)), next: writeApiCursor('inquiries', next) }
     },
   })
 }

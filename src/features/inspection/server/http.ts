@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import './tables.ts'
+import { readApiCursor, writeApiCursor } from '#platform/http/api-cursor.ts'
 import { keysetPage, readIdCursor } from '#platform/keyset.ts'
 import { requirePersonId, requireSignedIn, type ApiOptions } from '#platform/http/api-requests.ts'
 import { answer, momentSchema, refusals, signedInOperation } from '#platform/http/api-schemas.ts'
@@ -109,7 +110,7 @@ export const inspectionApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { re
         tag,
         summary: 'Inspections that the person booked or was asked for',
       }),
-      querystring: z.object({ after: z.string().max(40).optional() }),
+      querystring: z.object({ after: z.string().max(300).optional() }),
       response: {
         200: answer(
           'The newest first.',
@@ -121,7 +122,7 @@ export const inspectionApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { re
     handler: async (request) => {
       const ctx = await readContext(request)
       const personId = requirePersonId(ctx)
-      const after = readIdCursor(request.query.after)
+      const after = readIdCursor(readApiCursor('inspections', request.query.after))
       let wanted = selectBookings(ctx.db, personId)
       if (after !== null) wanted = wanted.where('inspection_order.id', '<', after)
       const found = await wanted
@@ -129,7 +130,10 @@ export const inspectionApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { re
         .limit(pageSize + 1)
         .execute()
       const { rows, next } = keysetPage(found, pageSize, ({ id }) => String(id))
-      return { inspections: rows.map((row) => presentBooking(row, personId)), next }
+      return {
+        inspections: rows.map((row) => presentBooking(row, personId)),
+        next: writeApiCursor('inspections', next),
+      }
     },
   })
   api.get('/inspections/:orderId', {

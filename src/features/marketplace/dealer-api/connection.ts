@@ -29,6 +29,12 @@ export const eventNames: Readonly<Record<string, string>> = {
   'ad.removed': 'آگهی حذف شد',
   'ad.suspended': 'آگهی متوقف شد',
   'ad.price-changed': 'قیمت عوض شد',
+  'lead.created': 'مشتری جدید',
+  'message.received': 'پیام خریدار',
+  'offer.made': 'پیشنهاد قیمت',
+  'visit.booked': 'درخواست بازدید',
+  'review.published': 'نظر دربارهٔ نمایشگاه منتشر شد',
+  'review.hidden': 'نظر دربارهٔ نمایشگاه پنهان شد',
   ping: 'پیام آزمایشی',
 }
 

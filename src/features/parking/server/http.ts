@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { payPath } from '#features/payments/contract.ts'
 import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
+import { readApiCursor, writeApiCursor } from '#platform/http/api-cursor.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import {
@@ -170,23 +171,27 @@ function addParkings(api: Api, readContext: ContextReader): void {
   api.get('/parking/parkings', {
     schema: {
       ...signedInOperation({ id: 'listParkings', tag, summary: 'One’s own parkings' }),
-      querystring: z.object({ after: z.string().max(40).optional() }),
+      querystring: z.object({ after: z.string().max(300).optional() }),
       response: {
         200: answer(
           'What runs or is owed, then the past, the newest first.',
           z.object({ open: z.array(parkingSchema), past: z.array(parkingSchema), next: z.string().nullable() }),
         ),
-        ...refusals(401),
+        ...refusals(401, 422),
       },
     },
     handler: async (request) => {
       const ctx = await readContext(request)
       const found = await findParkings(ctx.db, {
         personId: requirePersonId(ctx),
-        after: request.query.after ?? null,
+        after: readApiCursor('parkings', request.query.after),
       })
       const present = (rows: readonly FoundParking[]) => Promise.all(rows.map((row) => presentRow(ctx, row)))
-      return { open: await present(found.open), past: await present(found.past), next: found.next }
+      return {
+        open: await present(found.open),
+        past: await present(found.past),
+        next: writeApiCursor('parkings', found.next),
+      }
     },
   })
 }

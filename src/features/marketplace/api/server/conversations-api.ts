@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { readApiCursor } from '#platform/http/api-cursor.ts'
 import { AppError } from '#platform/errors.ts'
 import {
   requirePersonId,
@@ -69,12 +70,12 @@ function addReading(api: Api, readContext: ContextReader): void {
   api.get('/conversations', {
     schema: {
       ...signedInOperation({ id: 'listConversations', tag, summary: 'Conversations of the signed-in person' }),
-      querystring: z.object({ after: z.string().max(60).optional() }),
+      querystring: z.object({ after: z.string().max(300).optional() }),
       response: { 200: answer('A page of conversations.', threadPageSchema), ...refusals(401, 422) },
     },
     handler: async (request) => {
       const ctx = await readContext(request)
-      return readThreadPage(ctx, requirePersonId(ctx), request.query.after ?? null)
+      return readThreadPage(ctx, requirePersonId(ctx), readApiCursor('conversations', request.query.after))
     },
   })
   api.post('/conversations', {

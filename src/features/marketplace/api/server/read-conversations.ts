@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { RequestContext } from '#platform/context.ts'
+import { writeApiCursor } from '#platform/http/api-cursor.ts'
 import { money } from '#platform/http/api-schemas.ts'
 import { readIdCursor } from '#platform/keyset.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
@@ -18,7 +19,10 @@ export async function readThreadPage(
   after: string | null,
 ): Promise<z.output<typeof threadPageSchema>> {
   const { threads, next } = await findThreads(ctx, personId, { after })
-  return { conversations: threads.map(({ id, other, ad, last, unread }) => ({ id, other, ad, last, unread })), next }
+  return {
+    conversations: threads.map(({ id, other, ad, last, unread }) => ({ id, other, ad, last, unread })),
+    next: writeApiCursor('conversations', next),
+  }
 }
 
 type Wanted = { threadId: string; personId: bigint; before: string | null }

@@ -6,20 +6,19 @@ import { toOptions } from '#kit/options.ts'
 import { requireSignIn } from '#platform/guards.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { deskPath } from '../../desk-addresses.ts'
 import { DeskFrame } from '../../dealer-panel/components/desk-frame.tsx'
 import { deskOf, headOf } from '../../dealer-panel/server/desk-context.ts'
-import { accesses, worlds } from '../connection.ts'
+import { ShownOnce } from '../components/shown-once.tsx'
+import { accesses, eventNames, worlds } from '../connection.ts'
 import { keySchema, webhookSchema } from '../schemas.ts'
 import { findKeys, makeKey, revokeKey } from '../server/keys.ts'
 import { addWebhook, findWebhooks } from '../server/webhooks.ts'
@@ -94,9 +93,22 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
       </Card>
       <Card title="خبر دادن به نرم‌افزار (وب‌هوک)">
         <p className="max-w-[70ch] text-label text-muted">
-          هر بار که آگهی منتشر، رد، فروخته یا منقضی شود یا قیمتش عوض شود، به آدرسی که اضافه می‌کنید خبر می‌دهیم. اگر پاسخ
-          درست ندهد، تا دو روز دوباره می‌فرستیم.
+          با هر تغییر آگهی‌ها، هر مشتری، پیام، پیشنهاد و بازدید جدید به آدرسی که اضافه می‌کنید خبر می‌دهیم. اگر پاسخ درست
+          ندهد، تا دو روز دوباره می‌فرستیم؛ وقتی دوباره پاسخ داد، خبرهای مانده یک‌جا می‌رسد.
         </p>
+        <details className="text-label">
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-lazuli">لیست خبرها</summary>
+          <ul className="flex flex-col gap-1">
+            {Object.entries(eventNames).map(([kind, name]) => (
+              <li key={kind} className="flex flex-wrap gap-x-2">
+                <bdi dir="ltr" className="font-mono text-note">
+                  {kind}
+                </bdi>
+                {name}
+              </li>
+            ))}
+          </ul>
+        </details>
         {webhooks.length > 0 && (
           <ul className="divide-y divide-line text-label">
             {webhooks.map(({ id, url, sandbox, state }) => (
@@ -126,9 +138,14 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
         <pre dir="ltr" className="overflow-x-auto rounded-control bg-surface-2 p-3 text-note" tabIndex={0}>
           {example}
         </pre>
-        <ButtonLink href="/api/docs#Gallery" data-prefetch="none" className="self-start">
-          دیدن راهنمای API
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href="/api/docs/connect" data-prefetch="none">
+            آموزش اتصال نرم‌افزار
+          </ButtonLink>
+          <ButtonLink href="/api/docs#Gallery" data-prefetch="none">
+            دیدن راهنمای API
+          </ButtonLink>
+        </div>
       </Card>
     </DeskFrame>
   )
@@ -165,28 +182,6 @@ const example = `curl -X PUT …/api/v1/gallery/ads/AD_ID/price \\
   -H 'Authorization: Bearer farman_test_…' \\
   -H 'Content-Type: application/json' \\
   -d '{"price":{"amount":"12500000000","currency":"IRR"}}'`
-
-const onceTexts = {
-  key: ['کلید ساخته شد', 'کلید', 'آن را همین حالا در نرم‌افزار نمایشگاه بگذارید؛ دیگر نمایش داده نمی‌شود.'],
-  secret: [
-    'آدرس اضافه شد',
-    'رمز امضا',
-    'نرم‌افزار با این رمز می‌فهمد که خبر از فرمان آمده است. همین حالا آن را ذخیره کنید؛ دیگر نمایش داده نمی‌شود.',
-  ],
-} as const
-
-function ShownOnce({ what, text }: { what: 'key' | 'secret'; text: string }) {
-  const [title, name, advice] = onceTexts[what]
-  return (
-    <Notice tone="good" title={title} live>
-      <p>{advice}</p>
-      <code dir="ltr" className="my-2 block text-start font-mono break-all">
-        {text}
-      </code>
-      <CopyButton text={text} name={name} />
-    </Notice>
-  )
-}
 
 type Answer = Parameters<typeof useSchemaForm<typeof keySchema>>[1]['answer']
 

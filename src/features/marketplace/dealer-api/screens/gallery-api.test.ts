@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import '#features/files/server/tables.ts'
@@ -18,10 +17,12 @@ import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../t
 import { answers, misbehavingServer } from '../../../../../tests/support/misbehaving-server.ts'
 import { testPlatform } from '../../../../../tests/support/platform.ts'
 import { createGalleryCalls, type GalleryCalls } from '../../dealer-panel/server/providers/gallery-calls.ts'
+import { startThread } from '../../conversations/server/start-thread.ts'
 import { changeGallery } from '../../reports/server/change-gallery.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
 import { removeOldTraces, spreadEvents } from '../server/spread-events.ts'
 import { action as act, loader as readConnection } from './connection.tsx'
+import { standardSignature } from '../server/sign.ts'
 import { action as actOnHook, loader as readHook } from './webhook.tsx'
 
 const test = useTestDb()
@@ -79,7 +80,11 @@ const addHook = async (world = 'live'): Promise<string> => {
 }
 
 type Call = { key?: string; body?: object; headers?: Record<string, string> }
-async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { key, body, headers = {} }: Call = {}) {
+async function call(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  { key, body, headers = {} }: Call = {},
+) {
   const response = await app.inject({
     method,
     url: `/api/v1/gallery${path}`,
@@ -250,8 +255,13 @@ describe('a key', () => {
     const refused = await one()
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused.headers['ratelimit-policy']).toContain('q=60')
-    expect((await call('GET', '/ads', { key })).status).toBe(200)
+    expect(refused.headers['ratelimit-policy']).toMatch(
+      /^"address";q=\d+;w=60, "requests";q=300;w=60, "writes";q=60;w=60$/,
+    )
+    expect(refused.headers.ratelimit).toMatch(/"requests";r=240;t=\d+, "writes";r=0;t=\d+$/)
+    const read = await call('GET', '/ads', { key })
+    expect([read.status, read.headers['x-ratelimit-limit']]).toEqual([200, undefined])
+    expect(read.headers.ratelimit).toMatch(/^"address";r=\d+;t=\d+, "requests";r=239;t=\d+$/)
   })
 
   it('exists at most ten times', async () => {
@@ -384,7 +394,123 @@ describe('an ad of the API', () => {
   })
 })
 
+describe('a part of an ad', () => {
+  it('changes alone; null removes an optional value, and the state allows it or names the reason', async () => {
+    const key = await makeKey()
+    const body = await anAdBody({ insuranceMonths: 6, district: 'tehran-punak' })
+    const posted = (await call('POST', '/ads', { key, body })).body
+    const id = posted.ad.id as string
+    expect(posted.ad.district).toMatchObject({ slug: 'tehran-punak' })
+    const patch = (part: object) => call('PATCH', `/ads/${id}`, { key, body: part })
+    const moved = await patch({ mileageKm: 49_000, district: 'tehran-vanak', insuranceMonths: null })
+    expect([moved.status, moved.body.ad.district.slug, moved.body.ad.mileageKm]).toEqual([200, 'tehran-vanak', 49_000])
+    expect(moved.body.ad.price).toEqual(money(1_000_000_000))
+    const row = await test.db.selectFrom('ad').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
+    expect([row.insurance_months, row.description, row.pictures]).toEqual([null, body.description, body.pictures])
+    const away = await patch({ city: 'isfahan' })
+    expect([away.status, away.body.ad.district]).toEqual([200, null])
+    expect((await patch({ district: 'tehran-vanak' })).body.error.fields).toHaveProperty('district')
+    await test.db.updateTable('ad').set({ state: 'sold' }).where('public_id', '=', id).execute()
+    const sold = await patch({ mileageKm: 50_000 })
+    expect([sold.status, sold.body.error.code]).toEqual([409, 'state'])
+  })
+
+  it('is refused in the requested language about its own field', async () => {
+    const key = await makeKey()
+    const { id } = (await call('POST', '/ads', { key, body: await anAdBody() })).body.ad as { id: string }
+    const patch = (part: object, language: string) =>
+      call('PATCH', `/ads/${id}`, { key, body: part, headers: { 'accept-language': language } })
+    const english = (await patch({ mileageKm: 12, year: 1390 }, 'en')).body.error
+    expect(english).toEqual({
+      code: 'invalid',
+      message: 'The request is not valid.',
+      fields: { mileageKm: expect.stringContaining('`meant`') as string },
+    })
+    const persian = (await patch({ mileageKm: 12, year: 1390 }, 'fa')).body.error.fields as { mileageKm: string }
+    expect(persian.mileageKm).toContain('«mileageKm» را در meant بفرستید')
+    const cents = (await patch({ price: { amount: '12345', currency: 'IRR' } }, 'en')).body.error
+    expect(cents.fields).toEqual({ price: 'Send whole rials that are a multiple of ten.' })
+  })
+})
+
+describe('a bulk', () => {
+  it('posts and changes many ads; a refused change leaves the others alone, and a repetition repeats nothing', async () => {
+    const key = await makeKey()
+    const headers = { 'idempotency-key': 'bulk-000001', 'accept-language': 'en' }
+    const changes = [
+      { post: await anAdBody({ code: 'B-1' }) },
+      { post: await anAdBody({ code: 'B-2', year: 1320 }) },
+      { code: 'B-1', price: money(1_020_000_000), state: 'paused' },
+      { code: 'none', state: 'sold' },
+      { ad: 'abcdefghij', code: 'B-1', state: 'sold' },
+      { code: 'B-1', colour: 'red' },
+    ]
+    const { status, body } = await call('POST', '/ads/bulk', { key, headers, body: { changes } })
+    expect(status).toBe(200)
+    const results = body.results as {
+      ok: boolean
+      ad: { state: string } | null
+      error: { status: number; fields?: object }
+    }[]
+    expect(results.map(({ ok }) => ok)).toEqual([true, false, true, false, false, false])
+    expect(results[1]!.error).toMatchObject({ status: 422, code: 'invalid', fields: { year: expect.any(String) } })
+    expect(results[2]!.ad).toMatchObject({ state: 'paused', ad: { price: money(1_020_000_000) } })
+    expect(results[3]!.error).toMatchObject({ status: 404, message: 'There is no ad by the code none.' })
+    expect(results[4]!.error.fields).toHaveProperty('change')
+    expect(results[5]!.error.status).toBe(422)
+    const again = (await call('POST', '/ads/bulk', { key, headers, body: { changes } })).body
+    expect(again.results[0]).toEqual(body.results[0])
+    expect(await test.db.selectFrom('ad').select('id').execute()).toHaveLength(1)
+    const many = Array.from({ length: 101 }, () => ({ code: 'B-1', state: 'sold' }))
+    expect((await call('POST', '/ads/bulk', { key, body: { changes: many } })).status).toBe(422)
+  })
+})
+
+describe('a cursor', () => {
+  it('leads through the list of its dealer, and is refused for another list', async () => {
+    const key = await makeKey()
+    for (let n = 0; n < 51; n++) await anAd(test, { gallery_id: gallery.id })
+    const first = (await call('GET', '/ads', { key })).body as { ads: object[]; next: string }
+    const rest = (await call('GET', `/ads?after=${first.next}`, { key })).body
+    expect([first.ads.length, rest.ads.length, rest.next]).toEqual([50, 1, null])
+    const sandbox = await makeKey({ world: 'sandbox' })
+    const foreign = await call('GET', `/ads?after=${first.next}`, { key: sandbox })
+    expect([foreign.status, Object.keys(foreign.body.error.fields as object)]).toEqual([422, ['after']])
+    expect((await call('GET', '/ads?after=nonsense', { key })).status).toBe(422)
+  })
+})
+
 describe('the sandbox', () => {
+  it('has pages, decisions of staff on request, and a fresh start', async () => {
+    const key = await makeKey({ world: 'sandbox' })
+    // Each key has sixty writes a minute.
+    const second = await makeKey({ world: 'sandbox' })
+    const ids: string[] = []
+    for (let n = 0; n < 51; n++) {
+      ids.push(
+        (await call('POST', '/ads', { key: n < 40 ? key : second, body: await anAdBody({ code: `S-${n}` }) })).body.ad
+          .id as string,
+      )
+    }
+    const first = (await call('GET', '/ads', { key })).body
+    expect(first.ads).toHaveLength(50)
+    expect((await call('GET', `/ads?after=${first.next}`, { key })).body.ads).toHaveLength(1)
+    const decide = (body: object) => call('PUT', `/sandbox/ads/${ids[0]}/decision`, { key, body })
+    const rejected = await decide({ outcome: 'rejected', faults: ['wrong-price', 'deposit-text'] })
+    expect([rejected.status, rejected.body.state]).toEqual([200, 'rejected'])
+    expect(rejected.body.faults).toMatchObject([{ code: 'wrong-price', step: 'price' }, { code: 'deposit-text' }])
+    expect((await decide({ outcome: 'expired' })).status).toBe(409)
+    expect((await decide({ outcome: 'published' })).body.state).toBe('published')
+    const sold = await call('PUT', `/ads/${ids[0]}/state`, { key, body: { state: 'sold' } })
+    expect(sold.body.acts).toContain('undo')
+    expect((await call('PATCH', `/ads/${ids[1]}`, { key, body: { mileageKm: 50_000 } })).body.ad.mileageKm).toBe(50_000)
+    const live = await makeKey()
+    expect((await call('POST', '/sandbox/reset', { key: live })).status).toBe(403)
+    const later = await makeKey({ world: 'sandbox' })
+    expect((await call('POST', '/sandbox/reset', { key: later })).body).toEqual({ removed: 51 })
+    expect((await call('GET', '/ads', { key: later })).body.ads).toEqual([])
+  })
+
   it('checks, decides and changes invisible ads that expire', async () => {
     const key = await makeKey({ world: 'sandbox' })
     expect(key).toMatch(/^farman_test_/)
@@ -421,9 +547,11 @@ describe('a webhook', () => {
       gallery: gallery.slug,
       data: { id: body.ad.id, code: 'A-1', state: 'published', price: money(1_000_000_000) },
     })
-    const [, seconds, digest] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(told!.headers['farman-signature']))!
-    expect(createHmac('sha256', secret).update(`${seconds}.${told!.body}`).digest('hex')).toBe(digest)
-    expect(told!.headers['farman-event']).toBe('ad.published')
+    const { id: eventId } = JSON.parse(told!.body) as { id: string }
+    expect(told!.headers['webhook-id']).toBe(eventId)
+    const at = new Date(Number(told!.headers['webhook-timestamp']) * 1000)
+    expect(told!.headers['webhook-signature']).toBe(standardSignature(secret, { id: eventId, body: told!.body, at }))
+    expect(told!.headers['farman-signature']).toBeUndefined()
     await test.db.updateTable('ad').set({ state: 'expired' }).execute()
     await test.db.updateTable('ad').set({ description: 'x' }).execute()
     await deliverAll()
@@ -499,6 +627,119 @@ describe('a webhook', () => {
     expect(arrived().toSorted()).toEqual(['ad.published', 'ping'])
     expect((await view()).state).toBe('good')
     test.now = start
+  })
+
+  it('receives leads, messages, offers and visits of its ads without their words, and no removed draft', async () => {
+    await addHook()
+    receiver.will(...Array.from({ length: 9 }, () => answers(200)))
+    const ad = await anAd(test, { gallery_id: gallery.id })
+    const draft = await anAd(test, { gallery_id: gallery.id, state: 'draft', published_at: null, expires_at: null })
+    await test.db.updateTable('ad').set({ state: 'removed' }).where('id', '=', draft.id).execute()
+    const buyer = await aPerson(test)
+    const buyerCtx = requestContext(test, { personId: buyer.id }).ctx
+    const started = await startThread(buyerCtx, {
+      adId: ad.public_id,
+      personId: buyer.id,
+      body: 'هنوز موجود است؟',
+      sentKey: null,
+    })
+    expect(started.ok).toBe(true)
+    const row = await test.db.selectFrom('conversation').select(['id', 'public_id']).executeTakeFirstOrThrow()
+    const message = await test.db
+      .insertInto('conversation_message')
+      .values({
+        conversation_id: row.id,
+        author: 'buyer',
+        kind: 'offer',
+        body: '',
+        at: test.now,
+        warning: null,
+        sent_key: null,
+        sent_hash: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await test.db
+      .insertInto('conversation_offer')
+      .values({
+        message_id: message.id,
+        conversation_id: row.id,
+        amount_rial: 9_000_000_000n,
+        asked_rial: null,
+        answered_at: null,
+      })
+      .execute()
+    await deliverAll()
+    expect(arrived(), await traces()).toEqual(['ad.published', 'lead.created', 'message.received', 'offer.made'])
+    const [, lead, words, offer] = receiver.seen.map(({ body }) => JSON.parse(body) as { data: object })
+    expect(lead!.data).toMatchObject({ by: 'message', thread: row.public_id, ad: { id: ad.public_id } })
+    expect(JSON.stringify(words)).not.toContain('موجود')
+    expect(offer!.data).toMatchObject({ amount: { amount: '9000000000', currency: 'IRR' } })
+  })
+
+  it('sends what waited at once after an outage, each event once and in order, with request and response in the log', async () => {
+    await addHook()
+    receiver.will(answers(500), ...Array.from({ length: 40 }, (_, at) => answers(200, at === 0 ? 'خوش برگشتی' : '')))
+    const start = test.now
+    for (let n = 0; n < 20; n++) await anAd(test, { gallery_id: gallery.id })
+    await deliverAll()
+    expect(receiver.seen).toHaveLength(1)
+    test.now = new Date(start.getTime() + 40_000)
+    await passJobTime(test.db, 40)
+    await deliverAll()
+    const ids = receiver.seen.slice(1).map(({ headers }) => String(headers['webhook-id']))
+    expect([ids.length, new Set(ids).size], await traces()).toEqual([20, 20])
+    const order = receiver.seen.slice(1).map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data.id)
+    const ads = await test.db.selectFrom('ad').select('public_id').orderBy('id').execute()
+    expect(order.slice(1)).toEqual(ads.map(({ public_id }) => public_id).filter((each) => each !== order[0]))
+    const hooks = (await readConnection(asking())).webhooks
+    const { hook } = await readHook(asking(undefined, { webhookId: hooks[0]!.id }) as never)
+    expect(hook.deliveries.every(({ state }) => state === 'delivered')).toBe(true)
+    expect(hook.deliveries.some(({ response }) => response === 'خوش برگشتی')).toBe(true)
+    expect(hook.deliveries[0]!.headers).toContain('webhook-signature: v1,')
+    test.now = start
+  })
+
+  it('changes its secret with a day of overlap, in which both sign', async () => {
+    const before = await addHook()
+    const { id } = (await readConnection(asking())).webhooks[0]!
+    const rotated = await actOnHook(asking({ act: 'rotate' }, { webhookId: id }) as never)
+    const after = (rotated as { data: { made: { text: string } } }).data.made.text
+    const ping = async () => {
+      receiver.will(answers(200))
+      await actOnHook(asking({ act: 'ping' }, { webhookId: id }) as never)
+      await deliverAll()
+      const { headers, body } = receiver.seen.at(-1)!
+      const at = new Date(Number(headers['webhook-timestamp']) * 1000)
+      const signed = (secret: string) => standardSignature(secret, { id: String(headers['webhook-id']), body, at })
+      return { signatures: String(headers['webhook-signature']).split(' '), both: [signed(after), signed(before)] }
+    }
+    const during = await ping()
+    expect(during.signatures).toEqual(during.both)
+    const start = test.now
+    test.now = new Date(start.getTime() + 25 * 3600_000)
+    const later = await ping()
+    expect(later.signatures).toEqual(later.both.slice(0, 1))
+    test.now = start
+  })
+
+  it('of before keeps its signature until its secret is changed', async () => {
+    await addHook()
+    await test.db.updateTable('gallery_webhook').set({ signing: 'farman' }).execute()
+    const { id } = (await readConnection(asking())).webhooks[0]!
+    receiver.will(answers(200), answers(200))
+    await actOnHook(asking({ act: 'ping' }, { webhookId: id }) as never)
+    await deliverAll()
+    const [old] = receiver.seen
+    expect([old!.headers['webhook-signature'], typeof old!.headers['farman-signature']]).toEqual([undefined, 'string'])
+    await actOnHook(asking({ act: 'rotate' }, { webhookId: id }) as never)
+    await actOnHook(asking({ act: 'ping' }, { webhookId: id }) as never)
+    await deliverAll()
+    const now = receiver.seen.at(-1)!
+    expect([typeof now.headers['webhook-signature'], typeof now.headers['farman-signature']]).toEqual([
+      'string',
+      'string',
+    ])
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { requireSignIn } from '#platform/guards.ts'
@@ -14,7 +15,16 @@ import { deskPath } from '../../desk-addresses.ts'
 import { DeskFrame } from '../../dealer-panel/components/desk-frame.tsx'
 import { deskOf, headOf } from '../../dealer-panel/server/desk-context.ts'
 import { worlds } from '../connection.ts'
-import { getWebhook, pingWebhook, removeWebhook, resumeWebhook, sendAgain } from '../server/webhooks.ts'
+import {
+  getWebhook,
+  pingWebhook,
+  removeWebhook,
+  resumeWebhook,
+  rotateSecret,
+  sendAgain,
+  sendFailedAgain,
+} from '../server/webhooks.ts'
+import { ShownOnce } from '../components/shown-once.tsx'
 import type { Route } from './+types/webhook'
 
 export const middleware = [requireSignIn]
@@ -39,12 +49,14 @@ export async function action({ request, ...args }: Route.ActionArgs) {
     await removeWebhook(ctx, gallery, id)
     return redirect(deskPath(gallery.slug, 'api'))
   }
+  if (act === 'rotate') return data({ made: { what: 'secret', text: await rotateSecret(ctx, gallery, id) } as const })
   if (act === 'resume') await resumeWebhook(ctx, { gallery, personId }, id)
-  if (act === 'ping' || act === 'again') {
+  if (act === 'ping' || act === 'again' || act === 'all-again') {
     // Limit calls to other servers on behalf of the dealer.
     const limit = { key: `webhook-calls:gallery:${gallery.id}`, max: callsPerHour, seconds: 3600 }
     if (!(await consumeLimits(ctx, [limit])).allowed) return redirect(`${path}?limited`)
     if (act === 'ping') await pingWebhook(ctx, gallery, id)
+    else if (act === 'all-again') await sendFailedAgain(ctx, gallery, id)
     else await sendAgain(ctx, gallery, { id, delivery: (await sentField(request, 'delivery')) ?? '' })
   }
   return redirect(path)
@@ -55,9 +67,10 @@ export const meta: Route.MetaFunction = () => pageTitle('خبرهای ارسال
 const tones = { delivered: 'good', waiting: 'plain', failed: 'bad' } as const
 
 /** One webhook with its deliveries. */
-export default function Webhook({ loaderData: { gallery, hook, limited } }: Route.ComponentProps) {
+export default function Webhook({ loaderData: { gallery, hook, limited }, actionData }: Route.ComponentProps) {
   return (
     <DeskFrame gallery={gallery} part="api">
+      {actionData && 'made' in actionData && <ShownOnce {...actionData.made} />}
       <TextLink href={deskPath(gallery.slug, 'api')}>اتصال نرم‌افزار</TextLink>
       {limited && (
         <Notice tone="warn" live>
@@ -92,10 +105,20 @@ export default function Webhook({ loaderData: { gallery, hook, limited } }: Rout
           <Button kind="main" type="submit" name="act" value="ping">
             ارسال پیام آزمایشی
           </Button>
+          <Button kind="outline" type="submit" name="act" value="rotate">
+            ساخت رمز امضای جدید
+          </Button>
           <Button kind="outline" type="submit" name="act" value="remove">
             حذف آدرس
           </Button>
         </PostForm>
+        <p className="max-w-[70ch] text-note text-muted">
+          {hook.overlapUntil
+            ? `رمز قبلی هم تا ${hook.overlapUntil} کار می‌کند.`
+            : hook.signing === 'farman'
+              ? 'خبرها با امضای قدیمی فرمان ارسال می‌شود. با ساخت رمز جدید، امضا طبق Standard Webhooks می‌شود و امضای قدیمی هم تا ۲۴ ساعت ارسال می‌شود.'
+              : 'بعد از ساخت رمز جدید، رمز قبلی هم تا ۲۴ ساعت کار می‌کند تا خبری از دست نرود.'}
+        </p>
       </Card>
       <Card title="خبرهای ارسال‌شده">
         {hook.deliveries.length === 0 ? (
@@ -108,6 +131,13 @@ export default function Webhook({ loaderData: { gallery, hook, limited } }: Rout
               <Delivery key={delivery.id} delivery={delivery} />
             ))}
           </ul>
+        )}
+        {hook.deliveries.some(({ state }) => state === 'failed') && (
+          <PostForm>
+            <Button kind="outline" type="submit" name="act" value="all-again">
+              ارسال دوبارهٔ همهٔ نرسیده‌ها
+            </Button>
+          </PostForm>
         )}
         {hook.deliveries.some(({ state }) => state === 'waiting') && (
           <ButtonLink
@@ -127,7 +157,7 @@ type Sent = Route.ComponentProps['loaderData']['hook']['deliveries'][number]
 
 /** One sent message with the response to it. */
 function Delivery({ delivery }: { delivery: Sent }) {
-  const { id, event, title, at, state, stateName, attempts, answer, body } = delivery
+  const { id, event, title, at, state, stateName, attempts, answer, body, headers, response } = delivery
   return (
     <li className="flex flex-col gap-1 py-3">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -150,15 +180,27 @@ function Delivery({ delivery }: { delivery: Sent }) {
         )}
       </span>
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-note text-lazuli">متن ارسال‌شده</summary>
-        <pre
-          dir="ltr"
-          tabIndex={0}
-          className="overflow-x-auto rounded-control bg-surface-2 p-3 text-note whitespace-pre-wrap"
-        >
-          {body}
-        </pre>
+        <summary className="flex min-h-11 cursor-pointer items-center text-note text-lazuli">
+          متن ارسال‌شده و پاسخ
+        </summary>
+        <Raw title="متن ارسال‌شده" text={headers ? `${headers}\n\n${body}` : body} />
+        {response !== null && <Raw title="پاسخ نرم‌افزار" text={response || '—'} />}
       </details>
     </li>
+  )
+}
+
+function Raw({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <p className="mt-2 text-note text-muted">{title}</p>
+      <pre
+        dir="ltr"
+        tabIndex={0}
+        className="overflow-x-auto rounded-control bg-surface-2 p-3 text-note whitespace-pre-wrap"
+      >
+        {text}
+      </pre>
+    </>
   )
 }

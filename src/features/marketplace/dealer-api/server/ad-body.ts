@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Catalogue } from '#features/catalog/contract.ts'
+import { invalidText } from '#kit/invalid-text.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, type ErrorWords } from '#platform/errors.ts'
 import { moneySchema } from '#platform/http/api-schemas.ts'
 import { panels, panelStates } from '../../ad/body-map.ts'
 import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes } from '../../ad/choices.ts'
@@ -21,43 +22,74 @@ export const codeSchema = z
   .max(40)
   .describe('Your own name of the car: one code is one ad. The code of a draft sends that draft.')
 
+/** The content of an ad, without values for what is left out. */
+const content = z.object({
+  code: codeSchema.optional(),
+  trim: z.string().max(80).describe('Slug of the catalogue: `/api/v1/catalogue/…`.'),
+  year: z.int().describe('Jalali or Gregorian.'),
+  mileageKm: z.int().min(0).max(999_999),
+  colour: oneOf(colours),
+  plateKind: oneOf(plateKinds),
+  documentKind: oneOf(documentKinds),
+  bodyState: oneOf(bodyStates),
+  engineState: oneOf(partStates),
+  gearboxState: oneOf(partStates),
+  panels: z.partialRecord(oneOf(panels), oneOf(panelStates)).optional().describe('Panels that are not sound.'),
+  insuranceMonths: z.int().min(0).max(12).optional(),
+  pictures: z
+    .array(z.string().max(100))
+    .min(1)
+    .max(maxPictures)
+    .describe('Ids of `POST /api/v1/gallery/pictures`, the first one as the cover.'),
+  priceMode: oneOf(priceModes),
+  price: moneySchema.optional(),
+  downPayment: moneySchema.optional(),
+  monthly: moneySchema.optional(),
+  instalments: z.int().min(1).max(120).optional(),
+  barterFor: z.string().max(100).optional(),
+  city: z.string().max(80).describe('Slug of the catalogue.'),
+  district: z.string().max(80).optional().describe('Slug of a district of this city, from the catalogue.'),
+  description: z.string().min(1).max(longestDescription).describe('Without phone numbers, links and accounts.'),
+  meant: z
+    .array(z.enum(['mileageKm', 'price']))
+    .max(2)
+    .optional()
+    .describe('Unusual numbers that are right all the same.'),
+})
+
 /** An ad as a dealer's program posts it. */
-export const adBodySchema = z
-  .object({
-    code: codeSchema.optional(),
-    trim: z.string().max(80).describe('Slug of the catalogue: `/api/v1/catalogue/…`.'),
-    year: z.int().describe('Jalali or Gregorian.'),
-    mileageKm: z.int().min(0).max(999_999),
-    colour: oneOf(colours),
-    plateKind: oneOf(plateKinds).default('national'),
-    documentKind: oneOf(documentKinds),
-    bodyState: oneOf(bodyStates),
-    engineState: oneOf(partStates).default('sound'),
-    gearboxState: oneOf(partStates).default('sound'),
-    panels: z.partialRecord(oneOf(panels), oneOf(panelStates)).optional().describe('Panels that are not sound.'),
-    insuranceMonths: z.int().min(0).max(12).optional(),
-    pictures: z
-      .array(z.string().max(100))
-      .min(1)
-      .max(maxPictures)
-      .describe('Ids of `POST /api/v1/gallery/pictures`, the first one as the cover.'),
-    priceMode: oneOf(priceModes).default('fixed'),
-    price: moneySchema.optional(),
-    downPayment: moneySchema.optional(),
-    monthly: moneySchema.optional(),
-    instalments: z.int().min(1).max(120).optional(),
-    barterFor: z.string().max(100).optional(),
-    city: z.string().max(80).describe('Slug of the catalogue.'),
-    district: z.string().max(80).optional().describe('Slug of a district of this city in the catalogue.'),
-    description: z.string().min(1).max(longestDescription).describe('Without phone numbers, links and accounts.'),
-    meant: z
-      .array(z.enum(['mileageKm', 'price']))
-      .max(2)
-      .optional()
-      .describe('Unusual numbers that are right all the same.'),
+export const adBodySchema = content
+  .extend({
+    plateKind: content.shape.plateKind.default('national'),
+    engineState: content.shape.engineState.default('sound'),
+    gearboxState: content.shape.gearboxState.default('sound'),
+    priceMode: content.shape.priceMode.default('fixed'),
   })
   .meta({ id: 'GalleryAdBody', description: 'An ad to be posted. The same rules hold as on the pages.' })
 export type AdBody = z.output<typeof adBodySchema>
+
+/** Parts of an ad; what is left out stays as it is, and `null` removes an optional value. */
+export const adPatchSchema = content
+  .partial()
+  .extend({
+    insuranceMonths: content.shape.insuranceMonths.nullable(),
+    district: content.shape.district.nullable(),
+    barterFor: content.shape.barterFor.nullable(),
+  })
+  .meta({ id: 'GalleryAdPatch', description: 'The parts of an ad that change. `null` removes an optional value.' })
+export type AdPatch = z.output<typeof adPatchSchema>
+
+/** Returns the ad after a change of parts. Numbers that stay were accepted before. */
+export function patchedBody(body: AdBody, patch: AdPatch): AdBody {
+  const given = Object.entries(patch).filter(([, value]) => value !== undefined)
+  const same = (['mileageKm', 'price'] as const).filter((name) => patch[name] === undefined)
+  const merged = Object.fromEntries(
+    [...Object.entries(body), ...given].map(([name, value]) => [name, value ?? undefined]),
+  )
+  // A district belongs to its city.
+  if (patch.city !== undefined && patch.district === undefined && patch.city !== body.city) delete merged.district
+  return { ...(merged as AdBody), meant: [...new Set([...(patch.meant ?? []), ...same])] }
+}
 
 /** Names of form fields in the API. */
 const apiFields: Readonly<Record<string, string>> = {
@@ -126,9 +158,41 @@ export function valuesOfBody(body: AdBody, catalogue: Catalogue): PostingValues 
 }
 
 /** Throws 422 with the invalid fields. */
-export const refuseFields = (fields: Record<string, string>) => new AppError('invalid', 422, { fields })
+export const refuseFields = (fields: Record<string, string | ErrorWords>) => new AppError('invalid', 422, { fields })
 
-const wholeTomans = 'مبلغ را به ریال و مضرب ۱۰ بفرستید.'
+const wholeTomans = {
+  fa: 'مبلغ را به ریال و مضرب ۱۰ بفرستید.',
+  en: 'Send whole rials that are a multiple of ten.',
+}
+
+/** What each field must be, for programs that ask for English. */
+const rules: Readonly<Record<string, string>> = {
+  trim: 'trim is not in the catalogue. Send a slug of /api/v1/catalogue.',
+  year: 'year is missing, or the car was not made in it.',
+  mileageKm: 'mileageKm is missing, or too low for the age of the car. Name it in `meant` when it is right.',
+  colour: 'colour is none of the allowed values.',
+  plateKind: 'plateKind is none of the allowed values.',
+  documentKind: 'documentKind is none of the allowed values.',
+  bodyState: 'bodyState is none of the allowed values, or says unpainted beside painted panels.',
+  panels: 'panels names an unknown panel or state.',
+  insuranceMonths: 'insuranceMonths is a whole number from 0 to 12.',
+  pictures: 'pictures needs 1 to 20 ids of POST /api/v1/gallery/pictures.',
+  priceMode: 'priceMode is none of the allowed values.',
+  price: 'price is missing, out of range, or far from similar cars. Name it in `meant` when it is right.',
+  downPayment: 'downPayment is missing or out of range.',
+  monthly: 'monthly is missing or out of range.',
+  instalments: 'instalments is missing, or no whole number from 1 to 120.',
+  barterFor: 'barterFor contains a phone number, a link or an account, or is too long.',
+  city: 'city is not in the catalogue.',
+  district: 'district is not a district of this city.',
+  description: 'description is missing, too long, or contains a phone number, a link or an account.',
+}
+
+/** Returns the message of a form for a program: a tick of the form is a name in `meant`. */
+const wordsFor = (field: string, text: string): ErrorWords => ({
+  fa: text.replace(/اگر درست است، «[^»]+» را علامت بزنید\./, `اگر درست است، «${field}» را در meant بفرستید.`),
+  en: rules[field] ?? invalidText(field, 'en'),
+})
 
 /** Refuses amounts that are not whole tomans, which the pages cannot show. */
 export function checkMoney(amounts: Readonly<Record<string, Money | undefined>>): void {
@@ -142,9 +206,12 @@ export function checkMoney(amounts: Readonly<Record<string, Money | undefined>>)
  */
 export async function readPosted(ctx: RequestContext, values: PostingValues): Promise<PostedAd> {
   const posted: Record<string, unknown> = { review: { accepted: 'on' } }
-  const wrong: Record<string, string> = {}
+  const wrong: Record<string, ErrorWords> = {}
   const note = (errors: Readonly<Record<string, string>>) => {
-    for (const [name, text] of Object.entries(errors)) wrong[apiField(name)] ??= text
+    for (const [name, text] of Object.entries(errors)) {
+      const field = apiField(name)
+      wrong[field] ??= wordsFor(field, text)
+    }
   }
   for (const step of ['car', 'condition', 'pictures', 'price', 'contact'] satisfies PostingStep[]) {
     const reading = readStep(step, values[step])

@@ -10,7 +10,7 @@ import type { CallAnswer, GalleryCalls } from '../../dealer-panel/server/provide
 import { stillRuns } from '../../dealer-panel/server/still-runs.ts'
 import { givenUpHours, retrySeconds } from '../connection.ts'
 import { webhookStoppedNotice } from './notices.ts'
-import { signatureOf } from './sign.ts'
+import { callHeaders, type SigningKey } from './sign.ts'
 
 export const deliverJob = defineJob({
   name: 'marketplace.deliver-webhook',
@@ -43,57 +43,112 @@ const calling = callPlaces(2)
 
 export type DeliveryParts = { db: Db; clock: Clock; secrets: Secrets; calls: GalleryCalls }
 
+/** One job at a time per delivery: a success brings the waiting ones forward in place of adding jobs. */
+export const deliveryKey = (id: bigint): string => `webhook-delivery:${id}`
+
+/** Deliveries that one job sends one after the other once an address answers again. */
+const batchSize = 50
+/** Longer than a call may take: a claim of a crashed instance ends by itself. */
+const claimSeconds = 30
+
 /**
- * Calls an address once. An error response does not fail the job: this delivery and all others to
- * the address wait with growing pauses. So a dead address costs few calls.
+ * Calls an address. An error response does not fail the job: this delivery and all others to the
+ * address wait with growing pauses, so a dead address costs few calls. After a success the next
+ * waiting deliveries follow at once, oldest first.
  */
 export async function deliver(
-  { db, clock, secrets, calls }: DeliveryParts,
+  parts: DeliveryParts,
   { deliveryId, atOnce = false }: z.output<typeof deliverJob.payload>,
   run: JobRun,
 ): Promise<void> {
-  const found = await findWaiting(db, BigInt(deliveryId))
+  const { db, clock } = parts
+  const id = BigInt(deliveryId)
+  const found = await findWaiting(db, id)
   if (!found) return
+  const again = (delaySeconds: number) =>
+    inTransaction(db, async (trx) => {
+      await addJob(trx, deliverJob, { deliveryId, ...(atOnce && { atOnce }) }, { delaySeconds, key: deliveryKey(id) })
+      await run.complete(trx)
+    })
   const now = clock.now()
   if (found.runs && !atOnce && !found.stopped_at && found.retry_at && found.retry_at > now) {
-    const delaySeconds = Math.ceil((found.retry_at.getTime() - now.getTime()) / 1000) + 1
+    return again(Math.ceil((found.retry_at.getTime() - now.getTime()) / 1000) + 1)
+  }
+  if (!found.runs || (found.stopped_at !== null && !atOnce)) {
     await inTransaction(db, async (trx) => {
-      await addJob(trx, deliverJob, { deliveryId }, { delaySeconds })
+      await run.assertLease(trx)
+      const outcome = { found, good: false, told: 'stopped', now, headers: null, text: null }
+      await writeOutcome(trx, outcome)
       await run.complete(trx)
     })
     return
   }
   const webhook = String(found.webhook_id)
-  const stopped = !found.runs || (found.stopped_at !== null && !atOnce)
-  if (!stopped && !calling.take(webhook)) {
-    await inTransaction(db, async (trx) => {
-      await addJob(trx, deliverJob, { deliveryId, atOnce }, { delaySeconds: waitsForPlace })
-      await run.complete(trx)
-    })
-    return
+  if (!calling.take(webhook)) return again(waitsForPlace)
+  try {
+    if (!(await claim(db, id, now))) return await again(claimSeconds)
+    if (await sendOne(parts, found, run)) await sendFollowing(parts, found, run)
+  } finally {
+    calling.leave(webhook)
   }
-  const call = async (): Promise<CallAnswer> => {
-    try {
-      return await calls.post(found.url, {
-        body: found.body,
-        headers: {
-          'farman-event': found.kind,
-          'farman-delivery': found.public_id,
-          'farman-signature': signatureOf(secrets.open(found.secret_sealed), found.body, now),
-        },
-      })
-    } finally {
-      calling.leave(webhook)
-    }
+  await inTransaction(db, (trx) => run.complete(trx))
+}
+
+/** Sends the next waiting deliveries of an address until one fails. */
+async function sendFollowing(parts: DeliveryParts, { webhook_id }: Found, run: JobRun): Promise<void> {
+  const { db, clock } = parts
+  for (let sent = 0; sent < batchSize; sent++) {
+    const next = await db
+      .selectFrom('gallery_webhook_delivery')
+      .select('id')
+      .where('webhook_id', '=', webhook_id)
+      .where('state', '=', 'waiting')
+      .where((at) => at.or([at('calling_until', 'is', null), at('calling_until', '<', clock.now())]))
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    const found = next && (await findWaiting(db, next.id))
+    if (!found || !found.runs || found.stopped_at !== null || run.signal.aborted) return
+    if (!(await claim(db, found.id, clock.now()))) return
+    if (!(await sendOne(parts, found, run))) return
   }
-  const answer: CallAnswer = stopped ? { answered: false, reason: 'stopped' } : await call()
+}
+
+/** Claims a delivery for one caller of all instances. Returns whether nobody else sends it. */
+async function claim(db: Db, id: bigint, now: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable('gallery_webhook_delivery')
+    .set({ calling_until: new Date(now.getTime() + claimSeconds * 1000) })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where((at) => at.or([at('calling_until', 'is', null), at('calling_until', '<', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+const keptText = 2000
+
+/** Calls the address with one delivery and stores the outcome. Returns whether it arrived. */
+async function sendOne({ db, clock, secrets, calls }: DeliveryParts, found: Found, run: JobRun): Promise<boolean> {
+  const now = clock.now()
+  const keys: SigningKey[] = [{ secret: secrets.open(found.secret_sealed), signing: found.signing }]
+  if (found.previous_secret_sealed && found.previous_signing && found.previous_until && found.previous_until > now) {
+    keys.push({ secret: secrets.open(found.previous_secret_sealed), signing: found.previous_signing })
+  }
+  const { public_id: id, kind, body } = found
+  const headers = callHeaders(keys, { id, kind, body, at: now })
+  const answer: CallAnswer = await calls.post(found.url, { body, headers })
   const good = answer.answered && answer.status >= 200 && answer.status < 300
   const told = answer.answered ? String(answer.status) : answer.reason
+  const text = answer.answered
+    ? new TextDecoder().decode(answer.bytes.subarray(0, keptText)).replaceAll('\u0000', '')
+    : null
   await inTransaction(db, async (trx) => {
     await run.assertLease(trx)
-    await writeOutcome(trx, { found, good, told, now: clock.now() })
-    await run.complete(trx)
+    await writeOutcome(trx, { found, good, told, now: clock.now(), headers, text })
   })
+  return good
 }
 
 const findWaiting = (db: Db, id: bigint) =>
@@ -102,21 +157,37 @@ const findWaiting = (db: Db, id: bigint) =>
     .innerJoin('gallery_webhook', 'gallery_webhook.id', 'delivery.webhook_id')
     .select(['delivery.id', 'public_id', 'webhook_id', 'kind', 'body', 'attempts', 'delivery.at'])
     .select(['gallery_webhook.gallery_id', 'gallery_webhook.url', 'secret_sealed', 'retry_at', 'stopped_at'])
+    .select(['signing', 'previous_secret_sealed', 'previous_signing', 'previous_until'])
     .select(stillRuns('gallery_webhook').as('runs'))
     .where('delivery.id', '=', id)
     .where('delivery.state', '=', 'waiting')
     .executeTakeFirst()
 
 type Found = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
-type Outcome = { found: Found; good: boolean; told: string; now: Date }
+type Outcome = {
+  found: Found
+  good: boolean
+  told: string
+  now: Date
+  headers: Record<string, string> | null
+  text: string | null
+}
 
-async function writeOutcome(trx: Trx, { found, good, told, now }: Outcome): Promise<void> {
+async function writeOutcome(trx: Trx, { found, good, told, now, headers, text }: Outcome): Promise<void> {
   const attempts = found.attempts + 1
   const wait = retrySeconds[attempts - 1]
   const over = told === 'stopped' || wait === undefined
   await trx
     .updateTable('gallery_webhook_delivery')
-    .set({ state: good ? 'delivered' : over ? 'failed' : 'waiting', attempts, last_at: now, last_answer: told })
+    .set({
+      state: good ? 'delivered' : over ? 'failed' : 'waiting',
+      attempts,
+      last_at: now,
+      last_answer: told,
+      last_headers: headers && JSON.stringify(headers),
+      last_body: text,
+      calling_until: null,
+    })
     .where('id', '=', found.id)
     .execute()
   if (good) {
@@ -124,11 +195,13 @@ async function writeOutcome(trx: Trx, { found, good, told, now }: Outcome): Prom
       .updateTable('gallery_webhook')
       .set({ failures: 0, failing_since: null, retry_at: null })
       .where('id', '=', found.webhook_id)
+      .where('failures', '>', 0)
       .execute()
     return
   }
   if (told === 'stopped') return
-  if (!over) await addJob(trx, deliverJob, { deliveryId: String(found.id) }, { delaySeconds: wait })
+  const payload = { deliveryId: String(found.id) }
+  if (!over) await addJob(trx, deliverJob, payload, { delaySeconds: wait, key: deliveryKey(found.id) })
   const hook = await trx
     .selectFrom('gallery_webhook')
     .select(['failures', 'failing_since', 'stopped_at'])

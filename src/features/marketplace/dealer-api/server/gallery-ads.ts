@@ -4,21 +4,23 @@ import '../../posting/server/tables.ts'
 import '../../contact/server/tables.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { getCatalogue } from '#features/catalog/contract.ts'
+import { getCatalogue, type Catalogue } from '#features/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { readApiCursor, writeApiCursor } from '#platform/http/api-cursor.ts'
 import { afterKeyset, keysetPage, readKeyset, writeKeyset } from '#platform/keyset.ts'
 import { presentAdSummaryForApi } from '../../api/server/present-ad-for-api.ts'
-import type { AdState } from '../../ad/ad-states.ts'
-import { selectFullAds } from '../../ad/server/ad-rows.ts'
+import { stateAfterAct, type AdState } from '../../ad/ad-states.ts'
+import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { changeOwnAd } from '../../my-ads/server/change-own-ad.ts'
 import { ownRefusals, type OwnAct } from '../../my-ads/own-ad-acts.ts'
 import { faults as faultTexts } from '../../posting/faults.ts'
 import { findEditableAd, valuesOfAd } from '../../posting/server/posting-draft.ts'
 import { sendAd, type SendRefusal } from '../../posting/server/send-ad.ts'
 import { actsOfAd } from './acts-of-ad.ts'
-import { readPosted, refuseFields, valuesOfBody, type AdBody } from './ad-body.ts'
+import { money } from '#platform/http/api-schemas.ts'
+import { patchedBody, readPosted, refuseFields, valuesOfBody, type AdBody, type AdPatch } from './ad-body.ts'
 import type { galleryAdSchema } from './api-schemas.ts'
 import type { ApiKey } from './keys.ts'
 
@@ -34,6 +36,8 @@ export type AdStore = {
   post(ctx: RequestContext, key: ApiKey, body: AdBody): Promise<GalleryAd>
   /** Replaces the content of an ad, also of a rejected one. */
   edit(ctx: RequestContext, key: ApiKey, adId: string, body: AdBody): Promise<GalleryAd>
+  /** Changes parts of an ad; the rest stays. */
+  patch(ctx: RequestContext, key: ApiKey, adId: string, patch: AdPatch): Promise<GalleryAd>
   change(ctx: RequestContext, key: ApiKey, adId: string, change: Change): Promise<GalleryAd>
 }
 
@@ -68,10 +72,41 @@ async function present(ctx: RequestContext, row: Row): Promise<GalleryAd> {
   }
 }
 
+/** Returns an ad as a program would post it. */
+function bodyOfAd(ad: FullAdRow, catalogue: Catalogue): AdBody {
+  const amount = (rial: bigint | null) => (rial === null ? undefined : money(rial))
+  return {
+    trim: catalogue.trims.byId.get(ad.trim_id)?.slug ?? '',
+    year: ad.year,
+    mileageKm: ad.mileage_km,
+    colour: ad.colour,
+    plateKind: ad.plate_kind,
+    documentKind: ad.document_kind as AdBody['documentKind'],
+    bodyState: ad.body_state,
+    engineState: ad.engine_state,
+    gearboxState: ad.gearbox_state,
+    panels: ad.panels,
+    insuranceMonths: ad.insurance_months ?? undefined,
+    pictures: ad.pictures,
+    priceMode: ad.price_mode,
+    price: amount(ad.price_rial),
+    downPayment: amount(ad.down_payment_rial),
+    monthly: amount(ad.instalment_rial),
+    instalments: ad.instalment_count ?? undefined,
+    barterFor: ad.barter_for ?? undefined,
+    city: catalogue.cities.byId.get(ad.city_id)?.slug ?? '',
+    district: ad.district_id === null ? undefined : catalogue.districts.byId.get(ad.district_id)?.slug,
+    description: ad.description,
+  }
+}
+
+/** The cursor of the stock; one of another dealer or of the sandbox is refused. */
+export const stockList = (key: ApiKey): string => `stock-${key.gallery.id}${key.sandbox ? '-sandbox' : ''}`
+
 /** The real ads of the key's dealer, with the actions, rules and reviews of manual posting. */
 export const liveAds: AdStore = {
   async list(ctx, key, { state, code, after }) {
-    const place = readKeyset(after)
+    const place = readKeyset(readApiCursor(stockList(key), after))
     let query = selectGalleryAds(ctx.db, key)
     if (state) query = query.where('state', '=', state)
     else query = query.where('state', '<>', 'removed')
@@ -93,7 +128,10 @@ export const liveAds: AdStore = {
       .limit(pageSize + 1)
       .execute()
     const page = keysetPage(rows, pageSize, ({ created_at, id }) => writeKeyset(created_at, id))
-    return { ads: await Promise.all(page.rows.map((row) => present(ctx, row))), next: page.next }
+    return {
+      ads: await Promise.all(page.rows.map((row) => present(ctx, row))),
+      next: writeApiCursor(stockList(key), page.next),
+    }
   },
 
   async get(ctx, key, adId) {
@@ -118,7 +156,7 @@ export const liveAds: AdStore = {
 
   async edit(ctx, key, adId, body) {
     const owner = { personId: key.personId, galleryId: key.gallery.id }
-    await findEditableAd(ctx.db, adId, owner)
+    await assertEditable(ctx, key, adId)
     const posted = await readPosted(ctx, valuesOfBody(body, await getCatalogue(ctx.db)))
     await inTransaction(ctx.db, async (trx) => {
       const inTrx = { ...ctx, db: trx }
@@ -133,6 +171,11 @@ export const liveAds: AdStore = {
     return this.get(ctx, key, adId)
   },
 
+  async patch(ctx, key, adId, patch) {
+    const row = await assertEditable(ctx, key, adId)
+    return this.edit(ctx, key, adId, patchedBody(bodyOfAd(row, await getCatalogue(ctx.db)), patch))
+  },
+
   async change(ctx, key, adId, { act, priceRial }) {
     const owner = { personId: key.personId, galleryId: key.gallery.id }
     const done = await changeOwnAd(ctx, { ...owner, adId, act, priceRial })
@@ -140,6 +183,14 @@ export const liveAds: AdStore = {
     else if (!done.ok) throw conflict(done.code, ownRefusals[done.code])
     return this.get(ctx, key, adId)
   },
+}
+
+/** Finds an ad of the dealer that can be edited. Throws 404 for other ads, 409 for a state without edits. */
+async function assertEditable(ctx: RequestContext, key: ApiKey, adId: string): Promise<Row> {
+  const row = await selectGalleryAds(ctx.db, key).where('public_id', '=', adId).executeTakeFirst()
+  if (!row) throw notFound()
+  if (stateAfterAct(row.state, 'send', 'seller') === null) throw conflict('state', ownRefusals.state)
+  return row
 }
 
 /** Finds the ad of a code that is not removed, with the dealer locked. */
@@ -205,7 +256,14 @@ async function editPrice(ctx: RequestContext, key: ApiKey, { adId, priceRial }: 
 }
 
 export const conflict = (code: string, text: string) =>
-  new AppError(code, 409, { words: { fa: text, en: `It is not possible now: ${code}.` } })
+  new AppError(code, 409, { words: { fa: text, en: englishConflicts[code] ?? `It is not possible now: ${code}.` } })
+
+const englishConflicts: Readonly<Record<string, string>> = {
+  state: 'The state of the ad does not allow this now; `acts` of the ad names what it allows.',
+  'too-many': 'The gallery has as many open ads as it may have. Remove or sell one first.',
+  'no-price': 'The ad has no cash price that could change.',
+  'gallery-stopped': 'The gallery is suspended.',
+}
 
 const sendTexts: Record<Exclude<SendRefusal, 'unknown-car' | 'pictures'>, string> = {
   'too-many': ownRefusals['too-many'],
@@ -213,8 +271,17 @@ const sendTexts: Record<Exclude<SendRefusal, 'unknown-car' | 'pictures'>, string
   'gallery-stopped': 'فعالیت نمایشگاه متوقف شده است. بعد از رفع توقف می‌توانید آگهی بفرستید.',
 }
 
+export const unknownCar = {
+  fa: 'این خودرو یا شهر در لیست نیست.',
+  en: 'This trim or city is not in the catalogue.',
+}
+const unknownPicture = {
+  fa: 'یکی از عکس‌ها پیدا نشد یا جای دیگری استفاده شده است.',
+  en: 'One of the pictures is unknown, older than a day, or used elsewhere.',
+}
+
 function sendRefusal(code: SendRefusal): AppError {
-  if (code === 'unknown-car') return refuseFields({ trim: 'این خودرو یا شهر در لیست نیست.' })
-  if (code === 'pictures') return refuseFields({ pictures: 'یکی از عکس‌ها پیدا نشد یا جای دیگری استفاده شده است.' })
+  if (code === 'unknown-car') return refuseFields({ trim: unknownCar })
+  if (code === 'pictures') return refuseFields({ pictures: unknownPicture })
   return conflict(code, sendTexts[code])
 }

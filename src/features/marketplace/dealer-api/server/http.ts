@@ -1,136 +1,46 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { picturesApiAs } from '#features/files/contract.ts'
-import type { RequestContext } from '#platform/context.ts'
-import { AppError } from '#platform/errors.ts'
 import type { ApiOptions } from '#platform/http/api-requests.ts'
+import { answer, moneySchema } from '#platform/http/api-schemas.ts'
+import { adStates } from '../../ad/ad-states.ts'
 import {
-  answer,
-  idempotentOperation,
-  moneySchema,
-  publicOperation,
-  refusals,
-  type RefusalStatus,
-} from '#platform/http/api-schemas.ts'
-import { alwaysFinal, readIdempotencyKey, withIdempotency } from '#platform/idempotency.ts'
-import { consumeLimits } from '#platform/limits/limits.ts'
-import { adIdSchema } from '../../ad/ad-id.ts'
-import { adStates, type AdState } from '../../ad/ad-states.ts'
-import type { OwnAct } from '../../my-ads/own-ad-acts.ts'
-import type { Scope } from '../connection.ts'
-import { adBodySchema, checkMoney, codeSchema } from './ad-body.ts'
+  accessOf,
+  adParams,
+  changeState,
+  checkPriceRange,
+  keyOperation,
+  keyReader,
+  keyRefusals,
+  keyWrite,
+  noScope,
+  removeAd,
+  replies,
+  replyOf,
+  storeOf,
+  wantedStates,
+  type Access,
+  type GalleryApi,
+  type KeyOptions,
+} from './access.ts'
+import { adBodySchema, adPatchSchema, checkMoney, codeSchema } from './ad-body.ts'
 import { galleryAdPageSchema, galleryAdSchema, galleryKeySchema } from './api-schemas.ts'
-import { liveAds, type AdStore } from './gallery-ads.ts'
-import { findKey, type ApiKey } from './keys.ts'
-import { sandboxAds } from './sandbox-ads.ts'
-
-type Keyed = { ctx: RequestContext; key: ApiKey }
-
-/** Max requests of one key per minute, and max writes among them. */
-const requestsPerMinute = 300
-const writesPerMinute = 60
-
-const tag = 'Gallery'
-type Words = { id: string; summary: string; description?: string; scope?: Scope }
-
-const withKey = ({ scope }: Words) => ({
-  security: [{ galleryKey: [] }],
-  'x-role': 'gallery',
-  ...(scope && { 'x-scope': scope }),
-})
-
-/** Builds the OpenAPI description of an operation with a dealer's key. */
-const keyOperation = ({ scope, ...words }: Words) => ({
-  ...publicOperation({ ...words, tag }),
-  ...withKey({ ...words, scope }),
-})
-
-const keyWrite = ({ scope, ...words }: Words) => ({
-  ...idempotentOperation({ ...words, tag }),
-  ...withKey({ ...words, scope }),
-})
-
-const keyWords = {
-  401: 'The key is missing, unknown or ended.',
-  403: 'The key lacks the scope of this operation.',
-} as const
-
-/** Lists the error responses of operations with a key. */
-function keyRefusals<S extends RefusalStatus>(...statuses: S[]) {
-  const all = refusals<S | 401 | 403>(401, 403, ...statuses)
-  return {
-    ...all,
-    401: { ...all[401], description: keyWords[401] },
-    403: { ...all[403], description: keyWords[403] },
-  }
-}
-
-const noKey = () =>
-  new AppError('key', 401, {
-    words: {
-      fa: 'کلید API در هدر Authorization نیست، معتبر نیست یا باطل شده است.',
-      en: 'Send a valid key as «Authorization: Bearer …».',
-    },
-  })
-
-const noScope = (scope: Scope) =>
-  new AppError('scope', 403, {
-    words: { fa: `این کلید دسترسی ${scope} ندارد.`, en: `This key lacks the scope ${scope}.` },
-  })
-
-/**
- * Reads the key of a request once and counts the request. The context acts as the creator of the
- * key.
- */
-function keyReader(readContext: ApiOptions['readContext']) {
-  const known = new WeakMap<FastifyRequest, Promise<Keyed>>()
-  const read = async (request: FastifyRequest): Promise<Keyed> => {
-    const [, token] = /^Bearer (farman_(?:live|test)_[\w-]{20,80})$/.exec(request.headers.authorization ?? '') ?? []
-    const guest = await readContext(request)
-    const key = token ? await findKey(guest.db, token, guest.now) : null
-    if (!key) throw noKey()
-    const session = { personId: key.personId, tokenHash: null, roles: [], confirmedAt: null }
-    const ctx = { ...guest, scope: { ...guest.scope, session } }
-    const name = `gallery-key:${key.id}`
-    const write = request.method !== 'GET' && request.method !== 'HEAD'
-    const limits = [
-      { key: name, max: requestsPerMinute, seconds: 60 },
-      ...(write ? [{ key: `${name}:write`, max: writesPerMinute, seconds: 60 }] : []),
-    ]
-    const used = await consumeLimits(ctx, limits)
-    if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
-    return { ctx, key }
-  }
-  return (request: FastifyRequest): Promise<Keyed> => {
-    const keyed = known.get(request) ?? read(request)
-    known.set(request, keyed)
-    return keyed
-  }
-}
-
-const storeOf = ({ sandbox }: ApiKey): AdStore => (sandbox ? sandboxAds : liveAds)
-
-const adParams = z.object({ adId: adIdSchema })
+import { addBulk } from './bulk.ts'
+import { addSandbox } from './sandbox-operations.ts'
 
 const listParameters = z.object({
   state: z.enum(adStates).optional(),
   code: codeSchema.optional(),
-  after: z.string().max(60).optional(),
+  after: z.string().max(300).optional().describe('Cursor: `next` of the page before, of the same list.'),
 })
 
-const stateBodySchema = z.object({
-  state: z.enum(['published', 'paused', 'sold']),
-  soldFor: moneySchema.optional().describe('For `sold`: what it was sold for; shown to nobody.'),
-})
-
-/** Returns the action that leads an ad to a state; null when it is already there. */
-function actTo(wanted: 'published' | 'paused' | 'sold', now: AdState): OwnAct {
-  if (wanted === 'paused') return 'pause'
-  if (wanted === 'sold') return 'sell'
-  if (now === 'sold') return 'undo'
-  return now === 'expired' ? 'renew' : 'resume'
-}
+const stateBodySchema = z
+  .object({
+    state: z.enum(wantedStates),
+    soldFor: moneySchema.optional().describe('For `sold`: what it was sold for; shown to nobody.'),
+  })
+  .meta({ id: 'GalleryAdState' })
+const priceBodySchema = z.object({ price: moneySchema }).meta({ id: 'GalleryAdPrice' })
 
 /** The stock of a dealer for its own program, with an API key of the dealer. */
 export const galleryApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
@@ -141,29 +51,28 @@ export const galleryApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readC
     })
     await scoped.register(galleryAdsApi, { readKey })
   })
-  await api.register(
-    picturesApiAs({
-      ...keyWrite({
-        id: 'sendGalleryPicture',
-        scope: 'ads:write',
-        summary: 'Send a picture for an ad',
+  await api.register(async (scoped) => {
+    scoped.addHook('onRequest', async (request, reply) => void replies.set(request, reply))
+    await scoped.register(
+      picturesApiAs({
+        ...keyWrite({
+          id: 'sendGalleryPicture',
+          scope: 'ads:write',
+          summary: 'Send a picture for an ad',
+        }),
+        'x-idempotency-key': 'not needed',
       }),
-      'x-idempotency-key': 'not needed',
-    }),
-    {
-      prefix: '/gallery',
-      readContext: async (request) => {
-        const { ctx, key } = await readKey(request)
-        if (!key.scopes.includes('ads:write')) throw noScope('ads:write')
-        return ctx
+      {
+        prefix: '/gallery',
+        readContext: async (request) => {
+          const { ctx, key } = await readKey(request, replyOf(request))
+          if (!key.scopes.includes('ads:write')) throw noScope('ads:write')
+          return ctx
+        },
       },
-    },
-  )
+    )
+  })
 }
-
-type KeyOptions = { readKey: (request: FastifyRequest) => Promise<Keyed> }
-
-type GalleryApi = Parameters<FastifyPluginAsyncZod<KeyOptions>>[0]
 
 const galleryAdsApi: FastifyPluginAsyncZod<KeyOptions> = async (api, { readKey }) => {
   const access = accessOf(readKey)
@@ -172,42 +81,9 @@ const galleryAdsApi: FastifyPluginAsyncZod<KeyOptions> = async (api, { readKey }
   addPosting(api, access)
   addAd(api, access)
   addChanges(api, access)
+  addBulk(api, access)
+  addSandbox(api, access)
 }
-
-const priceRange = () =>
-  new AppError('invalid', 422, { fields: { price: 'قیمت خودرو باید بین ۳۰ میلیون و هزار میلیارد تومان باشد.' } })
-
-/** Returns how operations check a key: reading, writing, and a write that runs once. */
-function accessOf(readKey: KeyOptions['readKey']) {
-  /** Checks the key and its scope before the request is read. */
-  const demand = (scope: Scope) => async (request: FastifyRequest, reply: FastifyReply) => {
-    void reply.header('ratelimit-policy', `"requests";q=${requestsPerMinute};w=60, "writes";q=${writesPerMinute};w=60`)
-    const { key } = await readKey(request)
-    if (!key.scopes.includes(scope)) throw noScope(scope)
-  }
-  const [reads, writes] = [demand('ads:read'), demand('ads:write')]
-
-  /** Runs a write once per key and `Idempotency-Key`. */
-  const once = async <T>(request: FastifyRequest, run: (keyed: Keyed) => Promise<T>): Promise<T> => {
-    const { ctx, key } = await readKey(request)
-    const header = request.headers['idempotency-key']
-    const sent = readIdempotencyKey(Array.isArray(header) ? header.join() : header)
-    return withIdempotency(
-      ctx,
-      {
-        personId: key.personId,
-        // The key id separates equal values of two API keys, in the sandbox and live.
-        key: sent && `gallery-key:${key.id}:${sent}`,
-        request: `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`,
-        isFinal: alwaysFinal,
-      },
-      (inside) => run({ ctx: inside, key }),
-    )
-  }
-  return { readKey, reads, writes, once }
-}
-
-type Access = ReturnType<typeof accessOf>
 
 function addReading(api: GalleryApi, { readKey, reads }: Access): void {
   api.get('/gallery', {
@@ -220,8 +96,8 @@ function addReading(api: GalleryApi, { readKey, reads }: Access): void {
       }),
       response: { 200: answer('The gallery and the key.', galleryKeySchema), ...keyRefusals() },
     },
-    handler: async (request) => {
-      const { gallery, sandbox, scopes } = (await readKey(request)).key
+    handler: async (request, reply) => {
+      const { gallery, sandbox, scopes } = (await readKey(request, reply)).key
       const { slug, name, suspended, licenceChecked } = gallery
       return { gallery: { slug, name, suspended, licenceChecked }, sandbox, scopes: [...scopes] }
     },
@@ -238,8 +114,8 @@ function addReading(api: GalleryApi, { readKey, reads }: Access): void {
       querystring: listParameters,
       response: { 200: answer('A page of ads.', galleryAdPageSchema), ...keyRefusals(422) },
     },
-    handler: async (request) => {
-      const { ctx, key } = await readKey(request)
+    handler: async (request, reply) => {
+      const { ctx, key } = await readKey(request, reply)
       const { state, code, after = null } = request.query
       return storeOf(key).list(ctx, key, { state, code, after })
     },
@@ -277,8 +153,8 @@ function addAd(api: GalleryApi, { readKey, reads }: Access): void {
       params: adParams,
       response: { 200: answer('The ad.', galleryAdSchema), ...keyRefusals(404, 422) },
     },
-    handler: async (request) => {
-      const { ctx, key } = await readKey(request)
+    handler: async (request, reply) => {
+      const { ctx, key } = await readKey(request, reply)
       return storeOf(key).get(ctx, key, request.params.adId)
     },
   })
@@ -305,6 +181,26 @@ function addChanges(api: GalleryApi, { writes, once }: Access): void {
       return once(request, ({ ctx, key }) => storeOf(key).edit(ctx, key, request.params.adId, request.body))
     },
   })
+  api.patch('/gallery/ads/:adId', {
+    preValidation: writes,
+    schema: {
+      ...keyWrite({
+        id: 'changeGalleryAd',
+        scope: 'ads:write',
+        summary: 'Change parts of an ad',
+        description:
+          'Description, mileage, pictures, district or any other part; what is left out stays, `null` removes an optional value. Reviewed like `PUT`; `state` tells.',
+      }),
+      params: adParams,
+      body: adPatchSchema,
+      response: { 200: answer('The ad.', galleryAdSchema), ...keyRefusals(404, 409, 422) },
+    },
+    handler: async (request) => {
+      const { price, downPayment, monthly } = request.body
+      checkMoney({ price, downPayment, monthly })
+      return once(request, ({ ctx, key }) => storeOf(key).patch(ctx, key, request.params.adId, request.body))
+    },
+  })
   api.put('/gallery/ads/:adId/price', {
     preValidation: writes,
     schema: {
@@ -315,14 +211,14 @@ function addChanges(api: GalleryApi, { writes, once }: Access): void {
         description: 'A change of a fifth or more is reviewed like an edit; `state` tells.',
       }),
       params: adParams,
-      body: z.object({ price: moneySchema }),
+      body: priceBodySchema,
       response: { 200: answer('The ad.', galleryAdSchema), ...keyRefusals(404, 409, 422) },
     },
     handler: async (request) => {
       const { price } = request.body
       checkMoney({ price })
       const priceRial = BigInt(price.amount)
-      if (priceRial < 300_000_000n || priceRial > 10_000_000_000_000n) throw priceRange()
+      checkPriceRange(priceRial)
       return once(request, ({ ctx, key }) =>
         storeOf(key).change(ctx, key, request.params.adId, { act: 'reprice', priceRial }),
       )
@@ -345,15 +241,7 @@ function addChanges(api: GalleryApi, { writes, once }: Access): void {
     handler: async (request) => {
       const { state, soldFor } = request.body
       checkMoney({ soldFor })
-      return once(request, async ({ ctx, key }) => {
-        const store = storeOf(key)
-        const { adId } = request.params
-        const there = await store.get(ctx, key, adId)
-        if (there.state === state) return there
-        const act = actTo(state, there.state)
-        const priceRial = soldFor && BigInt(soldFor.amount)
-        return store.change(ctx, key, adId, { act, ...(act === 'sell' && priceRial ? { priceRial } : {}) })
-      })
+      return once(request, (keyed) => changeState(keyed, request.params.adId, { state, soldFor }))
     },
   })
   api.delete('/gallery/ads/:adId', {
@@ -364,10 +252,8 @@ function addChanges(api: GalleryApi, { writes, once }: Access): void {
       response: { 204: z.undefined().describe('It is removed.'), ...keyRefusals(404, 409, 422) },
     },
     handler: async (request, reply) => {
-      await once(request, async ({ ctx, key }) => {
-        const store = storeOf(key)
-        const { adId } = request.params
-        if ((await store.get(ctx, key, adId)).state !== 'removed') await store.change(ctx, key, adId, { act: 'remove' })
+      await once(request, async (keyed) => {
+        await removeAd(keyed, request.params.adId)
         return null
       })
       return reply.code(204).send()

@@ -1,31 +1,39 @@
 import './tables.ts'
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { newPublicId } from '#kit/id.ts'
-import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { money } from '#platform/http/api-schemas.ts'
+import { dayMs } from '#kit/durations.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
+import { readApiCursor, writeApiCursor } from '#platform/http/api-cursor.ts'
+import { afterKeyset, keysetPage, readKeyset, writeKeyset } from '#platform/keyset.ts'
 import { notFound } from '#platform/errors.ts'
 import { presentAdSummaryForApi } from '../../api/server/present-ad-for-api.ts'
-import { stateAfterAct, type AdState } from '../../ad/ad-states.ts'
+import { stateAfterAct, stateAfterUndo, undoMinutes, type AdState } from '../../ad/ad-states.ts'
 import { ownRefusals } from '../../my-ads/own-ad-acts.ts'
-import { faults as faultTexts } from '../../posting/faults.ts'
+import { faults as faultTexts, type FaultSlug } from '../../posting/faults.ts'
 import { adColumns } from '../../posting/server/ad-row.ts'
 import { actsOfAd } from './acts-of-ad.ts'
-import { readPosted, refuseFields, valuesOfBody, type AdBody } from './ad-body.ts'
-import { conflict, refuseCode, type AdStore, type GalleryAd } from './gallery-ads.ts'
+import { patchedBody, readPosted, refuseFields, valuesOfBody, type AdBody } from './ad-body.ts'
+import { conflict, refuseCode, stockList, unknownCar, type AdStore, type GalleryAd } from './gallery-ads.ts'
 import type { ApiKey } from './keys.ts'
 import { eventData } from './spread-events.ts'
 import { writeDelivery } from './webhooks.ts'
 
 const livedDays = 7
-const mostAds = 200
+const mostAds = 500
+const pageSize = 50
 
 type Stored = {
+  id: bigint
   public_id: string
   code: string | null
   body: AdBody
   price_rial: bigint | null
   state: AdState
+  state_before: AdState | null
+  changed_at: Date | null
+  faults: FaultSlug[] | null
   created_at: Date
   ends_at: Date
 }
@@ -37,10 +45,10 @@ type Stored = {
 const decidedState = (code: string | null): AdState =>
   code?.startsWith('reject-') ? 'rejected' : code?.startsWith('pending-') ? 'pending' : 'published'
 
-const noFaults: GalleryAd['faults'] = []
-const someFaults: GalleryAd['faults'] = [
-  { step: faultTexts['other-pictures'].step, code: 'other-pictures', text: faultTexts['other-pictures'].text },
-]
+const faultsOf = ({ state, faults }: Stored): GalleryAd['faults'] =>
+  state === 'rejected'
+    ? (faults ?? ['other-pictures']).map((code) => ({ code, step: faultTexts[code].step, text: faultTexts[code].text }))
+    : []
 
 async function present(ctx: RequestContext, key: ApiKey, row: Stored): Promise<GalleryAd> {
   const catalogue = await getCatalogue(ctx.db)
@@ -72,22 +80,18 @@ async function present(ctx: RequestContext, key: ApiKey, row: Stored): Promise<G
     code: row.code,
     state: row.state,
     sandbox: true,
-    acts: actsOfAd(
-      { state: row.state, stateBefore: row.state === 'sold' ? 'published' : null, changedAt: ctx.now },
-      ctx.now,
-    ),
-    faults: row.state === 'rejected' ? someFaults : noFaults,
+    acts: actsOfAd({ state: row.state, stateBefore: row.state_before, changedAt: row.changed_at }, ctx.now),
+    faults: faultsOf(row),
     reveals: 0,
     expiresAt: row.ends_at.toISOString(),
   }
 }
 
-const unknownCar = 'این خودرو یا شهر در لیست نیست.'
-
 const selectOwn = ({ db, now }: RequestContext, key: ApiKey) =>
   db
     .selectFrom('gallery_sandbox_ad')
-    .select(['public_id', 'code', 'body', 'price_rial', 'state', 'created_at', 'ends_at'])
+    .select(['id', 'public_id', 'code', 'body', 'price_rial', 'state', 'state_before', 'changed_at', 'faults'])
+    .select(['created_at', 'ends_at'])
     .where('gallery_id', '=', key.gallery.id)
     .where('ends_at', '>', now)
 
@@ -111,12 +115,20 @@ async function tell(trx: Trx, ctx: RequestContext, { key, ad, kind }: { key: Api
 
 /** Invisible ads that expire; posts are validated like real ones. */
 export const sandboxAds: AdStore = {
-  async list(ctx, key, { state, code }) {
+  async list(ctx, key, { state, code, after }) {
+    const place = readKeyset(readApiCursor(stockList(key), after))
     let query = selectOwn(ctx, key)
     query = state ? query.where('state', '=', state) : query.where('state', '<>', 'removed')
     if (code !== undefined) query = query.where('code', '=', code)
-    const rows = await query.orderBy('created_at', 'desc').orderBy('public_id').limit(mostAds).execute()
-    return { ads: await Promise.all(rows.map((row) => present(ctx, key, row))), next: null }
+    if (place) query = query.where(afterKeyset(place, { column: 'created_at', order: 'desc', type: 'timestamptz' }))
+    const rows = await query
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize + 1)
+      .execute()
+    const page = keysetPage(rows, pageSize, ({ created_at, id }) => writeKeyset(created_at, id))
+    const ads = await Promise.all(page.rows.map((row) => present(ctx, key, row)))
+    return { ads, next: writeApiCursor(stockList(key), page.next) }
   },
 
   async get(ctx, key, adId) {
@@ -137,20 +149,24 @@ export const sandboxAds: AdStore = {
       const same = open.find((each) => code !== null && each.code === code)
       if (same) throw refuseCode(same.public_id)
       if (open.length >= mostAds) throw conflict('too-many', ownRefusals['too-many'])
-      const row: Stored = {
+      const row = {
         public_id: newPublicId(),
         code,
         body,
         price_rial: columns.price_rial,
         state: decidedState(code),
+        state_before: null,
+        changed_at: null,
+        faults: null,
         created_at: ctx.now,
         ends_at: new Date(ctx.now.getTime() + livedDays * dayMs),
       }
-      await trx
+      const { id } = await trx
         .insertInto('gallery_sandbox_ad')
         .values({ ...row, gallery_id: key.gallery.id, body: JSON.stringify(body) })
-        .execute()
-      const ad = await present(inTrx, key, row)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const ad = await present(inTrx, key, { ...row, id })
       await tell(trx, ctx, { key, ad, kind: `ad.${row.state}` })
       return ad
     })
@@ -186,22 +202,84 @@ export const sandboxAds: AdStore = {
     })
   },
 
+  async patch(ctx, key, adId, patch) {
+    const row = await selectOwn(ctx, key).where('public_id', '=', adId).executeTakeFirst()
+    if (!row) throw notFound()
+    return this.edit(ctx, key, adId, patchedBody(row.body, patch))
+  },
+
   async change(ctx, key, adId, { act, priceRial }) {
     return inTransaction(ctx.db, async (trx) => {
       const inTrx = { ...ctx, db: trx }
       const row = await selectOwn(inTrx, key).where('public_id', '=', adId).forUpdate().executeTakeFirst()
       if (!row) throw notFound()
-      const undone = row.state === 'sold' ? 'published' : null
+      const recent = row.changed_at !== null && ctx.now.getTime() - row.changed_at.getTime() <= undoMinutes * 60_000
+      const undone = recent ? stateAfterUndo(row.state, row.state_before) : null
       const state = act === 'undo' ? undone : stateAfterAct(row.state, act, 'seller')
       if (state === null) throw conflict('state', ownRefusals.state)
-      const next = act === 'reprice' ? repriced(row, priceRial!) : { state, price_rial: row.price_rial }
+      const next =
+        act === 'reprice'
+          ? repriced(row, priceRial!)
+          : { state, price_rial: row.price_rial, state_before: row.state, changed_at: ctx.now }
       await trx.updateTable('gallery_sandbox_ad').set(next).where('public_id', '=', adId).execute()
-      const ad = await present(inTrx, key, { ...row, ...next })
+      const body = { ...row.body, ...(act === 'reprice' && { price: money(priceRial!) }) }
+      if (act === 'reprice') {
+        await trx
+          .updateTable('gallery_sandbox_ad')
+          .set({ body: JSON.stringify(body) })
+          .where('public_id', '=', adId)
+          .execute()
+      }
+      const ad = await present(inTrx, key, { ...row, ...next, body })
       const kind = next.state === row.state ? 'ad.price-changed' : `ad.${next.state}`
       await tell(trx, ctx, { key, ad, kind })
       return ad
     })
   },
+}
+
+/** The decisions that a program can try in the sandbox, and the states that they need. */
+export const sandboxDecisions = {
+  published: ['pending', 'rejected'],
+  rejected: ['pending', 'published'],
+  suspended: ['pending', 'published', 'paused'],
+  expired: ['published'],
+} as const satisfies Record<string, readonly AdState[]>
+export type SandboxDecision = keyof typeof sandboxDecisions
+
+/** Decides about a sandbox ad as staff would, and notifies the webhooks of the sandbox. */
+export async function decideSandboxAd(
+  ctx: RequestContext,
+  key: ApiKey,
+  { adId, outcome, faults }: { adId: string; outcome: SandboxDecision; faults: FaultSlug[] },
+): Promise<GalleryAd> {
+  return inTransaction(ctx.db, async (trx) => {
+    const inTrx = { ...ctx, db: trx }
+    const row = await selectOwn(inTrx, key).where('public_id', '=', adId).forUpdate().executeTakeFirst()
+    if (!row) throw notFound()
+    const from: readonly AdState[] = sandboxDecisions[outcome]
+    if (!from.includes(row.state)) throw conflict('state', ownRefusals.state)
+    const next = {
+      state: outcome,
+      state_before: row.state,
+      changed_at: ctx.now,
+      faults: outcome === 'rejected' ? (faults.length > 0 ? faults : (['other-pictures'] as FaultSlug[])) : null,
+    }
+    await trx
+      .updateTable('gallery_sandbox_ad')
+      .set({ ...next, faults: next.faults && JSON.stringify(next.faults) })
+      .where('public_id', '=', adId)
+      .execute()
+    const ad = await present(inTrx, key, { ...row, ...next })
+    await tell(trx, ctx, { key, ad, kind: `ad.${outcome}` })
+    return ad
+  })
+}
+
+/** Removes all ads of the dealer's sandbox. Returns their number. */
+export async function resetSandbox({ db }: RequestContext, key: ApiKey): Promise<number> {
+  const removed = await db.deleteFrom('gallery_sandbox_ad').where('gallery_id', '=', key.gallery.id).executeTakeFirst()
+  return Number(removed.numDeletedRows)
 }
 
 /** A change of a fifth or more waits for staff, as for real ads. */

@@ -9,6 +9,8 @@ import { money } from '#platform/http/api-schemas.ts'
 import type { AdState } from '../../ad/ad-states.ts'
 import { adPath } from '../../addresses.ts'
 import { stillRuns } from '../../dealer-panel/server/still-runs.ts'
+import { threadPath } from '../../conversation-addresses.ts'
+import type { EventFacts } from './webhook-events.ts'
 import { writeDelivery } from './webhooks.ts'
 
 const chunkSize = 200
@@ -25,18 +27,20 @@ export async function spreadEvents(db: Db): Promise<number> {
       const { rows } = await sql<{
         id: bigint
         gallery_id: bigint
-        ad_id: bigint
+        ad_id: bigint | null
         kind: string
         price_rial: bigint | null
         at: Date
+        facts: EventFacts | null
       }>`
         delete from gallery_ad_event where id in
           (select id from gallery_ad_event order by id limit ${chunkSize} for update skip locked)
-        returning id, gallery_id, ad_id, kind, price_rial, at`.execute(trx)
+        returning id, gallery_id, ad_id, kind, price_rial, at, facts`.execute(trx)
       if (rows.length === 0) return 0
       const hooks = await trx
         .selectFrom('gallery_webhook')
-        .select(['id', 'gallery_id'])
+        .innerJoin('gallery', 'gallery.id', 'gallery_webhook.gallery_id')
+        .select(['gallery_webhook.id', 'gallery_id', 'gallery.slug'])
         .where('gallery_id', 'in', [...new Set(rows.map(({ gallery_id }) => gallery_id))])
         .where('sandbox', '=', false)
         .where('stopped_at', 'is', null)
@@ -46,28 +50,35 @@ export async function spreadEvents(db: Db): Promise<number> {
         .selectFrom('ad')
         .innerJoin('gallery', 'gallery.id', 'ad.gallery_id')
         .leftJoin('gallery_stock', 'gallery_stock.ad_id', 'ad.id')
-        .select(['ad.id', 'ad.public_id', 'ad.trim_id', 'ad.state', 'gallery.slug', 'gallery_stock.code'])
-        .where('ad.id', 'in', [...new Set(rows.map(({ ad_id }) => ad_id))])
+        .select(['ad.id', 'ad.public_id', 'ad.trim_id', 'ad.state', 'ad.price_rial', 'gallery_stock.code'])
+        .where('ad.id', 'in', [0n, ...new Set(rows.flatMap(({ ad_id }) => ad_id ?? []))])
         .execute()
       const adOf = new Map(ads.map((ad) => [ad.id, ad]))
       for (const event of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-        const ad = adOf.get(event.ad_id)
-        if (!ad) continue
+        const ad = event.ad_id === null ? null : adOf.get(event.ad_id)
+        if (ad === undefined) continue
         for (const hook of hooks.filter(({ gallery_id }) => gallery_id === event.gallery_id)) {
           await writeDelivery(trx, {
             webhookId: hook.id,
             kind: event.kind,
             sandbox: false,
-            gallery: ad.slug,
+            gallery: hook.slug,
             at: event.at,
-            data: eventData({
-              id: ad.public_id,
-              gallery: ad.slug,
-              code: ad.code,
-              title: vehicleTitle(catalogue, ad.trim_id),
-              state: event.kind === 'ad.price-changed' ? ad.state : (event.kind.slice(3) as AdState),
-              priceRial: event.price_rial,
-            }),
+            data: dataOf(
+              event,
+              hook.slug,
+              ad && {
+                id: ad.public_id,
+                gallery: hook.slug,
+                code: ad.code,
+                title: vehicleTitle(catalogue, ad.trim_id),
+                state:
+                  event.kind.startsWith('ad.') && event.kind !== 'ad.price-changed'
+                    ? (event.kind.slice(3) as AdState)
+                    : ad.state,
+                priceRial: event.kind.startsWith('ad.') ? event.price_rial : ad.price_rial,
+              },
+            ),
           })
         }
       }
@@ -96,6 +107,27 @@ export const eventData = ({ id, gallery, code, title, state, priceRial }: Told) 
   price: priceRial === null ? null : money(priceRial),
   path: adPath(gallery, id),
 })
+
+type Noted = { kind: string; facts: EventFacts | null }
+
+/** Formats an event of an ad, a thread or a review for a program. */
+function dataOf({ kind, facts }: Noted, gallery: string, told: Told | null): object {
+  const ad = told && eventData(told)
+  if (kind.startsWith('ad.')) return ad ?? {}
+  const { thread = null, by, amountRial, visitAt, review, honesty, conduct, fairness } = facts ?? {}
+  if (kind.startsWith('review.')) {
+    return { review, scores: { honesty, conduct, fairness }, path: `${galleryPath(gallery)}#reviews` }
+  }
+  const path = thread === null ? null : threadPath(thread)
+  if (kind === 'lead.created') return { ad, by, thread, path }
+  return {
+    ad,
+    thread,
+    path,
+    ...(amountRial && { amount: money(BigInt(amountRial)) }),
+    ...(visitAt && { visitAt: new Date(visitAt).toISOString() }),
+  }
+}
 
 const keptDays = 30
 

@@ -1,6 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { AdState } from '../../ad/ad-states.ts'
+import type { FaultSlug } from '../../posting/faults.ts'
 import type { AdBody } from './ad-body.ts'
+import type { Signing } from './sign.ts'
+import type { EventFacts } from './webhook-events.ts'
 
 declare module '#platform/database/database.ts' {
   interface Tables {
@@ -25,6 +28,11 @@ declare module '#platform/database/database.ts' {
       url: string
       secret_sealed: Buffer
       sandbox: boolean
+      signing: Generated<Signing>
+      /** The secret before the last rotation, which also signs until `previous_until`. */
+      previous_secret_sealed: Generated<Buffer | null>
+      previous_signing: Generated<Signing | null>
+      previous_until: Generated<Date | null>
       created_at: Date
       failures: Generated<number>
       failing_since: Generated<Date | null>
@@ -42,22 +50,32 @@ declare module '#platform/database/database.ts' {
       attempts: Generated<number>
       last_at: Generated<Date | null>
       last_answer: Generated<string | null>
+      /** Another instance calls until then. */
+      calling_until: Generated<Date | null>
+      last_headers: JSONColumnType<Record<string, string> | null, string | undefined | null>
+      last_body: Generated<string | null>
     }
     gallery_ad_event: {
       id: Generated<bigint>
       gallery_id: bigint
-      ad_id: bigint
+      ad_id: bigint | null
       kind: string
       price_rial: bigint | null
+      facts: JSONColumnType<EventFacts> | null
       at: Date
     }
     gallery_sandbox_ad: {
+      id: Generated<bigint>
       public_id: string
       gallery_id: bigint
       code: string | null
       body: JSONColumnType<AdBody>
       price_rial: bigint | null
       state: AdState
+      state_before: AdState | null
+      changed_at: Date | null
+      /** The findings of a rejection that the program asked for. */
+      faults: JSONColumnType<FaultSlug[]> | null
       created_at: Date
       ends_at: Date
     }

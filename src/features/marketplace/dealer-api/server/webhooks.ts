@@ -8,12 +8,12 @@ import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { dealerSender } from '#platform/current-sender.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
-import { newToken } from '#platform/secrets.ts'
 import type { DeskGallery } from '../../dealer-panel/server/desk-context.ts'
 import '../../dealer-panel/server/providers/gallery-calls.ts'
 import { answerText, deliveryStates, eventNames, type World } from '../connection.ts'
 import { mostWebhooks, type WebhookRefusal } from '../texts.ts'
-import { deliverJob } from './deliver.ts'
+import { deliverJob, deliveryKey } from './deliver.ts'
+import { newSigningSecret } from './sign.ts'
 
 type Adding = { gallery: DeskGallery; personId: bigint; url: string; world: World }
 
@@ -24,7 +24,7 @@ export async function addWebhook(
 ): Promise<Result<string, WebhookRefusal>> {
   const refused = ctx.providers.galleryCalls.refuses(url)
   if (refused) return refuse(refused)
-  const secret = `whsec_${newToken()}`
+  const secret = newSigningSecret()
   const sandbox = world === 'sandbox'
   return inTransaction<Result<string, WebhookRefusal>>(ctx.db, async (trx) => {
     await trx.selectFrom('gallery').select('id').where('id', '=', gallery.id).forUpdate().executeTakeFirst()
@@ -36,10 +36,36 @@ export async function addWebhook(
     if (known.some((each) => each.url === url && each.sandbox === sandbox)) return refuse('known')
     if (known.length >= mostWebhooks) return refuse('too-many')
     const secret_sealed = ctx.secrets.seal(secret)
-    const row = { gallery_id: gallery.id, person_id: personId, url, sandbox, created_at: ctx.now, secret_sealed }
+    const made = { created_at: ctx.now, secret_sealed, signing: 'standard' as const }
+    const row = { gallery_id: gallery.id, person_id: personId, url, sandbox, ...made }
     await trx.insertInto('gallery_webhook').values(row).execute()
     return ok(secret)
   })
+}
+
+/** Hours in which the secret before a rotation also signs. */
+const overlapHours = 24
+
+/**
+ * Creates a new secret for a webhook, which is shown only once. The current one also signs for a day, so
+ * that the receiver can change it without losing an event. An older webhook switches to the
+ * Standard Webhooks convention by this.
+ */
+export async function rotateSecret(ctx: RequestContext, gallery: DeskGallery, id: string): Promise<string> {
+  const hook = await webhookOf(ctx, gallery, id)
+  const secret = newSigningSecret()
+  await ctx.db
+    .updateTable('gallery_webhook')
+    .set({
+      secret_sealed: ctx.secrets.seal(secret),
+      signing: 'standard',
+      previous_secret_sealed: hook.secret_sealed,
+      previous_signing: hook.signing,
+      previous_until: new Date(ctx.now.getTime() + overlapHours * 3600_000),
+    })
+    .where('id', '=', hook.id)
+    .execute()
+  return secret
 }
 
 /** Lists the webhooks of a dealer with their health. */
@@ -89,10 +115,12 @@ export async function getWebhook(ctx: RequestContext, gallery: DeskGallery, id: 
     .execute()
   return {
     ...presentWebhook(hook),
+    signing: hook.signing,
+    overlapUntil: hook.previous_until && hook.previous_until > ctx.now ? formatDateTime(hook.previous_until) : null,
     since: formatDate(hook.created_at),
     failingSince: hook.failing_since && formatDateTime(hook.failing_since),
     retryAt: hook.retry_at && hook.retry_at > ctx.now ? formatDateTime(hook.retry_at) : null,
-    deliveries: rows.map(({ public_id, kind, at, body, state, attempts, last_answer }) => ({
+    deliveries: rows.map(({ public_id, kind, at, body, state, attempts, last_answer, last_headers, last_body }) => ({
       id: public_id,
       event: eventNames[kind] ?? kind,
       title: titleOf(body),
@@ -102,11 +130,18 @@ export async function getWebhook(ctx: RequestContext, gallery: DeskGallery, id: 
       attempts: formatInteger(attempts),
       answer: last_answer === null ? 'هنوز ارسال نشده' : toPersianDigits(answerText(last_answer)),
       body,
+      headers: Object.entries(last_headers ?? {})
+        .map(([name, value]) => `${name}: ${value}`)
+        .join('\n'),
+      response: last_body,
     })),
   }
 }
 
-const titleOf = (body: string): string => (JSON.parse(body) as { data?: { title?: string } }).data?.title ?? ''
+function titleOf(body: string): string {
+  const { data } = JSON.parse(body) as { data?: { title?: string; ad?: { title?: string } } }
+  return data?.title ?? data?.ad?.title ?? ''
+}
 
 /** Removes a webhook with its log. */
 export async function removeWebhook({ db }: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
@@ -137,14 +172,16 @@ export async function writeDelivery(
   { soon = false } = {},
 ): Promise<void> {
   const publicId = newPublicId()
-  const body = JSON.stringify({ id: publicId, type: kind, createdAt: at.toISOString(), sandbox, gallery, data })
+  const timestamp = at.toISOString()
+  const body = JSON.stringify({ id: publicId, type: kind, timestamp, createdAt: timestamp, sandbox, gallery, data })
   const { id } = await trx
     .insertInto('gallery_webhook_delivery')
     .values({ public_id: publicId, webhook_id: webhookId, kind, at, body })
     .returning('id')
     .executeTakeFirstOrThrow()
   const sender = dealerSender(gallery)
-  await addJob(trx, deliverJob, { deliveryId: String(id), ...(soon && { atOnce: true }) }, { sender })
+  const payload = { deliveryId: String(id), ...(soon && { atOnce: true }) }
+  await addJob(trx, deliverJob, payload, { sender, key: deliveryKey(id) })
 }
 
 /** Calls the webhook with a test message, also when it is stopped or in backoff. */
@@ -172,6 +209,27 @@ export async function sendAgain(
       .returning('id')
       .executeTakeFirst()
     const sender = dealerSender(gallery.slug)
-    if (row) await addJob(trx, deliverJob, { deliveryId: String(row.id), atOnce: true }, { sender })
+    if (!row) return
+    const key = deliveryKey(row.id)
+    await addJob(trx, deliverJob, { deliveryId: String(row.id), atOnce: true }, { sender, key })
+  })
+}
+
+/** Sends all deliveries again that were given up. Returns their number. */
+export async function sendFailedAgain(ctx: RequestContext, gallery: DeskGallery, id: string): Promise<number> {
+  const hook = await webhookOf(ctx, gallery, id)
+  return inTransaction(ctx.db, async (trx) => {
+    const rows = await trx
+      .updateTable('gallery_webhook_delivery')
+      .set({ state: 'waiting', attempts: 0 })
+      .where('webhook_id', '=', hook.id)
+      .where('state', '=', 'failed')
+      .returning('id')
+      .execute()
+    const sender = dealerSender(gallery.slug)
+    for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      await addJob(trx, deliverJob, { deliveryId: String(row.id), atOnce: true }, { sender, key: deliveryKey(row.id) })
+    }
+    return rows.length
   })
 }

@@ -3,7 +3,7 @@ import '../../dealers/server/tables.ts'
 import { sql } from 'kysely'
 import { newPublicId } from '#kit/id.ts'
 import { rateOf, shareOf } from '#kit/share.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Trx } from '#platform/database/database.ts'
 
 type Line = { by: 'buyer' | 'seller'; minutes: number; text?: string; offerPercent?: number; visitInHours?: number }
 
