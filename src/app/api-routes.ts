@@ -82,7 +82,9 @@ export function apiDocument(api: FastifyInstance): OpenAPIV3_1.Document {
   const schemas = Object.entries(document.components?.schemas ?? {}).filter(
     ([name]) => !name.endsWith('Input') || isPointedTo(name),
   )
-  const webhooks = Object.assign({}, ...manifests.map((manifest) => manifest.api?.webhooks?.() ?? {})) as object
+  const webhooks = Object.assign({}, ...manifests.map((manifest) => manifest.api?.webhooks?.() ?? {})) as NonNullable<
+    OpenAPIV3_1.Document['webhooks']
+  >
   return { ...document, webhooks, components: { ...document.components, schemas: Object.fromEntries(schemas) } }
 }
 

@@ -52,7 +52,7 @@ declare module '#platform/database/database.ts' {
       last_answer: Generated<string | null>
       /** Another instance calls until then. */
       calling_until: Generated<Date | null>
-      last_headers: JSONColumnType<Record<string, string> | null, string | undefined | null>
+      last_headers: JSONColumnType<Record<string, string> | null, string | null | undefined, string | null>
       last_body: Generated<string | null>
     }
     gallery_ad_event: {
