@@ -110,7 +110,7 @@ function AddCar({ view: { cars, names, typed } }: { view: CompareView }) {
             خودرویی با نام «<bdi>{typed.text}</bdi>» پیدا نشد.
             {typed.near.length > 0 && ' شاید منظورتان یکی از این‌هاست:'}
           </p>
-          <ul className="car-trims">
+          <ul className="flex flex-wrap gap-x-6">
             {typed.near.map(({ href, label }) => (
               <li key={href}>
                 <TextLink href={href}>{label}</TextLink>

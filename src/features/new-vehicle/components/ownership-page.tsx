@@ -63,7 +63,7 @@ function Result({ view, total, running }: ResultProps) {
         <p className="text-note text-muted">
           خرج نگهداری در {span}، {view.car}
         </p>
-        <p className="price-now">
+        <p className="ownership-sum">
           <Price toman={running.nominal} />
         </p>
         <p className="text-label">
