@@ -28,7 +28,7 @@ export const mayUse: Record<string, readonly string[]> = {
   files: [],
   garage: ['catalog', 'drawings', 'files', 'identity', 'notifications', 'prices'],
   identity: ['catalog', 'notifications'],
-  imported: ['catalog', 'draws', 'drawings', 'identity', 'ledger', 'notifications', 'payments', 'profile', 'rules'],
+  imported: ['catalog', 'draws', 'drawings', 'identity', 'ledger', 'notifications', 'payments', 'rules'],
   inquiries: ['garage', 'identity', 'ledger', 'notifications', 'payments', 'rules'],
   inspection: ['catalog', 'files', 'garage', 'identity', 'inquiries', 'notifications', 'payments', 'rules'],
   insurance: ['catalog', 'files', 'garage', 'identity', 'inquiries', 'ledger', 'notifications', 'payments', 'rules'],

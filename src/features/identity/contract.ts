@@ -1,4 +1,5 @@
 /** The server API of identity for other features and for `app`. */
+export { contractInfoPath } from './rules.ts'
 export { getPerson, openMobile, type Person } from './server/get-person.ts'
 export { countOtherAccounts } from './server/count-other-accounts.ts'
 export { countRoles, findClosedAccounts, findNames } from './server/find-names.ts'

@@ -1,8 +1,11 @@
 import type { JalaliDate } from '#kit/jalali.ts'
+import type { ContractNeeds } from './info-schema.ts'
 import type { PlaceChoice } from '#ui/fields/place-fields.tsx'
 
 /** The data of `/pages/complete-info`: form values, or a summary when nothing is missing. */
 export type InfoView = {
+  /** What a contract needs and is not known yet. */
+  needs: ContractNeeds
   complete: boolean
   today: JalaliDate
   maskedNationalCode: string | null

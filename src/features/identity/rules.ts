@@ -69,6 +69,13 @@ export const isRecentProof = (provedAt: Date | null, now: Date): boolean =>
 /** The screen that requires a second proof in a session and returns to `next`. */
 export const proofPath = (next: string): string => `/login/proof?next=${encodeURIComponent(next)}`
 
+/**
+ * The screen of personal details that a contract needs, which returns to `next`: name, national code and date of birth
+ * are required there.
+ */
+export const contractInfoPath = (next: string): string =>
+  `/pages/complete-info?for=contract&next=${encodeURIComponent(next)}`
+
 /** How long a correct code waits for its second proof. */
 export const proofStepSeconds = 15 * 60
 

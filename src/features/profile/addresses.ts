@@ -1,5 +1,7 @@
 export const infoPath = '/profile/my-info'
 export const shebaPath = `${infoPath}/sheba`
+/** The form of the account for refunds, which returns to `next`. */
+export const shebaPathTo = (next: string): string => `${shebaPath}?next=${encodeURIComponent(next)}`
 /** Receives changes queued on a device. */
 export const laterPath = `${infoPath}/later`
 /** The parts of `/profile/my-info` with their own form. */

@@ -54,6 +54,7 @@ export const shebaTexts = {
   save: 'ثبت شبا',
   remove: 'حذف شبا',
   back: 'برگشت به اطلاعات من',
+  backToTask: 'برگشت بدون ثبت',
 } as const
 
 export const mobileTexts = {

@@ -21,6 +21,7 @@ import { useOnline } from '#ui/offline/use-online.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { contractInfoPath } from '#features/identity/contract.ts'
 import { prizePath, prizesPath } from '../addresses.ts'
 import '../components/club.css'
 import { TimeLeft } from '../components/time-left.tsx'
@@ -40,6 +41,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     ...(await presentPrize(ctx, { slug, personId })),
     guest: personId === null,
+    infoHref: contractInfoPath(prizePath(slug)),
     entered: url.searchParams.get('entered'),
     refusal: Object.hasOwn(partyRefusals, refused) ? partyRefusals[refused as keyof typeof partyRefusals] : null,
     origin: ctx.scope.origin,
@@ -226,8 +228,8 @@ function Enter({ data, answer }: { data: Data; answer: FormAnswer | undefined })
         {!online && <p className="text-note text-muted">برای دریافت بلیت به اینترنت وصل شوید.</p>}
       </SchemaForm>
       {!guest && answer?.status === 'error' && (
-        <ButtonLink kind="quiet" href="/profile/my-info">
-          اطلاعات من
+        <ButtonLink kind="quiet" href={data.infoHref}>
+          ثبت کد ملی
         </ButtonLink>
       )}
     </Card>

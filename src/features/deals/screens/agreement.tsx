@@ -19,6 +19,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { agreementFilePath, agreementPath, dealPath } from '../addresses.ts'
 import { ConfirmForm, DraftForm } from '../components/agreement-forms.tsx'
 import '../components/deals.css'
+import { contractInfoPath } from '#features/identity/contract.ts'
 import { waitText } from '#features/identity/embeds.ts'
 import { clausesOf, confirmSchema, dealParams, draftSchema, sellerDraftSchema, sendCodeSchema } from '../schemas.ts'
 import {
@@ -69,6 +70,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     print: agreement?.print ?? null,
     mineSigned: signatures?.[side] ?? null,
     otherSigned: signatures?.[other] ?? null,
+    infoHref: contractInfoPath(agreementPath(id)),
     missing: { mine: missing(side), other: missing(other) },
     codeSent: agreement !== null && (await isCodeSent(ctx, id, agreement.hash)),
   }
@@ -144,7 +146,7 @@ export default function Agreement({ loaderData: view, actionData }: Route.Compon
             {version === null
               ? 'قولنامه با نام و کد ملی هر دو طرف نوشته می‌شود.'
               : 'تا وقتی ثبت نشده، متن قولنامه را نمی‌شود تغییر داد.'}{' '}
-            <a href="/profile/my-info" className="text-link-inline">
+            <a href={view.infoHref} className="text-link-inline">
               تکمیل اطلاعات من
             </a>
           </p>

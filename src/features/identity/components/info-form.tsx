@@ -15,13 +15,15 @@ type InfoFormProps = {
   action: string
   /** The target of skipping the form. */
   next?: string
+  /** A contract waits for these details: what it needs is required. */
+  contract?: boolean
   answer: FormAnswer | undefined
 }
 
 /** Personal details with known values filled in. A given national code is fixed. */
-export function InfoForm({ view, action, next, answer }: InfoFormProps) {
-  const { today, known, maskedNationalCode, nameFixed, places } = view
-  const schema = useMemo(() => completeInfoSchema(today), [today])
+export function InfoForm({ view, action, next, contract = false, answer }: InfoFormProps) {
+  const { today, needs, known, maskedNationalCode, nameFixed, places } = view
+  const schema = useMemo(() => completeInfoSchema(today, contract ? needs : undefined), [today, contract, needs])
   const { form, fields, busy } = useSchemaForm(schema, { id: 'complete-info', answer, defaults: known })
   return (
     <SchemaForm form={form} action={action}>

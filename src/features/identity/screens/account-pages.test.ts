@@ -50,7 +50,7 @@ test('opening the proof page sends nothing, and a recent proof continues at once
 
 test('a guest sees the details page with a sign-in link, and cannot write', async () => {
   const here = '/pages/complete-info?next=/profile'
-  expect(await openInfo(visit(db, here))).toEqual({ here, next: '/profile', view: null })
+  expect(await openInfo(visit(db, here))).toEqual({ here, next: '/profile', contract: false, view: null })
   const form = { firstName: 'مریم', lastName: 'احمدی' }
   const sent = await thrownBy(completeInfo(visit(db, here, { form })))
   expect(sent.headers.get('location')).toBe(`/login?next=${encodeURIComponent(here)}`)
@@ -70,6 +70,33 @@ test('saved details appear again, and unknown fields change nothing', async () =
   expect(view).toMatchObject({ complete: false, known: { firstName: 'مریم', birthDay: '1365/04/12' } })
   const row = await db.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow()
   expect([row.roles, row.password_hash]).toEqual([[], null])
+})
+
+test('a contract requires national code and date of birth, and returns to its page', async () => {
+  const { id: personId } = await aPerson(db)
+  const here = '/pages/complete-info?for=contract&next=/services/new-vehicle/vehicle-sale/abc'
+  const form = { firstName: 'مریم', lastName: 'احمدی' }
+  const { view } = await openInfo(visit(db, here, { personId }))
+  const needed = { nationalCode: view!.maskedNationalCode === null, birthDay: true }
+  expect(view!.needs).toEqual(needed)
+  expect(await completeInfo(visit(db, here, { personId, form }))).toMatchObject({
+    init: { status: 422 },
+    data: {
+      error: {
+        ...(needed.nationalCode && { nationalCode: ['کد ملی را بنویسید.'] }),
+        birthDay: ['تاریخ تولد را بنویسید.'],
+      },
+    },
+  })
+  const whole = {
+    ...form,
+    birthDay: '۱۳۶۵/۰۴/۱۲',
+    ...(needed.nationalCode && { nationalCode: '0499370899' }),
+  }
+  const saved = (await completeInfo(visit(db, here, { personId, form: whole }))) as Response
+  expect(saved.headers.get('location')).toBe('/services/new-vehicle/vehicle-sale/abc')
+  // The form skips known details.
+  expect((await openInfo(visit(db, here, { personId }))).view!.needs).toEqual({ nationalCode: false, birthDay: false })
 })
 
 test('a birth date out of bounds is saved as the bound only after confirmation', async () => {

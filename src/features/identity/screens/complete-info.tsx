@@ -15,25 +15,35 @@ export const meta: Route.MetaFunction = () => pageTitle(infoTexts.title)
 /** Pass on `Retry-After` of a limit. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
+/** A contract waits for the details (`contractInfoPath`). */
+const isForContract = (url: URL): boolean => url.searchParams.get('for') === 'contract'
+
 /** A guest sees the page with a sign-in link that returns to it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   const here = url.pathname + url.search
   const next = safeNext(url.searchParams.get('next'))
-  return { here, next, view: personId === null ? null : await presentInfo(ctx, personId) }
+  const contract = isForContract(url)
+  return { here, next, contract, view: personId === null ? null : await presentInfo(ctx, personId) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   if (personId === null) throw signInRequired(request, url.pathname + url.search)
-  return answerInfo({ request, ctx, personId, next: safeNext(url.searchParams.get('next')) })
+  return answerInfo({
+    request,
+    ctx,
+    personId,
+    next: safeNext(url.searchParams.get('next')),
+    contract: isForContract(url),
+  })
 }
 
 /** Personal details that services need; every field explains why, and all are optional. */
 export default function CompleteInfoScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { view, here, next } = loaderData
+  const { view, here, next, contract } = loaderData
   if (!view) {
     return (
       <Gate title={infoTexts.title} lead={infoTexts.guest}>
@@ -51,8 +61,8 @@ export default function CompleteInfoScreen({ loaderData, actionData: answer }: R
     )
   }
   return (
-    <Gate title={infoTexts.title} lead={infoTexts.about}>
-      <InfoForm view={view} action={here} next={next} answer={answer} />
+    <Gate title={infoTexts.title} lead={contract ? infoTexts.contractAbout : infoTexts.about}>
+      <InfoForm view={view} action={here} next={next} contract={contract} answer={answer} />
     </Gate>
   )
 }

@@ -32,7 +32,8 @@ import type { Route } from './+types/car'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
-  const car = await getCar(ctx.db, ctx.now, validateParams(carParams, params).vehicleId)
+  const { vehicleId: slug } = validateParams(carParams, params)
+  const car = await getCar(ctx.db, ctx.now, slug)
   const own = personId === null ? undefined : await findOwnOpen(ctx.db, { roundId: car.round.row.id, personId })
   const refused = url.searchParams.get('refused') ?? ''
   return {
@@ -46,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
             label: own.allocated_car_id === null ? 'دیدن درخواست شما' : 'دیدن سفارش شما',
           }
       : null,
-    conditions: personId === null ? null : await conditionsFor(ctx, personId),
+    conditions: personId === null ? null : await conditionsFor(ctx, personId, carPath(slug)),
     refused: Object.hasOwn(applyRefusals, refused) ? applyRefusals[refused as ApplyRefusal] : null,
     origin: ctx.scope.origin,
   }

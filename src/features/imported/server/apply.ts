@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import { enterDraw } from '#features/draws/contract.ts'
-import { getPersonInfo, openNationalCode } from '#features/identity/contract.ts'
-import { infoPath } from '#features/profile/contract.ts'
+import { contractInfoPath, getPersonInfo, openNationalCode } from '#features/identity/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { toJalali, type JalaliDate } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -12,6 +11,7 @@ import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import { importedPath } from '../addresses.ts'
 import { endedStates, isEditable, type Bank, type OrderState } from '../states.ts'
 import type { ApplyRefusal } from '../texts.ts'
 import type { ConditionView } from '../views.ts'
@@ -34,8 +34,12 @@ const monthsBetween = 48
 const ageOn = (today: JalaliDate, born: JalaliDate): number =>
   today.year - born.year - (today.month * 32 + today.day < born.month * 32 + born.day ? 1 : 0)
 
-/** Lists every condition of buying for one person, with advice. */
-export async function conditionsFor({ db, now, secrets }: Ctx, personId: bigint): Promise<ConditionView[]> {
+/** Lists every condition of buying for one person, with advice; missing details return to `here`. */
+export async function conditionsFor(
+  { db, now, secrets }: Ctx,
+  personId: bigint,
+  here: string = importedPath,
+): Promise<ConditionView[]> {
   const [info, code] = await Promise.all([
     getPersonInfo(db, secrets, personId),
     openNationalCode(db, secrets, personId),
@@ -52,6 +56,7 @@ export async function conditionsFor({ db, now, secrets }: Ctx, personId: bigint)
       .where(sql<boolean>`confirmed_at > ${now}::timestamptz - make_interval(months => ${monthsBetween})`)
       .limit(1)
       .executeTakeFirst()) !== undefined
+  const infoHref = contractInfoPath(here)
   return [
     {
       key: 'info',
@@ -59,7 +64,7 @@ export async function conditionsFor({ db, now, secrets }: Ctx, personId: bigint)
       met: complete,
       known: true,
       text: complete ? 'کامل است؛ قرارداد به همین نام صادر می‌شود.' : 'قرارداد و سپرده به نام خودتان است؛ کاملش کنید.',
-      href: complete ? null : infoPath,
+      href: complete ? null : infoHref,
     },
     {
       key: 'age',
@@ -68,7 +73,7 @@ export async function conditionsFor({ db, now, secrets }: Ctx, personId: bigint)
       known: age !== null,
       text:
         age === null ? 'با ثبت تاریخ تولد بررسی می‌شود.' : age >= 18 ? 'سن شما کافی است.' : 'هنوز ۱۸ سالتان نشده است.',
-      href: age === null ? infoPath : null,
+      href: age === null ? infoHref : null,
     },
     {
       key: 'bought',

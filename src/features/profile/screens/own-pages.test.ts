@@ -122,6 +122,17 @@ describe('own details', () => {
     expect(await openInfo(await ask('/profile/my-info'))).toMatchObject({ sheba: null })
   })
 
+  test('returns to the page that needed the Sheba, and never to another site', async () => {
+    const { ask } = await signedIn()
+    const back = async (next: string) =>
+      answerOf(
+        saveSheba,
+        await ask(`/profile/my-info/sheba?next=${encodeURIComponent(next)}`, { sheba: sheba.slice(2) }),
+      )
+    expect(await back('/profile/my-wallet/withdraw')).toEqual({ status: 302, to: '/profile/my-wallet/withdraw' })
+    expect(await back('https://evil.example/')).toEqual({ status: 302, to: '/profile/my-info' })
+  })
+
   test.each([
     ['the page of the Sheba', openSheba, '/profile/my-info/sheba', undefined],
     ['writing it', saveSheba, '/profile/my-info/sheba', { sheba }],

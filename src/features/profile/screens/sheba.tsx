@@ -1,6 +1,6 @@
 import { requireSecondProof } from '#features/identity/contract.ts'
 import { redirect } from '#kit/redirect.ts'
-import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { personContextOf, requireSignIn, safeNext } from '#platform/guards.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ShebaField } from '#ui/fields/bank-fields.tsx'
@@ -9,7 +9,7 @@ import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
-import { infoPath, shebaPath } from '../addresses.ts'
+import { infoPath, shebaPath, shebaPathTo } from '../addresses.ts'
 import { shebaSchema } from '../schemas.ts'
 import { changeSheba } from '../server/change-sheba.ts'
 import { findContactDetails } from '../server/contact-details.ts'
@@ -19,18 +19,27 @@ import type { Route } from './+types/sheba'
 
 export const middleware = [requireSignIn]
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The page with its `next`, and where the form leads. */
+function waysOf(url: URL): { here: string; next: string | null } {
+  const next = url.searchParams.get('next')
+  const after = next === null ? null : safeNext(next, infoPath)
+  return { here: after === null ? shebaPath : shebaPathTo(after), next: after }
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
-  requireRecentAuth(ctx, shebaPath)
-  await requireSecondProof(ctx, personId, shebaPath)
+  const { here, next } = waysOf(url)
+  requireRecentAuth(ctx, here)
+  await requireSecondProof(ctx, personId, here)
   const { sheba } = await findContactDetails(ctx, personId)
-  return { sheba: presentSheba(sheba) }
+  return { sheba: presentSheba(sheba), here, next }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
-  requireRecentAuth(ctx, shebaPath)
-  await requireSecondProof(ctx, personId, shebaPath)
+  const { here, next } = waysOf(url)
+  requireRecentAuth(ctx, here)
+  await requireSecondProof(ctx, personId, here)
   if (url.searchParams.has('remove')) {
     await changeSheba(ctx, personId, null)
     return redirect(`${infoPath}?saved=no-sheba`)
@@ -38,14 +47,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request, shebaSchema)
   if (!form.ok) return form.answer
   await changeSheba(ctx, personId, form.value.sheba)
-  return redirect(`${infoPath}?saved`)
+  return redirect(next ?? `${infoPath}?saved`)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(shebaTexts.title)
 
 /** The account for refunds; needs a fresh proof, so that a borrowed device cannot change it. */
 export default function ShebaScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { sheba } = loaderData
+  const { sheba, here, next } = loaderData
   const { form, fields, busy } = useSchemaForm(shebaSchema, { id: 'sheba', answer })
   return (
     <div className="own-page own-page-narrow">
@@ -63,14 +72,14 @@ export default function ShebaScreen({ loaderData, actionData: answer }: Route.Co
           </Button>
         </PostForm>
       )}
-      <SchemaForm form={form} action={shebaPath} className="form-card">
+      <SchemaForm form={form} action={here} className="form-card">
         <ShebaField {...fields.sheba} />
         <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
           {busy ? infoTexts.saving : shebaTexts.save}
         </Button>
       </SchemaForm>
-      <ButtonLink kind="quiet" wide href={infoPath}>
-        {shebaTexts.back}
+      <ButtonLink kind="quiet" wide href={next ?? infoPath}>
+        {next ? shebaTexts.backToTask : shebaTexts.back}
       </ButtonLink>
     </div>
   )

@@ -1,12 +1,12 @@
 import './tables.ts'
-import { getPersonInfo, openNationalCode } from '#features/identity/contract.ts'
+import { contractInfoPath, getPersonInfo, openNationalCode } from '#features/identity/contract.ts'
 import { passportOf, prerequisitePath } from '#features/inquiries/contract.ts'
-import { findSheba, infoPath, shebaPath } from '#features/profile/contract.ts'
+import { findSheba, shebaPathTo } from '#features/profile/contract.ts'
 import { formatDate, parseJalali, toJalali, formatJalali, type JalaliDate } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { orderPath } from '../addresses.ts'
+import { orderPath, salePath } from '../addresses.ts'
 import { passportRows, type BuyerFacts, type PassportRow } from '../passport.ts'
 import { openStates } from '../states.ts'
 import { findOpenOrder } from './orders.ts'
@@ -81,11 +81,21 @@ export function ageOn(today: JalaliDate, born: JalaliDate): number {
   return today.year - born.year - (had ? 0 : 1)
 }
 
-const paths = { prerequisite: prerequisitePath, info: infoPath, sheba: shebaPath, order: orderPath }
+/** The pages that meet a condition; those of one's own details return to the registration. */
+const pathsFor = (sale: string) => ({
+  prerequisite: prerequisitePath,
+  info: contractInfoPath(sale),
+  sheba: shebaPathTo(sale),
+  order: orderPath,
+})
 
 export const passportFor = async (
   ctx: Asking,
   { row, content }: Pick<Plan, 'row' | 'content'>,
   personId: bigint,
 ): Promise<PassportRow[]> =>
-  passportRows(content, await findBuyerFacts(ctx, personId, { id: row.id, perHousehold: content.perHousehold }), paths)
+  passportRows(
+    content,
+    await findBuyerFacts(ctx, personId, { id: row.id, perHousehold: content.perHousehold }),
+    pathsFor(salePath(row.public_id)),
+  )

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { findBalances } from '#features/ledger/contract.ts'
-import { shebaPath } from '#features/profile/contract.ts'
+import { contractInfoPath } from '#features/identity/contract.ts'
+import { shebaPathTo } from '#features/profile/contract.ts'
 import { formatDateTime, jalaliText, toJalali } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import { redirect } from '#kit/redirect.ts'
@@ -62,9 +63,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     missing: account.ok
       ? null
       : account.code === 'no-name'
-        ? { href: '/profile/my-info', label: 'ثبت نام و نام خانوادگی' }
-        : { href: shebaPath, label: 'ثبت شمارهٔ شبا' },
-    shebaPath,
+        ? { href: contractInfoPath(withdrawPath), label: 'ثبت نام و نام خانوادگی' }
+        : { href: shebaPathTo(withdrawPath), label: 'ثبت شمارهٔ شبا' },
+    shebaPath: shebaPathTo(withdrawPath),
     sentKey: newToken(),
   }
 }

@@ -15,6 +15,7 @@ export async function presentInfo(ctx: RequestContext, personId: bigint): Promis
   const { firstName, lastName, birthDay } = info
   const { year, month, day } = toJalali(now)
   return {
+    needs: { nationalCode: info.maskedNationalCode === null, birthDay: birthDay === null },
     complete: isComplete(info),
     today: { year, month, day },
     maskedNationalCode: info.maskedNationalCode,
