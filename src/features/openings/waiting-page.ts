@@ -98,8 +98,11 @@ ${rehearsal ? '' : `<li>برای ثبت‌نام باید شرایط را داش
 /** The scripts and styles of the page; its policy is computed from them once. */
 export const waitingPageInline = `<style>${style}</style><script>${script}</script>`
 
+/** Why a press had no effect, and the page that helps. */
+type Problem = { words: string; infoHref: string | null }
+
 /** Builds the complete page from memory. `problem` explains why a press had no effect. */
-export function waitingPage(line: LineView, status: Status, problem: string | null = null): string {
+export function waitingPage(line: LineView, status: Status, problem: Problem | null = null): string {
   const { offer, number } = status
   const left = status.opensAt === null ? 0 : Math.max(0, Math.ceil((status.opensAt - status.now) / 1000))
   const [hours, minutes, seconds] = clockText(left)
@@ -107,7 +110,7 @@ export function waitingPage(line: LineView, status: Status, problem: string | nu
   const enter = offer?.kind === 'enter' ? offer : null
   return `<!DOCTYPE html>
 <html lang="fa" dir="rtl" data-now="${status.now}" data-opens="${status.opensAt ?? ''}" data-next="${status.next}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><meta name="description" content="نوبت ${escapeXml(line.title)}"><noscript><meta http-equiv="refresh" content="${Math.max(10, status.next)}"></noscript>
+<link rel="icon" href="/icon.svg" type="image/svg+xml"><meta name="robots" content="noindex"><meta name="description" content="نوبت ${escapeXml(line.title)}"><noscript><meta http-equiv="refresh" content="${Math.max(10, status.next)}"></noscript>
 <title>${escapeXml(status.head)}</title><style>${style}</style></head>
 <body><header><a href="/">فرمان</a></header><main>
 <h1>${escapeXml(line.title)}</h1>
@@ -117,7 +120,7 @@ export function waitingPage(line: LineView, status: Status, problem: string | nu
 <p id="text">${escapeXml(status.text)}</p>
 <form id="join" method="post" action="/openings/${line.id}/join"${hiddenUnless(join !== null)}><button class="do" id="press">${join?.label ?? ''}</button></form>
 <a class="do" id="enter" href="${enter ? escapeXml(enter.href) : '/'}"${hiddenUnless(enter !== null)}>${enter?.label ?? ''}</a></section>
-${problem ? `<p class="lost" role="alert">${escapeXml(problem)}</p>` : ''}
+${problem ? `<p class="lost" role="alert">${escapeXml(problem.words)}${problem.infoHref ? ` <a href="${escapeXml(problem.infoHref)}">ثبت کد ملی</a>` : ''}</p>` : ''}
 <p class="lost" id="lost" hidden>اتصال قطع است. نوبت شما محفوظ می‌ماند و با وصل شدن اینترنت ادامه می‌دهیم.</p>
 <p id="live" aria-live="polite" class="live"></p>
 ${explain(line, number !== null)}

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 // oxlint-disable-next-line import/default -- the text of the file, as Vite gives it
 import verifier from '../../../../tools/verify-opening.py?raw'
+import { contractInfoPath } from '#features/identity/contract.ts'
 import { redirect } from '#kit/redirect.ts'
 import type { Platform } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -33,10 +34,17 @@ const idForm = /^[0-9a-hjkmnp-tv-z]{10}$/
 const pollForm = /^\/openings\/([0-9a-hjkmnp-tv-z]{10})\/poll$/
 const policy = plainPagePolicy(waitingPageInline, { ownAddresses: true })
 const cookieOf = (id: string) => `opening-${id}`
-/** Set by a guest's button, so that signing in joins the queue without another press. */
+/** Set by the button, so that signing in and telling the national code join the queue without another press. */
 const wishOf = (id: string) => `join-${id}`
 const wishSeconds = 30 * 60
-const wish = (id: string, maxAgeSeconds: number) => ({ name: wishOf(id), value: '1', maxAgeSeconds, httpOnly: true })
+/** `completing`: the person was sent to the page of personal details once. */
+type Wish = 'pressed' | 'completing'
+const wish = (id: string, value: Wish, maxAgeSeconds = wishSeconds) => ({
+  name: wishOf(id),
+  value,
+  maxAgeSeconds,
+  httpOnly: true,
+})
 /** Seconds to keep a browser's token after an opening's end; the last admission is over by then. */
 const tokenSecondsAfter = 2 * 3600
 
@@ -111,7 +119,10 @@ async function personFor(room: WaitingRoom, request: Asked): Promise<bigint | un
   return token ? room.personOf(token) : undefined
 }
 
-const wishes = (room: WaitingRoom, request: Asked) => ownCookie(room, request, wishOf(request.params.id)) !== undefined
+function wishes(room: WaitingRoom, request: Asked): Wish | null {
+  const value = ownCookie(room, request, wishOf(request.params.id))
+  return value === undefined ? null : value === 'completing' ? value : 'pressed'
+}
 
 /**
  * Waiting people poll continuously: answers for a known queue before Fastify, in a tenth of the
@@ -156,7 +167,13 @@ function addPage(app: FastifyInstance, room: WaitingRoom): void {
     return fresh(reply)
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(waitingPage(line.view, statusFor(room, line, request), words))
+      .send(
+        waitingPage(
+          line.view,
+          statusFor(room, line, request),
+          words && { words, infoHref: problem === 'no-code' ? contractInfoPath(openingPath(request.params.id)) : null },
+        ),
+      )
   })
 
   app.get('/openings/:id/poll', async (request: Asked, reply) => {
@@ -179,7 +196,12 @@ async function joinFor(
   const { id } = request.params
   const line = await lineOf(room, request)
   const joined = await join(line.row.id, personId)
-  if (wishes(room, request)) void reply.header('set-cookie', cookieHeader(wish(id, 0), config.secureCookies))
+  const earlier = wishes(room, request)
+  if (!joined.ok && joined.code === 'no-code' && earlier !== 'completing') {
+    void reply.header('set-cookie', cookieHeader(wish(id, 'completing'), config.secureCookies))
+    return fresh(reply).send(redirect(contractInfoPath(openingPath(id)), 303))
+  }
+  if (earlier) void reply.header('set-cookie', cookieHeader(wish(id, earlier, 0), config.secureCookies))
   if (!joined.ok) return fresh(reply).send(redirect(`${openingPath(id)}?problem=${joined.code}`, 303))
   const cookie = {
     name: cookieOf(id),
@@ -202,7 +224,7 @@ function addJoining(app: FastifyInstance, room: WaitingRoom): void {
     const personId = await personFor(room, request)
     if (personId !== undefined) return joinFor(room, request, { reply, personId })
     return fresh(reply)
-      .header('set-cookie', cookieHeader(wish(id, wishSeconds), config.secureCookies))
+      .header('set-cookie', cookieHeader(wish(id, 'pressed'), config.secureCookies))
       .send(redirect(`/login?next=${encodeURIComponent(openingPath(id))}`, 303))
   })
 }
