@@ -70,7 +70,13 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
         count={orders.length}
         empty={
           <EmptyState
-            title={state ? `سفارشی با وضعیت «${payableStateNames[state]}» ندارید` : 'هنوز سفارشی ندارید'}
+            title={
+              state
+                ? `سفارشی با وضعیت «${payableStateNames[state]}» ندارید`
+                : lines.length > 0
+                  ? 'هنوز پرداختی ندارید'
+                  : 'هنوز سفارشی ندارید'
+            }
             action={
               state ? (
                 <TextLink href={ordersPath}>همهٔ سفارش‌ها</TextLink>

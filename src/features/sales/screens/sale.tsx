@@ -22,7 +22,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { answerWizard } from '#ui/wizard/answer-wizard.ts'
-import { loadWizard, type WizardValues } from '#ui/wizard/wizard.ts'
+import { firstOpenStep, loadWizard, type WizardValues } from '#ui/wizard/wizard.ts'
 import { WizardPage } from '#ui/wizard/wizard-page.tsx'
 import { billPath, orderPath, planPath, salePath } from '../addresses.ts'
 import { Countdown } from '../components/countdown.tsx'
@@ -62,7 +62,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = sale.admitted || (sale.prepares && step !== undefined && step !== 'confirm')
   if (!now || sale.order || sale.passport || sale.halted)
     return { sale, view: null, formKey: '', refused, ready: step === 'confirm' }
-  if (!step) throw redirect(salePath(publicId, 'car'))
+  // A form that was prepared while waiting needs its confirmation only.
+  if (!step) throw redirect(salePath(publicId, firstOpenStep(saleWizard(sale.form), values) ?? 'confirm'))
   if (step === 'confirm') requireRecentAuth(ctx, url.pathname)
   const view = await loadWizard(saleWizard(sale.form), step, store)
   if (!view) throw notFound()

@@ -17,7 +17,7 @@ import { billPath, orderPath, paymentResultPath, planPath, salePath } from '../a
 import { homePart } from '../home-part.tsx'
 import { settleBill } from '../server/bills.ts'
 import { changeCapacity, movePlan } from '../server/desk.ts'
-import { findCards } from '../server/present-plan.ts'
+import { findComingCards } from '../server/present-plan.ts'
 import { aBuyer, aPlan } from '../test-buyer.ts'
 import { testContent } from '../test-plan.ts'
 import SaleOrders, { action as ordersAction, loader as ordersLoader } from './admin/sale-orders.tsx'
@@ -80,7 +80,13 @@ describe('the page of a plan', () => {
     const [coming, open] = [await aPlan(test, { slug: 'coming', content: { opensAt } }), await aPlan(test)]
     await test.db.updateTable('sale_plan').set({ phase: 'open' }).where('id', '=', open.id).execute()
     const list = shown(Plans, await plansLoader(at('/')))
-    const cards = await findCards(test.db, ['open', 'before'], 4)
+    // However many are open, home keeps the reminder in sight.
+    for (let n = 0; n < 5; n++) {
+      const { id } = await aPlan(test, { slug: `open-${n}` })
+      await test.db.updateTable('sale_plan').set({ phase: 'open' }).where('id', '=', id).execute()
+    }
+    const cards = await findComingCards(test.db)
+    expect(cards).toHaveLength(5)
     const part = renderToString(createElement(homePart.Part as never, { data: cards }))
     for (const markup of [list, part]) {
       expect(markup).toContain(`href="${planPath(coming.slug)}#remind"`)
@@ -189,6 +195,14 @@ describe('the registration', () => {
   const open = (name: string) => saleLoader(at(salePath(plan.publicId, name), step(name)))
   const version = async () => ((await open('car')) as { view: { version: string | null } }).view.version ?? ''
 
+  /** Returns where the registration begins for this buyer. */
+  const entered = () =>
+    (
+      saleLoader(
+        at(salePath(plan.publicId), { personId, params: { vehicleSaleId: plan.publicId } }),
+      ) as Promise<unknown>
+    ).catch((thrown: Response) => thrown.headers.get('location'))
+
   /** A picture that the buyer has uploaded already. */
   async function aPaper(): Promise<string> {
     const id = String(++pictures).padStart(20, '0')
@@ -201,6 +215,7 @@ describe('the registration', () => {
 
   it('leads through its steps to a bill, which only its owner sees, and to the order', async () => {
     const first = `${plan.trim}/white`
+    expect(await entered()).toContain('/car')
     expect(shown(Sale, await open('car'))).toContain('اولویت اول')
     expect(await send('car', { first: 'a/b' })).toMatchObject({ data: { status: 'error' } })
     expect((await send('car', { first, 'option-sensors': 'on', version: '' })).headers.get('location')).toContain(
@@ -222,6 +237,8 @@ describe('the registration', () => {
     })
     const [card, extra] = [await aPaper(), await aPaper()]
     await send('documents', { papers: card, version: await version() })
+    // Who filled it in before the admission needs the confirmation only.
+    expect(await entered()).toContain('/confirm')
     const confirm = shown(Sale, await open('confirm'))
     expect(confirm).toContain('سنسور دنده عقب')
     const placed = await send('confirm', {

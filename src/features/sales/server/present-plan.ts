@@ -98,8 +98,17 @@ export async function findCards(db: Db, phases: readonly Plan['phase'][], most: 
   )
 }
 
-/** The first plans that are open or will be, for pages that many read. */
-export const loadComingPlans = keptForPages({ load: ({ db }) => findCards(db, ['open', 'before'], 5) })
+const [mostCards, leastComing] = [5, 2]
+
+/** Lists five plans that are open or upcoming; however many are open, two upcoming ones keep their reminders in sight. */
+export async function findComingCards(db: Db): Promise<PlanCardView[]> {
+  const [open, before] = await Promise.all([findCards(db, ['open'], mostCards), findCards(db, ['before'], mostCards)])
+  const coming = before.slice(0, Math.max(leastComing, mostCards - open.length))
+  return [...open.slice(0, mostCards - coming.length), ...coming]
+}
+
+/** The same for pages that many read. */
+export const loadComingPlans = keptForPages({ load: ({ db }) => findComingCards(db) })
 
 const eventNames: Record<PlanEventKind, string> = {
   published: 'طرح منتشر شد',
@@ -195,7 +204,7 @@ export async function findPlanPrices(db: Db, now: Date, trimSlug: string) {
 
 /** Compares the price of a plan with the price table: the same, or a special one of this plan. */
 function factoryText(priceRial: bigint, { rial, since, source }: Pick<FactoryPrice, 'rial' | 'since' | 'source'>) {
-  if (priceRial === rial) return `همان قیمت کارخانه در جدول قیمت (${source}، از ${since})`
+  if (priceRial === rial) return `همان قیمت کارخانه در جدول قیمت (${toPersianDigits(source)}، از ${since})`
   const gap =
     priceRial < rial ? `${formatMoney(rial - priceRial)} کمتر از` : `${formatMoney(priceRial - rial)} بیشتر از`
   return `قیمت ویژهٔ همین طرح؛ ${gap} قیمت کارخانه در جدول قیمت (${formatMoney(rial)}، از ${since})`
