@@ -40,6 +40,7 @@ declare module '#platform/database/database.ts' {
       subscriber: string
       lane: 'urgent' | 'normal' | 'bulk'
       in_order: boolean
+      kinds: string[] | null
       seen_at: Date
     }
     audit_entry: {

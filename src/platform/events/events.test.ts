@@ -71,6 +71,30 @@ describe('an event', () => {
     expect(await rows()).toEqual([])
   })
 
+  it('reaches only subscribers of its kind, and those of every kind', async () => {
+    const sold = defineEvent({ name: 'shop.sold', payload: z.object({ kind: z.string() }) })
+    const hears = (name: string, kinds?: readonly string[]) =>
+      subscribe(sold, {
+        name,
+        ...(kinds && { kinds }),
+        run: (trx, { kind }) => sql`insert into heard (who, subject, n) values (${name}, ${kind}, 1)`.execute(trx),
+      })
+    const cars = hears('cars', ['car', 'bus'])
+    const all = hears('all')
+    await keep(cars, all)
+    const sell = (kind: string) => inTransaction(test.db, (trx) => publish(trx, sold, { kind }))
+    for (const kind of ['car', 'ship', 'bus']) await sell(kind)
+    await run(cars, all)
+    expect((await heard()).toSorted()).toEqual(['all bus 1', 'all car 1', 'all ship 1', 'cars bus 1', 'cars car 1'])
+    // An instance of another build handles less: nothing is lost for this one; and a row without kinds has them all.
+    await keep(hears('cars', ['car']))
+    await sell('bus')
+    expect(await rows()).toHaveLength(2)
+    await test.db.updateTable('event_subscription').set({ kinds: null }).execute()
+    await sell('ship')
+    expect(await rows()).toHaveLength(4)
+  })
+
   it('writes nothing without subscribers', async () => {
     await tell()
     expect(await rows()).toEqual([])

@@ -34,6 +34,11 @@ type DeliveryOptions = Partial<Pick<JobKind, 'lane' | 'maxAttempts' | 'timeoutSe
   name: string
   /** Deliveries of one subject run one after another; the event must define `orderBy`. */
   inOrder?: boolean
+  /**
+   * The values of the payload's `kind` that it handles; others are never delivered. The handler still checks: an
+   * instance of another build may have registered more.
+   */
+  kinds?: readonly string[]
 }
 
 /** The handler of one delivery: an effect in a transaction, or work with its own transactions. */
@@ -80,27 +85,22 @@ export async function publishMany<Input>(
   for (const payload of payloads) event.payload.parse(payload)
   if (payloads.length === 0) return
   const given = payloads.map((payload) => ({ payload, subject: event.orderBy?.(payload) }))
-  if (event.orderBy) await lockSubjects(trx, event.name, given)
   const { rows } = await sql<{ lane: Lane }>`
+    with locked as materialized (
+      -- Publishers of a subject wait for the preceding transaction: ids of deliveries follow the order of the commits.
+      select pg_advisory_xact_lock(hashtextextended(${event.name} || ':' || subject, 0))
+      from unnest(${[...new Set(given.flatMap(({ subject }) => subject ?? []))].toSorted()}::text[]) as subject
+      where exists (select from event_subscription where event = ${event.name} and in_order)
+    )
     insert into job (name, version, lane, payload, run_at, sender, trace, sequence)
     select subscriber, ${event.version}, lane, given.value -> 'payload', clock_timestamp(), ${jobSender()}::text,
       ${currentTraceparent()}::text,
       case when in_order then subscriber || ':' || (given.value ->> 'subject') end
     from event_subscription
     cross join jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as given (value, n)
-    where event = ${event.name}
+    where event = ${event.name} and (select count(*) from locked) >= 0
+      and (coalesce(cardinality(kinds), 0) = 0 or given.value -> 'payload' ->> 'kind' = any(kinds))
     order by given.n
     returning lane`.execute(trx)
   for (const lane of new Set(rows.map((row) => row.lane))) afterCommit(trx, `jobs:${lane}`, () => wakeLane(lane))
-}
-
-/**
- * Publishers of a subject wait for the preceding transaction: the ids of deliveries follow the order of the commits.
- */
-async function lockSubjects(trx: Trx, event: string, given: readonly { subject?: string | undefined }[]) {
-  const subjects = [...new Set(given.map(({ subject }) => subject!))].toSorted()
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(${event} || ':' || subject, 0))
-    from unnest(${subjects}::text[]) as subject
-    where exists (select from event_subscription where event = ${event} and in_order)`.execute(trx)
 }

@@ -21,6 +21,7 @@ const paidDeeds: Readonly<Record<string, { deed: 'inquiry' | 'insurance' | 'insp
 export const clubSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
   subscribe(payablePaid, {
     name: 'club.give-for-payment',
+    kinds: Object.keys(paidDeeds),
     run: async (trx, { payableId, kind, personId, amountRial }) => {
       const paid = paidDeeds[kind]
       if (!paid || BigInt(amountRial) === 0n) return

@@ -33,6 +33,7 @@ const contextOf = ({ database: { db }, secrets, manifests, providers, config, cl
 export const inquirySubscriptions = (platform: Platform): readonly Subscription[] => [
   subscribe(payablePaid, {
     name: 'inquiries.begin',
+    kinds: [inquiryPayable, runPayable, billsPayable],
     lane: 'urgent',
     run: async (trx, { kind, subject, payableId }) => {
       if (kind === inquiryPayable) await beginInquiry(trx, contextOf(platform), { subject, payableId })

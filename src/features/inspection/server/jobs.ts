@@ -26,6 +26,7 @@ const contextOf = ({ database: { db }, manifests, clock }: Platform): JobContext
 export const inspectionSubscriptions = (platform: Platform): readonly Subscription[] => [
   subscribe(payablePaid, {
     name: 'inspection.paid',
+    kinds: ['inspection'],
     lane: 'urgent',
     run: async (trx, { kind, subject, payableId }) => {
       if (kind === 'inspection') await settleShare(trx, contextOf(platform), { subject, payableId })

@@ -24,6 +24,7 @@ import type { OrderRow } from './tables.ts'
 export const insuranceSubscriptions = (platform: Platform): readonly Subscription[] => [
   subscribe(payablePaid, {
     name: 'insurance.paid',
+    kinds: [orderPayable, instalmentPayable],
     lane: 'urgent',
     run: async (trx, { kind, subject }) => {
       if (kind === orderPayable) await beginOrder(trx, orderContextOf(platform), subject)

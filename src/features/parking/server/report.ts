@@ -66,6 +66,7 @@ async function settleParking(trx: Trx, ctx: Platform, { subject, payableId }: { 
 export const parkingSubscriptions = (platform: Platform): readonly Subscription[] => [
   subscribe(payablePaid, {
     name: 'parking.paid',
+    kinds: [parkingPayable, debtPayable],
     lane: 'urgent',
     run: async (trx, { kind, subject, payableId }) => {
       if (kind === parkingPayable) await settleParking(trx, platform, { subject, payableId })

@@ -88,6 +88,7 @@ export const saleSubscriptions = ({
 }: Pick<Platform, 'clock' | 'manifests'>): readonly Subscription[] => [
   subscribe(payablePaid, {
     name: 'sales.paid',
+    kinds: [saleBill],
     lane: 'urgent',
     run: async (trx, { kind, subject }) => {
       if (kind === saleBill) await settleBill(trx, { now: clock.now(), manifests }, subject)
