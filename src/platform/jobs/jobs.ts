@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import '../tables.ts'
 import { jobSender } from '../current-sender.ts'
@@ -123,6 +123,24 @@ export async function addJob<Input>(
     )
     .execute()
   if (delaySeconds === 0) afterCommit(db, `jobs:${lane}`, () => wakeLane(lane))
+}
+
+/**
+ * Returns the parts of a statement that adds a job with its own rows, for one round trip: `insert` takes the payload and
+ * where it comes from, `wake` calls the workers after the commit. Without key and delay; otherwise like {@link addJob}.
+ */
+export function jobBy<Input>(
+  trx: Trx,
+  { name, lane: ownLane, version }: JobKind<Input>,
+  { lane = ownLane }: Pick<AddOptions, 'lane'> = {},
+): { insert: (payloadFrom: RawBuilder<unknown>) => RawBuilder<unknown>; wake: () => void } {
+  return {
+    insert: (payloadFrom) => sql`
+      insert into job (name, version, lane, run_at, sender, trace, payload)
+      select ${name}, ${version}::int, ${lane}, clock_timestamp(), ${jobSender()}::text, ${currentTraceparent()}::text,
+        ${payloadFrom}`,
+    wake: () => afterCommit(trx, `jobs:${lane}`, () => wakeLane(lane)),
+  }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import type { Trx } from '#platform/database/database.ts'
-import { addJob, defineJob } from '#platform/jobs/jobs.ts'
+import { defineJob, jobBy } from '#platform/jobs/jobs.ts'
+import type { Lane } from '#platform/jobs/lanes.ts'
 import type { NoticeDefinition } from '../notice-kinds.ts'
 import { choiceInForce } from '../notice-rules.ts'
 import { noticeJobSchema, noticesJobSchema } from '../schemas.ts'
@@ -57,24 +58,24 @@ export async function notifyMany<Data extends object>(
   const lane = to.length > 1 || topic === 'bookmark' || topic === 'search' || topic === 'price' ? 'bulk' : 'normal'
   let count = 0
   for (let first = 0; first < to.length; first += batchSize) {
-    const ids = await writeNotices(trx, ctx.now, { notice, to: to.slice(first, first + batchSize) })
-    if (ids.length > 0) await addJob(trx, deliverNoticesJob, { noticeIds: ids.map(String) }, { lane })
-    count += ids.length
+    count += await writeNotices(trx, ctx.now, { notice, to: to.slice(first, first + batchSize), lane })
   }
   return count
 }
 
-/** Writes notices for subscribers without this key; returns their ids. */
+/** Writes notices for subscribers without this key, and the job that delivers them; returns the number of notices. */
 async function writeNotices<Data extends object>(
   trx: Trx,
   now: Date,
-  { notice, to }: NewNotices<Data>,
-): Promise<bigint[]> {
+  { notice, to, lane }: NewNotices<Data> & { lane: Lane },
+): Promise<number> {
   const { kind, topic } = notice
   const byDefault = choiceInForce(topic, undefined).inbox
   const always = choiceInForce(topic, { inbox: false, sms: false }).inbox
   const rows = to.map(({ personId, data, link, key }) => ({ person_id: String(personId), data, link, key }))
-  const { rows: written } = await sql<{ id: bigint }>`
+  const job = jobBy(trx, deliverNoticesJob, { lane })
+  const { rows: written } = await sql`
+    with written as (
     insert into notice (person_id, kind, data, link, key, created_at)
     select recipients.person_id, ${kind}, recipients.data, recipients.link, recipients.key, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as recipients (person_id bigint, data jsonb, link text, key text)
@@ -82,6 +83,11 @@ async function writeNotices<Data extends object>(
     where ${always}::boolean or coalesce(chosen.inbox, ${byDefault}::boolean)
     order by recipients.person_id
     on conflict (person_id, key) do nothing
-    returning id`.execute(trx)
-  return written.map(({ id }) => id)
+    returning id
+    ), scheduled as (
+      ${job.insert(sql`jsonb_build_object('noticeIds', jsonb_agg(id::text order by id)) from written having count(*) > 0`)}
+    )
+    select id from written`.execute(trx)
+  if (written.length > 0) job.wake()
+  return written.length
 }

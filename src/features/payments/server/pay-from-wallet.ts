@@ -4,7 +4,7 @@ import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { payableKind } from './payable-kinds.ts'
-import { tell } from './payment-row.ts'
+import { insertWithHistory, settled } from './payment-row.ts'
 import { settleFromWallet, type SettleContext } from './settle-payment.ts'
 
 /** `silent`: the person agreed in advance and gets no notice of this payment. */
@@ -30,9 +30,10 @@ export async function payFromWallet(
   const amount = payable.amount_rial
   const { cash, gift } = await lockBalances(trx, personId)
   if (cash + gift < amount) return refuse('insufficient')
-  const payment = await trx
-    .insertInto('payment')
-    .values({
+  const details = { walletRial: String(amount), gatewayRial: '0' }
+  const payment = await insertWithHistory(
+    trx,
+    {
       public_id: newPublicId(),
       payable_id: payable.id,
       person_id: personId,
@@ -54,12 +55,9 @@ export async function payFromWallet(
       made_at: ctx.now,
       ended_at: ctx.now,
       next_check_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const details = { walletRial: String(amount), gatewayRial: '0' }
-  await tell(trx, { paymentId: payment.id, state: 'created', what: 'created', at: ctx.now, details })
-  await tell(trx, { paymentId: payment.id, state: 'verified', what: 'settled', at: ctx.now })
+    },
+    [{ state: 'created', what: 'created', details }, settled],
+  )
   await settleFromWallet(trx, ctx, { payment, payable }, { silent })
   return ok(null)
 }

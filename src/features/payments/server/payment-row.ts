@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tables, Trx } from '#platform/database/database.ts'
 import type { PaymentState } from '../states.ts'
 
@@ -33,6 +33,34 @@ type Told = {
   what: string
   at: Date
   details?: Readonly<Record<string, string | number | null>>
+}
+
+/** The event of a payment from the wallet alone, which completes at once. */
+export const settled = { state: 'verified', what: 'settled' } as const
+
+type FirstEvent = Pick<Told, 'state' | 'what' | 'details'>
+
+/** Adds a payment and the beginning of its history by one statement. */
+export function insertWithHistory(
+  trx: Trx,
+  payment: Insertable<Tables['payment']>,
+  history: readonly FirstEvent[],
+): Promise<PaymentRow> {
+  const events = history.map(({ state, what, details = {} }) => ({ state, what, details }))
+  return trx
+    .with('made', (db) => db.insertInto('payment').values(payment).returningAll())
+    .with('told', (db) =>
+      db
+        .insertInto('payment_event')
+        .columns(['payment_id', 'at', 'what', 'state', 'details'])
+        .expression(
+          sql<never>`select made.id, made.made_at, event.what, event.state, event.details
+            from made, jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (what text, state text, details jsonb)`,
+        ),
+    )
+    .selectFrom('made')
+    .selectAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Adds an event to a payment's history without changing its state. */

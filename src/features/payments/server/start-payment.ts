@@ -12,7 +12,7 @@ import { payableKind } from './payable-kinds.ts'
 import { endEarlierTry } from './end-earlier-try.ts'
 import type { StartRefusal } from '../states.ts'
 import { giveUp } from './give-up.ts'
-import { movePayment, tell, type PayableRow, type PaymentRow } from './payment-row.ts'
+import { insertWithHistory, movePayment, settled, type PayableRow, type PaymentRow } from './payment-row.ts'
 import type { GatewayName } from '../gateway-names.ts'
 import type { CreatedPayment, GatewayRedirect, PaymentGateway } from './providers/gateway-port.ts'
 import { settleFromWallet } from './settle-payment.ts'
@@ -45,8 +45,13 @@ export async function startPayment(ctx: RequestContext, wanted: NewPayment): Pro
   const gateway = ctx.providers.gateways.find(({ name }) => name === wanted.gateway) ?? null
   if (!gateway && wanted.gateway !== null) return refuse('gateway-unknown')
   const { payableId, personId, startKey } = wanted
-  await endEarlierTry(ctx, { payableId, personId, exceptKey: ownKey(personId, startKey) })
-  const intent = await inTransaction(ctx.db, (trx) => writeIntent(trx, ctx, wanted, gateway))
+  const write = () => inTransaction(ctx.db, (trx) => writeIntent(trx, ctx, wanted, gateway))
+  let intent = await write()
+  // An earlier try may have been paid meanwhile: only a refusal costs the look at it.
+  if (!intent.ok && checkedFirst.has(intent.code)) {
+    await endEarlierTry(ctx, { payableId, personId, exceptKey: ownKey(personId, startKey) })
+    intent = await write()
+  }
   if (!intent.ok) return intent
   const { payment, title, fresh } = intent.value
   if (payment.state === 'verified') return ok({ paymentId: payment.public_id, redirect: null })
@@ -61,6 +66,9 @@ export async function startPayment(ctx: RequestContext, wanted: NewPayment): Pro
   })
   return writeCreated(ctx, payment, created)
 }
+
+/** Refusals that an earlier try can explain, or stand in the way of. */
+const checkedFirst: ReadonlySet<string> = new Set(['other-try', 'expired', 'closed'])
 
 type Intent = { payment: PaymentRow; title: string; fresh: boolean }
 
@@ -84,14 +92,16 @@ async function writeIntent(
     .forUpdate()
     .executeTakeFirst()
   if (!payable) return refuse('unknown')
-  const before = await trx.selectFrom('payment').selectAll().where('start_key', '=', startKey).executeTakeFirst()
+  const tries = await findTries(trx, { payableId: payable.id, startKey })
+  const before = tries.find(({ start_key }) => start_key === startKey)
   if (before) {
     if (!startHash.equals(Buffer.from(before.start_hash))) return refuse('key-used')
     return ok({ payment: before, title: payable.title, fresh: false })
   }
   const closed = whyClosed(payable, ctx.now)
   if (closed) return refuse(closed)
-  const open = await findOpenTry(trx, payable.id)
+  // Another tab has started since, or staff must decide first.
+  const open = tries[0]?.state
   if (open) return refuse(open === 'suspicious' ? 'under-review' : 'other-try')
   if (payable.amount_rial !== wanted.amountRial) return refuse('amount-changed')
   const limit = await consumeLimits({ ...ctx, db: trx }, [
@@ -114,16 +124,18 @@ async function writeIntent(
   return ok({ payment, title: payable.title, fresh: true })
 }
 
-/** Finds a try that another tab has started since, or that staff must decide first. */
-async function findOpenTry(trx: Trx, payableId: bigint) {
-  const row = await trx
+/** Finds the payment of this form, and the open tries of its payable. */
+const findTries = (trx: Trx, { payableId, startKey }: { payableId: bigint; startKey: string }): Promise<PaymentRow[]> =>
+  trx
     .selectFrom('payment')
-    .select('state')
-    .where('payable_id', '=', payableId)
-    .where('state', 'in', ['created', 'redirected', 'suspicious'])
-    .executeTakeFirst()
-  return row?.state
-}
+    .selectAll()
+    .where(({ or, and, eb }) =>
+      or([
+        eb('start_key', '=', startKey),
+        and([eb('payable_id', '=', payableId), eb('state', 'in', ['created', 'redirected', 'suspicious'])]),
+      ]),
+    )
+    .execute()
 
 const ownKey = (personId: bigint, startKey: string): string => `${personId}:${startKey}`
 
@@ -149,9 +161,11 @@ async function insertPayment(trx: Trx, { now }: RequestContext, given: Insert): 
   // A wallet-only payment completes in this transaction.
   const alone = gatewayRial === 0n
   const holdId = walletRial === 0n || alone ? null : await holdPart(trx, { ...given, publicId, now })
-  const payment = await trx
-    .insertInto('payment')
-    .values({
+  const details = { walletRial: String(walletRial), gatewayRial: String(gatewayRial) }
+  const created = { state: 'created', what: 'created', details } as const
+  return insertWithHistory(
+    trx,
+    {
       public_id: publicId,
       payable_id: payable.id,
       person_id: wanted.personId,
@@ -175,14 +189,9 @@ async function insertPayment(trx: Trx, { now }: RequestContext, given: Insert): 
       ended_at: alone ? now : null,
       // The process may die between the call and storing its answer.
       next_check_at: alone ? null : new Date(now.getTime() + 120_000),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const details = { walletRial: String(walletRial), gatewayRial: String(gatewayRial) }
-  const created = { paymentId: payment.id, state: 'created', what: 'created', at: now, details } as const
-  if (alone) await tell(trx, created, { paymentId: payment.id, state: 'verified', what: 'settled', at: now })
-  else await tell(trx, created)
-  return payment
+    },
+    alone ? [created, settled] : [created],
+  )
 }
 
 async function holdPart(
