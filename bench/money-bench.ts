@@ -1,3 +1,4 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { manifests } from '#app/features.ts'
@@ -50,18 +51,23 @@ function seeded(seed: number) {
 }
 type Random = ReturnType<typeof seeded>
 
-/** Simulates a bank that takes money on request, is sometimes late or silent, and forgets nothing. */
-function bank(random: Random) {
-  const taken = new Map<string, bigint>()
+/**
+ * Simulates a bank that takes money on request, is sometimes late or silent, and forgets nothing: with `file` not even
+ * when this process is killed.
+ */
+function bank(random: Random, file?: string) {
+  const lines = file && existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : []
+  const taken = new Map(lines.map((line) => line.split(' ')).map(([authority, rial]) => [authority!, BigInt(rial!)]))
   const verified = new Set<string>()
   let count = 0
+  const life = Date.now().toString(36)
   const gateway: PaymentGateway = {
     name: 'zarinpal',
     origin: () => undefined,
     limits: { least: 1000n, most: 1_000_000_000n },
     async create() {
       if (random.chance(0.02)) return { state: 'unavailable', sent: 'no' }
-      const authority = `A${String(++count).padStart(35, '0')}`
+      const authority = `A${life}${String(++count).padStart(35 - life.length, '0')}`
       return { state: 'created', authority, redirect: { kind: 'get', url: '/' } }
     },
     parseCallback: () => null,
@@ -79,7 +85,11 @@ function bank(random: Random) {
         .slice(-100)
         .map(([authority, amountRial]) => ({ authority, amountRial, callbackUrl: null })),
   }
-  return { gateway, take: (authority: string, rial: bigint) => void taken.set(authority, rial), taken }
+  const take = (authority: string, rial: bigint) => {
+    if (file) appendFileSync(file, `${authority} ${rial}\n`)
+    taken.set(authority, rial)
+  }
+  return { gateway, take, taken }
 }
 
 const views = async (db: Db) =>
@@ -217,15 +227,22 @@ async function makePeople({ db, secrets, now }: RequestContext, many: number): P
       created_at: now,
     }
   })
+  const before = await db.selectFrom('person').select('id').where('name', '=', 'bench').orderBy('id').execute()
+  if (before.length > 0) return before.map(({ id }) => id)
   const made = await db.insertInto('person').values(rows).returning('id').execute()
   return made.map(({ id }) => id)
 }
 
-async function openWorld(environment: Record<string, string>, random: Random, people: number) {
+async function openWorld(environment: Record<string, string>, random: Random, people: number, bankFile?: string) {
   const base = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
-  const { gateway, take, taken } = bank(random)
-  let nowMs = Date.now()
+  const { gateway, take, taken } = bank(random, bankFile)
   const db = base.database.db
+  // Time goes on where a killed process left it.
+  const { last } = await db
+    .selectFrom('payment')
+    .select(({ fn }) => fn.max('made_at').as('last'))
+    .executeTakeFirstOrThrow()
+  let nowMs = Math.max(Date.now(), (last?.getTime() ?? 0) + 1000)
   const context = (): RequestContext => ({
     ...base,
     db,
@@ -241,7 +258,15 @@ async function openWorld(environment: Record<string, string>, random: Random, pe
   return { base, db, context, people: ids, take, taken, pass }
 }
 
-type Soak = { operations: number; seed: number; people: number; workers: number }
+/** `bankFile`: what the bank took, for a process that may be killed; `report` gets the number of ended acts. */
+type Soak = {
+  operations: number
+  seed: number
+  people: number
+  workers: number
+  bankFile?: string
+  report?: (done: number) => void
+}
 
 /**
  * Checks all invariants every ten seconds until it is stopped; returns the number of checks. Throws for a broken one.
@@ -260,8 +285,13 @@ async function watchInvariants(db: Db, signal: AbortSignal, done: () => number):
  * Runs `operations` random money actions by `people` people at once; throws when an invariant breaks, sampled every ten
  * seconds and at the end.
  */
-export async function soakMoney(environment: Record<string, string>, { operations, seed, people, workers }: Soak) {
-  const world = await openWorld(environment, seeded(seed), people)
+export async function soakMoney(
+  environment: Record<string, string>,
+  { operations, seed, people, workers, bankFile, report }: Soak,
+) {
+  const world = await openWorld(environment, seeded(seed), people, bankFile)
+  const atOnce = await findBroken(world.db)
+  if (atOnce.length > 0) throw new Error(`at the start: ${atOnce.join(', ')}`)
   const began = performance.now()
   let done = 0
   const outcomes = new Map<string, number>()
@@ -275,6 +305,7 @@ export async function soakMoney(environment: Record<string, string>, { operation
       const given = { ctx: world.context(), people: world.people, take: world.take }
       await act(given, random, random.pick(world.people))
       outcomes.set(act.name, (outcomes.get(act.name) ?? 0) + 1)
+      if (done % 100 === 0) report?.(done)
       if (done % 500 === 0) await sweepPayments(world.context())
       if (done % 5000 === 0) await sweepUnverified(world.context())
     }
@@ -304,6 +335,7 @@ export async function soakMoney(environment: Record<string, string>, { operation
       `the bank took ${took} rials, verified ${rows[0]!.rial}, open ${rows[0]!.open} (${told})`,
   )
   if (broken.length > 0) throw new Error(broken.join(', '))
+  if (took !== rows[0]!.rial) throw new Error('the ledger does not hold what the bank took')
 }
 
 /**

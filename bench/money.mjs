@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,19 +10,58 @@ const tools = () => import(pathToFileURL('build/bench/money-bench.js').href)
 
 /**
  * Runs random money actions by many people at once, and samples the invariants. `npm run bench -- money-soak 1000000`;
- * a second number is the seed. The default is 200,000 on the embedded database, a million on PostgreSQL.
+ * a second number is the seed. The default is 200,000 on the embedded database, a million on PostgreSQL. With `kills` the
+ * process is killed twenty times on the way and started again on its data.
  */
 export async function measureMoneySoak([operations, seed = Math.floor(Math.random() * 1_000_000)], words) {
   const { soakMoney } = await tools()
+  const run = words.includes('kills') ? soakWithKills : soakMoney
   const only = words.find((word) => word === 'server' || word === 'embedded')
   if (only !== 'server') {
     const soak = { operations: operations ?? 200_000, seed, people: 200, workers: 2 }
-    await inFolder((DATA_DIR) => soakMoney({ DATA_DIR }, soak))
+    await inFolder((DATA_DIR) => run({ DATA_DIR }, soak))
   }
   if (only !== 'embedded') {
     const soak = { operations: operations ?? 1_000_000, seed, people: 200, workers: 8 }
-    await withPostgres((DATABASE_URL) => inFolder((DATA_DIR) => soakMoney({ DATABASE_URL, DATA_DIR }, soak)))
+    await withPostgres((DATABASE_URL) => inFolder((DATA_DIR) => run({ DATABASE_URL, DATA_DIR }, soak)))
   }
+}
+
+/** Runs the soak in processes that are killed while they work; the last one ends it and checks everything. */
+async function soakWithKills(environment, soak) {
+  const bankFile = join(environment.DATA_DIR, 'bank.txt')
+  const leg = Math.ceil(soak.operations / 21)
+  let left = soak.operations
+  for (let life = 1; left > 0; life++) {
+    // The last life is not killed: it ends by itself.
+    const killAfter = left > leg ? leg : Infinity
+    const given = { ...soak, seed: soak.seed + life, operations: left, bankFile }
+    const done = await soakInProcess(environment, given, killAfter)
+    left -= done
+    if (killAfter !== Infinity) console.log(`life ${life}: killed after ${done} acts, ${left} left`)
+  }
+}
+
+/** Returns the number of acts of one process, which is killed when `killAfter` of them have ended. */
+function soakInProcess(environment, soak, killAfter) {
+  const script = `const { soakMoney } = await import(${JSON.stringify(pathToFileURL('build/bench/money-bench.js').href)})
+    await soakMoney(${JSON.stringify(environment)}, { ...${JSON.stringify(soak)}, report: (done) => process.send(done) })
+    process.disconnect()`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  let done = 0
+  child.on('message', (ended) => {
+    done = ended
+    if (done >= killAfter) child.kill('SIGKILL')
+  })
+  return new Promise((resolve, reject) =>
+    child.on('exit', (code, signal) => {
+      if (signal === 'SIGKILL' && killAfter !== Infinity) resolve(done)
+      else if (code === 0) resolve(soak.operations)
+      else reject(new Error(`the soak ended with ${signal ?? code} after ${done} acts`))
+    }),
+  )
 }
 
 /** Measures payments from wallets over HTTP, beside pgbench on the same PostgreSQL server with its default settings. */
