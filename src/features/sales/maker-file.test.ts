@@ -18,6 +18,8 @@ describe('a file of contracts', () => {
       dueOn: '2027-02-04',
     })
     expect(rows[1]!.row).toMatchObject({ restRial: null, dueOn: null })
+    const [dated] = readMakerFile('contracts', parseCsv('aaaaaaaaaa,K-1,1405/12/01,,1405/11/15\n'))
+    expect(dated!.row).toMatchObject({ restRial: null, dueOn: '2027-02-04' })
   })
 
   it.each(['tracking,what,day', 'کد پیگیری,مرحله,تاریخ'])('may begin with a line of column names: %s', (heads) => {
@@ -31,6 +33,7 @@ describe('a file of contracts', () => {
     ['aaaaaaaaaa,K,1405/13/01', 'day'],
     ['aaaaaaaaaa,K,1405/12/01,lots,1405/12/01', 'amount'],
     ['aaaaaaaaaa,K,1405/12/01,1000,', 'amount'],
+    ['aaaaaaaaaa,K,1405/12/01,,soon', 'amount'],
   ])('reports the error of %s', (line, problem) => {
     expect(readMakerFile('contracts', parseCsv(line))[0]).toMatchObject({ line: 1, row: null, problem })
   })

@@ -80,7 +80,8 @@ function readContract([, contract = '', promised, rest, due]: string[]): Contrac
   const promisedOn = day(promised)
   if (contract === '' || contract.length > 40) return 'contract'
   if (!promisedOn) return 'day'
-  if (!rest) return { contract, promisedOn, restRial: null, dueOn: null }
+  // The deadline counts for the planned amount too.
+  if (!rest) return due && !day(due) ? 'amount' : { contract, promisedOn, restRial: null, dueOn: day(due) }
   const [restRial, dueOn] = [parseInteger(rest) === 0 ? 0n : parseToman(rest), day(due)]
   if (restRial === null || (restRial > 0n && dueOn === null)) return 'amount'
   return { contract, promisedOn, restRial: restRial === 0n ? null : restRial, dueOn: restRial === 0n ? null : dueOn }
