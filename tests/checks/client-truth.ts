@@ -49,6 +49,8 @@ const telling =
   /(?:^|[{,])\s*['"]?(now|at|ago|\w*[Ww]aited\w*|\w*[Ss]econds(?:Ago)?|elapsed\w*|startedAt|endedAt|madeAt|\w*[Pp]ersonId|ownerId|sellerId|buyerId|userId|\w*Rial|rial|whole|refund|fee)['"]?:\s*(?:z\.|\w*[Ff]ield\(|(?!moment|money)\w*[Ss]chema\b)/gm
 
 const isServerCode = (path: string) =>
+  // The text of a program of others, which the site shows.
+  path !== 'features/marketplace/dealer-api/server/guide.ts' &&
   /^(?:platform|app)\/|^features\//.test(path) &&
   !/\/offline\/|\/components\/|\/providers\/|\/outbound\/|\.test\.tsx?$|\.d\.ts$/.test(path)
 
@@ -62,7 +64,7 @@ const readsRequests = (path: string) => /schemas?\.ts$|\/screens\/.+\.tsx?$|http
 export function findClientTruth(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     if (!isServerCode(path)) return []
-    const names = source.matchAll(/headers(?:\.get\(|\[)\s*['"]([\w-]+)['"]|['"](x-waited-[\w-]+)['"]/g)
+    const names = source.matchAll(/headers(?:\.get\(|\[)\s*['"]([\w-]+)['"](?!\]\s*=[^=])|['"](x-waited-[\w-]+)['"]/g)
     const headers = path === 'platform/stated-wait.ts' ? [] : [...names].map(([, read, named]) => read ?? named!)
     const fields = readsRequests(path) ? [...source.matchAll(telling)] : []
     return [

@@ -8,7 +8,11 @@ const patterns: readonly (readonly [pattern: RegExp, helper: string, file: strin
     'toOptions',
     'src/kit/options.ts',
   ],
-  [/^(?!.*lockSubjects).*pg_advisory_xact_lock\(/, 'advisoryLock', 'src/platform/database/advisory-lock.ts'],
+  [
+    /^(?!.*with locked as materialized).*pg_advisory_xact_lock\(/,
+    'advisoryLock',
+    'src/platform/database/advisory-lock.ts',
+  ],
 ]
 
 const sources = globSync('src/**/*.{ts,tsx}')

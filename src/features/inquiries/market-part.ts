@@ -30,6 +30,7 @@ import {
   payBillPath,
   prerequisitePath,
 } from './addresses.ts'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 // The server renders the plate with the page, for browsers without scripts.
 import '#ui/plate/plate.css'
@@ -68,8 +69,9 @@ const groups: Partial<Record<InquiryKindSlug, MarketService['group']>> = {
 // Only one market has the plate. Its page loads the code before it comes to life: a part that React replaces later would lose
 // the focus and what was typed.
 const loadPlateKey = async () => (await import('./components/plate-key.tsx')).PlateKeyField
-const isNeededAtOnce = import.meta.env.SSR || document.querySelector('.plate-key') !== null
-const PlateKeyField = lazyWhenVisible<{ data: never }>(isNeededAtOnce ? await loadPlateKey() : null, loadPlateKey)
+const inPage = () => document.querySelector('.plate-key') !== null
+const loaded = import.meta.env.SSR ? await loadPlateKey() : inPage() && (await loadChunkQuietly(loadPlateKey))
+const PlateKeyField = lazyWhenVisible<{ data: never }>(loaded || null, loadPlateKey)
 
 export const marketPart: MarketPart = {
   keys: [

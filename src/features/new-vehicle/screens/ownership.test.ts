@@ -38,7 +38,7 @@ async function drovenCar(trimId: number) {
 async function marketOf(of: string, years: readonly (readonly [year: number, millions: number])[]) {
   const trim_id = (await getCatalogue(test.db)).trims.bySlug.get(of)!.id
   for (const [year, millions] of years) {
-    const rial = BigInt(millions) * 10_000_000n
+    const rial = BigInt(millions * 10) * 1_000_000n
     const row = { trim_id, year, kind: 'used' as const, day: '2026-11-21', sample: 5 }
     await test.db
       .insertInto('market_day')
@@ -70,14 +70,14 @@ describe('the line on the page of an ad', () => {
 
 describe('the cost of ownership', () => {
   it('adds up, names the source of each line, and depends on the scenario', async () => {
-    await market([1404, 1200], [1401, 1000])
+    await market([1404, 1200], [1401, 1000.5])
     const middle = await open('year=1404&years=3&km=20000')
     expect(middle).toMatchObject({ car: 'مدل ۱۴۰۴', valueToman: 1_200_000_000 })
     const known = middle.rows.filter(({ nominal }) => nominal !== null)
     expect(known.reduce((sum, { nominal }) => sum + nominal!, 0)).toBe(middle.total!.nominal)
     expect(known.reduce((sum, { real }) => sum + real!, 0)).toBe(middle.total!.real)
     expect(middle.rows.find(({ label }) => label === 'افت قیمت خودرو')!.from).toBe(
-      'مدل ۱۴۰۱ امروز ۱,۰۰۰ میلیون تومان است',
+      'مدل ۱۴۰۱ امروز ۱\u00a0میلیارد تومان است',
     )
     expect(middle.scenarios.map(({ current }) => current)).toEqual([false, true, false])
     const fast = await open(middle.scenarios[2]!.href.split('?')[1])

@@ -190,7 +190,7 @@ const rules: Readonly<Record<string, string>> = {
 
 /** Returns the message of a form for a program: a tick of the form is a name in `meant`. */
 const wordsFor = (field: string, text: string): ErrorWords => ({
-  fa: text.replace(/اگر درست است، «[^»]+» را علامت بزنید\./, `اگر درست است، «${field}» را در meant بفرستید.`),
+  fa: text.replace(/اگر درست است، «[^«»]{1,80}» را علامت بزنید\./, `اگر درست است، «${field}» را در meant بفرستید.`),
   en: rules[field] ?? invalidText(field, 'en'),
 })
 

@@ -5,7 +5,7 @@ import { ruleAt, type RuleValue } from '#features/rules/contract.ts'
 import { dayOf } from '#kit/day.ts'
 import { formatDecimal, formatInteger, parseInteger, parsePercent } from '#kit/digits.ts'
 import { formatJalali, toJalali } from '#kit/jalali.ts'
-import { formatMoney, parseToman } from '#kit/money.ts'
+import { compactToman, formatMoney, parseToman } from '#kit/money.ts'
 import { inWholeTomans, partOf, rateOf, shareOf } from '#kit/share.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -201,7 +201,7 @@ const sourcesOf = ({
   body: 'مبلغی که خودتان نوشته‌اید',
   service: `برآورد برای ${service} و ${formatInteger(query.km)} کیلومتر در سال، از ${since}`,
   toll: `${formatInteger(rule.tollPerMille)} در هزارِ ${costs.costs.factory === null ? 'قیمت بازار' : 'قیمت کارخانه'}، از ${since}`,
-  value: older ? `مدل ${older.yearText} امروز ${formatInteger(toman(older.rial) / 1_000_000)} میلیون تومان است` : '',
+  value: older ? `مدل ${older.yearText} امروز ${compactToman(older.rial)} تومان است` : '',
   money:
     `سپردهٔ ${formatInteger(rule.depositPercent)}٪ در سال` +
     (result.lines.money?.real === 0n ? '؛ بیشتر از تورم نیست، پس به پول امروز سودی نمی‌ماند' : ''),
