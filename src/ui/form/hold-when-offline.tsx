@@ -4,8 +4,8 @@ import { isOnline, useConnection } from '../offline/use-online.ts'
 
 type HoldWhenOfflineProps = {
   children: ReactNode
-  /** Takes over the submission; false leaves it to this component. */
-  instead?: (form: HTMLFormElement, button: HTMLButtonElement | null) => boolean
+  /** Takes over the submission, so that the form works offline; false leaves it to this component. */
+  instead?: ((form: HTMLFormElement, button: HTMLButtonElement | null) => boolean) | undefined
 }
 
 /**
@@ -26,7 +26,7 @@ export function HoldWhenOffline({ children, instead }: HoldWhenOfflineProps) {
     event.stopPropagation()
   }
   return (
-    <div className="flex flex-col gap-4" onSubmitCapture={hold}>
+    <div className="flex flex-col gap-4" onSubmitCapture={hold} data-works-offline={instead && ''}>
       {held && connection !== 'online' && (
         <Notice tone="info" live>
           {connection === 'no-network' ? 'اینترنت وصل نیست.' : 'ارتباط برقرار نشد.'} چیزی ارسال نشد و آنچه نوشته‌اید در

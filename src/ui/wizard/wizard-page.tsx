@@ -126,16 +126,19 @@ function StepForm(props: StepFormProps) {
   const conflict = answer?.status === 'error' && Boolean(answer.error?.['']) && view.signedIn
   return (
     <HoldWhenOffline
-      instead={(element, button) => {
-        const data = new FormData(element)
-        const go = button?.name === 'go' ? button.value : null
-        if (!onOffline || (go !== 'back' && !readFormData(data, schema).ok)) return false
-        const entries = entriesOf(wizard.steps[step]!, data)
-        const keys = Object.keys(wizard.steps)
-        const next = go === 'last' ? keys.at(-1) : keys[keys.indexOf(step) + (go === 'back' ? -1 : 1)]
-        onOffline({ step, entries, next: next ?? null })
-        return true
-      }}
+      instead={
+        onOffline &&
+        ((element, button) => {
+          const data = new FormData(element)
+          const go = button?.name === 'go' ? button.value : null
+          if (go !== 'back' && !readFormData(data, schema).ok) return false
+          const entries = entriesOf(wizard.steps[step]!, data)
+          const keys = Object.keys(wizard.steps)
+          const next = go === 'last' ? keys.at(-1) : keys[keys.indexOf(step) + (go === 'back' ? -1 : 1)]
+          onOffline({ step, entries, next: next ?? null })
+          return true
+        })
+      }
     >
       <SchemaForm form={form} action={action} encType={encType}>
         {view.signedIn ? (
