@@ -24,7 +24,7 @@ it.runIf(whole)('checks and writes a file of 5,000 cars within half a minute', {
   const head = columnKeys.map(sampleHead).join(',')
   const lines = Array.from(
     { length: rows },
-    (_, n) => `S-${n},پژو,207,دنده‌ای TU5,1401,${10_000 + n},سفید,بدون رنگ,تک‌برگ,ملی,1000000000,,سالم`,
+    (_, n) => `S-${n},پژو,207,دنده‌ای TU5,1401,${10_000 + n},سفید,بدون رنگ,تک‌برگ,ملی,1000000000,,,سالم`,
   )
   const bytes = Buffer.from([head, ...lines].join('\n'))
   const began = performance.now()
