@@ -21,9 +21,15 @@ const file = (lines: readonly string[]) =>
   new File([`\uFEFF${[head, ...lines].join('\r\n')}`], 'stock.csv', { type: 'text/csv' })
 
 /** The program of a dealer: keeps each message that the webhook sends. */
-const messages: { body: string; signature: string }[] = []
+const messages: { body: string; id: string; at: string; signature: string }[] = []
 const program = createServer(async (request, response) => {
-  messages.push({ body: await text(request), signature: String(request.headers['farman-signature']) })
+  const header = (name: string) => String(request.headers[`webhook-${name}`])
+  messages.push({
+    body: await text(request),
+    id: header('id'),
+    at: header('timestamp'),
+    signature: header('signature'),
+  })
   response.writeHead(204).end()
 })
 let server: TestServer
@@ -130,7 +136,7 @@ test('the program of a dealer posts an ad by its key, and a signed webhook confi
   expect(page.getByText('با https شروع می‌شود و نام کاربری')).toBeVisible()
   await addAddress(`http://127.0.0.1:${port}/hook`)
   expect(shown).toHaveText(/^whsec_/)
-  const secret = shown.textContent()
+  const secret = shown.textContent()!
 
   const headers = { authorization: `Bearer ${key}` }
   const picture = await page.request('/api/v1/gallery/pictures', {
@@ -170,8 +176,9 @@ test('the program of a dealer posts an ad by its key, and a signed webhook confi
     ),
   )
   for (const message of messages) {
-    const [, seconds, digest] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(message.signature)!
-    expect(createHmac('sha256', secret).update(`${seconds}.${message.body}`).digest('hex')).toBe(digest)
+    const bytes = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    const signed = `${message.id}.${message.at}.${message.body}`
+    expect(message.signature).toBe(`v1,${createHmac('sha256', bytes).update(signed).digest('base64')}`)
   }
 
   await page.goto(`${panel}/api`)
