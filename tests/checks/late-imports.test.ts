@@ -16,6 +16,20 @@ it('every lazily loaded part of a page uses the one loader, so that a missing on
   expect(paths.flatMap((path) => findLooseImports(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
 })
 
+/** A module that waits while it loads makes the router start before its routes are there. */
+const waits = (source: string) =>
+  [...source.matchAll(/^(?:export )?(?:const|let) [^\n]*?= (?!(?:async )?\(?[\w{},: ]*\)? =>)[^\n]*\bawait [^\n]*$/gm)]
+    .map(([line]) => line)
+    .filter((line) => !/import\.meta\.env\.SSR \? await \w+\(\) : null/.test(line))
+
+it('modules of the browser wait for nothing while they load', () => {
+  const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter(inBrowser)
+  expect(paths.filter((path) => waits(readFileSync(join(root, path), 'utf8')).length > 0)).toEqual([])
+  expect(waits(`const loaded = import.meta.env.SSR ? await load() : inPage() && (await later(load))`)).toHaveLength(1)
+  expect(waits(`const Part = lazyWhenVisible(import.meta.env.SSR ? await load() : null, load)`)).toEqual([])
+  expect(waits(`const load = async () => (await import('./part.tsx')).Part`)).toEqual([])
+})
+
 it.each([
   `import('./part.tsx').then(use)`,
   `const load = () => import('./part.tsx')\nload().then(use)`,

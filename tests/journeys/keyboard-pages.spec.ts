@@ -79,6 +79,8 @@ function arriver(page: Page): (address: string) => Promise<void> {
     await page.goto(address)
     await hydrated(page)
     await expect.poll(() => [...pending].map((request) => request.url()), { intervals: [20, 50, 100] }).toEqual([])
+    // The plate of the vehicle centre is replaced when its code has come; then it has no list of letters.
+    await expect(page.locator('.plate-key select.plate-letter')).toHaveCount(0)
   }
 }
 

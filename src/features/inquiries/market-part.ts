@@ -30,7 +30,6 @@ import {
   payBillPath,
   prerequisitePath,
 } from './addresses.ts'
-import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 // The server renders the plate with the page, for browsers without scripts.
 import '#ui/plate/plate.css'
@@ -66,12 +65,9 @@ const groups: Partial<Record<InquiryKindSlug, MarketService['group']>> = {
   'authenticity-and-history': 'buying',
 }
 
-// Only one market has the plate. Its page loads the code before it comes to life: a part that React replaces later would lose
-// the focus and what was typed.
+// Most visitors of the page choose a service; the code of the plate loads when it becomes visible.
 const loadPlateKey = async () => (await import('./components/plate-key.tsx')).PlateKeyField
-const inPage = () => document.querySelector('.plate-key') !== null
-const loaded = import.meta.env.SSR ? await loadPlateKey() : inPage() && (await loadChunkQuietly(loadPlateKey))
-const PlateKeyField = lazyWhenVisible<{ data: never }>(loaded || null, loadPlateKey)
+const PlateKeyField = lazyWhenVisible<{ data: never }>(import.meta.env.SSR ? await loadPlateKey() : null, loadPlateKey)
 
 export const marketPart: MarketPart = {
   keys: [
