@@ -16,7 +16,7 @@ const figure: Bytes = { html: 20, js: 105, css: 15, font: 45 }
  */
 const ceilings: Record<string, Partial<Bytes>> = {
   home: { js: 116.4, css: 17.8 },
-  list: { js: 119.2, css: 16.4 },
+  list: { js: 119.8, css: 16.4 },
   ad: { js: 119.2, css: 17.4 },
   gallery: { js: 116.3 },
   'sign-in': { js: 119.7, css: 15.3 },
@@ -127,7 +127,7 @@ test('a first visit of each main page loads no more bytes than allowed @phone', 
 const formCeilings = {
   'inquiry/fines-details': 166.2,
   'inquiry/car-annual-toll-bill': 166.2,
-  'before-buying': 171.2,
+  'before-buying': 171.6,
   'test/authenticity-and-history': 174.7,
   'test/fines-details': 123,
 }
