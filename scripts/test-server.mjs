@@ -59,6 +59,22 @@ export async function untilReady(address, child) {
   throw new Error(`the server was not ready after ${readyMs / 1000} s`)
 }
 
+const metricsToken = 'token-of-the-server-that-loads-the-demo'
+
+/** Waits until no job is due, so that no copy of the folder begins with them. */
+async function untilJobsDone(address) {
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const deadline = Date.now() + readyMs
+  for (let calm = 0; calm < 3; ) {
+    if (Date.now() > deadline) throw new Error(`jobs were still due after ${readyMs / 1000} s`)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const metrics = await fetch(`${address}/metrics`, { headers }).then((response) => response.text())
+    const ages = [...metrics.matchAll(/^jobs_oldest_seconds\{.*\} (\S+)$/gm)].map(([, age]) => Number(age))
+    if (!ages.length) throw new Error('the server tells no age of its jobs')
+    calm = ages.every((age) => age < 1) ? calm + 1 : 0
+  }
+}
+
 async function stop(child) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -68,7 +84,7 @@ async function stop(child) {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** The folder with the loaded demo; loads it when this build or this day has none yet. */
+/** The folder with the loaded demo, whose jobs have run; loads it when this build or this day has none yet. */
 export async function demoFolder({ ads = 3000 } = {}) {
   const build = readFileSync(join(root, 'build/.stamp'), 'utf8')
   const name = `demo-${build}-${today()}-${ads}`
@@ -82,10 +98,11 @@ export async function demoFolder({ ads = 3000 } = {}) {
   }
   const making = mkdtempSync(join(cache, 'making-'))
   const port = await freePort()
-  const env = { ...process.env, ...testEnvironment({ port, dataFolder: making, ads }) }
+  const env = { ...process.env, ...testEnvironment({ port, dataFolder: making, ads }), METRICS_TOKEN: metricsToken }
   const child = spawn(node, serverArguments, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env })
   try {
     await untilReady(`http://127.0.0.1:${port}`, child)
+    await untilJobsDone(`http://127.0.0.1:${port}`)
   } finally {
     await stop(child)
   }

@@ -35,7 +35,7 @@ export const manifest = defineManifest({
   },
   filePurposes: [albumPicture],
   formBytes: { '/admin/albums/:albumId': formBytesFor(pictureFiles) },
-  jobNames: { 'albums.measure-pictures': 'اندازه‌گیری حجم تصویرهای آلبوم‌ها' },
+  jobNames: { 'albums.measure-album': 'اندازه‌گیری حجم تصویرهای یک آلبوم' },
   jobs: albumJobs,
   api: {
     tags: [{ name: 'Albums', description: 'Pictures of models, by what they show.', order: 35 }],

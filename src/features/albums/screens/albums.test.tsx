@@ -9,7 +9,7 @@ import type { AlbumListView, AlbumView } from '../album-view.ts'
 import { albumOfModel } from '../server/album-of-model.ts'
 import { albumDemo } from '../server/demo/album-demo.ts'
 import { findSitemap } from '../server/find-sitemap.ts'
-import { measurePictures } from '../server/jobs.ts'
+import { measureAlbum } from '../server/jobs.ts'
 import { albumSearch } from '../server/site-search.ts'
 import { sizeText } from '../size-text.ts'
 import { loader as openAlbum } from './album.tsx'
@@ -80,15 +80,25 @@ describe('an album', () => {
       render: async () => Buffer.alloc(40_000),
       forget: async () => {},
     } as Pictures
-    const { n } = await test.db
-      .selectFrom('album_picture')
-      .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    await open('peugeot-207')
+    const { id } = await test.db
+      .selectFrom('album')
+      .select('id')
+      .where('slug', '=', 'peugeot-207')
       .executeTakeFirstOrThrow()
-    for (let done = 0n; done < n; done += 12n) await measurePictures(test.db, pictures)
+    const waiting = await test.db
+      .selectFrom('job')
+      .select('payload')
+      .where('key', '=', `album-sizes:${id}`)
+      .executeTakeFirst()
+    expect(waiting?.payload).toEqual({ albumId: String(id) })
+    await measureAlbum(test.db, pictures, id)
     const { album } = (await open<{ album: AlbumView }>('peugeot-207')).data
     expect(album.saveSize).toBe(sizeText(8 * 80_000))
     expect(album.pictures[0]?.downloads).toMatchObject([{ size: sizeText(40_000) }, { size: sizeText(40_000) }])
-    expect((await list()).albums[0]?.size).toBe(sizeText(8 * 40_000))
+    const cards = (await list()).albums
+    expect(cards.find(({ slug }) => slug === 'peugeot-207')?.size).toBe(sizeText(8 * 40_000))
+    expect(cards.filter(({ size }) => size !== null)).toHaveLength(1)
   })
 
   it('redirects from other spellings, and suggests similar ones for an unknown address', async () => {

@@ -1,26 +1,43 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Platform } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { JobTable } from '#platform/jobs/jobs.ts'
+import { addJob, defineJob, handleJob, type JobTable } from '#platform/jobs/jobs.ts'
 import type { Pictures } from '#platform/pictures/pictures.ts'
 import { downloadWidths } from './present-album.ts'
 import './tables.ts'
 
-/** The batch size: scaling must leave the processor to page requests. */
-const atOnce = 12
-
-/** Measures the files of new pictures. */
-export const albumJobs = ({ database: { db }, providers }: Platform): JobTable => ({
-  'albums.measure-pictures': { run: () => measurePictures(db, providers.pictures), everySeconds: 30 },
+const measureJob = defineJob({
+  name: 'albums.measure-album',
+  lane: 'bulk',
+  payload: z.object({ albumId: z.string().regex(/^\d+$/) }),
 })
 
-export async function measurePictures(db: Db, pictures: Pictures): Promise<void> {
+export const albumJobs = ({ database: { db }, providers }: Platform): JobTable => ({
+  [measureJob.name]: handleJob(measureJob, ({ albumId }) => measureAlbum(db, providers.pictures, BigInt(albumId))),
+})
+
+/** What this process has asked for, so that a page that is shown often asks once. */
+const asked = new WeakMap<Db, Set<bigint>>()
+
+/** Asks for the sizes of the files of these albums: they are measured when somebody looks, not all at once. */
+export async function askForSizes(db: Db, albums: readonly { id: bigint; bytes: number | null }[]): Promise<void> {
+  const already = asked.get(db) ?? new Set()
+  asked.set(db, already)
+  for (const { id, bytes } of albums) {
+    if (bytes !== null || already.has(id)) continue
+    already.add(id)
+    await addJob(db, measureJob, { albumId: String(id) }, { key: `album-sizes:${id}` })
+  }
+}
+
+/** Measures the files of the pictures of an album that have no size yet. */
+export async function measureAlbum(db: Db, pictures: Pictures, albumId: bigint): Promise<void> {
   const rows = await db
     .selectFrom('album_picture')
     .select(['id', 'picture'])
+    .where('album_id', '=', albumId)
     .where('small_bytes', 'is', null)
-    .orderBy('id')
-    .limit(atOnce)
     .execute()
   const measured: { id: string; small: number; large: number }[] = []
   for (const { id, picture } of rows) {

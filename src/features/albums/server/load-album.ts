@@ -7,6 +7,7 @@ import type { AlbumView, NearAlbums } from '../album-view.ts'
 import { categories, categoryNames } from '../categories.ts'
 import { sizeText } from '../size-text.ts'
 import { findAlbums, findPictures, type AlbumRow } from './find-albums.ts'
+import { askForSizes } from './jobs.ts'
 import { makeOf, modelName, presentCard, presentPicture } from './present-album.ts'
 
 const mostOthers = 4
@@ -22,6 +23,7 @@ export async function loadAlbum(db: Db, slug: string): Promise<AlbumView | NearA
       .replace(/^-+|-+$/g, '')
     return rows.some((each) => each.slug === spelling) ? { redirect: albumPath(spelling) } : nearAlbums(rows, slug)
   }
+  await askForSizes(db, [row])
   return presentAlbum(catalogue, { row, pictures: await findPictures(db, row.id), rows })
 }
 

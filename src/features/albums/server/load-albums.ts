@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { keptForPages } from '#platform/page-data.ts'
 import type { AlbumListView } from '../album-view.ts'
 import { findAlbums, type AlbumRow } from './find-albums.ts'
+import { askForSizes } from './jobs.ts'
 import { makeOf, modelName, presentCard } from './present-album.ts'
 
 /** Albums per page. */
@@ -34,6 +35,7 @@ export async function loadAlbums(ctx: { db: Db; now: Date }, params: URLSearchPa
     .filter((row) => words.every((word) => searchText(catalogue, row).includes(word)))
   const after = found.findIndex(({ slug }) => slug === params.get('after')) + 1
   const shown = found.slice(after, after + pageSize)
+  await askForSizes(ctx.db, shown)
   return {
     albums: shown.map((row) => presentCard(catalogue, row)),
     total: rows.length,
