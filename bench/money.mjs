@@ -30,24 +30,22 @@ export async function measureMoneySoak([operations, seed = Math.floor(Math.rando
 /** Runs the soak in processes that are killed while they work; the last one ends it and checks everything. */
 async function soakWithKills(environment, soak) {
   const bankFile = join(environment.DATA_DIR, 'bank.txt')
-  const leg = Math.ceil(soak.operations / 21)
+  const kills = 20
+  const leg = Math.ceil(soak.operations / (kills + 1))
   let left = soak.operations
-  for (let life = 1; left > 0; life++) {
-    // The last life is not killed: it ends by itself.
-    const killAfter = left > leg ? leg : Infinity
-    const given = { ...soak, seed: soak.seed + life, operations: left, bankFile }
-    const done = await soakInProcess(environment, given, killAfter)
+  for (let life = 1; life <= kills; life++) {
+    const done = await soakInProcess(environment, { ...soak, seed: soak.seed + life, operations: left, bankFile }, leg)
     left -= done
-    if (killAfter !== Infinity) console.log(`life ${life}: killed after ${done} acts, ${left} left`)
+    console.log(`life ${life}: killed after ${done} acts, ${left} left`)
   }
+  // It also has something to do when the others did a little more than their part.
+  const last = { ...soak, seed: soak.seed + kills + 1, operations: Math.max(left, leg), bankFile }
+  await soakInProcess(environment, last, Infinity)
 }
 
 /** Returns the number of acts of one process, which is killed when `killAfter` of them have ended. */
 function soakInProcess(environment, soak, killAfter) {
-  const script = `const { soakMoney } = await import(${JSON.stringify(pathToFileURL('build/bench/money-bench.js').href)})
-    await soakMoney(${JSON.stringify(environment)}, { ...${JSON.stringify(soak)}, report: (done) => process.send(done) })
-    process.disconnect()`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['bench/soak-process.mjs', JSON.stringify(environment), JSON.stringify(soak)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   let done = 0
