@@ -1,4 +1,4 @@
-import { addJalaliDays, jalaliText, tehranInstant, toJalali, type JalaliDate } from './jalali.ts'
+import { addJalaliDays, endOfTehranDay, jalaliText, tehranInstant, toJalali, type JalaliDate } from './jalali.ts'
 
 /** Days that are official holidays, by `jalaliText`. */
 type HolidaySet = { has(day: string): boolean }
@@ -37,7 +37,7 @@ export function addWorkingDays(start: Date, days: number, holidays: HolidaySet):
     date = addJalaliDays({ year, month, day }, ahead)
     if (week[(weekday + ahead) % 7] && !holidays.has(jalaliText(date))) left--
   }
-  return tehranInstant(addJalaliDays(date, 1), 0, 0)
+  return endOfTehranDay(date)
 }
 
 /** Returns the instant at which `minutes` of working time have passed since `start`. */

@@ -100,7 +100,8 @@ export type PlanView = {
   passport: PassportRow[] | null
   mayRegister: boolean
   /** The waiting page of the queue, while there is one. */
-  line: { href: string; perMinute: string } | null
+  /** `present`: the person is in the lottery of the queue, before the opening. */
+  line: { href: string; perMinute: string; present: boolean } | null
   /** For a plan with a lottery; without an address before its announcement. */
   draw: { href: string | null; drawAt: string; tickets: string | null; drawn: boolean } | null
   reminder: number | null

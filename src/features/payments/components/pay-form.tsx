@@ -131,14 +131,14 @@ function Parts({ parts: { now, inWallet, rest, count } }: { parts: NonNullable<P
   )
 }
 
-function PayLabel({ view: { wallet, totalRial, free, parts } }: { view: PrebankView }) {
+function PayLabel({ view: { wallet, total, free, parts } }: { view: PrebankView }) {
   if (free) return 'ثبت بدون پرداخت'
   if (parts) return `پرداخت ${parts.now} از این مبلغ`
-  if (!wallet) return `پرداخت ${totalRial}`
+  if (!wallet) return `پرداخت ${total}`
   return (
     <>
-      <span data-with-wallet>{wallet.restRial ? `پرداخت ${wallet.restRial}` : `پرداخت ${totalRial} از کیف پول`}</span>
-      <span data-without-wallet>پرداخت {totalRial}</span>
+      <span data-with-wallet>{wallet.rest ? `پرداخت ${wallet.rest}` : `پرداخت ${total} از کیف پول`}</span>
+      <span data-without-wallet>پرداخت {total}</span>
     </>
   )
 }

@@ -3,10 +3,13 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { drawForDemo } from '#features/draws/contract.ts'
+import { joinMany } from '#features/openings/server/join.ts'
+import { getOpening } from '#features/openings/server/rows.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
 import { orderPath, planDrawFile, planDrawPath, planPath, salePath } from '../addresses.ts'
+import { lineOf } from '../server/admission.ts'
 import { salePayable } from '../server/bills.ts'
 import { setLine } from '../server/desk.ts'
 import { giveCars } from '../server/draw-plan.ts'
@@ -62,6 +65,18 @@ describe('a plan with a queue', () => {
     expect(await page()).toContain('اعلام حضور و نوبت')
     expect(await page()).toContain('به ترتیب نوبت')
     expect(await page()).not.toContain('به ترتیب ثبت‌نام')
+  })
+
+  it('tells who is present already, and does not ask again', async () => {
+    const line = await lineOf(test.db, { public_id: plan.publicId })
+    const { id } = await getOpening(test.db, line!.id)
+    await joinMany({ db: test.db, secrets: test.secrets, clock: { now: () => test.now } }, id, [personId])
+    const whole = { personId, params: { slug: plan.slug } }
+    for (const text of [shown(Sale, await open()), shown(Plan, await planLoader(at(planPath(plan.slug), whole)))]) {
+      expect(text).toContain('حضور شما ثبت شد')
+      expect(text).toContain('صفحهٔ نوبت من')
+      expect(text).not.toContain('اعلام حضور و نوبت')
+    }
   })
 
   it('opens the form before the admission, except its last step', async () => {

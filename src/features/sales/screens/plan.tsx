@@ -66,7 +66,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 function deedOf(plan: PlanView, phase: PlanView['phase'], halted: boolean, guest: boolean) {
   if (halted || (phase !== 'before' && phase !== 'open')) return null
   if (plan.line) {
-    const label = phase === 'before' ? 'اعلام حضور و نوبت' : 'نوبت و ثبت‌نام در طرح'
+    const before = plan.line.present ? 'صفحهٔ نوبت من' : 'اعلام حضور و نوبت'
+    const label = phase === 'before' ? before : 'نوبت و ثبت‌نام در طرح'
     return { href: plan.line.href, label, rel: 'external' }
   }
   if (phase === 'before') return null
@@ -275,7 +276,10 @@ function State({ plan, phase, now, guest }: StateProps) {
       {plan.line && deed && (
         <p className="text-note text-muted">
           ورود به ثبت‌نام نوبتی است، حداکثر {plan.line.perMinute} نفر در دقیقه.
-          {phase === 'before' && ' هر کس تا لحظهٔ شروع اعلام حضور کند با قرعه‌کشی نوبت می‌گیرد؛ زودتر آمدن امتیازی ندارد.'}
+          {phase === 'before' &&
+            (plan.line.present
+              ? ' حضور شما ثبت شد. نوبت‌ها با قرعه‌کشی تعیین می‌شود؛ سر ساعت برگردید.'
+              : ' هر کس تا لحظهٔ شروع اعلام حضور کند با قرعه‌کشی نوبت می‌گیرد؛ زودتر آمدن امتیازی ندارد.')}
         </p>
       )}
       {plan.line && deed && phase === 'before' && (

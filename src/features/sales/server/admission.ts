@@ -33,7 +33,8 @@ export const lineOf = async (db: Db | Trx, row: Pick<PlanRow, 'public_id'>): Pro
 
 export type Admission =
   | { admitted: true; line: OpeningView | null }
-  | { admitted: false; why: 'before' | 'over' | 'stopped'; line: OpeningView | null }
+  | { admitted: false; why: 'before'; line: OpeningView | null; present: boolean }
+  | { admitted: false; why: 'over' | 'stopped'; line: OpeningView | null }
   | { admitted: false; why: 'line'; line: OpeningView; turn: 'none' | 'present' | 'waiting' | 'lost' }
 
 /**
@@ -47,7 +48,8 @@ export async function admissionOf(
   personId: bigint,
 ): Promise<Admission> {
   const line = await lineOf(ctx.db, row)
-  if (ctx.now < content.opensAt) return { admitted: false, why: 'before', line }
+  if (ctx.now < content.opensAt)
+    return { admitted: false, why: 'before', line, present: await isPresent(ctx, line, personId) }
   if (ctx.now >= content.closesAt) return { admitted: false, why: 'over', line }
   if (!line) return { admitted: true, line }
   if (line.state === 'stopped') {
@@ -59,6 +61,13 @@ export async function admissionOf(
   if (line.state === 'closed' || turn.state === 'not-open') return { admitted: false, why: 'over', line }
   return { admitted: false, why: 'line', line, turn: turn.state }
 }
+
+/** Returns whether a person is already in the lottery of a queue. */
+export const isPresent = async (
+  ctx: Pick<RequestContext, 'now' | 'db'>,
+  line: OpeningView | null,
+  personId: bigint | null,
+): Promise<boolean> => line !== null && personId !== null && (await turnOf(ctx, line.id, personId)).state === 'present'
 
 type Ctx = Pick<Platform, 'secrets'> & { config: Pick<Platform['config'], 'MODE'>; now: Date }
 

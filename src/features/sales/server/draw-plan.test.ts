@@ -210,7 +210,7 @@ describe('a plan with a lottery', () => {
     const view = await presentDraw(ctxOf(0), await getDraw(test.db, plan.draw))
     expect(view.root).toMatch(/^[0-9a-f]{64}$/)
     // Three working days from a Monday: the winner pays by the end of Thursday.
-    expect((await orders(plan))[0]!.pay_until).toEqual(new Date('2026-11-26T20:30:00Z'))
+    expect((await orders(plan))[0]!.pay_until).toEqual(new Date('2026-11-26T20:29:59.999Z'))
     expect(await brokenViews(test.db)).toEqual([])
   })
 

@@ -102,6 +102,13 @@ function presentLine(admission: Admission, eligible: boolean): SaleView['line'] 
     const [title, text, label] = turnWords(eligible)[admission.turn]
     return { href, title, text, label }
   }
+  if (why === 'before' && admission.present)
+    return {
+      href,
+      title: `شروع ${formatDateTime(line.opensAt)}`,
+      text: 'حضور شما ثبت شد. نوبت‌ها با قرعه‌کشی تعیین می‌شود؛ سر ساعت برگردید.',
+      label: 'صفحهٔ نوبت من',
+    }
   return {
     href,
     title: `شروع ${formatDateTime(line.opensAt)}`,

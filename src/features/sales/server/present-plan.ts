@@ -32,7 +32,7 @@ import type { PlanCardView, PlanTrimView, PlanView, RecordView } from '../views.
 import { openingPath } from '#features/openings/contract.ts'
 import { drawOfPlan } from './present-draw.ts'
 import { agenciesOf } from './agencies.ts'
-import { lineOf } from './admission.ts'
+import { isPresent, lineOf } from './admission.ts'
 import { passportFor } from './buyer-facts.ts'
 import { countCells } from './capacity.ts'
 import { planPicture } from './plan-picture.ts'
@@ -361,7 +361,14 @@ export async function presentPlan(
     passport,
     draw: await drawOfPlan(ctx.db, plan),
     mayRegister: passport !== null && mayRegister(passport),
-    line: line && !line.ended ? { href: openingPath(line.id), perMinute: formatInteger(line.ratePerMinute) } : null,
+    line:
+      line && !line.ended
+        ? {
+            href: openingPath(line.id),
+            perMinute: formatInteger(line.ratePerMinute),
+            present: await isPresent(ctx, line, personId),
+          }
+        : null,
     reminder,
     tradeIns: personId === null ? [] : await tradeInsFor(ctx, personId, current.priceRial),
     serverNow: ctx.now.toISOString(),
