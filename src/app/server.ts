@@ -37,6 +37,9 @@ type AppOptions = {
   stopping?: AbortSignal
 }
 
+/** A signal of the embedded database can not be lost; one of a server can. */
+const pollMs = { embedded: 5000, server: 500 } as const
+
 /** Creates the HTTP server over an opened platform; development passes its own build. */
 export async function createApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
   const { pictures, imageWorker } = platform.providers
@@ -52,7 +55,11 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       app.addHook('onClose', async () => imageWorker.close())
       await mountEndpoints(app, { platform, renderCache })
       if (platform.config.RENDER_CACHE_SECONDS === 0) return
-      const stopFollowing = await followPageChanges({ ...platform, renderCache })
+      const stopFollowing = await followPageChanges({
+        ...platform,
+        renderCache,
+        everyMs: pollMs[platform.database.engine],
+      })
       app.addHook('onClose', stopFollowing)
     },
   })

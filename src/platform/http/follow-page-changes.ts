@@ -19,7 +19,7 @@ type Following = {
 
 /**
  * Empties the render cache and the page data of this instance when any instance changed page content: at once by a
- * signal, and by polling twice a second in case signals are lost. While the database is unreachable cached pages stay for
+ * signal, and by polling every `everyMs` in case signals are lost. While the database is unreachable cached pages stay for
  * their lifetime, which is better than none. Returns a function that stops it.
  */
 export async function followPageChanges(options: Following): Promise<() => Promise<void>> {
@@ -77,7 +77,7 @@ async function look(db: Db, since?: Snapshot): Promise<{ snapshot: Snapshot; cha
 }
 
 /**
- * Removes the rows that every instance has seen: each polls at least twice a second, except after an outage, and by
+ * Removes the rows that every instance has seen: each polls every few seconds, except after an outage, and by
  * then its pages have expired.
  */
 export async function removeOldPageChanges(db: Db): Promise<void> {

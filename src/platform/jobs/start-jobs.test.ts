@@ -51,6 +51,21 @@ function held() {
 }
 
 describe('the workers', () => {
+  it('find by polling what is due without a wake, in every lane', async () => {
+    const ran: string[] = []
+    const all = Promise.withResolvers<void>()
+    const run = async ({ n }: { n: number }) => {
+      ran.push(String(n))
+      if (ran.length === 3) all.resolve()
+    }
+    await start({ work: handleJob(work, run) }, {}, 0.05)
+    for (const [n, lane] of (['urgent', 'normal', 'bulk'] as const).entries())
+      await sql`insert into job (name, version, lane, payload, run_at)
+        values ('work', 1, ${lane}, ${JSON.stringify({ n })}, clock_timestamp())`.execute(test.db)
+    await all.promise
+    expect(ran.toSorted()).toEqual(['0', '1', '2'])
+  })
+
   it('wake as soon as a job is committed, once per transaction, and never after a rollback', async () => {
     const ran: number[] = []
     const all = Promise.withResolvers<void>()

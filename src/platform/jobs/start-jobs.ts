@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
+import { startPolling } from '#platform/polling.ts'
 import type { Signals } from '#platform/signals.ts'
 import type { JobTable } from './jobs.ts'
 import { describeError } from './job-error.ts'
@@ -50,18 +52,35 @@ export async function startJobs(options: StartOptions): Promise<() => Promise<vo
       if (busy()) callOthers()
     }),
   )
-  const wakeAll = () => started.forEach(({ wake }) => wake())
-  const poll = setInterval(wakeAll, pollSeconds * 1000)
-  wakeAll()
+  for (const { wake } of started) wake()
+  const stopPolling = startPolling({
+    name: 'jobs that are due',
+    everyMs: pollSeconds * 1000,
+    log,
+    run: async () => {
+      const due = await findDueLanes(db)
+      for (const { lane, wake } of started) if (due.has(lane)) wake()
+    },
+  })
   return async () => {
     stopWaking()
-    clearInterval(poll)
     for (const { unsubscribe } of started) unsubscribe()
-    const ended = Promise.all(started.map(({ stop }) => stop()))
+    const ended = Promise.all([stopPolling(), ...started.map(({ stop }) => stop())])
     await inTimeOrNot(ended, stopSeconds * 1000)
     leases.close()
     await leases.giveBack().catch((error: unknown) => log.error({ error: describeError(error) }, 'jobs not released'))
   }
+}
+
+/** Finds the lanes with a job to take: one light statement, where taking is a heavy one for each lane. */
+async function findDueLanes(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ lane: string }>`
+    select lane from unnest(${[...lanes]}::text[]) as lane
+    where exists (
+      select from job
+      where job.lane = lane.lane and failed_at is null and run_at <= clock_timestamp()
+        and (locked_until is null or locked_until <= clock_timestamp()))`.execute(db)
+  return new Set(rows.map(({ lane }) => lane))
 }
 
 async function inTimeOrNot(ended: Promise<unknown>, ms: number): Promise<void> {

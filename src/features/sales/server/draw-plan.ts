@@ -433,22 +433,30 @@ export async function runDrawPlans({ database: { db }, clock, manifests }: Runni
     .innerJoin('sale_plan', 'sale_plan.id', 'plan_id')
     .select('plan_id as id')
     .distinct()
-    .where((where) =>
-      where.or([
-        where('sale_order.state', '=', 'reserve'),
+    .where((where) => {
+      const hasFreeCar = where.exists(
+        where
+          .selectFrom('sale_stock')
+          .select('sale_stock.id')
+          .whereRef('sale_stock.plan_id', '=', 'sale_plan.id')
+          .where('free', '>', 0),
+      )
+      const hasWinner = where.exists(
+        where
+          .selectFrom('sale_order as winner')
+          .select('winner.id')
+          .whereRef('winner.plan_id', '=', 'sale_plan.id')
+          .where('winner.state', '=', 'winner'),
+      )
+      return where.or([
+        where.and([where('sale_order.state', '=', 'reserve'), where.or([hasFreeCar, where.not(hasWinner)])]),
         where.and([
           where('sale_order.state', '=', 'loser'),
           where('drawn_at', '>', new Date(clock.now().getTime() - againDays * dayMs)),
-          where.exists(
-            where
-              .selectFrom('sale_stock')
-              .select('sale_stock.id')
-              .whereRef('sale_stock.plan_id', '=', 'sale_plan.id')
-              .where('free', '>', 0),
-          ),
+          hasFreeCar,
         ]),
-      ]),
-    )
+      ])
+    })
     .where('sale_plan.state', '<>', 'cancelled')
     .execute()
   let touched = 0
