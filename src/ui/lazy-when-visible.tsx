@@ -1,14 +1,16 @@
 import {
-  lazy,
   memo,
-  Suspense,
+  startTransition,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
   type ComponentType,
+  type ReactNode,
   type RefObject,
 } from 'react'
+import { EarlyInputs, readEarlyInput, restoreEarlyFocus, restoreEarlyInput, type EarlyInput } from './early-input.ts'
 import { useLatePart } from './late-parts.ts'
 import { loadChunk, loadChunkQuietly } from './load-chunk.ts'
 import { trustedMarkup } from './trusted-markup.ts'
@@ -27,40 +29,96 @@ function whenNear(element: Element, arrived: () => void): () => void {
   return () => observer.disconnect()
 }
 
+const untouched = { __html: trustedMarkup('') }
+
 /**
  * A part of a page below its first view. The server renders it; the browser loads its code when the user scrolls near
- * it, and until then, or when loading fails, the served markup stays. After a client navigation it loads with the page.
- * Give the component itself only on the server: `lazyWhenVisible(import.meta.env.SSR ? Part : null, () => import(…))`.
+ * it. Until then, and when loading fails, React leaves the served markup alone, whatever changes around it. When the
+ * code replaces it, typed values and the focus stay (docs/decisions/0557). After a client navigation the code loads with
+ * the page. Give the component itself only on the server:
+ * `lazyWhenVisible(import.meta.env.SSR ? Part : null, () => import(…))`.
  */
 export function lazyWhenVisible<Props extends object>(
   onServer: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const { wanted, want } = wantedPart(load)
-  const Part = onServer ?? lazy(wanted)
+  const waiting = new Set<(part: ComponentType<Props>) => void>()
+  let loaded = onServer
+  void wanted().then(({ default: part }) => {
+    loaded = part
+    for (const show of waiting) show(part)
+  })
   function Later(props: Props) {
     const box = useRef<HTMLDivElement>(null)
+    const early = useRef<EarlyInput>(null)
     const hydrating = useSyncExternalStore(
       never,
       () => false,
       () => true,
     )
     const [served] = useState(hydrating)
+    const [first] = useState(props)
+    const [Part, setPart] = useState<ComponentType<Props> | null>(() => (served && !onServer ? null : loaded))
     useLatePart(load)
     useEffect(() => {
+      const show = (part: ComponentType<Props>) => startTransition(() => setPart(() => part))
+      waiting.add(show)
+      if (loaded) show(loaded)
       if (!served) want(false)
-      return box.current ? whenNear(box.current, () => want(true)) : undefined
+      const end = box.current ? whenNear(box.current, () => want(true)) : undefined
+      return () => {
+        waiting.delete(show)
+        end?.()
+      }
     }, [served])
+    useEffect(() => {
+      // The served markup shows other data.
+      if (props !== first) want(true)
+    }, [props, first])
+    if (Part === null) return <Served box={box} early={early} />
     return (
-      <div ref={box}>
-        <Suspense fallback={<Served box={box} />}>
-          <Part {...props} />
-        </Suspense>
-      </div>
+      <Replacing early={early}>
+        <Part {...props} />
+      </Replacing>
     )
   }
-  // What changes around the part must not make React render it before its code is there.
   return memo(Later) as unknown as ComponentType<Props>
+}
+
+type ServedProps = { box: RefObject<HTMLDivElement | null>; early: RefObject<EarlyInput | null> }
+
+/** The served markup, which React does not touch; reads what the person typed there just before it goes. */
+function Served({ box, early }: ServedProps) {
+  const [whole] = useState(() => (element: HTMLDivElement) => {
+    box.current = element
+    return () => {
+      early.current = readEarlyInput(element)
+      box.current = null
+    }
+  })
+  return <div ref={whole} dangerouslySetInnerHTML={untouched} suppressHydrationWarning />
+}
+
+/** The part itself. Where it replaces served markup, it gives the person's input and focus back. */
+function Replacing({ early, children }: { early: RefObject<EarlyInput | null>; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const [element, before] = [box.current, early.current]
+    if (!element || !before) return
+    early.current = null
+    restoreEarlyFocus(element, before)
+    // Outside of React's own work each value is rendered before the next one is set.
+    queueMicrotask(() => {
+      restoreEarlyInput(element, before)
+      restoreEarlyFocus(element, before)
+    })
+  }, [early])
+  return (
+    <div ref={box}>
+      <EarlyInputs value={early}>{children}</EarlyInputs>
+    </div>
+  )
 }
 
 /**
@@ -83,12 +141,4 @@ export function wantedPart<Part>(load: () => Promise<Part>) {
     })
   }
   return { wanted: () => part, want }
-}
-
-/** Repeats the served markup, for when React must render the place while its code is still missing. */
-function Served({ box }: { box: RefObject<HTMLDivElement | null> }) {
-  // The markup still stands while this is rendered for the first time.
-  // oxlint-disable-next-line react/refs -- the place is read once, before it is replaced
-  const [html] = useState(() => box.current?.innerHTML ?? '')
-  return html ? <div dangerouslySetInnerHTML={{ __html: trustedMarkup(html) }} /> : null
 }

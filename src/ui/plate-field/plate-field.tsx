@@ -3,6 +3,7 @@ import { plateCategory, plateLetterOf, type PlateLetter } from '#kit/plate-lette
 import { provinceOfSerial } from '#kit/plate-place.ts'
 import { spokenPlate } from '#kit/plate.ts'
 import { FieldFrame, useFieldIds, type FieldWords } from '../field-frame.tsx'
+import { useEarlyInput } from '../early-input.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { LetterSheet } from './letter-sheet.tsx'
 import type { PartContext } from './part-input.tsx'
@@ -14,6 +15,7 @@ import {
   partsOfText,
   plateOf,
   typeInto,
+  withEarlyParts,
   type PartName,
   type PlateKind,
   type PlateParts,
@@ -40,6 +42,12 @@ export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...
   const sheetReady = useHydrated() && kinds.includes('car')
   const [lettersOpen, setLettersOpen] = useState(false)
   const goTo = useFocusOnPart(group)
+  useEarlyInput(group, (early) => {
+    const typed = withEarlyParts(parts, early, name)
+    if (kinds.includes(typed.kind)) setParts(typed)
+    // The list of letters becomes a button.
+    if (early.focus?.place?.name === `${name}.letter`) goTo('letter')
+  })
   const echo = placeWords(parts)
   const ids = useFieldIds({ ...words, echo })
   const plate = plateOf(parts)

@@ -9,6 +9,7 @@ import {
   partsOfText,
   plateOf,
   typeInto,
+  withEarlyParts,
   type PartName,
   type PlateParts,
 } from './plate-parts.ts'
@@ -87,4 +88,37 @@ it('a plate that misses a part is incomplete', () => {
     const parts = { ...partsOfText('12ب345-67')!, [name]: '' }
     expect(plateOf(parts)).toBe(null)
   }
+})
+
+describe('what was typed before the control was alive', () => {
+  const early = (values: Record<string, string>) => ({
+    entries: Object.entries(values).map(([part, value]) => ({
+      name: `plate.${part}`,
+      type: part === 'kind' ? 'radio' : 'text',
+      at: 0,
+      value,
+      checked: part === 'kind',
+    })),
+    opened: [],
+    focus: null,
+  })
+
+  it('becomes its parts, with the digits of any keyboard', () => {
+    const typed = withEarlyParts(empty, early({ first: '۱۲', letter: 'ب', middle: '34' }), 'plate')
+    expect([typed.first, typed.letter, typed.middle, typed.serial]).toEqual(['12', 'ب', '34', ''])
+  })
+
+  it('is a whole plate when it was pasted into one part', () => {
+    expect(textOf(withEarlyParts(empty, early({ first: '۱۲ب۳۴۵-۶۷' }), 'plate'))).toBe('12ب345-67')
+  })
+
+  it('is of the chosen kind', () => {
+    const typed = withEarlyParts(empty, early({ kind: 'motorcycle', upper: '123', lower: '45678' }), 'plate')
+    expect(textOf(typed)).toBe('123-45678')
+  })
+
+  it('changes nothing when nothing was typed, or only elsewhere', () => {
+    expect(withEarlyParts(empty, early({}), 'plate')).toBe(empty)
+    expect(withEarlyParts(empty, early({ first: '12' }), 'other')).toBe(empty)
+  })
 })

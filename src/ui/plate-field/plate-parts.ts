@@ -1,6 +1,7 @@
 import { compactDigits, toLatinDigits } from '#kit/digits.ts'
 import { plateLetterOf } from '#kit/plate-letters.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
+import { earlyValue, type EarlyInput } from '../early-input.ts'
 
 export type PlateKind = Plate['kind']
 
@@ -89,6 +90,18 @@ export function typeInto(parts: PlateParts, name: PartName, text: string): Typed
   if (digits.length < size || next === null) return { parts: filled, next: null }
   const over = digits.slice(size)
   return over && PART_SIZES[next] ? typeInto(filled, next, over) : { parts: filled, next }
+}
+
+/** Adds what was typed into the served inputs of the control `name`, whose parts are named `name.part`. */
+export function withEarlyParts(parts: PlateParts, early: EarlyInput, name: string): PlateParts {
+  const kind = earlyValue(early, `${name}.kind`)
+  let typed = kind === undefined ? parts : partsFrom({ ...parts, kind })
+  for (const part of PART_NAMES) {
+    const text = earlyValue(early, `${name}.${part}`)
+    if (text === undefined) continue
+    typed = PART_SIZES[part] ? typeInto(typed, part, text).parts : { ...typed, [part]: text }
+  }
+  return typed
 }
 
 /** Returns the previous part, which Backspace focuses from an empty input. */

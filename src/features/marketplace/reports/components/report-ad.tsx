@@ -1,5 +1,4 @@
 import { IconFlag } from '#ui/icons/index.ts'
-import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -14,8 +13,6 @@ type ReportedAd = { id: string; path: string; mine: boolean; state: string }
 /** Reports an ad: one press opens the reasons, one sends a reason. Works without JavaScript. */
 export function ReportAd({ ad, answer }: { ad: ReportedAd; answer: ReportView | null }) {
   const done = answer?.done ?? false
-  // The reader may have opened the server-rendered section before this code loaded.
-  const [opened] = useState(() => !import.meta.env.SSR && document.querySelector('#report [open]') !== null)
   if (ad.mine || (ad.state !== 'published' && !answer)) return null
   return (
     <section id="report" aria-label="گزارش آگهی" data-print="no" className="space-y-3">
@@ -25,7 +22,7 @@ export function ReportAd({ ad, answer }: { ad: ReportedAd; answer: ReportView | 
         </Notice>
       )}
       {!done && ad.state === 'published' && (
-        <details open={answer !== null || opened || undefined} className="card px-4">
+        <details open={answer !== null || undefined} className="card px-4">
           <summary className="flex min-h-11 items-center gap-2 text-label text-muted hover:text-ink">
             <IconFlag aria-hidden size={18} />
             گزارش مشکل آگهی
