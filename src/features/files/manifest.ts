@@ -21,7 +21,10 @@ export const manifest = defineManifest({
     tags: [{ name: 'Pictures', description: 'What the signed-in person sends, before an ad shows it.', order: 60 }],
     routes: picturesApi,
   },
-  expensiveAddresses: [{ method: 'POST', path: /^\/(api\/v1\/pictures|files\/[^/]+\/?)$/, cost: 'upload' }],
+  expensiveAddresses: [
+    { method: 'POST', path: /^\/(api\/v1\/pictures|files\/[^/]+\/?)$/, cost: 'upload' },
+    { method: 'PATCH', path: /^\/files\/[^/]+\/uploads\/[^/]+$/, cost: 'upload' },
+  ],
   endpoints: {
     prefix: '/files',
     guarded: true,
@@ -47,6 +50,13 @@ export const manifest = defineManifest({
         manifests.flatMap(({ filePurposes = [] }) => filePurposes),
       ),
   },
-  personColumns: { 'file.owner_id': { exported: true, deleted: 'gone' } },
-  sealedColumns: [{ table: 'file', column: 'key_sealed' }],
+  personColumns: {
+    'file.owner_id': { exported: true, deleted: 'gone' },
+    // Parts of a file that is not there yet.
+    'file_upload.owner_id': { exported: false, deleted: 'gone' },
+  },
+  sealedColumns: [
+    { table: 'file', column: 'key_sealed' },
+    { table: 'file_upload', column: 'key_sealed' },
+  ],
 })

@@ -32,6 +32,8 @@ export type QueuedFiles = {
   uploadTo: string
   /** Ids of uploaded files, and `kept-` with the key of files on this device. */
   names: readonly string[]
+  /** The change is sent without refused files, as long as others have arrived. */
+  leavesRefused?: boolean
 }
 
 /** A chosen file, stored until its form has arrived; `id` is its server id once it is uploaded. */
@@ -47,6 +49,8 @@ export type KeptFile = {
   arrivedAt?: number
   /** Why the server refused it; absent otherwise. */
   problem?: string
+  /** The address at which its upload goes on after a break; absent before it begins. */
+  place?: string | null
 }
 
 /** A visited page: path, title, owner and time (ISO). */

@@ -24,19 +24,28 @@ export async function filesOf(owner: string, draft: string): Promise<KeptFile[]>
   return all.filter((file) => file.owner === owner && file.draft === draft).sort((one, other) => one.at - other.at)
 }
 
-/** Records the server id of an uploaded file. */
-export async function noteArrival(key: string, id: string): Promise<void> {
+/** Changes the record of a file, one change at a time. */
+async function changeKept(key: string, change: Partial<KeptFile>): Promise<void> {
   const device = await openDevice()
-  const known = await device?.get('files', key).catch(() => undefined)
-  if (known) await device?.put('files', { ...known, id, arrivedAt: Date.now() }).catch(() => {})
+  if (!device) return
+  try {
+    const { store, done } = device.transaction('files', 'readwrite')
+    const known = await store.get(key)
+    if (known) await store.put({ ...known, ...change })
+    await done
+  } catch {
+    // The device is full, or its database is gone: the file is sent again from its beginning.
+  }
 }
 
+/** Records the server id of an uploaded file. */
+export const noteArrival = (key: string, id: string): Promise<void> => changeKept(key, { id, arrivedAt: Date.now() })
+
+/** Records the address at which the upload of a file goes on. */
+export const notePlace = (key: string, place: string | null): Promise<void> => changeKept(key, { place })
+
 /** Records why the server refused a file; it stays for its owner to see. */
-export async function noteRefusal(key: string, problem: string): Promise<void> {
-  const device = await openDevice()
-  const known = await device?.get('files', key).catch(() => undefined)
-  if (known) await device?.put('files', { ...known, problem }).catch(() => {})
-}
+export const noteRefusal = (key: string, problem: string): Promise<void> => changeKept(key, { problem })
 
 /** Returns one file by its key. */
 export async function keptFile(key: string): Promise<KeptFile | undefined> {
@@ -46,18 +55,13 @@ export async function keptFile(key: string): Promise<KeptFile | undefined> {
 
 /** Stores the order of a draft's files. */
 export async function orderFiles(keys: readonly string[]): Promise<void> {
-  const device = await openDevice()
   const first = Date.now()
-  for (const [index, key] of keys.entries()) {
-    const known = await device?.get('files', key).catch(() => undefined)
-    if (known) await device?.put('files', { ...known, at: first + index }).catch(() => {})
-  }
+  for (const [index, key] of keys.entries()) await changeKept(key, { at: first + index })
 }
 
 /** Assigns the files of a guest's forms of one kind to the signed-in user. */
 export async function adoptFiles(form: string, owner: string): Promise<void> {
-  const device = await openDevice()
-  for (const file of await filesOfForm(guestOwner, form)) await device?.put('files', { ...file, owner }).catch(() => {})
+  for (const { key } of await filesOfForm(guestOwner, form)) await changeKept(key, { owner })
 }
 
 /** Names the files of one of several drafts of a form. */
@@ -73,8 +77,7 @@ export async function filesOfForm(owner: string, form: string): Promise<KeptFile
 
 /** Moves files to another draft of their owner. */
 export async function moveFiles(files: readonly KeptFile[], draft: string): Promise<void> {
-  const device = await openDevice()
-  for (const file of files) await device?.put('files', { ...file, draft }).catch(() => {})
+  for (const { key } of files) await changeKept(key, { draft })
 }
 
 export async function forgetFile(key: string): Promise<void> {
@@ -83,20 +86,20 @@ export async function forgetFile(key: string): Promise<void> {
 }
 
 /**
- * Deletes the files of a form that the server has stored with it (`ids`). Files of the sent draft that it does not have
- * move to the draft `rest`, so that they can still be added. Returns their number.
+ * Deletes the files of a form that the server has stored with it (`ids`), and refused ones. Other files of the sent
+ * draft move to the draft `rest`, so that they can still be added. Returns their number, and the refused ones.
  */
 export async function settleFiles(
   owner: string,
   { form, sent, ids, rest }: { form: string; sent: string; ids: readonly string[]; rest: string },
-): Promise<number> {
+): Promise<{ left: number; refused: readonly { name: string; problem: string }[] }> {
   const known = await filesOfForm(owner, form)
   const arrived = known.filter(({ id }) => id !== null && ids.includes(id))
   for (const { key } of arrived) await forgetFile(key)
   const others = known.filter((file) => file.draft === sent && !arrived.includes(file))
-  // The form showed why the server refused these.
-  for (const { key } of others.filter(({ problem }) => problem !== undefined)) await forgetFile(key)
+  const refused = others.flatMap(({ key, name, problem }) => (problem === undefined ? [] : [{ key, name, problem }]))
+  for (const { key } of refused) await forgetFile(key)
   const left = others.filter(({ problem }) => problem === undefined)
   if (rest !== sent) await moveFiles(left, rest)
-  return left.length
+  return { left: left.length, refused }
 }

@@ -13,6 +13,7 @@ beforeAll(async () => {
       key === 'gone' ? undefined : { key, name: 'car.jpg', blob: new Blob(['x'], { type: 'image/jpeg' }) },
     noteRefusal: async (...refusal: unknown[]) => void noted.push(refusal),
     arrivedId: () => null,
+    notePlace: async () => {},
     noteArrival: async (...arrival: unknown[]) => void noted.push(arrival),
   }))
   sendFilesOf = (await import('./send-kept-files.ts')).sendFilesOf
@@ -26,6 +27,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
   noted.length = 0
 })
+
+/** Answers the files in turn; 0 breaks the connection. */
+function sendInTurn(statuses: readonly number[], more: { leavesRefused?: boolean } = {}) {
+  const calls: number[] = []
+  vi.stubGlobal('fetch', async () => {
+    const status = statuses[calls.length]!
+    calls.push(status)
+    if (status === 0) throw new TypeError('no connection')
+    return Response.json(status < 300 ? { id: `id${calls.length}` } : refusal, { status })
+  })
+  const names = statuses.map((_, index) => keptName(`k${index + 1}`))
+  const result = sendFilesOf({ names, uploadTo: '/files/pictures', ...more } as never, 'me', () => {})
+  return result.then((outcome) => ({ outcome, calls }))
+}
 
 const send = (status: number, body: unknown, keys = ['k1']) => {
   vi.stubGlobal('fetch', async () => Response.json(body, { status, headers: { 'retry-after': '10' } }))
@@ -57,4 +72,26 @@ it('tries every file, and names each refused and each missing one', async () => 
     'car.jpg: این عکس قبول نشد.',
   ])
   expect(noted.map((each) => (each as string[])[0])).toEqual(['k1', 'k2'])
+})
+
+it('sends the following files although one did not arrive, and waits for that one', async () => {
+  const { outcome, calls } = await sendInTurn([201, 0, 201, 503, 201])
+  expect([outcome, calls]).toEqual(['later', [201, 0, 201, 503, 201]])
+  expect(noted).toEqual([
+    ['k1', 'id1'],
+    ['k3', 'id3'],
+    ['k5', 'id5'],
+  ])
+})
+
+it('stops after two files in a row that did not arrive', async () => {
+  const { outcome, calls } = await sendInTurn([201, 0, 0, 201])
+  expect([outcome, calls]).toEqual(['later', [201, 0, 0]])
+})
+
+it('leaves a refused file out where the change allows it, as long as others have arrived', async () => {
+  expect((await sendInTurn([201, 422, 201], { leavesRefused: true })).outcome).toEqual({ ids: ['id1', 'id3'] })
+  expect(noted).toContainEqual(['k2', 'این عکس قبول نشد.'])
+  expect((await sendInTurn([201, 422, 201])).outcome).toEqual({ refusal: 'car.jpg: این عکس قبول نشد.' })
+  expect((await sendInTurn([422], { leavesRefused: true })).outcome).toEqual({ refusal: 'car.jpg: این عکس قبول نشد.' })
 })

@@ -1,28 +1,33 @@
 import { formatInteger } from '#kit/digits.ts'
 import { keyOfName } from '#kit/kept-names.ts'
 import { sendFileTo } from '../uploads/send-file.ts'
-import type { QueuedFiles } from './device-store.ts'
-import { arrivedId, keptFile, noteArrival, noteRefusal } from './kept-files.ts'
+import type { KeptFile, QueuedFiles } from './device-store.ts'
+import { arrivedId, keptFile, noteArrival, notePlace, noteRefusal } from './kept-files.ts'
 
 /** Upload progress of a file: its key on the device, and the share sent (1: uploaded). */
 export type FileNews = { file: string; part: number }
 
+/** Files in a row that do not arrive: then the connection is gone, not one file. */
+const maxBroken = 2
+
 /**
  * Uploads the files of a change one after the other, each at most once: the server id of a file is recorded before the
- * next one. Returns their ids in order; `later` when one could not be sent now; or the reasons for refused and missing
- * files. A refused file does not keep the following ones from being uploaded.
+ * next one, and a broken upload goes on where it stopped. Returns their ids in order; `later` when some could not be
+ * sent now; or the reasons for refused and missing files. No file keeps the following ones from being uploaded.
  */
 export async function sendFilesOf(
-  { names, uploadTo }: QueuedFiles,
+  { names, uploadTo, leavesRefused }: QueuedFiles,
   owner: string,
   tell: (news: FileNews) => void,
 ): Promise<{ ids: readonly string[] } | { refusal: string } | 'later'> {
   const ids: string[] = []
   const refusals: string[] = []
+  let [waiting, missing, broken] = [false, false, 0]
   for (const name of names) {
     const key = keyOfName(name)
     const kept = key === null ? undefined : await keptFile(key)
     if (key !== null && !kept) {
+      missing = true
       refusals.push(`عکس ${formatInteger(names.indexOf(name) + 1)} روی این دستگاه پیدا نشد؛ آن را دوباره انتخاب کنید.`)
       continue
     }
@@ -31,22 +36,41 @@ export async function sendFilesOf(
       ids.push(known)
       continue
     }
-    const { blob, name: title } = kept!
-    const file = new File([blob], title, { type: blob.type })
-    const result = await sendFileTo(uploadTo, owner)(file, (part) => tell({ file: key!, part: Math.min(part, 0.99) }))
-      .result
-    if (result === 'unreached') return 'later'
-    if ('problem' in result && isForLater(result.status ?? 0)) return 'later'
+    if (broken === maxBroken) continue
+    const result = await sendKept(kept!, { uploadTo, owner, tell })
+    if (result === 'unreached' || ('problem' in result && isForLater(result.status ?? 0))) {
+      waiting = true
+      broken++
+      continue
+    }
+    broken = 0
     if ('problem' in result) {
       await noteRefusal(key!, result.problem)
-      refusals.push(`${title}: ${result.problem}`)
+      refusals.push(`${kept!.name}: ${result.problem}`)
       continue
     }
     await noteArrival(key!, result.id)
     tell({ file: key!, part: 1 })
     ids.push(result.id)
   }
+  if (waiting) return 'later'
+  if (leavesRefused && !missing && ids.length > 0) return { ids }
   return refusals.length > 0 ? { refusal: refusals.join('\n') } : { ids }
+}
+
+type Sending = { uploadTo: string; owner: string; tell: (news: FileNews) => void }
+
+function sendKept({ key, name, blob, place = null }: KeptFile, { uploadTo, owner, tell }: Sending) {
+  const file = new File([blob], name, { type: blob.type })
+  const onProgress = (part: number) => tell({ file: key, part: Math.min(part, 0.99) })
+  const noted = {
+    address: place,
+    note: (address: string | null) => {
+      noted.address = address
+      void notePlace(key, address)
+    },
+  }
+  return sendFileTo(uploadTo, owner)(file, onProgress, noted).result
 }
 
 /** Returns true for a status that does not judge the file: signed out, rate limited, or the server unavailable. */

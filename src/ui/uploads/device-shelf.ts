@@ -5,6 +5,7 @@ import {
   keepFile,
   moveFiles,
   noteArrival,
+  notePlace,
   noteRefusal,
   orderFiles,
 } from '../offline/kept-files.ts'
@@ -21,6 +22,7 @@ export const deviceShelf = (owner: string, draft: string): UploadShelf => ({
     return (await filesOf(owner, draft)).map((file) => ({ ...file, id: arrivedId(file), serverId: file.id }))
   },
   keep: (file) => keepFile({ owner, draft, name: file.name, blob: file }),
+  begun: (key, place) => void notePlace(key, place),
   arrived: (key, id) => void noteArrival(key, id),
   refused: (key, problem) => void noteRefusal(key, problem),
   remove: (key) => void forgetFile(key),

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { UploadResult } from './send-file.ts'
+import type { UploadPlace, UploadResult } from './send-file.ts'
 import { createUploadQueue, type PrepareFile, type UploadShelf } from './upload-queue.ts'
 
 type OnTheWay = {
   name: string
   progress: (part: number) => void
   end: (result: UploadResult) => void
+  place: UploadPlace | undefined
   cancelled: boolean
 }
 
@@ -24,10 +25,10 @@ function aQueue({ arrived = [], maxFiles = 5, shelf, prepare, offline = false }:
     arrived,
     shelf,
     prepare,
-    send: (file, progress) => {
+    send: (file, progress, place) => {
       let end: OnTheWay['end'] = () => {}
       const result = new Promise<UploadResult>((resolve) => (end = resolve))
-      const entry: OnTheWay = { name: file.name, progress, end, cancelled: false }
+      const entry: OnTheWay = { name: file.name, progress, end, place, cancelled: false }
       sent.push(entry)
       return { result, cancel: () => void (entry.cancelled = true) }
     },
@@ -151,6 +152,36 @@ describe('chosen files', () => {
     vi.useRealTimers()
   })
 
+  it('are retried as long as each try gets further than the last one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { queue, sent, states } = aQueue()
+    queue.add([picture('1')])
+    for (const part of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
+      sent.at(-1)!.progress(part)
+      sent.at(-1)!.end('unreached')
+      await new Promise((resolve) => setImmediate(resolve))
+      vi.advanceTimersByTime(3_000)
+      expect(states()).toEqual(['sending'])
+    }
+    expect(sent).toHaveLength(7)
+    vi.useRealTimers()
+  })
+
+  it('go on at the place where their upload broke, unless their content was replaced', async () => {
+    const { queue, sent, end } = aQueue()
+    queue.add([picture('1')])
+    sent[0]!.place!.note('/uploads/1')
+    await end(0, 'unreached')
+    const { key } = queue.view().uploads[0]!
+    queue.retry(key)
+    expect(sent[1]!.place!.address).toBe('/uploads/1')
+    queue.replace(key, picture('1'))
+    expect(sent[2]!.place!.address).toBe(null)
+    // The upload of the replaced content changes nothing.
+    sent[1]!.place!.note('/uploads/1')
+    expect(sent[2]!.place!.address).toBe(null)
+  })
+
   it('are retried against a busy server, and show a message when it stays busy', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { queue, states, sent } = aQueue()
@@ -228,7 +259,10 @@ describe('chosen files', () => {
 
 /** The storage of one draft's files on a device that outlives its pages. */
 function aDevice() {
-  const files = new Map<string, { key: string; name: string; blob: Blob; id: string | null; problem?: string }>()
+  const files = new Map<
+    string,
+    { key: string; name: string; blob: Blob; id: string | null; problem?: string; place?: string | null }
+  >()
   const shelf: UploadShelf = {
     load: () => Promise.resolve([...files.values()]),
     keep: (file) => {
@@ -236,6 +270,7 @@ function aDevice() {
       files.set(key, { key, name: file.name, blob: file, id: null })
       return Promise.resolve(key)
     },
+    begun: (key, place) => void Object.assign(files.get(key)!, { place }),
     arrived: (key, id) => void Object.assign(files.get(key)!, { id }),
     refused: (key, problem) => void Object.assign(files.get(key)!, { problem }),
     remove: (key) => void files.delete(key),
@@ -249,6 +284,19 @@ function aDevice() {
 }
 
 describe('files stored on the device', () => {
+  it('go on where their upload broke, also on another page', async () => {
+    const { files, shelf } = aDevice()
+    const first = aQueue({ shelf })
+    first.queue.add([picture('1.jpg')])
+    await vi.waitFor(() => expect(first.sent).toHaveLength(1))
+    first.sent[0]!.place!.note('/uploads/1')
+    first.stop()
+    expect([...files.values()]).toMatchObject([{ place: '/uploads/1' }])
+    const second = aQueue({ shelf })
+    await vi.waitFor(() => expect(second.sent).toHaveLength(1))
+    expect(second.sent[0]!.place!.address).toBe('/uploads/1')
+  })
+
   it('outlive the page without a connection, and each is sent once when it is back', async () => {
     const { files, shelf } = aDevice()
     const first = aQueue({ shelf, offline: true, maxFiles: 20 })

@@ -2,7 +2,7 @@ import { formatInteger } from '#kit/digits.ts'
 import type { KeptFile } from '../offline/device-store.ts'
 import { keyOfName } from '#kit/kept-names.ts'
 import { checkFile, type FileKinds } from './check-file.ts'
-import type { SendFile, Sending } from './send-file.ts'
+import type { SendFile, Sending, UploadPlace } from './send-file.ts'
 
 /**
  * One chosen file. `preparing` on the device, `waiting` for a slot or for a connection; `failed` can be retried,
@@ -29,9 +29,11 @@ export type UploadView = { uploads: readonly Upload[]; notice: string | null }
 /** Stores files on the device until they are uploaded, so that they outlive the page (`device-shelf.ts`). */
 export type UploadShelf = {
   load: () => Promise<
-    readonly (Pick<KeptFile, 'key' | 'name' | 'blob' | 'id' | 'problem'> & { serverId?: string | null })[]
+    readonly (Pick<KeptFile, 'key' | 'name' | 'blob' | 'id' | 'problem' | 'place'> & { serverId?: string | null })[]
   >
   keep: (file: File) => Promise<string | null>
+  /** Notes where the upload of a file goes on after a break; null when it begins again. */
+  begun: (key: string, place: string | null) => void
   arrived: (key: string, id: string) => void
   refused: (key: string, problem: string) => void
   remove: (key: string) => void
@@ -92,6 +94,10 @@ export function createUploadQueue({
   const sendings = new Map<number, Sending>()
   const busyTries = new Map<number, number>()
   const brokenTries = new Map<number, number>()
+  /** How far each file had got at its last break, 0 to 1. */
+  const furthest = new Map<number, number>()
+  /** Where each upload goes on after a break. */
+  const places = new Map<number, string>()
   const listeners = new Set<() => void>()
 
   const show = (uploads: readonly Upload[], notice = view.notice) => {
@@ -108,8 +114,21 @@ export function createUploadQueue({
       if (state === 'waiting' && file && !serverBusy) void start(key, file)
     }
   }
+  const placeOf = (key: number, file: File): UploadPlace => ({
+    get address() {
+      return places.get(key) ?? null
+    },
+    note: (address) => {
+      const upload = view.uploads.find((each) => each.key === key)
+      // Removed, or replaced by an edited one meanwhile.
+      if (upload?.file !== file) return
+      if (address === null) places.delete(key)
+      else places.set(key, address)
+      if (upload.kept) shelf?.begun(upload.kept, address)
+    },
+  })
   async function start(key: number, file: File): Promise<void> {
-    const sending = send(file, (part) => sendings.get(key) === sending && change(key, { part }))
+    const sending = send(file, (part) => sendings.get(key) === sending && change(key, { part }), placeOf(key, file))
     sendings.set(key, sending)
     change(key, { state: 'sending', part: 0, problem: null })
     const result = await sending.result
@@ -152,6 +171,10 @@ export function createUploadQueue({
     }, afterMs)
   }
   const goAgain = (key: number) => {
+    const { part = 0 } = view.uploads.find((upload) => upload.key === key) ?? {}
+    // A line that breaks often still brings a file, as long as each try gets further.
+    if (part > (furthest.get(key) ?? 0)) brokenTries.delete(key)
+    furthest.set(key, Math.max(part, furthest.get(key) ?? 0))
     const tries = brokenTries.get(key) ?? 0
     const afterMs = brokenLineMs[tries]
     if (afterMs === undefined) return
@@ -222,6 +245,7 @@ export function createUploadQueue({
         upload.kept ? key === upload.kept : serverId !== null && serverId === upload.id
       const kept = found.find(isIt)
       if (!kept) return upload.kept ? [{ ...upload, state: 'missing', problem: elsewhere }] : [upload]
+      if (kept.place) places.set(upload.key, kept.place)
       return [
         {
           ...upload,
@@ -235,6 +259,7 @@ export function createUploadQueue({
     const isNew = ({ key }: { key: string }) => !known.some(({ kept }) => kept === key)
     const more = found.filter(isNew).map((kept): Upload => {
       const { key, name } = kept
+      if (kept.place) places.set(nextKey, kept.place)
       return { key: nextKey++, name, file: fileOf(kept), kept: key, ...stateOfKept(kept) }
     })
     let room = limits.maxFiles - countTaken(known)
@@ -294,6 +319,7 @@ export function createUploadQueue({
       stop(key)
       const { kept } = view.uploads.find((upload) => upload.key === key) ?? {}
       if (kept) shelf?.remove(kept)
+      places.delete(key)
       change(key, { ...again, file, name: file.name, id: null, kept: null, state: shelf ? 'preparing' : 'waiting' })
       if (shelf) prepareNext(key, file)
       else pump()

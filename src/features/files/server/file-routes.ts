@@ -9,6 +9,7 @@ import { findReadable } from './find-files.ts'
 import type { FilePurpose } from './purpose.ts'
 import { openBytes } from './sealed-bytes.ts'
 import { refusals, type FileRefusal } from './texts.ts'
+import { tusRoutes } from './tus-routes.ts'
 
 const idPattern = /^[0-9a-z]{20}$/
 
@@ -16,11 +17,23 @@ type RouteOptions = ApiOptions & { purposes: readonly FilePurpose[] }
 
 /**
  * Defines `POST /{folder}` and `GET /{folder}/{id}` for every purpose: sent as multipart field
- * `file` while the form is open, and read by people the purpose allows.
+ * `file` while the form is open, and read by people the purpose allows. `/{folder}/uploads` takes
+ * the same files in parts.
  */
 export const fileRoutes: FastifyPluginAsync<RouteOptions> = async (app, { purposes, readContext }) => {
   for (const purpose of purposes) {
     await app.register(async (scope) => routesOf(scope, purpose, readContext), { prefix: `/${purpose.folder}` })
+    const prefix = `/${purpose.folder}/uploads`
+    await app.register(
+      async (scope) =>
+        tusRoutes(scope, {
+          purpose,
+          readContext,
+          address: scope.prefix,
+          refuse: (request, reply, code) => refuseFile(request, reply, purpose, code),
+        }),
+      { prefix },
+    )
   }
 }
 

@@ -29,4 +29,10 @@ export async function erasePersonalData(trx: Trx, personId: bigint, purposes: re
       .where('purpose', 'in', staying)
       .execute()
   await trx.updateTable('file').set(removed).where('owner_id', '=', personId).execute()
+  // The next run of the job deletes their parts.
+  await trx
+    .updateTable('file_upload')
+    .set({ owner_id: null, name: null, expires_at: new Date(0) })
+    .where('owner_id', '=', personId)
+    .execute()
 }

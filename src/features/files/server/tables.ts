@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 
 export type FileKind = 'picture' | 'document'
 
+export type UploadPart = { key: string; bytes: number }
+
 declare module '#platform/database/database.ts' {
   interface Tables {
     file: {
@@ -27,6 +29,25 @@ declare module '#platform/database/database.ts' {
       created_at: Date
       attached_at: Date | null
       expires_at: Date | null
+    }
+    /** A file on its way in parts (tus). */
+    file_upload: {
+      id: Generated<bigint>
+      public_id: string
+      purpose: string
+      owner_id: bigint | null
+      name: string | null
+      length: number
+      received: Generated<number>
+      /** Every part that may lie in the store. */
+      keys: Generated<string[]>
+      /** The parts that count, in order. */
+      parts: Generated<readonly UploadPart[]>
+      key_sealed: Buffer
+      /** The file that they became. */
+      file_id: string | null
+      created_at: Date
+      expires_at: Date
     }
   }
 }

@@ -49,15 +49,21 @@ export async function countFile(ctx: RequestContext, purpose: FilePurpose): Prom
   if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
 }
 
-/** Throws when a person's unused files fill their quota. */
+/** Throws when a person's unused files, and those on their way, fill their quota. */
 async function refuseFullQuota(db: Db, personId: bigint): Promise<void> {
-  const { bytes } = await db
+  const unused = await db
     .selectFrom('file')
     .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
     .where('owner_id', '=', personId)
     .where('state', 'in', ['arriving', 'unused'])
     .executeTakeFirstOrThrow()
-  if (bytes < maxUnusedBytes) return
+  const onTheWay = await db
+    .selectFrom('file_upload')
+    .select(sql<number>`coalesce(sum(length), 0)::float8`.as('bytes'))
+    .where('owner_id', '=', personId)
+    .where('file_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (unused.bytes + onTheWay.bytes < maxUnusedBytes) return
   throw new AppError('too-many-requests', 429, {
     retryAfterSeconds: 3600,
     words: {
@@ -108,20 +114,22 @@ export function boundUpload(api: FastifyInstance, { purpose, readContext, bodyLi
     if (request.method !== 'POST') return
     const ctx = await readContext(request)
     await countFile(ctx, purpose)
-    const leave = await reserveUploadMemory(ctx.db, arrivingFile(request, reply, { sender: senderOf(ctx), bodyLimit }))
+    const bytes = Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit)
+    const leave = await reserveUploadMemory(ctx.db, arrivingFile(request, reply, { sender: senderOf(ctx), bytes }))
     if (reply.raw.destroyed) leave()
     else reply.raw.once('close', leave)
   })
 }
 
-type Expected = { sender: string; bodyLimit: number }
+type Expected = { sender: string; bytes: number }
 
-function arrivingFile(request: FastifyRequest, reply: FastifyReply, { sender, bodyLimit }: Expected): ArrivingFile {
+/** Describes a request that brings a file; `bytes` is the memory it will use. */
+export function arrivingFile(request: FastifyRequest, reply: FastifyReply, { sender, bytes }: Expected): ArrivingFile {
   const { socket } = request.raw
   const readBefore = socket.bytesRead
   return {
     sender,
-    bytes: Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit),
+    bytes,
     received: () => socket.bytesRead - readBefore,
     giveUp: () => {
       void reply.headers({ connection: 'close', 'retry-after': '5' })

@@ -25,7 +25,7 @@ export async function queueAd(owner: string, draft: DeviceDraft, title: string):
     kind,
     url: sendDraftPath,
     body: { values: JSON.stringify(values), base: draft.base ?? '' },
-    files: { field: 'pictures', uploadTo: '/files/pictures', names: pictureNames(draft) },
+    files: { field: 'pictures', uploadTo: '/files/pictures', names: pictureNames(draft), leavesRefused: true },
     forget: draftFact(owner),
     idempotencyKey,
     label: `ثبت آگهی ${title}`,

@@ -17,7 +17,7 @@ import { cookieName } from '../cookies.ts'
 export type RequestCost = 'search' | 'hashing' | 'upload' | 'memory' | 'batch' | 'turn' | 'payment'
 
 /** An address that costs more than others. `path` is tested without query and without `.data`. */
-export type ExpensiveAddress = { method?: 'GET' | 'POST'; path: RegExp; cost: RequestCost }
+export type ExpensiveAddress = { method?: 'GET' | 'POST' | 'PATCH'; path: RegExp; cost: RequestCost }
 
 /**
  * Requests of different lanes never wait for each other. `health` is never held back; `files` and `pictures` are cheap
