@@ -1,13 +1,5 @@
-import type { Edit } from './mutation.ts'
-
-/** A fault of one kind, and the test files of `npm test` of which at least one test must fail with it. */
-export type PlantedFault = { kind: string; edit: Edit; tests: readonly string[] }
-
-const plant = (kind: string, file: string, [text, replacement]: readonly [string, string], tests: string) => ({
-  kind,
-  edit: { file, text, replacement },
-  tests: tests.split(' '),
-})
+import { plant, type PlantedFault } from './mutation.ts'
+import { purchaseFaults } from './purchases.ts'
 
 /** One fault of each kind that the product must never have. */
 export const plantedFaults: readonly PlantedFault[] = [
@@ -126,4 +118,5 @@ export const plantedFaults: readonly PlantedFault[] = [
     ['/(?<!\\.)\\.+$/', '/\\.+$/'],
     'tests/checks/patterns.test.ts',
   ),
+  ...purchaseFaults,
 ]

@@ -30,3 +30,13 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
 /** Returns a pattern for the full names of a title: any value may replace `%s`, and any text may surround it. */
 export const patternOf = (titles: readonly string[]): string =>
   titles.map((title) => title.split(/%[is]/).map(escape).join('.*')).join('|')
+
+/** A fault of one kind, and the test files of `npm test` of which at least one test must fail with it. */
+export type PlantedFault = { kind: string; edit: Edit; tests: readonly string[] }
+
+export const plant = (
+  kind: string,
+  file: string,
+  [text, replacement]: readonly [string, string],
+  tests: string,
+): PlantedFault => ({ kind, edit: { file, text, replacement }, tests: tests.split(' ') })

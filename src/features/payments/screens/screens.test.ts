@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { openSession } from '#platform/session.ts'
 import { useOwnDb } from '../../../../tests/support/database.ts'
@@ -67,6 +68,25 @@ describe('redirecting to a gateway that needs a form', () => {
   it('goes to no unconfigured address', async () => {
     await expect(leave('https://elsewhere.example/start')).rejects.toThrow(/leave the site/)
   })
+})
+
+it('the form before the bank names no gateway where the wallet pays all', async () => {
+  await inTransaction(test.db, (trx) =>
+    postTransfer(trx, {
+      kind: 'gift',
+      key: `screen:${personId}`,
+      at: test.now,
+      entries: [
+        { account: cashOf(personId), amountRial: 99_000n },
+        { account: houseAccount('gifts', 'test'), amountRial: -99_000n },
+      ],
+    }),
+  )
+  const form = { useWallet: 'on', amountRial: '90000', startKey: 'key-of-the-form' }
+  const sent = action(
+    visit(test, `/payment/prebank?id=${await ask()}`, { personId, form }) as never,
+  ) as Promise<Response>
+  expect((await sent).headers.get('location')).toMatch(/^\/payment\/result\?id=/)
 })
 
 describe('an address without a page', () => {
