@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Tone } from '#kit/flow.ts'
 
-export type BadgeTone = 'plain' | 'info' | 'good' | 'warn' | 'bad'
+export type BadgeTone = Tone
 
 /** A short state word; the tone supports it and never replaces it. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {

@@ -18,7 +18,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(
     'permission',
     'src/features/deals/states.ts',
-    ["{ from: 'disputed', act: 'refund', by: ['staff', 'time'], to: 'cancelled' }", ''],
+    ["refund: { by: ['staff', 'time'], to: 'cancelled' },", ''],
     'src/features/deals/states.test.ts',
   ),
   plant(

@@ -22,6 +22,7 @@ export const ruleFiles: readonly RuleFile[] = [
   { about: 'permissions', file: 'src/platform/permissions.ts', tests: ['src/platform/staff.test.ts'] },
   beside('permissions', 'features/deals/states'),
   beside('permissions', 'features/sales/states'),
+  beside('permissions', 'kit/flow'),
   beside('privacy', 'kit/mask-plate'),
   beside('privacy', 'kit/mobile'),
   beside('privacy', 'kit/bank-card'),

@@ -1,115 +1,135 @@
-// The table of all transitions of a deal: who may trigger each, and what happens to the deposit. `deal_change` has the
-// same rows.
-
-export const dealStates = [
-  'requested',
-  'accepted',
-  'priced',
-  'held',
-  'agreed',
-  'transferred',
-  'disputed',
-  'done',
-  'declined',
-  'withdrawn',
-  'expired',
-  'gone',
-  'cancelled',
-  'forfeited',
-  'split',
-] as const
-export type DealState = (typeof dealStates)[number]
-
-/**
- * `seller`: the person who talks to the buyer, or the owner of the dealer. `gallery`: another member of the dealer.
- * `house`: the product itself, for example after an ad is removed.
- */
-export type DealActor = 'buyer' | 'seller' | 'gallery' | 'staff' | 'time' | 'house'
-/** The two parties of a deal. */
-export type DealSide = 'buyer' | 'seller'
-
-export type DealAct =
-  | 'accept'
-  | 'decline'
-  | 'withdraw'
-  | 'price'
-  | 'reopen'
-  | 'hold'
-  | 'sign'
-  | 'cancel'
-  | 'hand-over'
-  | 'receive'
-  | 'dispute'
-  | 'concede'
-  | 'award'
-  | 'refund'
-  | 'release'
-  | 'split'
-  | 'expire'
-  | 'stop'
-
-type Step = { from: DealState; act: DealAct; by: readonly DealActor[]; to: DealState }
+import { defineFlow, type FlowStates } from '#kit/flow.ts'
 
 const selling = ['seller', 'gallery'] as const
 const both = ['buyer', 'seller'] as const
 
-export const dealSteps: readonly Step[] = [
-  { from: 'requested', act: 'accept', by: selling, to: 'accepted' },
-  { from: 'requested', act: 'decline', by: selling, to: 'declined' },
-  { from: 'requested', act: 'withdraw', by: ['buyer'], to: 'withdrawn' },
-  { from: 'requested', act: 'expire', by: ['time'], to: 'expired' },
-  { from: 'requested', act: 'stop', by: ['house'], to: 'gone' },
-  { from: 'accepted', act: 'price', by: ['house'], to: 'priced' },
-  { from: 'accepted', act: 'decline', by: selling, to: 'declined' },
-  { from: 'accepted', act: 'withdraw', by: ['buyer'], to: 'withdrawn' },
-  { from: 'accepted', act: 'expire', by: ['time'], to: 'expired' },
-  { from: 'accepted', act: 'stop', by: ['house'], to: 'gone' },
-  { from: 'priced', act: 'hold', by: ['buyer'], to: 'held' },
-  { from: 'priced', act: 'reopen', by: both, to: 'accepted' },
-  { from: 'priced', act: 'decline', by: selling, to: 'declined' },
-  { from: 'priced', act: 'withdraw', by: ['buyer'], to: 'withdrawn' },
-  { from: 'priced', act: 'expire', by: ['time'], to: 'expired' },
-  { from: 'priced', act: 'stop', by: ['house'], to: 'gone' },
-  // By the second of the two confirmations.
-  { from: 'held', act: 'sign', by: ['buyer', ...selling], to: 'agreed' },
-  { from: 'held', act: 'cancel', by: ['buyer', ...selling], to: 'cancelled' },
-  { from: 'held', act: 'expire', by: ['time'], to: 'cancelled' },
-  { from: 'held', act: 'stop', by: ['house'], to: 'gone' },
-  { from: 'agreed', act: 'hand-over', by: selling, to: 'transferred' },
-  { from: 'agreed', act: 'receive', by: ['buyer'], to: 'done' },
-  // A party that breaks a confirmed agreement loses the deposit to the other.
-  { from: 'agreed', act: 'cancel', by: ['buyer'], to: 'forfeited' },
-  { from: 'agreed', act: 'cancel', by: ['seller'], to: 'cancelled' },
-  { from: 'agreed', act: 'dispute', by: ['buyer', ...selling], to: 'disputed' },
-  // Silence of both decides nothing: both parties must state what happened.
-  { from: 'agreed', act: 'expire', by: ['time'], to: 'disputed' },
-  { from: 'agreed', act: 'stop', by: ['house'], to: 'disputed' },
-  { from: 'transferred', act: 'receive', by: ['buyer'], to: 'done' },
-  { from: 'transferred', act: 'dispute', by: ['buyer', ...selling], to: 'disputed' },
-  // Only the seller reported the hand-over: the buyer's silence pays nobody.
-  { from: 'transferred', act: 'expire', by: ['time'], to: 'disputed' },
-  { from: 'transferred', act: 'stop', by: ['house'], to: 'disputed' },
-  // Each party may concede the deposit at any time.
-  { from: 'disputed', act: 'concede', by: ['buyer'], to: 'forfeited' },
-  { from: 'disputed', act: 'concede', by: ['seller'], to: 'cancelled' },
-  { from: 'disputed', act: 'expire', by: ['time'], to: 'cancelled' },
-  // The seller claims it, and the buyer does not object in time.
-  { from: 'disputed', act: 'award', by: ['time'], to: 'forfeited' },
-  // By deadline: the first decision of staff stands without an appeal, or without a decision about the appeal.
-  { from: 'disputed', act: 'refund', by: ['staff', 'time'], to: 'cancelled' },
-  { from: 'disputed', act: 'release', by: ['staff', 'time'], to: 'forfeited' },
-  { from: 'disputed', act: 'split', by: ['staff', 'time'], to: 'split' },
-]
-
-/** Returns the next state after an action; null when this actor may not do it now. */
-export const nextState = (from: DealState, act: DealAct, by: DealActor): DealState | null =>
-  dealSteps.find((step) => step.from === from && step.act === act && step.by.includes(by))?.to ?? null
-
-/** Lists the actions of an actor in a state. */
-export const actsOf = (from: DealState, by: DealActor): DealAct[] =>
-  dealSteps.flatMap((step) => (step.from === from && step.by.includes(by) ? [step.act] : []))
-
-export const isOpen = (state: DealState): boolean => dealSteps.some(({ from }) => from === state)
+/**
+ * The deal, by action: who may do it, and what follows. `seller`: the person who talks to the buyer, or the owner of the
+ * dealer. `gallery`: another member of the dealer. `house`: the product itself, for example after an ad is removed.
+ */
+export const dealFlow = defineFlow('deal', {
+  requested: {
+    label: 'منتظر پاسخ فروشنده',
+    tone: 'warn',
+    acts: {
+      accept: { by: selling, to: 'accepted' },
+      decline: { by: selling, to: 'declined' },
+      withdraw: { by: ['buyer'], to: 'withdrawn' },
+      expire: { by: ['time'], to: 'expired' },
+      stop: { by: ['house'], to: 'gone' },
+    },
+  },
+  accepted: {
+    label: 'گفت‌وگو و قیمت',
+    tone: 'info',
+    acts: {
+      price: { by: ['house'], to: 'priced' },
+      decline: { by: selling, to: 'declined' },
+      withdraw: { by: ['buyer'], to: 'withdrawn' },
+      expire: { by: ['time'], to: 'expired' },
+      stop: { by: ['house'], to: 'gone' },
+    },
+  },
+  priced: {
+    label: 'منتظر بیعانه',
+    tone: 'warn',
+    acts: {
+      hold: { by: ['buyer'], to: 'held' },
+      reopen: { by: both, to: 'accepted' },
+      decline: { by: selling, to: 'declined' },
+      withdraw: { by: ['buyer'], to: 'withdrawn' },
+      expire: { by: ['time'], to: 'expired' },
+      stop: { by: ['house'], to: 'gone' },
+    },
+  },
+  held: {
+    label: 'بیعانه کنار گذاشته شد',
+    tone: 'info',
+    acts: {
+      // By the second of the two confirmations.
+      sign: { by: ['buyer', ...selling], to: 'agreed' },
+      cancel: { by: ['buyer', ...selling], to: 'cancelled' },
+      expire: { by: ['time'], to: 'cancelled' },
+      stop: { by: ['house'], to: 'gone' },
+    },
+  },
+  agreed: {
+    label: 'قولنامه تأیید شد',
+    tone: 'info',
+    acts: {
+      'hand-over': { by: selling, to: 'transferred' },
+      receive: { by: ['buyer'], to: 'done' },
+      // A party that breaks a confirmed agreement loses the deposit to the other.
+      cancel: [
+        { by: ['buyer'], to: 'forfeited' },
+        { by: ['seller'], to: 'cancelled' },
+      ],
+      dispute: { by: ['buyer', ...selling], to: 'disputed' },
+      // Silence of both decides nothing: both parties must state what happened.
+      expire: { by: ['time'], to: 'disputed' },
+      stop: { by: ['house'], to: 'disputed' },
+    },
+  },
+  transferred: {
+    label: 'منتظر تأیید تحویل',
+    tone: 'warn',
+    acts: {
+      receive: { by: ['buyer'], to: 'done' },
+      dispute: { by: ['buyer', ...selling], to: 'disputed' },
+      // Only the seller reported the hand-over: the buyer's silence pays nobody.
+      expire: { by: ['time'], to: 'disputed' },
+      stop: { by: ['house'], to: 'disputed' },
+    },
+  },
+  disputed: {
+    label: 'در حال بررسی اختلاف',
+    tone: 'bad',
+    acts: {
+      // Each party may concede the deposit at any time.
+      concede: [
+        { by: ['buyer'], to: 'forfeited' },
+        { by: ['seller'], to: 'cancelled' },
+      ],
+      expire: { by: ['time'], to: 'cancelled' },
+      // The seller claims it, and the buyer does not object in time.
+      award: { by: ['time'], to: 'forfeited' },
+      // By deadline: the first decision of staff stands without an appeal, or without a decision about the appeal.
+      refund: { by: ['staff', 'time'], to: 'cancelled' },
+      release: { by: ['staff', 'time'], to: 'forfeited' },
+      split: { by: ['staff', 'time'], to: 'split' },
+    },
+  },
+  done: {
+    label: 'انجام شد',
+    tone: 'good',
+  },
+  declined: {
+    label: 'فروشنده نخواست بفروشد',
+  },
+  withdrawn: {
+    label: 'خریدار منصرف شد',
+  },
+  expired: {
+    label: 'مهلت تمام شد',
+  },
+  gone: {
+    label: 'بسته شد',
+  },
+  cancelled: {
+    label: 'لغو شد؛ بیعانه برگشت',
+  },
+  forfeited: {
+    label: 'لغو شد؛ بیعانه به فروشنده رسید',
+  },
+  split: {
+    label: 'لغو شد؛ بیعانه تقسیم شد',
+  },
+})
+export type DealState = FlowStates<typeof dealFlow>
+export type DealActor = 'buyer' | 'seller' | 'gallery' | 'staff' | 'time' | 'house'
+/** The two parties of a deal. */
+export type DealSide = 'buyer' | 'seller'
+export type DealAct = Parameters<typeof dealFlow.next>[1]
 
 export type DepositState = 'none' | 'asked' | 'held' | 'disputed' | 'released' | 'refunded' | 'split'
 

@@ -1,14 +1,13 @@
-import type { BadgeTone } from '#ui/badge.tsx'
 import { secondLookText } from '#ui/second-look-text.ts'
 import { optionalSteps, type OptionalStep } from './agreement.ts'
 import {
   depositOf,
-  isOpen,
   type DealActor,
   type DealSide,
   type DealState,
   type DepositState,
   type DisputePhase,
+  dealFlow,
 } from './states.ts'
 
 export const dealTexts = {
@@ -17,42 +16,6 @@ export const dealTexts = {
   guest: 'خرید امن، با یک پرونده از اول تا آخر',
   lead: 'پروندهٔ هر خرید، از درخواست تا تحویل؛ خریدار و فروشنده یک پرونده را می‌بینند.',
 } as const
-
-export const stateNames: Record<DealState, string> = {
-  requested: 'منتظر پاسخ فروشنده',
-  accepted: 'گفت‌وگو و قیمت',
-  priced: 'منتظر بیعانه',
-  held: 'بیعانه کنار گذاشته شد',
-  agreed: 'قولنامه تأیید شد',
-  transferred: 'منتظر تأیید تحویل',
-  disputed: 'در حال بررسی اختلاف',
-  done: 'انجام شد',
-  declined: 'فروشنده نخواست بفروشد',
-  withdrawn: 'خریدار منصرف شد',
-  expired: 'مهلت تمام شد',
-  gone: 'بسته شد',
-  cancelled: 'لغو شد؛ بیعانه برگشت',
-  forfeited: 'لغو شد؛ بیعانه به فروشنده رسید',
-  split: 'لغو شد؛ بیعانه تقسیم شد',
-}
-
-export const stateTones: Record<DealState, BadgeTone> = {
-  requested: 'warn',
-  accepted: 'info',
-  priced: 'warn',
-  held: 'info',
-  agreed: 'info',
-  transferred: 'warn',
-  disputed: 'bad',
-  done: 'good',
-  declined: 'plain',
-  withdrawn: 'plain',
-  expired: 'plain',
-  gone: 'plain',
-  cancelled: 'plain',
-  forfeited: 'plain',
-  split: 'plain',
-}
 
 const depositNames: Record<DepositState, string> = {
   none: 'هنوز لازم نیست',
@@ -67,7 +30,7 @@ const depositNames: Record<DepositState, string> = {
 /** For a deal that ended before its deposit: no money was set aside and none is needed. */
 export function depositName(state: DealState, wasHeld: boolean): string {
   const deposit = depositOf(state, wasHeld)
-  return deposit === 'none' && !isOpen(state) ? 'کنار گذاشته نشد' : depositNames[deposit]
+  return deposit === 'none' && !dealFlow.isOpen(state) ? 'کنار گذاشته نشد' : depositNames[deposit]
 }
 
 export const actorNames: Record<DealActor, string> = {

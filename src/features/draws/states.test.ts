@@ -1,22 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { drawStates, mayAct, maySign, missingParts, type DrawAct } from './states.ts'
+import { walkFlow } from '../../../tests/support/flows.ts'
+import { draws } from './server/draw-rows.ts'
+import { drawFlow, maySign, missingParts } from './states.ts'
 
-it.each([
-  ['open', ['announced']],
-  ['close', ['opened']],
-  ['part', ['closed']],
-  ['substitute', ['closed']],
-  ['draw', ['closed']],
-  ['pass-over', ['drawn']],
-  ['settle', ['drawn']],
-  ['cancel', ['announced', 'opened']],
-] as const)('%s is possible only in state %j', (act: DrawAct, states) => {
-  expect(drawStates.filter((state) => mayAct(state, act))).toEqual(states)
+walkFlow(draws, {
+  rows: { table: 'draw_change' },
+  // What leads back to the same state is no change for the trigger.
+  open: ['announced', 'opened', 'closing', 'closed', 'drawing', 'drawn'],
+  acts: {
+    announced: { open: { staff: 'opened', house: 'opened' }, cancel: { staff: 'cancelled', house: 'cancelled' } },
+    opened: { close: { staff: 'closing', house: 'closing' }, cancel: { staff: 'cancelled', house: 'cancelled' } },
+    closing: { root: { house: 'closed' } },
+    closed: {
+      part: { staff: 'closed', house: 'closed', party: 'closed' },
+      substitute: { staff: 'closed' },
+      draw: { staff: 'drawing', house: 'drawing' },
+    },
+    drawing: { order: { house: 'drawn' } },
+    drawn: { 'pass-over': { staff: 'drawn' }, settle: { staff: 'settled' } },
+    settled: {},
+    cancelled: {},
+  },
 })
 
 it("staff sign only the parties' values in a timed lottery", () => {
   const acts = ['open', 'close', 'part', 'substitute', 'draw', 'pass-over', 'settle', 'cancel'] as const
-  const signed = (timed: boolean) => acts.filter((act) => drawStates.some((state) => maySign({ state, timed }, act)))
+  const signed = (timed: boolean) =>
+    acts.filter((act) => drawFlow.states.some((state) => maySign({ state, timed }, act)))
   expect(signed(false)).toEqual(acts)
   expect(signed(true)).toEqual(['part', 'substitute'])
 })

@@ -1,14 +1,38 @@
-export const drawStates = [
-  'announced',
-  'opened',
-  'closing',
-  'closed',
-  'drawing',
-  'drawn',
-  'settled',
-  'cancelled',
-] as const
-export type DrawState = (typeof drawStates)[number]
+import { defineFlow, type FlowStates } from '#kit/flow.ts'
+
+/**
+ * The lottery, by action: signed by staff, or by its time (`house`). What adds to the record without another state leads
+ * back to the same one. No transition leads to an earlier state.
+ */
+export const drawFlow = defineFlow('lottery', {
+  announced: {
+    label: 'هنوز شروع نشده',
+    acts: { open: { by: ['staff', 'house'], to: 'opened' }, cancel: { by: ['staff', 'house'], to: 'cancelled' } },
+  },
+  opened: {
+    label: 'باز',
+    acts: { close: { by: ['staff', 'house'], to: 'closing' }, cancel: { by: ['staff', 'house'], to: 'cancelled' } },
+  },
+  closing: { label: 'در حال بسته شدن', acts: { root: { by: ['house'], to: 'closed' } } },
+  closed: {
+    label: 'بسته شده، منتظر عددهای عمومی',
+    acts: {
+      // A party reveals its own value too.
+      part: { by: ['staff', 'house', 'party'], to: 'closed' },
+      substitute: { by: ['staff'], to: 'closed' },
+      draw: { by: ['staff', 'house'], to: 'drawing' },
+    },
+  },
+  drawing: { label: 'در حال قرعه‌کشی', acts: { order: { by: ['house'], to: 'drawn' } } },
+  drawn: {
+    label: 'نتیجه اعلام شد',
+    acts: { 'pass-over': { by: ['staff'], to: 'drawn' }, settle: { by: ['staff'], to: 'settled' } },
+  },
+  settled: { label: 'جایزه‌ها تحویل شد' },
+  cancelled: { label: 'لغو شد' },
+})
+export type DrawState = FlowStates<typeof drawFlow>
+export type DrawAct = Parameters<typeof drawFlow.next>[1]
 
 export type PassReason = 'declined' | 'disqualified' | 'no-answer'
 export const passReasons: Readonly<Record<PassReason, string>> = {
@@ -17,27 +41,11 @@ export const passReasons: Readonly<Record<PassReason, string>> = {
   'no-answer': 'در مهلت پاسخ نداد',
 }
 
-export type DrawAct = 'open' | 'close' | 'part' | 'substitute' | 'draw' | 'pass-over' | 'settle' | 'cancel'
-
-const from: Readonly<Record<DrawAct, readonly DrawState[]>> = {
-  open: ['announced'],
-  close: ['opened'],
-  part: ['closed'],
-  substitute: ['closed'],
-  draw: ['closed'],
-  'pass-over': ['drawn'],
-  settle: ['drawn'],
-  cancel: ['announced', 'opened'],
-}
-
-/** Whether an action is possible in a state; no transition leads back. */
-export const mayAct = (state: DrawState, act: DrawAct): boolean => from[act].includes(state)
-
 const ofTimed: readonly DrawAct[] = ['part', 'substitute']
 
 /** Whether staff may sign an action; in a timed lottery only the parties' values. */
 export const maySign = ({ state, timed }: { state: DrawState; timed: boolean }, act: DrawAct): boolean =>
-  mayAct(state, act) && (!timed || ofTimed.includes(act))
+  drawFlow.next(state, act, 'staff') !== null && (!timed || ofTimed.includes(act))
 
 export type PartState = { kind: 'party' | 'number'; outcome: 'revealed' | 'number' | 'refused' | null }
 

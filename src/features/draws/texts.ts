@@ -1,17 +1,6 @@
-import type { DrawState, PassReason } from './states.ts'
+import type { PassReason } from './states.ts'
 import { passReasons } from './states.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
-
-export const stateNames: Readonly<Record<DrawState, string>> = {
-  announced: 'هنوز شروع نشده',
-  opened: 'باز',
-  closing: 'در حال بسته شدن',
-  closed: 'بسته شده، منتظر عددهای عمومی',
-  drawing: 'در حال قرعه‌کشی',
-  drawn: 'نتیجه اعلام شد',
-  settled: 'جایزه‌ها تحویل شد',
-  cancelled: 'لغو شد',
-}
 
 export const partKinds = { party: 'طرف مستقل', number: 'عدد عمومی' } as const
 export const partOutcomes = {

@@ -1,24 +1,82 @@
+import { defineFlow, type FlowActors, type FlowStates } from '#kit/flow.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 
-/** The states of an application, with reserves and both endings. */
-export const orderStates = [
-  'draft',
-  'terms-accepted',
-  'deposit-checking',
-  'deposit-missing',
-  'deposit-ok',
-  'confirmed',
-  'allocated',
-  'reserve',
-  'not-allocated',
-  'contracted',
-  'paid',
-  'delivered',
-  'cancelled-by-person',
-  'cancelled-by-house',
-] as const
-export type OrderState = (typeof orderStates)[number]
-export type MovedBy = 'person' | 'house' | 'staff'
+/** The application of a buyer, with reserves and both endings. Actors: the buyer, the product's jobs, staff. */
+export const importedOrderFlow = defineFlow('imported order', {
+  draft: {
+    label: 'ناتمام',
+    to: { 'terms-accepted': ['person'], 'cancelled-by-person': ['person'], 'cancelled-by-house': ['house'] },
+  },
+  'terms-accepted': {
+    label: 'منتظر سپرده',
+    tone: 'info',
+    to: { 'deposit-checking': ['person'], 'cancelled-by-person': ['person'], 'cancelled-by-house': ['house'] },
+  },
+  'deposit-checking': {
+    label: 'در حال بررسی سپرده',
+    tone: 'info',
+    to: {
+      'deposit-ok': ['house'],
+      'deposit-missing': ['house'],
+      'cancelled-by-person': ['person'],
+      'cancelled-by-house': ['house'],
+    },
+  },
+  'deposit-missing': {
+    label: 'سپرده بلوکه نیست',
+    tone: 'bad',
+    to: { 'deposit-checking': ['person'], 'cancelled-by-person': ['person'], 'cancelled-by-house': ['house'] },
+  },
+  'deposit-ok': {
+    label: 'آمادهٔ تأیید',
+    tone: 'good',
+    to: {
+      'deposit-missing': ['house'],
+      confirmed: ['person'],
+      'cancelled-by-person': ['person'],
+      'cancelled-by-house': ['house'],
+    },
+  },
+  confirmed: {
+    label: 'ثبت شد، منتظر قرعه‌کشی',
+    tone: 'good',
+    to: {
+      allocated: ['house'],
+      reserve: ['house'],
+      'not-allocated': ['house'],
+      'cancelled-by-person': ['person'],
+      'cancelled-by-house': ['house'],
+    },
+  },
+  allocated: {
+    label: 'خودرو به شما رسید',
+    others: 'منتظر قرارداد',
+    tone: 'good',
+    to: { contracted: ['staff'], 'cancelled-by-person': ['person'], 'cancelled-by-house': ['staff'] },
+  },
+  reserve: {
+    label: 'ذخیره',
+    tone: 'info',
+    to: {
+      allocated: ['house'],
+      'not-allocated': ['house'],
+      'cancelled-by-person': ['person'],
+      'cancelled-by-house': ['house'],
+    },
+  },
+  'not-allocated': { label: 'خودرو به شما نرسید', others: 'بدون خودرو' },
+  contracted: {
+    label: 'منتظر پرداخت',
+    tone: 'warn',
+    to: { paid: ['house'], 'cancelled-by-person': ['person'], 'cancelled-by-house': ['house', 'staff'] },
+  },
+  paid: { label: 'پرداخت شد', tone: 'good', to: { delivered: ['staff'], 'cancelled-by-house': ['staff'] } },
+  delivered: { label: 'تحویل شد', tone: 'good' },
+  'cancelled-by-person': { label: 'انصراف دادید', others: 'انصراف خریدار' },
+  'cancelled-by-house': { label: 'لغو شد', tone: 'bad' },
+})
+export type OrderState = FlowStates<typeof importedOrderFlow>
+export type MovedBy = FlowActors<typeof importedOrderFlow>
 
 /** States before an application counts: its owner may change everything. */
 export const editableStates = [
@@ -30,93 +88,8 @@ export const editableStates = [
 ] as const satisfies readonly OrderState[]
 export const isEditable = (state: OrderState): boolean => (editableStates as readonly OrderState[]).includes(state)
 
-/**
- * The legal moves with their actors. The rows of `imported_order_move` are the same, and a trigger
- * refuses all others.
- */
-export const moves: readonly (readonly [from: OrderState, to: OrderState, by: readonly MovedBy[]])[] = [
-  ['draft', 'terms-accepted', ['person']],
-  ['terms-accepted', 'deposit-checking', ['person']],
-  ['deposit-checking', 'deposit-ok', ['house']],
-  ['deposit-checking', 'deposit-missing', ['house']],
-  ['deposit-missing', 'deposit-checking', ['person']],
-  ['deposit-ok', 'deposit-missing', ['house']],
-  ['deposit-ok', 'confirmed', ['person']],
-  ...editableStates.flatMap((from) => [
-    [from, 'cancelled-by-person', ['person']] as const,
-    [from, 'cancelled-by-house', ['house']] as const,
-  ]),
-  ['confirmed', 'allocated', ['house']],
-  ['confirmed', 'reserve', ['house']],
-  ['confirmed', 'not-allocated', ['house']],
-  ['confirmed', 'cancelled-by-person', ['person']],
-  ['confirmed', 'cancelled-by-house', ['house']],
-  ['reserve', 'allocated', ['house']],
-  ['reserve', 'not-allocated', ['house']],
-  ['reserve', 'cancelled-by-person', ['person']],
-  ['reserve', 'cancelled-by-house', ['house']],
-  ['allocated', 'contracted', ['staff']],
-  ['allocated', 'cancelled-by-person', ['person']],
-  ['allocated', 'cancelled-by-house', ['staff']],
-  ['contracted', 'paid', ['house']],
-  ['contracted', 'cancelled-by-person', ['person']],
-  ['contracted', 'cancelled-by-house', ['house', 'staff']],
-  ['paid', 'delivered', ['staff']],
-  ['paid', 'cancelled-by-house', ['staff']],
-]
-
-const allowed = new Map(moves.map(([from, to, by]) => [`${from}>${to}`, by]))
-
-export const mayMove = (from: OrderState, to: OrderState, by: MovedBy): boolean =>
-  allowed.get(`${from}>${to}`)?.includes(by) ?? false
-
-const ended = ['not-allocated', 'delivered', 'cancelled-by-person', 'cancelled-by-house'] as const
-export const endedStates: readonly OrderState[] = ended
-
 /** States in which a car is promised to an order. */
 export const promisedStates = ['allocated', 'contracted', 'paid', 'delivered'] as const satisfies readonly OrderState[]
-
-export const orderStateNames: Record<OrderState, string> = {
-  draft: 'ناتمام',
-  'terms-accepted': 'منتظر سپرده',
-  'deposit-checking': 'در حال بررسی سپرده',
-  'deposit-missing': 'سپرده بلوکه نیست',
-  'deposit-ok': 'آمادهٔ تأیید',
-  confirmed: 'ثبت شد، منتظر قرعه‌کشی',
-  allocated: 'خودرو به شما رسید',
-  reserve: 'ذخیره',
-  'not-allocated': 'خودرو به شما نرسید',
-  contracted: 'منتظر پرداخت',
-  paid: 'پرداخت شد',
-  delivered: 'تحویل شد',
-  'cancelled-by-person': 'انصراف دادید',
-  'cancelled-by-house': 'لغو شد',
-}
-
-/** The same for staff. */
-export const deskStateNames: Record<OrderState, string> = {
-  ...orderStateNames,
-  allocated: 'منتظر قرارداد',
-  'not-allocated': 'بدون خودرو',
-  'cancelled-by-person': 'انصراف خریدار',
-}
-
-export const orderTones: Record<OrderState, BadgeTone> = {
-  draft: 'plain',
-  'terms-accepted': 'info',
-  'deposit-checking': 'info',
-  'deposit-missing': 'bad',
-  'deposit-ok': 'good',
-  confirmed: 'good',
-  allocated: 'good',
-  reserve: 'info',
-  'not-allocated': 'plain',
-  contracted: 'warn',
-  paid: 'good',
-  delivered: 'good',
-  'cancelled-by-person': 'plain',
-  'cancelled-by-house': 'bad',
-}
 
 export const endReasons = {
   'not-confirmed': 'تا پایان دوره تأیید نشد.',
@@ -127,39 +100,21 @@ export const endReasons = {
 } as const
 export type EndReason = keyof typeof endReasons
 
-/** The states of a deposit. `released` and `taken` are confirmed by the bank, never wishes. */
-export const depositStates = ['asked', 'blocked', 'released', 'taken', 'failed', 'expired'] as const
-export type DepositState = (typeof depositStates)[number]
-
-/** The same as the rows of `imported_deposit_move`. */
-export const depositMoves: readonly (readonly [DepositState, DepositState])[] = [
-  ['asked', 'blocked'],
-  ['asked', 'failed'],
-  // A block that arrived after it was cancelled was released.
-  ['asked', 'released'],
-  ['blocked', 'released'],
-  ['blocked', 'taken'],
-  ['blocked', 'expired'],
-]
-export const mayMoveDeposit = (from: DepositState, to: DepositState): boolean =>
-  depositMoves.some(([one, other]) => one === from && other === to)
-
-export const depositStateNames: Record<DepositState, string> = {
-  asked: 'در حال بررسی',
-  blocked: 'بلوکه شد',
-  released: 'آزاد شد',
-  taken: 'برداشت شد',
-  failed: 'انجام نشد',
-  expired: 'مهلتش تمام شد',
-}
-export const depositTones: Record<DepositState, BadgeTone> = {
-  asked: 'info',
-  blocked: 'good',
-  released: 'plain',
-  taken: 'good',
-  failed: 'bad',
-  expired: 'warn',
-}
+/** The deposit at a bank. `released` and `taken` are confirmed by the bank, never wishes. */
+export const depositFlow = defineFlow('deposit', {
+  asked: {
+    label: 'در حال بررسی',
+    tone: 'info',
+    // Released: a block that arrived after it was cancelled.
+    to: { blocked: ['bank'], failed: ['bank'], released: ['bank'] },
+  },
+  blocked: { label: 'بلوکه شد', tone: 'good', to: { released: ['bank'], taken: ['bank'], expired: ['bank', 'time'] } },
+  released: { label: 'آزاد شد' },
+  taken: { label: 'برداشت شد', tone: 'good' },
+  failed: { label: 'انجام نشد', tone: 'bad' },
+  expired: { label: 'مهلتش تمام شد', tone: 'warn' },
+})
+export type DepositState = FlowStates<typeof depositFlow>
 
 /** Why a bank refused or mishandled a block. */
 export const depositReasons = {

@@ -111,9 +111,9 @@ export async function drawRound(
   drawId: bigint,
   { now, run }: { now: Date; run: () => Promise<unknown> },
 ) {
-  await inTransaction(test.db, (trx) => shutTimedDraw(trx, drawId))
+  await inTransaction(test.db, (trx) => shutTimedDraw(trx, test, drawId))
   await run()
   await inTransaction(test.db, (trx) => revealTimedPart(trx, { now }, { drawId, part: 1, value: '2874115.3' }))
-  await inTransaction(test.db, (trx) => startTimedDraw(trx, drawId))
+  await inTransaction(test.db, (trx) => startTimedDraw(trx, test, drawId))
   await run()
 }

@@ -1,23 +1,34 @@
-import { describe, expect, it } from 'vitest'
-import { afterAct, openingStates, takesPeople, type OpeningAct } from './states.ts'
+import { walkFlow } from '../../../tests/support/flows.ts'
+import { openings } from './server/rows.ts'
 
-const no = null
-const acts: Record<OpeningAct, readonly (string | null)[]> = {
-  //            announced    drawing    open      paused    closed stopped
-  draw: ['drawing', no, no, no, no, no],
-  start: [no, 'open', no, no, no, no],
-  'set-rate': ['announced', 'drawing', 'open', 'paused', no, no],
-  pause: [no, no, 'paused', no, no, no],
-  resume: [no, no, no, 'open', no, no],
-  close: [no, 'closed', 'closed', 'closed', no, no],
-  stop: ['stopped', 'stopped', 'stopped', 'stopped', no, no],
-}
-
-describe('opening states', () => {
-  it.each(Object.entries(acts))('%s', (act, expected) => {
-    expect(openingStates.map((state) => afterAct(state, act as OpeningAct))).toEqual(expected)
-  })
-  it('accept people until the end', () => {
-    expect(openingStates.map(takesPeople)).toEqual([true, true, true, true, false, false])
-  })
+walkFlow(openings, {
+  // People join until the end.
+  open: ['announced', 'drawing', 'open', 'paused'],
+  acts: {
+    announced: {
+      draw: { house: 'drawing' },
+      'set-rate': { staff: 'announced', house: 'announced' },
+      stop: { staff: 'stopped', house: 'stopped' },
+    },
+    drawing: {
+      start: { house: 'open' },
+      'set-rate': { staff: 'drawing', house: 'drawing' },
+      close: { house: 'closed' },
+      stop: { staff: 'stopped', house: 'stopped' },
+    },
+    open: {
+      'set-rate': { staff: 'open', house: 'open' },
+      pause: { staff: 'paused' },
+      close: { house: 'closed' },
+      stop: { staff: 'stopped', house: 'stopped' },
+    },
+    paused: {
+      'set-rate': { staff: 'paused', house: 'paused' },
+      resume: { staff: 'open' },
+      close: { house: 'closed' },
+      stop: { staff: 'stopped', house: 'stopped' },
+    },
+    closed: {},
+    stopped: {},
+  },
 })

@@ -1,21 +1,48 @@
-export const openingStates = ['announced', 'drawing', 'open', 'paused', 'closed', 'stopped'] as const
-export type OpeningState = (typeof openingStates)[number]
+import { defineFlow, type FlowStates } from '#kit/flow.ts'
 
-export type OpeningAct = 'draw' | 'start' | 'set-rate' | 'pause' | 'resume' | 'close' | 'stop'
-
-/** The next state by action and state; missing ones are impossible, in the database too. */
-const steps: Readonly<Record<OpeningAct, Partial<Record<OpeningState, OpeningState>>>> = {
-  draw: { announced: 'drawing' },
-  start: { drawing: 'open' },
-  'set-rate': { announced: 'announced', drawing: 'drawing', open: 'open', paused: 'paused' },
-  pause: { open: 'paused' },
-  resume: { paused: 'open' },
-  close: { drawing: 'closed', open: 'closed', paused: 'closed' },
-  stop: { announced: 'stopped', drawing: 'stopped', open: 'stopped', paused: 'stopped' },
-}
-
-/** Returns the state after an action, or null when it is impossible. */
-export const afterAct = (state: OpeningState, act: OpeningAct): OpeningState | null => steps[act][state] ?? null
-
-/** Whether people may still join. */
-export const takesPeople = (state: OpeningState): boolean => state !== 'closed' && state !== 'stopped'
+/** The opening of a sale, by action of staff or of its time (`house`, also for the announcing feature). */
+export const openingFlow = defineFlow('opening', {
+  announced: {
+    label: 'قبل از شروع',
+    tone: 'info',
+    acts: {
+      draw: { by: ['house'], to: 'drawing' },
+      'set-rate': { by: ['staff', 'house'], to: 'announced' },
+      stop: { by: ['staff', 'house'], to: 'stopped' },
+    },
+  },
+  drawing: {
+    label: 'قرعه‌کشی نوبت',
+    tone: 'info',
+    acts: {
+      start: { by: ['house'], to: 'open' },
+      'set-rate': { by: ['staff', 'house'], to: 'drawing' },
+      close: { by: ['house'], to: 'closed' },
+      stop: { by: ['staff', 'house'], to: 'stopped' },
+    },
+  },
+  open: {
+    label: 'در حال ورود',
+    tone: 'good',
+    acts: {
+      'set-rate': { by: ['staff', 'house'], to: 'open' },
+      pause: { by: ['staff'], to: 'paused' },
+      close: { by: ['house'], to: 'closed' },
+      stop: { by: ['staff', 'house'], to: 'stopped' },
+    },
+  },
+  paused: {
+    label: 'ورود متوقف',
+    tone: 'warn',
+    acts: {
+      'set-rate': { by: ['staff', 'house'], to: 'paused' },
+      resume: { by: ['staff'], to: 'open' },
+      close: { by: ['house'], to: 'closed' },
+      stop: { by: ['staff', 'house'], to: 'stopped' },
+    },
+  },
+  closed: { label: 'پایان‌یافته' },
+  stopped: { label: 'لغوشده', tone: 'bad' },
+})
+export type OpeningState = FlowStates<typeof openingFlow>
+export type OpeningAct = Parameters<typeof openingFlow.next>[1]

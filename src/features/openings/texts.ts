@@ -1,16 +1,6 @@
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { RecordKind } from './record-kinds.ts'
-import type { OpeningState } from './states.ts'
-
-export const stateNames: Readonly<Record<OpeningState, string>> = {
-  announced: 'قبل از شروع',
-  drawing: 'قرعه‌کشی نوبت',
-  open: 'در حال ورود',
-  paused: 'ورود متوقف',
-  closed: 'پایان‌یافته',
-  stopped: 'لغوشده',
-}
 
 export const orderRules = (title: string): string =>
   `همهٔ کسانی که تا لحظهٔ شروع «${title}» اعلام حضور کنند در این قرعه‌کشی هستند. ترتیب قرعه‌کشی، شمارهٔ نوبت آن‌هاست: اولین بلیت نوبت ۱ را می‌گیرد. هر کد ملی یک نوبت دارد و کسی که بعد از شروع بیاید، به ترتیب ورود بعد از همه می‌ایستد.`

@@ -1,43 +1,5 @@
 import { secondLookText } from '#ui/second-look-text.ts'
-import type { PaymentState, RefundState } from './states.ts'
 import { reasonTexts } from './texts.ts'
-
-/** As staff read them; the person's words are in texts.ts. */
-export const deskStateNames: Record<PaymentState, string> = {
-  created: 'ایجاد شده',
-  redirected: 'منتظر درگاه',
-  verified: 'پرداخت موفق',
-  cancelled: 'لغو شده',
-  failed: 'ناموفق',
-  expired: 'منقضی',
-  suspicious: 'در انتظار بررسی',
-}
-
-export const stateTones = {
-  created: 'plain',
-  redirected: 'info',
-  verified: 'good',
-  cancelled: 'plain',
-  failed: 'plain',
-  expired: 'plain',
-  suspicious: 'bad',
-} as const
-
-export const payableTones = { open: 'warn', paid: 'good', cancelled: 'plain', expired: 'plain' } as const
-
-export const deskRefundNames: Record<RefundState, string> = {
-  'awaiting-approval': 'در انتظار تأیید نفر دوم',
-  'awaiting-transfer': 'در انتظار واریز به کارت',
-  done: 'برگشت داده شد',
-  rejected: 'رد شد',
-}
-
-export const refundTones = {
-  'awaiting-approval': 'warn',
-  'awaiting-transfer': 'warn',
-  done: 'good',
-  rejected: 'plain',
-} as const
 
 export const destinationNames = { wallet: 'کیف پول', card: 'کارت' } as const
 

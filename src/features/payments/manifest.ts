@@ -5,7 +5,7 @@ import { handleJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/context.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { paymentsDeskPath, refundsDeskPath } from './addresses.ts'
-import { destinationNames, deskStateNames } from './desk-texts.ts'
+import { destinationNames } from './desk-texts.ts'
 import { countSuspicious, countWaitingRefunds } from './server/desk/find-desk-refunds.ts'
 import type { CheckContext } from './server/check-payment.ts'
 import { discountDemo } from './server/demo/discount-demo.ts'
@@ -24,6 +24,7 @@ import { erasePersonalData, exportPersonalData, findOpenPayment } from './server
 import { gatewayImitation } from './server/providers/imitation.ts'
 import { reverseJob, reverseRefund } from './server/reverse-refund.ts'
 import { sweepPayments, sweepUnverified } from './server/sweep.ts'
+import { paymentFlow } from './states.ts'
 
 const checking =
   ({ database: { db }, clock, providers, manifests, secrets, log }: Platform) =>
@@ -107,7 +108,7 @@ export const manifest = defineManifest({
       paymentState: 'وضعیت پرداخت',
       discountPercent: 'درصد تخفیف',
     },
-    values: { destination: destinationNames, paymentState: deskStateNames },
+    values: { destination: destinationNames, paymentState: paymentFlow.othersLabels },
   },
   jobNames: {
     'payments.sweep': 'پیگیری پرداخت‌هایی که نتیجه‌شان روشن نیست',

@@ -1,28 +1,4 @@
-import type { PayableState, PaymentReason, PaymentState, RefundState, StartRefusal, ApplyRefusal } from './states.ts'
-
-export const paymentStateNames: Record<PaymentState, string> = {
-  created: 'ایجاد شده',
-  redirected: 'در حال بررسی',
-  verified: 'پرداخت موفق',
-  cancelled: 'لغو شده',
-  failed: 'ناموفق',
-  expired: 'منقضی',
-  suspicious: 'در حال بررسی',
-}
-
-export const payableStateNames: Record<PayableState, string> = {
-  open: 'پرداخت نشده',
-  paid: 'پرداخت شد',
-  cancelled: 'لغو شده',
-  expired: 'مهلت تمام شده',
-}
-
-export const refundStateNames: Record<RefundState, string> = {
-  'awaiting-approval': 'در انتظار تأیید',
-  'awaiting-transfer': 'در راه کارت شما',
-  done: 'برگشت داده شد',
-  rejected: 'رد شد',
-}
+import type { PaymentReason, StartRefusal, ApplyRefusal } from './states.ts'
 
 export const gatewayTitles: Record<string, string> = {
   zarinpal: 'زرین‌پال',

@@ -19,7 +19,7 @@ import { documentBytes, documentKinds } from '../documents.ts'
 import { dealParams, documentSchema } from '../schemas.ts'
 import { getDeal } from '../server/deals.ts'
 import { addDocument, dealDocuments, findDocuments } from '../server/documents.ts'
-import { isOpen } from '../states.ts'
+import { dealFlow } from '../states.ts'
 import { documentRefusals } from '../texts.ts'
 import type { Route } from './+types/documents'
 
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id,
     title: row.title,
     documents: await findDocuments(ctx.db, row.id),
-    mayAdd: isOpen(row.state) && row.state !== 'requested',
+    mayAdd: dealFlow.isOpen(row.state) && row.state !== 'requested',
   }
 }
 

@@ -9,9 +9,9 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
 import type { OptionalStep } from '../agreement.ts'
-import { heldStates, isOpen, movesForGood, nextState, type DealSide } from '../states.ts'
+import { heldStates, movesForGood, type DealSide, dealFlow } from '../states.ts'
 import type { DisputeReason } from '../texts.ts'
-import { isLastAct, lockDeal, moveDeal, noteDeal, sideOf, tellNews, tellWaiting, type Own } from './deals.ts'
+import { isLastAct, lockDeal, noteDeal, sideOf, tellNews, tellWaiting, type Own, deals } from './deals.ts'
 import { depositFor, depositRuleAt, disputeRuleAt } from './rules.ts'
 import type { DealRow } from './tables.ts'
 
@@ -27,7 +27,7 @@ export const acceptDeal = (ctx: RequestContext, own: Own): Promise<Result<null, 
     if (await isLastAct(trx, row.id, { act: 'accept', by: actor })) return ok(null)
     if (isLate(row, ctx.now) || row.buyer_id === null || row.seller_id === null) return refuse('not-now')
     if ((await findAdStates(trx, [row.ad_id])).get(row.ad_id) !== 'published') return refuse('gone')
-    const moved = await moveDeal(trx, ctx, row, { act: 'accept', by: actor })
+    const moved = await deals.act(trx, ctx, row, { act: 'accept', by: actor })
     if (!moved) return refuse('not-now')
     const { threadId, written } = await openThreadOf(trx, ctx, {
       adId: row.ad_id,
@@ -53,14 +53,14 @@ export const actOnDeal = (
   inTransaction<PlainAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
     if (await isLastAct(trx, row.id, { act, by: actor })) return ok(null)
-    if (isLate(row, ctx.now) || nextState(row.state, act, actor) === null) return refuse('not-now')
+    if (isLate(row, ctx.now) || dealFlow.next(row.state, act, actor) === null) return refuse('not-now')
     if (movesForGood(row.state, act)) {
       if (!isRecentlyConfirmed(ctx.scope.session, ctx.now)) return refuse('not-recent')
       if (row.deposit_rial !== shownRial) return refuse('changed')
       if (await cashHeldUntil({ ...ctx, db: trx }, own.personId)) return refuse('new-device')
     }
     const set = act === 'reopen' ? { price_rial: null, deposit_rial: null } : {}
-    return (await moveDeal(trx, ctx, row, { act, by: actor, set })) ? ok(null) : refuse('not-now')
+    return (await deals.act(trx, ctx, row, { act, by: actor, set })) ? ok(null) : refuse('not-now')
   })
 
 /** Takes over the price agreed in the conversation. Idempotent; without an agreed price it changes nothing. */
@@ -76,7 +76,7 @@ export async function takePrice(
   if (!taken) return false
   const deposit = depositFor(taken.amountRial, await depositRuleAt(trx, now))
   const set = { price_rial: taken.amountRial, price_message: taken.messageId, deposit_rial: deposit }
-  return (await moveDeal(trx, ctx, row, { act: 'price', by: 'house', set })) !== null
+  return (await deals.act(trx, ctx, row, { act: 'price', by: 'house', set })) !== null
 }
 
 /**
@@ -124,7 +124,7 @@ export const holdDeposit = (
       about: { title: `بیعانهٔ ${row.title}`, deal: row.public_id },
     })
     if (!held.ok) return refuse('insufficient')
-    const moved = await moveDeal(trx, ctx, row, { act: 'hold', by: 'buyer', set: { hold_id: held.value.id } })
+    const moved = await deals.act(trx, ctx, row, { act: 'hold', by: 'buyer', set: { hold_id: held.value.id } })
     return moved ? ok(null) : refuse('not-now')
   })
 
@@ -136,7 +136,7 @@ export const disputeDeal = (ctx: RequestContext, { reason, words, ...own }: NewD
     const { row, actor } = await lockDeal(trx, own)
     if (await isLastAct(trx, row.id, { act: 'dispute', by: actor })) return ok(null)
     if (isLate(row, ctx.now)) return refuse('not-now')
-    const moved = await moveDeal(trx, ctx, row, { act: 'dispute', by: actor })
+    const moved = await deals.act(trx, ctx, row, { act: 'dispute', by: actor })
     if (!moved) return refuse('not-now')
     await openDispute(trx, { dealId: row.id, by: sideOf(actor), reason, words, at: ctx.now })
     return ok(null)
@@ -241,7 +241,7 @@ export const skipStep = (
 ): Promise<ActAnswer> =>
   inTransaction<ActAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
-    if (actor !== 'buyer' || !isOpen(row.state) || isLate(row, ctx.now)) return refuse('not-now')
+    if (actor !== 'buyer' || !dealFlow.isOpen(row.state) || isLate(row, ctx.now)) return refuse('not-now')
     if (row.skipped.includes(step) === skip) return ok(null)
     const skipped = skip ? [...row.skipped, step] : row.skipped.filter((each) => each !== step)
     await trx.updateTable('deal').set({ skipped }).where('id', '=', row.id).execute()

@@ -6,7 +6,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { cleanText } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { agreementPath } from '../addresses.ts'
-import { isOpen, type DealSide } from '../states.ts'
+import { type DealSide, dealFlow } from '../states.ts'
 import { stampTexts } from '../texts.ts'
 import type { agreementOf } from './agreement.ts'
 import { partsFor } from './agreement-text.ts'
@@ -23,7 +23,7 @@ export const agreementParts = ({ agreement, side }: Omit<Shown, 'row'>) =>
 
 /** The end of the purchase: the agreement stays readable and states that it no longer binds. */
 export const stampOf = ({ state, ended_at: endedAt }: Pick<DealRow, 'state' | 'ended_at'>): string | null =>
-  isOpen(state) || endedAt === null ? null : (stampTexts[state]?.(formatDateTime(endedAt)) ?? null)
+  dealFlow.isOpen(state) || endedAt === null ? null : (stampTexts[state]?.(formatDateTime(endedAt)) ?? null)
 
 /** Each confirmation with its time and, for a dealer, the member. */
 export async function signaturesOf({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, agreement: Agreement) {

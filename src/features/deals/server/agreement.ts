@@ -30,7 +30,7 @@ import {
 import { signatureMessage } from '../texts.ts'
 import { isLate } from './act.ts'
 import { hashOf, printOf, writeText } from './agreement-text.ts'
-import { getDeal, lockDeal, moveDeal, noteDeal, sideOf, tellWaiting, type Own } from './deals.ts'
+import { getDeal, lockDeal, noteDeal, sideOf, tellWaiting, type Own, deals } from './deals.ts'
 import type { DealRow } from './tables.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'secrets'>
@@ -252,7 +252,7 @@ export async function confirmAgreement(
       .execute()
     const other = side === 'buyer' ? 'seller' : 'buyer'
     if (locked[`${other}_signed_at`] !== null) {
-      return (await moveDeal(trx, ctx, row, { act: 'sign', by: actor })) ? ok(null) : refuse('not-now')
+      return (await deals.act(trx, ctx, row, { act: 'sign', by: actor })) ? ok(null) : refuse('not-now')
     }
     await noteDeal(trx, row.id, { act: 'confirm', by: actor, at: ctx.now })
     await tellWaiting(trx, ctx.now, row, { to: [other], what: 'confirmed', key: `confirmed:${draft.version}:${side}` })

@@ -7,13 +7,13 @@ import { formatMoney } from '#kit/money.ts'
 import { rateOf, shareOf } from '#kit/share.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
+import { flowTable, type Moved } from '#platform/flows/flow-table.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { dealPath } from '../addresses.ts'
 import {
+  dealFlow,
   depositOf,
   heldStates,
-  isOpen,
-  nextState,
   type DealAct,
   type DealActor,
   type DealSide,
@@ -56,19 +56,21 @@ export async function getDeal(db: Db | Trx, { personId, id }: Own) {
 /** The same, locked until the transaction ends. */
 export async function lockDeal(trx: Trx, own: Own) {
   const { row: found, actor } = await getDeal(trx, own)
-  const row = await trx.selectFrom('deal').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
-  return { row, actor }
+  return { row: await deals.lock(trx, found.id), actor }
 }
 
-export const noteDeal = (
-  trx: Trx,
-  dealId: bigint,
-  event: { act: string; by: DealActor; at: Date; note?: string | null },
-) =>
-  trx
-    .insertInto('deal_event')
-    .values({ deal_id: dealId, act: event.act, by_side: event.by, note: event.note ?? null, at: event.at })
-    .execute()
+type DealEvent = { act: string; by: DealActor; at: Date; note?: string | null }
+
+const eventRow = (dealId: bigint, { act, by, at, note = null }: DealEvent) => ({
+  deal_id: dealId,
+  act,
+  by_side: by,
+  note,
+  at,
+})
+
+export const noteDeal = (trx: Trx, dealId: bigint, event: DealEvent) =>
+  trx.insertInto('deal_event').values(eventRow(dealId, event)).execute()
 
 /** Returns whether this party's action is already the last event of the deal: a repeated press. */
 export async function isLastAct(
@@ -88,7 +90,7 @@ export async function isLastAct(
 const hourMs = 3600_000
 
 /** Returns the deadline of the next action in a state. */
-export async function deadlineOf(trx: Trx, state: DealState, now: Date): Promise<Date | null> {
+export async function deadlineOf(trx: Db | Trx, state: DealState, now: Date): Promise<Date | null> {
   const [limits, { answerDays }] = await Promise.all([dealLimitsAt(trx, now), disputeRuleAt(trx, now)])
   const hours: Partial<Record<DealState, number>> = {
     requested: limits.answerHours,
@@ -103,50 +105,41 @@ export async function deadlineOf(trx: Trx, state: DealState, now: Date): Promise
   return given === undefined ? null : new Date(now.getTime() + given * hourMs)
 }
 
-type Move = {
-  act: DealAct
-  by: DealActor
-  note?: string | null
-  /** The columns that change with the state. */
-  set?: Partial<Pick<DealRow, 'thread_id' | 'price_rial' | 'price_message' | 'deposit_rial' | 'hold_id'>>
-}
+type MovedDeal = Moved<DealRow, DealState, DealActor, DealAct>
 
-/**
- * The only way to change the state of a deal: writes the event, moves the deposit as the new state requires, and sends
- * notifications. The caller holds the row lock. Returns null when this actor may not do it now.
- */
-export async function moveDeal(trx: Trx, ctx: Moving, row: DealRow, move: Move): Promise<DealState | null> {
+/** Notifies both parties, and moves the ad and the deposit as the new state requires. */
+async function follow(trx: Trx, ctx: Moving, move: MovedDeal, before: DealRow): Promise<void> {
+  const { row, to } = move
   const { now } = ctx
-  const to = nextState(row.state, move.act, move.by)
-  if (!to) return null
-  const until = await deadlineOf(trx, to, now)
-  await trx
-    .updateTable('deal')
-    .set({
-      state: to,
-      until,
-      changed_at: now,
-      reminded_at: null,
-      ended_at: isOpen(to) ? null : now,
-      ...move.set,
-    })
-    .where('id', '=', row.id)
-    .execute()
-  await noteDeal(trx, row.id, { act: move.act, by: move.by, at: now, note: move.note ?? null })
-  const moved = { ...row, ...move.set, state: to, until }
-  await tellMove(trx, now, moved, move)
+  await tellMove(trx, move)
   if (to === 'done') {
-    await recordDone(trx, ctx, moved)
+    await recordDone(trx, ctx, row)
     await sellByDeal(trx, { adId: row.ad_id, priceRial: row.price_rial, at: now })
   }
-  if (heldStates.includes(to) && !heldStates.includes(row.state)) await markReserved(trx, row.ad_id, now)
-  if (heldStates.includes(row.state) && !heldStates.includes(to)) {
-    await markReserved(trx, row.ad_id, null)
-    if (to !== 'done') await freeOthers(trx, now, moved)
-  }
-  if (heldStates.includes(row.state) && !heldStates.includes(to)) await settleDeposit(trx, now, moved)
-  return to
+  const [wasHeld, isHeld] = [heldStates.includes(before.state), heldStates.includes(to)]
+  if (isHeld && !wasHeld) await markReserved(trx, row.ad_id, now)
+  if (!wasHeld || isHeld) return
+  await markReserved(trx, row.ad_id, null)
+  if (to !== 'done') await freeOthers(trx, now, row)
+  await settleDeposit(trx, now, row)
 }
+
+/** Deals: each action writes its event, sets the next deadline, and is followed by messages and the deposit. */
+export const deals = flowTable(dealFlow, {
+  table: 'deal',
+  stamp: async (to, at, trx) => ({
+    until: await deadlineOf(trx, to, at),
+    changed_at: at,
+    reminded_at: null,
+    ended_at: dealFlow.isOpen(to) ? null : at,
+  }),
+  history: (trx, moved) =>
+    trx
+      .insertInto('deal_event')
+      .values(moved.map(({ row, act, by, at, note }) => eventRow(row.id, { act: act ?? 'request', by, at, note })))
+      .execute(),
+  after: follow,
+})
 
 /** Returns whether another buyer has a deposit for the car of a deal. */
 export async function isReserved(db: Db | Trx, { id, ad_id }: Pick<DealRow, 'id' | 'ad_id'>): Promise<boolean> {
@@ -274,8 +267,7 @@ const waitingFor: Partial<Record<DealState, { who: readonly DealSide[]; what: Wa
   disputed: { who: ['buyer', 'seller'], what: 'disputed' },
 }
 
-async function tellMove(trx: Trx, now: Date, row: DealRow, { act, by, note }: Move): Promise<void> {
-  const to = row.state
+async function tellMove(trx: Trx, { row, to, act, by, at: now, note }: MovedDeal): Promise<void> {
   const key = `${to}:${now.getTime()}`
   if (act === 'reopen') {
     await tellNews(trx, now, row, { to: by === 'buyer' ? ['seller'] : ['buyer'], what: 'reopened', key })
@@ -293,7 +285,7 @@ async function tellMove(trx: Trx, now: Date, row: DealRow, { act, by, note }: Mo
   }
   const mover = by === 'gallery' ? 'seller' : by
   const others = (['buyer', 'seller'] as const).filter((side) => side !== mover)
-  await tellNews(trx, now, row, { to: others, what: to as News, key, why: note ?? null })
+  await tellNews(trx, now, row, { to: others, what: to as News, key, why: note })
 }
 
 type Telling<What> = { to: readonly DealSide[]; what: What; key: string }

@@ -11,7 +11,7 @@ import { clausesWith, type AgreementContent } from '../agreement.ts'
 import type { Hurry, PayWay } from '../request-choices.ts'
 import { heldStates, type DealAct, type DealActor } from '../states.ts'
 import { openDispute } from './act.ts'
-import { deadlineOf, moveDeal, noteDeal } from './deals.ts'
+import { deadlineOf, noteDeal, deals } from './deals.ts'
 import { depositFor, depositRuleAt } from './rules.ts'
 
 const hourMs = 3600_000
@@ -163,7 +163,7 @@ async function writeDeal(trx: Trx, ctx: DemoContext, { play, ad }: { play: Play;
             : {}
     if (act === 'sign')
       await writeAgreement(trx, ctx, { dealId: id, buyerId: play.buyerId, sellerId: ad.sellerId, at, signed: true })
-    await moveDeal(trx, { now: at, secrets: ctx.secrets }, row, { act, by, set })
+    await deals.act(trx, { now: at, secrets: ctx.secrets }, row, { act, by, set })
   }
   if (play.name === 'held')
     await writeAgreement(trx, ctx, { dealId: id, buyerId: play.buyerId, sellerId: ad.sellerId, at, signed: false })

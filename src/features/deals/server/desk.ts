@@ -14,20 +14,12 @@ import { notFound } from '#platform/errors.ts'
 import { keysetPage } from '#platform/keyset.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { dealDeskPath } from '../addresses.ts'
-import {
-  actorNames,
-  depositName,
-  disputeReasons,
-  eventTexts,
-  optionalNames,
-  stateNames,
-  stateTones,
-  type DisputeReason,
-} from '../texts.ts'
+import { actorNames, depositName, disputeReasons, eventTexts, optionalNames, type DisputeReason } from '../texts.ts'
 import { agreementOf } from './agreement.ts'
-import { moveDeal, noteDeal, tellWaiting } from './deals.ts'
+import { noteDeal, tellWaiting, deals } from './deals.ts'
 import { findDocuments } from './documents.ts'
 import type { Decision } from './tables.ts'
+import { dealFlow } from '../states.ts'
 
 const pageSize = 50
 
@@ -59,8 +51,8 @@ export async function findDeskDeals(
     rows: rows.map((row) => ({
       id: row.public_id,
       title: row.title,
-      state: stateNames[row.state],
-      tone: stateTones[row.state],
+      state: dealFlow.labels[row.state],
+      tone: dealFlow.tones[row.state],
       buyer: nameOf(row.buyer_id),
       seller: nameOf(row.seller_id),
       deposit: row.deposit_rial === null ? null : formatMoney(row.deposit_rial),
@@ -113,8 +105,8 @@ export async function getDeskDeal(ctx: RequestContext, id: string) {
   return {
     id,
     title: row.title,
-    state: stateNames[row.state],
-    tone: stateTones[row.state],
+    state: dealFlow.labels[row.state],
+    tone: dealFlow.tones[row.state],
     disputed,
     own: row.buyer_id === staffId || row.seller_id === staffId,
     adHref: ads.get(row.ad_id)?.line.href ?? null,
@@ -241,7 +233,7 @@ export async function decideDispute(
         .execute()
       await writeAudit(trx, ctx, { act: `deal.${decision}`, subject: `deal:${id}` })
       if (appealed) {
-        await moveDeal(trx, ctx, row, { act: decision, by: 'staff', note: reason })
+        await deals.act(trx, ctx, row, { act: decision, by: 'staff', note: reason })
         return ok(null)
       }
       const until = new Date(ctx.now.getTime() + appealDays * dayMs)

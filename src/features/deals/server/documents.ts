@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '#platform/database/database.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
 import { documentBytes, documentKinds, mostDocuments, type DocumentKind } from '../documents.ts'
-import { isOpen } from '../states.ts'
+import { dealFlow } from '../states.ts'
 import { actorNames } from '../texts.ts'
 import { actorIn, lockDeal, noteDeal, sideOf, type Own } from './deals.ts'
 
@@ -55,7 +55,7 @@ export const addDocument = (
 ): Promise<Result<null, 'not-now' | 'too-many' | 'file-unknown'>> =>
   inTransaction<Result<null, 'not-now' | 'too-many' | 'file-unknown'>>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
-    if (!isOpen(row.state) || row.state === 'requested') return refuse('not-now')
+    if (!dealFlow.isOpen(row.state) || row.state === 'requested') return refuse('not-now')
     const { count } = await trx
       .selectFrom('deal_document')
       .select((is) => is.fn.countAll<string>().as('count'))

@@ -6,10 +6,9 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { keysetPage, readIdCursor } from '#platform/keyset.ts'
 import { dealPath } from '../addresses.ts'
-import { awaited } from '../states.ts'
-import { stateNames, stateTones } from '../texts.ts'
 import type { DealLine } from '../views.ts'
 import type { DealRow } from './tables.ts'
+import { awaited, dealFlow } from '../states.ts'
 
 /** Deals in which a person is a party or works for the dealer of the ad. */
 async function ofPerson(db: Db, personId: bigint) {
@@ -128,8 +127,8 @@ function presentLine(row: DealRow, personId: bigint, { ad, signed }: Beside): De
     alt: ad?.alt ?? '',
     side,
     state: row.state,
-    stateName: stateNames[row.state],
-    tone: stateTones[row.state],
+    stateName: dealFlow.labels[row.state],
+    tone: dealFlow.tones[row.state],
     price: row.price_rial === null ? null : formatMoney(row.price_rial),
     next: row.until === null ? null : mine ? 'نوبت شما' : nextOf(row, oneOfTwo, waits),
     until: row.until && formatDateTime(row.until),

@@ -10,19 +10,19 @@ import { subscribe, type Subscription } from '#platform/events/events.ts'
 import type { JobTable } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { awaited, disputePhase, endsWithAd, isOpen, stopsWithAd, type DealAct } from '../states.ts'
+import { awaited, disputePhase, endsWithAd, stopsWithAd, type DealAct, dealFlow } from '../states.ts'
 import { stopReasons, type StopReason } from '../texts.ts'
 import { openDispute, takePrice } from './act.ts'
 import { freezeOldAgreements } from './agreement.ts'
 import { handOn } from './hand-on.ts'
-import { deadlineOf, isReserved, moveDeal, tellWaiting } from './deals.ts'
+import { deadlineOf, isReserved, tellWaiting, deals } from './deals.ts'
 import type { DealRow } from './tables.ts'
 
 type JobContext = Pick<Platform, 'clock' | 'database' | 'secrets'>
 
 const lockOpen = async (trx: Trx, id: bigint): Promise<DealRow | null> => {
-  const row = await trx.selectFrom('deal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && isOpen(row.state) ? row : null
+  const row = await deals.lockIf(trx, id)
+  return row && dealFlow.isOpen(row.state) ? row : null
 }
 
 /** Ends deals whose deadline has passed, and moves their money by the rule. */
@@ -47,9 +47,9 @@ export async function endOverdue({ database: { db }, clock, secrets }: JobContex
         return
       }
       const act = row.state === 'disputed' ? await endOfDispute(trx, row) : 'expire'
-      const to = await moveDeal(trx, { now, secrets }, row, { act, by: 'time' })
+      const moved = await deals.act(trx, { now, secrets }, row, { act, by: 'time' })
       const reason = row.state === 'transferred' ? stopReasons.unanswered : stopReasons.lapsed
-      if (to === 'disputed') await openDispute(trx, { dealId: id, by: 'house', reason, words: null, at: now })
+      if (moved?.state === 'disputed') await openDispute(trx, { dealId: id, by: 'house', reason, words: null, at: now })
     }),
   )
   return due.length
@@ -149,11 +149,11 @@ async function stopOne(trx: Trx, ctx: { now: Date; secrets: Secrets }, { id, rea
   const row = await lockOpen(trx, id)
   if (!row) return false
   const note = stopReasons[reason]
-  const to = await moveDeal(trx, ctx, row, { act: 'stop', by: 'house', note })
-  if (to === 'disputed') {
+  const moved = await deals.act(trx, ctx, row, { act: 'stop', by: 'house', note })
+  if (moved?.state === 'disputed') {
     await openDispute(trx, { dealId: id, by: 'house', reason: note, words: null, at: now })
   }
-  return to !== null
+  return moved !== null
 }
 
 /** Reminds the party that must act, once, a day before money moves by a deadline. */

@@ -16,15 +16,14 @@ import { agreementPath, checklistPath, dealPath } from '../addresses.ts'
 import { documentKinds } from '../documents.ts'
 import { hurries, payWays } from '../request-choices.ts'
 import {
-  actsOf,
   awaited,
   depositOf,
   disputePhase,
   heldStates,
-  isOpen,
   type DealSide,
   type DealState,
   type DisputePhase,
+  dealFlow,
 } from '../states.ts'
 import {
   actorNames,
@@ -32,8 +31,6 @@ import {
   disputeReasons,
   eventTexts,
   optionalNames,
-  stateNames,
-  stateTones,
   turnTexts,
   type DisputeReason,
 } from '../texts.ts'
@@ -72,12 +69,12 @@ export async function presentDeal(
     ? (JSON.parse(secrets.open(agreement.content_sealed)) as AgreementContent)
     : null
   const transferCosts =
-    isOpen(row.state) && row.state !== 'requested'
+    dealFlow.isOpen(row.state) && row.state !== 'requested'
       ? await presentTransferCosts(ctx, { ad, side, payer: content?.costs ?? null })
       : null
   const wasHeld = row.hold_id !== null
   const late = row.until !== null && row.until <= now
-  const acts = late ? [] : actsOf(row.state, actor)
+  const acts = late ? [] : dealFlow.actsOf(row.state, actor)
   const signed = { buyer: agreement?.buyer_signed_at ?? null, seller: agreement?.seller_signed_at ?? null }
   const phase = dispute ? disputePhase(dispute) : null
   const other = side === 'buyer' ? 'seller' : 'buyer'
@@ -87,8 +84,8 @@ export async function presentDeal(
     actor,
     side,
     state: row.state,
-    stateName: stateNames[row.state],
-    tone: stateTones[row.state],
+    stateName: dealFlow.labels[row.state],
+    tone: dealFlow.tones[row.state],
     acts: reserved ? acts.filter((act) => act !== 'hold') : acts,
     reserved: reserved && ['accepted', 'priced'].includes(row.state),
     proved: isRecentlyConfirmed(ctx.scope.session, now),
@@ -104,12 +101,12 @@ export async function presentDeal(
       note: row.note,
       at: formatDateTime(row.requested_at),
     },
-    turn: isOpen(row.state) ? turnOf(row, { actor, side, signed, dispute, late, reserved }) : null,
+    turn: dealFlow.isOpen(row.state) ? turnOf(row, { actor, side, signed, dispute, late, reserved }) : null,
     price: row.price_rial === null ? null : formatMoney(row.price_rial),
     deposit: presentDeposit(row),
     lacks: row.state === 'priced' && actor === 'buyer' ? lacksFor(row, balances.cash) : null,
     rule: depositRuleText(row, phase),
-    ended: isOpen(row.state) ? null : endOf(row, side, wasHeld),
+    ended: dealFlow.isOpen(row.state) ? null : endOf(row, side, wasHeld),
     steps: stepsOf(ctx, { row, actor, ad, kept, signed, drafted: content !== null }),
     agreement:
       row.state === 'held' || signed.buyer !== null || signed.seller !== null
@@ -287,7 +284,7 @@ function presentTransfer(row: DealRow, { side, now }: { side: DealSide; now: Dat
   const { transfer_at: at, transfer_place: place, transfer_agreed: agreed, transfer_by: by, state } = row
   if (at === null || place === null) return null
   // A deal that ended before the deed has no appointment.
-  if (!isOpen(state) && state !== 'done') return null
+  if (!dealFlow.isOpen(state) && state !== 'done') return null
   const comes = state === 'agreed' && at > now
   const waits = by === side ? 'منتظر طرف مقابل' : 'منتظر پاسخ شما'
   return {
@@ -408,7 +405,7 @@ type StepContext = {
 
 /** Returns how far a deal has got. */
 function progressOf(row: DealRow, signed: StepContext['signed']) {
-  const open = isOpen(row.state)
+  const open = dealFlow.isOpen(row.state)
   const reached = (state: DealState) => {
     if (row.state === 'disputed' || !order.includes(row.state)) {
       // A deal that ended elsewhere got as far as its money and signatures show.

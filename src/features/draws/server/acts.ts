@@ -8,8 +8,8 @@ import { publish } from '#platform/events/events.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { mayAct, maySign, missingParts, type DrawAct, type PassReason } from '../states.ts'
-import { addLine, lockDraw, partsOf } from './draw-rows.ts'
+import { drawFlow, maySign, missingParts, type DrawAct, type PassReason } from '../states.ts'
+import { addLine, draws, partsOf } from './draw-rows.ts'
 import { drawCancelled, drawDecided } from './events.ts'
 import { commitTo } from './engine/beacon.ts'
 import { closeJob, drawJob } from './run-draw.ts'
@@ -39,7 +39,7 @@ async function actOn(
 ): Promise<Acted> {
   const staffId = requirePermission(ctx, 'draws.run')
   return inTransaction<Acted>(ctx.db, async (trx) => {
-    const draw = await lockDraw(trx, id)
+    const draw = await draws.lock(trx, id)
     if (!maySign(draw, act)) return refuse('state')
     const done = await run({ draw, trx, staffId })
     if (done.ok) await writeAudit(trx, ctx, { act: `draw.${act}`, subject: `draw:${id}`, ...(details && { details }) })
@@ -47,16 +47,13 @@ async function actOn(
   })
 }
 
-const set = (trx: Trx, draw: DrawRow, columns: object) =>
-  trx.updateTable('draw').set(columns).where('id', '=', draw.id).execute()
-
 /** Opens a lottery for entries; must be signed by another person than its announcer. */
 export const openDraw = (ctx: RequestContext, { id }: { id: string }): Promise<Acted> =>
   actOn(ctx, { id, act: 'open' }, async ({ draw, trx, staffId }) => {
     if (draw.announced_by === staffId) return refuse('same-person')
     if (ctx.now >= draw.closes_at) return refuse('too-late')
     await addLine(trx, draw.id, { kind: 'opened', at: ctx.now, body: {} })
-    await set(trx, draw, { state: 'opened', opened_by: staffId })
+    await draws.act(trx, ctx, draw, { act: 'open', by: 'staff', set: { opened_by: staffId } })
     return ok(null)
   })
 
@@ -64,7 +61,7 @@ export const openDraw = (ctx: RequestContext, { id }: { id: string }): Promise<A
 export const shutDraw = (ctx: RequestContext, { id }: { id: string }): Promise<Acted> =>
   actOn(ctx, { id, act: 'close' }, async ({ draw, trx, staffId }) => {
     if (ctx.now < draw.closes_at) return refuse('too-early')
-    await set(trx, draw, { state: 'closing', closed_by: staffId })
+    await draws.act(trx, ctx, draw, { act: 'close', by: 'staff', set: { closed_by: staffId } })
     await addJob(trx, closeJob, { drawId: String(draw.id) }, { key: `draw-close:${draw.id}` })
     return ok(null)
   })
@@ -106,8 +103,8 @@ export async function revealOwnPart(ctx: RequestContext, part: Part): Promise<Ac
   const used = await consumeLimits(ctx, addressLimits('draw-reveal', ctx.scope.address, { max: 20, seconds: 3600 }))
   if (!used.allowed) return refuse('limited')
   return inTransaction<Acted>(ctx.db, async (trx) => {
-    const draw = await lockDraw(trx, part.id)
-    if (!mayAct(draw.state, 'part')) return refuse('state')
+    const draw = await draws.lock(trx, part.id)
+    if (!drawFlow.next(draw.state, 'part', 'party')) return refuse('state')
     const row = (await partsOf(trx, draw.id)).find((each) => each.part === part.part)
     return row?.kind === 'party' ? revealTo(ctx, trx, draw, part) : refuse('no-part')
   })
@@ -119,7 +116,7 @@ export const writeSubstitute = (ctx: RequestContext, { id, value }: { id: string
     if (ctx.now <= draw.reveal_by) return refuse('too-early')
     const refused = (await partsOf(trx, draw.id)).some(({ outcome }) => outcome === 'refused')
     if (!refused || draw.substitute !== null) return refuse('not-needed')
-    await set(trx, draw, { substitute: value })
+    await draws.act(trx, ctx, draw, { act: 'substitute', by: 'staff', set: { substitute: value } })
     await addLine(trx, draw.id, { kind: 'substitute', at: ctx.now, body: { value } })
     return ok(null)
   })
@@ -129,7 +126,7 @@ export const revealSeed = (ctx: RequestContext, { id }: { id: string }): Promise
   actOn(ctx, { id, act: 'draw' }, async ({ draw, trx, staffId }) => {
     if (draw.closed_by === staffId) return refuse('same-person')
     if (missingParts(await partsOf(trx, draw.id), draw.substitute) > 0) return refuse('missing')
-    await set(trx, draw, { state: 'drawing', drawn_by: staffId })
+    await draws.act(trx, ctx, draw, { act: 'draw', by: 'staff', set: { drawn_by: staffId } })
     await addJob(trx, drawJob, { drawId: String(draw.id) }, { key: `draw-draw:${draw.id}` })
     return ok(null)
   })
@@ -181,7 +178,7 @@ export function readOrder(bytes: Uint8Array | null): number[] {
 export const settleDraw = (ctx: RequestContext, { id }: { id: string }): Promise<Acted> =>
   actOn(ctx, { id, act: 'settle' }, async ({ draw, trx }) => {
     await addLine(trx, draw.id, { kind: 'settled', at: ctx.now, body: {} })
-    await set(trx, draw, { state: 'settled' })
+    await draws.act(trx, ctx, draw, { act: 'settle', by: 'staff' })
     return ok(null)
   })
 
@@ -189,7 +186,7 @@ export const settleDraw = (ctx: RequestContext, { id }: { id: string }): Promise
 export const cancelDraw = (ctx: RequestContext, { id, reason }: { id: string; reason: string }): Promise<Acted> =>
   actOn(ctx, { id, act: 'cancel', details: { reason } }, async ({ draw, trx }) => {
     await addLine(trx, draw.id, { kind: 'cancelled', at: ctx.now, body: { reason } })
-    await set(trx, draw, { state: 'cancelled' })
+    await draws.act(trx, ctx, draw, { act: 'cancel', by: 'staff' })
     await publish(trx, drawCancelled, { drawId: String(draw.id) })
     return ok(null)
   })

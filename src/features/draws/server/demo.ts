@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { writeDraw, type NewDraw } from './announce.ts'
-import { addLine, lockDraw } from './draw-rows.ts'
+import { addLine, draws } from './draw-rows.ts'
 import { identityOf } from './enter.ts'
 import { holderOf } from './engine/tickets.ts'
 import { closeDraw, drawTickets } from './run-draw.ts'
@@ -68,7 +68,8 @@ export async function drawForDemo(
   )
   const at = draw.opensAt
   await addLine(trx, id, { kind: 'opened', at, body: {} })
-  await trx.updateTable('draw').set({ state: 'opened', opened_by: signers[1] }).where('id', '=', id).execute()
+  const announced = await draws.lock(trx, id)
+  await draws.act(trx, { now: at }, announced, { act: 'open', by: 'staff', set: { opened_by: signers[1] } })
   await trx.updateTable('draw').set({ tickets: entrants.length }).where('id', '=', id).execute()
   const rows = ticketRows({ drawId: id, draw, entrants, seed, secrets })
   for (let first = 0; first < rows.length; first += 200) {
@@ -80,10 +81,11 @@ export async function drawForDemo(
   if (!finished) return { drawId: id, publicId }
   const clockAt = (moment: Date) => ({ now: () => moment }) as Clock
   const later = (minutes: number) => new Date(draw.closesAt.getTime() + minutes * 60_000)
-  await trx.updateTable('draw').set({ state: 'closing', closed_by: signers[0] }).where('id', '=', id).execute()
+  const opened = await draws.lock(trx, id)
+  await draws.act(trx, { now }, opened, { act: 'close', by: 'staff', set: { closed_by: signers[0] } })
   await closeDraw({ db: trx, secrets, clock: clockAt(later(5)) }, id)
   const reveal = async (part: number, outcome: 'revealed' | 'number', value: string, at: Date) => {
-    await lockDraw(trx, id)
+    await draws.lock(trx, id)
     await trx
       .updateTable('draw_part')
       .set({ outcome, value })
@@ -95,7 +97,8 @@ export async function drawForDemo(
   for (const [index, value] of values.entries())
     await reveal(index + 1, 'revealed', value.toString('hex'), later(17 + index * 7))
   await reveal(parts.length, 'number', numberValue, new Date(draw.revealBy.getTime() - 3_600_000))
-  await trx.updateTable('draw').set({ state: 'drawing', drawn_by: signers[1] }).where('id', '=', id).execute()
+  const closed = await draws.lock(trx, id)
+  await draws.act(trx, { now }, closed, { act: 'draw', by: 'staff', set: { drawn_by: signers[1] } })
   await drawTickets({ db: trx, secrets, clock: clockAt(draw.revealBy) }, id)
   if (holders.length > 0) {
     const order = (await findOrder(trx, id))!

@@ -5,8 +5,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
-import { maySign, missingParts, type DrawAct } from '../states.ts'
-import { stateNames } from '../texts.ts'
+import { maySign, missingParts, type DrawAct, drawFlow } from '../states.ts'
 import { partsOf } from './draw-rows.ts'
 import { getDraw, presentDraw } from './find-draws.ts'
 import { standingOf } from './acts.ts'
@@ -44,7 +43,7 @@ export async function findDeskDraws(db: Db): Promise<DeskRow[]> {
   return rows.map(({ public_id, title, state, tickets, closes_at, timed, prizes }) => ({
     id: public_id,
     title,
-    state: stateNames[state],
+    state: drawFlow.labels[state],
     tickets: formatInteger(tickets),
     closesAt: formatDateTime(closes_at),
     next: (prizes || state !== 'drawn' ? (timed ? timedSteps : nextSteps)[state] : null) ?? '—',

@@ -1,20 +1,12 @@
 import './tables.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import { notFound } from '#platform/errors.ts'
+import { flowTable } from '#platform/flows/flow-table.ts'
+import { drawFlow } from '../states.ts'
 import { entryHash } from './engine/record.ts'
-import type { DrawRow, PartRow } from './tables.ts'
+import type { PartRow } from './tables.ts'
 
-/** Locks a lottery until the transaction ends, so that all changes are serialised. */
-export async function lockDraw(trx: Trx, id: bigint | string): Promise<DrawRow> {
-  const draw = await trx
-    .selectFrom('draw')
-    .selectAll()
-    .where(typeof id === 'string' ? 'public_id' : 'id', '=', id as never)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!draw) throw notFound()
-  return draw
-}
+/** Lotteries. Lock one before anything of it changes; its record is added to by {@link addLine}. */
+export const draws = flowTable(drawFlow, { table: 'draw' })
 
 export const partsOf = (db: Db, drawId: bigint): Promise<PartRow[]> =>
   db.selectFrom('draw_part').selectAll().where('draw_id', '=', drawId).orderBy('part').execute()

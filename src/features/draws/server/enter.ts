@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database/database.ts'
-import { lockDraw } from './draw-rows.ts'
+import { draws } from './draw-rows.ts'
 import { holderOf } from './engine/tickets.ts'
 
 export type EntryRefusal = 'not-open' | 'most'
@@ -30,7 +30,7 @@ export async function enterDraw(
   { secrets, now }: Pick<RequestContext, 'secrets' | 'now'>,
   { drawId, personId, nationalCode, named, have }: Entry,
 ): Promise<Result<{ number: number | null }, EntryRefusal>> {
-  const draw = await lockDraw(trx, drawId)
+  const draw = await draws.lock(trx, drawId)
   if (draw.state !== 'opened' || now < draw.opens_at || now >= draw.closes_at) return refuse('not-open')
   const identity = identityOf(nationalCode)
   const index = secrets.blindIndex('draw_ticket.identity', identity)

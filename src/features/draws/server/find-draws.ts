@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { receiptPath } from '../addresses.ts'
 import { maskName } from '../mask-name.ts'
-import { lineText, numberText, partKinds, partOutcomes, stateNames } from '../texts.ts'
+import { lineText, numberText, partKinds, partOutcomes } from '../texts.ts'
 import type { DrawView, Receipt, TicketView, WinnerView } from '../views.ts'
 import { readOrder, standing, standingOf } from './acts.ts'
 import { partsOf, recordOf } from './draw-rows.ts'
@@ -17,6 +17,7 @@ import { leavesOf } from './engine/tickets.ts'
 import { blockSize, pathByBlock } from './engine/tree.ts'
 import { holdersOf } from './run-draw.ts'
 import type { DrawRow } from './tables.ts'
+import { drawFlow } from '../states.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'secrets'>
 
@@ -49,7 +50,7 @@ export async function presentDraw(ctx: Asking, draw: DrawRow): Promise<DrawView>
     title: draw.title,
     rules: draw.rules,
     state: draw.state,
-    stateName: stateNames[draw.state],
+    stateName: drawFlow.labels[draw.state],
     places: formatInteger(draw.places),
     mostEach: formatInteger(draw.most_each),
     tickets: formatInteger(draw.tickets),

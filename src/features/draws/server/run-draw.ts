@@ -6,7 +6,7 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import { publish } from '#platform/events/events.ts'
 import { defineJob, handleJob, type JobRun, type JobTable } from '#platform/jobs/jobs.ts'
 import { eachRow } from '#platform/jobs/each-row.ts'
-import { addLine, lockDraw, partsOf } from './draw-rows.ts'
+import { addLine, draws, partsOf } from './draw-rows.ts'
 import { beaconOf, keyOf, type PartOutcome } from './engine/beacon.ts'
 import { hex } from './engine/encoding.ts'
 import { orderBytes, orderHash, orderOf } from './engine/order.ts'
@@ -53,7 +53,7 @@ export async function closeDraw({ db, clock }: Running, drawId: bigint, run?: Jo
   const nodes = Buffer.concat(parts)
   const root = rootOf(nodes)
   await inTransaction(db, async (trx) => {
-    const locked = await lockDraw(trx, drawId)
+    const locked = await draws.lock(trx, drawId)
     if (locked.state !== 'closing') return
     await keepNodes(trx, drawId, nodes)
     const closedAt = await addLine(trx, drawId, {
@@ -62,11 +62,8 @@ export async function closeDraw({ db, clock }: Running, drawId: bigint, run?: Jo
       body: (at) => ({ tickets: locked.tickets, root: hex(root), ...lateReveal(locked, at) }),
     })
     const { revealBy } = lateReveal(locked, closedAt)
-    await trx
-      .updateTable('draw')
-      .set({ state: 'closed', root, ...(revealBy && { reveal_by: new Date(revealBy) }) })
-      .where('id', '=', drawId)
-      .execute()
+    const set = { root, ...(revealBy && { reveal_by: new Date(revealBy) }) }
+    await draws.act(trx, { now: clock.now() }, locked, { act: 'root', by: 'house', set })
     await run?.complete(trx)
   })
 }
@@ -113,7 +110,7 @@ export async function drawTickets({ db, clock, secrets }: Running, drawId: bigin
   const order = await orderOf(key, draw.tickets)
   const bytes = orderBytes(order)
   await inTransaction(db, async (trx) => {
-    const locked = await lockDraw(trx, drawId)
+    const locked = await draws.lock(trx, drawId)
     if (locked.state !== 'drawing') return
     await addLine(trx, drawId, {
       kind: 'drawn',
@@ -126,7 +123,7 @@ export async function drawTickets({ db, clock, secrets }: Running, drawId: bigin
         winners: [...order.subarray(0, locked.places)],
       },
     })
-    await trx.updateTable('draw').set({ state: 'drawn', ticket_order: bytes }).where('id', '=', drawId).execute()
+    await draws.act(trx, { now: clock.now() }, locked, { act: 'order', by: 'house', set: { ticket_order: bytes } })
     await publish(trx, drawDecided, { drawId: String(drawId), ticket: null })
     await run?.complete(trx)
   })
@@ -147,7 +144,7 @@ export async function refuseLateParties({ db, clock }: Running): Promise<void> {
     .execute()
   await eachRow('draws.refuse-late', due, async ({ id }) => {
     await inTransaction(db, async (trx) => {
-      const draw = await lockDraw(trx, id)
+      const draw = await draws.lock(trx, id)
       if (draw.state !== 'closed') return
       for (const { part, kind, outcome } of await partsOf(trx, id)) {
         if (kind !== 'party' || outcome !== null) continue

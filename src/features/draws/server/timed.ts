@@ -4,10 +4,10 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { publish } from '#platform/events/events.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
-import { mayAct, missingParts } from '../states.ts'
+import { drawFlow, missingParts } from '../states.ts'
 import { readOrder, revealTo, type Part } from './acts.ts'
 import { writeDraw, type NewDraw } from './announce.ts'
-import { addLine, lockDraw, partsOf } from './draw-rows.ts'
+import { addLine, draws, partsOf } from './draw-rows.ts'
 import { ticketRow } from './enter.ts'
 import { drawCancelled } from './events.ts'
 import { closeJob, drawJob } from './run-draw.ts'
@@ -31,12 +31,12 @@ export async function announceTimedDraw(
     timed: true,
   })
   await addLine(trx, id, { kind: 'opened', at: ctx.now, body: {} })
-  await trx.updateTable('draw').set({ state: 'opened' }).where('id', '=', id).execute()
+  await draws.act(trx, ctx, await draws.lock(trx, id), { act: 'open', by: 'house' })
   return { drawId: id, publicId }
 }
 
 async function lockTimed(trx: Trx, drawId: bigint): Promise<DrawRow> {
-  const draw = await lockDraw(trx, drawId)
+  const draw = await draws.lock(trx, drawId)
   if (!draw.timed) throw new Error("This lottery's steps are signed: use the signed actions")
   return draw
 }
@@ -81,10 +81,9 @@ export async function enterMany(
 /**
  * Closes a lottery unless already closed; a job computes its root. Returns the number of tickets.
  */
-export async function shutTimedDraw(trx: Trx, drawId: bigint): Promise<number> {
+export async function shutTimedDraw(trx: Trx, ctx: { now: Date }, drawId: bigint): Promise<number> {
   const draw = await lockTimed(trx, drawId)
-  if (mayAct(draw.state, 'close')) {
-    await trx.updateTable('draw').set({ state: 'closing' }).where('id', '=', drawId).execute()
+  if (await draws.act(trx, ctx, draw, { act: 'close', by: 'house' })) {
     await addJob(trx, closeJob, { drawId: String(drawId) }, { key: `draw-close:${drawId}` })
   }
   return draw.tickets
@@ -97,15 +96,16 @@ export async function revealTimedPart(
   { drawId, part, value }: Omit<Part, 'id'> & { drawId: bigint },
 ): Promise<void> {
   const draw = await lockTimed(trx, drawId)
-  if (mayAct(draw.state, 'part')) await revealTo({ now }, trx, draw, { id: draw.public_id, part, value })
+  if (drawFlow.next(draw.state, 'part', 'house'))
+    await revealTo({ now }, trx, draw, { id: draw.public_id, part, value })
 }
 
 /** Draws winners when every part is published; returns whether drawing has started. */
-export async function startTimedDraw(trx: Trx, drawId: bigint): Promise<boolean> {
+export async function startTimedDraw(trx: Trx, ctx: { now: Date }, drawId: bigint): Promise<boolean> {
   const draw = await lockTimed(trx, drawId)
-  if (!mayAct(draw.state, 'draw')) return draw.state !== 'closing'
+  if (!drawFlow.next(draw.state, 'draw', 'house')) return draw.state !== 'closing'
   if (missingParts(await partsOf(trx, drawId), draw.substitute) > 0) return false
-  await trx.updateTable('draw').set({ state: 'drawing' }).where('id', '=', drawId).execute()
+  await draws.act(trx, ctx, draw, { act: 'draw', by: 'house' })
   await addJob(trx, drawJob, { drawId: String(drawId) }, { key: `draw-draw:${drawId}` })
   return true
 }
@@ -129,10 +129,9 @@ export async function cancelDrawWithin(
   { now }: Pick<RequestContext, 'now'>,
   { drawId, reason }: { drawId: bigint; reason: string },
 ): Promise<void> {
-  const draw = await lockDraw(trx, drawId)
-  if (!mayAct(draw.state, 'cancel')) return
+  const draw = await draws.lock(trx, drawId)
+  if (!(await draws.act(trx, { now }, draw, { act: 'cancel', by: 'house' }))) return
   await addLine(trx, drawId, { kind: 'cancelled', at: now, body: { reason } })
-  await trx.updateTable('draw').set({ state: 'cancelled' }).where('id', '=', drawId).execute()
   await publish(trx, drawCancelled, { drawId: String(drawId) })
 }
 

@@ -31,7 +31,7 @@ import { confirmSchema, depositSchema, wishesSchema, withdrawSchema } from '../s
 import { askDeposit, confirmOrder, newPrices, pricesMoved, setWishes, shownOf } from '../server/apply.ts'
 import { findCars } from '../server/cars.ts'
 import { withdraw } from '../server/end-order.ts'
-import { getOrder } from '../server/orders.ts'
+import { importedOrders } from '../server/orders.ts'
 import { presentOrder, presentQuotes } from '../server/present-order.ts'
 import { sectionsToAccept } from '../server/terms.ts'
 import { banks, isEditable } from '../states.ts'
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { asked, ...rest } = askedOrder(ctx, url)
   if (asked === null) return { page: null, signIn: 'signIn' in rest ? rest.signIn : null }
-  const row = await getOrder(ctx.db, asked)
+  const row = await importedOrders.load(ctx.db, asked)
   if (!isEditable(row.state)) throw redirect(receiptPath(asked.id))
   const now = await newPrices(ctx.db, ctx.now, row)
   const moved = pricesMoved(row, now)

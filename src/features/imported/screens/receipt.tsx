@@ -24,7 +24,7 @@ import { askedOrder } from '../server/own-order.ts'
 import { withdrawSchema } from '../schemas.ts'
 import { getRound } from '../server/cars.ts'
 import { withdraw } from '../server/end-order.ts'
-import { getOrder } from '../server/orders.ts'
+import { importedOrders } from '../server/orders.ts'
 import { presentOrder } from '../server/present-order.ts'
 import { isEditable } from '../states.ts'
 import { wordOf } from '../texts.ts'
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { asked, ...rest } = askedOrder(ctx, url)
   if (asked === null) return { page: null, signIn: 'signIn' in rest ? rest.signIn : null }
-  const row = await getOrder(ctx.db, asked)
+  const row = await importedOrders.load(ctx.db, asked)
   if (isEditable(row.state)) throw redirect(confirmationPath(asked.id))
   const order = await presentOrder(ctx, row)
   const { draw_id } = (await getRound(ctx.db, ctx.now, { id: row.round_id })).row

@@ -21,7 +21,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { confirmationPath, importedPath, receiptPath, termsPath, termsRoute } from '../addresses.ts'
 import '../components/imported.css'
 import { acceptSchema, publicIdField } from '../schemas.ts'
-import { getOrder } from '../server/orders.ts'
+import { importedOrders } from '../server/orders.ts'
 import { acceptTerms, findTermsHistory, latestTerms, sectionsToAccept } from '../server/terms.ts'
 import { isEditable } from '../states.ts'
 import { boxOf, type Section } from '../terms.ts'
@@ -34,7 +34,7 @@ async function orderOf(ctx: RequestContext, url: URL) {
   const { personId } = ctx.scope.session
   const id = publicIdField.safeParse(asked)
   if (!id.success) throw notFound()
-  return { id: id.data, row: personId === null ? null : await getOrder(ctx.db, { personId, id: id.data }) }
+  return { id: id.data, row: personId === null ? null : await importedOrders.load(ctx.db, { personId, id: id.data }) }
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

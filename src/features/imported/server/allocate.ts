@@ -11,9 +11,9 @@ import { workContextOf, type WorkContext } from './carry-out-deposit.ts'
 import { letGo } from './deposit-rows.ts'
 import { endOrder } from './end-order.ts'
 import { tell } from './give-free.ts'
-import { lockRound, moveOrder, wishesOf } from './orders.ts'
 import { loadSaleRule } from './rules.ts'
 import type { OrderRow, RoundRow } from './tables.ts'
+import { lockRound, wishesOf, importedOrders } from './orders.ts'
 
 export const allocationSubscriptions = (platform: Platform): readonly Subscription[] => [
   subscribe(drawDecided, {
@@ -73,20 +73,28 @@ export async function allocateIn(
     const row = byTicket.get(share.ticket)
     if (!row) continue
     if ('reserve' in share) {
-      await moveOrder(trx, row, { to: 'reserve', by: 'house', at: now, set: { reserve_place: share.reserve } })
+      await importedOrders.move(trx, { now }, row, {
+        to: 'reserve',
+        by: 'house',
+        set: { reserve_place: share.reserve },
+      })
       await tell(trx, { now, round, row, car: null, place: share.reserve })
     } else if (share.got === null) {
       await release(trx, { now, round, row })
     } else {
       if (!names.has(share.got)) names.set(share.got, await titleOf(trx, share.got))
-      await moveOrder(trx, row, { to: 'allocated', by: 'house', at: now, set: { allocated_car_id: share.got } })
+      await importedOrders.move(trx, { now }, row, {
+        to: 'allocated',
+        by: 'house',
+        set: { allocated_car_id: share.got },
+      })
       await tell(trx, { now, round, row, car: names.get(share.got)!, place: null })
     }
   }
 }
 
 async function release(trx: Trx, { now, round, row }: { now: Date; round: RoundRow; row: OrderRow }): Promise<void> {
-  await moveOrder(trx, row, { to: 'not-allocated', by: 'house', at: now })
+  await importedOrders.move(trx, { now }, row, { to: 'not-allocated', by: 'house' })
   await letGo(trx, row.id, { feeRial: 0n, at: now })
   await tell(trx, { now, round, row, car: null, place: null })
 }
@@ -138,7 +146,7 @@ async function cancelRoundOf({ db, clock, manifests }: WorkContext, drawId: bigi
       .selectFrom('imported_order')
       .select('id')
       .where('round_id', '=', round.id)
-      .where('state', 'not in', ['not-allocated', 'delivered', 'cancelled-by-person', 'cancelled-by-house'])
+      .where(importedOrders.isOpen())
       .orderBy('id')
       .limit(100)
       .execute()

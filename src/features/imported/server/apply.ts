@@ -12,14 +12,14 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import { consumeLimits } from '#platform/limits/limits.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { importedPath } from '../addresses.ts'
-import { endedStates, isEditable, type Bank, type OrderState } from '../states.ts'
+import { importedOrderFlow, isEditable, type Bank, type OrderState } from '../states.ts'
 import type { ApplyRefusal } from '../texts.ts'
 import type { ConditionView } from '../views.ts'
 import { findCars, getCar, getRound, quoteCar, type Car } from './cars.ts'
 import { bringOn, findLive } from './deposit-rows.ts'
-import { getOrder, lockOrder, moveOrder, noteMove } from './orders.ts'
 import { loadSaleRule } from './rules.ts'
 import type { OrderRow, StoredQuote } from './tables.ts'
+import { importedOrders } from './orders.ts'
 import { latestTerms } from './terms.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets'>
@@ -105,7 +105,7 @@ export const findOwnOpen = (db: Db | Trx, { roundId, personId }: { roundId: bigi
     .selectAll()
     .where('round_id', '=', roundId)
     .where('person_id', '=', personId)
-    .where('state', 'not in', [...endedStates])
+    .where('state', 'in', importedOrderFlow.open)
     .executeTakeFirst()
 
 /** Starts an application for a car, or finds the person's existing one in its round. */
@@ -153,7 +153,7 @@ export async function beginOrder(
       .returningAll()
       .executeTakeFirst()
     if (!made) return ok((await findOwnOpen(trx, { roundId, personId }))!)
-    await noteMove(trx, { orderId: made.id, from: null, to: 'draft', by: 'person', at: ctx.now })
+    await importedOrders.begin(trx, ctx, made, 'person')
     return ok(made)
   })
 }
@@ -172,10 +172,10 @@ export async function setWishes(
   ctx: Ctx,
   { personId, id, first, second }: { personId: bigint; id: string; first: string; second: string | null },
 ): Promise<Result<null, ApplyRefusal>> {
-  const { id: orderId } = await getOrder(ctx.db, { personId, id })
+  const { id: orderId } = await importedOrders.load(ctx.db, { personId, id })
   if (first === second) return refuse('same-car')
   return inTransaction<Result<null, ApplyRefusal>>(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, orderId)
+    const order = await importedOrders.lock(trx, orderId)
     if (!isEditable(order.state)) return refuse('not-editable')
     const round = await getRound(trx, ctx.now, { id: order.round_id })
     if (round.phase !== 'open') return refuse('not-open')
@@ -209,7 +209,7 @@ export async function askDeposit(
   ctx: Ctx & LimitedContext & Pick<RequestContext, 'providers'>,
   { personId, id, bank }: { personId: bigint; id: string; bank: Bank },
 ): Promise<Result<null, ApplyRefusal>> {
-  const { id: orderId } = await getOrder(ctx.db, { personId, id })
+  const { id: orderId } = await importedOrders.load(ctx.db, { personId, id })
   if (ctx.providers.depositBanks === null) return refuse('no-bank')
   const [code, info] = await Promise.all([
     openNationalCode(ctx.db, ctx.secrets, personId),
@@ -219,7 +219,7 @@ export async function askDeposit(
   if (!(await mayTry(ctx, 'deposit', personId))) return refuse('too-many')
   const index = indexOf(ctx.secrets, code)
   return inTransaction<Result<null, ApplyRefusal>>(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, orderId)
+    const order = await importedOrders.lock(trx, orderId)
     if (order.state === 'deposit-checking' || order.state === 'deposit-ok') return ok(null)
     if (order.state !== 'terms-accepted' && order.state !== 'deposit-missing') return refuse(stateRefusal(order.state))
     const round = await getRound(trx, ctx.now, { id: order.round_id })
@@ -232,7 +232,7 @@ export async function askDeposit(
       .where('round_id', '=', order.round_id)
       .where('national_index', '=', index)
       .where('id', '<>', orderId)
-      .where('state', 'not in', [...endedStates])
+      .where('state', 'in', importedOrderFlow.open)
       .executeTakeFirst()
     if (other) return refuse('other-order')
     const { count } = await trx
@@ -270,7 +270,7 @@ export async function askDeposit(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await moveOrder(trx, order, { to: 'deposit-checking', by: 'person', at: ctx.now })
+    await importedOrders.move(trx, ctx, order, { to: 'deposit-checking', by: 'person' })
     await bringOn(trx, deposit.id)
     return ok(null)
   })
@@ -309,11 +309,11 @@ export async function confirmOrder(
   ctx: Ctx,
   { personId, id, shown }: { personId: bigint; id: string; shown: string },
 ): Promise<Result<null, ApplyRefusal>> {
-  const { id: orderId } = await getOrder(ctx.db, { personId, id })
+  const { id: orderId } = await importedOrders.load(ctx.db, { personId, id })
   const nationalCode = await openNationalCode(ctx.db, ctx.secrets, personId)
   if (nationalCode === null) return refuse('not-eligible')
   return inTransaction<Result<null, ApplyRefusal>>(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, orderId)
+    const order = await importedOrders.lock(trx, orderId)
     if (order.confirmed_at !== null) return ok(null)
     if (order.state !== 'deposit-ok') return refuse(stateRefusal(order.state))
     if (!order.national_index || Buffer.compare(order.national_index, indexOf(ctx.secrets, nationalCode)) !== 0)
@@ -334,7 +334,11 @@ export async function confirmOrder(
     if (!entered.ok && (entered.code === 'not-open' || ticket === null)) {
       return refuse(entered.code === 'not-open' ? 'not-open' : 'other-order')
     }
-    await moveOrder(trx, order, { to: 'confirmed', by: 'person', at: ctx.now, set: { ticket, confirmed_at: ctx.now } })
+    await importedOrders.move(trx, ctx, order, {
+      to: 'confirmed',
+      by: 'person',
+      set: { ticket, confirmed_at: ctx.now },
+    })
     return ok(null)
   })
 }

@@ -1,7 +1,6 @@
 import './tables.ts'
-import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
-import { makeRefund, payablePaid, requestPayment, type PayableKind } from '#features/payments/contract.ts'
+import { refundToWallet, payablePaid, requestPayment, type PayableKind } from '#features/payments/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
@@ -11,9 +10,10 @@ import { importedPath, receiptPath } from '../addresses.ts'
 import { readContent } from '../content.ts'
 import { findLive, takeForPrice } from './deposit-rows.ts'
 import { moneyBackNotice, paidNotice } from './notices.ts'
-import { lockOrder, moveOrder } from './orders.ts'
 import { loadSaleRule } from './rules.ts'
 import type { BillRow, OrderRow } from './tables.ts'
+import { payOut } from '#features/ledger/contract.ts'
+import { importedOrders } from './orders.ts'
 
 const importedBill = 'imported-car'
 
@@ -115,7 +115,7 @@ export async function settleBill(trx: Trx, ctx: Ctx, subject: string): Promise<v
     .select('id')
     .where('public_id', '=', publicId)
     .executeTakeFirstOrThrow()
-  const order = await lockOrder(trx, found.id)
+  const order = await importedOrders.lock(trx, found.id)
   const bill = (await billsOf(trx, order.id)).find((each) => each.kind === kind)
   if (!bill || bill.state === 'paid') return
   if (bill.state !== 'open' || order.state !== 'contracted') return giveBack(trx, ctx, order, bill)
@@ -126,15 +126,11 @@ export async function settleBill(trx: Trx, ctx: Ctx, subject: string): Promise<v
 }
 
 async function giveBack(trx: Trx, ctx: Ctx, order: OrderRow, bill: BillRow): Promise<void> {
-  const refund = await makeRefund(trx, ctx, {
+  await refundToWallet(trx, ctx, {
     payableId: bill.payable_id,
     key: `imported-late:${bill.public_id}`,
     reason: 'پرداخت بعد از لغو سفارش رسید',
-    destination: 'wallet',
-    requestedBy: null,
-    needsApproval: false,
   })
-  if (!refund.ok) throw new Error(`Could not refund a late payment for an imported car: ${refund.code}`)
   if (order.person_id === null) return
   await notify(trx, ctx, {
     notice: moneyBackNotice,
@@ -150,7 +146,7 @@ async function giveBack(trx: Trx, ctx: Ctx, order: OrderRow, bill: BillRow): Pro
  * the deposit, the missing amount becomes another bill. The order must be locked.
  */
 export async function completeWhenPaid(trx: Trx, ctx: Ctx, { id }: OrderRow): Promise<void> {
-  const order = await lockOrder(trx, id)
+  const order = await importedOrders.lock(trx, id)
   if (order.state !== 'contracted' || (await findLive(trx, id))) return
   const [bills, deposits] = [
     await billsOf(trx, id),
@@ -164,7 +160,7 @@ export async function completeWhenPaid(trx: Trx, ctx: Ctx, { id }: OrderRow): Pr
     await writeBill(trx, ctx, { order, kind: 'deposit', amountRial: left })
     return
   }
-  await moveOrder(trx, order, { to: 'paid', by: 'house', at: ctx.now })
+  await importedOrders.move(trx, ctx, order, { to: 'paid', by: 'house' })
   await passOn(trx, ctx, { order, amountRial: order.price_rial! })
   if (order.person_id === null) return
   await notify(trx, ctx, {
@@ -182,14 +178,11 @@ export async function passOn(
   { now }: Pick<Ctx, 'now'>,
   { order, amountRial }: { order: OrderRow; amountRial: Rial },
 ): Promise<void> {
-  const posted = await postTransfer(trx, {
+  await payOut(trx, {
     kind: 'imported-sale',
     key: `imported-sale:${order.public_id}${amountRial < 0n ? ':back' : ''}`,
     at: now,
-    entries: [
-      { account: houseAccount('revenue', 'imported'), amountRial: -amountRial },
-      { account: houseAccount('payouts', 'imported'), amountRial },
-    ],
+    account: 'imported',
+    amountRial,
   })
-  if (!posted.ok) throw new Error('The ledger refused a transfer between company accounts')
 }

@@ -9,14 +9,14 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import type { JobRun } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { confirmationPath, receiptPath } from '../addresses.ts'
-import { banks, depositReasons, mayMoveDeposit, type DepositReason, type DepositState } from '../states.ts'
+import { banks, depositReasons, type DepositReason } from '../states.ts'
 import { completeWhenPaid } from './bills.ts'
 import { bringOn, want } from './deposit-rows.ts'
 import { depositBlockedNotice, depositEndedNotice, depositExpiredNotice, depositFailedNotice } from './notices.ts'
-import { lockOrder, moveOrder } from './orders.ts'
 import type { DepositBanks, DepositOutcome } from './providers/bank-port.ts'
 import { loadSaleRule } from './rules.ts'
 import type { DepositRow, OrderRow } from './tables.ts'
+import { importedDeposits, importedOrders } from './orders.ts'
 
 /** The context for processing deposits and orders outside of a request. */
 export type WorkContext = { db: Db } & Pick<Platform, 'manifests' | 'providers' | 'clock' | 'secrets'>
@@ -48,7 +48,7 @@ export async function carryOutDeposit(ctx: WorkContext, depositId: bigint, run: 
       : settlingEnd(row.wanted, await askToEnd(bank, row))
   await inTransaction(db, async (trx) => {
     await run.assertLease(trx)
-    const order = await lockOrder(trx, row.order_id)
+    const order = await importedOrders.lock(trx, row.order_id)
     const now = await trx
       .selectFrom('imported_deposit')
       .selectAll()
@@ -118,12 +118,13 @@ async function settleAsked(trx: Trx, ctx: WorkContext, { order, row, outcome }: 
   const now = ctx.clock.now()
   if (outcome.state === 'blocked') {
     const [block] = outcome.blocks
-    await moveDeposit(trx, row, {
+    await importedDeposits.move(trx, { now }, row, {
       to: 'blocked',
-      at: now,
+      by: 'bank',
       set: { reference: block!.reference, until: block!.until, blocked_at: now, reason: null },
     })
-    if (order.state === 'deposit-checking') await moveOrder(trx, order, { to: 'deposit-ok', by: 'house', at: now })
+    if (order.state === 'deposit-checking')
+      await importedOrders.move(trx, { now }, order, { to: 'deposit-ok', by: 'house' })
     if (order.person_id === null) return
     await notify(
       trx,
@@ -156,7 +157,7 @@ async function settleRelease(trx: Trx, ctx: WorkContext, { order, row, outcome }
   if (row.state === 'asked' && row.reason === 'no-answer') {
     return fail(trx, ctx, { order, row: { ...row, wanted: null }, reason: 'no-answer' })
   }
-  await moveDeposit(trx, row, { to: 'released', at: now, set: { wanted: null, take_rial: null } })
+  await importedDeposits.move(trx, { now }, row, { to: 'released', by: 'bank', set: { wanted: null, take_rial: null } })
   if (row.state === 'blocked') await tellEnded(trx, { order, row, now, fee: null })
 }
 
@@ -167,12 +168,20 @@ async function settleTake(trx: Trx, ctx: WorkContext, { order, row, outcome }: S
   const forPrice = order.state === 'contracted'
   if (taken === 0n) {
     // The bank had already released it.
-    await moveDeposit(trx, row, { to: 'expired', at: now, set: { wanted: null, take_rial: null } })
+    await importedDeposits.move(trx, { now }, row, {
+      to: 'expired',
+      by: 'bank',
+      set: { wanted: null, take_rial: null },
+    })
     if (!forPrice) {
       await trx.updateTable('imported_order').set({ fee_rial: 0n }).where('id', '=', order.id).execute()
     }
   } else {
-    await moveDeposit(trx, row, { to: 'taken', at: now, set: { wanted: null, taken_rial: taken } })
+    await importedDeposits.move(trx, { now }, row, {
+      to: 'taken',
+      by: 'bank',
+      set: { wanted: null, taken_rial: taken },
+    })
     const posted = await postTransfer(trx, {
       kind: 'imported-deposit',
       key: `imported-deposit:${row.request_key}`,
@@ -210,9 +219,13 @@ type Failing = { order: OrderRow; row: DepositRow; reason: DepositReason }
 
 async function fail(trx: Trx, { clock }: WorkContext, { order, row, reason }: Failing): Promise<void> {
   const now = clock.now()
-  await moveDeposit(trx, row, { to: 'failed', at: now, set: { wanted: null, take_rial: null, reason } })
+  await importedDeposits.move(trx, { now }, row, {
+    to: 'failed',
+    by: 'bank',
+    set: { wanted: null, take_rial: null, reason },
+  })
   if (order.state !== 'deposit-checking') return
-  await moveOrder(trx, order, { to: 'deposit-missing', by: 'house', at: now })
+  await importedOrders.move(trx, { now }, order, { to: 'deposit-missing', by: 'house' })
   if (order.person_id === null) return
   await notify(
     trx,
@@ -225,17 +238,6 @@ async function fail(trx: Trx, { clock }: WorkContext, { order, row, reason }: Fa
       key: `imported-deposit:${row.request_key}:failed`,
     },
   )
-}
-
-type DepositMove = { to: DepositState; at: Date; set: Partial<Omit<DepositRow, 'id' | 'order_id' | 'state'>> }
-
-async function moveDeposit(trx: Trx, row: DepositRow, { to, at, set }: DepositMove): Promise<void> {
-  if (!mayMoveDeposit(row.state, to)) throw new Error(`Illegal move of a deposit from ${row.state} to ${to}`)
-  await trx
-    .updateTable('imported_deposit')
-    .set({ ...set, state: to, changed_at: at })
-    .where('id', '=', row.id)
-    .execute()
 }
 
 async function tryAgain(trx: Trx, row: DepositRow): Promise<void> {
@@ -265,7 +267,7 @@ export async function expireDeposits({ db, clock }: WorkContext): Promise<number
     .execute()
   await eachRow('imported.expire-deposits', due, async ({ id, order_id }) => {
     await inTransaction(db, async (trx) => {
-      const order = await lockOrder(trx, order_id)
+      const order = await importedOrders.lock(trx, order_id)
       const row = await trx
         .selectFrom('imported_deposit')
         .selectAll()
@@ -276,9 +278,9 @@ export async function expireDeposits({ db, clock }: WorkContext): Promise<number
         .forUpdate()
         .executeTakeFirst()
       if (!row) return
-      await moveDeposit(trx, row, { to: 'expired', at: now, set: { reason: 'expired' } })
+      await importedDeposits.move(trx, { now }, row, { to: 'expired', by: 'time', set: { reason: 'expired' } })
       if (order.state !== 'deposit-ok') return
-      await moveOrder(trx, order, { to: 'deposit-missing', by: 'house', at: now })
+      await importedOrders.move(trx, { now }, order, { to: 'deposit-missing', by: 'house' })
       await tellExpired(trx, { order, row, now })
     })
   })

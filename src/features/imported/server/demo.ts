@@ -17,11 +17,11 @@ import { sectionKeys } from '../terms.ts'
 import { allocateIn } from './allocate.ts'
 import { completeWhenPaid, importedPayable, settleBill, writeBill } from './bills.ts'
 import { drawToRound, findCars, publishCarDraft, quoteCar, saveCarDraft, writeCar, writeRound } from './cars.ts'
-import { moveOrder, noteMove } from './orders.ts'
 import { writeAccount } from './providers/imitation-store.ts'
 import { loadSaleRule } from './rules.ts'
 import { latestTerms } from './terms.ts'
 import type { OrderRow } from './tables.ts'
+import { importedDeposits, importedOrders } from './orders.ts'
 
 const million = 10_000_000n
 
@@ -196,14 +196,29 @@ async function writeDemoOrder(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await noteMove(trx, { orderId: row.id, from: null, to: 'draft', by: 'person', at })
+  await importedOrders.begin(trx, { now: at }, row, 'person')
   const { version } = await latestTerms(trx)
   await trx
     .insertInto('imported_acceptance')
     .values(sectionKeys.map((section) => ({ order_id: row.id, version, section, accepted_at: at })))
     .execute()
-  row = await moveOrder(trx, row, { to: 'terms-accepted', by: 'person', at, set: { terms_version: version } })
-  row = await moveOrder(trx, row, { to: 'deposit-checking', by: 'person', at })
+  row = await importedOrders.move(trx, { now: at }, row, {
+    to: 'terms-accepted',
+    by: 'person',
+    set: { terms_version: version },
+  })
+  row = await importedOrders.move(trx, { now: at }, row, { to: 'deposit-checking', by: 'person' })
+  await writeBlocked(trx, row, at)
+  row = await importedOrders.move(trx, { now: at }, row, { to: 'deposit-ok', by: 'house' })
+  return importedOrders.move(trx, { now: at }, row, {
+    to: 'confirmed',
+    by: 'person',
+    set: { ticket, confirmed_at: at },
+  })
+}
+
+/** Blocks the deposit of an order at the fake bank. */
+async function writeBlocked(trx: Trx, row: OrderRow, at: Date): Promise<void> {
   const { deposit } = await loadSaleRule(trx, at)
   await trx
     .insertInto('imported_deposit')
@@ -235,8 +250,6 @@ async function writeDemoOrder(
     { bank: 'refah', request_key: `${row.public_id}-1` },
     { pending: 0, blocks: [block], taken: 0n, at },
   )
-  row = await moveOrder(trx, row, { to: 'deposit-ok', by: 'house', at })
-  return moveOrder(trx, row, { to: 'confirmed', by: 'person', at, set: { ticket, confirmed_at: at } })
 }
 
 /** Writes contracts for three winners: one awaited, one paid, one delivered. */
@@ -254,15 +267,14 @@ async function writeContracts(trx: Trx, ctx: DemoContext, roundId: bigint): Prom
   for (const [index, row] of rows.entries()) {
     const quote = row.quotes.find(({ carId }) => BigInt(carId) === row.allocated_car_id)!
     const price = (BigInt(quote.low) / 10n) * 10n
-    const contracted = await moveOrder(trx, row, {
+    const contracted = await importedOrders.move(trx, { now: at }, row, {
       to: 'contracted',
       by: 'staff',
-      at,
       set: { contract_number: `40520${index + 1}17`, price_rial: price },
     })
     const live = await trx
       .selectFrom('imported_deposit')
-      .select(['id', 'amount_rial'])
+      .selectAll()
       .where('order_id', '=', row.id)
       .executeTakeFirstOrThrow()
     const held = { ...ctx, now: at, manifests }
@@ -281,11 +293,11 @@ async function writeContracts(trx: Trx, ctx: DemoContext, roundId: bigint): Prom
       .set({ blocks: '[]', taken_rial: live.amount_rial })
       .where('request_key', '=', `${row.public_id}-1`)
       .execute()
-    await trx
-      .updateTable('imported_deposit')
-      .set({ state: 'taken', wanted: null, taken_rial: live.amount_rial })
-      .where('id', '=', live.id)
-      .execute()
+    await importedDeposits.move(trx, held, live, {
+      to: 'taken',
+      by: 'bank',
+      set: { wanted: null, taken_rial: live.amount_rial },
+    })
     await postTransfer(trx, {
       kind: 'imported-deposit',
       key: `imported-deposit:${row.public_id}-1`,
@@ -297,7 +309,7 @@ async function writeContracts(trx: Trx, ctx: DemoContext, roundId: bigint): Prom
     })
     await completeWhenPaid(trx, held, contracted)
     if (index === 2)
-      await moveOrder(trx, { ...contracted, state: 'paid' }, { to: 'delivered', by: 'staff', at: ctx.now })
+      await importedOrders.move(trx, ctx, { ...contracted, state: 'paid' }, { to: 'delivered', by: 'staff' })
   }
 }
 

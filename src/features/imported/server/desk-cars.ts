@@ -14,16 +14,7 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { readContent, type CarContent } from '../content.ts'
-import {
-  deskStateNames,
-  banks,
-  depositStateNames,
-  orderTones,
-  phaseNames,
-  phaseTones,
-  stageNames,
-  type Stage,
-} from '../states.ts'
+import { banks, phaseNames, phaseTones, stageNames, type Stage, depositFlow, importedOrderFlow } from '../states.ts'
 import { sectionKeys, type SectionKey } from '../terms.ts'
 import { findRounds, getRound, publishCarDraft, saveCarDraft, writeCar, writeRound, drawToRound } from './cars.ts'
 import { lastDeposit } from './deposit-rows.ts'
@@ -144,12 +135,12 @@ export async function getDeskRound(ctx: Pick<RequestContext, 'db' | 'now' | 'sec
             .map(({ content }) => readContent(content).title)
             .join(''),
           state: order.state,
-          stateName: deskStateNames[order.state],
-          tone: orderTones[order.state],
+          stateName: importedOrderFlow.othersLabels[order.state],
+          tone: importedOrderFlow.tones[order.state],
           promised: quote ? exactText(BigInt(quote.low), BigInt(quote.high)) : '',
           price: order.price_rial && formatMoney(order.price_rial),
           contract: order.contract_number && toPersianDigits(order.contract_number),
-          deposit: deposit ? `${banks[deposit.bank]}، ${depositStateNames[deposit.state]}` : '',
+          deposit: deposit ? `${banks[deposit.bank]}، ${depositFlow.labels[deposit.state]}` : '',
         }
       }),
     ),

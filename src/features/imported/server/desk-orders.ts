@@ -10,13 +10,13 @@ import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { receiptPath, roundDeskPath } from '../addresses.ts'
-import { mayMove, type OrderState } from '../states.ts'
+import { type OrderState, importedOrderFlow } from '../states.ts'
 import { billsOf, titleOf, writeBill } from './bills.ts'
 import { findLive } from './deposit-rows.ts'
 import { endOrder } from './end-order.ts'
 import { contractNotice, deliveredNotice } from './notices.ts'
-import { lockOrder, lockRound, moveOrder } from './orders.ts'
 import type { OrderRow } from './tables.ts'
+import { lockRound, importedOrders } from './orders.ts'
 
 export type DeskRefusal = 'second-look' | 'not-now' | 'own' | 'not-promised' | 'number-taken'
 
@@ -58,9 +58,9 @@ async function actIn(
   { orderId, staffId, id, act, to, details }: Acting,
   run: (order: OrderRow) => Promise<Result<null, DeskRefusal>>,
 ): Promise<Result<null, DeskRefusal>> {
-  const order = await lockOrder(trx, orderId)
+  const order = await importedOrders.lock(trx, orderId)
   if (order.person_id === staffId) return refuse('own')
-  if (!mayMove(order.state, to, 'staff')) return refuse('not-now')
+  if (!importedOrderFlow.may(order.state, to, 'staff')) return refuse('not-now')
   const done = await run(order)
   if (done.ok) await writeAudit(trx, ctx, { act, subject: `imported-order:${id}`, ...(details && { details }) })
   return done
@@ -121,10 +121,9 @@ async function writeContract(
     .where('contract_number', '=', number)
     .executeTakeFirst()
   if (taken) return refuse('number-taken')
-  const contracted = await moveOrder(trx, order, {
+  const contracted = await importedOrders.move(trx, ctx, order, {
     to: 'contracted',
     by: 'staff',
-    at: ctx.now,
     set: { contract_number: number, price_rial: priceRial },
   })
   const dueAt = await writeBill(trx, ctx, { order: contracted, kind: 'rest', amountRial: priceRial - deposit })
@@ -146,7 +145,7 @@ async function writeContract(
 /** Records the delivery to the buyer. */
 export const deliverOrder = (ctx: RequestContext, { id }: { id: string }): Promise<Result<null, DeskRefusal>> =>
   actOn(ctx, { id, act: 'imported-order.deliver', to: 'delivered' }, async (trx, order) => {
-    await moveOrder(trx, order, { to: 'delivered', by: 'staff', at: ctx.now })
+    await importedOrders.move(trx, ctx, order, { to: 'delivered', by: 'staff' })
     if (order.person_id === null) return ok(null)
     await notify(trx, ctx, {
       notice: deliveredNotice,

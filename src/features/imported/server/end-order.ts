@@ -1,21 +1,21 @@
 import './tables.ts'
 import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
-import { makeRefund } from '#features/payments/contract.ts'
+import { refundToWallet } from '#features/payments/contract.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { rateOf, shareOf } from '#kit/share.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { receiptPath } from '../addresses.ts'
-import { endReasons, isEditable, mayMove, promisedStates, type EndReason, type MovedBy } from '../states.ts'
+import { endReasons, isEditable, promisedStates, type EndReason, type MovedBy, importedOrderFlow } from '../states.ts'
 import { billsOf, passOn } from './bills.ts'
 import { findLive, letGo } from './deposit-rows.ts'
 import { giveFree } from './give-free.ts'
 import { endedNotice, moneyBackNotice } from './notices.ts'
-import { getOrder, lockOrder, lockRound, moveOrder } from './orders.ts'
 import { loadSaleRule } from './rules.ts'
 import type { OrderRow } from './tables.ts'
+import { lockRound, importedOrders } from './orders.ts'
 
 type Ctx = Pick<RequestContext, 'now' | 'manifests'>
 
@@ -30,7 +30,7 @@ export async function withdrawalFee(
   order: OrderRow,
   { closesAt, now }: { closesAt: Date; now: Date },
 ): Promise<Rial | null> {
-  if (!mayMove(order.state, 'cancelled-by-person', 'person')) return null
+  if (!importedOrderFlow.may(order.state, 'cancelled-by-person', 'person')) return null
   // Between the end of a round and its lottery no applicant may leave the fixed list.
   if (order.state === 'confirmed' && now >= closesAt) return null
   if (isEditable(order.state) || order.state === 'confirmed' || order.state === 'reserve') return 0n
@@ -72,15 +72,11 @@ export async function endOrder(
     if (bill.state !== 'paid') continue
     back += bill.amount_rial
     if (order.person_id === null) continue
-    const refund = await makeRefund(trx, ctx, {
+    await refundToWallet(trx, ctx, {
       payableId: bill.payable_id,
       key: `${key}:${bill.kind}`,
       reason: reason ? endReasons[reason] : 'انصراف از خودروی وارداتی',
-      destination: 'wallet',
-      requestedBy: null,
-      needsApproval: false,
     })
-    if (!refund.ok) throw new Error(`Could not refund a bill of an imported car: ${refund.code}`)
   }
   const taken = await trx
     .selectFrom('imported_deposit')
@@ -103,7 +99,7 @@ export async function endOrder(
     if (!posted.ok) throw new Error('The ledger refused a transfer between company accounts')
   }
   await letGo(trx, order.id, { feeRial, at: ctx.now })
-  await moveOrder(trx, order, { to, by, at: ctx.now, set: { reason, fee_rial: feeRial, refund_rial: back } })
+  await importedOrders.move(trx, ctx, order, { to, by, set: { reason, fee_rial: feeRial, refund_rial: back } })
   if (order.person_id !== null && by !== 'person') {
     await notify(trx, ctx, {
       notice: endedNotice,
@@ -133,10 +129,10 @@ export async function withdraw(
   ctx: Ctx & Pick<RequestContext, 'db'>,
   { personId, id, feeRial }: { personId: bigint; id: string; feeRial: Rial },
 ): Promise<Result<null, 'not-now' | 'other-sum'>> {
-  const { id: orderId, round_id } = await getOrder(ctx.db, { personId, id })
+  const { id: orderId, round_id } = await importedOrders.load(ctx.db, { personId, id })
   return inTransaction<Result<null, 'not-now' | 'other-sum'>>(ctx.db, async (trx) => {
     const round = await lockRound(trx, round_id)
-    const order = await lockOrder(trx, orderId)
+    const order = await importedOrders.lock(trx, orderId)
     // A double press of the same button.
     if (order.state === 'cancelled-by-person') return ok(null)
     const fee = await withdrawalFee(trx, order, { closesAt: round.closes_at, now: ctx.now })

@@ -7,8 +7,8 @@ import { nextReserve } from '../allocation.ts'
 import { promisedStates } from '../states.ts'
 import { titleOf } from './bills.ts'
 import { allocationNotice } from './notices.ts'
-import { lockRound, moveOrder, wishesOf } from './orders.ts'
 import type { OrderRow, RoundRow } from './tables.ts'
+import { lockRound, wishesOf, importedOrders } from './orders.ts'
 
 type Told = { now: Date; round: RoundRow; row: OrderRow; car: string | null; place: number | null }
 
@@ -60,6 +60,6 @@ export async function giveFree(
     carId,
   )
   if (!next) return
-  await moveOrder(trx, next.row, { to: 'allocated', by: 'house', at: now, set: { allocated_car_id: carId } })
+  await importedOrders.move(trx, { now }, next.row, { to: 'allocated', by: 'house', set: { allocated_car_id: carId } })
   await tell(trx, { now, round, row: next.row, car: await titleOf(trx, carId), place: null })
 }

@@ -6,8 +6,8 @@ import { requestContext } from '../../../../tests/support/market.ts'
 import { sectionKeys } from '../terms.ts'
 import { aBuyer, aRound } from '../test-round.ts'
 import { askDeposit, beginOrder, confirmOrder, shownOf } from './apply.ts'
-import { lockOrder, moveOrder } from './orders.ts'
 import { withdraw } from './end-order.ts'
+import { importedOrders } from './orders.ts'
 import { acceptTerms } from './terms.ts'
 
 // Real commits, truly parallel on a server: concurrent actions of two tabs and two accounts.
@@ -31,8 +31,8 @@ it('every step pressed concurrently happens once', async () => {
   expect(deposits.length).toBe(1)
   await inTransaction(test.db, async (trx) => {
     await trx.updateTable('imported_deposit').set({ state: 'blocked', reference: 'B1', blocked_at: test.now }).execute()
-    const order = await lockOrder(trx, deposits[0]!.order_id)
-    await moveOrder(trx, order, { to: 'deposit-ok', by: 'house', at: test.now })
+    const order = await importedOrders.lock(trx, deposits[0]!.order_id)
+    await importedOrders.move(trx, { now: test.now }, order, { to: 'deposit-ok', by: 'house' })
   })
   const order = await test.db.selectFrom('imported_order').selectAll().executeTakeFirstOrThrow()
   const shown = shownOf(order)

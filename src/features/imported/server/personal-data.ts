@@ -2,7 +2,7 @@ import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { ErasureBlocker } from '#platform/manifest.ts'
-import { endedStates } from '../states.ts'
+import { importedOrderFlow } from '../states.ts'
 
 /** Exports a person's applications for imported cars. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
@@ -74,7 +74,7 @@ export async function findOpenOrder(db: Db, personId: bigint): Promise<ErasureBl
     .select('imported_order.id')
     .where('person_id', '=', personId)
     .where((is) =>
-      is.or([is('imported_order.state', 'not in', [...endedStates]), is('imported_deposit.id', 'is not', null)]),
+      is.or([is('imported_order.state', 'in', importedOrderFlow.open), is('imported_deposit.id', 'is not', null)]),
     )
     .executeTakeFirst()
   return open

@@ -10,13 +10,11 @@ import { readContent } from '../content.ts'
 import {
   banks,
   depositReasons,
-  depositStateNames,
-  depositTones,
   endReasons,
   isEditable,
-  orderStateNames,
-  orderTones,
   type OrderState,
+  depositFlow,
+  importedOrderFlow,
 } from '../states.ts'
 import type { OrderView, QuoteView, Step } from '../views.ts'
 import { billLabelOf, billsOf } from './bills.ts'
@@ -83,8 +81,8 @@ export async function presentOrder(ctx: Ctx, order: OrderRow): Promise<OrderView
     id: order.public_id,
     shownId: order.public_id,
     state: order.state,
-    stateName: orderStateNames[order.state],
-    tone: orderTones[order.state],
+    stateName: importedOrderFlow.labels[order.state],
+    tone: importedOrderFlow.tones[order.state],
     editable: isEditable(order.state),
     round: round.row.title,
     closes: { iso: round.row.closes_at.toISOString(), text: formatDateTime(round.row.closes_at) },
@@ -130,8 +128,8 @@ const presentDeposit = (row: DepositRow): OrderView['deposit'] => ({
   bank: banks[row.bank],
   amount: formatMoney(row.amount_rial),
   state: row.state,
-  stateName: depositStateNames[row.state],
-  tone: depositTones[row.state],
+  stateName: depositFlow.labels[row.state],
+  tone: depositFlow.tones[row.state],
   reason: row.reason && (row.state === 'failed' || row.state === 'expired') ? depositReasons[row.reason] : null,
   reference: row.reference,
   until: row.state === 'blocked' ? formatDateTime(row.until) : null,
@@ -165,7 +163,7 @@ function stepsOf(order: OrderRow, at: (state: OrderState) => Date | null): Order
   if (order.state === 'not-allocated' || order.state.startsWith('cancelled')) {
     return [
       ...steps.filter(({ state }) => state === 'done'),
-      { title: orderStateNames[order.state], state: 'failed', time: formatDateTime(order.changed_at) },
+      { title: importedOrderFlow.labels[order.state], state: 'failed', time: formatDateTime(order.changed_at) },
     ]
   }
   const current = steps.findIndex(({ state }) => state === 'future')
@@ -206,8 +204,8 @@ export async function findOwnOrders({ db }: { db: Db }, personId: bigint): Promi
         at: row.made_at,
         title: row.title,
         about: allocatedOf(row, quotes)?.title ?? quotes.map(({ title }) => title).join('، یا '),
-        stateName: orderStateNames[row.state],
-        tone: orderTones[row.state],
+        stateName: importedOrderFlow.labels[row.state],
+        tone: importedOrderFlow.tones[row.state],
         next:
           open && row.state === 'contracted'
             ? `${billLabelOf(open, row.price_rial)} تا ${formatDateTime(open.due_at)}`

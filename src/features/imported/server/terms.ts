@@ -5,8 +5,8 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { isEditable } from '../states.ts'
 import { changedSections, type Section } from '../terms.ts'
-import { getOrder, lockOrder, moveOrder } from './orders.ts'
 import type { OrderRow } from './tables.ts'
+import { importedOrders } from './orders.ts'
 
 /** Finds the current terms. */
 export const latestTerms = (db: Db | Trx) =>
@@ -42,9 +42,9 @@ export async function acceptTerms(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { personId, id, version, sections }: { personId: bigint; id: string; version: number; sections: readonly string[] },
 ): Promise<Result<null, 'newer' | 'not-all' | 'not-now'>> {
-  const { id: orderId } = await getOrder(ctx.db, { personId, id })
+  const { id: orderId } = await importedOrders.load(ctx.db, { personId, id })
   return inTransaction<Result<null, 'newer' | 'not-all' | 'not-now'>>(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, orderId)
+    const order = await importedOrders.lock(trx, orderId)
     if (!isEditable(order.state)) return refuse('not-now')
     const terms = await latestTerms(trx)
     if (terms.version !== version) return refuse('newer')
@@ -58,7 +58,11 @@ export async function acceptTerms(
         .execute()
     }
     if (order.state === 'draft') {
-      await moveOrder(trx, order, { to: 'terms-accepted', by: 'person', at: ctx.now, set: { terms_version: version } })
+      await importedOrders.move(trx, ctx, order, {
+        to: 'terms-accepted',
+        by: 'person',
+        set: { terms_version: version },
+      })
     } else {
       await trx.updateTable('imported_order').set({ terms_version: version }).where('id', '=', orderId).execute()
     }

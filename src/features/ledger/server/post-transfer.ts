@@ -3,7 +3,7 @@ import './tables.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Trx } from '#platform/database/database.ts'
-import { accountKey, type Account } from '../accounts.ts'
+import { accountKey, houseAccount, type Account } from '../accounts.ts'
 
 /** One entry of a transfer: positive increases what we owe the account. Whole rials, never zero. */
 export type Entry = { account: Account; amountRial: Rial }
@@ -38,6 +38,23 @@ export async function postTransfer(trx: Trx, transfer: Transfer): Promise<Result
   )
   const again = await writeTransfer(trx, transfer, entries)
   return again === null ? refuse('insufficient') : ok({ transferId: again, before: false })
+}
+
+type PayingOut = Pick<Transfer, 'kind' | 'key' | 'at'> & { account: string; amountRial: Rial }
+
+/**
+ * Pays money of a service out to the one who delivers it: maker, insurer, city. A negative amount takes it back. Once by
+ * `key`. Throws when the ledger refuses, which a company account never does.
+ */
+export async function payOut(trx: Trx, { account, amountRial, ...transfer }: PayingOut): Promise<void> {
+  const posted = await postTransfer(trx, {
+    ...transfer,
+    entries: [
+      { account: houseAccount('revenue', account), amountRial: -amountRial },
+      { account: houseAccount('payouts', account), amountRial },
+    ],
+  })
+  if (!posted.ok) throw new Error(`the ledger refused ${transfer.key}, a transfer between company accounts`)
 }
 
 function sumByAccount(entries: readonly Entry[]): Entry[] {

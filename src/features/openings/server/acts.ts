@@ -6,18 +6,18 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { rehearsalTitle, stopReason } from '../texts.ts'
-import { afterAct, type OpeningAct, type OpeningState } from '../states.ts'
+import { openingFlow, type OpeningAct } from '../states.ts'
 import { endOpening } from './advance.ts'
 import { announceOpening } from './announce.ts'
 import type { RecordKind } from '../record-kinds.ts'
-import { addLine, lockOpening, setOpening } from './rows.ts'
+import { addLine, openings, setOpening } from './rows.ts'
 import type { OpeningRow } from './tables.ts'
 
 export type ActRefusal = 'state'
 type Acted = Result<null, ActRefusal>
 
 type StaffAct = Extract<OpeningAct, 'set-rate' | 'pause' | 'resume' | 'stop'>
-type Step = { trx: Trx; opening: OpeningRow; state: OpeningState }
+type Step = { trx: Trx; opening: OpeningRow }
 
 /**
  * Runs one staff action on an opening: checks permission and state, writes the public record, logs.
@@ -29,10 +29,9 @@ async function actOn(
 ): Promise<Acted> {
   requirePermission(ctx, 'openings.run')
   return inTransaction<Acted>(ctx.db, async (trx) => {
-    const opening = await lockOpening(trx, id)
-    const state = afterAct(opening.state, act)
-    if (!state) return refuse('state')
-    await run({ trx, opening, state })
+    const opening = await openings.lock(trx, id)
+    if (!openingFlow.next(opening.state, act, 'staff')) return refuse('state')
+    await run({ trx, opening })
     await writeAudit(trx, ctx, { act: `opening.${act}`, subject: `opening:${id}`, ...(details && { details }) })
     return ok(null)
   })
@@ -44,21 +43,22 @@ const note = (ctx: RequestContext, { trx, opening }: Step, kind: RecordKind, bod
 /** Sets the admission rate per minute from now on. */
 export const setRate = (ctx: RequestContext, { id, ratePerMinute }: { id: string; ratePerMinute: number }) =>
   actOn(ctx, { id, act: 'set-rate', details: { ratePerMinute } }, async (step) => {
-    await setOpening(step.trx, step.opening, { rate_per_minute: ratePerMinute })
+    const set = { rate_per_minute: ratePerMinute }
+    await openings.act(step.trx, ctx, step.opening, { act: 'set-rate', by: 'staff', set })
     await note(ctx, step, 'rate', { ratePerMinute })
   })
 
 /** Pauses admissions until {@link resumeOpening}; admitted people keep their minutes. */
 export const pauseOpening = (ctx: RequestContext, { id }: { id: string }) =>
   actOn(ctx, { id, act: 'pause' }, async (step) => {
-    await setOpening(step.trx, step.opening, { state: step.state })
+    await openings.act(step.trx, ctx, step.opening, { act: 'pause', by: 'staff' })
     await note(ctx, step, 'paused')
   })
 
 /** Resumes the queue at its position; the pause is not made up for. */
 export const resumeOpening = (ctx: RequestContext, { id }: { id: string }) =>
   actOn(ctx, { id, act: 'resume' }, async (step) => {
-    await setOpening(step.trx, step.opening, { state: step.state, stepped_at: ctx.now })
+    await openings.act(step.trx, ctx, step.opening, { act: 'resume', by: 'staff', set: { stepped_at: ctx.now } })
     await note(ctx, step, 'resumed')
   })
 
@@ -73,10 +73,10 @@ export async function endOpeningWithin(
   ctx: Within,
   { id, notice }: { id: string; notice: string },
 ): Promise<void> {
-  const opening = await lockOpening(trx, id)
-  if (!afterAct(opening.state, 'stop')) return
+  const opening = await openings.lock(trx, id)
+  if (!openingFlow.next(opening.state, 'stop', 'house')) return
   await cancelTimedDraw(trx, ctx, { drawId: opening.draw_id, reason: stopReason })
-  await endOpening(trx, ctx.secrets, opening, { how: 'stopped', now: ctx.now, notice })
+  await endOpening(trx, ctx.secrets, opening, { how: 'stopped', by: 'house', now: ctx.now, notice })
 }
 
 /** Changes the rate in a transaction of the announcing feature. */
@@ -85,9 +85,10 @@ export async function setRateWithin(
   ctx: Within,
   { id, ratePerMinute }: { id: string; ratePerMinute: number },
 ): Promise<void> {
-  const opening = await lockOpening(trx, id)
-  if (!afterAct(opening.state, 'set-rate') || opening.rate_per_minute === ratePerMinute) return
-  await setOpening(trx, opening, { rate_per_minute: ratePerMinute })
+  const opening = await openings.lock(trx, id)
+  if (opening.rate_per_minute === ratePerMinute) return
+  const set = { rate_per_minute: ratePerMinute }
+  if (!(await openings.act(trx, ctx, opening, { act: 'set-rate', by: 'house', set }))) return
   await addLine(trx, ctx.secrets, opening, { kind: 'rate', at: ctx.now, body: { ratePerMinute } })
 }
 
@@ -97,7 +98,7 @@ export async function setClosingWithin(
   ctx: Within,
   { id, closesAt }: { id: string; closesAt: Date },
 ): Promise<void> {
-  const opening = await lockOpening(trx, id)
+  const opening = await openings.lock(trx, id)
   if (opening.ended_at || opening.closes_at.getTime() === closesAt.getTime() || closesAt <= opening.opens_at) return
   await setOpening(trx, opening, { closes_at: closesAt })
   await addLine(trx, ctx.secrets, opening, {
@@ -109,7 +110,7 @@ export async function setClosingWithin(
 
 /** Sets or removes a remark for waiting people; ignores an ended opening. */
 export async function setRemark(trx: Trx, { id, remark }: { id: string; remark: string | null }): Promise<void> {
-  const opening = await lockOpening(trx, id)
+  const opening = await openings.lock(trx, id)
   if (!opening.ended_at && opening.remark !== remark) await setOpening(trx, opening, { remark })
 }
 
@@ -122,7 +123,7 @@ export async function freezeOpening(
   ctx: Within,
   { id, frozen }: { id: string; frozen: boolean },
 ): Promise<void> {
-  const opening = await lockOpening(trx, id)
+  const opening = await openings.lock(trx, id)
   if (opening.ended_at || (opening.frozen_at !== null) === frozen) return
   if (opening.frozen_at) {
     const to = ctx.now > opening.frozen_at ? ctx.now : opening.frozen_at
@@ -142,7 +143,7 @@ export async function freezeOpening(
 export const stopOpening = (ctx: RequestContext, { id, notice }: { id: string; notice: string }) =>
   actOn(ctx, { id, act: 'stop' }, async ({ trx, opening }) => {
     await cancelTimedDraw(trx, ctx, { drawId: opening.draw_id, reason: stopReason })
-    await endOpening(trx, ctx.secrets, opening, { how: 'stopped', now: ctx.now, notice })
+    await endOpening(trx, ctx.secrets, opening, { how: 'stopped', by: 'staff', now: ctx.now, notice })
   })
 
 export type Rehearsal = { people: number; ratePerMinute: number; minutesToUse: number }

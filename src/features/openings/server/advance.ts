@@ -13,7 +13,7 @@ import { imitatedValue } from './announce.ts'
 import { openingClosed } from './events.ts'
 import { beginDrawing } from './join.ts'
 import { playRehearsal } from './rehearsal.ts'
-import { addLine, findOpening, lockOpening, setOpening } from './rows.ts'
+import { addLine, findOpening, openings, setOpening } from './rows.ts'
 import type { OpeningRow } from './tables.ts'
 
 export type Advancing = Pick<Platform, 'secrets' | 'clock'> & { db: Db }
@@ -43,8 +43,8 @@ export async function advance(advancing: Advancing, openingId: bigint): Promise<
   if (opening.rehearsal) await playRehearsal(advancing, opening)
   if (opening.state === 'announced' && now >= opening.opens_at) {
     await inTransaction(db, async (trx) => {
-      const locked = await lockOpening(trx, openingId)
-      if (locked.state === 'announced') await beginDrawing(trx, locked)
+      const locked = await openings.lock(trx, openingId)
+      if (locked.state === 'announced') await beginDrawing(trx, { now }, locked)
     })
   }
   if (opening.state === 'drawing') await drawLine(advancing, opening)
@@ -71,18 +71,19 @@ async function drawLine({ db, secrets, clock }: Advancing, opening: OpeningRow):
           await revealTimedPart(trx, { now: clock.now() }, { drawId, part, value })
         }
       }
-      await startTimedDraw(trx, drawId)
+      await startTimedDraw(trx, { now: clock.now() }, drawId)
     })
     return
   }
   for (;;) {
     const done = await inTransaction(db, async (trx) => {
-      const locked = await lockOpening(trx, opening.id)
+      const locked = await openings.lock(trx, opening.id)
       if (locked.state !== 'drawing') return true
       const arrivals = order.slice(locked.chained, locked.chained + mostTickets)
       const chained = arrivals.length > 0 ? await chainTickets(trx, locked, arrivals, clock.now()) : locked
       if (chained.chained < order.length) return false
-      await setOpening(trx, locked, { state: 'open', stepped_at: clock.now() })
+      const ctx = { now: clock.now() }
+      await openings.act(trx, ctx, locked, { act: 'start', by: 'house', set: { stepped_at: ctx.now } })
       const lateMinutes = lateMinutesOf(locked, clock.now())
       await addLine(trx, secrets, locked, {
         kind: 'opened',
@@ -133,10 +134,10 @@ async function chainTickets(
  * Returns whether more remains.
  */
 async function moveLine(trx: Trx, { secrets, clock }: Advancing, openingId: bigint): Promise<boolean> {
-  let opening = await lockOpening(trx, openingId)
+  let opening = await openings.lock(trx, openingId)
   const now = clock.now()
   if (opening.state === 'drawing' && now >= opening.closes_at) {
-    await endOpening(trx, secrets, opening, { how: 'closed', now, notice: missedNotice })
+    await endOpening(trx, secrets, opening, { how: 'closed', by: 'house', now, notice: missedNotice })
     return false
   }
   if (opening.state !== 'open' && opening.state !== 'paused') return false
@@ -148,7 +149,7 @@ async function moveLine(trx: Trx, { secrets, clock }: Advancing, openingId: bigi
   if (opening.chained < opening.arrivals) return true
   if (now >= opening.closes_at) {
     await writeRoot(trx, secrets, opening, now)
-    await endOpening(trx, secrets, opening, { how: 'closed', now })
+    await endOpening(trx, secrets, opening, { how: 'closed', by: 'house', now })
     return false
   }
   if (opening.state === 'open' && !opening.frozen_at) opening = await stepLine(trx, opening, now)
@@ -200,17 +201,18 @@ const writeRoot = (trx: Trx, secrets: Platform['secrets'], opening: OpeningRow, 
     body: { tickets: opening.chained, hash: Buffer.from(opening.head).toString('hex') },
   })
 
-type End = { how: 'closed' | 'stopped'; now: Date; notice?: string }
+type End = { how: 'closed' | 'stopped'; by: 'house' | 'staff'; now: Date; notice?: string }
 
 /** Ends an opening, with a record line and an event. */
 export async function endOpening(
   trx: Trx,
   secrets: Platform['secrets'],
   opening: OpeningRow,
-  { how, now, notice }: End,
+  { how, by, now, notice }: End,
 ): Promise<void> {
   await addLine(trx, secrets, opening, { kind: how, at: now, body: notice === undefined ? {} : { notice } })
-  await setOpening(trx, opening, { state: how, ended_at: now, notice: notice ?? null })
+  const act = how === 'closed' ? 'close' : 'stop'
+  await openings.act(trx, { now }, opening, { act, by, set: { ended_at: now, notice: notice ?? null } })
   await publish(trx, openingClosed, { openingId: opening.public_id, subject: opening.subject, how })
 }
 

@@ -3,8 +3,8 @@ import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { RecordKind } from '../record-kinds.ts'
-import { afterAct, type OpeningState } from '../states.ts'
-import { recordTexts, stateNames } from '../texts.ts'
+import { openingFlow, type OpeningAct } from '../states.ts'
+import { recordTexts } from '../texts.ts'
 import { deskOpening, deskOpenings } from './find-openings.ts'
 import { recordOf } from './rows.ts'
 import type { OpeningRow } from './tables.ts'
@@ -16,7 +16,7 @@ export async function presentList(db: Db) {
   return rows.map((row) => ({
     id: row.public_id,
     title: nameOf(row),
-    state: stateNames[row.state],
+    state: openingFlow.labels[row.state],
     opensAt: formatDateTime(row.opens_at),
     people: formatInteger(row.arrivals),
     rate: formatInteger(row.rate_per_minute),
@@ -25,26 +25,18 @@ export async function presentList(db: Db) {
 
 export type DeskRow = Awaited<ReturnType<typeof presentList>>[number]
 
-const tones: Readonly<Record<OpeningState, 'good' | 'warn' | 'bad' | 'info' | 'plain'>> = {
-  announced: 'info',
-  drawing: 'info',
-  open: 'good',
-  paused: 'warn',
-  closed: 'plain',
-  stopped: 'bad',
-}
 const mostLines = 40
 
 /** Loads one opening for staff: state, counts, available actions, and the newest record lines. */
 export async function presentDesk(db: Db, id: string) {
   const { opening, counts } = await deskOpening(db, id)
   const record = await recordOf(db, opening.id)
-  const may = (act: Parameters<typeof afterAct>[1]) => afterAct(opening.state, act) !== null
+  const may = (act: OpeningAct) => openingFlow.next(opening.state, act, 'staff') !== null
   return {
     id,
     title: nameOf(opening),
-    stateName: stateNames[opening.state],
-    tone: tones[opening.state],
+    stateName: openingFlow.labels[opening.state],
+    tone: openingFlow.tones[opening.state],
     live: opening.ended_at === null,
     opensAt: formatDateTime(opening.opens_at),
     closesAt: formatDateTime(opening.closes_at),

@@ -8,9 +8,9 @@ import { createBatcher } from '#platform/batcher.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { findPersonsOf } from '#platform/session.ts'
-import { takesPeople } from '../states.ts'
+import { openingFlow } from '../states.ts'
 import { turnOfPlace } from './find-places.ts'
-import { lockOpening, setOpening } from './rows.ts'
+import { openings, setOpening } from './rows.ts'
 import type { OpeningRow } from './tables.ts'
 
 export type JoinRefusal = 'over' | 'same-code' | 'no-code'
@@ -20,13 +20,13 @@ export type Joined = Result<{ arrival: number }, JoinRefusal>
 export type Joining = Pick<Platform, 'secrets' | 'clock'> & { db: Db }
 
 /** Handles the opening time: fixes the present people and closes their lottery. */
-export async function beginDrawing(trx: Trx, opening: OpeningRow): Promise<OpeningRow> {
-  const present = await shutTimedDraw(trx, opening.draw_id)
+export async function beginDrawing(trx: Trx, ctx: { now: Date }, opening: OpeningRow): Promise<OpeningRow> {
+  const present = await shutTimedDraw(trx, ctx, opening.draw_id)
   if (present !== opening.arrivals)
     throw new Error('The lottery of an opening has other tickets than people present: check its entries')
-  const changed = { state: 'drawing' as const, present }
-  await setOpening(trx, opening, changed)
-  return { ...opening, ...changed }
+  const drawing = await openings.act(trx, ctx, opening, { act: 'draw', by: 'house', set: { present } })
+  if (!drawing) throw new Error(`an opening that is ${opening.state} cannot draw: read it again under its lock`)
+  return drawing
 }
 
 type Newcomer = TimedEntry & { index: Buffer; attempt: number }
@@ -86,10 +86,10 @@ export async function givePlaces(
 ): Promise<Map<bigint, Joined>> {
   const answers = new Map<bigint, Joined>()
   const answer = (personId: bigint | null, joined: Joined) => personId !== null && answers.set(personId, joined)
-  let opening = await lockOpening(trx, openingId)
+  let opening = await openings.lock(trx, openingId)
   // Read the clock after the lock, so that waiting for it cannot backdate an arrival.
   const now = clock.now()
-  if (!takesPeople(opening.state) || now >= opening.closes_at) {
+  if (!openingFlow.isOpen(opening.state) || now >= opening.closes_at) {
     for (const { personId } of entries) answer(personId, refuse('over'))
     return answers
   }
@@ -124,7 +124,7 @@ export async function givePlaces(
   const fresh = [...newcomers.values()]
   if (fresh.length === 0) return answers
   const first = opening.arrivals + 1
-  if (opening.state === 'announced' && now >= opening.opens_at) opening = await beginDrawing(trx, opening)
+  if (opening.state === 'announced' && now >= opening.opens_at) opening = await beginDrawing(trx, { now }, opening)
   let holders: readonly Buffer[] | undefined
   if (opening.state === 'announced') {
     const entered = await enterMany(trx, { secrets, now }, { drawId: opening.draw_id, entries: fresh })
@@ -132,7 +132,7 @@ export async function givePlaces(
       throw new Error('The lottery of an opening counts differently: check its entries')
     holders = entered?.holders
     // Closed by a process with a clock slightly ahead.
-    if (!entered) opening = await beginDrawing(trx, opening)
+    if (!entered) opening = await beginDrawing(trx, { now }, opening)
   }
   holders ??= fresh.map(({ identity }) => holderOf(identity, randomBytes(32)))
   await setOpening(trx, opening, { arrivals: opening.arrivals + fresh.length })

@@ -1,11 +1,13 @@
 import './tables.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
+import { flowTable } from '#platform/flows/flow-table.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Freeze } from '../line.ts'
 import { lineHash } from './chain.ts'
 import { signingKey } from './keys.ts'
 import type { RecordKind } from '../record-kinds.ts'
+import { openingFlow } from '../states.ts'
 import type { OpeningRow } from './tables.ts'
 
 const byId = (id: bigint | string) => (typeof id === 'string' ? ('public_id' as const) : ('id' as const))
@@ -24,17 +26,8 @@ export async function getOpening(db: Db, id: bigint | string): Promise<OpeningRo
   return opening
 }
 
-/** Locks an opening until the transaction ends, so that changes are serialised. */
-export async function lockOpening(trx: Trx, id: bigint | string): Promise<OpeningRow> {
-  const opening = await trx
-    .selectFrom('opening')
-    .selectAll()
-    .where(byId(id), '=', id as never)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!opening) throw notFound()
-  return opening
-}
+/** Openings. Lock one before anything of it changes; its record is added to by {@link addLine}. */
+export const openings = flowTable(openingFlow, { table: 'opening' })
 
 /** Lists the queue's freezes, including an open one. */
 export async function freezesOf(db: Db, { id, frozen_at }: Pick<OpeningRow, 'id' | 'frozen_at'>): Promise<Freeze[]> {
@@ -85,5 +78,6 @@ export const recordOf = (db: Db, openingId: bigint) =>
     .execute()
 
 /** Writes changed columns. */
-export const setOpening = (trx: Trx, { id }: Pick<OpeningRow, 'id'>, columns: Partial<OpeningRow>) =>
+/** Sets what changes without another state. */
+export const setOpening = (trx: Trx, { id }: Pick<OpeningRow, 'id'>, columns: Partial<Omit<OpeningRow, 'state'>>) =>
   trx.updateTable('opening').set(columns).where('id', '=', id).execute()

@@ -14,10 +14,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Fold } from '#ui/parts/fold.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import type { OrderLineView, OrderView } from '../views.ts'
-import type { PayableState } from '../states.ts'
+import { payableFlow } from '../states.ts'
 import '#ui/layout/purse.css'
-
-const tones: Record<PayableState, BadgeTone> = { open: 'warn', paid: 'good', cancelled: 'plain', expired: 'plain' }
 
 const signs: Record<string, typeof IconCar> = {
   car: IconCar,
@@ -87,7 +85,7 @@ export const OrderCard = ({ order }: { order: OrderView }) => (
     Heading="h2"
     sign={order.kind}
     title={<bdi>{order.title}</bdi>}
-    tone={order.result ? 'info' : tones[order.state]}
+    tone={order.result ? 'info' : payableFlow.tones[order.state]}
     stateName={order.stateName}
     about={[order.kind, order.at]}
   >

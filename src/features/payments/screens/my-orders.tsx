@@ -8,16 +8,16 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { ordersPath } from '../addresses.ts'
 import { OrderCard, OrderRow } from '../components/order-card.tsx'
-import { findOrderLines } from '../server/order-sources.ts'
 import { countOrders, findOrders, presentOrder } from '../server/find-orders.ts'
-import { payableStateNames } from '../texts.ts'
+import { findOrderLines } from '../server/order-sources.ts'
 import type { PayableState } from '../states.ts'
+import { payableFlow } from '../states.ts'
 import type { Route } from './+types/my-orders'
 
 export const middleware = [requireSignIn]
 
 const pageSize = 20
-const states = Object.keys(payableStateNames) as PayableState[]
+const states = Object.keys(payableFlow.labels) as PayableState[]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
@@ -72,7 +72,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
           <EmptyState
             title={
               state
-                ? `سفارشی با وضعیت «${payableStateNames[state]}» ندارید`
+                ? `سفارشی با وضعیت «${payableFlow.labels[state]}» ندارید`
                 : lines.length > 0
                   ? 'هنوز پرداختی ندارید'
                   : 'هنوز سفارشی ندارید'
@@ -123,7 +123,7 @@ type StateTabsProps = { current: PayableState | null; counts: Partial<Record<Pay
 function StateTabs({ current, counts, all }: StateTabsProps) {
   const tabs = [
     { state: null, label: 'همه', count: all },
-    ...states.map((state) => ({ state, label: payableStateNames[state], count: counts[state] ?? 0 })),
+    ...states.map((state) => ({ state, label: payableFlow.labels[state], count: counts[state] ?? 0 })),
   ]
   return (
     <LinkTabs

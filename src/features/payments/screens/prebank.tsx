@@ -23,7 +23,8 @@ import { findLatestPayment, findPayable } from '../server/find-payable.ts'
 import { presentPrebank } from '../server/present-prebank.ts'
 import { resultToken } from '../server/result-token.ts'
 import { startPayment, type StartAnswer, type Started } from '../server/start-payment.ts'
-import { discountRefusals, payableStateNames, startRefusals } from '../texts.ts'
+import { payableFlow } from '../states.ts'
+import { discountRefusals, startRefusals } from '../texts.ts'
 import type { Route } from './+types/prebank'
 
 export const middleware = [requireSignIn]
@@ -159,7 +160,7 @@ export default function Prebank({ loaderData: { pay, closed, earlier }, actionDa
     <EmptyState
       page
       drawing="no-results"
-      title={closed ? `«${closed.title}»: ${payableStateNames[closed.state]}` : 'پرداختی انتخاب نشده'}
+      title={closed ? `«${closed.title}»: ${payableFlow.labels[closed.state]}` : 'پرداختی انتخاب نشده'}
       action={
         closed?.result ? (
           <TextLink href={closed.result}>نتیجهٔ پرداخت</TextLink>

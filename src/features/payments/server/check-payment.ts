@@ -4,7 +4,7 @@ import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { decide, secondsToNextCheck, type Claim, type Decision } from './decide.ts'
 import type { PaymentReason, PaymentState } from '../states.ts'
 import { giveUp, tellUnpaid } from './give-up.ts'
-import { lockPayment, movePayment, tell, type PaymentRow } from './payment-row.ts'
+import { lockPayment, tell, type PaymentRow, payments } from './payment-row.ts'
 import type { GatewayState, Verification } from './providers/gateway-port.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -96,7 +96,7 @@ async function writeSuspicion(trx: Trx, ctx: CheckContext, payment: PaymentRow, 
   if (payment.reason === 'rejected-by-staff') return payment.state
   ctx.log.error({ payment: payment.public_id, reason }, 'suspicious payment')
   const set = { reason, ended_at: null, next_check_at: null }
-  await movePayment(trx, payment, { to: 'suspicious', what: reason, at: ctx.now, set })
+  await payments.move(trx, ctx, payment, { to: 'suspicious', by: 'house', note: reason, set })
   return 'suspicious' as const
 }
 

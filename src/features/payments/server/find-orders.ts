@@ -7,7 +7,8 @@ import type { Db } from '#platform/database/database.ts'
 import { paymentResultPath, payPath, receiptPath } from '../addresses.ts'
 import { openText, payableKind } from './payable-kinds.ts'
 import type { PayableState } from '../states.ts'
-import { paymentStateNames, payableStateNames, reasonTexts, refundStateNames } from '../texts.ts'
+import { payableFlow, paymentFlow, refundFlow } from '../states.ts'
+import { reasonTexts } from '../texts.ts'
 import type { OrderView } from '../views.ts'
 import type { PayableRow, PaymentRow } from './payment-row.ts'
 import type { RefundRow } from './refunds.ts'
@@ -77,12 +78,12 @@ export function presentOrder(
     title: payable.title,
     amount: formatMoney(payable.amount_rial),
     state,
-    stateName: live ? paymentStateNames[live.state] : payableStateNames[state],
+    stateName: live ? paymentFlow.labels[live.state] : payableFlow.labels[state],
     at: formatDateTime(payable.made_at),
     until: payable.expires_at && state === 'open' ? formatDateTime(payable.expires_at) : null,
     steps: [
       ...own.map((payment) => ({
-        title: `${paymentStateNames[payment.state]} · ${formatDateTime(payment.ended_at ?? payment.made_at)}`,
+        title: `${paymentFlow.labels[payment.state]} · ${formatDateTime(payment.ended_at ?? payment.made_at)}`,
         text:
           payment.settled_to === 'wallet'
             ? `${formatMoney(payment.gateway_rial)} به کیف پول شما رفت.`
@@ -92,7 +93,7 @@ export function presentOrder(
       ...refunds
         .filter(({ payable_id }) => payable_id === payable.id)
         .map((refund) => ({
-          title: `${formatMoney(refund.amount_rial)}: ${refundStateNames[refund.state]} · ${formatDateTime(refund.ended_at ?? refund.made_at)}`,
+          title: `${formatMoney(refund.amount_rial)}: ${refundFlow.labels[refund.state]} · ${formatDateTime(refund.ended_at ?? refund.made_at)}`,
           text: refundText(refund),
           href: null,
         })),

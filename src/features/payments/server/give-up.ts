@@ -5,7 +5,7 @@ import type { Trx } from '#platform/database/database.ts'
 import { paymentResultPath } from '../addresses.ts'
 import type { PaymentReason } from '../states.ts'
 import { unpaidNotice } from './notices.ts'
-import { movePayment, type PayableRow, type PaymentRow } from './payment-row.ts'
+import { type PayableRow, type PaymentRow, payments } from './payment-row.ts'
 import { resultToken } from './result-token.ts'
 
 type Ending = { to: 'cancelled' | 'failed' | 'expired'; reason: PaymentReason; at: Date }
@@ -14,7 +14,12 @@ type Ending = { to: 'cancelled' | 'failed' | 'expired'; reason: PaymentReason; a
 export async function giveUp(trx: Trx, payment: PaymentRow, { to, reason, at }: Ending): Promise<void> {
   // The gateway may still take the money: it is checked for a while (check-payment.ts).
   const again = payment.authority === null ? null : new Date(at.getTime() + 300_000)
-  await movePayment(trx, payment, { to, what: reason, at, set: { reason, ended_at: at, next_check_at: again } })
+  await payments.move(trx, { now: at }, payment, {
+    to,
+    by: 'house',
+    note: reason,
+    set: { reason, ended_at: at, next_check_at: again },
+  })
   if (payment.hold_id !== null) await releaseHold(trx, { holdId: payment.hold_id, at })
 }
 

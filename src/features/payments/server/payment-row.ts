@@ -1,31 +1,34 @@
 import './tables.ts'
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tables, Trx } from '#platform/database/database.ts'
-import type { PaymentState } from '../states.ts'
+import { flowTable } from '#platform/flows/flow-table.ts'
+import { payableFlow, paymentFlow, refundFlow, type PaymentState } from '../states.ts'
 
 export type PaymentRow = Selectable<Tables['payment']>
 export type PayableRow = Selectable<Tables['payable']>
 
-/** Changes the state of a payment and adds it to the append-only history. */
-export async function movePayment(
-  trx: Trx,
-  payment: Pick<PaymentRow, 'id'>,
-  step: {
-    to: PaymentState
-    what: string
-    at: Date
-    set?: Updateable<Tables['payment']>
-    details?: Readonly<Record<string, string | number | null>>
-  },
-): Promise<void> {
-  const { to, what, at, set = {}, details = {} } = step
-  await trx
-    .updateTable('payment')
-    .set({ ...set, state: to })
-    .where('id', '=', payment.id)
-    .execute()
-  await tell(trx, { paymentId: payment.id, state: to, what, at, details })
-}
+/** Tries to pay. Each move adds to the history what happened: the word of `note`. */
+export const payments = flowTable(paymentFlow, {
+  table: 'payment',
+  history: (trx, moved) =>
+    tell(
+      trx,
+      ...moved.map(({ row, to, at, note, details }) => ({
+        paymentId: row.id,
+        state: to,
+        what: note ?? to,
+        at,
+        details,
+      })),
+    ),
+})
+
+export const payables = flowTable(payableFlow, { table: 'payable', stamp: (_to, at) => ({ ended_at: at }) })
+
+export const refunds = flowTable(refundFlow, {
+  table: 'refund',
+  stamp: (to, at) => ({ ended_at: refundFlow.isOpen(to) ? null : at }),
+})
 
 type Told = {
   paymentId: bigint
@@ -82,15 +85,6 @@ export async function lockPayment(trx: Trx, paymentId: bigint): Promise<{ paymen
     .select('payable_id')
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  const payable = await lockPayable(trx, payable_id)
-  const payment = await trx
-    .selectFrom('payment')
-    .selectAll()
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return { payment, payable }
+  const payable = await payables.lock(trx, payable_id)
+  return { payment: await payments.lock(trx, paymentId), payable }
 }
-
-export const lockPayable = (trx: Trx, id: bigint): Promise<PayableRow> =>
-  trx.selectFrom('payable').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

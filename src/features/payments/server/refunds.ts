@@ -15,7 +15,7 @@ import { ordersPath } from '../addresses.ts'
 import { payableKind } from './payable-kinds.ts'
 import { payableRefunded } from './events.ts'
 import { cardRefundNotice, refundNotice } from './notices.ts'
-import { lockPayable, type PayableRow, type PaymentRow } from './payment-row.ts'
+import { type PayableRow, type PaymentRow, payables, refunds } from './payment-row.ts'
 import { refundParts, type Paid } from './refund-parts.ts'
 import { reverseJob } from './reverse-refund.ts'
 
@@ -55,7 +55,7 @@ export async function makeRefund(
     .where('public_id', '=', wanted.payableId)
     .executeTakeFirst()
   if (!found) return refuse('unknown')
-  const payable = await lockPayable(trx, found.id)
+  const payable = await payables.lock(trx, found.id)
   const before = await trx.selectFrom('refund').selectAll().where('key', '=', wanted.key).executeTakeFirst()
   if (before) return ok(before)
   if (payable.state !== 'paid' || payable.person_id === null) return refuse('not-paid')
@@ -69,6 +69,22 @@ export async function makeRefund(
   const refund = await insertRefund(trx, ctx, { wanted, payable, payment, amount, giftRial: parts.value.giftRial })
   if (wanted.needsApproval) return ok(refund)
   return carryOut(trx, ctx, { refund, payable })
+}
+
+type ToWallet = Pick<NewRefund, 'payableId' | 'key' | 'reason' | 'amountRial'>
+
+/**
+ * Refunds a payment, or `amountRial` of it, to the wallet of its payer without a second person: a feature's order ended,
+ * or its money came too late. Throws when it is impossible. Idempotent by `key`.
+ */
+export async function refundToWallet(trx: Trx, ctx: RefundContext, wanted: ToWallet): Promise<void> {
+  const refund = await makeRefund(trx, ctx, {
+    ...wanted,
+    destination: 'wallet',
+    requestedBy: null,
+    needsApproval: false,
+  })
+  if (!refund.ok) throw new Error(`cannot refund ${wanted.key} to the wallet: ${refund.code}`)
 }
 
 const paymentOf = (trx: Trx, payableId: bigint): Promise<PaymentRow> =>
@@ -163,12 +179,9 @@ export async function carryOut(
   })
   if (!posted.ok) return posted
   const done = refund.destination === 'wallet'
-  const row = await trx
-    .updateTable('refund')
-    .set({ state: done ? 'done' : 'awaiting-transfer', ended_at: done ? ctx.now : null })
-    .where('id', '=', refund.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const to = done ? 'done' : 'awaiting-transfer'
+  const by = refund.state === 'awaiting-approval' ? 'staff' : 'house'
+  const row = refund.state === to ? refund : await refunds.move(trx, ctx, refund, { to, by })
   if (!done) await addJob(trx, reverseJob, { refundId: String(refund.id) })
   await tellOfRefund(trx, ctx, { refund: row, payable })
   return ok(row)

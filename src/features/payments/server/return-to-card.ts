@@ -1,3 +1,4 @@
+import { payables, refunds } from './payment-row.ts'
 import './tables.ts'
 import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
@@ -9,7 +10,6 @@ import { inTransaction, type Db } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { ordersPath } from '../addresses.ts'
 import { cardRefundNotice } from './notices.ts'
-import { lockPayable } from './payment-row.ts'
 import { cardDays } from './refunds.ts'
 import { reverseJob } from './reverse-refund.ts'
 
@@ -70,7 +70,7 @@ export async function returnToCard(
   return inTransaction<Result<null, 'impossible' | 'insufficient'>>(ctx.db, async (trx) => {
     const found = await findRefund(trx, own)
     if (!found) return refuse('impossible')
-    await lockPayable(trx, found.payable_id)
+    await payables.lock(trx, found.payable_id)
     const refund = (await findRefund(trx, own))!
     if (refund.destination === 'card') return ok(null)
     if (returnableUntil(refund, ctx) === null) return refuse('impossible')
@@ -86,11 +86,8 @@ export async function returnToCard(
     })
     if (!posted.ok) return posted
     const expected = new Date(ctx.now.getTime() + cardDays * dayMs)
-    await trx
-      .updateTable('refund')
-      .set({ destination: 'card', state: 'awaiting-transfer', ended_at: null, expected_at: expected })
-      .where('id', '=', refund.id)
-      .execute()
+    const set = { destination: 'card', expected_at: expected } as const
+    await refunds.move(trx, ctx, await refunds.lock(trx, refund.id), { to: 'awaiting-transfer', by: 'person', set })
     await addJob(trx, reverseJob, { refundId: String(refund.id) })
     await notify(trx, ctx, {
       notice: cardRefundNotice,

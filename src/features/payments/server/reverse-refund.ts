@@ -4,6 +4,7 @@ import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { defineJob, type JobRun } from '#platform/jobs/jobs.ts'
 import type { CheckContext } from './check-payment.ts'
+import { refunds } from './payment-row.ts'
 
 /** Requests the reversal of a full payment while possible; staff transfer it otherwise. */
 export const reverseJob = defineJob({
@@ -41,11 +42,8 @@ const writeReversed = ({ db, now }: CheckContext, refundId: bigint, run: JobRun)
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (refund.state === 'awaiting-transfer') {
-      await trx
-        .updateTable('refund')
-        .set({ state: 'done', ended_at: now, tracking: 'reversed' })
-        .where('id', '=', refund.id)
-        .execute()
+      const row = await refunds.lock(trx, refund.id)
+      await refunds.move(trx, { now }, row, { to: 'done', by: 'house', set: { tracking: 'reversed' } })
       await postTransfer(trx, {
         kind: 'reversal',
         key: `reversal:${refund.public_id}`,

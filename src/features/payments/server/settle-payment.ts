@@ -17,7 +17,7 @@ import { paymentResultPath } from '../addresses.ts'
 import { payableKind } from './payable-kinds.ts'
 import { payablePaid } from './events.ts'
 import { lateNotice, partNotice, paymentNotice } from './notices.ts'
-import { movePayment, type PayableRow, type PaymentRow } from './payment-row.ts'
+import { type PayableRow, type PaymentRow, payments, payables } from './payment-row.ts'
 import { readLines } from './request-payment.ts'
 import { resultToken } from './result-token.ts'
 
@@ -41,10 +41,10 @@ export async function settlePayment(trx: Trx, ctx: SettleContext, locked: Locked
   const sameAmount = !payment.part && payment.gateway_rial + payment.wallet_rial === payable.amount_rial
   const paid = payable.state === 'open' && sameAmount && (await takeMoney(trx, ctx, locked, proof))
   if (!paid) await giveToWallet(trx, ctx, payment, proof)
-  await movePayment(trx, payment, {
+  await payments.move(trx, ctx, payment, {
     to: 'verified',
-    what: paid ? 'settled' : 'settled-to-wallet',
-    at: ctx.now,
+    by: 'house',
+    note: paid ? 'settled' : 'settled-to-wallet',
     set: {
       settled_to: paid ? 'payable' : 'wallet',
       ended_at: ctx.now,
@@ -152,7 +152,7 @@ async function giveToWallet(trx: Trx, { now }: SettleContext, payment: PaymentRo
 type Closing = Locked & { personId: bigint }
 
 async function closePayable(trx: Trx, { now }: SettleContext, { payment, payable, personId }: Closing): Promise<void> {
-  await trx.updateTable('payable').set({ state: 'paid', ended_at: now }).where('id', '=', payable.id).execute()
+  await payables.move(trx, { now }, payable, { to: 'paid', by: 'house' })
   await publish(trx, payablePaid, {
     payableId: payable.public_id,
     kind: payable.kind,

@@ -12,7 +12,7 @@ import { payableKind } from './payable-kinds.ts'
 import { endEarlierTry } from './end-earlier-try.ts'
 import type { StartRefusal } from '../states.ts'
 import { giveUp } from './give-up.ts'
-import { insertWithHistory, movePayment, settled, type PayableRow, type PaymentRow } from './payment-row.ts'
+import { insertWithHistory, settled, type PayableRow, type PaymentRow, payments } from './payment-row.ts'
 import type { GatewayName } from '../gateway-names.ts'
 import type { CreatedPayment, GatewayRedirect, PaymentGateway } from './providers/gateway-port.ts'
 import { settleFromWallet } from './settle-payment.ts'
@@ -226,10 +226,10 @@ async function writeCreated(ctx: RequestContext, payment: PaymentRow, created: C
       if (row.state !== 'created') return refuse('gateway-unreachable')
       if (created.state === 'created') {
         const seconds = secondsToNextCheck({ checks: 0, claimed: false, ageMs: 0 })
-        await movePayment(trx, row, {
+        await payments.move(trx, ctx, row, {
           to: 'redirected',
-          what: 'redirected',
-          at: ctx.now,
+          by: 'house',
+          note: 'redirected',
           set: {
             authority: created.authority,
             redirect: JSON.stringify(created.redirect),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import { inTransaction, type Db } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { eachBatch, eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { checkPayment, type CheckContext } from './check-payment.ts'
 import { dropUnpaidDiscounts } from './discounts/apply-discount.ts'
+import { payables, payments } from './payment-row.ts'
 
 /** How long a payment waits after its check failed, in milliseconds. */
 const failedWaitMs = 600_000
@@ -99,21 +100,13 @@ export async function expirePayables(db: Db, now: Date): Promise<void> {
 const expiredAtOnce = 500
 
 const hasNoOpenPayment = sql<boolean>`not exists (select from payment
-  where payment.payable_id = payable.id and payment.state in ('created', 'redirected', 'suspicious'))`
+  where payment.payable_id = payable.id and ${payments.isOpen('payment')})`
 
 /** A payment started meanwhile keeps its payable open. */
-const expireThese = (db: Db, now: Date, rows: readonly { id: bigint }[]): Promise<number> =>
-  inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('payable')
-      .set({ state: 'expired', ended_at: now })
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .where('state', '=', 'open')
-      .where(hasNoOpenPayment)
-      .executeTakeFirst()
-    return Number(numUpdatedRows)
-  })
+const expireThese = async (db: Db, now: Date, rows: readonly { id: bigint }[]): Promise<number> => {
+  const ids = rows.map(({ id }) => id)
+  const expired = await payables.moveAll(db, { now }, { from: 'open', to: 'expired', by: 'house' }, (due) =>
+    due.where('id', 'in', ids).where(hasNoOpenPayment),
+  )
+  return expired.length
+}

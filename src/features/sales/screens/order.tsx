@@ -22,10 +22,10 @@ import '../components/sales.css'
 import { mostPapers } from '../sale-form.ts'
 import { cancelSchema, papersSchema, publicIdField } from '../schemas.ts'
 import { cancelOrder } from '../server/change-order.ts'
-import { getOrder } from '../server/orders.ts'
+import { saleOrders } from '../server/orders.ts'
 import { paperPath, papersOf, salePapers, sendPapers } from '../server/papers.ts'
 import { presentOrder } from '../server/present-order.ts'
-import { isOpen } from '../states.ts'
+import { saleOrderFlow } from '../states.ts'
 import type { OrderPageView } from '../views.ts'
 import type { Route } from './+types/order'
 
@@ -36,12 +36,12 @@ const orderParams = z.object({ orderId: publicIdField })
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { orderId: id } = validateParams(orderParams, params)
   const { ctx, personId } = personContextOf(context)
-  const row = await getOrder(ctx.db, { personId, id })
+  const row = await saleOrders.load(ctx.db, { personId, id })
   const papers = (await papersOf(ctx.db, [row.id])).get(row.id) ?? []
   return {
     order: await presentOrder(ctx, row),
     papers: papers.map(paperPath),
-    maySend: isOpen(row.state) && papers.length < mostPapers,
+    maySend: saleOrderFlow.isOpen(row.state) && papers.length < mostPapers,
   }
 }
 

@@ -1,7 +1,6 @@
 import './tables.ts'
-import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
-import { makeRefund, payablePaid, requestPayment, type PayableKind } from '#features/payments/contract.ts'
+import { refundToWallet, payablePaid, requestPayment, type PayableKind } from '#features/payments/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
@@ -10,9 +9,10 @@ import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { orderPath, paymentResultPath } from '../addresses.ts'
 import { sellPlace } from './capacity.ts'
 import { boughtNotice, returnedNotice } from './notices.ts'
-import { lockOrder, moveOrder } from './orders.ts'
 import { getVersion } from './plans.ts'
 import type { BillKind, BillRow, SaleOrderRow } from './tables.ts'
+import { payOut } from '#features/ledger/contract.ts'
+import { saleOrders } from './orders.ts'
 
 const saleBill = 'sale-bill'
 
@@ -105,7 +105,7 @@ export async function settleBill(trx: Trx, ctx: Settling, publicId: string): Pro
     .select('order_id')
     .where('public_id', '=', publicId)
     .executeTakeFirstOrThrow()
-  const order = await lockOrder(trx, found.order_id)
+  const order = await saleOrders.lock(trx, found.order_id)
   const bill = await trx
     .selectFrom('sale_bill')
     .selectAll()
@@ -120,7 +120,7 @@ export async function settleBill(trx: Trx, ctx: Settling, publicId: string): Pro
   }
   await trx.updateTable('sale_bill').set({ state: 'paid', paid_at: ctx.now }).where('id', '=', bill.id).execute()
   if (bill.kind === 'advance') {
-    await moveOrder(trx, order, { to: 'paid', by: 'house', at: ctx.now, set: { pay_until: null } })
+    await saleOrders.move(trx, ctx, order, { to: 'paid', by: 'house', set: { pay_until: null } })
     await tellBought(trx, ctx, order)
     return
   }
@@ -132,15 +132,11 @@ export async function settleBill(trx: Trx, ctx: Settling, publicId: string): Pro
 const isRunning = ({ state }: SaleOrderRow) => state === 'contracted' || state === 'completed' || state === 'delivered'
 
 async function giveBack(trx: Trx, ctx: Settling, order: SaleOrderRow, bill: BillRow): Promise<void> {
-  const refund = await makeRefund(trx, ctx, {
+  await refundToWallet(trx, ctx, {
     payableId: bill.payable_id,
     key: `sale:${bill.public_id}:late`,
     reason: 'پرداخت بعد از پایان مهلت یا سفارش رسید',
-    destination: 'wallet',
-    requestedBy: null,
-    needsApproval: false,
   })
-  if (!refund.ok) throw new Error(`cannot refund a late payment of a sale: ${refund.code}`)
   if (order.person_id === null) return
   const { title } = await getVersion(trx, order.plan_id, order.version)
   await notify(trx, ctx, {
@@ -166,21 +162,18 @@ async function tellBought(trx: Trx, ctx: Settling, order: SaleOrderRow): Promise
 
 /** Pays the amount of a bill out to the maker, once. */
 export async function passOn(trx: Trx, { now }: Pick<RequestContext, 'now'>, bill: BillRow): Promise<void> {
-  const posted = await postTransfer(trx, {
+  await payOut(trx, {
     kind: 'sale',
     key: `sale:${bill.public_id}`,
     at: now,
-    entries: [
-      { account: houseAccount('revenue', 'sales'), amountRial: -bill.amount_rial },
-      { account: houseAccount('payouts', 'sales'), amountRial: bill.amount_rial },
-    ],
+    account: 'sales',
+    amountRial: bill.amount_rial,
   })
-  if (!posted.ok) throw new Error('an account of the product refused the entry')
 }
 
 /** Completes a contracted order once nothing due before delivery is open. The order is locked. */
 export async function completeWhenPaid(trx: Trx, ctx: Pick<RequestContext, 'now'>, order: SaleOrderRow): Promise<void> {
-  const row = await lockOrder(trx, order.id)
+  const row = await saleOrders.lock(trx, order.id)
   if (row.state !== 'contracted') return
   const open = await trx
     .selectFrom('sale_bill')
@@ -189,5 +182,5 @@ export async function completeWhenPaid(trx: Trx, ctx: Pick<RequestContext, 'now'
     .where('state', '=', 'open')
     .where('before_delivery', '=', true)
     .executeTakeFirst()
-  if (!open) await moveOrder(trx, row, { to: 'completed', by: 'house', at: ctx.now })
+  if (!open) await saleOrders.move(trx, ctx, row, { to: 'completed', by: 'house' })
 }

@@ -8,7 +8,7 @@ import type { Db, Trx } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { orderPath, salePath } from '../addresses.ts'
 import { passportRows, type BuyerFacts, type PassportRow } from '../passport.ts'
-import { openStates } from '../states.ts'
+import { saleOrderFlow } from '../states.ts'
 import { findOpenOrder } from './orders.ts'
 import type { Plan } from './plans.ts'
 
@@ -36,7 +36,7 @@ export async function countHousehold(db: Db | Trx, planId: bigint, household: Bu
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('plan_id', '=', planId)
     .where('household_index', '=', household)
-    .where('state', 'in', openStates)
+    .where('state', 'in', saleOrderFlow.open)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

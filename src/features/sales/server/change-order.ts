@@ -1,19 +1,19 @@
 import './tables.ts'
 import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
-import { makeRefund } from '#features/payments/contract.ts'
+import { refundToWallet } from '#features/payments/contract.ts'
 import { dayOf } from '#kit/day.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import type { EndReason, MovedBy, OrderState } from '../states.ts'
-import { mayMove } from '../states.ts'
 import { cancelRefund } from '../true-cost.ts'
-import { cancelOpenBills } from './bills.ts'
 import { releasePlace } from './capacity.ts'
-import { getOrder, lockOrder, moveOrder } from './orders.ts'
 import { getVersion } from './plans.ts'
 import type { SaleOrderRow } from './tables.ts'
+import { saleOrderFlow } from '../states.ts'
+import { cancelOpenBills } from './bills.ts'
+import { saleOrders } from './orders.ts'
 
 type Ctx = Pick<RequestContext, 'now' | 'manifests'>
 
@@ -32,7 +32,7 @@ const paidBills = (db: Db | Trx, orderId: bigint) =>
  * Returns the refund of cancelling now, by the version that the person accepted; null when cancelling is not possible.
  */
 export async function cancellingOf(db: Db | Trx, order: SaleOrderRow, now: Date): Promise<Cancelling | null> {
-  if (!mayMove(order.state, 'cancelled-by-person', 'person')) return null
+  if (!saleOrderFlow.may(order.state, 'cancelled-by-person', 'person')) return null
   const [bills, content] = await Promise.all([paidBills(db, order.id), getVersion(db, order.plan_id, order.version)])
   const paid = bills.map(({ amount_rial, paid_at }) => ({ amountRial: amount_rial, on: dayOf(paid_at!) }))
   return cancelRefund(paid, content, dayOf(now))
@@ -51,12 +51,7 @@ export async function endOrder(
   { to, by, reason, sums }: Ending,
 ): Promise<void> {
   const key = `sale-cancel:${order.public_id}`
-  await moveOrder(trx, order, {
-    to,
-    by,
-    at: ctx.now,
-    set: { reason, refund_rial: sums.whole, profit_rial: sums.profit },
-  })
+  await saleOrders.move(trx, ctx, order, { to, by, set: { reason, refund_rial: sums.whole, profit_rial: sums.profit } })
   await releasePlace(trx, order.id, ctx.now)
   await cancelOpenBills(trx, order.id)
   if (order.person_id === null) return
@@ -71,16 +66,12 @@ export async function endOrder(
   for (const bill of await paidBills(trx, order.id)) {
     const amountRial = less(bill.amount_rial)
     if (amountRial === 0n) continue
-    const refund = await makeRefund(trx, ctx, {
+    await refundToWallet(trx, ctx, {
       payableId: bill.payable_id,
       key: `${key}:${bill.public_id}`,
       reason: 'انصراف از سفارش خودرو',
-      destination: 'wallet',
       amountRial,
-      requestedBy: null,
-      needsApproval: false,
     })
-    if (!refund.ok) throw new Error(`cannot refund a bill of a sale: ${refund.code}`)
   }
   if (profit === 0n) return
   const posted = await postTransfer(trx, {
@@ -101,9 +92,9 @@ export async function cancelOrder(
   ctx: Ctx & Pick<RequestContext, 'db'>,
   { personId, id, wholeRial }: { personId: bigint; id: string; wholeRial: Rial },
 ): Promise<Result<null, 'not-now' | 'other-sum'>> {
-  const { id: orderId } = await getOrder(ctx.db, { personId, id })
+  const { id: orderId } = await saleOrders.load(ctx.db, { personId, id })
   return inTransaction<Result<null, 'not-now' | 'other-sum'>>(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, orderId)
+    const order = await saleOrders.lock(trx, orderId)
     const sums = await cancellingOf(trx, order, ctx.now)
     if (!sums) return refuse('not-now')
     if (sums.whole !== wholeRial) return refuse('other-sum')

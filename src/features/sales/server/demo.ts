@@ -11,10 +11,10 @@ import type { PlanContent } from '../plan.ts'
 import { passOn, salePayable, settleBill } from './bills.ts'
 import { nationalIndexOf } from './buyer-facts.ts'
 import { setCapacity } from './capacity.ts'
+import { writeDrawPlans } from './demo-draws.ts'
 import { demoPlanList, type DemoPlanData, type DemoTime } from './demo-plan-list.ts'
 import { addHourly, demoContent, demoTrim, giveLine, usualConditions } from './demo-plans.ts'
-import { writeDrawPlans } from './demo-draws.ts'
-import { moveOrder } from './orders.ts'
+import { saleOrders, salePlans } from './orders.ts'
 import { getPlan, tellOfPlan } from './plans.ts'
 import { writeOrder } from './place-order.ts'
 import { publishDraft, saveDraftVersion, writePlan } from './write-plan.ts'
@@ -148,7 +148,7 @@ async function writeOne(trx: Trx, { now, secrets }: DemoContext, plan: DemoPlan,
   }
   if (turned && reason) {
     const at2 = new Date(now.getTime() - dayMs)
-    await trx.updateTable('sale_plan').set({ state: turned, changed_at: at2 }).where('id', '=', id).execute()
+    await salePlans.move(trx, { now: at2 }, await salePlans.lock(trx, id), { to: turned, by: 'staff' })
     await tellOfPlan(trx, id, { kind: turned, text: reason, at: at2 })
   }
   if (record) {
@@ -246,7 +246,11 @@ async function writeOrders(trx: Trx, ctx: DemoContext): Promise<number> {
     at: bought,
   })
   const contracted = new Date(bought.getTime() + 12 * dayMs)
-  await moveOrder(trx, order, { to: 'contracted', by: 'maker', at: contracted, set: { contract_number: '4050121733' } })
+  await saleOrders.move(trx, { now: contracted }, order, {
+    to: 'contracted',
+    by: 'maker',
+    set: { contract_number: '4050121733' },
+  })
   const [advance] = await trx.selectFrom('sale_bill').selectAll().where('order_id', '=', order.id).execute()
   await passOn(trx, { now: contracted }, advance!)
   const day = dayOf(bought)

@@ -2,7 +2,7 @@ import './tables.ts'
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { planDrawDeskPath } from '../addresses.ts'
 import { cancelDrawWithin, drawDeskPath, getDraw } from '#features/draws/contract.ts'
-import { openingDeskPath, openingStateNames } from '#features/openings/contract.ts'
+import { openingDeskPath, openingFlow } from '#features/openings/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -15,7 +15,6 @@ import { changesBetween, type PlanChange } from '../plan-changes.ts'
 import { phaseNames, phaseOf, phaseTones } from '../phase.ts'
 import { carName, paidFrom, readContent, type PlanContent } from '../plan.ts'
 import { typedOf } from '../plan-form.ts'
-import { planMoves, type PlanState } from '../states.ts'
 import { followPlan, followState, lacksParties, lineOf } from './admission.ts'
 import { countCapacity, countCells, setCapacity } from './capacity.ts'
 import { keepsDraw } from './draw-plan.ts'
@@ -24,6 +23,8 @@ import { presentTrim } from './present-plan.ts'
 import type { LineDraw, PlanEventKind, PlanRow } from './tables.ts'
 import { publishDraft, saveDraftVersion, writePlan } from './write-plan.ts'
 import { dayOf } from '#kit/day.ts'
+import { salePlanFlow, type PlanState } from '../states.ts'
+import { salePlans } from './orders.ts'
 
 const versionsOf = (db: Db | Trx, planId: bigint) =>
   db.selectFrom('sale_plan_version').selectAll().where('plan_id', '=', planId).orderBy('number').execute()
@@ -83,7 +84,7 @@ export async function getDeskPlan(db: Db, now: Date, publicId: string) {
     ...plan!,
     slug: row.slug,
     state: row.state,
-    moves: planMoves[row.state].filter((state) => state !== 'published' || row.state === 'paused'),
+    moves: movesOf(row.state),
     version: published ? formatInteger(published.number) : null,
     hasDraft: draft !== undefined,
     changes,
@@ -99,7 +100,7 @@ export async function getDeskPlan(db: Db, now: Date, publicId: string) {
     },
     line: {
       desk: line && !line.ended ? openingDeskPath(line.id) : null,
-      state: line ? openingStateNames[line.state] : '',
+      state: line ? openingFlow.labels[line.state] : '',
       people: formatInteger(line?.people ?? 0),
       typed: {
         perMinute: row.per_minute === null ? '' : formatInteger(row.per_minute),
@@ -126,17 +127,6 @@ export async function getDeskPlan(db: Db, now: Date, publicId: string) {
   }
 }
 export type DeskPlanPage = Awaited<ReturnType<typeof getDeskPlan>>
-
-async function lockPlan(trx: Trx, publicId: string): Promise<PlanRow> {
-  const row = await trx
-    .selectFrom('sale_plan')
-    .selectAll()
-    .where('public_id', '=', publicId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
-}
 
 /** Adds an unpublished plan as a copy of another one; returns its id. */
 export async function copyPlan(
@@ -165,7 +155,7 @@ export async function savePlan(
   if (!makes.bySlug.has(content.make) || content.trims.some(({ slug }) => !trims.bySlug.has(slug)))
     return refuse('unknown-car')
   return inTransaction<Result<null, 'unknown-car' | 'ended'>>(ctx.db, async (trx) => {
-    const row = await lockPlan(trx, id)
+    const row = await salePlans.lock(trx, id)
     if (row.state === 'closed' || row.state === 'cancelled') return refuse('ended')
     await saveDraftVersion(trx, row.id, content)
     await writeAudit(trx, ctx, { act: 'sale-plan.save', subject: `sale-plan:${id}` })
@@ -182,7 +172,7 @@ export async function publishPlan(
 ): Promise<Result<null, PublishRefusal>> {
   requirePermission(ctx, 'sales.plans')
   return inTransaction<Result<null, PublishRefusal>>(ctx.db, async (trx) => {
-    const row = await lockPlan(trx, id)
+    const row = await salePlans.lock(trx, id)
     const draft = (await versionsOf(trx, row.id)).find(({ published_at }) => published_at === null)
     if (!draft) return refuse('no-draft')
     if ((await countCapacity(trx, [row.id]))(row.id).total === 0) return refuse('no-cars')
@@ -202,6 +192,10 @@ export async function publishPlan(
   })
 }
 
+/** Lists where staff may lead a plan from here; a draft is published with its version. */
+const movesOf = (from: PlanState) =>
+  from === 'draft' ? [] : salePlanFlow.states.filter((to) => salePlanFlow.may(from, to, 'staff'))
+
 const told: Partial<Record<PlanState, PlanEventKind>> = {
   published: 'resumed',
   paused: 'paused',
@@ -216,9 +210,9 @@ export async function movePlan(
 ): Promise<Result<null, 'not-now'>> {
   requirePermission(ctx, 'sales.plans')
   return inTransaction<Result<null, 'not-now'>>(ctx.db, async (trx) => {
-    const row = await lockPlan(trx, id)
-    if (!planMoves[row.state].includes(to) || row.state === 'draft') return refuse('not-now')
-    await trx.updateTable('sale_plan').set({ state: to, changed_at: ctx.now }).where('id', '=', row.id).execute()
+    const row = await salePlans.lock(trx, id)
+    if (!movesOf(row.state).includes(to)) return refuse('not-now')
+    await salePlans.move(trx, ctx, row, { to, by: 'staff' })
     await tellOfPlan(trx, row.id, { kind: told[to]!, text: reason, at: ctx.now })
     await followState(trx, ctx, { ...row, state: to }, reason)
     if (to === 'cancelled' && row.draw_id !== null) await cancelDrawWithin(trx, ctx, { drawId: row.draw_id, reason })
@@ -231,7 +225,7 @@ export async function movePlan(
 export async function haltPlan(ctx: RequestContext, { id, text }: { id: string; text: string | null }): Promise<void> {
   requirePermission(ctx, 'sales.plans')
   await inTransaction(ctx.db, async (trx) => {
-    const row = await lockPlan(trx, id)
+    const row = await salePlans.lock(trx, id)
     if ((row.halted === null) === (text === null)) return
     await trx.updateTable('sale_plan').set({ halted: text, changed_at: ctx.now }).where('id', '=', row.id).execute()
     await tellOfPlan(trx, row.id, { kind: text === null ? 'unhalted' : 'halted', text, at: ctx.now })
@@ -252,7 +246,7 @@ export async function setLine(
 ): Promise<Result<null, 'no-parties' | 'ended' | 'draw-plan'>> {
   requirePermission(ctx, 'sales.plans')
   return inTransaction<Result<null, 'no-parties' | 'ended' | 'draw-plan'>>(ctx.db, async (trx) => {
-    const row = await lockPlan(trx, id)
+    const row = await salePlans.lock(trx, id)
     if (row.state === 'closed' || row.state === 'cancelled') return refuse('ended')
     const versions = await versionsOf(trx, row.id)
     const published = versions.findLast(({ published_at }) => published_at !== null)
@@ -282,7 +276,7 @@ export async function changeCapacity(
   requirePermission(ctx, 'sales.plans')
   const { id, trim, colour, agencyId, cars } = wanted
   return inTransaction<Result<number, 'unknown-car' | 'unknown-agency'>>(ctx.db, async (trx) => {
-    const row = await lockPlan(trx, id)
+    const row = await salePlans.lock(trx, id)
     const content = readContent((await versionsOf(trx, row.id)).at(-1)!.content)
     if (!content.trims.some(({ slug }) => slug === trim) || !content.colours.some(({ key }) => key === colour))
       return refuse('unknown-car')

@@ -16,17 +16,17 @@ import { eachRow } from '#platform/jobs/each-row.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { orderPath } from '../addresses.ts'
 import { allocate, movesUp, reservesOf, type Entrant, type Given } from '../allocation.ts'
-import { plannedPayments, priceLines, sumOf, type PlanContent } from '../plan.ts'
-import { carStates, openStates } from '../states.ts'
 import { drawRules } from '../texts.ts'
 import { writeBill } from './bills.ts'
 import { countCells, takePlace } from './capacity.ts'
 import { addDrawLine, carKey, recordedCars, standingOf, type RecordedCar, type RecordedResult } from './draw-record.ts'
 import { drawResultNotice, type DrawResult } from './notices.ts'
-import { moveOrder } from './orders.ts'
 import { storedLines } from './place-order.ts'
 import { getPlan, getVersion, tellOfPlan } from './plans.ts'
 import type { PlanRow, SaleOrderRow } from './tables.ts'
+import { plannedPayments, priceLines, sumOf, type PlanContent } from '../plan.ts'
+import { carStates, saleOrderFlow } from '../states.ts'
+import { saleOrders, salePlans } from './orders.ts'
 
 /** The terms that a lottery announces stay: the times, that it decides, and the payment time of winners. */
 export const keepsDraw = (before: PlanContent, after: PlanContent): boolean =>
@@ -116,10 +116,9 @@ async function giveCar(
     wish === 0 ? first : { ...order.second!, agencyId: order.second!.agencyId ?? order.agency_id }
   const choice = { ...car, options: order.options }
   const lines = priceLines(content, choice)!
-  await moveOrder(trx, order, {
+  await saleOrders.move(trx, ctx, order, {
     to: 'winner',
     by: 'house',
-    at: ctx.now,
     set: {
       draw_rank: rank,
       pay_until: until,
@@ -168,10 +167,14 @@ async function moveMany(
 ): Promise<void> {
   if (given.length === 0) return
   const [ids, ranks] = [given.map(({ id }) => String(id)), given.map(({ rank }) => rank)]
-  await sql`update sale_order set state = ${to}, draw_rank = made.rank, changed_at = ${now}
-    from unnest(${ids}::bigint[], ${ranks}::int[]) as made (id, rank) where sale_order.id = made.id`.execute(trx)
-  await sql`insert into sale_order_event (order_id, from_state, to_state, by, at)
-    select id, ${from}, ${to}, 'house', ${now} from unnest(${ids}::bigint[]) as made (id)`.execute(trx)
+  const made = sql`unnest(${ids}::bigint[], ${ranks}::int[])`.as<'made'>(sql`made (id, rank)`)
+  const step = { from, to, by: 'house', set: { draw_rank: sql<number>`made.rank` } } as const
+  await saleOrders.moveAll(
+    trx,
+    { now },
+    step,
+    (orders) => orders.from(made).where(sql<boolean>`sale_order.id = made.id`) as unknown as typeof orders,
+  )
 }
 
 async function tell(trx: Trx, now: Date, { title }: PlanContent, told: readonly Told[]): Promise<void> {
@@ -353,7 +356,7 @@ async function goRoundAgain(trx: Trx, ctx: Giving, { row, content, cars }: Round
     .selectFrom('sale_order')
     .select('national_index')
     .where('national_index', 'in', codes)
-    .where('state', 'in', openStates)
+    .where('state', 'in', saleOrderFlow.open)
     .execute()
   const taken = new Set(busy.map(({ national_index }) => Buffer.from(national_index!).toString('hex')))
   const ordered = losers.toSorted((one, other) => one.draw_rank! - other.draw_rank!)
@@ -476,13 +479,13 @@ export const drawSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly 
     run: async (trx, { drawId }) => {
       const row = await trx
         .selectFrom('sale_plan')
-        .select(['id', 'state'])
+        .selectAll()
         .where('draw_id', '=', BigInt(drawId))
         .forUpdate()
         .executeTakeFirst()
       if (!row || row.state === 'cancelled' || row.state === 'closed') return
       const now = clock.now()
-      await trx.updateTable('sale_plan').set({ state: 'cancelled', changed_at: now }).where('id', '=', row.id).execute()
+      await salePlans.move(trx, { now }, row, { to: 'cancelled', by: 'house' })
       await tellOfPlan(trx, row.id, { kind: 'cancelled', text: 'قرعه‌کشی طرح لغو شد.', at: now })
     },
   }),

@@ -2,9 +2,9 @@ import './tables.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
-import { mayMove } from '../states.ts'
+import { saleOrderFlow } from '../states.ts'
 import { endOrder, fullRefundOf } from './change-order.ts'
-import { lockOrder } from './orders.ts'
+import { saleOrders } from './orders.ts'
 
 const batch = 100
 
@@ -26,8 +26,8 @@ export async function endOrdersOfCancelled({
     .execute()
   await eachRow('sales.end-cancelled', rows, async ({ id }) => {
     await inTransaction(db, async (trx) => {
-      const order = await lockOrder(trx, id)
-      if (!mayMove(order.state, 'cancelled-by-house', 'staff')) return
+      const order = await saleOrders.lock(trx, id)
+      if (!saleOrderFlow.may(order.state, 'cancelled-by-house', 'staff')) return
       const sums = await fullRefundOf(trx, order, now)
       await endOrder(trx, { now, manifests }, order, {
         to: 'cancelled-by-house',

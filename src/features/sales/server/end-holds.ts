@@ -7,7 +7,7 @@ import { orderPath } from '../addresses.ts'
 import { cancelOpenBills } from './bills.ts'
 import { releasePlace } from './capacity.ts'
 import { unpaidNotice } from './notices.ts'
-import { moveOrder } from './orders.ts'
+import { saleOrders } from './orders.ts'
 import { getVersion } from './plans.ts'
 
 type Ending = Pick<Platform, 'database' | 'clock'>
@@ -45,7 +45,7 @@ async function endOne(trx: Trx, id: bigint, now: Date): Promise<boolean> {
     .skipLocked()
     .executeTakeFirst()
   if (!row || !(await releasePlace(trx, id, now))) return false
-  await moveOrder(trx, row, { to: 'cancelled-by-house', by: 'house', at: now, set: { reason: 'unpaid' } })
+  await saleOrders.move(trx, { now }, row, { to: 'cancelled-by-house', by: 'house', set: { reason: 'unpaid' } })
   await cancelOpenBills(trx, id)
   if (row.person_id !== null) {
     const { title } = await getVersion(trx, row.plan_id, row.version)

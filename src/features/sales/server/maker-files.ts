@@ -22,14 +22,14 @@ import {
   type DeliveryRow,
   type MakerFile,
 } from '../maker-file.ts'
-import { plannedPayments, type PlanContent } from '../plan.ts'
-import { deliveryNews, deliveryStepKeys, deliverySteps, mayMove, type DeliveryStep } from '../states.ts'
+import { deliveryNews, deliveryStepKeys, deliverySteps, type DeliveryStep, saleOrderFlow } from '../states.ts'
 import { completeWhenPaid, passOn, writeBill } from './bills.ts'
 import { endOrder, fullRefundOf } from './change-order.ts'
 import { contractNotice, deliveryNotice, promiseNotice } from './notices.ts'
-import { lockOrder, moveOrder } from './orders.ts'
 import { getVersion } from './plans.ts'
 import type { SaleOrderRow } from './tables.ts'
+import { plannedPayments, type PlanContent } from '../plan.ts'
+import { saleOrders } from './orders.ts'
 
 export type FileOutcome = {
   good: number
@@ -76,7 +76,7 @@ export async function bringMakerFile(
           say('چنین سفارشی در این طرح نیست.')
           continue
         }
-        const order = await lockOrder(trx, found.id)
+        const order = await saleOrders.lock(trx, found.id)
         const refused =
           'contract' in row
             ? await takeContract(trx, ctx, order, row, moved)
@@ -130,7 +130,7 @@ async function takeContract(
   row: ContractRow,
   moved: Moved,
 ): Promise<string | null> {
-  if (!mayMove(order.state, 'contracted', 'maker')) return 'این سفارش منتظر قرارداد نیست.'
+  if (!saleOrderFlow.may(order.state, 'contracted', 'maker')) return 'این سفارش منتظر قرارداد نیست.'
   const taken = await trx
     .selectFrom('sale_order')
     .select('id')
@@ -140,7 +140,7 @@ async function takeContract(
   if (taken) return 'این شمارهٔ قرارداد مال سفارش دیگری است.'
   const refused = refuseTerms(await getVersion(trx, order.plan_id, order.version), order, row, dayOf(ctx.now))
   if (refused) return refused
-  await moveOrder(trx, order, { to: 'contracted', by: 'maker', at: ctx.now, set: { contract_number: row.contract } })
+  await saleOrders.move(trx, ctx, order, { to: 'contracted', by: 'maker', set: { contract_number: row.contract } })
   const [advance] = await trx
     .selectFrom('sale_bill')
     .selectAll()
@@ -251,7 +251,7 @@ async function takeDelivery(
   const { what, on } = row
   const link = orderPath(order.public_id)
   if (what === 'cancelled') {
-    if (!mayMove(order.state, 'cancelled-by-house', 'maker')) return 'این سفارش در این مرحله لغو نمی‌شود.'
+    if (!saleOrderFlow.may(order.state, 'cancelled-by-house', 'maker')) return 'این سفارش در این مرحله لغو نمی‌شود.'
     const sums = await fullRefundOf(trx, order, ctx.now)
     moved.amountRial += sums.whole
     await endOrder(trx, ctx, order, { to: 'cancelled-by-house', by: 'maker', reason: 'maker', sums })
@@ -277,8 +277,9 @@ async function takeDelivery(
     return null
   }
   if (what === 'delivered') {
-    if (!mayMove(order.state, 'delivered', 'maker')) return 'تا صورت‌حساب‌های قبل از تحویل پرداخت نشود، تحویل ثبت نمی‌شود.'
-    await moveOrder(trx, order, { to: 'delivered', by: 'maker', at: ctx.now })
+    if (!saleOrderFlow.may(order.state, 'delivered', 'maker'))
+      return 'تا صورت‌حساب‌های قبل از تحویل پرداخت نشود، تحویل ثبت نمی‌شود.'
+    await saleOrders.move(trx, ctx, order, { to: 'delivered', by: 'maker' })
   } else {
     const added = await trx
       .insertInto('sale_delivery')

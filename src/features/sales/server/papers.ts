@@ -6,8 +6,8 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import { mayDo } from '#platform/permissions.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
 import { mostPapers } from '../sale-form.ts'
-import { isOpen } from '../states.ts'
-import { getOrder, lockOrder } from './orders.ts'
+import { saleOrderFlow } from '../states.ts'
+import { saleOrders } from './orders.ts'
 
 const subjectKind = 'sale-order'
 
@@ -52,10 +52,10 @@ export async function sendPapers(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { personId, id, papers }: { personId: bigint; id: string; papers: readonly string[] },
 ): Promise<Result<null, 'not-now' | 'too-many' | 'file-unknown'>> {
-  const found = await getOrder(ctx.db, { personId, id })
+  const found = await saleOrders.load(ctx.db, { personId, id })
   return inTransaction<Result<null, 'not-now' | 'too-many' | 'file-unknown'>>(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, found.id)
-    if (!isOpen(order.state)) return refuse('not-now')
+    const order = await saleOrders.lock(trx, found.id)
+    if (!saleOrderFlow.isOpen(order.state)) return refuse('not-now')
     const before = (await papersOf(trx, [order.id])).get(order.id) ?? []
     if (new Set([...before, ...papers]).size > mostPapers) return refuse('too-many')
     const attached = await attachPapers(trx, { orderId: order.id, personId, papers, now: ctx.now })

@@ -2,7 +2,7 @@ import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { ErasureBlocker } from '#platform/manifest.ts'
-import { openStates } from '../states.ts'
+import { saleOrderFlow } from '../states.ts'
 
 /** Exports all data of a person's orders of new cars and reminders of plans. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
@@ -81,7 +81,7 @@ export async function findOpenSale(db: Db, personId: bigint): Promise<ErasureBlo
     .selectFrom('sale_order')
     .select('id')
     .where('person_id', '=', personId)
-    .where('state', 'in', openStates)
+    .where('state', 'in', saleOrderFlow.open)
     .executeTakeFirst()
   return open
     ? { code: 'sale-open', text: 'یک سفارش خودروی شما هنوز باز است. بعد از تحویل یا انصراف می‌توانید حساب را حذف کنید.' }

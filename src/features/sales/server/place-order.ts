@@ -11,7 +11,6 @@ import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import type { OrderRefusal } from '../texts.ts'
 import { mayRegister } from '../passport.ts'
-import { plannedPayments, priceLines, sumOf, type PriceLine } from '../plan.ts'
 import { admissionOf } from './admission.ts'
 import { writeBill } from './bills.ts'
 import {
@@ -23,10 +22,11 @@ import {
   passportFor,
 } from './buyer-facts.ts'
 import { takePlace, type Cell } from './capacity.ts'
-import { findOpenOrder, noteMove } from './orders.ts'
 import { attachPapers } from './papers.ts'
 import { getPlan, type Plan } from './plans.ts'
 import type { SecondWish, StoredLine } from './tables.ts'
+import { plannedPayments, priceLines, sumOf, type PriceLine } from '../plan.ts'
+import { findOpenOrder, saleOrders } from './orders.ts'
 
 /** Facts of a buyer that only the form has; sealed with those of the account. */
 export type Applicant = {
@@ -177,7 +177,7 @@ export async function writeOrder(
       })
       // A concurrent request with the same national code won.
       .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'public_id'])
+      .returningAll()
       .executeTakeFirst()
     if (!order) return refusedBy(trx, wanted, nationalIndex)
     if (!(await takePlace(trx, cell, { orderId: order.id, until, now: ctx.now }))) {
@@ -187,7 +187,7 @@ export async function writeOrder(
     }
     const attached = await attachPapers(trx, { orderId: order.id, personId, papers: wanted.papers ?? [], now: ctx.now })
     if (!attached.ok) return attached
-    await noteMove(trx, { orderId: order.id, from: null, to: 'awaiting-payment', by: 'person', at: ctx.now })
+    await saleOrders.begin(trx, ctx, order, 'person')
     const billId = await writeBill(trx, ctx, {
       order: { ...order, person_id: personId },
       kind: 'advance',
@@ -290,12 +290,12 @@ async function writeRegistration(
       pay_until: null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'public_id'])
+    .returningAll()
     .executeTakeFirst()
   if (!order) return refusedBy(trx, wanted, nationalIndex)
   const attached = await attachPapers(trx, { orderId: order.id, personId, papers: wanted.papers ?? [], now: ctx.now })
   if (!attached.ok) return attached
-  await noteMove(trx, { orderId: order.id, from: null, to: 'registered', by: 'person', at: ctx.now })
+  await saleOrders.begin(trx, ctx, order, 'person')
   return ok({ orderId: order.public_id, billId: null, second: false })
 }
 

@@ -6,13 +6,13 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { orderPath, planDrawPath } from '../addresses.ts'
 import { carName } from '../plan.ts'
-import { carStates, orderStateNames, orderTones, publicStateNames } from '../states.ts'
 import type { OrderPageView, PlanView } from '../views.ts'
 import { agenciesOf } from './agencies.ts'
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { drawMark } from './draw-record.ts'
 import type { Plan } from './plans.ts'
 import type { SaleOrderRow } from './tables.ts'
+import { carStates, saleOrderFlow } from '../states.ts'
 
 const shown = 100
 
@@ -67,7 +67,7 @@ export async function presentPlanDraw(ctx: RequestContext, { row, content }: Pla
     // The lottery itself knows one winner; the results show what its order brought.
     tickets: tickets.map((ticket) => ({ ...ticket, won: null })),
     own: own
-      ? { href: orderPath(own.public_id), state: orderStateNames[own.state], tone: orderTones[own.state] }
+      ? { href: orderPath(own.public_id), state: saleOrderFlow.labels[own.state], tone: saleOrderFlow.tones[own.state] }
       : null,
     results: rows.map((each) => ({
       rank: formatInteger(each.draw_rank!),
@@ -80,8 +80,8 @@ export async function presentPlanDraw(ctx: RequestContext, { row, content }: Pla
       ]
         .filter(Boolean)
         .join(' · '),
-      result: publicStateNames[each.state],
-      tone: orderTones[each.state],
+      result: saleOrderFlow.othersLabels[each.state],
+      tone: saleOrderFlow.tones[each.state],
       own: personId !== null && each.person_id === personId,
     })),
     more: rows.length === shown,
@@ -98,7 +98,14 @@ export async function drawResults(db: Db, { row, content }: Plan) {
     const now = carName(content, each)
     const other = each.second && carName(content, each.second)
     const [first, second] = each.by_second ? [other, now] : [now, other]
-    return [each.draw_rank!, each.ticket!, each.agency_id, first ?? '', second ?? '', publicStateNames[each.state]]
+    return [
+      each.draw_rank!,
+      each.ticket!,
+      each.agency_id,
+      first ?? '',
+      second ?? '',
+      saleOrderFlow.othersLabels[each.state],
+    ]
   })
 }
 

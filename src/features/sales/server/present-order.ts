@@ -13,17 +13,7 @@ import type { OwnLine } from '#platform/home-part.ts'
 import { sql } from 'kysely'
 import { billPath, orderPath, planPath } from '../addresses.ts'
 import { percentText } from '../plan-changes.ts'
-import { carName, plannedPayments } from '../plan.ts'
-import {
-  isBought,
-  deliveryStepKeys,
-  deliverySteps,
-  endReasons,
-  openStates,
-  orderStateNames,
-  orderTones,
-  type OrderState,
-} from '../states.ts'
+import { isBought, deliveryStepKeys, deliverySteps, endReasons, type OrderState, saleOrderFlow } from '../states.ts'
 import { delayPenalty } from '../true-cost.ts'
 import type { BillState, BillView, OrderPageView } from '../views.ts'
 import { cancellingOf } from './change-order.ts'
@@ -31,6 +21,7 @@ import { getVersion } from './plans.ts'
 import { drawOfOrder } from './present-draw.ts'
 import { agenciesOf } from './agencies.ts'
 import type { BillRow, SaleOrderRow, StoredLine } from './tables.ts'
+import { carName, plannedPayments } from '../plan.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets'>
 
@@ -142,8 +133,8 @@ export async function presentOrder(ctx: Ctx, order: SaleOrderRow): Promise<Order
     car: carName(content, order),
     agency: agency ? `${agency.name}، ${agency.place}، ${agency.address}` : '',
     state: order.state,
-    stateName: orderStateNames[order.state],
-    tone: orderTones[order.state],
+    stateName: saleOrderFlow.labels[order.state],
+    tone: saleOrderFlow.tones[order.state],
     reason: order.reason && endReasons[order.reason],
     madeAt: formatDateTime(order.made_at),
     price: formatMoney(order.price_rial),
@@ -229,7 +220,7 @@ function stepsOf(order: SaleOrderRow, { at, delivery, promised, atOnce }: Known)
   if (ended) {
     return [
       ...steps.filter(({ state }) => state === 'done'),
-      { title: orderStateNames[order.state], state: 'failed', time: formatDateTime(order.changed_at) },
+      { title: saleOrderFlow.labels[order.state], state: 'failed', time: formatDateTime(order.changed_at) },
     ]
   }
   steps.push(done('صدور قرارداد', at('contracted')))
@@ -252,7 +243,7 @@ export async function findRunningOrders({ db, now }: Ctx, personId: bigint): Pro
     .selectFrom('sale_order')
     .selectAll()
     .where('person_id', '=', personId)
-    .where('state', 'in', openStates)
+    .where('state', 'in', saleOrderFlow.open)
     .orderBy('id', 'desc')
     .limit(2)
     .execute()
@@ -272,7 +263,7 @@ export async function findRunningOrders({ db, now }: Ctx, personId: bigint): Pro
         sign: 'order',
         title: content.title,
         about: bill ? `${bill.label} تا ${formatDateTime(bill.due_at)}` : null,
-        badge: { tone: orderTones[row.state], text: orderStateNames[row.state] },
+        badge: { tone: saleOrderFlow.tones[row.state], text: saleOrderFlow.labels[row.state] },
         pressing: bill !== undefined && bill.due_at.getTime() - now.getTime() < 3 * dayMs,
       }
     }),
@@ -310,8 +301,8 @@ export async function findOwnOrders({ db }: { db: Db }, personId: bigint): Promi
         at: row.made_at,
         title: content.title,
         about: `${carName(content, row)} · قیمت ${formatMoney(row.price_rial)}${isBought(row.state) ? ` · پرداخت‌شده ${formatMoney(BigInt(paid))}` : ''}`,
-        stateName: orderStateNames[row.state],
-        tone: orderTones[row.state],
+        stateName: saleOrderFlow.labels[row.state],
+        tone: saleOrderFlow.tones[row.state],
         next: open ? `${open.label} تا ${formatDateTime(open.due_at)}` : null,
         href: orderPath(row.public_id),
       }

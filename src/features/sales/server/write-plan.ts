@@ -2,6 +2,7 @@ import './tables.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { writeContent, type PlanContent } from '../plan.ts'
+import { salePlans } from './orders.ts'
 import { tellOfPlan } from './plans.ts'
 
 type NewPlan = { slug: string; content: PlanContent; now: Date }
@@ -62,18 +63,22 @@ export async function publishDraft(
     .executeTakeFirst()
   if (!published) return false
   const first = published.number === 1
-  await trx
-    .updateTable('sale_plan')
-    .set({
-      version: published.number,
-      opens_at: content.opensAt,
-      closes_at: content.closesAt,
-      make: content.make,
-      changed_at: now,
-      ...(first && { state: 'published', phase: 'before' }),
-    })
-    .where('id', '=', planId)
-    .execute()
+  const set = {
+    version: published.number,
+    opens_at: content.opensAt,
+    closes_at: content.closesAt,
+    make: content.make,
+  }
+  if (first) {
+    const plan = await salePlans.lock(trx, planId)
+    await salePlans.move(trx, { now }, plan, { to: 'published', by: 'staff', set: { ...set, phase: 'before' } })
+  } else {
+    await trx
+      .updateTable('sale_plan')
+      .set({ ...set, changed_at: now })
+      .where('id', '=', planId)
+      .execute()
+  }
   await tellOfPlan(trx, planId, { kind: first ? 'published' : 'changed', text: reason, at: now })
   return true
 }

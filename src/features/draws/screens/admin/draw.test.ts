@@ -31,7 +31,7 @@ it("accepts only parties' values for a timed lottery", async () => {
       parts: [{ kind: 'party', name: 'دفتر اسناد رسمی', commitment }],
       substitute: 'شاخص کل بورس',
     })
-    await shutTimedDraw(trx, made.drawId)
+    await shutTimedDraw(trx, test, made.drawId)
     return made
   })
   const jobs = Object.entries(drawJobs(testPlatform(test))).filter(([, { everySeconds }]) => !everySeconds)

@@ -7,7 +7,7 @@ import { makePdf } from '#platform/pdf/make-pdf.ts'
 import { isEditable } from '../../states.ts'
 import { wordOf } from '../../texts.ts'
 import type { OrderView } from '../../views.ts'
-import { getOrder } from '../orders.ts'
+import { importedOrders } from '../orders.ts'
 import type { Asked } from '../own-order.ts'
 import { presentOrder } from '../present-order.ts'
 import template from './receipt.typ?raw'
@@ -63,7 +63,7 @@ export const receiptSheet = (order: OrderView, now: Date) => ({
  * others.
  */
 export async function makeReceiptPaper(ctx: RequestContext, asked: Asked): Promise<Uint8Array> {
-  const row = await getOrder(ctx.db, asked)
+  const row = await importedOrders.load(ctx.db, asked)
   if (isEditable(row.state)) throw notFound()
   return makePdf(template, receiptSheet(await presentOrder(ctx, row), ctx.now))
 }

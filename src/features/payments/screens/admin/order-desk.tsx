@@ -9,9 +9,8 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { ordersDeskPath } from '../../addresses.ts'
 import { orderParams } from '../../desk-schemas.ts'
-import { payableTones } from '../../desk-texts.ts'
 import { presentDeskOrder } from '../../server/desk/find-desk-orders.ts'
-import { payableStateNames } from '../../texts.ts'
+import { payableFlow } from '../../states.ts'
 import type { Route } from './+types/order-desk'
 
 export const middleware = [requireStaff('payments.read')]
@@ -37,7 +36,7 @@ export default function OrderDesk({ loaderData: order }: Route.ComponentProps) {
       <PageHeader
         title={order.title}
         back={{ href: ordersDeskPath, label: 'همهٔ سفارش‌ها' }}
-        badges={<Badge tone={payableTones[order.state]}>{payableStateNames[order.state]}</Badge>}
+        badges={<Badge tone={payableFlow.tones[order.state]}>{payableFlow.labels[order.state]}</Badge>}
       />
       <Card>
         <FactsGrid facts={facts.filter(({ value }) => value !== null)} />

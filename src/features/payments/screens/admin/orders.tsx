@@ -12,9 +12,8 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { orderDeskPath } from '../../addresses.ts'
-import { payableTones } from '../../desk-texts.ts'
 import { dueNames, findDeskOrders, readOrderFilter } from '../../server/desk/find-desk-orders.ts'
-import { payableStateNames } from '../../texts.ts'
+import { payableFlow } from '../../states.ts'
 import type { Route } from './+types/orders'
 
 export const middleware = [requireStaff('payments.read')]
@@ -46,7 +45,7 @@ const columns: Column<Row>[] = [
   {
     key: 'state',
     head: 'وضعیت',
-    cell: ({ state }) => <Badge tone={payableTones[state]}>{payableStateNames[state]}</Badge>,
+    cell: ({ state }) => <Badge tone={payableFlow.tones[state]}>{payableFlow.labels[state]}</Badge>,
   },
   { key: 'amount', head: 'مبلغ', cell: ({ amount }) => amount },
   { key: 'due', head: 'مهلت', cell: ({ due }) => due ?? '—' },
@@ -71,7 +70,7 @@ export default function AdminOrders({ loaderData: { rows, next, filter, kinds, d
           label="وضعیت"
           name="state"
           empty="همه"
-          options={toOptions(payableStateNames)}
+          options={toOptions(payableFlow.labels)}
           defaultValue={filter.state ?? ''}
         />
         <SelectField label="مهلت" name="due" empty="همه" options={toOptions(dues)} defaultValue={filter.due ?? ''} />

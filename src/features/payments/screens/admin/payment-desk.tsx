@@ -26,10 +26,11 @@ import { Timeline } from '#ui/parts/timeline.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { paymentDeskPath, paymentsDeskPath, refundDeskPath } from '../../addresses.ts'
 import { paymentParams, reasonLength, refundSchema, rejectSchema } from '../../desk-schemas.ts'
-import { deskRefusals, deskStateNames, destinationNames, refundTones, stateTones } from '../../desk-texts.ts'
+import { deskRefusals, destinationNames } from '../../desk-texts.ts'
 import { rejectPayment, recheckPayment } from '../../server/desk/decide-payment.ts'
 import { findApprovalLimit, requestRefund } from '../../server/desk/decide-refund.ts'
 import { presentDeskPayment } from '../../server/desk/present-desk-payment.ts'
+import { paymentFlow, refundFlow } from '../../states.ts'
 import type { Route } from './+types/payment-desk'
 
 export const middleware = [requireStaff('payments.read')]
@@ -87,7 +88,7 @@ export default function PaymentDesk({ loaderData, actionData }: Route.ComponentP
       <PageHeader
         title={`${title}، ${amount}`}
         back={{ href: paymentsDeskPath, label: 'همهٔ پرداخت‌ها' }}
-        badges={<Badge tone={stateTones[state]}>{deskStateNames[state]}</Badge>}
+        badges={<Badge tone={paymentFlow.tones[state]}>{paymentFlow.othersLabels[state]}</Badge>}
       />
       {rechecked && (
         <Notice tone="info" live>
@@ -132,7 +133,7 @@ export default function PaymentDesk({ loaderData, actionData }: Route.ComponentP
                 <a href={href} className="text-link">
                   {text}
                 </a>
-                <Badge tone={refundTones[refundState]}>{stateName}</Badge>
+                <Badge tone={refundFlow.tones[refundState]}>{stateName}</Badge>
               </li>
             ))}
           </ul>

@@ -2,9 +2,9 @@ import { contextOf } from '#platform/context.ts'
 import { csvResponse, everyRow } from '#platform/http/csv.ts'
 import { readIdCursor } from '#platform/keyset.ts'
 import { requireStaff } from '#platform/staff.ts'
-import { deskStateNames } from '../../desk-texts.ts'
 import { findDeskPayments } from '../../server/desk/find-desk-payments.ts'
 import { readDeskFilter } from '../../server/desk/read-desk-filter.ts'
+import { paymentFlow } from '../../states.ts'
 import { gatewayTitles } from '../../texts.ts'
 import type { Route } from './+types/payments-file'
 
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       madeAt,
       title,
       amountRial,
-      deskStateNames[state],
+      paymentFlow.othersLabels[state],
       gatewayTitles[gateway] ?? gateway,
     ])
     return { rows: cells, next: page.next }

@@ -12,9 +12,9 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { paymentDeskPath, paymentsDeskPath } from '../../addresses.ts'
-import { deskStateNames, stateTones } from '../../desk-texts.ts'
 import { findDeskPayments } from '../../server/desk/find-desk-payments.ts'
 import { readDeskFilter } from '../../server/desk/read-desk-filter.ts'
+import { paymentFlow } from '../../states.ts'
 import { gatewayTitles } from '../../texts.ts'
 import type { Route } from './+types/payments'
 
@@ -50,7 +50,7 @@ const columns: Column<Row>[] = [
   {
     key: 'state',
     head: 'وضعیت',
-    cell: ({ state }) => <Badge tone={stateTones[state]}>{deskStateNames[state]}</Badge>,
+    cell: ({ state }) => <Badge tone={paymentFlow.tones[state]}>{paymentFlow.othersLabels[state]}</Badge>,
   },
   { key: 'title', head: 'بابت', cell: ({ title }) => <bdi>{title}</bdi> },
   { key: 'person', head: 'کاربر', cell: ({ person }) => <bdi>{person}</bdi> },
@@ -76,7 +76,7 @@ export default function AdminPayments({ loaderData: { rows, next, filter } }: Ro
           label="وضعیت"
           name="state"
           empty="همه"
-          options={toOptions(deskStateNames)}
+          options={toOptions(paymentFlow.othersLabels)}
           defaultValue={filter.state}
         />
         <SelectField

@@ -21,9 +21,10 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { paymentDeskPath, refundDeskPath, refundsDeskPath } from '../../addresses.ts'
 import { reasonLength, refundParams, rejectSchema, transferSchema } from '../../desk-schemas.ts'
-import { deskRefundNames, deskRefusals, refundTones } from '../../desk-texts.ts'
+import { deskRefusals } from '../../desk-texts.ts'
 import { approveRefund, recordCardTransfer, rejectRefund } from '../../server/desk/decide-refund.ts'
 import { presentDeskRefund } from '../../server/desk/find-desk-refunds.ts'
+import { refundFlow } from '../../states.ts'
 import type { Route } from './+types/refund-desk'
 
 export const middleware = [requireStaff('payments.read')]
@@ -72,7 +73,7 @@ export default function RefundDesk({ loaderData, actionData }: Route.ComponentPr
       <PageHeader
         title={`برگشت ${amount}`}
         back={{ href: refundsDeskPath, label: 'همهٔ برگشت پول‌ها' }}
-        badges={<Badge tone={refundTones[state]}>{deskRefundNames[state]}</Badge>}
+        badges={<Badge tone={refundFlow.tones[state]}>{refundFlow.othersLabels[state]}</Badge>}
       />
       {problem && (
         <Notice tone="bad" live>

@@ -10,9 +10,9 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { refundDeskPath } from '../../addresses.ts'
-import { deskRefundNames, refundTones } from '../../desk-texts.ts'
 import { findDeskRefunds, waitingStates } from '../../server/desk/find-desk-refunds.ts'
 import type { RefundState } from '../../states.ts'
+import { refundFlow } from '../../states.ts'
 import type { Route } from './+types/refunds'
 
 export const middleware = [requireStaff('payments.read')]
@@ -21,7 +21,7 @@ const pageSize = 50
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('state') ?? 'waiting'
-  const one = Object.hasOwn(deskRefundNames, asked) ? (asked as RefundState) : null
+  const one = Object.hasOwn(refundFlow.othersLabels, asked) ? (asked as RefundState) : null
   const states = one ? [one] : asked === 'all' ? null : waitingStates
   const page = { states, after: readIdCursor(url.searchParams.get('after')), size: pageSize }
   return { ...(await findDeskRefunds(contextOf(context), page)), state: one ?? (states ? 'waiting' : 'all') }
@@ -36,7 +36,7 @@ const columns: Column<Row>[] = [
   {
     key: 'state',
     head: 'وضعیت',
-    cell: ({ state }) => <Badge tone={refundTones[state]}>{deskRefundNames[state]}</Badge>,
+    cell: ({ state }) => <Badge tone={refundFlow.tones[state]}>{refundFlow.othersLabels[state]}</Badge>,
   },
   { key: 'destination', head: 'مقصد', cell: ({ destination }) => destination },
   { key: 'title', head: 'بابت', cell: ({ title }) => <bdi>{title}</bdi> },
@@ -46,7 +46,7 @@ const columns: Column<Row>[] = [
 
 const states = [
   { value: 'waiting', label: 'همهٔ موارد در انتظار' },
-  ...toOptions(deskRefundNames),
+  ...toOptions(refundFlow.othersLabels),
   { value: 'all', label: 'همه' },
 ]
 

@@ -13,7 +13,7 @@ import { ordersPath, paymentDeskPath } from '../../addresses.ts'
 import type { PaymentState } from '../../states.ts'
 import { checkPayment } from '../check-payment.ts'
 import { rejectedNotice } from '../notices.ts'
-import { lockPayment, movePayment } from '../payment-row.ts'
+import { lockPayment, payments } from '../payment-row.ts'
 
 /**
  * Checks any unpaid payment at the gateway once more, also a suspicious one: credits a verified right amount, and
@@ -56,10 +56,10 @@ export async function rejectPayment(
       })
       if (!looked.ok) return looked
       const why = 'rejected-by-staff'
-      await movePayment(trx, payment, {
+      await payments.move(trx, ctx, payment, {
         to: 'failed',
-        what: why,
-        at: ctx.now,
+        by: 'staff',
+        note: why,
         set: { reason: why, ended_at: ctx.now, next_check_at: null },
         details: { note: reason },
       })

@@ -1,3 +1,4 @@
+import { payables, refunds } from '../payment-row.ts'
 import '../tables.ts'
 import { sql } from 'kysely'
 import { moneyApproval, ruleAt, withSecondLook } from '#features/rules/contract.ts'
@@ -11,7 +12,6 @@ import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { refundDeskPath } from '../../addresses.ts'
-import { lockPayable } from '../payment-row.ts'
 import { carryOut, makeRefund, type RefundRefusal, type RefundRow } from '../refunds.ts'
 
 /** `sentKey` is made with the form: the same form refunds once. */
@@ -112,11 +112,8 @@ export async function rejectRefund(
   return inTransaction(ctx.db, async (trx) => {
     const { refund, payable } = await lockRefund(trx, id)
     if (refund.state !== 'awaiting-approval') return refuse('ended')
-    await trx
-      .updateTable('refund')
-      .set({ state: 'rejected', rejection: reason, decided_by: staffId, ended_at: ctx.now })
-      .where('id', '=', refund.id)
-      .execute()
+    const set = { rejection: reason, decided_by: staffId }
+    await refunds.move(trx, ctx, refund, { to: 'rejected', by: 'staff', set })
     await trx
       .updateTable('payable')
       .set({ refunded_rial: payable.refunded_rial - refund.amount_rial })
@@ -150,11 +147,8 @@ export async function recordCardTransfer(
         personId: refund.person_id,
       })
       if (!looked.ok) return looked
-      await trx
-        .updateTable('refund')
-        .set({ state: 'done', tracking, ended_at: ctx.now, decided_by: refund.decided_by ?? staffId })
-        .where('id', '=', refund.id)
-        .execute()
+      const set = { tracking, decided_by: refund.decided_by ?? staffId }
+      await refunds.move(trx, ctx, refund, { to: 'done', by: 'staff', set })
       await writeAudit(trx, ctx, { act: 'refund.transfer', subject: `refund:${id}` })
       return ok(null)
     }),
@@ -165,12 +159,6 @@ export async function recordCardTransfer(
 async function lockRefund(trx: Trx, id: string) {
   const found = await trx.selectFrom('refund').select('payable_id').where('public_id', '=', id).executeTakeFirst()
   if (!found) throw notFound()
-  const payable = await lockPayable(trx, found.payable_id)
-  const refund = await trx
-    .selectFrom('refund')
-    .selectAll()
-    .where('public_id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return { refund, payable }
+  const payable = await payables.lock(trx, found.payable_id)
+  return { refund: await refunds.lock(trx, id), payable }
 }

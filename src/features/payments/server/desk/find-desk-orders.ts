@@ -10,9 +10,9 @@ import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { keysetPage } from '#platform/keyset.ts'
 import { paymentDeskPath, refundDeskPath } from '../../addresses.ts'
-import { deskRefundNames, deskStateNames } from '../../desk-texts.ts'
 import type { PayableState } from '../../states.ts'
-import { gatewayTitles, payableStateNames } from '../../texts.ts'
+import { payableFlow, paymentFlow, refundFlow } from '../../states.ts'
+import { gatewayTitles } from '../../texts.ts'
 import { payableKind } from '../payable-kinds.ts'
 import type { PayableRow } from '../payment-row.ts'
 import { readLines } from '../request-payment.ts'
@@ -40,7 +40,7 @@ export function readOrderFilter(params: URLSearchParams, kinds: readonly string[
   return {
     text: text('q', 100),
     kind: kinds.find((kind) => kind === params.get('kind')) ?? null,
-    state: Object.hasOwn(payableStateNames, state) ? (state as PayableState) : null,
+    state: Object.hasOwn(payableFlow.labels, state) ? (state as PayableState) : null,
     due: Object.hasOwn(dueNames, due) ? (due as Due) : null,
     from: text('from', 20),
     to: text('to', 20),
@@ -129,12 +129,12 @@ export async function presentDeskOrder(ctx: RequestContext, publicId: string) {
     payments: payments.map((payment) => ({
       href: paymentDeskPath(payment.public_id),
       amount: formatMoney(payment.gateway_rial + payment.wallet_rial),
-      text: `${gatewayTitles[payment.gateway] ?? payment.gateway} · ${deskStateNames[payment.state]} · ${formatDateTime(payment.ended_at ?? payment.made_at)}`,
+      text: `${gatewayTitles[payment.gateway] ?? payment.gateway} · ${paymentFlow.othersLabels[payment.state]} · ${formatDateTime(payment.ended_at ?? payment.made_at)}`,
     })),
     refunds: refunds.map((refund) => ({
       href: refundDeskPath(refund.public_id),
       amount: formatMoney(refund.amount_rial),
-      text: `${deskRefundNames[refund.state]} · ${formatDateTime(refund.ended_at ?? refund.made_at)}`,
+      text: `${refundFlow.othersLabels[refund.state]} · ${formatDateTime(refund.ended_at ?? refund.made_at)}`,
     })),
   }
 }

@@ -6,8 +6,9 @@ import { formatMoney, formatRial, type Rial } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { refundDeskPath } from '../../addresses.ts'
-import { deskRefundNames, destinationNames, eventName, outcomeNames } from '../../desk-texts.ts'
-import { gatewayTitles, payableStateNames } from '../../texts.ts'
+import { destinationNames, eventName, outcomeNames } from '../../desk-texts.ts'
+import { payableFlow, refundFlow } from '../../states.ts'
+import { gatewayTitles } from '../../texts.ts'
 import { payableKind } from '../payable-kinds.ts'
 import { readLines } from '../request-payment.ts'
 
@@ -40,7 +41,7 @@ export async function presentDeskPayment(ctx: RequestContext, id: string) {
     own: payment.person_id === ctx.scope.session.personId,
     personId: payment.person_id === null ? null : String(payment.person_id),
     facts: [
-      ['سفارش', `${payableKind(manifests, payable.kind).label} · ${payableStateNames[payable.state]}`],
+      ['سفارش', `${payableKind(manifests, payable.kind).label} · ${payableFlow.labels[payable.state]}`],
       ['کاربر', (payment.person_id === null ? null : names?.get(payment.person_id)) ?? 'حساب حذف‌شده'],
       ['درگاه', gatewayTitles[payment.gateway] ?? payment.gateway],
       ['مبلغ کل', both(payable.amount_rial)],
@@ -63,7 +64,7 @@ export async function presentDeskPayment(ctx: RequestContext, id: string) {
       href: refundDeskPath(refund.public_id),
       text: `${formatMoney(refund.amount_rial)} به ${destinationNames[refund.destination]}`,
       state: refund.state,
-      stateName: deskRefundNames[refund.state],
+      stateName: refundFlow.othersLabels[refund.state],
     })),
     refundable:
       mayRefund && left > 0n

@@ -1,8 +1,8 @@
 import { toLatinDigits } from '#kit/digits.ts'
 import { daysField } from '../../desk-schemas.ts'
 import { gatewayNames } from '../../gateway-names.ts'
-import { deskStateNames } from '../../desk-texts.ts'
 import type { PaymentState } from '../../states.ts'
+import { paymentFlow } from '../../states.ts'
 import type { DeskFilter } from './find-desk-payments.ts'
 
 /** Reads the filter of a query; ignores invalid values and explains an invalid range. */
@@ -17,7 +17,7 @@ export function readDeskFilter(params: URLSearchParams): {
   const range = days === '' ? null : daysField.safeParse(days)
   return {
     filter: {
-      state: Object.hasOwn(deskStateNames, state) ? (state as PaymentState) : null,
+      state: Object.hasOwn(paymentFlow.othersLabels, state) ? (state as PaymentState) : null,
       gateway: gateway === 'wallet' ? gateway : (gatewayNames.find((each) => each === gateway) ?? null),
       from: range?.success ? range.data.from : null,
       to: range?.success ? range.data.to : null,

@@ -39,8 +39,8 @@ import {
   type DeskPlanPage,
 } from '../../server/desk.ts'
 import { countPlan } from '../../server/funnel.ts'
+import { salePlanFlow, type PlanState } from '../../states.ts'
 import { publishRefusals } from '../../texts.ts'
-import { planStates, type PlanState } from '../../states.ts'
 import type { Route } from './+types/sale-plan'
 
 export const middleware = [requireStaff('sales.plans')]
@@ -130,7 +130,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (published.ok) return back
     return form.refuse({ '': publishRefusals[published.code] }, 409)
   }
-  const to = planStates.find((state) => state === sent.get('to'))
+  const to = salePlanFlow.states.find((state) => state === sent.get('to'))
   const moved = to && (await movePlan(ctx, { id, to, reason }))
   return moved?.ok
     ? back
