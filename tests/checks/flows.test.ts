@@ -15,8 +15,6 @@ const withoutFlow: readonly string[] = [
   'inquiry_change',
   'inquiry_run_change',
   'inspection_change',
-  'insurance_instalment_change',
-  'insurance_order_change',
   'parking_change',
   'parking_debt_change',
   'prerequisite_change',

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '#ui/badge.tsx'
+import { defineFlow, type FlowActors, type FlowStates } from '#kit/flow.ts'
 
 /** Why there is no policy, or which action is needed. */
 export type OrderReason =
@@ -19,71 +19,49 @@ export type OrderReason =
 export type OfferState = 'asking' | 'offered' | 'refused' | 'failed'
 
 /**
- * States of an order. The insurer has it in `review`; in `voiding` it is being ended there, and money is refunded only
- * once that is sure. Legal transitions are rows of `insurance_order_change`.
+ * The order. The insurer has it in `review`; in `voiding` it is being ended there, and money is refunded only once that
+ * is sure. Actors: the buyer, the product's jobs and payments, staff.
  */
-export type OrderState =
-  | 'awaiting-payment'
-  | 'lapsed'
-  | 'paid'
-  | 'review'
-  | 'documents'
-  | 'issued'
-  | 'sent'
-  | 'voiding'
-  | 'cancelled'
+export const insuranceOrderFlow = defineFlow('insurance order', {
+  'awaiting-payment': { label: 'منتظر پرداخت', tone: 'warn', to: { paid: ['house'], lapsed: ['house'] } },
+  // Late money still buys the policy.
+  lapsed: { label: 'پرداخت نشد', open: false, to: { paid: ['house'] } },
+  paid: { label: 'پرداخت شد', tone: 'info', to: { review: ['house'] } },
+  review: {
+    label: 'در حال صدور',
+    tone: 'info',
+    to: { issued: ['house'], documents: ['house'], voiding: ['house', 'staff'], cancelled: ['house'] },
+  },
+  documents: {
+    label: 'منتظر مدارک شما',
+    others: 'منتظر مدارک کاربر',
+    tone: 'warn',
+    to: { review: ['person'], voiding: ['person', 'house', 'staff'] },
+  },
+  issued: { label: 'صادر شد', tone: 'good', to: { sent: ['staff'], voiding: ['person', 'house'] } },
+  sent: { label: 'ارسال شد', tone: 'good', to: { voiding: ['person', 'house'] } },
+  voiding: { label: 'در حال لغو', tone: 'warn', to: { cancelled: ['house'] } },
+  cancelled: { label: 'لغو شد', tone: 'bad' },
+})
+export type OrderState = FlowStates<typeof insuranceOrderFlow>
+export type MovedBy = FlowActors<typeof insuranceOrderFlow>
 
 /**
- * States of an instalment: `planned` until the policy is issued, `late` after its day, `void` when the policy has ended
- * without it, `returned` when it was paid all the same and refunded. Legal transitions are rows of
- * `insurance_instalment_change`.
+ * The instalment: `planned` until the policy is issued, `late` after its day, `void` when the policy has ended without
+ * it, `returned` when it was paid all the same and refunded.
  */
-export type InstalmentState = 'planned' | 'open' | 'late' | 'paid' | 'void' | 'returned'
-
-export const instalmentStateNames: Record<InstalmentState, string> = {
-  planned: 'بعد از صدور',
-  open: 'پرداخت‌نشده',
-  late: 'عقب‌افتاده',
-  paid: 'پرداخت شد',
-  void: 'لازم نیست',
-  returned: 'پول برگشت',
-}
-
-export const instalmentTones: Record<InstalmentState, BadgeTone> = {
-  planned: 'plain',
-  open: 'info',
-  late: 'bad',
-  paid: 'good',
-  void: 'plain',
-  returned: 'plain',
-}
+export const instalmentFlow = defineFlow('instalment', {
+  planned: { label: 'بعد از صدور', to: { open: ['house'], void: ['house'] } },
+  open: { label: 'پرداخت‌نشده', tone: 'info', to: { paid: ['house'], late: ['house'], void: ['house'] } },
+  late: { label: 'عقب‌افتاده', tone: 'bad', to: { paid: ['house'], void: ['house'] } },
+  paid: { label: 'پرداخت شد', tone: 'good' },
+  void: { label: 'لازم نیست', open: false, to: { returned: ['house'] } },
+  returned: { label: 'پول برگشت' },
+})
+export type InstalmentState = FlowStates<typeof instalmentFlow>
 
 /** States that count as a purchase, for a second order of the same days. */
 export const liveStates = ['paid', 'review', 'documents', 'issued', 'sent'] as const satisfies readonly OrderState[]
-
-export const orderStateNames: Record<OrderState, string> = {
-  'awaiting-payment': 'منتظر پرداخت',
-  lapsed: 'پرداخت نشد',
-  paid: 'پرداخت شد',
-  review: 'در حال صدور',
-  documents: 'منتظر مدارک شما',
-  issued: 'صادر شد',
-  sent: 'ارسال شد',
-  voiding: 'در حال لغو',
-  cancelled: 'لغو شد',
-}
-
-export const orderTones: Record<OrderState, BadgeTone> = {
-  'awaiting-payment': 'warn',
-  lapsed: 'plain',
-  paid: 'info',
-  review: 'info',
-  documents: 'warn',
-  issued: 'good',
-  sent: 'good',
-  voiding: 'warn',
-  cancelled: 'bad',
-}
 
 export const reasonTexts: Record<OrderReason, string> = {
   'price-changed': 'شرکت بیمه بعد از پرداخت قیمت دیگری خواست.',

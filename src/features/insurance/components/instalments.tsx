@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { instalmentTones } from '../states.ts'
+import { instalmentFlow } from '../states.ts'
 import type { OrderView, ScheduleView } from '../views.ts'
 
 /** The schedule of payments, the total, and the extra cost compared with paying at once. */
@@ -55,7 +55,7 @@ export function Instalments({
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-3">
-              <Badge tone={instalmentTones[state]}>{stateName}</Badge>
+              <Badge tone={instalmentFlow.tones[state]}>{stateName}</Badge>
               {payable && (
                 <PostForm encType="multipart/form-data" leavesPage>
                   <input type="hidden" name="number" value={number} />

@@ -24,16 +24,16 @@ import { qrCode } from '#ui/qr-code.ts'
 import { CropDialog } from '#ui/uploads/crop-dialog.tsx'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { insurancePath, orderOf, policyPdfOf, policyVerifyPath, thirdPartyPath } from '../addresses.ts'
-import { RenewButton } from '../components/renew-button.tsx'
 import { Instalments } from '../components/instalments.tsx'
+import { RenewButton } from '../components/renew-button.tsx'
 import '../components/insurance.css'
 import { cancelSchema, instalmentSchema, orderParams, papersSchema } from '../order-schemas.ts'
 import { cancelOrder, sendPapers } from '../server/change-order.ts'
+import { insuranceOrders } from '../server/find-orders.ts'
 import { payInstalment } from '../server/instalments.ts'
-import { getOrder } from '../server/find-orders.ts'
 import { insurancePapers } from '../server/papers.ts'
 import { presentOrder } from '../server/present-orders.ts'
-import { orderTones } from '../states.ts'
+import { insuranceOrderFlow } from '../states.ts'
 import type { OrderView } from '../views.ts'
 import type { Route } from './+types/order'
 
@@ -42,7 +42,7 @@ export const middleware = [requireSignIn]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { orderId: id } = validateParams(orderParams, params)
   const { ctx, personId } = personContextOf(context)
-  const row = await getOrder(ctx.db, { personId, id })
+  const row = await insuranceOrders.load(ctx.db, { personId, id })
   const order = await presentOrder(ctx, row)
   return {
     order,
@@ -125,7 +125,7 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
       <PageHeader
         title={insurer}
         back={{ href: insurancePath, label: 'بیمه' }}
-        badges={<Badge tone={orderTones[state]}>{stateName}</Badge>}
+        badges={<Badge tone={insuranceOrderFlow.tones[state]}>{stateName}</Badge>}
       />
       <div className="flex min-w-0 flex-col gap-4">
         {order.policy && qr && <PolicyCard order={order} policy={order.policy} qr={qr} />}

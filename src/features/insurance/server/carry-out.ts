@@ -2,9 +2,8 @@ import './tables.ts'
 import { readAttachedBytes } from '#features/files/contract.ts'
 import { noteInsurance } from '#features/garage/contract.ts'
 import { notifyPlateOwners } from '#features/inquiries/contract.ts'
-import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
-import { makeRefund } from '#features/payments/contract.ts'
+import { refundToWallet } from '#features/payments/contract.ts'
 import { dayOfJalali, dayText, jalaliOfDay } from '#kit/day.ts'
 import { formatDateTime, jalaliText, parseJalali } from '#kit/jalali.ts'
 import type { Platform } from '#platform/context.ts'
@@ -18,7 +17,7 @@ import { reasonTexts, type OrderReason } from '../states.ts'
 import { recordPolicy } from './car-events.ts'
 import { collectedOf } from './cancelling-sum.ts'
 import { instalmentsToTell, openInstalments, refundShares, voidInstalments } from './instalments.ts'
-import { findPolicy, lockOrder, selectOrders } from './find-orders.ts'
+import { findPolicy, insuranceOrders, selectOrders } from './find-orders.ts'
 import { orderJob } from './jobs-named.ts'
 import { cancelledNotice, issuedNotice, papersNotice } from './notices.ts'
 import { papersSubject } from './papers.ts'
@@ -27,6 +26,7 @@ import { plateOf } from './present-orders.ts'
 import type { IssuedPolicy, Outcome } from './providers/insurer-port.ts'
 import { cancellingRule } from './rules.ts'
 import type { OrderRow } from './tables.ts'
+import { payOut } from '#features/ledger/contract.ts'
 
 /** The context of an order outside of a request. */
 export type OrderContext = { db: Db } & Pick<Platform, 'manifests' | 'providers' | 'clock' | 'secrets'>
@@ -51,14 +51,10 @@ export const bringOn = (trx: Trx, row: Pick<OrderRow, 'id' | 'public_id' | 'atte
 /** Starts the issue of a paid order, unless another order bought the same policy meanwhile. */
 export async function beginOrder(trx: Trx, ctx: OrderContext, subject: string): Promise<void> {
   const found = await trx.selectFrom('insurance_order').select('id').where('public_id', '=', subject).executeTakeFirst()
-  const row = found && (await lockOrder(trx, found.id))
+  const row = found && (await insuranceOrders.lockIf(trx, found.id))
   if (!row || (row.state !== 'awaiting-payment' && row.state !== 'lapsed')) return
   const now = ctx.clock.now()
-  await trx
-    .updateTable('insurance_order')
-    .set({ state: 'paid', paid_at: now, changed_at: now })
-    .where('id', '=', row.id)
-    .execute()
+  const paid = await insuranceOrders.move(trx, { now }, row, { to: 'paid', by: 'house', set: { paid_at: now } })
   const double =
     row.subject_index &&
     (await findDouble(trx, {
@@ -68,8 +64,8 @@ export async function beginOrder(trx: Trx, ctx: OrderContext, subject: string): 
       except: row.id,
     }))
   if (double) {
-    await toReview(trx, row.id)
-    await endOrder(trx, ctx, { ...row, state: 'review', reason: 'insured-already' })
+    const inReview = await insuranceOrders.move(trx, { now }, paid, { to: 'review', by: 'house' })
+    await endOrder(trx, ctx, { ...inReview, reason: 'insured-already' })
     return
   }
   const plate = plateOf(ctx, row)
@@ -79,13 +75,10 @@ export async function beginOrder(trx: Trx, ctx: OrderContext, subject: string): 
   await bringOn(trx, row)
 }
 
-const toReview = (trx: Db | Trx, id: bigint) =>
-  trx
-    .updateTable('insurance_order')
-    .set({ state: 'review' })
-    .where('id', '=', id)
-    .where('state', 'in', ['paid'])
-    .execute()
+const toReview = ({ db, clock }: OrderContext, id: bigint) =>
+  insuranceOrders.moveAll(db, { now: clock.now() }, { from: 'paid', to: 'review', by: 'house' }, (orders) =>
+    orders.where('id', '=', id),
+  )
 
 /**
  * Runs one step of an order at its insurer. The decision is stored before each request, always under one key. After a
@@ -96,12 +89,12 @@ export async function carryOutOrder(ctx: OrderContext, orderId: bigint, run: Job
   if (!row || !ctx.providers.insurers) return
   if (row.state === 'voiding') return finishVoiding(ctx, row, run)
   if (row.state !== 'paid' && row.state !== 'review') return
-  if (row.state === 'paid') await toReview(ctx.db, row.id)
+  if (row.state === 'paid') await toReview(ctx, row.id)
   const outcome = await askInsurer(ctx, row)
   const kept = outcome.state === 'issued' ? await keepOne(ctx, row, outcome.policies) : null
   await inTransaction(ctx.db, async (trx) => {
     await run.assertLease(trx)
-    const now = await lockOrder(trx, orderId)
+    const now = await insuranceOrders.lockIf(trx, orderId)
     if (now?.state !== 'review') return
     if (kept?.state === 'kept') return issue(trx, ctx, now, kept.policy)
     if (kept?.state === 'wrong') return beginVoiding(trx, ctx, now, kept.reason)
@@ -190,12 +183,9 @@ async function issue(trx: Trx, ctx: OrderContext, row: OrderRow, policy: IssuedP
       ended_at: null,
     })
     .execute()
-  await trx
-    .updateTable('insurance_order')
-    .set({ state: 'issued', changed_at: at, reason: null, papers_until: null })
-    .where('id', '=', row.id)
-    .execute()
-  await openInstalments(trx, row.id)
+  const set = { reason: null, papers_until: null }
+  await insuranceOrders.move(trx, { now: at }, row, { to: 'issued', by: 'house', set })
+  await openInstalments(trx, row.id, at)
   await pass(trx, { key: keyOf(row), at, amountRial: collectedOf(row) })
   if (row.person_id === null) return
   if (row.car) {
@@ -221,27 +211,21 @@ const insurerOf = (trx: Trx, { insurer }: OrderRow) =>
 
 /** Posts money of a premium between us and the insurer; negative for a refund of the insurer. */
 async function pass(trx: Trx, { key, at, amountRial }: { key: string; at: Date; amountRial: bigint }): Promise<void> {
-  const posted = await postTransfer(trx, {
+  await payOut(trx, {
     kind: 'insurance-premium',
     key,
     at,
-    entries: [
-      { account: houseAccount('revenue', 'insurance'), amountRial: -amountRial },
-      { account: houseAccount('payouts', 'insurance'), amountRial },
-    ],
+    account: 'insurance',
+    amountRial,
   })
-  if (!posted.ok) throw new Error('an account of the product refused the entry')
 }
 
 async function awaitPapers(trx: Trx, ctx: OrderContext, row: OrderRow, reason: OrderReason): Promise<void> {
   const at = ctx.clock.now()
   const { value: rule } = await ruleAt(trx, cancellingRule, at)
   const until = new Date(at.getTime() + rule.papersHours * 3600_000)
-  await trx
-    .updateTable('insurance_order')
-    .set({ state: 'documents', reason, papers_until: until, changed_at: at })
-    .where('id', '=', row.id)
-    .execute()
+  const set = { reason, papers_until: until }
+  await insuranceOrders.move(trx, { now: at }, row, { to: 'documents', by: 'house', set })
   if (row.person_id === null) return
   await notify(
     trx,
@@ -264,12 +248,10 @@ export async function beginVoiding(
   reason: OrderReason,
   refundRial: bigint | null = null,
 ): Promise<void> {
-  await trx
-    .updateTable('insurance_order')
-    .set({ state: 'voiding', reason, refund_rial: refundRial, attempts: 0, changed_at: ctx.clock.now() })
-    .where('id', '=', row.id)
-    .execute()
-  await voidInstalments(trx, row.id)
+  const by = reason === 'person' || reason === 'staff' ? reason : 'house'
+  const set = { reason, refund_rial: refundRial, attempts: 0 }
+  await insuranceOrders.move(trx, { now: ctx.clock.now() }, row, { to: 'voiding', by, set })
+  await voidInstalments(trx, row.id, ctx.clock.now())
   await bringOn(trx, row)
 }
 
@@ -277,7 +259,7 @@ async function finishVoiding(ctx: OrderContext, row: OrderRow, run: JobRun): Pro
   const ended = await ctx.providers.insurers!.cancel({ insurer: row.insurer, key: row.request_key, number: null })
   await inTransaction(ctx.db, async (trx) => {
     await run.assertLease(trx)
-    const now = await lockOrder(trx, row.id)
+    const now = await insuranceOrders.lockIf(trx, row.id)
     if (now?.state !== 'voiding') return
     if (ended.state === 'voided' || ended.state === 'unknown') return endOrder(trx, ctx, now)
     await tryAgain(trx, now)
@@ -289,7 +271,7 @@ async function endOrder(trx: Trx, ctx: OrderContext, row: OrderRow): Promise<voi
   const at = ctx.clock.now()
   const policy = await findPolicy(trx, row.id)
   const amount = row.refund_rial ?? collectedOf(row)
-  await voidInstalments(trx, row.id)
+  await voidInstalments(trx, row.id, at)
   if (policy) {
     await trx.updateTable('insurance_policy').set({ ended_at: at }).where('id', '=', policy.id).execute()
     await recordPolicy(trx, { ...ctx, now: at }, row, { ended: true })
@@ -297,25 +279,18 @@ async function endOrder(trx: Trx, ctx: OrderContext, row: OrderRow): Promise<voi
   }
   if (amount > 0n && row.payable_id !== null && row.person_id !== null) {
     for (const share of await refundShares(trx, row, amount)) {
-      const refund = await makeRefund(
+      await refundToWallet(
         trx,
         { manifests: ctx.manifests, now: at },
         {
           ...share,
           reason: row.reason ? reasonTexts[row.reason] : reasonTexts.refused,
-          destination: 'wallet',
-          requestedBy: null,
-          needsApproval: false,
         },
       )
-      if (!refund.ok) throw new Error(refund.code)
     }
   }
-  await trx
-    .updateTable('insurance_order')
-    .set({ state: 'cancelled', reason: row.reason, refund_rial: amount, changed_at: at, papers_until: null })
-    .where('id', '=', row.id)
-    .execute()
+  const set = { reason: row.reason, refund_rial: amount, papers_until: null }
+  await insuranceOrders.move(trx, { now: at }, row, { to: 'cancelled', by: 'house', set })
   if (row.person_id === null) return
   await notify(
     trx,

@@ -6,24 +6,17 @@ import { formatMoney, type Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database/database.ts'
-import { notFound } from '#platform/errors.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { orderOf, ordersDeskPath } from '../addresses.ts'
 import { cancellingOf } from './cancelling-sum.ts'
 import { beginVoiding, bringOn } from './carry-out.ts'
-import { getOrder, lockOrder } from './find-orders.ts'
+import { insuranceOrders } from './find-orders.ts'
 import { sentNotice } from './notices.ts'
 import { insurancePaper, papersSubject } from './papers.ts'
-import type { OrderRow } from './tables.ts'
 
 type Own = { personId: bigint; id: string }
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'clock'>
-
-async function lockOwn(trx: Trx, own: Own): Promise<OrderRow> {
-  const { id } = await getOrder(trx, own)
-  return (await lockOrder(trx, id))!
-}
 
 /** Sends documents that the insurer requested; it reviews the order again. */
 export async function sendPapers(
@@ -31,7 +24,7 @@ export async function sendPapers(
   { papers, ...own }: Own & { papers: readonly string[] },
 ): Promise<Result<null, 'not-wanted' | 'file-unknown'>> {
   return inTransaction<Result<null, 'not-wanted' | 'file-unknown'>>(ctx.db, async (trx) => {
-    const row = await lockOwn(trx, own)
+    const row = await insuranceOrders.lock(trx, own)
     if (row.state !== 'documents') return refuse('not-wanted')
     const attached = await attachFiles(trx, {
       purpose: insurancePaper,
@@ -41,11 +34,8 @@ export async function sendPapers(
       now: ctx.now,
     })
     if (!attached.ok) return attached
-    await trx
-      .updateTable('insurance_order')
-      .set({ state: 'review', attempts: 0, reason: null, papers_until: null, paid_at: ctx.now, changed_at: ctx.now })
-      .where('id', '=', row.id)
-      .execute()
+    const set = { attempts: 0, reason: null, papers_until: null, paid_at: ctx.now, changed_at: ctx.now }
+    await insuranceOrders.move(trx, ctx, row, { to: 'review', by: 'person', set })
     await bringOn(trx, row)
     return ok(null)
   })
@@ -57,24 +47,13 @@ export async function cancelOrder(
   { refundRial, ...own }: Own & { refundRial: Rial },
 ): Promise<Result<null, 'not-now' | 'other-sum'>> {
   return inTransaction<Result<null, 'not-now' | 'other-sum'>>(ctx.db, async (trx) => {
-    const row = await lockOwn(trx, own)
+    const row = await insuranceOrders.lock(trx, own)
     const sum = await cancellingOf(trx, row, ctx.now)
     if (sum === null) return refuse('not-now')
     if (sum !== refundRial) return refuse('other-sum')
     await beginVoiding(trx, ctx, row, 'person', sum)
     return ok(null)
   })
-}
-
-const lockAny = async (trx: Trx, publicId: string): Promise<OrderRow> => {
-  const found = await trx
-    .selectFrom('insurance_order')
-    .select('id')
-    .where('public_id', '=', publicId)
-    .executeTakeFirst()
-  const row = found && (await lockOrder(trx, found.id))
-  if (!row) throw notFound()
-  return row
 }
 
 /** Staff: the printed policy is on its way. */
@@ -84,13 +63,9 @@ export async function markSent(
 ): Promise<Result<null, 'not-now'>> {
   requirePermission(ctx, 'insurance.orders')
   return inTransaction<Result<null, 'not-now'>>(ctx.db, async (trx) => {
-    const row = await lockAny(trx, order)
+    const row = await insuranceOrders.lock(trx, order)
     if (row.state !== 'issued' || row.delivery !== 'post') return refuse('not-now')
-    await trx
-      .updateTable('insurance_order')
-      .set({ state: 'sent', tracking, changed_at: ctx.now })
-      .where('id', '=', row.id)
-      .execute()
+    await insuranceOrders.move(trx, ctx, row, { to: 'sent', by: 'staff', set: { tracking } })
     await writeAudit(trx, ctx, { act: 'insurance-order.send', subject: `insurance-order:${order}` })
     if (row.person_id !== null) {
       await notify(trx, ctx, {
@@ -113,7 +88,7 @@ export async function endStuckOrder(
   const actor = requirePermission(ctx, 'insurance.orders')
   return withSecondLook(ctx, (look) =>
     inTransaction<Result<null, 'not-now' | 'own' | 'second-look'>>(ctx.db, async (trx) => {
-      const row = await lockAny(trx, order)
+      const row = await insuranceOrders.lock(trx, order)
       if (row.state !== 'review' && row.state !== 'documents') return refuse('not-now')
       if (row.person_id === actor) return refuse('own')
       const looked = await look(trx, {
@@ -137,7 +112,7 @@ export async function endStuckOrder(
 export async function retryOrder(ctx: RequestContext, order: string): Promise<Result<null, 'not-now'>> {
   requirePermission(ctx, 'insurance.orders')
   return inTransaction<Result<null, 'not-now'>>(ctx.db, async (trx) => {
-    const row = await lockAny(trx, order)
+    const row = await insuranceOrders.lock(trx, order)
     if (row.state !== 'paid' && row.state !== 'review' && row.state !== 'voiding') return refuse('not-now')
     await bringOn(trx, row)
     await writeAudit(trx, ctx, { act: 'insurance-order.retry', subject: `insurance-order:${order}` })

@@ -9,7 +9,7 @@ import { inTransaction, type Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { inTomans } from '../in-tomans.ts'
-import { orderStateNames, reasonTexts, type OrderReason, type OrderState } from '../states.ts'
+import { reasonTexts, type OrderReason, type OrderState, insuranceOrderFlow } from '../states.ts'
 import { findAttachedFiles } from '#features/files/contract.ts'
 import { selectOrders } from './find-orders.ts'
 import { insurancePaper, papersSubject } from './papers.ts'
@@ -19,7 +19,6 @@ const openStates: OrderState[] = ['paid', 'review', 'documents', 'voiding']
 const stuckTries = 4
 
 /** For staff, without the actions that only the owner has. */
-const deskStateNames: Record<OrderState, string> = { ...orderStateNames, documents: 'منتظر مدارک کاربر' }
 
 const deskReasonTexts: Record<OrderReason, string> = {
   ...reasonTexts,
@@ -60,7 +59,7 @@ export async function findDeskOrders(db: Db) {
     id: row.public_id,
     insurer: row.name,
     state: row.state,
-    stateName: deskStateNames[row.state],
+    stateName: insuranceOrderFlow.othersLabels[row.state],
     reason: row.reason && deskReasonTexts[row.reason],
     price: inTomans(row.price_rial),
     period: `${dayText(row.begins_on)} تا ${dayText(row.ends_on)}`,

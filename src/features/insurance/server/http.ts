@@ -35,14 +35,14 @@ import { orderRefusals } from '../texts.ts'
 import * as shapes from './api-schemas.ts'
 import { cancellingOf } from './cancelling-sum.ts'
 import { cancelOrder } from './change-order.ts'
-import { findPolicy, getOrder, selectOrders } from './find-orders.ts'
-import { findInstalments, payInstalment } from './instalments.ts'
 import { findOffer, placeOrder, plansOf } from './place-order.ts'
 import { policyCode } from './policy-code.ts'
 import { findInsured, plateOf } from './present-orders.ts'
 import { findOffers, getQuote, openQuote, requestQuote } from './quotes.ts'
 import { loadTariff } from './rules.ts'
 import type { OrderRow, QuoteRow } from './tables.ts'
+import { findPolicy, selectOrders, insuranceOrders } from './find-orders.ts'
+import { findInstalments, payInstalment } from './instalments.ts'
 
 const tag = 'Insurance'
 const publicId = z.string().regex(/^[0-9a-z]{10}$/)
@@ -317,7 +317,10 @@ function addOrders(api: Api, readContext: ContextReader): void {
     },
     handler: async (request) => {
       const ctx = await readContext(request)
-      return presentOrder(ctx, await getOrder(ctx.db, { personId: requirePersonId(ctx), id: request.params.orderId }))
+      return presentOrder(
+        ctx,
+        await insuranceOrders.load(ctx.db, { personId: requirePersonId(ctx), id: request.params.orderId }),
+      )
     },
   })
   api.post('/insurance/orders/:orderId/cancellation', {
@@ -337,7 +340,7 @@ function addOrders(api: Api, readContext: ContextReader): void {
         ({ ok }) => ok,
       )
       if (!ended.ok) throw new AppError(ended.code, 409)
-      return presentOrder(first, await getOrder(first.db, own))
+      return presentOrder(first, await insuranceOrders.load(first.db, own))
     },
   })
   api.post('/insurance/orders/:orderId/instalments/:number/payment', {

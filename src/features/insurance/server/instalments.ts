@@ -1,8 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
-import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
 import { notify, notifyMany } from '#features/notifications/contract.ts'
-import { makeRefund, requestPayment } from '#features/payments/contract.ts'
+import { refundToWallet, requestPayment } from '#features/payments/contract.ts'
 import { ruleAt } from '#features/rules/contract.ts'
 import { dayOf, daysBetween, dayText, type Day } from '#kit/day.ts'
 import { jalaliText, toJalali } from '#kit/jalali.ts'
@@ -19,12 +18,13 @@ import { orderOf } from '../addresses.ts'
 import { inTomans } from '../in-tomans.ts'
 import { lastDayToPay, type Schedule } from '../instalments.ts'
 import { instalmentPayable, instalmentSubject, readInstalmentSubject } from '../instalment-subject.ts'
-import { getOrder, lockOrder } from './find-orders.ts'
+import { instalments, insuranceOrders } from './find-orders.ts'
 import { instalmentJob } from './jobs-named.ts'
 import { instalmentDueNotice, instalmentEndsNotice, instalmentLateNotice } from './notices.ts'
 import { numberText } from './present-plans.ts'
 import { instalmentRule } from './rules.ts'
 import type { InstalmentRow, OrderRow } from './tables.ts'
+import { payOut } from '#features/ledger/contract.ts'
 
 const selectInstalments = (db: Db | Trx) =>
   db
@@ -79,23 +79,18 @@ export async function planInstalments(trx: Trx, orderId: bigint, { later }: Sche
 }
 
 /** Opens the instalments for payment once the policy is issued. */
-export async function openInstalments(trx: Trx, orderId: bigint): Promise<void> {
-  await trx
-    .updateTable('insurance_instalment')
-    .set({ state: 'open' })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'planned')
-    .execute()
+export async function openInstalments(trx: Trx, orderId: bigint, now: Date): Promise<void> {
+  await instalments.moveAll(trx, { now }, { from: 'planned', to: 'open', by: 'house' }, (parts) =>
+    parts.where('order_id', '=', orderId),
+  )
 }
 
 /** Voids the unpaid instalments of an ended order. */
-export async function voidInstalments(trx: Trx, orderId: bigint): Promise<void> {
-  await trx
-    .updateTable('insurance_instalment')
-    .set({ state: 'void' })
-    .where('order_id', '=', orderId)
-    .where('state', 'in', ['planned', 'open', 'late'])
-    .execute()
+export async function voidInstalments(trx: Trx, orderId: bigint, now: Date): Promise<void> {
+  for (const from of ['planned', 'open', 'late'] as const)
+    await instalments.moveAll(trx, { now }, { from, to: 'void', by: 'house' }, (parts) =>
+      parts.where('order_id', '=', orderId),
+    )
 }
 
 /** Requests the next instalment of the own policy; returns its payable. Instalments are paid in their order. */
@@ -104,8 +99,7 @@ export async function payInstalment(
   { number, ...own }: { personId: bigint; id: string; number: number },
 ): Promise<Result<string, 'not-now'>> {
   return inTransaction<Result<string, 'not-now'>>(ctx.db, async (trx) => {
-    const found = await getOrder(trx, own)
-    const order = (await lockOrder(trx, found.id))!
+    const order = await insuranceOrders.lock(trx, own)
     const unpaid = await findUnpaid(trx, order.id)
     const next = unpaid.sort((one, other) => one.number - other.number)[0]
     if (next?.number !== number) return refuse('not-now')
@@ -138,47 +132,35 @@ export async function takeInstalment(trx: Trx, { manifests, clock }: MoneyContex
   const part = readInstalmentSubject(subject)
   const found =
     part && (await trx.selectFrom('insurance_order').select('id').where('public_id', '=', part.id).executeTakeFirst())
-  const order = found && (await lockOrder(trx, found.id))
+  const order = found && (await insuranceOrders.lockIf(trx, found.id))
   if (!part || !order) return
   const row = (await findInstalments(trx, [order.id])).find(({ number }) => number === part.number)
   if (!row) return
   const at = clock.now()
   const become = (state: 'paid' | 'returned') =>
-    trx
-      .updateTable('insurance_instalment')
-      .set({ state, paid_at: at })
-      .where('order_id', '=', order.id)
-      .where('number', '=', row.number)
-      .execute()
+    instalments.move(trx, { now: at }, row, { to: state, by: 'house', set: { paid_at: at } })
   if (row.state === 'void') {
-    const refund = await makeRefund(
+    await refundToWallet(
       trx,
       { manifests, now: at },
       {
         payableId: row.payable_id!,
         key: `insurance:${order.public_id}:late-payment:${row.number}`,
         reason: 'بیمه‌نامه قبل از این پرداخت لغو شده بود.',
-        destination: 'wallet',
-        requestedBy: null,
-        needsApproval: false,
       },
     )
-    if (!refund.ok) throw new Error(refund.code)
     await become('returned')
     return
   }
   if (row.state !== 'open' && row.state !== 'late') return
   await become('paid')
-  const posted = await postTransfer(trx, {
+  await payOut(trx, {
     kind: 'insurance-premium',
     key: `insurance:${order.public_id}:instalment:${row.number}`,
     at,
-    entries: [
-      { account: houseAccount('revenue', 'insurance'), amountRial: -row.amount_rial },
-      { account: houseAccount('payouts', 'insurance'), amountRial: row.amount_rial },
-    ],
+    account: 'insurance',
+    amountRial: row.amount_rial,
   })
-  if (!posted.ok) throw new Error('an account of the product refused the entry')
   await addJob(
     trx,
     instalmentJob,
@@ -255,7 +237,7 @@ export async function followInstalments({ database: { db }, clock, secrets }: Pl
   await eachRow('insurance.instalments', rows, async (row) => {
     const { value: rule } = await ruleAt(db, instalmentRule, row.made_at)
     await inTransaction(db, async (trx) => {
-      const order = await lockOrder(trx, row.order_id)
+      const order = await insuranceOrders.lockIf(trx, row.order_id)
       const part = order && (await findInstalments(trx, [order.id])).find(({ number }) => number === row.number)
       if (!order || (part?.state !== 'open' && part?.state !== 'late')) return
       const lastDay = lastDayToPay(part.due_on, rule.graceDays)
@@ -314,14 +296,6 @@ type Following = {
   secrets: Pick<Secrets, 'open'>
 }
 
-const change = (trx: Trx, { order, part }: Following, set: { state?: 'late'; reminded: number }) =>
-  trx
-    .updateTable('insurance_instalment')
-    .set(set)
-    .where('order_id', '=', order.id)
-    .where('number', '=', part.number)
-    .execute()
-
 /** The common parts of a notice about one instalment; `step` makes its key unique. */
 const noticeOf = ({ order, part }: Following, step: number | string) => ({
   personId: order.person_id!,
@@ -335,7 +309,12 @@ async function remindOfPart(trx: Trx, following: Following): Promise<number> {
   const days = daysBetween(today, part.due_on)
   const step = steps.find((each) => days <= each)!
   if (order.person_id === null || (part.reminded !== null && part.reminded <= step)) return 0
-  await change(trx, following, { reminded: step })
+  await trx
+    .updateTable('insurance_instalment')
+    .set({ reminded: step })
+    .where('order_id', '=', order.id)
+    .where('number', '=', part.number)
+    .execute()
   await notify(
     trx,
     { now },
@@ -351,7 +330,7 @@ async function remindOfPart(trx: Trx, following: Following): Promise<number> {
 /** Marks an overdue instalment as late; returns the number of notices. */
 async function markLate(trx: Trx, following: Following): Promise<number> {
   const { order, part, lastDay, now } = following
-  await change(trx, following, { state: 'late', reminded: -1 })
+  await instalments.move(trx, { now }, part, { to: 'late', by: 'house', set: { reminded: -1 } })
   if (order.person_id === null) return 0
   await notify(
     trx,

@@ -15,7 +15,7 @@ import { cancellingOf } from './cancelling-sum.ts'
 import { followInstalments, takeInstalment, tellInsurer } from './instalments.ts'
 import { instalmentPayable } from '../instalment-subject.ts'
 import { beginOrder, beginVoiding, carryOutOrder, orderContextOf } from './carry-out.ts'
-import { lockOrder, selectOrders, withoutLater } from './find-orders.ts'
+import { insuranceOrders, selectOrders, withoutLater } from './find-orders.ts'
 import { instalmentJob, orderJob } from './jobs-named.ts'
 import { endingNotice } from './notices.ts'
 import { orderPayable } from './place-order.ts'
@@ -46,16 +46,13 @@ async function endLateOrders({ database: { db }, clock }: Platform): Promise<num
     .execute()
   await eachRow('insurance.end-late', late, async ({ id }) => {
     await inTransaction(db, async (trx) => {
-      const row = await lockOrder(trx, id)
+      const row = await insuranceOrders.lockIf(trx, id)
       if (row?.state === 'documents') await beginVoiding(trx, { clock }, row, 'papers-late')
     })
   })
-  await db
-    .updateTable('insurance_order')
-    .set({ state: 'lapsed', changed_at: now })
-    .where('state', '=', 'awaiting-payment')
-    .where('pay_until', '<', new Date(now.getTime() - dayMs))
-    .execute()
+  await insuranceOrders.moveAll(db, { now }, { from: 'awaiting-payment', to: 'lapsed', by: 'house' }, (orders) =>
+    orders.where('pay_until', '<', new Date(now.getTime() - dayMs)),
+  )
   return late.length
 }
 

@@ -13,7 +13,7 @@ import { manifest } from '../manifest.ts'
 import { findCarEvents } from './car-events.ts'
 import { cancellingOf } from './cancelling-sum.ts'
 import { cancelOrder, sendPapers } from './change-order.ts'
-import { getOrder } from './find-orders.ts'
+import { insuranceOrders } from './find-orders.ts'
 import { remindOfEnding } from './order-jobs.ts'
 import { erasePersonalData, findOpenOrder } from './personal-data.ts'
 import { findOwnPolicies, presentOrder } from './present-orders.ts'
@@ -50,7 +50,9 @@ describe('an order of insurance', () => {
     const view = await presentOrder(ctx(), order)
     expect(view.policy?.number).toMatch(/^1405\//)
     expect(900_000_000n - (await cash())).toBe(order.price_rial)
-    await expect(getOrder(world.test.db, { personId: personId + 1n, id })).rejects.toMatchObject({ status: 404 })
+    await expect(insuranceOrders.load(world.test.db, { personId: personId + 1n, id })).rejects.toMatchObject({
+      status: 404,
+    })
     // A year is left, and the next one cannot be bought yet.
     expect((await findOwnPolicies(ctx(), personId))[0]).toMatchObject({
       order: id,

@@ -13,13 +13,13 @@ import { usages, vehicleClasses } from '../classes.ts'
 import { inTomans } from '../in-tomans.ts'
 import { paperTexts, type PolicyState } from '../texts.ts'
 import { collectedOf } from './cancelling-sum.ts'
-import { findPolicy, getOrder, selectOrders } from './find-orders.ts'
-import { findInstalments } from './instalments.ts'
 import type { Insured } from './place-order.ts'
 import policyTemplate from './policy.typ?raw'
 import { policyCode, readPolicyCode } from './policy-code.ts'
 import { inputOfOrder, plateOf, policyStamp } from './present-orders.ts'
 import type { OrderRow, PolicyRow } from './tables.ts'
+import { findPolicy, selectOrders, insuranceOrders } from './find-orders.ts'
+import { findInstalments } from './instalments.ts'
 
 const said = (text: string): string => isolate(cleanText(text))
 const digits = (text: string): string => `\u2066${toPersianDigits(text)}\u2069`
@@ -97,7 +97,7 @@ async function sheetOf(ctx: RequestContext, row: OrderRow, policy: PolicyRow) {
  * without a policy.
  */
 export async function makePolicyPaper(ctx: RequestContext, own: { personId: bigint; id: string }): Promise<Uint8Array> {
-  const row = await getOrder(ctx.db, own)
+  const row = await insuranceOrders.load(ctx.db, own)
   const policy = await findPolicy(ctx.db, row.id)
   if (!policy) throw notFound()
   return makePdf(policyTemplate, await sheetOf(ctx, row, policy))

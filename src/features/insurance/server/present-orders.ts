@@ -18,24 +18,17 @@ import { premiumOf } from '../premium.ts'
 import { discountsOf, premiumInput, type QuoteInput } from '../quote-input.ts'
 import type { Tariff } from '../tariff.ts'
 import { lastDayToPay } from '../instalments.ts'
-import {
-  deliveries,
-  instalmentStateNames,
-  orderStateNames,
-  orderTones,
-  reasonTexts,
-  type OrderState,
-} from '../states.ts'
+import { deliveries, reasonTexts, type OrderState, instalmentFlow, insuranceOrderFlow } from '../states.ts'
 import type { OrderView, OwnPolicy } from '../views.ts'
 import { cancellingOf, collectedOf } from './cancelling-sum.ts'
-import { findPolicy, selectOrders } from './find-orders.ts'
 import { findAttachedFiles } from '#features/files/contract.ts'
 import { insurancePaper, papersSubject } from './papers.ts'
 import { policyCode } from './policy-code.ts'
 import { numberText } from './present-plans.ts'
-import { findInstalments } from './instalments.ts'
 import { instalmentRule, loadTariff } from './rules.ts'
 import type { InstalmentRow, OrderRow, PolicyRow } from './tables.ts'
+import { findPolicy, selectOrders } from './find-orders.ts'
+import { findInstalments } from './instalments.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'secrets' | 'now'>
 
@@ -81,7 +74,7 @@ export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> 
   return {
     id: row.public_id,
     state,
-    stateName: orderStateNames[state],
+    stateName: insuranceOrderFlow.labels[state],
     insurer,
     plate: plateOf(ctx, row),
     cover: inTomans(row.cover_rial),
@@ -158,7 +151,7 @@ function presentInstalments(parts: readonly InstalmentRow[], graceDays: number):
       due: dayText(part.due_on),
       amount: inTomans(part.amount_rial),
       state: part.state,
-      stateName: instalmentStateNames[part.state],
+      stateName: instalmentFlow.labels[part.state],
       payable: part.number === unpaid[0]?.number,
     })),
     left: inTomans(unpaid.reduce((sum, { amount_rial: amount }) => sum + amount, 0n)),
@@ -257,7 +250,9 @@ export async function findOwnPolicies(ctx: Ctx, personId: bigint): Promise<OwnPo
       until: dayText(row.ends_on),
       renew: mayRenew(today, row.ends_on) ? renewOf(row.public_id) : null,
     }))
-  const orders = rows.filter(isUnderWay).map((row) => ({ ...ofOrder(row), state: orderStateNames[row.state] }))
+  const orders = rows
+    .filter(isUnderWay)
+    .map((row) => ({ ...ofOrder(row), state: insuranceOrderFlow.labels[row.state] }))
   return [...orders, ...ofCars, ...others]
 }
 
@@ -347,8 +342,8 @@ export async function findOrderLines(ctx: Ctx, personId: bigint): Promise<OrderL
     at: row.made_at,
     title: `شخص ثالث، ${names.get(row.insurer) ?? ''}`,
     about: `${dayText(row.begins_on)} تا ${dayText(row.ends_on)} · ${inTomans(row.price_rial)}`,
-    stateName: orderStateNames[shownState(row, ctx.now)],
-    tone: orderTones[shownState(row, ctx.now)],
+    stateName: insuranceOrderFlow.labels[shownState(row, ctx.now)],
+    tone: insuranceOrderFlow.tones[shownState(row, ctx.now)],
     next:
       row.state === 'documents'
         ? 'عکس مدارک را بفرستید'

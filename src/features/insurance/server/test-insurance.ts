@@ -18,7 +18,7 @@ import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import type { QuoteInput } from '../quote-input.ts'
 import { firstTariff } from '../test-tariff.ts'
-import { getOrder } from './find-orders.ts'
+import { insuranceOrders } from './find-orders.ts'
 import { insuranceSubscriptions, orderJobs } from './order-jobs.ts'
 import { placeOrder, type NewOrder } from './place-order.ts'
 import { httpInsurers } from './providers/http-insurers.ts'
@@ -100,7 +100,7 @@ async function aBuyer(world: World) {
     if (!placed.ok) throw new Error(placed.code)
     return pay(placed.value)
   }
-  const row = (id: string) => getOrder(test.db, { personId, id })
+  const row = (id: string) => insuranceOrders.load(test.db, { personId, id })
   return { personId, ctx, cash, order, pay, buy, row }
 }
 
