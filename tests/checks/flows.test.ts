@@ -14,7 +14,6 @@ const withoutFlow: readonly string[] = [
   'consent_change',
   'inquiry_change',
   'inquiry_run_change',
-  'inspection_change',
   'parking_change',
   'parking_debt_change',
   'prerequisite_change',

@@ -1,51 +1,79 @@
-import type { BadgeTone } from '#ui/badge.tsx'
+import { defineFlow, defineSteps, type FlowActors, type FlowStates } from '#kit/flow.ts'
 
-/** States of an order; legal transitions are rows of `inspection_change`. */
-export type OrderState =
-  | 'awaiting-payment'
-  | 'awaiting-seller'
-  | 'lapsed'
-  | 'booked'
-  | 'assigned'
-  | 'in-progress'
-  | 'reported'
-  | 'no-show'
-  | 'cancelled'
+/**
+ * The order. Actors: `person`, either party; `inspector`; `house`, the product's jobs and payments; staff.
+ */
+export const inspectionOrderFlow = defineFlow('inspection order', {
+  'awaiting-payment': {
+    label: 'منتظر پرداخت',
+    tone: 'warn',
+    to: { 'awaiting-seller': ['house'], booked: ['house'], lapsed: ['house'], cancelled: ['person', 'house', 'staff'] },
+  },
+  'awaiting-seller': {
+    label: 'منتظر فروشنده',
+    tone: 'warn',
+    to: { booked: ['person', 'house'], cancelled: ['person', 'house', 'staff'] },
+  },
+  // Late money takes the slot again while it is free, and goes back otherwise.
+  lapsed: { label: 'پرداخت نشد', open: false, to: { 'awaiting-payment': ['house'], cancelled: ['house'] } },
+  booked: {
+    label: 'رزرو شد',
+    tone: 'good',
+    to: { assigned: ['house', 'inspector'], cancelled: ['person', 'house', 'staff'] },
+  },
+  assigned: {
+    label: 'کارشناس تعیین شد',
+    tone: 'good',
+    to: {
+      // Another time has another inspector.
+      booked: ['person'],
+      'in-progress': ['inspector'],
+      'no-show': ['inspector'],
+      cancelled: ['person', 'house', 'staff'],
+    },
+  },
+  'in-progress': {
+    label: 'در حال انجام',
+    tone: 'info',
+    to: { reported: ['inspector'], cancelled: ['house', 'staff'] },
+  },
+  reported: { label: 'گزارش آماده', tone: 'good' },
+  'no-show': { label: 'خودرو آماده نبود', tone: 'bad' },
+  cancelled: { label: 'لغو شد', tone: 'bad' },
+})
+export type OrderState = FlowStates<typeof inspectionOrderFlow>
+export type MovedBy = FlowActors<typeof inspectionOrderFlow>
 
-/** States of two hours of one inspector. */
-export type SlotState = 'free' | 'offered' | 'held' | 'booked' | 'closed'
+/** Two hours of one inspector. */
+export const slotSteps = defineSteps('inspection slot', {
+  free: { to: { held: ['house'], offered: ['house'], closed: ['house'] } },
+  offered: { to: { free: ['house'], held: ['house'], closed: ['house'] } },
+  held: { to: { booked: ['house'], free: ['house'], offered: ['house'], closed: ['house'] } },
+  booked: { to: { free: ['house'], offered: ['house'], closed: ['house'] } },
+  closed: { open: false, to: { free: ['house'] } },
+})
+export type SlotState = FlowStates<typeof slotSteps>
 
-/** States of one party's part. */
-export type ShareState = 'owed' | 'paid' | 'refunded' | 'void'
+/** One party's part of the price; money that comes after its end is paid and goes back. */
+export const shareSteps = defineSteps('inspection share', {
+  owed: { to: { paid: ['house'], void: ['house'] } },
+  paid: { open: false, to: { refunded: ['house'] } },
+  refunded: {},
+  void: { open: false, to: { paid: ['house'] } },
+})
+export type ShareState = FlowStates<typeof shareSteps>
+
+/** A key that signs reports. */
+export const keySteps = defineSteps('inspection key', {
+  active: { to: { retired: ['staff'], revoked: ['staff'] } },
+  retired: { open: false, to: { revoked: ['staff'] } },
+  revoked: {},
+})
 
 /** Hours in which a party may object to a report or a no-show. */
 export const objectionHours = 48
 
 export type OrderReason = 'person' | 'seller' | 'unpaid' | 'slot-gone' | 'no-report' | 'staff' | 'no-show'
-
-export const orderStateNames: Record<OrderState, string> = {
-  'awaiting-payment': 'منتظر پرداخت',
-  'awaiting-seller': 'منتظر فروشنده',
-  lapsed: 'پرداخت نشد',
-  booked: 'رزرو شد',
-  assigned: 'کارشناس تعیین شد',
-  'in-progress': 'در حال انجام',
-  reported: 'گزارش آماده',
-  'no-show': 'خودرو آماده نبود',
-  cancelled: 'لغو شد',
-}
-
-export const orderTones: Record<OrderState, BadgeTone> = {
-  'awaiting-payment': 'warn',
-  'awaiting-seller': 'warn',
-  lapsed: 'plain',
-  booked: 'good',
-  assigned: 'good',
-  'in-progress': 'info',
-  reported: 'good',
-  'no-show': 'bad',
-  cancelled: 'bad',
-}
 
 const reasonTexts: Record<OrderReason, string> = {
   person: 'رزرو به درخواست شما لغو شد.',

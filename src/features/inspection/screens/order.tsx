@@ -22,10 +22,10 @@ import { Plate } from '#ui/plate/plate.tsx'
 import { calendarOf, inspectionPath, orderOf, secondOf } from '../addresses.ts'
 import { cancelSchema, moveSchema, objectionSchema, orderParams } from '../schemas.ts'
 import { acceptBySeller, cancelOrder, moveOrder } from '../server/change-order.ts'
-import { getOrder } from '../server/find-orders.ts'
 import { object } from '../server/objections.ts'
 import { findDays, presentOrder } from '../server/present-orders.ts'
 import { OtherOpinions } from '../components/other-opinions.tsx'
+import { inspectionOrders } from '../server/flows.ts'
 import { inspectionTexts, moveRefusals } from '../texts.ts'
 import type { OrderView } from '../views.ts'
 import type { Route } from './+types/order'
@@ -35,7 +35,7 @@ export const middleware = [requireSignIn]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { orderId: id } = validateParams(orderParams, params)
   const { ctx, personId } = personContextOf(context)
-  const row = await getOrder(ctx.db, { personId, id })
+  const row = await inspectionOrders.load(ctx.db, { personId, id })
   const order = await presentOrder(ctx, row, personId)
   const days = order.mayMove ? await findDays(ctx, { placeId: row.place_id, personId, secondOf: row.second_of }) : []
   return {

@@ -11,8 +11,6 @@ import { testPlatform } from '../../../../tests/support/platform.ts'
 import { bookPath, inspectionPath, verifyPath } from '../addresses.ts'
 import { inspectionJobs } from '../server/jobs.ts'
 import { signJob } from '../server/report.ts'
-import { bookSlot, writeSlots } from '../server/slots.ts'
-import { setState } from '../server/settle.ts'
 import { findReport, signedReport } from '../server/verify.ts'
 import { aPlace, aSignedReport, somePictures, wholeFindings } from '../test-inspections.ts'
 import AdminKeys, { action as actKeys, loader as keys } from './admin/keys.tsx'
@@ -33,6 +31,8 @@ import { action as late } from './tell-late.ts'
 import Verify, { action as compare, loader as verdict } from './verify.tsx'
 import { loader as work } from './work.tsx'
 import { inTransaction } from '#platform/database/database.ts'
+import { inspectionOrders } from '../server/flows.ts'
+import { bookSlot, writeSlots } from '../server/slots.ts'
 
 const test = useTestDb()
 let now: Date
@@ -130,8 +130,8 @@ async function booked() {
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow()
   await inTransaction(test.db, async (trx) => {
-    await bookSlot(trx, row.id)
-    await setState(trx, { now }, row, 'booked')
+    await bookSlot(trx, { now }, row.id)
+    await inspectionOrders.move(trx, { now }, await inspectionOrders.lock(trx, row.id), { to: 'booked', by: 'house' })
   })
   return { personId, inspector, place, id: row.public_id, params: { orderId: row.public_id } }
 }

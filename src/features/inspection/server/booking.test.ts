@@ -17,7 +17,8 @@ import { manifest } from '../manifest.ts'
 import { aPlace } from '../test-inspections.ts'
 import { mostWaits } from '../states.ts'
 import { acceptBySeller, cancelOrder, cancellingOf, joinWaiting, moveOrder } from './change-order.ts'
-import { getOrder, sharesOfOrder } from './find-orders.ts'
+import { sharesOfOrder } from './find-orders.ts'
+import { inspectionOrders } from './flows.ts'
 import { assignSoon, endDueHolds, endWithoutReport, inspectionSubscriptions } from './jobs.ts'
 import { erasePersonalData, findOpenOrder } from './personal-data.ts'
 import { askForInspection, placeOrder, type NewOrder } from './place-order.ts'
@@ -87,7 +88,7 @@ async function aBuyer() {
     if (!started.ok) throw new Error(started.code)
     await run()
   }
-  const state = async (id: string) => (await getOrder(test.db, { personId, id })).state
+  const state = async (id: string) => (await inspectionOrders.load(test.db, { personId, id })).state
   const cash = async () => (await findBalances(test.db, personId)).cash
   return { personId, ctx, place, book, pay, state, cash }
 }
@@ -243,7 +244,7 @@ describe('a booking', () => {
     const begun = await buyer.book(station.publicId)
     await buyer.pay(begun.payable!)
     now = ten
-    const row = await getOrder(test.db, { personId: buyer.personId, id: begun.orderId })
+    const row = await inspectionOrders.load(test.db, { personId: buyer.personId, id: begun.orderId })
     expect(await cancellingOf(test.db, row, { personId: buyer.personId, now })).toBeNull()
   })
 
@@ -344,7 +345,10 @@ describe('the car of an ad', () => {
     if (!request.ok) throw new Error(request.code)
     const placed = await buyer.book(station.publicId, { request: request.value, split })
     const shares = async () =>
-      sharesOfOrder(test.db, (await getOrder(test.db, { personId: buyer.personId, id: placed.orderId })).id)
+      sharesOfOrder(
+        test.db,
+        (await inspectionOrders.load(test.db, { personId: buyer.personId, id: placed.orderId })).id,
+      )
     return { buyer, seller, ...placed, shares }
   }
 
@@ -396,7 +400,7 @@ describe('the car of an ad', () => {
     const station = await aPlace(test)
     await writeSlots(test.db, now)
     const { buyer, seller, orderId, payable, shares } = await asked(split, station)
-    const row = await getOrder(test.db, { personId: buyer.personId, id: orderId })
+    const row = await inspectionOrders.load(test.db, { personId: buyer.personId, id: orderId })
     expect(await presentOrder(buyer.ctx(), row, buyer.personId)).toMatchObject({ bookerPays: split === 'booker' })
     if (split === 'seller') {
       expect(payable).toBeNull()

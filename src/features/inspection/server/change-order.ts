@@ -6,7 +6,8 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import { dayOf, type Day } from '#kit/day.ts'
 import { keptPercent, withoutKept } from '../sharing.ts'
 import { mostWaits } from '../states.ts'
-import { lockOwn, sharesOfOrder, sideOf } from './find-orders.ts'
+import { sharesOfOrder, sideOf } from './find-orders.ts'
+import { inspectionOrders } from './flows.ts'
 import { limitsAt } from './rules.ts'
 import { book, endOrder } from './settle.ts'
 import { bookSlot, dayBounds, findFreeHours, releaseSlot, takeSlot } from './slots.ts'
@@ -36,7 +37,7 @@ export async function cancelOrder(
   { refundRial, ...own }: Own & { refundRial: Rial },
 ): Promise<Result<null, 'not-now' | 'other-sum'>> {
   return inTransaction<Result<null, 'not-now' | 'other-sum'>>(ctx.db, async (trx) => {
-    const row = await lockOwn(trx, own)
+    const row = await inspectionOrders.lock(trx, own)
     const found = await cancellingOf(trx, row, { personId: own.personId, now: ctx.now })
     if (!found) return refuse('not-now')
     if (found.refundRial !== refundRial) return refuse('other-sum')
@@ -55,10 +56,10 @@ export async function cancelOrder(
 /** The seller accepts the inspection at that time, without a share of the price. */
 export async function acceptBySeller(ctx: Ctx, own: Own): Promise<Result<null, 'not-now' | 'owes'>> {
   return inTransaction<Result<null, 'not-now' | 'owes'>>(ctx.db, async (trx) => {
-    const row = await lockOwn(trx, own)
+    const row = await inspectionOrders.lock(trx, own)
     if (row.state !== 'awaiting-seller' || sideOf(row, own.personId) !== 'seller') return refuse('not-now')
     if (row.split !== 'booker') return refuse('owes')
-    await book(trx, ctx, row)
+    await book(trx, ctx, row, 'person')
     return ok(null)
   })
 }
@@ -76,7 +77,7 @@ export async function moveOrder(
   { startsAt, ...own }: Own & { startsAt: Date },
 ): Promise<Result<null, 'not-now' | 'taken' | 'same'>> {
   return inTransaction<Result<null, 'not-now' | 'taken' | 'same'>>(ctx.db, async (trx) => {
-    const row = await lockOwn(trx, own)
+    const row = await inspectionOrders.lock(trx, own)
     if (sideOf(row, own.personId) !== 'booker' || row.seller_id !== null) return refuse('not-now')
     if (!(await mayMove(trx, row, ctx.now))) return refuse('not-now')
     if (row.starts_at.getTime() === startsAt.getTime()) return refuse('same')
@@ -96,23 +97,20 @@ export async function moveOrder(
       personId: own.personId,
       orderId: row.id,
       until: startsAt,
+      now: ctx.now,
     })
     // A concurrent request won: the refusal rolls everything back, including the old slot.
     if (!slot) return refuse('taken')
-    await bookSlot(trx, row.id)
-    await trx
-      .updateTable('inspection_order')
-      .set({
-        starts_at: startsAt,
-        state: 'booked',
-        moves: row.moves + 1,
-        reminded: false,
-        late_minutes: null,
-        late_told_at: null,
-        changed_at: ctx.now,
-      })
-      .where('id', '=', row.id)
-      .execute()
+    await bookSlot(trx, ctx, row.id)
+    const set = { starts_at: startsAt, moves: row.moves + 1, reminded: false, late_minutes: null, late_told_at: null }
+    if (row.state === 'assigned') await inspectionOrders.move(trx, ctx, row, { to: 'booked', by: 'person', set })
+    else {
+      await trx
+        .updateTable('inspection_order')
+        .set({ ...set, changed_at: ctx.now })
+        .where('id', '=', row.id)
+        .execute()
+    }
     return ok(null)
   })
 }

@@ -11,10 +11,10 @@ import text from '#resources/demo/inspection-places.json?raw'
 import { orderOf } from '../addresses.ts'
 import { groups, groupsOf, panelSlugs } from '../report-items.ts'
 import type { ReportInput } from '../report-schema.ts'
-import { lockAny } from './find-orders.ts'
+import { inspectionOrders } from './flows.ts'
 import { orderPayable, writeOrder } from './place-order.ts'
 import { writeReport } from './report.ts'
-import { setState, settleShare } from './settle.ts'
+import { settleShare } from './settle.ts'
 import { writeSlots } from './slots.ts'
 
 const places = dataFile(
@@ -94,9 +94,10 @@ async function writeReported(trx: Trx, ctx: DemoContext): Promise<void> {
   const orderId = await writePaid(trx, before, { car: 'دنا پلاس ۱۴۰۳', formKey: 'demo-reported', startsAt })
   if (orderId === null) return
   const after = { secrets: ctx.secrets, now: new Date(startsAt.getTime() + 5_400_000) }
-  const { id } = await lockAny(trx, orderId)
-  await setState(trx, after, { id }, 'assigned')
-  await setState(trx, after, { id }, 'in-progress')
+  const booked = await inspectionOrders.lock(trx, orderId)
+  const { id } = booked
+  const assigned = await inspectionOrders.move(trx, after, booked, { to: 'assigned', by: 'inspector' })
+  const row = await inspectionOrders.move(trx, after, assigned, { to: 'in-progress', by: 'inspector' })
   const slot = await trx
     .selectFrom('inspection_slot')
     .select('inspector_id')
@@ -112,7 +113,7 @@ async function writeReported(trx: Trx, ctx: DemoContext): Promise<void> {
       received_at: after.now,
     })
     .execute()
-  await writeReport(trx, after, await lockAny(trx, orderId), [])
+  await writeReport(trx, after, row, [])
 }
 
 /** A good car with a painted hood and a worn shock absorber. */

@@ -15,8 +15,8 @@ import { inTransaction, type Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { ordersDeskPath } from '../addresses.ts'
-import { orderStateNames, orderTones, packages } from '../states.ts'
-import { lockAny } from './find-orders.ts'
+import { packages, inspectionOrderFlow } from '../states.ts'
+import { inspectionOrders } from './flows.ts'
 import { dayName, hourText } from './present-orders.ts'
 import { endOrder } from './settle.ts'
 import { findSubstitutes } from './hand-over.ts'
@@ -186,7 +186,7 @@ export async function setAbsence(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const { from, to } = dayBounds(day)
-    await closeFree(trx, inspector.id, { from, to })
+    await closeFree(trx, ctx, { inspectorId: inspector.id, from, to })
     await writeAudit(trx, ctx, {
       act: 'inspector.absence',
       subject: `inspector:${code}`,
@@ -254,8 +254,8 @@ export async function findDeskOrders(db: Db) {
     substitutes: (substitutes.get(row.public_id) ?? []).map((code) => ({ value: code, label: toPersianDigits(code) })),
     price: formatMoney(row.price_rial),
     state: row.state,
-    stateName: orderStateNames[row.state],
-    tone: orderTones[row.state],
+    stateName: inspectionOrderFlow.labels[row.state],
+    tone: inspectionOrderFlow.tones[row.state],
   }))
 }
 export type DeskOrder = Awaited<ReturnType<typeof findDeskOrders>>[number]
@@ -281,7 +281,7 @@ export async function endByStaff(
   const actor = requirePermission(ctx, 'inspection.orders')
   return withSecondLook(ctx, (look) =>
     inTransaction<Result<null, 'not-now' | 'own' | 'second-look'>>(ctx.db, async (trx) => {
-      const row = await lockAny(trx, order)
+      const row = await inspectionOrders.lock(trx, order)
       if (!openStates.some((state) => state === row.state)) return refuse('not-now')
       if (row.person_id === actor || row.seller_id === actor) return refuse('own')
       const looked = await look(trx, {

@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { orderOf, workPath } from '../addresses.ts'
-import { lockAny } from './find-orders.ts'
+import { inspectionOrders, inspectionSlots } from './flows.ts'
 import { handedNotice, workNotice } from './notices.ts'
 import { whenText } from './settle.ts'
 import { bookSlot, slotEnd } from './slots.ts'
@@ -58,24 +58,23 @@ export async function handOver(
 ): Promise<Result<null, Refusal>> {
   const actor = requirePermission(ctx, 'inspection.orders')
   return inTransaction<Result<null, Refusal>>(ctx.db, async (trx) => {
-    const row = await lockAny(trx, order)
+    const row = await inspectionOrders.lock(trx, order)
     if (row.state !== 'booked' && row.state !== 'assigned') return refuse('not-now')
     if (row.started_at !== null || slotEnd(row.starts_at) <= ctx.now) return refuse('not-now')
     if (row.person_id === actor || row.seller_id === actor) return refuse('own')
     const free = await findFree(trx, row, inspector)
     if (!free) return refuse('not-free')
     const left = await trx
-      .updateTable('inspection_slot')
-      .set({ state: 'closed', order_id: null, waiting_id: null, until: null })
+      .selectFrom('inspection_slot')
+      .selectAll()
       .where('order_id', '=', row.id)
-      .returning('inspector_id')
+      .forUpdate()
       .executeTakeFirstOrThrow()
-    await trx
-      .updateTable('inspection_slot')
-      .set({ state: 'held', order_id: row.id, until: slotEnd(row.starts_at) })
-      .where('id', '=', free.id)
-      .execute()
-    if (!(await bookSlot(trx, row.id))) throw new Error('cannot take the slot of the other inspector')
+    const emptied = { order_id: null, waiting_id: null, until: null }
+    await inspectionSlots.move(trx, ctx, left, { to: 'closed', by: 'house', set: emptied })
+    const held = { order_id: row.id, until: slotEnd(row.starts_at) }
+    await inspectionSlots.move(trx, ctx, free, { to: 'held', by: 'house', set: held })
+    if (!(await bookSlot(trx, ctx, row.id))) throw new Error('cannot take the slot of the other inspector')
     await trx
       .updateTable('inspection_order')
       .set({ late_minutes: null, late_told_at: null, changed_at: ctx.now })
@@ -101,7 +100,8 @@ const findFree = (trx: Trx, row: OrderRow, inspector: string) =>
   trx
     .selectFrom('inspection_slot')
     .innerJoin('inspector', 'inspector.id', 'inspector_id')
-    .select(['inspection_slot.id', 'person_id'])
+    .selectAll('inspection_slot')
+    .select('person_id')
     .where('inspector.code', '=', inspector)
     .where('inspector.active', '=', true)
     .where('inspection_slot.place_id', '=', row.place_id)

@@ -8,15 +8,16 @@ import { answer, momentSchema, refusals, signedInOperation } from '#platform/htt
 import type { Db } from '#platform/database/database.ts'
 import { orderOf, reportPath, verifyPath } from '../addresses.ts'
 import { codeParams, orderParams } from '../schemas.ts'
-import { orderStateNames, packageKeys, splitKeys, type OrderState } from '../states.ts'
-import { getOrder, sharesOfOrder, sideOf } from './find-orders.ts'
+import { packageKeys, splitKeys, type OrderState, inspectionOrderFlow } from '../states.ts'
+import { sharesOfOrder, sideOf } from './find-orders.ts'
 import { getWholeReport } from './present-report.ts'
 import { slotEnd } from './slots.ts'
 import type { OrderRow } from './tables.ts'
+import { inspectionOrders } from './flows.ts'
 import { signedReport, stateOf } from './verify.ts'
 
 const tag = 'Inspections'
-const states = Object.keys(orderStateNames) as [OrderState, ...OrderState[]]
+const states = inspectionOrderFlow.states as [OrderState, ...OrderState[]]
 
 const bookingSchema = z
   .object({
@@ -145,7 +146,7 @@ export const inspectionApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { re
     handler: async (request) => {
       const ctx = await readContext(request)
       const personId = requirePersonId(ctx)
-      const { id } = await getOrder(ctx.db, { personId, id: request.params.orderId })
+      const { id } = await inspectionOrders.load(ctx.db, { personId, id: request.params.orderId })
       const row = await selectBookings(ctx.db, personId).where('inspection_order.id', '=', id).executeTakeFirstOrThrow()
       const shares = await sharesOfOrder(ctx.db, id)
       return {

@@ -12,9 +12,10 @@ import { tellNotBegun } from './lateness.ts'
 import { soonNotice } from './notices.ts'
 import { signJob, signReport } from './report.ts'
 import { limitsAt } from './rules.ts'
-import { endOrder, setState, settleShare, whenText, type SettleContext } from './settle.ts'
-import { endDueOffers, writeSlots } from './slots.ts'
+import { endOrder, settleShare, whenText, type SettleContext } from './settle.ts'
 import type { OrderRow } from './tables.ts'
+import { inspectionOrders } from './flows.ts'
+import { endDueOffers, writeSlots } from './slots.ts'
 
 type JobContext = SettleContext & { db: Db }
 const contextOf = ({ database: { db }, manifests, clock }: Platform): JobContext => ({
@@ -85,7 +86,7 @@ export async function assignSoon(ctx: JobContext): Promise<number> {
     .execute()
   return eachOf({ job: 'inspection.assign', db: ctx.db }, soon, async (trx, row) => {
     if (row.state !== 'booked') return
-    await setState(trx, ctx, row, 'assigned')
+    await inspectionOrders.move(trx, ctx, row, { to: 'assigned', by: 'house' })
     if (row.reminded || row.starts_at <= ctx.now) return
     await trx.updateTable('inspection_order').set({ reminded: true }).where('id', '=', row.id).execute()
     const place = await trx

@@ -8,6 +8,7 @@ import type { Secrets } from '#platform/secrets.ts'
 import { keyIdOf, type SigningKey } from '#platform/signatures.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { recordReport } from './car-events.ts'
+import { inspectionKeys } from './flows.ts'
 
 /** Returns the active signing key; creates the first one. Concurrent callers get the same key. */
 export async function activeKey(trx: Trx, { secrets, now }: { secrets: Secrets; now: Date }): Promise<SigningKey> {
@@ -60,11 +61,7 @@ export const findKeys = (db: Db) =>
 export async function rotateKey(ctx: RequestContext): Promise<void> {
   requirePermission(ctx, 'inspection.keys')
   await inTransaction(ctx.db, async (trx) => {
-    await trx
-      .updateTable('inspection_key')
-      .set({ state: 'retired', ended_at: ctx.now, private_sealed: null })
-      .where('state', '=', 'active')
-      .execute()
+    await inspectionKeys.moveAll(trx, ctx, { from: 'active', to: 'retired', by: 'staff' }, (keys) => keys)
     const id = await makeKey(trx, ctx)
     await writeAudit(trx, ctx, { act: 'inspection-key.rotate', subject: `inspection-key:${id}` })
   })
@@ -77,14 +74,9 @@ export async function revokeKey(
 ): Promise<Result<null, 'unknown'>> {
   requirePermission(ctx, 'inspection.keys')
   return inTransaction<Result<null, 'unknown'>>(ctx.db, async (trx) => {
-    const revoked = await trx
-      .updateTable('inspection_key')
-      .set({ state: 'revoked', ended_at: ctx.now, reason, private_sealed: null })
-      .where('id', '=', key)
-      .where('state', '<>', 'revoked')
-      .returning('id')
-      .executeTakeFirst()
-    if (!revoked) return refuse('unknown')
+    const row = await trx.selectFrom('inspection_key').selectAll().where('id', '=', key).forUpdate().executeTakeFirst()
+    if (!row || row.state === 'revoked') return refuse('unknown')
+    await inspectionKeys.move(trx, ctx, row, { to: 'revoked', by: 'staff', set: { reason } })
     await writeAudit(trx, ctx, { act: 'inspection-key.revoke', subject: `inspection-key:${key}`, details: { reason } })
     await activeKey(trx, ctx)
     return ok(null)

@@ -7,10 +7,10 @@ import { testPlatform } from '../../../../tests/support/platform.ts'
 import '../../notifications/server/tables.ts'
 import { aPlace } from '../test-inspections.ts'
 import { findDeskOrders } from './desk.ts'
+import { inspectionOrders } from './flows.ts'
 import { findSubstitutes, handOver } from './hand-over.ts'
 import { beginWork, countNotBegun, tellLate, tellNotBegun } from './lateness.ts'
 import { writeOrder } from './place-order.ts'
-import { setState } from './settle.ts'
 import { bookSlot, writeSlots } from './slots.ts'
 
 const test = useTestDb()
@@ -71,8 +71,8 @@ async function aBooking(sides: { seller?: bigint } = {}) {
       .where('inspector_id', '=', place.inspectors[0]!)
       .where('starts_at', '=', ten)
       .execute()
-    await bookSlot(trx, order.id)
-    await setState(trx, { now }, order, 'booked')
+    await bookSlot(trx, { now }, order.id)
+    await inspectionOrders.move(trx, { now }, await inspectionOrders.lock(trx, order.id), { to: 'booked', by: 'house' })
     if (sides.seller) {
       await trx.updateTable('inspection_order').set({ seller_id: sides.seller }).where('id', '=', order.id).execute()
     }

@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { lockOrder } from './find-orders.ts'
+import { inspectionOrders } from './flows.ts'
 
 /**
  * `statedWait`: seconds that the action waited on a device, as the device states it; it is never used in the sender's
@@ -19,7 +19,7 @@ export async function lockWork(trx: Trx, { personId, id }: Sending) {
     .where('inspection_order.public_id', '=', id)
     .where('inspector.person_id', '=', personId)
     .executeTakeFirst()
-  const row = found && (await lockOrder(trx, found.id))
+  const row = found && (await inspectionOrders.lockIf(trx, found.id))
   if (!row) throw notFound()
   return { row, inspectorId: found.inspector }
 }

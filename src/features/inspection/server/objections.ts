@@ -1,6 +1,6 @@
 import './tables.ts'
 import { notify } from '#features/notifications/contract.ts'
-import { makeRefund } from '#features/payments/contract.ts'
+import { refundToWallet } from '#features/payments/contract.ts'
 import { withSecondLook } from '#features/rules/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { formatDateTime } from '#kit/jalali.ts'
@@ -13,7 +13,8 @@ import { requirePermission } from '#platform/staff.ts'
 import { orderOf, ordersDeskPath } from '../addresses.ts'
 import { objectionHours } from '../states.ts'
 import { recordReport } from './car-events.ts'
-import { lockOrder, lockOwn, sharesOfOrder, sideOf } from './find-orders.ts'
+import { sharesOfOrder, sideOf } from './find-orders.ts'
+import { inspectionOrders, inspectionShares } from './flows.ts'
 import { objectionNotice } from './notices.ts'
 import { findSecondReports } from './second-opinion.ts'
 import type { OrderRow } from './tables.ts'
@@ -48,7 +49,7 @@ export const object = (
   { words, ...own }: { personId: bigint; id: string; words: string },
 ): Promise<Result<null, 'not-now'>> =>
   inTransaction<Result<null, 'not-now'>>(ctx.db, async (trx) => {
-    const row = await lockOwn(trx, own)
+    const row = await inspectionOrders.lock(trx, own)
     const side = sideOf(row, own.personId)
     const now = await objectable(trx, row)
     if (!now) return refuse('not-now')
@@ -119,7 +120,7 @@ export async function decideObjection(
         .forUpdate()
         .executeTakeFirst()
       if (!objection) throw notFound()
-      const row = await lockOrder(trx, objection.order_id)
+      const row = await inspectionOrders.lockIf(trx, objection.order_id)
       if (!row) throw notFound()
       if (row.person_id === staffId || row.seller_id === staffId) return refuse('own')
       if (objection.outcome !== null) return objection.outcome === outcome ? ok(null) : refuse('not-now')
@@ -178,21 +179,21 @@ async function giveRestBack(trx: Trx, ctx: RequestContext, row: OrderRow): Promi
     const rest = share.amount_rial - (share.refund_rial ?? 0n)
     if ((share.state !== 'paid' && share.state !== 'refunded') || rest <= 0n) continue
     if (share.payable_id === null || share.person_id === null) continue
-    const refund = await makeRefund(trx, ctx, {
+    await refundToWallet(trx, ctx, {
       payableId: share.payable_id,
       key: `inspection:${row.public_id}:${share.no}:objection`,
       amountRial: rest,
       reason: 'اعتراض به کارشناسی پذیرفته شد',
-      destination: 'wallet',
-      requestedBy: null,
-      needsApproval: false,
     })
-    if (!refund.ok) throw new Error(refund.code)
-    await trx
-      .updateTable('inspection_share')
-      .set({ state: 'refunded', refund_rial: share.amount_rial })
-      .where('order_id', '=', row.id)
-      .where('no', '=', share.no)
-      .execute()
+    const set = { refund_rial: share.amount_rial }
+    if (share.state === 'paid') await inspectionShares.move(trx, ctx, share, { to: 'refunded', by: 'house', set })
+    else {
+      await trx
+        .updateTable('inspection_share')
+        .set(set)
+        .where('order_id', '=', row.id)
+        .where('no', '=', share.no)
+        .execute()
+    }
   }
 }

@@ -100,7 +100,7 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
   const shares = sharesOf(price, request ? wanted.split : 'booker')
   const until = new Date(Math.min(ctx.now.getTime() + limits.holdMinutes * 60_000, startsAt.getTime()))
   const order = await insertOrder(trx, ctx, { wanted, first, request, place, pack, price, until })
-  const slot = await takeSlot(trx, { placeId: place.id, startsAt, personId, orderId: order.id, until })
+  const slot = await takeSlot(trx, { placeId: place.id, startsAt, personId, orderId: order.id, until, now: ctx.now })
   if (!slot) return refuse('taken')
   await writeShares(trx, order, shares)
   if (wanted.plate && first === null) {

@@ -8,16 +8,16 @@ import { parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { orderOf, reportPath } from '../addresses.ts'
-import { orderStateNames, orderTones, packages, reasonText, splits } from '../states.ts'
 import type { DayChoice, HourChoice, OrderView, PlaceChoice } from '../views.ts'
 import { cancellingOf, mayMove } from './change-order.ts'
-import { findOrders, sharesOfOrder, sideOf } from './find-orders.ts'
 import { noShowText } from '../texts.ts'
 import { presentSecond } from './second-opinion.ts'
 import { presentObjections } from './objections.ts'
 import { limitsAt } from './rules.ts'
 import { dayBounds, findFreeHours, findWorkedHours, slotEnd } from './slots.ts'
 import type { OrderRow } from './tables.ts'
+import { packages, reasonText, splits, inspectionOrderFlow } from '../states.ts'
+import { findOrders, sharesOfOrder, sideOf } from './find-orders.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'secrets' | 'now'>
 
@@ -124,8 +124,8 @@ export async function presentOrder(ctx: Ctx, row: OrderRow, personId: bigint): P
     href: orderOf(row.public_id),
     side,
     state: row.state,
-    stateName: orderStateNames[row.state],
-    tone: orderTones[row.state],
+    stateName: inspectionOrderFlow.labels[row.state],
+    tone: inspectionOrderFlow.tones[row.state],
     reason: row.reason && reasonText(row.reason, side),
     late: lateText(row),
     car: row.car,
@@ -192,8 +192,8 @@ export async function findOrderLines(ctx: Ctx, personId: bigint): Promise<OrderL
       at: row.made_at,
       title: `کارشناسی ${row.car}`,
       about: `${dayName(dayOf(row.starts_at))}، ${hourText(row.starts_at)} · ${formatMoney(row.price_rial)}`,
-      stateName: orderStateNames[row.state],
-      tone: orderTones[row.state],
+      stateName: inspectionOrderFlow.labels[row.state],
+      tone: inspectionOrderFlow.tones[row.state],
       next:
         row.state === 'awaiting-payment' && row.pay_until > ctx.now
           ? `پرداخت تا ${formatDateTime(row.pay_until)}`

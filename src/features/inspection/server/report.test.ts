@@ -20,12 +20,12 @@ import { inspectionJobs } from './jobs.ts'
 import { findKeys, revokeKey, revokeReport, rotateKey } from './keys.ts'
 import { writeOrder } from './place-order.ts'
 import { findDeskObjections } from './desk-objections.ts'
+import { inspectionOrders } from './flows.ts'
 import { decideObjection, isDisputed, object, presentObjections } from './objections.ts'
 import { receiveReport, reportNoShow, signJob, signReport } from './report.ts'
 import { getWholeReport } from './present-report.ts'
 import { findOthers } from './second-opinion.ts'
 import { bookSlot, findFreeHours, writeSlots } from './slots.ts'
-import { setState } from './settle.ts'
 import { comparePaper, compareText, documentIn, findReport, findReportOfAd, signedReport, stateOf } from './verify.ts'
 
 const test = useTestDb()
@@ -71,8 +71,8 @@ async function anInspection(over: { adId?: bigint; plate?: Plate; inspectors?: n
       .select('id')
       .where('public_id', '=', placed.value.orderId)
       .executeTakeFirstOrThrow()
-    await bookSlot(trx, order.id)
-    await setState(trx, { now }, order, 'booked')
+    await bookSlot(trx, { now }, order.id)
+    await inspectionOrders.move(trx, { now }, await inspectionOrders.lock(trx, order.id), { to: 'booked', by: 'house' })
     if (over.adId)
       await trx.updateTable('inspection_order').set({ ad_id: over.adId }).where('id', '=', order.id).execute()
     return placed.value.orderId
@@ -201,7 +201,11 @@ describe('findings', () => {
         .set({ state: 'closed', order_id: null })
         .where('order_id', '=', id)
         .execute()
-      await setState(trx, { now }, { id }, 'cancelled', 'no-report')
+      await inspectionOrders.move(trx, { now }, await inspectionOrders.lock(trx, id), {
+        to: 'cancelled',
+        by: 'house',
+        set: { reason: 'no-report' },
+      })
     })
     now = ten
     await expect(inspection.send()).rejects.toMatchObject({ status: 404 })
@@ -453,8 +457,11 @@ describe('a second opinion', () => {
     if (!placed.ok) throw new Error(placed.code)
     const second = await orderIn(placed.value.orderId)
     await inTransaction(test.db, async (trx) => {
-      await bookSlot(trx, second.id)
-      await setState(trx, { now }, second, 'booked')
+      await bookSlot(trx, { now }, second.id)
+      await inspectionOrders.move(trx, { now }, await inspectionOrders.lock(trx, second.id), {
+        to: 'booked',
+        by: 'house',
+      })
     })
     const { id: inspector } = await aPerson(test)
     const { inspector_id } = await hourOf(second.id)

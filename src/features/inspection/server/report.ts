@@ -18,16 +18,16 @@ import { findMismatches, type Mismatch } from '../mismatches.ts'
 import { groupsOf, missingOf, saysTooLittle, scoresOf, type GroupKey } from '../report-items.ts'
 import { leastPictures, type ReportInput } from '../report-schema.ts'
 import { findKnownCars } from './known-cars.ts'
-import { lockOrder } from './find-orders.ts'
 import { compareOpinions } from './second-opinion.ts'
 import { lockWork, type Sending } from './lock-work.ts'
 import { activeKey } from './keys.ts'
 import { reportedNotice } from './notices.ts'
 import { inspectionPicture, picturesSubject } from './pictures.ts'
 import { limitsAt } from './rules.ts'
-import { endOrder, setState } from './settle.ts'
+import { endOrder } from './settle.ts'
 import { slotEnd } from './slots.ts'
 import type { OrderRow } from './tables.ts'
+import { inspectionOrders } from './flows.ts'
 
 /** Signs the report of one order once its findings have arrived. */
 export const signJob = defineJob({
@@ -87,8 +87,7 @@ export async function receiveReport(
     if (missingOf(row.package, findings).length > 0) return refuse('incomplete')
     if (saysTooLittle(row.package, findings)) return refuse('too-little')
     if (new Set(pictures).size < leastPictures) return refuse('few-pictures')
-    if (row.state === 'booked') await setState(trx, ctx, row, 'assigned')
-    await setState(trx, ctx, row, 'in-progress')
+    await inspectionOrders.move(trx, ctx, await assigned(trx, ctx, row), { to: 'in-progress', by: 'inspector' })
     await trx
       .insertInto('inspection_finding')
       .values({
@@ -142,8 +141,7 @@ export async function reportNoShow(
     })
     if (!attached.ok) return attached
     const { noShowKeptPercent } = await limitsAt(trx, row.made_at)
-    if (row.state === 'booked') await setState(trx, ctx, row, 'assigned')
-    await endOrder(trx, ctx, row, {
+    await endOrder(trx, ctx, await assigned(trx, ctx, row), {
       to: 'no-show',
       reason: 'no-show',
       // The seller brings the car of an ad.
@@ -152,6 +150,10 @@ export async function reportNoShow(
     return ok(null)
   })
 }
+
+/** An inspector who is early begins before the job has assigned them. */
+const assigned = async (trx: Trx, ctx: { now: Date }, row: OrderRow): Promise<OrderRow> =>
+  row.state === 'booked' ? inspectionOrders.move(trx, ctx, row, { to: 'assigned', by: 'inspector' }) : row
 
 type SignContext = { db: Db; now: Date } & Pick<Platform, 'secrets' | 'providers'>
 
@@ -164,7 +166,7 @@ export async function signReport(ctx: SignContext, orderId: bigint, run: Pick<Jo
   const hashes = pictures.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
   await inTransaction(ctx.db, async (trx) => {
     await run.assertLease(trx)
-    const row = await lockOrder(trx, orderId)
+    const row = await inspectionOrders.lockIf(trx, orderId)
     if (row?.state !== 'in-progress') return
     await writeReport(trx, ctx, row, hashes)
   })
@@ -224,7 +226,7 @@ export async function writeReport(
       revoked_reason: null,
     })
     .execute()
-  await setState(trx, ctx, row, 'reported')
+  await inspectionOrders.move(trx, ctx, row, { to: 'reported', by: 'inspector' })
   await recordReport(trx, ctx, { order: row, report: { code, document: text } })
   await compareOpinions(trx, ctx.now, { row, score: document.score })
   for (const personId of [row.person_id, row.seller_id]) {

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { notify } from '#features/notifications/contract.ts'
-import { makeRefund, requestPayment } from '#features/payments/contract.ts'
+import { refundToWallet, requestPayment } from '#features/payments/contract.ts'
 import type { Rial } from '#kit/money.ts'
 import { formatDateTime, formatTime } from '#kit/jalali.ts'
 import { shortDayText, dayOf } from '#kit/day.ts'
@@ -9,9 +9,10 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { orderOf } from '../addresses.ts'
 import { withoutKept } from '../sharing.ts'
-import { objectionHours, reasonText, type OrderReason, type OrderState } from '../states.ts'
+import { objectionHours, reasonText, type MovedBy, type OrderReason } from '../states.ts'
 import { noShowTold } from '../texts.ts'
-import { lockAny, sharesOfOrder } from './find-orders.ts'
+import { sharesOfOrder } from './find-orders.ts'
+import { inspectionOrders, inspectionShares } from './flows.ts'
 import { bookedNotice, endedNotice, sellerNotice } from './notices.ts'
 import { limitsAt } from './rules.ts'
 import { bookSlot, holdUntil, releaseSlot, takeSlot } from './slots.ts'
@@ -22,24 +23,6 @@ const orderPayable = 'inspection'
 
 export const whenText = (at: Date, now: Date): string => `${shortDayText(dayOf(at), dayOf(now))} ساعت ${formatTime(at)}`
 
-export async function setState(
-  trx: Trx,
-  { now }: { now: Date },
-  row: Pick<OrderRow, 'id'>,
-  state: OrderState,
-  reason: OrderReason | null = null,
-): Promise<void> {
-  await trx.updateTable('inspection_order').set({ state, reason, changed_at: now }).where('id', '=', row.id).execute()
-}
-
-const setShare = (trx: Trx, share: ShareRow, set: Partial<Pick<ShareRow, 'state' | 'refund_rial' | 'payable_id'>>) =>
-  trx
-    .updateTable('inspection_share')
-    .set(set)
-    .where('order_id', '=', share.order_id)
-    .where('no', '=', share.no)
-    .execute()
-
 /** Holds the slot for the seller, who accepts and pays a share where that was agreed. The order is locked or new. */
 export async function askSeller(trx: Trx, ctx: SettleContext, row: OrderRow): Promise<void> {
   const { sellerHours, freeHours } = await limitsAt(trx, ctx.now)
@@ -47,11 +30,7 @@ export async function askSeller(trx: Trx, ctx: SettleContext, row: OrderRow): Pr
   const wanted = ctx.now.getTime() + sellerHours * 3_600_000
   // At least a quarter of an hour, also for an inspection that is near.
   const until = new Date(Math.max(Math.min(wanted, latest), ctx.now.getTime() + 15 * 60_000))
-  await trx
-    .updateTable('inspection_order')
-    .set({ state: 'awaiting-seller', pay_until: until, changed_at: ctx.now })
-    .where('id', '=', row.id)
-    .execute()
+  await inspectionOrders.move(trx, ctx, row, { to: 'awaiting-seller', by: 'house', set: { pay_until: until } })
   await holdUntil(trx, row.id, until)
   const share = (await sharesOfOrder(trx, row.id)).find(({ no }) => no === 2)
   if (share && row.seller_id !== null) {
@@ -63,7 +42,12 @@ export async function askSeller(trx: Trx, ctx: SettleContext, row: OrderRow): Pr
       lines: [{ label: 'سهم شما از کارشناسی', amountRial: share.amount_rial, part: 'price' }],
       expiresAt: until,
     })
-    await setShare(trx, share, { payable_id: payable })
+    await trx
+      .updateTable('inspection_share')
+      .set({ payable_id: payable })
+      .where('order_id', '=', row.id)
+      .where('no', '=', share.no)
+      .execute()
   }
   if (row.seller_id === null) return
   await notify(trx, ctx, {
@@ -76,9 +60,9 @@ export async function askSeller(trx: Trx, ctx: SettleContext, row: OrderRow): Pr
 }
 
 /** Everybody has paid: the slot belongs to the order. */
-export async function book(trx: Trx, ctx: SettleContext, row: OrderRow): Promise<void> {
-  if (!(await bookSlot(trx, row.id))) throw new Error('an order to be booked holds no slot')
-  await setState(trx, ctx, row, 'booked')
+export async function book(trx: Trx, ctx: SettleContext, row: OrderRow, by: MovedBy = 'house'): Promise<void> {
+  if (!(await bookSlot(trx, ctx, row.id))) throw new Error('an order to be booked holds no slot')
+  await inspectionOrders.move(trx, ctx, row, { to: 'booked', by, set: { reason: null } })
   const place = await trx
     .selectFrom('inspection_place')
     .select('name')
@@ -106,16 +90,13 @@ export async function settleShare(
   { subject, payableId }: { subject: string; payableId: string },
 ): Promise<void> {
   const [publicId = '', no] = subject.split('-')
-  const row = await lockAny(trx, publicId)
+  const row = await inspectionOrders.lock(trx, publicId)
   const share = (await sharesOfOrder(trx, row.id)).find((each) => String(each.no) === no)
   if (!share || (share.state !== 'owed' && share.state !== 'void')) return
-  await setShare(trx, share, { state: 'paid', payable_id: payableId })
-  if (share.no === 2) {
-    if (row.state === 'awaiting-seller') return book(trx, ctx, row)
-    return refundShare(trx, ctx, row, { ...share, state: 'paid', payable_id: payableId }, 0)
-  }
-  const goOn = () => (row.seller_id === null ? book(trx, ctx, row) : askSeller(trx, ctx, row))
-  if (row.state === 'awaiting-payment') return goOn()
+  const paid = await inspectionShares.move(trx, ctx, share, { to: 'paid', by: 'house', set: { payable_id: payableId } })
+  if (share.no === 2) return row.state === 'awaiting-seller' ? book(trx, ctx, row) : refundShare(trx, ctx, row, paid, 0)
+  const goOn = (order: OrderRow) => (order.seller_id === null ? book : askSeller)(trx, ctx, order)
+  if (row.state === 'awaiting-payment') return goOn(row)
   if (row.state === 'lapsed' && row.starts_at > ctx.now) {
     const slot = await takeSlot(trx, {
       placeId: row.place_id,
@@ -123,14 +104,16 @@ export async function settleShare(
       personId: row.person_id,
       orderId: row.id,
       until: row.starts_at,
+      now: ctx.now,
     })
     if (slot) {
-      await setState(trx, ctx, row, 'awaiting-payment')
-      return goOn()
+      return goOn(
+        await inspectionOrders.move(trx, ctx, row, { to: 'awaiting-payment', by: 'house', set: { reason: null } }),
+      )
     }
   }
   if (row.state === 'lapsed') return endOrder(trx, ctx, row, { to: 'cancelled', reason: 'slot-gone' })
-  return refundShare(trx, ctx, row, { ...share, state: 'paid', payable_id: payableId }, 0)
+  return refundShare(trx, ctx, row, paid, 0)
 }
 
 /** Refunds one party's money minus the fee; returns the amount. */
@@ -143,18 +126,15 @@ async function refundShare(
 ): Promise<void> {
   const amount = withoutKept(share.amount_rial, keptPercent)
   if (amount > 0n && share.payable_id !== null && share.person_id !== null) {
-    const refund = await makeRefund(trx, ctx, {
+    await refundToWallet(trx, ctx, {
       payableId: share.payable_id,
       key: `inspection:${row.public_id}:${share.no}`,
       amountRial: amount,
       reason: 'لغو کارشناسی',
-      destination: 'wallet',
-      requestedBy: null,
-      needsApproval: false,
     })
-    if (!refund.ok) throw new Error(refund.code)
   }
-  await setShare(trx, share, { state: 'refunded', refund_rial: share.person_id === null ? 0n : amount })
+  const set = { refund_rial: share.person_id === null ? 0n : amount }
+  await inspectionShares.move(trx, ctx, share, { to: 'refunded', by: 'house', set })
 }
 
 type Ending = {
@@ -164,6 +144,14 @@ type Ending = {
   kept?: { percent: number; personId: bigint | null }
   /** The party that caused the end gets no notification. */
   by?: bigint | null
+}
+
+/** Who ends an order for a reason; the product for the others. */
+const endedBy: Partial<Record<OrderReason, MovedBy>> = {
+  person: 'person',
+  seller: 'person',
+  staff: 'staff',
+  'no-show': 'inspector',
 }
 
 /** Ends an order with the refund of each party, and passes its slot on. The caller holds the row lock. */
@@ -176,7 +164,7 @@ export async function endOrder(
   const back = new Map<bigint, Rial>()
   const taken = new Map<bigint, Rial>()
   for (const share of await sharesOfOrder(trx, row.id)) {
-    if (share.state === 'owed') await setShare(trx, share, { state: 'void' })
+    if (share.state === 'owed') await inspectionShares.move(trx, ctx, share, { to: 'void', by: 'house' })
     if (share.state !== 'paid') continue
     const percent = kept && share.person_id === kept.personId ? kept.percent : 0
     await refundShare(trx, ctx, row, share, percent)
@@ -185,7 +173,7 @@ export async function endOrder(
     back.set(share.person_id, rest)
     taken.set(share.person_id, share.amount_rial - rest)
   }
-  await setState(trx, ctx, row, to, reason)
+  await inspectionOrders.move(trx, ctx, row, { to, by: (reason && endedBy[reason]) ?? 'house', set: { reason } })
   // A no-show has used up the slot.
   if (to !== 'no-show') await releaseSlot(trx, row.id, ctx.now)
   if (reason === null) return

@@ -7,6 +7,7 @@ import { formatTime, jalaliText, jalaliWeekday, startOfTehranDay, tehranInstant 
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { bookPath } from '../addresses.ts'
+import { inspectionSlots } from './flows.ts'
 import { offeredNotice } from './notices.ts'
 import { limitsAt } from './rules.ts'
 import type { SlotRow } from './tables.ts'
@@ -130,7 +131,7 @@ export async function findWorkedHours(
   return rows.map(({ starts_at: startsAt }) => startsAt)
 }
 
-type Taking = { placeId: bigint; startsAt: Date; personId: bigint | null; orderId: bigint; until: Date }
+type Taking = { placeId: bigint; startsAt: Date; personId: bigint | null; orderId: bigint; until: Date; now: Date }
 const tries = 8
 
 /**
@@ -139,7 +140,7 @@ const tries = 8
  */
 export async function takeSlot(
   trx: Trx,
-  { placeId, startsAt, personId, orderId, until }: Taking,
+  { placeId, startsAt, personId, orderId, until, now }: Taking,
 ): Promise<SlotRow | null> {
   const open = () =>
     trx
@@ -187,12 +188,8 @@ export async function takeSlot(
       if (slot.waiting_id !== null) {
         await trx.updateTable('inspection_waiting').set({ state: 'taken' }).where('id', '=', slot.waiting_id).execute()
       }
-      return trx
-        .updateTable('inspection_slot')
-        .set({ state: 'held', order_id: orderId, waiting_id: null, until })
-        .where('id', '=', found.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const set = { order_id: orderId, waiting_id: null, until }
+      return inspectionSlots.move(trx, { now }, slot, { to: 'held', by: 'house', set })
     }
     if (!(await open().executeTakeFirst())) return null
   }
@@ -200,15 +197,10 @@ export async function takeSlot(
 }
 
 /** Books the held slot of an order; returns false without one. */
-export async function bookSlot(trx: Trx, orderId: bigint): Promise<boolean> {
-  const booked = await trx
-    .updateTable('inspection_slot')
-    .set({ state: 'booked', until: null })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'held')
-    .returning('id')
-    .executeTakeFirst()
-  return booked !== undefined
+export async function bookSlot(trx: Trx, ctx: { now: Date }, orderId: bigint): Promise<boolean> {
+  const step = { from: 'held', to: 'booked', by: 'house', set: { until: null } } as const
+  const booked = await inspectionSlots.moveAll(trx, ctx, step, (slots) => slots.where('order_id', '=', orderId))
+  return booked.length > 0
 }
 
 export const holdUntil = (trx: Trx, orderId: bigint, until: Date) =>
@@ -235,12 +227,9 @@ export async function releaseSlot(trx: Trx, orderId: bigint, now: Date): Promise
 
 /** Releases a slot: closes it after its end or on a day off, offers it to the waiting list, or frees it. */
 async function passOn(trx: Trx, slot: SlotRow, now: Date): Promise<void> {
+  const emptied = { order_id: null, waiting_id: null, until: null }
   const to = (state: 'free' | 'closed') =>
-    trx
-      .updateTable('inspection_slot')
-      .set({ state, order_id: null, waiting_id: null, until: null })
-      .where('id', '=', slot.id)
-      .execute()
+    inspectionSlots.move(trx, { now }, slot, { to: state, by: 'house', set: emptied })
   if (slot.starts_at <= now || (await isAway(trx, slot))) return void (await to('closed'))
   const day = dayOf(slot.starts_at)
   const next = await trx
@@ -258,12 +247,9 @@ async function passOn(trx: Trx, slot: SlotRow, now: Date): Promise<void> {
   const { offerMinutes } = await limitsAt(trx, now)
   const until = new Date(Math.min(now.getTime() + offerMinutes * 60_000, slot.starts_at.getTime()))
   // Through «free», from any state.
-  if (slot.state === 'offered') await to('free')
-  await trx
-    .updateTable('inspection_slot')
-    .set({ state: 'offered', order_id: null, waiting_id: next.id, until })
-    .where('id', '=', slot.id)
-    .execute()
+  const open = slot.state === 'offered' ? await to('free') : slot
+  const set = { order_id: null, waiting_id: next.id, until }
+  await inspectionSlots.move(trx, { now }, open, { to: 'offered', by: 'house', set })
   await trx.updateTable('inspection_waiting').set({ state: 'offered' }).where('id', '=', next.id).execute()
   const place = await trx
     .selectFrom('inspection_place')
@@ -335,13 +321,15 @@ export async function endDueOffers(db: Db, now: Date): Promise<number> {
 }
 
 /** Closes the free slots of an inspector from a time on; taken slots stay. */
-export const closeFree = (trx: Trx, inspectorId: bigint, { from, to }: { from: Date; to: Date | null }) => {
-  let closing = trx
-    .updateTable('inspection_slot')
-    .set({ state: 'closed', waiting_id: null, until: null })
-    .where('inspector_id', '=', inspectorId)
-    .where('state', 'in', ['free', 'offered'])
-    .where('starts_at', '>=', from)
-  if (to) closing = closing.where('starts_at', '<', to)
-  return closing.execute()
+export async function closeFree(
+  trx: Trx,
+  ctx: { now: Date },
+  { inspectorId, from, to }: { inspectorId: bigint; from: Date; to: Date | null },
+): Promise<void> {
+  const set = { waiting_id: null, until: null }
+  for (const state of ['free', 'offered'] as const)
+    await inspectionSlots.moveAll(trx, ctx, { from: state, to: 'closed', by: 'house', set }, (slots) => {
+      const closing = slots.where('inspector_id', '=', inspectorId).where('starts_at', '>=', from)
+      return to ? closing.where('starts_at', '<', to) : closing
+    })
 }

@@ -1,0 +1,61 @@
+import { walkFlow } from '../../../tests/support/flows.ts'
+import { inspectionKeys, inspectionOrders, inspectionShares, inspectionSlots } from './server/flows.ts'
+
+walkFlow(inspectionOrders, {
+  rows: { table: 'inspection_change', where: "thing = 'order'" },
+  open: ['awaiting-payment', 'awaiting-seller', 'booked', 'assigned', 'in-progress'],
+  moves: {
+    'awaiting-payment': {
+      house: ['awaiting-seller', 'booked', 'lapsed', 'cancelled'],
+      person: ['cancelled'],
+      staff: ['cancelled'],
+    },
+    'awaiting-seller': { person: ['booked', 'cancelled'], house: ['booked', 'cancelled'], staff: ['cancelled'] },
+    lapsed: { house: ['awaiting-payment', 'cancelled'] },
+    booked: {
+      house: ['assigned', 'cancelled'],
+      inspector: ['assigned'],
+      person: ['cancelled'],
+      staff: ['cancelled'],
+    },
+    assigned: {
+      person: ['booked', 'cancelled'],
+      inspector: ['in-progress', 'no-show'],
+      house: ['cancelled'],
+      staff: ['cancelled'],
+    },
+    'in-progress': { inspector: ['reported'], house: ['cancelled'], staff: ['cancelled'] },
+    reported: {},
+    'no-show': {},
+    cancelled: {},
+  },
+})
+
+walkFlow(inspectionSlots, {
+  rows: { table: 'inspection_change', where: "thing = 'slot'" },
+  open: ['free', 'offered', 'held', 'booked'],
+  moves: {
+    free: { house: ['held', 'offered', 'closed'] },
+    offered: { house: ['free', 'held', 'closed'] },
+    held: { house: ['booked', 'free', 'offered', 'closed'] },
+    booked: { house: ['free', 'offered', 'closed'] },
+    closed: { house: ['free'] },
+  },
+})
+
+walkFlow(inspectionShares, {
+  rows: { table: 'inspection_change', where: "thing = 'share'" },
+  open: ['owed'],
+  moves: {
+    owed: { house: ['paid', 'void'] },
+    paid: { house: ['refunded'] },
+    void: { house: ['paid'] },
+    refunded: {},
+  },
+})
+
+walkFlow(inspectionKeys, {
+  rows: { table: 'inspection_change', where: "thing = 'key'" },
+  open: ['active'],
+  moves: { active: { staff: ['retired', 'revoked'] }, retired: { staff: ['revoked'] }, revoked: {} },
+})
