@@ -11,7 +11,6 @@ const flows = sources.flatMap(([path, source]) => flowTables(source).map((flow) 
 /** Tables of transitions whose feature does not declare its flow yet. */
 const withoutFlow: readonly string[] = [
   'bill_change',
-  'consent_change',
   'inquiry_change',
   'inquiry_run_change',
   'parking_change',

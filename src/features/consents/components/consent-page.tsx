@@ -29,7 +29,7 @@ import { PlateField } from '#ui/plate-field/plate-field.tsx'
 import { consentsPath } from '../addresses.ts'
 import { never, shared } from '../rules.ts'
 import { approveSchema, reportReasons, reportSchema } from '../schemas.ts'
-import { eventNames, stateNames, stateTones } from '../states.ts'
+import { eventNames, consentFlow } from '../states.ts'
 import { consentTexts, sideNames } from '../texts.ts'
 import type { ConsentView } from '../views.ts'
 
@@ -53,7 +53,7 @@ export function ConsentPage({ consent, asked, services, proved, confirmHere, pro
       <PageHeader
         title={side === 'owner' ? 'درخواست اجازهٔ استعلام' : consentTexts.title}
         back={{ href: consentsPath, label: consentTexts.title }}
-        badges={<Badge tone={stateTones[state]}>{stateNames[state]}</Badge>}
+        badges={<Badge tone={consentFlow.tones[state]}>{consentFlow.labels[state]}</Badge>}
       >
         {subject.kind === 'ad' ? <TextLink href={subject.href}>{subject.title}</TextLink> : <p>{subject.title}</p>}
       </PageHeader>

@@ -24,7 +24,7 @@ import {
   inquireByConsent,
 } from '../server/change-consent.ts'
 import { claimInvited } from '../server/ask-plate-consent.ts'
-import { getConsent, presentConsent } from '../server/find-consents.ts'
+import { presentConsent, consents } from '../server/find-consents.ts'
 import { actRefusals, codeRefusals, consentTexts, tooManyReports } from '../texts.ts'
 import type { Route } from './+types/consent'
 
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { consentId: id } = validateParams(consentParams, params)
   const { ctx, personId } = personContextOf(context)
   await claimInvited(ctx, personId)
-  const row = await getConsent(ctx.db, { personId, id })
+  const row = await consents.load(ctx.db, { personId, id })
   const [consent, asked] = await Promise.all([presentConsent(ctx, row, personId), findBehalf(ctx, consentPath(id))])
   const usable = consent.side === 'asker' && consent.state === 'approved'
   const services = usable ? await Promise.all(row.kinds.map((kind) => presentService(ctx, kind))) : []

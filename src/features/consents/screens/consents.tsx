@@ -9,7 +9,7 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { askPlatePath } from '../addresses.ts'
 import { claimInvited } from '../server/ask-plate-consent.ts'
 import { findConsents, presentConsentRow } from '../server/find-consents.ts'
-import { stateNames, stateTones } from '../states.ts'
+import { consentFlow } from '../states.ts'
 import { consentTexts } from '../texts.ts'
 import type { Route } from './+types/consents'
 
@@ -62,7 +62,7 @@ export default function Consents({ loaderData: { rows, next } }: Route.Component
                   {side === 'asker' ? 'درخواست شما' : 'درخواست از شما'} · {at}
                 </span>
               </span>
-              <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
+              <Badge tone={consentFlow.tones[state]}>{consentFlow.labels[state]}</Badge>
             </li>
           ))}
         </ul>

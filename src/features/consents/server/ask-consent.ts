@@ -18,8 +18,9 @@ import {
   type ConsentKind,
   type Purpose,
 } from '../rules.ts'
+import { consentFlow } from '../states.ts'
 import type { askRefusals } from '../texts.ts'
-import { isBlocked } from './find-consents.ts'
+import { isBlocked, consents, noteEvent } from './find-consents.ts'
 import { consentAskedNotice, invitationSms } from './notices.ts'
 
 /** The subject of a request from its feature, which has checked its owner. */
@@ -73,10 +74,7 @@ export const askConsent = (ctx: RequestContext, ask: Ask): Promise<AskAnswer> =>
     const row = await insertConsent(trx, ctx, ask, id)
     // Another tab was faster.
     if (!row) return ok({ id: (await findOpen(trx, ctx, ask))!.public_id })
-    await trx
-      .insertInto('consent_event')
-      .values({ consent_id: row.id, what: 'asked', kind: null, at: ctx.now })
-      .execute()
+    await noteEvent(trx, { consentId: row.id, what: 'asked', at: ctx.now })
     await notifyOwner(trx, ctx, subject, id)
     return ok({ id })
   })
@@ -98,18 +96,16 @@ const findOpen = (trx: Trx, { now }: RequestContext, ask: Ask) =>
 
 /** Ends an expired request that no job has ended, so that a new one can be written. */
 async function closeExpired(trx: Trx, { now }: RequestContext, { personId, subject }: Ask): Promise<void> {
-  await trx
-    .updateTable('consent')
-    .set({
-      state: sql`case state when 'asked' then 'expired' else 'ended' end`,
-      ended_at: now,
-      input_sealed: null,
-    })
+  const open = await trx
+    .selectFrom('consent')
+    .selectAll()
     .where('asker_id', '=', personId)
     .where('subject_kind', '=', subject.kind)
     .where('subject_ref', '=', subject.ref)
-    .where('state', 'in', ['asked', 'approved'])
+    .where('state', 'in', consentFlow.open)
+    .forUpdate()
     .execute()
+  for (const row of open) await consents.act(trx, { now }, row, { act: 'expire', by: 'time' })
 }
 
 /** Writes a request; returns undefined if another one about the same subject is open. */

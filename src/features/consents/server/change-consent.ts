@@ -12,35 +12,16 @@ import { isRecentlyConfirmed } from '#platform/staff.ts'
 import { consentPath } from '../addresses.ts'
 import { usableHours, type ConsentKind } from '../rules.ts'
 import { reportReasons, type ReportReason } from '../schemas.ts'
-import { nextState, type ConsentAct, type ConsentEvent, type ConsentState } from '../states.ts'
-import { getConsent, sideOf } from './find-consents.ts'
+import { consents, noteEvent, sideOf } from './find-consents.ts'
 import { consentAnsweredNotice } from './notices.ts'
 import type { ConsentRow } from './tables.ts'
+import { consentFlow } from '../states.ts'
 
 type Own = { personId: bigint; id: string }
 export type ActAnswer = Result<null, 'not-now' | 'not-recent'>
 export type ApproveAnswer = Result<null, 'not-now' | 'not-recent' | 'other-plate'>
 
 const isOver = ({ usable_until, answer_until }: ConsentRow, now: Date): boolean => (usable_until ?? answer_until) <= now
-
-export const noteEvent = (trx: Trx, consentId: bigint, what: ConsentEvent, at: Date, kind: string | null = null) =>
-  trx.insertInto('consent_event').values({ consent_id: consentId, what, kind, at }).execute()
-
-/** Locks the row for one of its parties. */
-async function lockConsent(trx: Trx, own: Own): Promise<ConsentRow> {
-  const { id } = await getConsent(trx, own)
-  return trx.selectFrom('consent').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-}
-
-/** Runs one transition by one of the parties. */
-async function step(
-  trx: Trx,
-  ctx: RequestContext,
-  { personId, act, row }: { personId: bigint; act: ConsentAct; row: ConsentRow },
-): Promise<ConsentState | null> {
-  if (isOver(row, ctx.now)) return null
-  return nextState(row.state, act, sideOf(row, personId))
-}
 
 const tell = (trx: Trx, ctx: RequestContext, row: ConsentRow, answer: 'approved' | 'refused' | 'revoked') =>
   row.asker_id === null
@@ -68,22 +49,18 @@ export const approveConsent = (
   { personId, id, plate, nationalCode }: Own & { plate: Plate; nationalCode: string },
 ): Promise<ApproveAnswer> =>
   inTransaction<ApproveAnswer>(ctx.db, async (trx) => {
-    const row = await lockConsent(trx, { personId, id })
-    if (!(await step(trx, ctx, { personId, act: 'approve', row }))) return refuse('not-now')
+    const row = await consents.lock(trx, { personId, id })
+    const by = sideOf(row, personId)
+    if (isOver(row, ctx.now) || !consentFlow.next(row.state, 'approve', by)) return refuse('not-now')
     if (!isRecentlyConfirmed(ctx.scope.session, ctx.now)) return refuse('not-recent')
     if (!isAskedPlate(ctx, row, plate)) return refuse('other-plate')
     const mobile = await openMobile(trx, ctx.secrets, personId)
-    await trx
-      .updateTable('consent')
-      .set({
-        state: 'approved',
-        input_sealed: ctx.secrets.seal(JSON.stringify({ plate: formatPlate(plate), nationalCode, mobile })),
-        answered_at: ctx.now,
-        usable_until: new Date(ctx.now.getTime() + usableHours * 3600_000),
-      })
-      .where('id', '=', row.id)
-      .execute()
-    await noteEvent(trx, row.id, 'approved', ctx.now)
+    const set = {
+      input_sealed: ctx.secrets.seal(JSON.stringify({ plate: formatPlate(plate), nationalCode, mobile })),
+      answered_at: ctx.now,
+      usable_until: new Date(ctx.now.getTime() + usableHours * 3600_000),
+    }
+    await consents.act(trx, ctx, row, { act: 'approve', by, set })
     await tell(trx, ctx, row, 'approved')
     return ok(null)
   })
@@ -94,16 +71,12 @@ export const endConsent = (
   { personId, id, act }: Own & { act: 'refuse' | 'withdraw' | 'revoke' },
 ): Promise<ActAnswer> =>
   inTransaction<ActAnswer>(ctx.db, async (trx) => {
-    const row = await lockConsent(trx, { personId, id })
-    const to = await step(trx, ctx, { personId, act, row })
-    if (!to) return refuse('not-now')
-    await trx
-      .updateTable('consent')
-      .set({ state: to, ended_at: ctx.now, input_sealed: null, ...(act === 'refuse' && { answered_at: ctx.now }) })
-      .where('id', '=', row.id)
-      .execute()
-    await noteEvent(trx, row.id, to as ConsentEvent, ctx.now)
-    if (to === 'refused' || to === 'revoked') await tell(trx, ctx, row, to)
+    const row = await consents.lock(trx, { personId, id })
+    if (isOver(row, ctx.now)) return refuse('not-now')
+    const set = act === 'refuse' ? { answered_at: ctx.now } : {}
+    const ended = await consents.act(trx, ctx, row, { act, by: sideOf(row, personId), set })
+    if (!ended) return refuse('not-now')
+    if (ended.state === 'refused' || ended.state === 'revoked') await tell(trx, ctx, row, ended.state)
     return ok(null)
   })
 
@@ -117,7 +90,7 @@ export async function inquireByConsent(
   ctx: RequestContext,
   { personId, id, kind }: Own & { kind: ConsentKind },
 ): Promise<UseAnswer> {
-  const row = await getConsent(ctx.db, { personId, id })
+  const row = await consents.load(ctx.db, { personId, id })
   const usable = row.state === 'approved' && !isOver(row, ctx.now) && row.input_sealed !== null
   if (row.asker_id !== personId || !usable || !row.kinds.includes(kind)) return refuse('not-now')
   const path = consentPath(id)
@@ -127,7 +100,7 @@ export async function inquireByConsent(
   const registered = await registerInquiry(ctx, { personId, kind, input, behalfPath: path })
   if (!registered.ok) return refuse(registered.code)
   if (registered.value.fresh) {
-    await inTransaction(ctx.db, (trx) => noteEvent(trx, row.id, 'used', ctx.now, kind))
+    await inTransaction(ctx.db, (trx) => noteEvent(trx, { consentId: row.id, what: 'used', at: ctx.now, kind }))
   }
   return ok({ path: registered.value.path })
 }
@@ -137,7 +110,7 @@ export async function giveOwnerCode(
   ctx: RequestContext,
   { personId, id, inquiryId, value }: Own & { inquiryId: string; value: string | null },
 ) {
-  const row = await getConsent(ctx.db, { personId, id })
+  const row = await consents.load(ctx.db, { personId, id })
   if (row.owner_id !== personId) throw notFound()
   return giveBehalfCode(ctx, { path: consentPath(id), id: inquiryId, value })
 }
@@ -145,7 +118,7 @@ export async function giveOwnerCode(
 /** Blocks a person from requests to this owner, or unblocks them. */
 export const blockAsker = (ctx: RequestContext, { personId, id, block }: Own & { block: boolean }): Promise<void> =>
   inTransaction(ctx.db, async (trx) => {
-    const row = await lockConsent(trx, { personId, id })
+    const row = await consents.lock(trx, { personId, id })
     if (row.owner_id !== personId || row.asker_id === null) throw notFound()
     const pair = { owner_id: personId, asker_id: row.asker_id }
     if (block) {
@@ -171,7 +144,7 @@ export async function reportConsent(
   ctx: RequestContext,
   { personId, id, reason }: Own & { reason: ReportReason },
 ): Promise<Result<null, 'too-many'>> {
-  const row = await getConsent(ctx.db, { personId, id })
+  const row = await consents.load(ctx.db, { personId, id })
   const side = sideOf(row, personId)
   const sent = await openTicket(ctx, {
     kind: 'complaint',
@@ -183,6 +156,6 @@ export async function reportConsent(
     sentKey: `consent-${id}-${side}-report`,
   })
   if (!sent.ok && sent.code === 'too-many') return refuse('too-many')
-  await inTransaction(ctx.db, (trx) => noteEvent(trx, row.id, 'reported', ctx.now, side))
+  await inTransaction(ctx.db, (trx) => noteEvent(trx, { consentId: row.id, what: 'reported', at: ctx.now, kind: side }))
   return ok(null)
 }

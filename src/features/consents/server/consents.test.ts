@@ -7,8 +7,8 @@ import { endWithAnswer } from '#features/inquiries/server/end-inquiry.ts'
 import { findInquiries } from '#features/inquiries/server/find-inquiries.ts'
 import { exportPersonalData as exportInquiries } from '#features/inquiries/server/personal-data.ts'
 import { inquirySubscriptions } from '#features/inquiries/server/sweep.ts'
-import { noticeChecksOf } from '#features/notifications/server/notice-checks.ts'
 import { useInquiries } from '#features/inquiries/server/test-inquiries.ts'
+import { noticeChecksOf } from '#features/notifications/server/notice-checks.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
@@ -23,7 +23,7 @@ import {
   reportConsent,
   inquireByConsent as runInquiry,
 } from './change-consent.ts'
-import { consentsBetween, getConsent, presentConsent } from './find-consents.ts'
+import { consentsBetween, presentConsent, consents } from './find-consents.ts'
 import { consentSubscriptions, endOverdue } from './jobs.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data.ts'
 
@@ -182,7 +182,7 @@ describe("requesting a stranger's consent", () => {
   it('is invisible to others', async () => {
     const id = await asked()
     const other = (await aPerson(test)).id
-    await expect(getConsent(test.db, { personId: other, id })).rejects.toMatchObject({ status: 404 })
+    await expect(consents.load(test.db, { personId: other, id })).rejects.toMatchObject({ status: 404 })
     await expect(endConsent(world.context(other), { personId: other, id, act: 'refuse' })).rejects.toMatchObject({
       status: 404,
     })
@@ -212,7 +212,7 @@ describe("the owner's answer", () => {
     const { clock, database } = world.platformOf()
     await endOverdue({ clock, database })
     await endOverdue({ clock, database })
-    expect(await getConsent(test.db, { personId: ownerId, id })).toMatchObject({ state: 'expired' })
+    expect(await consents.load(test.db, { personId: ownerId, id })).toMatchObject({ state: 'expired' })
     expect(await noticesOf(world.personId)).toEqual(['consent-answered'])
   })
 
@@ -221,7 +221,10 @@ describe("the owner's answer", () => {
     expect(await endConsent(world.context(ownerId), { personId: ownerId, id, act: 'revoke' })).toMatchObject({
       ok: true,
     })
-    expect(await getConsent(test.db, { personId: ownerId, id })).toMatchObject({ state: 'revoked', input_sealed: null })
+    expect(await consents.load(test.db, { personId: ownerId, id })).toMatchObject({
+      state: 'revoked',
+      input_sealed: null,
+    })
     const use = { personId: world.personId, id, kind: 'fines-details' } as const
     expect(await runInquiry(world.context(), use)).toMatchObject({ code: 'not-now' })
   })
@@ -286,7 +289,7 @@ describe('using a consent', () => {
     expect(mine).toEqual(theirs)
     expect(mine).toMatchObject({ state: 'done', signature: expect.stringMatching(/^[0-9A-F]{16}$/) as string })
     expect(mine!.answer!.owed.length).toBeGreaterThan(0)
-    const row = await getConsent(test.db, { personId: world.personId, id })
+    const row = await consents.load(test.db, { personId: world.personId, id })
     const page = JSON.stringify([mine, await presentConsent(world.context(), row, world.personId)])
     for (const secret of [codes.normal, '۰۰۱۲۳۴۵۶۷۹', '12ب345']) expect(page).not.toContain(secret)
     const events = await test.db.selectFrom('consent_event').select('what').orderBy('id').execute()
@@ -344,7 +347,7 @@ describe('retention', () => {
     const id = await approved()
     await bought(id, 'fines-details')
     await erase(ownerId)
-    expect(await getConsent(test.db, { personId: world.personId, id })).toMatchObject({
+    expect(await consents.load(test.db, { personId: world.personId, id })).toMatchObject({
       state: 'ended',
       owner_id: null,
       input_sealed: null,
@@ -362,7 +365,7 @@ describe('retention', () => {
     const id = await approved()
     await bought(id, 'fines-details')
     await erase(world.personId)
-    expect(await getConsent(test.db, { personId: ownerId, id })).toMatchObject({ asker_id: null, state: 'ended' })
+    expect(await consents.load(test.db, { personId: ownerId, id })).toMatchObject({ asker_id: null, state: 'ended' })
     await erase(ownerId)
     expect(await test.db.selectFrom('consent').select('id').execute()).toEqual([])
     const row = await test.db
@@ -386,7 +389,10 @@ describe('retention', () => {
     const run = () => endOverdue({ database, clock: { now: () => world.now } as never })
     world.now = new Date(world.now.getTime() + 49 * 3600_000)
     await run()
-    expect(await getConsent(test.db, { personId: ownerId, id })).toMatchObject({ state: 'ended', input_sealed: null })
+    expect(await consents.load(test.db, { personId: ownerId, id })).toMatchObject({
+      state: 'ended',
+      input_sealed: null,
+    })
     world.now = new Date(world.now.getTime() + 31 * 24 * 3600_000)
     await run()
     expect(await findBehalf(world.context(), consentPath(id))).toMatchObject([{ answer: null }])

@@ -4,15 +4,13 @@ import { findNames } from '#features/identity/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import { notFound } from '#platform/errors.ts'
+import { flowTable } from '#platform/flows/flow-table.ts'
 import { keysetPage, readIdCursor } from '#platform/keyset.ts'
 import { consentPath } from '../addresses.ts'
 import { purposes } from '../rules.ts'
-import type { ConsentSide } from '../states.ts'
+import { consentFlow, type ConsentEvent, type ConsentSide } from '../states.ts'
 import type { ConsentRowView, ConsentView } from '../views.ts'
 import type { ConsentRow } from './tables.ts'
-
-type Own = { personId: bigint; id: string }
 
 export const sideOf = ({ asker_id: asker }: Pick<ConsentRow, 'asker_id'>, personId: bigint): ConsentSide =>
   asker === personId ? 'asker' : 'owner'
@@ -23,12 +21,21 @@ const ofPerson = (db: Db | Trx, personId: bigint) =>
     .selectAll()
     .where((is) => is.or([is('asker_id', '=', personId), is('owner_id', '=', personId)]))
 
-/** Loads a party's own request; throws not-found for others. */
-export async function getConsent(db: Db | Trx, { personId, id }: Own): Promise<ConsentRow> {
-  const row = await ofPerson(db, personId).where('public_id', '=', id).executeTakeFirst()
-  if (!row) throw notFound()
-  return row
-}
+type Noted = { consentId: bigint; what: ConsentEvent; at: Date; kind?: string | null }
+
+export const noteEvent = (trx: Trx, ...noted: readonly Noted[]) =>
+  trx
+    .insertInto('consent_event')
+    .values(noted.map(({ consentId, what, at, kind = null }) => ({ consent_id: consentId, what, kind, at })))
+    .execute()
+
+/** Requests of both parties. The owner's data are deleted with the end. */
+export const consents = flowTable(consentFlow, {
+  table: 'consent',
+  owners: ['asker_id', 'owner_id'],
+  stamp: (to, at) => (consentFlow.isOpen(to) ? {} : { ended_at: at, input_sealed: null }),
+  history: (trx, moved) => noteEvent(trx, ...moved.map(({ row, to, at }) => ({ consentId: row.id, what: to, at }))),
+})
 
 export async function findConsents(db: Db, { personId, after }: { personId: bigint; after: string | null }) {
   const size = 20

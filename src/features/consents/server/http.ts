@@ -19,15 +19,15 @@ import { invalidField, languageOf } from '#platform/http/api-texts.ts'
 import { consentPath } from '../addresses.ts'
 import { allPurposes, consentKinds } from '../rules.ts'
 import { consentParams } from '../schemas.ts'
-import { stateNames, type ConsentState } from '../states.ts'
+import { type ConsentState, consentFlow } from '../states.ts'
 import { actRefusals, codeRefusals } from '../texts.ts'
 import { claimInvited } from './ask-plate-consent.ts'
 import { approveConsent, endConsent, giveOwnerCode, inquireByConsent } from './change-consent.ts'
-import { findConsents, getConsent, presentConsent, sideOf } from './find-consents.ts'
 import type { ConsentRow } from './tables.ts'
+import { findConsents, presentConsent, sideOf, consents } from './find-consents.ts'
 
 const tag = 'Consents'
-const states = Object.keys(stateNames) as [ConsentState, ...ConsentState[]]
+const states = consentFlow.states as [ConsentState, ...ConsentState[]]
 const done = z.undefined().describe('It is done.')
 
 const rowSchema = z
@@ -132,7 +132,7 @@ function presentRow(row: ConsentRow, personId: bigint): z.output<typeof rowSchem
 
 async function presentWhole(ctx: RequestContext, own: { personId: bigint; id: string }) {
   await claimInvited(ctx, own.personId)
-  const row = await getConsent(ctx.db, own)
+  const row = await consents.load(ctx.db, own)
   const [{ other, side }, asked] = await Promise.all([
     presentConsent(ctx, row, own.personId),
     findBehalf(ctx, consentPath(own.id)),

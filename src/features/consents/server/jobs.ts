@@ -9,8 +9,7 @@ import type { JobTable } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { consentPath } from '../addresses.ts'
 import { keptDays, type ConsentKind } from '../rules.ts'
-import { nextState } from '../states.ts'
-import { noteEvent } from './change-consent.ts'
+import { consents, noteEvent } from './find-consents.ts'
 import { consentAnsweredNotice, consentUsedNotice } from './notices.ts'
 
 type JobContext = Pick<Platform, 'clock' | 'database'>
@@ -43,12 +42,9 @@ export async function endOverdue({ database: { db }, clock }: JobContext): Promi
 }
 
 async function endOne(trx: Trx, id: bigint, now: Date): Promise<void> {
-  const row = await trx.selectFrom('consent').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  const to = row && nextState(row.state, 'expire', 'time')
-  if (!row || !to) return
-  await trx.updateTable('consent').set({ state: to, ended_at: now, input_sealed: null }).where('id', '=', id).execute()
-  await noteEvent(trx, id, to as 'expired', now)
-  if (to !== 'expired' || row.asker_id === null) return
+  const found = await consents.lockIf(trx, id)
+  const row = found && (await consents.act(trx, { now }, found, { act: 'expire', by: 'time' }))
+  if (row?.state !== 'expired' || row.asker_id === null) return
   await notify(
     trx,
     { now },
@@ -73,7 +69,7 @@ export const consentSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readon
         .where('public_id', '=', path.split('/').at(-1) ?? '')
         .executeTakeFirst()
       if (!row || consentPath(row.public_id) !== path) return
-      await noteEvent(trx, row.id, 'answered', clock.now(), kind)
+      await noteEvent(trx, { consentId: row.id, what: 'answered', at: clock.now(), kind })
       if (row.owner_id === null) return
       await notify(
         trx,

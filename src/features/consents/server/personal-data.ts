@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { consentPath } from '../addresses.ts'
 import type { ConsentState } from '../states.ts'
-import { noteEvent } from './change-consent.ts'
+import { consents } from './find-consents.ts'
 
 /** Exports a person's sent and received requests; the owner's data go only to the owner. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
@@ -50,16 +50,9 @@ export async function erasePersonalData(trx: Trx, personId: bigint, now: Date): 
       await trx.deleteFrom('consent').where('id', '=', row.id).execute()
       continue
     }
-    await trx
-      .updateTable('consent')
-      .set({
-        [`${side}_id`]: null,
-        input_sealed: null,
-        ...(row.state === 'approved' && { state: 'ended' as const, ended_at: now }),
-      })
-      .where('id', '=', row.id)
-      .execute()
-    if (row.state === 'approved') await noteEvent(trx, row.id, 'ended', now)
+    const set = { [`${side}_id`]: null, input_sealed: null }
+    if (await consents.act(trx, { now }, row, { act: 'expire', by: 'time', set })) continue
+    await trx.updateTable('consent').set(set).where('id', '=', row.id).execute()
   }
   await trx
     .deleteFrom('consent_block')
