@@ -9,14 +9,7 @@ const tests = read('src/**/*.test.{ts,tsx}')
 const flows = sources.flatMap(([path, source]) => flowTables(source).map((flow) => ({ path, ...flow })))
 
 /** Tables of transitions whose feature does not declare its flow yet. */
-const withoutFlow: readonly string[] = [
-  'bill_change',
-  'inquiry_change',
-  'inquiry_run_change',
-  'parking_change',
-  'parking_debt_change',
-  'prerequisite_change',
-]
+const withoutFlow: readonly string[] = ['bill_change', 'inquiry_change', 'inquiry_run_change', 'prerequisite_change']
 
 describe('the state of a row changes in one way', () => {
   it('by the flow of its table', () => {

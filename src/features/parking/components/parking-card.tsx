@@ -1,18 +1,9 @@
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Plate } from '#ui/plate/plate.tsx'
-import type { ParkingState } from '../states.ts'
+import { parkingFlow } from '../states.ts'
 import type { ParkingView } from '../views.ts'
 import { RunningTime } from './running-time.tsx'
 import { StopForm } from './stop-form.tsx'
-
-export const stateTones: Record<ParkingState, BadgeTone> = {
-  running: 'info',
-  free: 'good',
-  owing: 'warn',
-  paid: 'good',
-  disputed: 'info',
-  waived: 'good',
-}
 
 /** A running parking: duration, current fee, and the stop button. */
 export function RunningCard({ parking }: { parking: ParkingView }) {
@@ -21,7 +12,7 @@ export function RunningCard({ parking }: { parking: ParkingView }) {
     <li className="card flex flex-col gap-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         {plate && <Plate plate={plate} />}
-        <Badge tone={stateTones.running}>{parking.stateName}</Badge>
+        <Badge tone={parkingFlow.tones.running}>{parking.stateName}</Badge>
       </div>
       <div>
         <a href={href} className="font-bold">
@@ -66,7 +57,7 @@ export function ParkingRow({ parking }: { parking: ParkingView }) {
       </span>
       {plate && <Plate plate={plate} size="small" />}
       <b className="text-label">{amount}</b>
-      <Badge tone={stateTones[state]}>{stateName}</Badge>
+      <Badge tone={parkingFlow.tones[state]}>{stateName}</Badge>
     </li>
   )
 }

@@ -17,13 +17,13 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate/plate.tsx'
 import { parkingOf, parkingPath } from '../addresses.ts'
-import { stateTones } from '../components/parking-card.tsx'
 import '../components/parking.css'
 import { RunningTime } from '../components/running-time.tsx'
 import { StopForm } from '../components/stop-form.tsx'
 import { objectionSchema, parkingParams } from '../schemas.ts'
 import { duration, getParking, presentDays, presentParking } from '../server/find-parkings.ts'
 import { isTooLate, objectToParking, stopParking } from '../server/park.ts'
+import { parkingFlow } from '../states.ts'
 import { objectionRefusals, parkingTexts } from '../texts.ts'
 import type { Route } from './+types/parking'
 
@@ -84,7 +84,7 @@ export default function Parking({ loaderData, actionData }: Route.ComponentProps
       <PageHeader
         title={place}
         back={{ href: parkingPath, label: parkingTexts.title }}
-        badges={<Badge tone={stateTones[state]}>{stateName}</Badge>}
+        badges={<Badge tone={parkingFlow.tones[state]}>{stateName}</Badge>}
       />
       {note && (
         <Notice tone={endedBy === 'limit' ? 'warn' : 'info'}>

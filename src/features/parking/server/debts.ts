@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import './tables.ts'
-import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
-import { makeRefund, requestPayment } from '#features/payments/contract.ts'
+import { refundToWallet, requestPayment } from '#features/payments/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { formatPlate, type Plate } from '#kit/plate.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
-import { notFound } from '#platform/errors.ts'
 import { addJob, type JobRun } from '#platform/jobs/jobs.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
+import { parkingDebts } from './flows.ts'
 import { settleDebtJob } from './jobs-named.ts'
 import { plateIndexPurpose } from './park.ts'
 import type { DebtRow } from './tables.ts'
+import { payOut } from '#features/ledger/contract.ts'
 
 export const debtPayable = 'parking-debt'
 
@@ -36,30 +36,23 @@ export async function findDebts(
   return inTransaction(ctx.db, async (trx) => {
     await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
     const refs = debts.map(({ ref }) => ref)
-    let gone = trx
-      .updateTable('parking_debt')
-      .set({ state: 'gone', ended_at: ctx.now })
-      .where('person_id', '=', personId)
-      .where('plate_index', '=', plateIndex)
-      .where('state', '=', 'open')
-    if (refs.length > 0) gone = gone.where('city_ref', 'not in', refs)
-    await gone.execute()
+    await parkingDebts.moveAll(trx, ctx, { from: 'open', to: 'gone', by: 'house' }, (debt) => {
+      const own = debt.where('person_id', '=', personId).where('plate_index', '=', plateIndex)
+      return refs.length > 0 ? own.where('city_ref', 'not in', refs) : own
+    })
     for (const { ref, place, day, amountRial } of debts) {
       await refreshDebt(trx, { personId, ref, amountRial, now: ctx.now })
       const known = await trx
         .selectFrom('parking_debt')
-        .select(['id', 'state'])
+        .selectAll()
         .where('person_id', '=', personId)
         .where('city_ref', '=', ref)
         .where('amount_rial', '=', amountRial)
         .orderBy('id', 'desc')
         .executeTakeFirst()
       if (known?.state === 'gone') {
-        await trx
-          .updateTable('parking_debt')
-          .set({ state: 'open', ended_at: null, found_at: ctx.now })
-          .where('id', '=', known.id)
-          .execute()
+        const set = { ended_at: null, found_at: ctx.now }
+        await parkingDebts.move(trx, ctx, known, { to: 'open', by: 'house', set })
       }
       if (known && known.state !== 'refunded') continue
       await trx
@@ -95,14 +88,17 @@ type Named = { personId: bigint; ref: string; amountRial: bigint; now: Date }
 
 /** Refreshes an open debt that the city lists again; one with another amount is replaced. */
 async function refreshDebt(trx: Trx, { personId, ref, amountRial, now }: Named): Promise<void> {
-  const open = () =>
-    trx
-      .updateTable('parking_debt')
-      .where('person_id', '=', personId)
-      .where('city_ref', '=', ref)
-      .where('state', '=', 'open')
-  await open().set({ found_at: now }).where('amount_rial', '=', amountRial).execute()
-  await open().set({ state: 'gone', ended_at: now }).where('amount_rial', '<>', amountRial).execute()
+  await trx
+    .updateTable('parking_debt')
+    .set({ found_at: now })
+    .where('person_id', '=', personId)
+    .where('city_ref', '=', ref)
+    .where('state', '=', 'open')
+    .where('amount_rial', '=', amountRial)
+    .execute()
+  await parkingDebts.moveAll(trx, { now }, { from: 'open', to: 'gone', by: 'house' }, (debt) =>
+    debt.where('person_id', '=', personId).where('city_ref', '=', ref).where('amount_rial', '<>', amountRial),
+  )
 }
 
 /** Requests the payment of a debt. Returns the payable. */
@@ -111,14 +107,7 @@ export async function payDebt(
   { personId, id }: { personId: bigint; id: string },
 ): Promise<Result<string, 'not-open'>> {
   return inTransaction<Result<string, 'not-open'>>(ctx.db, async (trx) => {
-    const row = await trx
-      .selectFrom('parking_debt')
-      .selectAll()
-      .where('public_id', '=', id)
-      .where('person_id', '=', personId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row) throw notFound()
+    const row = await parkingDebts.lock(trx, { personId, id })
     if (row.state !== 'open') return refuse('not-open')
     const payableId = await requestPayment(trx, ctx, {
       kind: debtPayable,
@@ -135,13 +124,10 @@ export async function payDebt(
 
 type SettleContext = { db: Db } & Pick<Platform, 'manifests' | 'providers' | 'clock'>
 
-const lockDebt = (trx: Trx, id: bigint) =>
-  trx.selectFrom('parking_debt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
 /** Handles a payment for a debt: sends it to the city, or refunds it when the debt is closed. */
 export async function beginDebt(trx: Trx, ctx: SettleContext, subject: string): Promise<void> {
   const found = await trx.selectFrom('parking_debt').select('id').where('public_id', '=', subject).executeTakeFirst()
-  const row = found && (await lockDebt(trx, found.id))
+  const row = found && (await parkingDebts.lockIf(trx, found.id))
   if (!row || (row.state !== 'open' && row.state !== 'gone')) return
   const taken = await trx
     .selectFrom('parking_debt')
@@ -151,7 +137,7 @@ export async function beginDebt(trx: Trx, ctx: SettleContext, subject: string): 
     .where('state', 'in', ['pending', 'unknown', 'settled'])
     .executeTakeFirst()
   if (taken || row.state === 'gone') return giveBack(trx, ctx, row, 'این بدهی قبلاً پرداخت شده بود.')
-  await trx.updateTable('parking_debt').set({ state: 'pending' }).where('id', '=', row.id).execute()
+  await parkingDebts.move(trx, { now: ctx.clock.now() }, row, { to: 'pending', by: 'house' })
   await addJob(trx, settleDebtJob, { debtId: String(row.id) }, { key: keyOf(row) })
 }
 
@@ -159,7 +145,7 @@ const keyOf = ({ public_id }: Pick<DebtRow, 'public_id'>) => `parking-debt:${pub
 
 async function giveBack(trx: Trx, ctx: SettleContext, row: DebtRow, reason: string): Promise<void> {
   const now = ctx.clock.now()
-  const refund = await makeRefund(
+  await refundToWallet(
     trx,
     { manifests: ctx.manifests, now },
     {
@@ -167,13 +153,9 @@ async function giveBack(trx: Trx, ctx: SettleContext, row: DebtRow, reason: stri
       key: keyOf(row),
       amountRial: row.amount_rial,
       reason,
-      destination: 'wallet',
-      requestedBy: null,
-      needsApproval: false,
     },
   )
-  if (!refund.ok) throw new Error(refund.code)
-  await trx.updateTable('parking_debt').set({ state: 'refunded', ended_at: now }).where('id', '=', row.id).execute()
+  await parkingDebts.move(trx, { now }, row, { to: 'refunded', by: 'house' })
 }
 
 const delays = [3, 10, 30, 120, 600, 3600] as const
@@ -188,12 +170,8 @@ export async function settleDebt(ctx: SettleContext, debtId: bigint, run: JobRun
   // Store it before the call, so that a crash leaves a debt whose state is requested under the same
   // key.
   if (row.state === 'pending') {
-    await ctx.db
-      .updateTable('parking_debt')
-      .set({ state: 'unknown' })
-      .where('id', '=', row.id)
-      .where('state', '=', 'pending')
-      .execute()
+    const step = { from: 'pending', to: 'unknown', by: 'house' } as const
+    await parkingDebts.moveAll(ctx.db, { now: ctx.clock.now() }, step, (debt) => debt.where('id', '=', row.id))
   }
   const paid = await ctx.providers.cityParking.pay({
     ref: row.city_ref,
@@ -202,7 +180,7 @@ export async function settleDebt(ctx: SettleContext, debtId: bigint, run: JobRun
   })
   await inTransaction(ctx.db, async (trx) => {
     await run.assertLease(trx)
-    const now = await lockDebt(trx, debtId)
+    const now = await parkingDebts.lockIf(trx, debtId)
     if (now?.state !== 'unknown') return
     if (paid.state === 'settled') return settle(trx, now, paid.tracking, ctx.clock.now())
     if (paid.state === 'refused' || paid.state === 'paid-before') {
@@ -221,19 +199,12 @@ export async function settleDebt(ctx: SettleContext, debtId: bigint, run: JobRun
 
 /** Books the debt's money from our credit at the city. */
 async function settle(trx: Trx, row: DebtRow, tracking: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('parking_debt')
-    .set({ state: 'settled', tracking: tracking || null, ended_at: at })
-    .where('id', '=', row.id)
-    .execute()
-  const posted = await postTransfer(trx, {
+  await parkingDebts.move(trx, { now: at }, row, { to: 'settled', by: 'house', set: { tracking: tracking || null } })
+  await payOut(trx, {
     kind: 'parking-debt-settled',
     key: keyOf(row),
     at,
-    entries: [
-      { account: houseAccount('revenue', 'parking'), amountRial: -row.amount_rial },
-      { account: houseAccount('payouts', 'parking'), amountRial: row.amount_rial },
-    ],
+    account: 'parking',
+    amountRial: row.amount_rial,
   })
-  if (!posted.ok) throw new Error('The ledger refused a transfer between company accounts')
 }

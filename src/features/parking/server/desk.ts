@@ -14,6 +14,7 @@ import { requirePermission } from '#platform/staff.ts'
 import { parkingOf } from '../addresses.ts'
 import { tariffNames, type TariffClass } from '../states.ts'
 import { duration } from './find-parkings.ts'
+import { parkings } from './flows.ts'
 import { reportJob } from './jobs-named.ts'
 import { objectionNotice } from './notices.ts'
 
@@ -115,20 +116,14 @@ export async function decideObjection(
 ): Promise<Result<null, 'decided' | 'own'>> {
   const actor = requirePermission(ctx, 'parking.objections')
   return inTransaction<Result<null, 'decided' | 'own'>>(ctx.db, async (trx) => {
-    const row = await trx
-      .selectFrom('parking')
-      .select(['id', 'person_id', 'state'])
-      .where('public_id', '=', parking)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row) throw notFound()
+    const row = await parkings.lock(trx, parking)
     if (row.state !== 'disputed') return refuse('decided')
     if (row.person_id === actor) return refuse('own')
-    await trx
-      .updateTable('parking')
-      .set({ state: waive ? 'waived' : 'owing', objection_answer: answer })
-      .where('id', '=', row.id)
-      .execute()
+    await parkings.move(trx, ctx, row, {
+      to: waive ? 'waived' : 'owing',
+      by: 'staff',
+      set: { objection_answer: answer },
+    })
     await writeAudit(trx, ctx, {
       act: waive ? 'parking.waive' : 'parking.uphold',
       subject: `parking:${parking}`,

@@ -18,7 +18,7 @@ import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { parkingOf } from '../addresses.ts'
 import { sumOf } from '../fee.ts'
-import { debtStateNames, stateNames } from '../states.ts'
+import { debtFlow, parkingFlow } from '../states.ts'
 import type { DayView, DebtView, ParkingView, ZoneChoice } from '../views.ts'
 import { countFee, dayText } from './count-fee.ts'
 import type { Day, DebtRow } from './tables.ts'
@@ -94,7 +94,7 @@ export async function presentParking(ctx: Presents, row: FoundParking): Promise<
     city: row.city,
     code: toPersianDigits(row.code),
     state: row.state,
-    stateName: stateNames[row.state],
+    stateName: parkingFlow.labels[row.state],
     startedAt: row.started_at.toISOString(),
     when: row.ended_at
       ? `${from} تا ${endText(row.started_at, row.ended_at)}`
@@ -228,7 +228,7 @@ const presentDebt = (
   ...(isProven ? { place: row.place, day: shownDay(row.parked_on) } : { place: null, day: null }),
   amount: formatMoney(row.amount_rial),
   state: row.state,
-  stateName: debtStateNames[row.state],
+  stateName: debtFlow.labels[row.state],
   tracking: row.tracking,
   foundAt: formatDateTime(row.found_at),
 })

@@ -9,7 +9,6 @@ import { ok, refuse, type Accepted, type Refused, type Result } from '#kit/resul
 import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
-import { notFound } from '#platform/errors.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
@@ -19,6 +18,7 @@ import { countFee, dayText } from './count-fee.ts'
 import { reportJob } from './jobs-named.ts'
 import { limitsAt } from './rules.ts'
 import type { ParkingRow } from './tables.ts'
+import { parkings } from './flows.ts'
 
 export const parkingPayable = 'parking'
 export const plateIndexPurpose = 'parking.plate'
@@ -101,19 +101,6 @@ export async function startParking(ctx: Ctx, { personId, plate, zoneCode }: Star
   })
 }
 
-/** Locks a person's parking; throws not-found for other people's. */
-export async function lockParking(trx: Trx, { personId, id }: { personId: bigint; id: string }): Promise<ParkingRow> {
-  const row = await trx
-    .selectFrom('parking')
-    .selectAll()
-    .where('public_id', '=', id)
-    .where('person_id', '=', personId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
-}
-
 type Stop = {
   personId: bigint
   id: string
@@ -131,7 +118,7 @@ export async function stopParking(
   { personId, id, statedWait = 0 }: Stop,
 ): Promise<{ id: string }> {
   return inTransaction(ctx.db, async (trx) => {
-    const row = await lockParking(trx, { personId, id })
+    const row = await parkings.lock(trx, { personId, id })
     if (row.state !== 'running') return { id }
     if (statedWait > 0) {
       const { offlineMinutes } = await limitsAt(trx, ctx.now)
@@ -180,17 +167,16 @@ export async function endParking(
       .execute()
   }
   const { dueDays } = await limitsAt(trx, at)
-  await trx
-    .updateTable('parking')
-    .set({
-      state: amount === 0n ? 'free' : 'owing',
+  await parkings.move(trx, ctx, row, {
+    to: amount === 0n ? 'free' : 'owing',
+    by: by === 'limit' ? 'house' : 'person',
+    set: {
       ended_at: at,
       ended_by: by,
       amount_rial: amount,
       due_on: amount === 0n ? null : dayText(addJalaliDays(toJalali(at), dueDays)),
-    })
-    .where('id', '=', row.id)
-    .execute()
+    },
+  })
   if (amount > 0n && row.person_id !== null) {
     const payableId = await requestPayment(trx, ctx, {
       kind: parkingPayable,
@@ -244,15 +230,12 @@ export async function objectToParking(
   { personId, id, text }: Objection,
 ): Promise<Result<null, 'not-owing' | 'too-late' | 'decided'>> {
   return inTransaction<Result<null, 'not-owing' | 'too-late' | 'decided'>>(ctx.db, async (trx) => {
-    const row = await lockParking(trx, { personId, id })
+    const row = await parkings.lock(trx, { personId, id })
     if (row.objection_answer !== null) return refuse('decided')
     if (row.state !== 'owing') return refuse('not-owing')
     if (await isTooLate(trx, { endedAt: row.ended_at!, now: ctx.now })) return refuse('too-late')
-    await trx
-      .updateTable('parking')
-      .set({ state: 'disputed', objection_sealed: ctx.secrets.seal(text), objected_at: ctx.now })
-      .where('id', '=', row.id)
-      .execute()
+    const set = { objection_sealed: ctx.secrets.seal(text), objected_at: ctx.now }
+    await parkings.move(trx, ctx, row, { to: 'disputed', by: 'person', set })
     return ok(null)
   })
 }

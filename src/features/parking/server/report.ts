@@ -8,6 +8,7 @@ import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { addJob, handleJob, type JobTable } from '#platform/jobs/jobs.ts'
 import { parkingOf } from '../addresses.ts'
 import { beginDebt, debtPayable, settleDebt } from './debts.ts'
+import { parkings } from './flows.ts'
 import { reportJob, settleDebtJob } from './jobs-named.ts'
 import { endedNotice } from './notices.ts'
 import { endLongParkings, parkingPayable } from './park.ts'
@@ -38,13 +39,13 @@ async function reportParking({ database: { db }, secrets, providers }: Platform,
 async function settleParking(trx: Trx, ctx: Platform, { subject, payableId }: { subject: string; payableId: string }) {
   const row = await trx
     .selectFrom('parking')
-    .select(['id', 'state'])
+    .selectAll()
     .where('public_id', '=', subject)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return
   if (row.state === 'owing' || row.state === 'disputed') {
-    await trx.updateTable('parking').set({ state: 'paid' }).where('id', '=', row.id).execute()
+    await parkings.move(trx, { now: ctx.clock.now() }, row, { to: 'paid', by: 'house' })
     await addJob(trx, reportJob, { parkingId: String(row.id) }, { key: `parking:${row.id}` })
     return
   }
