@@ -1,3 +1,4 @@
+import { defineFlow, type FlowStates } from '#kit/flow.ts'
 // The prerequisites of buying from a maker, as data. Answers come later, from lists.
 import { addJalaliMonths, compareJalali, jalaliText, parseJalali, type JalaliDate } from '#kit/jalali.ts'
 
@@ -8,7 +9,18 @@ export type PrerequisiteKind =
   | 'purchase-inquiries'
   | 'youth-plan'
   | 'household-residence'
-export type PrerequisiteState = 'requested' | 'queued' | 'sent' | 'answered' | 'rejected' | 'expired'
+
+/** A prerequisite, collected in batches for its authority. */
+export const prerequisiteFlow = defineFlow('prerequisite', {
+  requested: { label: 'ثبت شد', to: { queued: ['house'], expired: ['house'] } },
+  queued: { label: 'در نوبت ارسال', to: { sent: ['house'], expired: ['house'] } },
+  sent: { label: 'ارسال به مرجع', to: { answered: ['house'], rejected: ['house'], expired: ['house'] } },
+  answered: { label: 'پاسخ آمد' },
+  rejected: { label: 'رد شد' },
+  expired: { label: 'پاسخ نیامد' },
+})
+export type PrerequisiteState = FlowStates<typeof prerequisiteFlow>
+
 export type PrerequisiteField = 'nationalCode' | 'mobile' | 'birthDate' | 'childCode' | 'childBirthDate' | 'postalCode'
 
 type Prerequisite = {

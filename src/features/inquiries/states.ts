@@ -1,17 +1,35 @@
-/** States of one inquiry. `abandoned`: not paid in time. `failed`: it cost nothing and has no answer. */
-export type InquiryState =
-  | 'awaiting-payment'
-  | 'abandoned'
-  | 'running'
-  | 'needs-code'
-  | 'done'
-  | 'empty'
-  | 'refunded'
-  | 'failed'
+import { defineFlow, defineSteps, type FlowStates } from '#kit/flow.ts'
+
+/** One inquiry. `abandoned`: not paid in time. `failed`: it cost nothing and has no answer. */
+export const inquiryFlow = defineFlow('inquiry', {
+  'awaiting-payment': { label: 'در انتظار پرداخت', tone: 'warn', to: { running: ['house'], abandoned: ['house'] } },
+  // Paid at the last moment.
+  abandoned: { label: 'پرداخت نشده', open: false, to: { running: ['house'] } },
+  running: {
+    label: 'در حال دریافت پاسخ',
+    tone: 'info',
+    to: { 'needs-code': ['house'], done: ['house'], empty: ['house'], refunded: ['house'], failed: ['house'] },
+  },
+  'needs-code': {
+    label: 'نیازمند کد تأیید',
+    tone: 'warn',
+    to: { running: ['person'], refunded: ['house'], failed: ['house'] },
+  },
+  done: { label: 'پاسخ آماده', tone: 'good' },
+  empty: { label: 'موردی یافت نشد', tone: 'good' },
+  refunded: { label: 'ناموفق؛ مبلغ به کیف پول برگشت', tone: 'bad' },
+  failed: { label: 'ناموفق', tone: 'bad' },
+})
+export type InquiryState = FlowStates<typeof inquiryFlow>
 
 /** Several inquiries in one payment: of all cars of a garage, or of one car before buying. */
 export type RunKind = 'all-cars' | 'before-buying'
-export type RunState = 'awaiting-payment' | 'begun' | 'abandoned'
+export const runSteps = defineSteps('run of inquiries', {
+  'awaiting-payment': { to: { begun: ['house'], abandoned: ['house'] } },
+  begun: {},
+  abandoned: { open: false, to: { begun: ['house'] } },
+})
+export type RunState = FlowStates<typeof runSteps>
 
 /** Why there is no answer; each has its sentence in texts.ts. */
 export type FailReason =
@@ -57,10 +75,20 @@ export type CallOutcome =
 /** The recent health of a service; `unknown` without a request for a day. */
 export type HealthLevel = 'good' | 'slow' | 'down' | 'unknown'
 
-/**
- * States of a bill paid through us. `unknown`: perhaps it is paid; nothing is tried another way until that is known.
- */
-export type BillState = 'awaiting-payment' | 'abandoned' | 'pending' | 'unknown' | 'settled' | 'refunded'
+/** A bill paid through us. `unknown`: perhaps it is paid; nothing is tried another way until that is known. */
+export const billFlow = defineFlow('bill', {
+  'awaiting-payment': { label: 'پرداخت نشده', tone: 'warn', to: { pending: ['house'], abandoned: ['house'] } },
+  abandoned: { label: 'پرداخت نشده', open: false, to: { pending: ['house'], refunded: ['house'] } },
+  pending: {
+    label: 'در حال تسویه',
+    tone: 'info',
+    to: { unknown: ['house'], settled: ['house'], refunded: ['house'] },
+  },
+  unknown: { label: 'نامشخص', tone: 'warn', to: { settled: ['house'], refunded: ['house'] } },
+  settled: { label: 'تسویه شد', tone: 'good' },
+  refunded: { label: 'برگشت به کیف پول', tone: 'bad' },
+})
+export type BillState = FlowStates<typeof billFlow>
 export type BillReason = 'paid-before' | 'refused' | 'no-payer'
 
 /** The number of vain checks after which the payment page shows a bill as unknown. */

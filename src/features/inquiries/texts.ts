@@ -1,14 +1,13 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { listInWords } from '#kit/sentence.ts'
-import type { PrerequisiteState } from './prerequisites.ts'
 import {
   mostBills,
   type BillReason,
-  type BillState,
   type FailReason,
   type HealthLevel,
   type InquiryState,
   type Need,
+  inquiryFlow,
 } from './states.ts'
 
 /** Why there is no answer, and help. */
@@ -50,18 +49,6 @@ export const behalfFailTexts: Record<FailReason, string> = {
 
 export const noCodeOrCity = 'کد مالک یا شهر عوارض در مهلتش وارد نشد.'
 
-/** Short, for lists. */
-export const stateNames: Record<InquiryState, string> = {
-  'awaiting-payment': 'در انتظار پرداخت',
-  abandoned: 'پرداخت نشده',
-  running: 'در حال دریافت پاسخ',
-  'needs-code': 'نیازمند کد تأیید',
-  done: 'پاسخ آماده',
-  empty: 'موردی یافت نشد',
-  refunded: 'ناموفق؛ مبلغ به کیف پول برگشت',
-  failed: 'ناموفق',
-}
-
 type Named = { state: InquiryState; need: Need | null; refunded: string | bigint | null; toCard?: boolean }
 
 /**
@@ -71,7 +58,7 @@ type Named = { state: InquiryState; need: Need | null; refunded: string | bigint
 export function stateNameOf({ state, need, refunded, toCard = false }: Named): string {
   if (state === 'needs-code' && need?.kind === 'choice') return 'منتظر انتخاب شما'
   if (state === 'refunded' && refunded !== null && toCard) return 'ناموفق؛ مبلغ به کارت برمی‌گردد'
-  return state === 'refunded' && refunded === null ? stateNames.failed : stateNames[state]
+  return state === 'refunded' && refunded === null ? inquiryFlow.labels.failed : inquiryFlow.labels[state]
 }
 
 export const healthNames: Record<HealthLevel, string> = {
@@ -111,15 +98,6 @@ export const codeRefusals = {
   'too-many': 'چند بار پشت سر هم امتحان کرده‌اید. کمی بعد کد را دوباره وارد کنید.',
 } as const
 
-export const prerequisiteStates: Record<PrerequisiteState, string> = {
-  requested: 'ثبت شد',
-  queued: 'در نوبت ارسال',
-  sent: 'ارسال به مرجع',
-  answered: 'پاسخ آمد',
-  rejected: 'رد شد',
-  expired: 'پاسخ نیامد',
-}
-
 export const prerequisiteTexts = {
   ofOther: 'برای کد ملی شخص دیگر، این را هم بنویسید.',
   consent: 'این کد ملی در اطلاعات شما ثبت نشده. اگر مال کس دیگری است و اجازه دارید، گزینهٔ آخر فرم را علامت بزنید.',
@@ -127,15 +105,6 @@ export const prerequisiteTexts = {
   signIn: 'برای ثبت درخواست وارد حسابتان شوید.',
   expired: 'تا پایان مهلت پاسخی نرسید؛ دوباره درخواست بدهید.',
 } as const
-
-export const billStates: Record<BillState, string> = {
-  'awaiting-payment': 'پرداخت نشده',
-  abandoned: 'پرداخت نشده',
-  pending: 'در حال تسویه',
-  unknown: 'نامشخص',
-  settled: 'تسویه شد',
-  refunded: 'برگشت به کیف پول',
-}
 
 export const billReasons: Record<BillReason, string> = {
   'paid-before': 'این قبض قبلاً یا با پرداخت دیگری پرداخت شده بود؛ مبلغ آن به کیف پولتان برگشت.',

@@ -1,22 +1,13 @@
 import { toPersianDigits } from '#kit/digits.ts'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { centerPath } from '../addresses.ts'
-import type { BillState } from '../states.ts'
+import { billFlow } from '../states.ts'
 import type { BasketView } from '../views.ts'
 import { useRefreshWhile } from '#ui/use-refresh-while.ts'
-
-const tones: Record<BillState, BadgeTone> = {
-  'awaiting-payment': 'warn',
-  abandoned: 'plain',
-  pending: 'info',
-  unknown: 'warn',
-  settled: 'good',
-  refunded: 'bad',
-}
 
 /** Bills of one payment: the outcome of each, and another attempt for failed ones. */
 export function BasketOutcome({ basket, problem }: { basket: BasketView; problem: string | undefined }) {
@@ -55,7 +46,7 @@ export function BasketOutcome({ basket, problem }: { basket: BasketView; problem
               <b className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
                 <bdi>{title}</bdi>
               </b>
-              <Badge tone={tones[state]}>{stateName}</Badge>
+              <Badge tone={billFlow.tones[state]}>{stateName}</Badge>
               <b className="whitespace-nowrap">{amount}</b>
             </p>
             {text && <p className="text-label">{text}</p>}

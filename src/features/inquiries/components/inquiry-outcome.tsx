@@ -30,14 +30,14 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { finesFilePath, inquiryPath, myInquiriesPath, objectionOf, paperPath } from '../addresses.ts'
 import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
 import { choiceSchema, codeSchema, noteSchema } from '../schemas.ts'
-import type { Need } from '../states.ts'
-import { stateNameOf, stateNames } from '../texts.ts'
+import { stateNameOf } from '../texts.ts'
 import type { ComparisonView, InquiryView, OtherOwedView, RecheckOffer } from '../views.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { OwedChoice } from './owed-choice.tsx'
 import { RecheckCard } from './rechecks.tsx'
-import { stateTones } from './state-tones.ts'
 import { useRefreshWhile } from '#ui/use-refresh-while.ts'
+import { inquiryFlow } from '../states.ts'
+import type { Need } from '../states.ts'
 
 const photoHref = (serial: string) => `${inquiryPath('violation-photo')}?serial=${encodeURIComponent(serial)}`
 
@@ -66,7 +66,11 @@ export function InquiryOutcome({
       <PageHeader
         title={`استعلام ${title}`}
         back={{ href: myInquiriesPath, label: 'استعلام‌های من' }}
-        badges={<Badge tone={stateTones[state]}>{inquiry.waiting ? stateNames.running : stateNameOf(inquiry)}</Badge>}
+        badges={
+          <Badge tone={inquiryFlow.tones[state]}>
+            {inquiry.waiting ? inquiryFlow.labels.running : stateNameOf(inquiry)}
+          </Badge>
+        }
       >
         {plate && !inquiry.answer?.amount && (
           <p className="pt-2">

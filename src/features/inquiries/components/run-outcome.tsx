@@ -9,12 +9,12 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate/plate.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { allCarsPath, beforeBuyingPath, inquiryPath, myInquiriesPath } from '../addresses.ts'
-import { stateNameOf, stateNames } from '../texts.ts'
+import { stateNameOf } from '../texts.ts'
 import type { InquiryView, RunItemView, RunView } from '../views.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { OwedChoice } from './owed-choice.tsx'
-import { stateTones } from './state-tones.ts'
 import { useRefreshWhile } from '#ui/use-refresh-while.ts'
+import { inquiryFlow } from '../states.ts'
 
 const photoHref = (serial: string) => `${inquiryPath('violation-photo')}?serial=${encodeURIComponent(serial)}`
 
@@ -126,7 +126,7 @@ export function RunOutcome({ run, problem }: { run: RunView; problem: string | u
   )
 }
 
-const nameOf = (inquiry: InquiryView) => (inquiry.waiting ? stateNames.running : stateNameOf(inquiry))
+const nameOf = (inquiry: InquiryView) => (inquiry.waiting ? inquiryFlow.labels.running : stateNameOf(inquiry))
 
 /** One inquiry of one car, as a row that links to its answer. */
 const Line = ({ item: { href, summary, inquiry } }: { item: RunItemView }) => (
@@ -137,7 +137,7 @@ const Line = ({ item: { href, summary, inquiry } }: { item: RunItemView }) => (
       </a>
       <span className="block text-label text-muted">{summary}</span>
     </span>
-    <Badge tone={stateTones[inquiry.state]}>{nameOf(inquiry)}</Badge>
+    <Badge tone={inquiryFlow.tones[inquiry.state]}>{nameOf(inquiry)}</Badge>
   </li>
 )
 
@@ -148,7 +148,7 @@ const Part = ({ item: { href, summary, inquiry } }: { item: RunItemView }) => (
       <a href={href} className="text-link-inline">
         {inquiry.title}
       </a>
-      {inquiry.answer === null && <Badge tone={stateTones[inquiry.state]}>{nameOf(inquiry)}</Badge>}
+      {inquiry.answer === null && <Badge tone={inquiryFlow.tones[inquiry.state]}>{nameOf(inquiry)}</Badge>}
     </h2>
     {inquiry.answer ? (
       <AnswerSheet view={inquiry.answer} photoHref={photoHref} />

@@ -16,7 +16,6 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { centerPath, myInquiriesPath } from '../addresses.ts'
 import { RecheckList } from '../components/rechecks.tsx'
-import { stateTones } from '../components/state-tones.ts'
 import { inquiryKinds, inquirySlugs, isInquiryKind } from '../kinds.ts'
 import { useRefreshWhile } from '#ui/use-refresh-while.ts'
 import { plateIndexOf } from '../server/register-inquiry.ts'
@@ -24,6 +23,7 @@ import { findAskedPlates, findInquiries } from '../server/find-inquiries.ts'
 import { findRechecks, stopRecheck } from '../server/rechecks/rechecks.ts'
 import { presentRow } from '../server/present-inquiry.ts'
 import { publicIdField } from '../schemas.ts'
+import { inquiryFlow } from '../states.ts'
 import { inquiryTexts } from '../texts.ts'
 import type { InquiryRowView } from '../views.ts'
 import type { Route } from './+types/my-inquiries'
@@ -153,7 +153,7 @@ function Row({ row }: { row: InquiryRowView }) {
         {row.note && <bdi className="block text-note [overflow-wrap:anywhere]">{row.note}</bdi>}
       </span>
       {row.plate && <Plate plate={row.plate} size="small" />}
-      <Badge tone={stateTones[row.state]}>{row.stateName}</Badge>
+      <Badge tone={inquiryFlow.tones[row.state]}>{row.stateName}</Badge>
       {row.mayForget && (
         <a href={row.again} className="text-link-inline relative z-[1] inline-flex min-h-11 items-center text-label">
           استعلام دوباره

@@ -10,17 +10,18 @@ import { addJob, type JobRun } from '#platform/jobs/jobs.ts'
 import { doubtsOf, examineAnswer, missingParts, type Examining } from '../examine-answer.ts'
 import { answerPath } from '../addresses.ts'
 import { inquiryKind, type InquiryInput } from '../kinds.ts'
-import type { CallOutcome, FailReason } from '../states.ts'
 import { askJob, askKey } from './ask-job.ts'
 import { isPermitted } from './behalf-permission.ts'
 import { isAboutInput } from './check-answer.ts'
 import { endWithAnswer, endWithoutAnswer } from './end-inquiry.ts'
-import { lockInquiry, openInput } from './find-inquiries.ts'
+import { openInput } from './find-inquiries.ts'
 import { findHealth, findProviders } from './health.ts'
 import { isNight, secondsToMorning } from './night.ts'
 import { needNotice } from './notices.ts'
 import type { InquiryProvider, Said } from './providers/inquiry-port.ts'
 import type { InquiryRow } from './tables.ts'
+import type { CallOutcome, FailReason } from '../states.ts'
+import { inquiries } from './flows.ts'
 
 export type AskContext = { db: Db } & Pick<Platform, 'secrets' | 'manifests' | 'providers' | 'config' | 'clock'>
 
@@ -116,7 +117,7 @@ const comeBack = (db: Db, id: bigint, delaySeconds: number) =>
 
 const giveBack = (ctx: AskContext, id: bigint, reason: FailReason) =>
   inTransaction(ctx.db, async (trx) => {
-    const row = await lockInquiry(trx, id)
+    const row = await inquiries.lockIf(trx, id)
     if (row?.state === 'running') await endWithoutAnswer(trx, endOf(ctx), row, reason)
   })
 
@@ -256,9 +257,9 @@ type Heard = { inquiryId: bigint; provider: InquiryProvider; said: Said }
 /** Returns whether the inquiry has ended, another provider follows at once, or all are called later. */
 async function writeSaid(trx: Trx, ctx: AskContext, heard: Heard): Promise<'ended' | 'next' | 'later'> {
   const { inquiryId, provider, said } = heard
-  const row = await lockInquiry(trx, inquiryId)
+  const row = await inquiries.lockIf(trx, inquiryId)
   if (!row) return 'ended'
-  const set = (values: Updateable<Tables['inquiry']>) =>
+  const set = (values: Omit<Updateable<Tables['inquiry']>, 'state'>) =>
     trx.updateTable('inquiry').set(values).where('id', '=', row.id).execute()
   switch (said.state) {
     case 'done':
@@ -277,14 +278,14 @@ async function writeSaid(trx: Trx, ctx: AskContext, heard: Heard): Promise<'ende
     case 'needs': {
       if (row.state !== 'running') return 'ended'
       const until = new Date(ctx.clock.now().getTime() + ctx.config.INQUIRY_CODE_SECONDS * 1000)
-      await set({
-        state: 'needs-code',
+      const asked = {
         need: JSON.stringify(said.need),
         provider: provider.name,
         answers_sealed: null,
         reason: null,
         due_at: until,
-      })
+      }
+      await inquiries.move(trx, endOf(ctx), row, { to: 'needs-code', by: 'house', set: asked })
       if (row.person_id !== null && row.behalf_path === null) {
         await notify(trx, endOf(ctx), {
           notice: needNotice,
@@ -299,7 +300,8 @@ async function writeSaid(trx: Trx, ctx: AskContext, heard: Heard): Promise<'ende
     case 'code-wrong':
       if (row.state === 'running') {
         const until = new Date(ctx.clock.now().getTime() + ctx.config.INQUIRY_CODE_SECONDS * 1000)
-        await set({ state: 'needs-code', answers_sealed: null, reason: 'code-wrong', due_at: until })
+        const asked = { answers_sealed: null, reason: 'code-wrong', due_at: until } as const
+        await inquiries.move(trx, endOf(ctx), row, { to: 'needs-code', by: 'house', set: asked })
       }
       return 'ended'
     case 'pending':

@@ -2,7 +2,8 @@ import './tables.ts'
 import { refuse, ok, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
-import { getInquiry, lockInquiry } from './find-inquiries.ts'
+import { getInquiry } from './find-inquiries.ts'
+import { inquiries } from './flows.ts'
 
 type Own = { personId: bigint; id: string }
 type Ctx = Pick<RequestContext, 'db' | 'secrets' | 'now'>
@@ -23,7 +24,7 @@ export async function saveNote(ctx: Ctx, { personId, id, note }: Own & { note: s
 export const forgetInquiry = (ctx: Ctx, own: Own): Promise<Result<null, 'running'>> =>
   inTransaction<Result<null, 'running'>>(ctx.db, async (trx) => {
     const { id } = await getInquiry(trx, own)
-    const row = await lockInquiry(trx, id)
+    const row = await inquiries.lockIf(trx, id)
     if (row?.ended_at === null) return refuse('running')
     await trx
       .updateTable('inquiry')

@@ -8,7 +8,8 @@ import { inquiryKind } from '../kinds.ts'
 import { completeAfter, completeJob, completeKey } from './ask-job.ts'
 import { callOne, type AskContext } from './ask-providers.ts'
 import { completed } from './end-inquiry.ts'
-import { lockInquiry, openAnswer, openInput } from './find-inquiries.ts'
+import { openAnswer, openInput } from './find-inquiries.ts'
+import { inquiries } from './flows.ts'
 import { partsCameNotice } from './notices.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function completeAnswer(ctx: AskContext, inquiryId: bigint, run: Jo
   const said = await callOne(ctx, { row, input, provider, trackId: call.track_id })
   await inTransaction(db, async (trx) => {
     await run.assertLease(trx)
-    const now = await lockInquiry(trx, inquiryId)
+    const now = await inquiries.lockIf(trx, inquiryId)
     const answer = now && openAnswer(secrets, now)
     if (now?.state !== 'done' || !answer || now.person_id === null) return
     const whole = said.state === 'done' ? completed(answer, said.answer) : answer

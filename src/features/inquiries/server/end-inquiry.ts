@@ -12,7 +12,6 @@ import { answerPath } from '../addresses.ts'
 import { missingParts } from '../examine-answer.ts'
 import { isEmptyAnswer } from '../present/is-empty.ts'
 import { inquiryKind } from '../kinds.ts'
-import type { FailReason } from '../states.ts'
 import { failTexts, missingReason } from '../texts.ts'
 import { completeAfter, completeJob, completeKey } from './ask-job.ts'
 import { carEventOf } from './car-events.ts'
@@ -24,6 +23,8 @@ import { inquiryNotice, recheckNotice } from './notices.ts'
 import { findPlateOwners, notifyPlateOwners } from './plate-owners.ts'
 import { pauseRefused } from './rechecks/run-rechecks.ts'
 import type { InquiryRow } from './tables.ts'
+import type { FailReason } from '../states.ts'
+import { inquiries } from './flows.ts'
 
 export type EndContext = Pick<Platform, 'secrets' | 'manifests'> & { now: Date }
 
@@ -51,11 +52,8 @@ export async function endWithoutAnswer(trx: Trx, ctx: EndContext, row: InquiryRo
     // Its person is gone, or staff refunded it before: there is nothing to refund.
     if (!refund.ok && refund.code !== 'not-paid' && refund.code !== 'too-much') throw new Error(refund.code)
   }
-  await trx
-    .updateTable('inquiry')
-    .set({ state: paid ? 'refunded' : 'failed', reason, need: null, answers_sealed: null, ended_at: ctx.now })
-    .where('id', '=', row.id)
-    .execute()
+  const set = { reason, need: null, answers_sealed: null }
+  await inquiries.move(trx, ctx, row, { to: paid ? 'refunded' : 'failed', by: 'house', set })
   await pauseRefused(trx, ctx, row, reason)
 }
 
@@ -90,18 +88,9 @@ export async function endWithAnswer(
     }
     return
   }
-  await trx
-    .updateTable('inquiry')
-    .set({
-      ...kept,
-      state: isEmptyAnswer(answer) ? 'empty' : 'done',
-      reason: null,
-      need: null,
-      answers_sealed: null,
-      ended_at: ctx.now,
-    })
-    .where('id', '=', row.id)
-    .execute()
+  const to = isEmptyAnswer(answer) ? 'empty' : 'done'
+  const set = { ...kept, reason: null, need: null, answers_sealed: null }
+  await inquiries.move(trx, ctx, row, { to, by: 'house', set })
   if (row.behalf_path === null) await weighPlate(trx, ctx, row)
   await giveMissingBack(trx, ctx, row, answer)
   const told = carEventOf(ctx, { ...row, ...kept })

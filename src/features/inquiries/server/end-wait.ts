@@ -4,8 +4,9 @@ import { refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { endWithoutAnswer, feeRefundKey } from './end-inquiry.ts'
-import { getInquiry, lockInquiry } from './find-inquiries.ts'
+import { getInquiry } from './find-inquiries.ts'
 import type { InquiryRow } from './tables.ts'
+import { inquiries } from './flows.ts'
 
 /**
  * Returns whether a person may end the wait: the authority sleeps until the morning, or requires something that nobody
@@ -21,7 +22,7 @@ export const mayEndWait = ({ state, reason }: Pick<InquiryRow, 'state' | 'reason
 export async function endWait(ctx: RequestContext, own: { personId: bigint; id: string }): Promise<void> {
   const { id } = await getInquiry(ctx.db, own)
   await inTransaction(ctx.db, async (trx) => {
-    const row = await lockInquiry(trx, id)
+    const row = await inquiries.lockIf(trx, id)
     if (row && mayEndWait(row)) await endWithoutAnswer(trx, ctx, row, 'stopped')
   })
 }

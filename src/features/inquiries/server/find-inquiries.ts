@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db, Trx } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { keysetPage, readIdCursor } from '#platform/keyset.ts'
 import type { Answer } from '../answers.ts'
@@ -48,9 +48,6 @@ export async function getInquiry(db: Db, { personId, id, behalf = false }: Own):
   if (!row) throw notFound()
   return row
 }
-
-export const lockInquiry = (trx: Trx, id: bigint): Promise<InquiryRow | undefined> =>
-  trx.selectFrom('inquiry').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 type Wanted = {
   personId: bigint

@@ -5,7 +5,8 @@ import { inTransaction } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { askJob, askKey } from './ask-job.ts'
-import { lockInquiry, getInquiry } from './find-inquiries.ts'
+import { getInquiry } from './find-inquiries.ts'
+import { inquiries } from './flows.ts'
 
 type Given = { personId: bigint; id: string; value: string | null; behalf?: boolean }
 
@@ -27,7 +28,7 @@ export async function giveCode(
 ): Promise<GiveAnswer> {
   const { id: rowId } = await getInquiry(ctx.db, { personId, id, behalf })
   return inTransaction<GiveAnswer>(ctx.db, async (trx) => {
-    const row = await lockInquiry(trx, rowId)
+    const row = await inquiries.lockIf(trx, rowId)
     if (row?.state !== 'needs-code' || row.need === null) return refuse('not-waiting')
     const { need } = row
     if (value !== null && need.kind === 'choice' && !need.options.some((option) => option.value === value)) {
@@ -40,18 +41,14 @@ export async function giveCode(
     ])
     if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
     const due = new Date(ctx.now.getTime() + ctx.config.INQUIRY_REFUND_SECONDS * 1000)
-    await trx
-      .updateTable('inquiry')
-      .set({
-        state: 'running',
-        answers_sealed: value === null ? null : ctx.secrets.seal(JSON.stringify({ need: need.kind, value })),
-        code_tries: value === null ? 0 : row.code_tries + 1,
-        reason: null,
-        attempts: 0,
-        due_at: due,
-      })
-      .where('id', '=', row.id)
-      .execute()
+    const set = {
+      answers_sealed: value === null ? null : ctx.secrets.seal(JSON.stringify({ need: need.kind, value })),
+      code_tries: value === null ? 0 : row.code_tries + 1,
+      reason: null,
+      attempts: 0,
+      due_at: due,
+    }
+    await inquiries.move(trx, ctx, row, { to: 'running', by: 'person', set })
     await addJob(trx, askJob, { inquiryId: String(row.id) }, { key: askKey(row.id) })
     return ok(null)
   })

@@ -28,6 +28,7 @@ import {
 import { imitatedRows } from './imitated-lists.ts'
 import { prerequisiteNotice } from './notices.ts'
 import type { PrerequisiteRow } from './tables.ts'
+import { prerequisites as requests } from './flows.ts'
 
 export const codeIndex = ({ blindIndex }: Pick<Secrets, 'blindIndex'>, nationalCode: string): Buffer =>
   blindIndex('prerequisite.code', nationalCode)
@@ -107,24 +108,13 @@ export async function advancePrerequisites(ctx: JobContext): Promise<void> {
   const { db, clock, config } = ctx
   const now = clock.now()
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-  await db
-    .updateTable('prerequisite')
-    .set({ state: 'expired', ended_at: now })
-    .where('state', 'in', ['requested', 'queued', 'sent'])
-    .where('due_at', '<=', now)
-    .execute()
+  for (const from of ['requested', 'queued', 'sent'] as const)
+    await requests.moveAll(db, { now }, { from, to: 'expired', by: 'house' }, (due) => due.where('due_at', '<=', now))
   const half = config.PREREQUISITE_SECONDS / 2
-  await db
-    .updateTable('prerequisite')
-    .set({ state: 'sent', sent_at: now })
-    .where('state', '=', 'queued')
-    .where('queued_at', '<=', before(half))
-    .execute()
-  await db
-    .updateTable('prerequisite')
-    .set({ state: 'queued', queued_at: now })
-    .where('state', '=', 'requested')
-    .execute()
+  const sending = { from: 'queued', to: 'sent', by: 'house', set: { sent_at: now } } as const
+  await requests.moveAll(db, { now }, sending, (queued) => queued.where('queued_at', '<=', before(half)))
+  const queueing = { from: 'requested', to: 'queued', by: 'house', set: { queued_at: now } } as const
+  await requests.moveAll(db, { now }, queueing, (requested) => requested)
   const waiting = await db
     .selectFrom('prerequisite')
     .select('id')
@@ -185,20 +175,15 @@ async function answerOne(trx: Trx, ctx: JobContext, { id, rules, come }: One): P
   const answer = answerPrerequisite(row.kind, { input, rows, rules, today: toJalali(now) })
   if (answer === null) return
   const validUntil = new Date(now.getTime() + prerequisites[row.kind].validDays * dayMs)
-  await trx
-    .updateTable('prerequisite')
-    .set({
-      state: 'answered',
-      positive: answer.positive,
-      answer_sealed: secrets.seal(JSON.stringify(answer)),
-      valid_until: validUntil,
-      signature: signatureOf(secrets, { ...row, positive: answer.positive, valid_until: validUntil }),
-      ended_at: now,
-      // The data of a child are not needed any more.
-      ...(row.kind === 'youth-plan' && { input_sealed: null }),
-    })
-    .where('id', '=', row.id)
-    .execute()
+  const set = {
+    positive: answer.positive,
+    answer_sealed: secrets.seal(JSON.stringify(answer)),
+    valid_until: validUntil,
+    signature: signatureOf(secrets, { ...row, positive: answer.positive, valid_until: validUntil }),
+    // The data of a child are not needed any more.
+    ...(row.kind === 'youth-plan' && { input_sealed: null }),
+  }
+  await requests.move(trx, { now }, row, { to: 'answered', by: 'house', set })
   if (row.person_id === null) return
   await notify(
     trx,

@@ -3,11 +3,18 @@ import { addJalaliMonths, formatDate, formatDateTime, parseJalali, startOfTehran
 import { maskNationalCode, type NationalCode } from '#kit/national-code.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { prerequisitePath } from '../addresses.ts'
-import { isListName, lists, prerequisites, type PrerequisiteKind, type PrerequisiteReason } from '../prerequisites.ts'
-import { prerequisiteStates, prerequisiteTexts } from '../texts.ts'
+import { prerequisiteTexts } from '../texts.ts'
 import type { PassportView, PrerequisiteView } from '../views.ts'
-import { openPrerequisite, type PassportLine } from './prerequisites.ts'
 import type { PrerequisiteRow } from './tables.ts'
+import {
+  isListName,
+  lists,
+  prerequisites,
+  type PrerequisiteKind,
+  type PrerequisiteReason,
+  prerequisiteFlow,
+} from '../prerequisites.ts'
+import { openPrerequisite, type PassportLine } from './prerequisites.ts'
 
 const dayWords = (day: string): string => {
   const date = parseJalali(day)
@@ -71,7 +78,7 @@ export function presentPrerequisite(
   return {
     id: row.public_id,
     state: row.state,
-    stateName: over ? 'اعتبار پاسخ تمام شد' : prerequisiteStates[row.state],
+    stateName: over ? 'اعتبار پاسخ تمام شد' : prerequisiteFlow.labels[row.state],
     tone: waits ? 'info' : over || row.positive === null ? 'plain' : row.positive ? 'good' : 'bad',
     at: formatDateTime(row.made_at),
     who: row.own || !input ? null : maskNationalCode(input.nationalCode as NationalCode),

@@ -14,6 +14,7 @@ import { askJob, askKey } from './ask-job.ts'
 import { serviceHealth } from './health.ts'
 import { feeOf } from './rules.ts'
 import type { InquiryRow } from './tables.ts'
+import { inquiries } from './flows.ts'
 
 export const inquiryPayable = 'inquiry'
 const inputIndexPurpose = 'inquiry.input'
@@ -77,13 +78,10 @@ export async function findKnown(
   { db, now, config }: Pick<RequestContext, 'db' | 'now' | 'config'>,
   index: Buffer,
 ): Promise<InquiryRow | undefined> {
-  await db
-    .updateTable('inquiry')
-    .set({ state: 'abandoned', ended_at: now })
-    .where('input_index', '=', index)
-    .where('state', '=', 'awaiting-payment')
-    .where('pay_until', '<=', now)
-    .execute()
+  const step = { from: 'awaiting-payment', to: 'abandoned', by: 'house' } as const
+  await inquiries.moveAll(db, { now }, step, (inquiry) =>
+    inquiry.where('input_index', '=', index).where('pay_until', '<=', now),
+  )
   const since = new Date(now.getTime() - config.INQUIRY_SHOWN_AGAIN_SECONDS * 1000)
   return db
     .selectFrom('inquiry')

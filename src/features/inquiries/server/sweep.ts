@@ -13,7 +13,7 @@ import { askJob, askKey, completeJob } from './ask-job.ts'
 import { askProviders, type AskContext } from './ask-providers.ts'
 import { completeAnswer } from './complete-answer.ts'
 import { endWithoutAnswer } from './end-inquiry.ts'
-import { lockInquiry } from './find-inquiries.ts'
+import { inquiries, inquiryRuns } from './flows.ts'
 import { closeLostCalls } from './health.ts'
 import { advancePrerequisites } from './prerequisites.ts'
 import { inquiryPayable } from './register-inquiry.ts'
@@ -62,16 +62,9 @@ async function beginInquiry(trx: Trx, ctx: AskContext, { subject, payableId }: {
     }
     await makeRefund(trx, { ...ctx, now }, { ...refund, requestedBy: null, needsApproval: false })
     if (row && (row.state === 'awaiting-payment' || row.state === 'abandoned')) {
-      await trx
-        .updateTable('inquiry')
-        .set({ state: 'running', begun_at: now, due_at: now, ended_at: null })
-        .where('id', '=', row.id)
-        .execute()
-      await trx
-        .updateTable('inquiry')
-        .set({ state: 'refunded', reason: 'no-provider', ended_at: now })
-        .where('id', '=', row.id)
-        .execute()
+      const set = { begun_at: now, due_at: now, ended_at: null }
+      const begun = await inquiries.move(trx, { now }, row, { to: 'running', by: 'house', set })
+      await inquiries.move(trx, { now }, begun, { to: 'refunded', by: 'house', set: { reason: 'no-provider' } })
     }
     return
   }
@@ -84,30 +77,28 @@ async function beginInquiry(trx: Trx, ctx: AskContext, { subject, payableId }: {
       .where('input_index', '=', row.input_index)
       .where('state', 'in', ['awaiting-payment', 'running', 'needs-code'])
       .executeTakeFirst())
-  await trx
-    .updateTable('inquiry')
-    .set({
-      state: 'running',
-      begun_at: now,
-      due_at: new Date(now.getTime() + ctx.config.INQUIRY_REFUND_SECONDS * 1000),
-      ended_at: null,
-      // The same inquiry was opened again meanwhile; the index of open ones has that one.
-      ...(other && { input_index: null }),
-    })
-    .where('id', '=', row.id)
-    .execute()
+  const set = {
+    begun_at: now,
+    due_at: new Date(now.getTime() + ctx.config.INQUIRY_REFUND_SECONDS * 1000),
+    ended_at: null,
+    // The same inquiry was opened again meanwhile; the index of open ones has that one.
+    ...(other && { input_index: null }),
+  }
+  await inquiries.move(trx, { now }, row, { to: 'running', by: 'house', set })
   await addJob(trx, askJob, { inquiryId: String(row.id) }, { key: askKey(row.id) })
 }
 
 /** Starts every inquiry of a paid run, each as if it had been paid alone. */
 async function beginRun(trx: Trx, ctx: AskContext, { subject, payableId }: { subject: string; payableId: string }) {
   const run = await trx
-    .updateTable('inquiry_run')
-    .set({ state: 'begun' })
+    .selectFrom('inquiry_run')
+    .selectAll()
     .where('public_id', '=', subject)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst()
   if (!run) throw new Error('the payable does not belong to a run')
+  const now = ctx.clock.now()
+  if (run.state !== 'begun') await inquiryRuns.move(trx, { now }, run, { to: 'begun', by: 'house' })
   const rows = await trx
     .selectFrom('inquiry')
     .select('public_id')
@@ -145,7 +136,7 @@ export async function sweepInquiries(ctx: AskContext): Promise<void> {
     .execute()
   await eachRow('inquiries.sweep', due, async ({ id }) => {
     await inTransaction(db, async (trx) => {
-      const row = await lockInquiry(trx, id)
+      const row = await inquiries.lockIf(trx, id)
       if (!row || row.due_at === null || row.due_at > now) return
       await endWithoutAnswer(
         trx,
@@ -155,12 +146,8 @@ export async function sweepInquiries(ctx: AskContext): Promise<void> {
       )
     })
   })
-  await db
-    .updateTable('inquiry')
-    .set({ state: 'abandoned', ended_at: now })
-    .where('state', '=', 'awaiting-payment')
-    .where('pay_until', '<=', now)
-    .execute()
+  const step = { from: 'awaiting-payment', to: 'abandoned', by: 'house' } as const
+  await inquiries.moveAll(db, { now }, step, (inquiry) => inquiry.where('pay_until', '<=', now))
   await abandonRuns(db, now)
   await abandonUnpaid(db, now)
   await closeLostCalls(db, now)

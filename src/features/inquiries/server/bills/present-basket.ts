@@ -4,8 +4,8 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { isUnsure } from '../../states.ts'
-import { billReasons, billStates } from '../../texts.ts'
+import { isUnsure, billFlow } from '../../states.ts'
+import { billReasons } from '../../texts.ts'
 import type { BasketView } from '../../views.ts'
 import type { NewBill } from './request-bills.ts'
 
@@ -49,7 +49,7 @@ export async function presentBasket(ctx: RequestContext, own: Own): Promise<Bask
       title: bill.title,
       amount: formatMoney(bill.amount_rial),
       state: paid?.paid && bill.state === 'awaiting-payment' ? 'pending' : bill.state,
-      stateName: billStates[paid?.paid && bill.state === 'awaiting-payment' ? 'pending' : bill.state],
+      stateName: billFlow.labels[paid?.paid && bill.state === 'awaiting-payment' ? 'pending' : bill.state],
       text: bill.reason && billReasons[bill.reason],
       tracking: bill.tracking,
     })),

@@ -10,6 +10,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { mostBills } from '../../states.ts'
+import { bills } from '../flows.ts'
 
 export const billsPayable = 'bills'
 
@@ -48,10 +49,10 @@ function checkBills(ctx: Pick<RequestContext, 'secrets'>, bills: readonly NewBil
  * the open basket; another selection replaces it. A bill in another payment, or a paid one, is left out: the database
  * holds each once.
  */
-export async function requestBills(ctx: RequestContext, { personId, bills }: Wanted): Promise<BillsAnswer> {
+export async function requestBills(ctx: RequestContext, { personId, bills: asked }: Wanted): Promise<BillsAnswer> {
   const { now } = ctx
   if (ctx.providers.bills === null) return refuse('closed')
-  const checked = checkBills(ctx, bills)
+  const checked = checkBills(ctx, asked)
   if (checked.length === 0) return refuse('nothing')
   if (checked.length > mostBills) return refuse('too-many-bills')
   await abandonUnpaid(ctx.db, now)
@@ -74,6 +75,8 @@ export async function requestBills(ctx: RequestContext, { personId, bills }: Wan
     return writeBasket(trx, ctx, { personId, bills: free, leftOut })
   })
 }
+
+const abandoning = { from: 'awaiting-payment', to: 'abandoned', by: 'house' } as const
 
 type OpenBasket = { id: bigint; publicId: string; payableId: string | null; set: string }
 
@@ -113,19 +116,11 @@ async function findHeld(trx: Trx, personId: bigint, bills: readonly Checked[]) {
 /**
  * Closes baskets that another selection replaces. One that is paid all the same refunds the bills of another payment.
  */
-const abandonBaskets = (trx: Trx, now: Date, baskets: readonly OpenBasket[]) =>
-  baskets.length === 0
-    ? Promise.resolve()
-    : trx
-        .updateTable('bill')
-        .set({ state: 'abandoned', ended_at: now })
-        .where(
-          'basket_id',
-          'in',
-          baskets.map(({ id }) => id),
-        )
-        .where('state', '=', 'awaiting-payment')
-        .execute()
+async function abandonBaskets(trx: Trx, now: Date, baskets: readonly OpenBasket[]): Promise<void> {
+  if (baskets.length === 0) return
+  const ids = baskets.map(({ id }) => id)
+  await bills.moveAll(trx, { now }, abandoning, (bill) => bill.where('basket_id', 'in', ids))
+}
 
 type NewBasket = { personId: bigint; bills: readonly Checked[]; leftOut: number }
 
@@ -194,11 +189,8 @@ async function writeBasket(
 
 /** Frees the bills of unpaid baskets for another payment. */
 export const abandonUnpaid = (db: Db, now: Date) =>
-  db
-    .updateTable('bill')
-    .from('bill_basket')
-    .set({ state: 'abandoned', ended_at: now })
-    .whereRef('bill_basket.id', '=', 'basket_id')
-    .where('state', '=', 'awaiting-payment')
-    .where('pay_until', '<=', now)
-    .execute()
+  bills.moveAll(db, { now }, abandoning, (bill) =>
+    bill.where('basket_id', 'in', (is) =>
+      is.selectFrom('bill_basket').select('bill_basket.id').where('pay_until', '<=', now),
+    ),
+  )

@@ -1,14 +1,15 @@
 import '../tables.ts'
 import { z } from 'zod'
-import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { payOut } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
-import { makeRefund } from '#features/payments/contract.ts'
+import { refundToWallet } from '#features/payments/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs/jobs.ts'
 import { basketPath } from '../../addresses.ts'
 import { isUnsure, type BillReason } from '../../states.ts'
 import { billReasons } from '../../texts.ts'
+import { bills } from '../flows.ts'
 import { billsSettledNotice } from '../notices.ts'
 import type { BillPaid } from '../providers/bill-port.ts'
 import type { BillRow } from '../tables.ts'
@@ -24,9 +25,6 @@ export const settleJob = defineJob({
 })
 const keyOf = (id: bigint): string => `bill:${id}`
 
-const lockBill = (trx: Trx, id: bigint) =>
-  trx.selectFrom('bill').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
 /** Starts the bills of a paid basket, once, in the transaction of the payment. */
 export async function beginBills(trx: Trx, ctx: SettleContext, { subject }: { subject: string }): Promise<void> {
   const rows = await trx
@@ -38,7 +36,7 @@ export async function beginBills(trx: Trx, ctx: SettleContext, { subject }: { su
     .orderBy('bill.id')
     .execute()
   for (const { id } of rows) {
-    const row = await lockBill(trx, id)
+    const row = await bills.lockIf(trx, id)
     if (!row) continue
     const taken =
       row.state === 'abandoned' &&
@@ -52,7 +50,8 @@ export async function beginBills(trx: Trx, ctx: SettleContext, { subject }: { su
     // Its person is gone, or another payment has the bill meanwhile.
     if (taken || row.ids_sealed === null) await giveBack(trx, ctx, row, 'paid-before')
     else {
-      await trx.updateTable('bill').set({ state: 'pending', ended_at: null }).where('id', '=', id).execute()
+      const now = ctx.clock.now()
+      await bills.move(trx, { now }, row, { to: 'pending', by: 'house', set: { ended_at: null } })
       await addJob(trx, settleJob, { billId: String(id) }, { key: keyOf(id) })
     }
   }
@@ -65,7 +64,7 @@ async function giveBack(trx: Trx, ctx: SettleContext, row: BillRow, reason: Bill
     .select('payable_id')
     .where('id', '=', row.basket_id)
     .executeTakeFirstOrThrow()
-  const refund = await makeRefund(
+  await refundToWallet(
     trx,
     { manifests: ctx.manifests, now },
     {
@@ -73,13 +72,9 @@ async function giveBack(trx: Trx, ctx: SettleContext, row: BillRow, reason: Bill
       key: `bill:${row.public_id}`,
       amountRial: row.amount_rial,
       reason: billReasons[reason],
-      destination: 'wallet',
-      requestedBy: null,
-      needsApproval: false,
     },
   )
-  if (!refund.ok) throw new Error(refund.code)
-  await trx.updateTable('bill').set({ state: 'refunded', reason, ended_at: now }).where('id', '=', row.id).execute()
+  await bills.move(trx, { now }, row, { to: 'refunded', by: 'house', set: { reason } })
 }
 
 const delays = [3, 10, 30, 120, 600, 3600] as const
@@ -96,12 +91,8 @@ export async function settleBill(ctx: SettleContext, billId: bigint, run: JobRun
   const ids = JSON.parse(secrets.open(row.ids_sealed)) as { billId: string; paymentId: string }
   // Stored before the call, so that after a crash the next run first checks the outcome.
   if (row.state === 'pending') {
-    await db
-      .updateTable('bill')
-      .set({ state: 'unknown' })
-      .where('id', '=', row.id)
-      .where('state', '=', 'pending')
-      .execute()
+    const step = { from: 'pending', to: 'unknown', by: 'house' } as const
+    await bills.moveAll(db, { now: clock.now() }, step, (bill) => bill.where('id', '=', row.id))
   }
   let paid: BillPaid | null = null
   if (payer) {
@@ -112,7 +103,7 @@ export async function settleBill(ctx: SettleContext, billId: bigint, run: JobRun
   }
   await inTransaction(db, async (trx) => {
     await run.assertLease(trx)
-    const now = await lockBill(trx, billId)
+    const now = await bills.lockIf(trx, billId)
     if (now?.state !== 'unknown') return
     if (paid === null || paid.state === 'refused' || paid.state === 'paid-before') {
       await giveBack(trx, ctx, now, paid?.state ?? 'no-payer')
@@ -134,21 +125,14 @@ export async function settleBill(ctx: SettleContext, billId: bigint, run: JobRun
 
 /** The money of a bill is not ours: it leaves by the credit from which the payer paid. */
 async function settle(trx: Trx, { row, tracking, at }: { row: BillRow; tracking: string; at: Date }): Promise<void> {
-  await trx
-    .updateTable('bill')
-    .set({ state: 'settled', tracking: tracking || null, ended_at: at })
-    .where('id', '=', row.id)
-    .execute()
-  const posted = await postTransfer(trx, {
+  await bills.move(trx, { now: at }, row, { to: 'settled', by: 'house', set: { tracking: tracking || null } })
+  await payOut(trx, {
     kind: 'bill-settled',
     key: `bill:${row.public_id}`,
     at,
-    entries: [
-      { account: houseAccount('revenue', 'bills'), amountRial: -row.amount_rial },
-      { account: houseAccount('payouts', 'bills'), amountRial: row.amount_rial },
-    ],
+    account: 'bills',
+    amountRial: row.amount_rial,
   })
-  if (!posted.ok) throw new Error('an account of the product refused the entry')
 }
 
 /**

@@ -7,7 +7,8 @@ import { formatPlate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { answerPath, paperPath } from '../../addresses.ts'
-import { failTexts, stateNameOf, stateNames } from '../../texts.ts'
+import { inquiryFlow } from '../../states.ts'
+import { failTexts, stateNameOf } from '../../texts.ts'
 import type { InquiryView, RunView } from '../../views.ts'
 import { billsOf } from '../bills/other-bills.ts'
 import { presentInquiry } from '../present-inquiry.ts'
@@ -77,7 +78,7 @@ export async function presentRun(ctx: RequestContext, { personId, id }: Own): Pr
 /** An answer in one line. */
 export function summaryOf(inquiry: InquiryView): string {
   const { answer, state, failure, refunded, waiting } = inquiry
-  if (waiting) return stateNames.running
+  if (waiting) return inquiryFlow.labels.running
   if (answer?.amount && !answer.title.includes(answer.amount.value)) return `${answer.title}، ${answer.amount.value}`
   if (answer) return answer.title
   if (state === 'refunded') {

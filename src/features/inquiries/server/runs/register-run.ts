@@ -8,6 +8,7 @@ import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { runPath } from '../../addresses.ts'
 import { inquiryKind, type InquiryInput, type InquiryKindSlug } from '../../kinds.ts'
 import { mostQuestions, type RunKind } from '../../states.ts'
+import { inquiries, inquiryRuns } from '../flows.ts'
 import { serviceHealth } from '../health.ts'
 import { findKnown, indexOf, payMinutes, writeInquiry } from '../register-inquiry.ts'
 import type { InquiryRow } from '../tables.ts'
@@ -97,7 +98,7 @@ async function insertRun(trx: Trx, ctx: RequestContext, { personId, kind, asked,
         .where((is) => is('state', '=', 'awaiting-payment'))
         .doNothing(),
     )
-    .returning(['id', 'public_id'])
+    .returningAll()
     .executeTakeFirst()
   if (!run) return null
   const bill: { label: string; totalRial: bigint; taxRial: bigint }[] = []
@@ -120,8 +121,7 @@ async function insertRun(trx: Trx, ctx: RequestContext, { personId, kind, asked,
   }
   const costs = bill.filter(({ totalRial }) => totalRial > 0n)
   if (costs.length === 0) {
-    await trx.updateTable('inquiry_run').set({ state: 'begun', pay_until: null }).where('id', '=', run.id).execute()
-    return wayOf({ ...run, payable_id: null, state: 'begun' })
+    return wayOf(await inquiryRuns.move(trx, ctx, run, { to: 'begun', by: 'house', set: { pay_until: null } }))
   }
   const tax = costs.reduce((sum, { taxRial }) => sum + taxRial, 0n)
   const payableId = await requestPayment(trx, ctx, {
@@ -167,19 +167,11 @@ async function oneOf(trx: Trx, ctx: RequestContext, written: Parameters<typeof w
 const isPaid = async (trx: Trx, { payable_id: id }: InquiryRow): Promise<boolean> =>
   id !== null && (await findPaid(trx, id)).paid
 
+const abandoning = { from: 'awaiting-payment', to: 'abandoned', by: 'house' } as const
+
 const putAside = (trx: Trx, { id }: InquiryRow, now: Date) =>
-  trx
-    .updateTable('inquiry')
-    .set({ state: 'abandoned', ended_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'awaiting-payment')
-    .execute()
+  inquiries.moveAll(trx, { now }, abandoning, (inquiry) => inquiry.where('id', '=', id))
 
 /** Abandons unpaid runs; their inquiries are abandoned like all others. */
 export const abandonRuns = (db: Db, now: Date) =>
-  db
-    .updateTable('inquiry_run')
-    .set({ state: 'abandoned' })
-    .where('state', '=', 'awaiting-payment')
-    .where('pay_until', '<=', now)
-    .execute()
+  inquiryRuns.moveAll(db, { now }, abandoning, (run) => run.where('pay_until', '<=', now))
