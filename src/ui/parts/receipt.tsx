@@ -1,47 +1,43 @@
 import { IconPrinter } from '#ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { Price } from '../price.tsx'
 import './receipt.css'
 
-/** A row has an amount in whole tomans or a text. */
-export type ReceiptRow = { label: string; toman: number } | { label: string; text: ReactNode }
+export type ReceiptRow = { label: string; value: ReactNode }
 
 type ReceiptProps = {
-  title: string
+  /** The name of the part, for screen readers. */
+  label: string
+  /** A heading, whose level is that of the page. */
+  title: ReactNode
   /** A `Badge`. */
   state?: ReactNode
-  time?: string
+  /** The paid items, above the total. */
   rows: readonly ReceiptRow[]
-  total: { label: string; toman: number }
-  /** Tracking number, card, and a code to scan. */
+  total: ReceiptRow
+  /** The means of payment, below it. */
+  after?: readonly ReceiptRow[]
+  /** A code to scan, and what it shows. */
   children?: ReactNode
 }
 
 /** The receipt of a payment: rows, total, and a print view of the receipt alone. */
-export function Receipt({ title, state, time, rows, total, children }: ReceiptProps) {
+export function Receipt({ label, title, state, rows, total, after = [], children }: ReceiptProps) {
   return (
-    <section className="receipt" aria-label={title}>
-      <header className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 className="text-heading">{title}</h2>
+    <section className="receipt" aria-label={label}>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        {title}
         {state}
-        {time && <p className="w-full text-note text-muted">{time}</p>}
       </header>
       <dl>
-        {rows.map((row) => (
-          <div key={row.label}>
-            <dt>{row.label}</dt>
-            <dd>{'toman' in row ? <Price toman={row.toman} /> : row.text}</dd>
-          </div>
-        ))}
+        <Rows rows={rows} />
         <div className="receipt-total">
           <dt>{total.label}</dt>
-          <dd>
-            <Price toman={total.toman} />
-          </dd>
+          <dd>{total.value}</dd>
         </div>
+        <Rows rows={after} />
       </dl>
-      {children && <footer>{children}</footer>}
+      {children && <footer className="flex items-center gap-4">{children}</footer>}
       <Button
         kind="outline"
         wide
@@ -55,3 +51,11 @@ export function Receipt({ title, state, time, rows, total, children }: ReceiptPr
     </section>
   )
 }
+
+const Rows = ({ rows }: { rows: readonly ReceiptRow[] }) =>
+  rows.map(({ label, value }) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{value}</dd>
+    </div>
+  ))

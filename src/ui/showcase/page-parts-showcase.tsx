@@ -14,6 +14,7 @@ import { LinkTabs } from '../parts/link-tabs.tsx'
 import { ListPage } from '../parts/list-page.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Receipt } from '../parts/receipt.tsx'
+import { Price } from '../price.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { Timeline, type TimelineStep } from '../parts/timeline.tsx'
 import { ShowcaseSection, Specimens } from './section.tsx'
@@ -64,16 +65,17 @@ export function PagePartsShowcase({ answer }: { answer: FormAnswer | undefined }
         <Timeline label="مرحله‌های سفارش" steps={orderSteps} />
         <Timeline label="مرحله‌های پرداخت" steps={paymentSteps} />
         <Receipt
-          title="رسید پرداخت"
+          label="رسید پرداخت"
+          title={<h2 className="text-heading">رسید پرداخت</h2>}
           state={<Badge tone="good">پرداخت شد</Badge>}
-          time="۱ آذر ۱۴۰۵، ۰۹:۱۵"
           rows={[
-            { label: 'کارشناسی کامل در محل', toman: 1_800_000 },
-            { label: 'تخفیف خرید اول', toman: -180_000 },
-            { label: 'مالیات بر ارزش افزوده', toman: 162_000 },
-            { label: 'کارمزد', text: 'رایگان' },
+            { label: 'کارشناسی کامل در محل', value: <Price toman={1_800_000} /> },
+            { label: 'تخفیف خرید اول', value: <Price toman={-180_000} /> },
+            { label: 'مالیات بر ارزش افزوده', value: <Price toman={162_000} /> },
+            { label: 'کارمزد', value: 'رایگان' },
           ]}
-          total={{ label: 'پرداخت‌شده', toman: 1_782_000 }}
+          total={{ label: 'پرداخت‌شده', value: <Price toman={1_782_000} /> }}
+          after={[{ label: 'زمان', value: '۱ آذر ۱۴۰۵، ۰۹:۱۵' }]}
         >
           <p className="text-note text-muted">شمارهٔ پیگیری ۱۴۰۵۰۹۰۱۴۸۲۱۳</p>
         </Receipt>
