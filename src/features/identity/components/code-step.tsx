@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ClipboardEvent, type FormEvent } from 'react'
+import { useEffect, useRef, type ClipboardEvent, type FormEvent, type RefObject } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/fields/code-field.tsx'
@@ -33,24 +33,38 @@ const codeInput = (form: HTMLFormElement | null) => form?.querySelector<HTMLInpu
 
 const judgeCode = (text: string) => (codeIn(text) ? undefined : refusals['code-incomplete'])
 
+/** Fills the code from a message or the clipboard, and submits a whole one. */
+function useFilledCode(form: RefObject<HTMLFormElement | null>) {
+  const tried = useRef('')
+  const fill = (code: string) => {
+    const input = codeInput(form.current)
+    if (input) fillInput(input, toPersianDigits(code))
+  }
+  useSmsCode(fill)
+  return {
+    onInput(event: FormEvent<HTMLInputElement>) {
+      const code = codeIn(event.currentTarget.value)
+      // Submit the same digits automatically only once; after a refusal the person decides.
+      if (!code || tried.current === code) return
+      tried.current = code
+      form.current?.requestSubmit()
+    },
+    onPaste(event: ClipboardEvent) {
+      const code = codeIn(event.clipboardData.getData('text'))
+      if (!code) return
+      event.preventDefault()
+      fill(code)
+    },
+  }
+}
+
 /**
  * The second step: the code from the message, in one field that a paste or the browser can fill.
  */
 export function CodeStep({ target, onEdit, sent, signingIn = false, passwordPath, problem, busy }: CodeStepProps) {
   const form = useRef<HTMLFormElement>(null)
-  const tried = useRef('')
   const online = useOnline()
-  const fill = (code: string) => {
-    const input = codeInput(form.current)
-    if (input) fillInput(input, toPersianDigits(code))
-  }
-  // Submit the same digits automatically only once; after a refusal the person decides.
-  const submitOnce = (code: string) => {
-    if (tried.current === code) return
-    tried.current = code
-    form.current?.requestSubmit()
-  }
-  useSmsCode(fill)
+  const { onInput, onPaste } = useFilledCode(form)
   const delivery = useDelivery(sent, signingIn)
   useEffect(() => {
     const input = codeInput(form.current)
@@ -58,16 +72,6 @@ export function CodeStep({ target, onEdit, sent, signingIn = false, passwordPath
     if (problem?.field === 'code') input?.select()
   }, [problem])
 
-  const onInput = (event: FormEvent<HTMLInputElement>) => {
-    const code = codeIn(event.currentTarget.value)
-    if (code) submitOnce(code)
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    const code = codeIn(event.clipboardData.getData('text'))
-    if (!code) return
-    event.preventDefault()
-    fill(code)
-  }
   const error = problem && problem.field !== 'resend' ? problem : undefined
   const { error: shown, onBlur } = useJudgedField(judgeCode, error)
 

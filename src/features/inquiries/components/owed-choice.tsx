@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { spokenPlate } from '#kit/plate.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -61,36 +61,15 @@ export function OwedChoice({ owed, others, everything, fresh = [], problem, phot
   }
   const own = new Set(owed.map(({ key }) => key))
   const rowOf = (each: OwedView) => (
-    <li key={each.key}>
-      {each.payable && (
-        <input
-          type="checkbox"
-          className="tick mt-2.5"
-          name="bill"
-          id={`bill-${each.key}`}
-          value={each.key}
-          checked={chosen.has(each.key)}
-          onChange={(event) => choose(each.key, event.target.checked)}
-        />
-      )}
-      <OwedRow
-        owed={each}
-        photoHref={photoHref}
-        objectHref={own.has(each.key) ? objectHref : undefined}
-        title={
-          each.payable ? (
-            <label htmlFor={`bill-${each.key}`} className="flex-wrap gap-2 font-bold">
-              {each.title}
-              {fresh.includes(each.key) && <Badge tone="info">جدید</Badge>}
-            </label>
-          ) : (
-            <b>
-              {each.title} {fresh.includes(each.key) && <Badge tone="info">جدید</Badge>}
-            </b>
-          )
-        }
-      />
-    </li>
+    <OwedItem
+      key={each.key}
+      owed={each}
+      fresh={fresh.includes(each.key)}
+      chosen={chosen.has(each.key)}
+      choose={choose}
+      photoHref={photoHref}
+      objectHref={own.has(each.key) ? objectHref : undefined}
+    />
   )
   return (
     <HoldWhenOffline>
@@ -129,47 +108,100 @@ export function OwedChoice({ owed, others, everything, fresh = [], problem, phot
             <input key={key} type="hidden" name="bill" value={key} />
           ))}
         {rows.length > 0 && <ul className="card answer-rows">{rows.map(rowOf)}</ul>}
-        {others.map(({ id, title, plate, owed: more }) => (
-          <section
-            key={id}
-            aria-label={[title, plate && spokenPlate(plate)].filter(Boolean).join('، ')}
-            className="flex min-w-0 flex-col gap-2"
-          >
-            <h3 className="flex flex-wrap items-center gap-3 text-label font-bold">
-              {title}
-              {plate && <Plate plate={plate} size="small" />}
-            </h3>
-            <ul className="card answer-rows">{more.map(rowOf)}</ul>
-          </section>
+        {others.map((other) => (
+          <OtherOwed key={other.id} other={other} rows={other.owed.map(rowOf)} />
         ))}
-        {all.length > 0 && (
-          <>
-            <div className="pay-bar">
-              <Button
-                kind="main"
-                type="submit"
-                wide
-                disabled={hydrated && (chosen.size === 0 || chosen.size > mostBills)}
-              >
-                {chosen.size === 0
-                  ? 'قبضی انتخاب نشده'
-                  : chosen.size > mostBills
-                    ? `هر بار حداکثر ${toPersianDigits(mostBills)} قبض`
-                    : `پرداخت ${toPersianDigits(chosen.size)} قبض، ${formatMoney(sum)}`}
-              </Button>
-            </div>
-            {all.length > mostBills && (
-              <p className="text-note">
-                هر بار حداکثر {toPersianDigits(mostBills)} قبض پرداخت می‌شود؛ بقیه را بار بعد انتخاب کنید.
-              </p>
-            )}
-            <p className="text-note text-muted">
-              پول قبض‌ها به حساب دولت می‌رود و کارمزدی ندارد. اگر یکی تسویه نشود، مبلغ همان یکی به کیف پولتان برمی‌گردد.
-            </p>
-          </>
-        )}
+        {all.length > 0 && <PayBar all={all.length} chosen={chosen.size} sum={sum} scripted={hydrated} />}
       </PostForm>
     </HoldWhenOffline>
+  )
+}
+
+type OwedItemProps = {
+  owed: OwedView
+  fresh: boolean
+  chosen: boolean
+  choose: (key: string, on: boolean) => void
+  photoHref: (serial: string) => string
+  objectHref: ((key: string) => string) | undefined
+}
+
+function OwedItem({ owed, fresh, chosen, choose, photoHref, objectHref }: OwedItemProps) {
+  const { key, title, payable } = owed
+  const badge = fresh && <Badge tone="info">جدید</Badge>
+  return (
+    <li>
+      {payable && (
+        <input
+          type="checkbox"
+          className="tick mt-2.5"
+          name="bill"
+          id={`bill-${key}`}
+          value={key}
+          checked={chosen}
+          onChange={(event) => choose(key, event.target.checked)}
+        />
+      )}
+      <OwedRow
+        owed={owed}
+        photoHref={photoHref}
+        objectHref={objectHref}
+        title={
+          payable ? (
+            <label htmlFor={`bill-${key}`} className="flex-wrap gap-2 font-bold">
+              {title}
+              {badge}
+            </label>
+          ) : (
+            <b>
+              {title} {badge}
+            </b>
+          )
+        }
+      />
+    </li>
+  )
+}
+
+function OtherOwed({ other: { title, plate }, rows }: { other: OtherOwedView; rows: ReactNode }) {
+  return (
+    <section
+      aria-label={[title, plate && spokenPlate(plate)].filter(Boolean).join('، ')}
+      className="flex min-w-0 flex-col gap-2"
+    >
+      <h3 className="flex flex-wrap items-center gap-3 text-label font-bold">
+        {title}
+        {plate && <Plate plate={plate} size="small" />}
+      </h3>
+      <ul className="card answer-rows">{rows}</ul>
+    </section>
+  )
+}
+
+type PayBarProps = { all: number; chosen: number; sum: bigint; scripted: boolean }
+
+/** The button with the sum of the selection; without scripts the server checks how many there are. */
+function PayBar({ all, chosen, sum, scripted }: PayBarProps) {
+  return (
+    <>
+      <div className="pay-bar">
+        <Button kind="main" type="submit" wide disabled={scripted && (chosen === 0 || chosen > mostBills)}>
+          {chosen === 0
+            ? 'قبضی انتخاب نشده'
+            : chosen > mostBills
+              ? `هر بار حداکثر ${toPersianDigits(mostBills)} قبض`
+              : `پرداخت ${toPersianDigits(chosen)} قبض، ${formatMoney(sum)}`}
+        </Button>
+      </div>
+      {all > mostBills && (
+        <p className="text-note">
+          هر بار حداکثر {toPersianDigits(mostBills)} قبض پرداخت می‌شود؛ بقیه را بار بعد انتخاب کنید.
+        </p>
+      )}
+      <p className="text-note text-muted">
+        پول قبض‌ها به حساب دولت می‌رود و کارمزدی ندارد. اگر یکی تسویه نشود، مبلغ همان یکی به کیف پولتان برمی‌گردد.
+      </p>
+    </>
   )
 }
 

@@ -85,25 +85,7 @@ export function SampleRun({ kind, price, now, asked, codeGiven, main }: SampleRu
             در استعلام واقعی لازم نیست منتظر بمانید؛ پاسخ که آمد خبرتان می‌کنیم. این نمونه چند لحظه بعد پاسخ می‌گیرد.
           </Notice>
         )}
-        {stage === 'code' && (
-          <Card title="کد مالک را وارد کنید">
-            {codeWrong && <Notice tone="bad">این کد درست نبود؛ کد نمونه را دوباره بنویسید.</Notice>}
-            <form method="get" onSubmit={giveCode} className="flex flex-wrap items-end gap-3">
-              <input type="hidden" name="scenario" value="code" />
-              <TextField
-                label={`کد (در نمونه ${toPersianDigits(sampleCode)})`}
-                name="code"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={8}
-                dir="ltr"
-              />
-              <Button kind="secondary" type="submit">
-                ثبت کد نمونه
-              </Button>
-            </form>
-          </Card>
-        )}
+        {stage === 'code' && <CodeCard wrong={codeWrong} give={giveCode} />}
       </div>
       {stage === 'ended' && (
         <SampleEnd kind={kind} scenario={scenario} price={price} now={now} missing={missing} score={score} />
@@ -121,26 +103,55 @@ export function SampleRun({ kind, price, now, asked, codeGiven, main }: SampleRu
         </label>
       )}
       {stage === 'ended' && hydrated && kind === 'authenticity-and-history' && (
-        <fieldset className="card min-w-0 p-5">
-          <legend className="text-label font-medium">کدام بخش نیاید؟</legend>
-          {Object.entries(sectionTitles).map(([key, label]) => (
-            <label key={key} className="choice">
-              <input
-                type="checkbox"
-                className="tick"
-                checked={missing.includes(key as SectionKey)}
-                onChange={(event) =>
-                  setMissing((now) =>
-                    event.target.checked ? [...now, key as SectionKey] : now.filter((each) => each !== key),
-                  )
-                }
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-        </fieldset>
+        <MissingChoice missing={missing} choose={setMissing} />
       )}
     </div>
+  )
+}
+
+function CodeCard({ wrong, give }: { wrong: boolean; give: (event: FormEvent<HTMLFormElement>) => void }) {
+  return (
+    <Card title="کد مالک را وارد کنید">
+      {wrong && <Notice tone="bad">این کد درست نبود؛ کد نمونه را دوباره بنویسید.</Notice>}
+      <form method="get" onSubmit={give} className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="scenario" value="code" />
+        <TextField
+          label={`کد (در نمونه ${toPersianDigits(sampleCode)})`}
+          name="code"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          dir="ltr"
+        />
+        <Button kind="secondary" type="submit">
+          ثبت کد نمونه
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+type MissingChoiceProps = { missing: readonly SectionKey[]; choose: (missing: readonly SectionKey[]) => void }
+
+/** Which sections of the answer the authority leaves out. */
+function MissingChoice({ missing, choose }: MissingChoiceProps) {
+  return (
+    <fieldset className="card min-w-0 p-5">
+      <legend className="text-label font-medium">کدام بخش نیاید؟</legend>
+      {(Object.entries(sectionTitles) as [SectionKey, string][]).map(([key, label]) => (
+        <label key={key} className="choice">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={missing.includes(key)}
+            onChange={(event) =>
+              choose(event.target.checked ? [...missing, key] : missing.filter((each) => each !== key))
+            }
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -39,6 +39,27 @@ const texts = {
   none: 'در این عکس بارکد قبض پیدا نشد. از نزدیک‌تر و بدون سایه عکس بگیرید یا ۲۶ رقم را بنویسید.',
 } as const
 
+type Watched = { stream: MediaStream; detector: Detector }
+
+/** Looks at the camera until it shows the code of a bill; returns what stops it. */
+function watch(element: HTMLVideoElement, { stream, detector }: Watched, found: (code: string) => void): () => void {
+  let over = false
+  element.srcObject = stream
+  void element.play().catch(() => {})
+  const look = async () => {
+    if (over) return
+    const code = element.readyState >= 2 ? billIn(await detector.detect(element).catch(() => [])) : null
+    if (over) return
+    if (code) found(code)
+    else setTimeout(() => void look(), 200)
+  }
+  void look()
+  return () => {
+    over = true
+    for (const track of stream.getTracks()) track.stop()
+  }
+}
+
 /**
  * Reads the barcode of a bill by the camera or from a picture, on the device itself; renders nothing without a reader.
  */
@@ -52,25 +73,11 @@ export function ScanBarcode({ into }: { into: string }) {
     void openDetector().then(setDetector)
   }, [])
   useEffect(() => {
-    const element = video.current
-    if (!stream || !element || !detector) return
-    let over = false
-    element.srcObject = stream
-    void element.play().catch(() => {})
-    const look = async () => {
-      if (over) return
-      const code = element.readyState >= 2 ? billIn(await detector.detect(element).catch(() => [])) : null
-      if (over) return
-      if (code) {
-        fillForm(box.current, into, code)
-        setStream(null)
-      } else setTimeout(() => void look(), 200)
-    }
-    void look()
-    return () => {
-      over = true
-      for (const track of stream.getTracks()) track.stop()
-    }
+    if (!stream || !video.current || !detector) return
+    return watch(video.current, { stream, detector }, (code) => {
+      fillForm(box.current, into, code)
+      setStream(null)
+    })
   }, [stream, detector, into])
   if (!detector) return null
   const openCamera = async () => {
