@@ -150,7 +150,7 @@ export function walkFlow<
       const { table: from, by, act, where = 'true' } = written.rows!
       const { rows } = await sql<{ line: string }>`select concat_ws(' ', from_state, ${sql.raw(act ?? 'null')},
         ${sql.raw(by ?? 'null')}, to_state) as line from ${sql.table(from)} where ${sql.raw(where)}`.execute(test.db)
-      // A step that leads back to the same state is no change for a trigger.
+      // A trigger does not see a step that leads back to the same state.
       const changes = lines.filter((line) => line.from !== line.to)
       const expected = changes.map((line) =>
         [line.from, act && line.act, by && line.by, line.to].filter(Boolean).join(' '),

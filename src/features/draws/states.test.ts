@@ -5,7 +5,6 @@ import { drawFlow, maySign, missingParts } from './states.ts'
 
 walkFlow(draws, {
   rows: { table: 'draw_change' },
-  // What leads back to the same state is no change for the trigger.
   open: ['announced', 'opened', 'closing', 'closed', 'drawing', 'drawn'],
   acts: {
     announced: { open: { staff: 'opened', house: 'opened' }, cancel: { staff: 'cancelled', house: 'cancelled' } },
