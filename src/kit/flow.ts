@@ -76,7 +76,7 @@ function stepsOf<S extends string, By extends string, Act extends string>(
 }
 
 /** Declares the states of a thing that nobody reads about, such as a slot or a party's share. */
-// @__NO_SIDE_EFFECTS__
+/* @__NO_SIDE_EFFECTS__ */
 export function defineSteps<const S extends string, const By extends string, const Act extends string = never>(
   name: string,
   declared: { readonly [K in S]: StepsOfState<S, By, Act> },
@@ -101,7 +101,7 @@ export function defineSteps<const S extends string, const By extends string, con
  * Declares the states of a thing: their words and tones, and who may lead from one to another. `platform/flows` adds
  * the table; `walkFlow` of the tests walks every path on the database.
  */
-// @__NO_SIDE_EFFECTS__
+/* @__NO_SIDE_EFFECTS__ */
 export function defineFlow<const S extends string, const By extends string, const Act extends string = never>(
   name: string,
   declared: { readonly [K in S]: StepsOfState<S, By, Act> & Words },
