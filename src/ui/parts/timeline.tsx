@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { StepState } from '#kit/timeline-steps.ts'
 import './timeline.css'
 
-export type TimelineState = 'done' | 'current' | 'future' | 'failed'
+export type TimelineState = StepState
 
 export type TimelineStep = {
   title: string

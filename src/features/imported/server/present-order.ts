@@ -16,7 +16,7 @@ import {
   depositFlow,
   importedOrderFlow,
 } from '../states.ts'
-import type { OrderView, QuoteView, Step } from '../views.ts'
+import type { OrderView, QuoteView } from '../views.ts'
 import { billLabelOf, billsOf } from './bills.ts'
 import { getRound } from './cars.ts'
 import { lastDeposit } from './deposit-rows.ts'
@@ -24,6 +24,7 @@ import { withdrawalFee } from './end-order.ts'
 import { costLabels, exactText, rangeText } from './present-car.ts'
 import { loadSaleRule } from './rules.ts'
 import type { BillRow, DepositRow, OrderRow } from './tables.ts'
+import { datedStep, endedSteps, withCurrent } from '#kit/timeline-steps.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets'>
 
@@ -145,30 +146,19 @@ const presentDeposit = (row: DepositRow): OrderView['deposit'] => ({
 
 /** Builds the timeline of an application. */
 function stepsOf(order: OrderRow, at: (state: OrderState) => Date | null): OrderView['steps'] {
-  const done = (title: string, when: Date | null): Step => ({
-    title,
-    state: when ? 'done' : 'future',
-    time: when ? formatDateTime(when) : undefined,
-  })
-  const steps: Step[] = [
-    done('شروع درخواست', order.made_at),
-    done('پذیرش شرایط فروش', at('terms-accepted')),
-    done('بلوکه شدن سپرده', at('deposit-ok')),
-    done('تأیید درخواست', order.confirmed_at),
-    done('قرعه‌کشی و تخصیص خودرو', at('allocated') ?? null),
-    done('قرارداد با واردکننده', at('contracted')),
-    done('پرداخت کامل', at('paid')),
-    done('تحویل خودرو', at('delivered')),
+  const steps = [
+    datedStep('شروع درخواست', order.made_at),
+    datedStep('پذیرش شرایط فروش', at('terms-accepted')),
+    datedStep('بلوکه شدن سپرده', at('deposit-ok')),
+    datedStep('تأیید درخواست', order.confirmed_at),
+    datedStep('قرعه‌کشی و تخصیص خودرو', at('allocated') ?? null),
+    datedStep('قرارداد با واردکننده', at('contracted')),
+    datedStep('پرداخت کامل', at('paid')),
+    datedStep('تحویل خودرو', at('delivered')),
   ]
-  if (order.state === 'not-allocated' || order.state.startsWith('cancelled')) {
-    return [
-      ...steps.filter(({ state }) => state === 'done'),
-      { title: importedOrderFlow.labels[order.state], state: 'failed', time: formatDateTime(order.changed_at) },
-    ]
-  }
-  const current = steps.findIndex(({ state }) => state === 'future')
-  if (current >= 0) steps[current] = { ...steps[current]!, state: 'current' }
-  return steps
+  return order.state === 'not-allocated' || order.state.startsWith('cancelled')
+    ? endedSteps(steps, importedOrderFlow.labels[order.state], order.changed_at)
+    : withCurrent(steps)
 }
 
 const nextOf = (order: OrderRow): string | null => {

@@ -1,6 +1,7 @@
 import { IconCalendarPlus } from '#ui/icons/index.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
+import { stateAtPlace } from '#kit/timeline-steps.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -96,7 +97,7 @@ function stepsOf({
     'no-show': 4,
     cancelled: 0,
   }[state]
-  const of = (place: number): TimelineStep['state'] => (place < at ? 'done' : place === at ? 'current' : 'future')
+  const of = stateAtPlace(at)
   const placed: TimelineStep = { title: 'ثبت رزرو', state: 'done', time: madeAt }
   if (state === 'cancelled' || state === 'lapsed') {
     return [

@@ -3,6 +3,7 @@ import { payPath } from '#features/payments/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
+import { stateAtPlace } from '#kit/timeline-steps.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -87,7 +88,7 @@ function stepsOf({ state, byPost, tracking, refunded }: OrderView, madeAt: strin
   const ended = state === 'cancelled' || state === 'voiding'
   const reached = { 'awaiting-payment': 0, lapsed: 0, paid: 2, review: 2, documents: 2, issued: 3, sent: 4 }
   const at = ended ? 2 : reached[state]
-  const of = (place: number): TimelineStep['state'] => (place < at ? 'done' : place === at ? 'current' : 'future')
+  const of = stateAtPlace(at)
   const placed: TimelineStep = { title: 'ثبت سفارش', state: 'done', time: madeAt }
   if (state === 'lapsed') return [placed, { title: 'پرداخت نشد', state: 'failed' } satisfies TimelineStep]
   const steps: TimelineStep[] = [placed, { title: 'پرداخت', state: at === 0 ? 'current' : 'done' }]

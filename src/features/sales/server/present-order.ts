@@ -21,6 +21,7 @@ import { getVersion } from './plans.ts'
 import { drawOfOrder } from './present-draw.ts'
 import { agenciesOf } from './agencies.ts'
 import type { BillRow, SaleOrderRow, StoredLine } from './tables.ts'
+import { datedStep, endedSteps, withCurrent } from '#kit/timeline-steps.ts'
 import { carName, plannedPayments } from '../plan.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets'>
@@ -199,11 +200,6 @@ type Known = {
 /** Returns the steps of an order from registration to the keys, up to its present state. */
 function stepsOf(order: SaleOrderRow, { at, delivery, promised, atOnce }: Known): OrderPageView['steps'] {
   const ended = order.state.startsWith('cancelled') || order.state === 'loser'
-  const done = (title: string, when: Date | null): OrderPageView['steps'][number] => ({
-    title,
-    state: when ? 'done' : 'future',
-    time: when ? formatDateTime(when) : undefined,
-  })
   const steps: OrderPageView['steps'] = [
     { title: 'ثبت‌نام', state: 'done', time: formatDateTime(order.made_at) },
     ...(order.ticket === null
@@ -211,30 +207,22 @@ function stepsOf(order: SaleOrderRow, { at, delivery, promised, atOnce }: Known)
       : [
           order.state === 'reserve'
             ? { title: 'قرعه‌کشی: در لیست ذخیره', state: 'current' as const, time: formatDateTime(order.changed_at) }
-            : done('قرعه‌کشی', at('winner') ?? at('loser')),
+            : datedStep('قرعه‌کشی', at('winner') ?? at('loser')),
         ]),
-    done(atOnce ? 'پرداخت کل مبلغ' : 'پرداخت پیش‌پرداخت', at('paid')),
+    datedStep(atOnce ? 'پرداخت کل مبلغ' : 'پرداخت پیش‌پرداخت', at('paid')),
   ]
   if (order.state === 'loser')
     return [steps[0]!, { title: 'قرعه‌کشی: انتخاب نشدید', state: 'failed', time: formatDateTime(order.changed_at) }]
-  if (ended) {
-    return [
-      ...steps.filter(({ state }) => state === 'done'),
-      { title: saleOrderFlow.labels[order.state], state: 'failed', time: formatDateTime(order.changed_at) },
-    ]
-  }
-  steps.push(done('صدور قرارداد', at('contracted')))
-  steps.push(done('تسویه قبل از تحویل', at('completed')))
+  if (ended) return endedSteps(steps, saleOrderFlow.labels[order.state], order.changed_at)
+  steps.push(datedStep('صدور قرارداد', at('contracted')))
+  steps.push(datedStep('تسویه قبل از تحویل', at('completed')))
   for (const key of deliveryStepKeys) {
     const found = delivery.find(({ step }) => step === key)
     steps.push({ title: deliverySteps[key], state: found ? 'done' : 'future', time: found && dayText(found.on_day) })
   }
-  const last = done('تحویل خودرو', at('delivered'))
+  const last = datedStep('تحویل خودرو', at('delivered'))
   steps.push(last.state === 'future' && promised ? { ...last, time: `وعدهٔ فعلی: ${dayText(promised)}` } : last)
-  const current = steps.findIndex(({ state }) => state === 'future')
-  if (current >= 0 && !steps.some(({ state }) => state === 'current'))
-    steps[current] = { ...steps[current]!, state: 'current' }
-  return steps
+  return withCurrent(steps)
 }
 
 /** Lists the active orders of a person, for home, with deadlines of payments. */
