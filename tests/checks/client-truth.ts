@@ -17,11 +17,16 @@ const readHeaders: Readonly<Record<string, string>> = {
   location: 'where an answer of our own leads',
   'sec-fetch-site': 'refuses writes of other sites',
   'sec-purpose': 'a page that is fetched in advance',
+  'tus-resumable': 'the version of the protocol',
   'transfer-encoding': 'a limit before the body is read',
+  'upload-length': 'the announced size of a file, up to the limit of its purpose',
+  'upload-metadata': 'the name of a file, cleaned',
+  'upload-offset': 'compared with the bytes that the server has',
   'user-agent': 'the name of a device, shown to its person',
   'x-forwarded-for': 'the address, from a trusted proxy alone',
   'x-forwarded-host': 'the host, from a trusted proxy alone',
   'x-forwarded-proto': 'the scheme, from a trusted proxy alone',
+  'x-http-method-override': 'one of the methods of an upload',
   'x-request-id': 'a name for lines of the log',
 }
 

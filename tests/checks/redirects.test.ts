@@ -20,6 +20,9 @@ const makers = new Set([
   'kit/redirect.ts',
   'app/offline/worker/respond-with-page.ts',
   'features/marketplace/posting/take-shared.ts',
+  // The address of a new upload (201).
+  'features/files/server/tus-routes.ts',
+  'ui/uploads/send-file.ts',
 ])
 const routerMakers = new Set(['redirect', 'redirectDocument', 'replace'])
 const isLocation = (name: unknown) => typeof name === 'string' && name.toLowerCase() === 'location'

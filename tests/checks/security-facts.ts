@@ -175,6 +175,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   ],
   'Content decides, not the name.': [
     'files/server/documents.test.ts',
+    'files/server/tus-routes.test.ts',
     'hostile/documents.test.ts',
     'hostile/sheets.test.ts',
     'checks/patterns.test.ts',

@@ -20,6 +20,8 @@ export type QueuedWrite = {
   at: string
   /** The server's reason for a refusal; null while it waits. */
   refusal: string | null
+  /** The code of the server's refusal, by which a feature finds what to correct. */
+  refusalCode?: string
   /** Files to send first, one by one; absent for a change without files. */
   files?: QueuedFiles
   /** A fact of the device (`readFact`) to delete once this has arrived. */

@@ -53,7 +53,7 @@ describe('the queue of a device that two people share', () => {
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
       sent.push({ url, headers })
-      return Response.json({ error: { message: 'نشد' } }, { status: statuses.shift() ?? 200 })
+      return Response.json({ error: { code: 'step-price', message: 'نشد' } }, { status: statuses.shift() ?? 200 })
     })
     await pageOf('ali')
   })
@@ -103,7 +103,7 @@ describe('the queue of a device that two people share', () => {
     expect([sent.length, waiting()]).toEqual([1, ['/1', '/2']])
     statuses = [422, 200]
     expect(await outbox.sendQueued('ali')).toBe(true)
-    expect(kept).toMatchObject([{ url: '/1', refusal: 'نشد' }])
+    expect(kept).toMatchObject([{ url: '/1', refusal: 'نشد', refusalCode: 'step-price' }])
     await outbox.sendQueued('ali')
     expect(sent).toHaveLength(3)
   })

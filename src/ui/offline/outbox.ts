@@ -130,21 +130,28 @@ async function sendOne(write: QueuedWrite): Promise<boolean> {
   const response = await post({ ...write, body })
   const outcome = response ? outcomeOf(response.status) : 'later'
   if (!response || outcome === 'later') return false
-  if (outcome === 'refused') return refuse(write, await refusalOf(response))
+  if (outcome === 'refused') {
+    const { message = '', code = '' } = await refusalOf(response)
+    return refuse(write, message, code)
+  }
   const answer: unknown = write.files ? await response.json().catch(() => null) : null
   const device = await openDevice()
   await device?.delete('outbox', write.id)
   if (write.forget) await device?.delete('facts', write.forget)
-  for (const key of keptKeys(write.files)) await device?.delete('files', key)
+  for (const key of keptKeys(write.files)) {
+    // A refused file was left out: the next page names it with the reason.
+    const { problem } = (await device?.get('files', key)) ?? {}
+    if (problem === undefined) await device?.delete('files', key)
+  }
   announce({ outcome, write, answer })
   return true
 }
 
 const keptKeys = (files: QueuedFiles | undefined) => files?.names.flatMap((name) => keyOfName(name) ?? []) ?? []
 
-async function refuse(write: QueuedWrite, refusal: string): Promise<true> {
+async function refuse(write: QueuedWrite, refusal: string, code = ''): Promise<true> {
   const device = await openDevice()
-  const refused = { ...write, refusal }
+  const refused = { ...write, refusal, refusalCode: code }
   await device?.put('outbox', refused)
   announce({ outcome: 'refused', write: refused })
   return true
@@ -163,9 +170,9 @@ function post({ url, body, idempotencyKey, owner, at }: QueuedWrite): Promise<Re
   return fetch(url, { method: 'POST', headers, body: new URLSearchParams(body), redirect: 'manual' }).catch(() => null)
 }
 
-async function refusalOf(response: Response): Promise<string> {
-  const answer = (await response.json().catch(() => null)) as { error?: { message?: string } } | null
-  return answer?.error?.message ?? ''
+async function refusalOf(response: Response): Promise<{ message?: string; code?: string }> {
+  const answer = (await response.json().catch(() => null)) as { error?: { message?: string; code?: string } } | null
+  return answer?.error ?? {}
 }
 
 /** Two tabs and the service worker share one queue; the second caller skips its run. */
