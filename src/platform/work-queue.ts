@@ -9,6 +9,8 @@ export type WorkItem = {
   waitingSince: Date
   /** The deadline; null where nothing is promised. */
   due: Date | null
+  /** Minutes by which its risk brings it forward in the queue. */
+  hastenMinutes?: number
 }
 
 /**
@@ -52,11 +54,19 @@ export type WorkAct = {
   label: string
   danger?: boolean
   href?: string
-  reason?: { title: string; about: string; hint?: string }
+  reason?: {
+    title: string
+    about: string
+    hint?: string
+    /** Ready reasons, chosen by number keys; the words are then optional. */
+    choices?: { title: string; options: readonly { value: string; label: string }[] }
+  }
+  /** What the action does to the person concerned. */
+  effect?: string
 }
 
-/** A chosen action. */
-export type WorkDone = { id: string; act: string; seen: string; reason: string }
+/** A chosen action; `choices` are the ready reasons. */
+export type WorkDone = { id: string; act: string; seen: string; reason: string; choices: readonly string[] }
 
 /** One kind of work in the queue of the admin panel. Every function here checks its own permission. */
 export type WorkQueue = {
@@ -70,4 +80,6 @@ export type WorkQueue = {
   preview: (ctx: RequestContext, id: string) => Promise<WorkPreview | null>
   /** Returns the message for staff after a refusal. */
   act: (ctx: RequestContext, done: WorkDone) => Promise<string | null>
+  /** Takes the last action on an item back; returns the message for staff after a refusal. Absent where that is impossible. */
+  undo?: (ctx: RequestContext, id: string) => Promise<string | null>
 }

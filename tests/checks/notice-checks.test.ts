@@ -6,6 +6,7 @@ import { manifests } from '../../src/app/features.ts'
 
 /** Messages about what has happened: they stay true while they wait for the morning. */
 const events = new Set([
+  'ad-edit-rejected',
   'ad-expired',
   'ad-published',
   'ad-rejected',

@@ -1,15 +1,17 @@
 import { data } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
+import type { z } from 'zod'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
+import type { WorkAct } from '#platform/work-queue.ts'
 import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
-import { actSchema, reasonedActSchema, type ActAnswer } from './act-schema.ts'
+import { actSchema, chosenActSchema, reasonedActSchema, undoAct, type ActAnswer } from './act-schema.ts'
 import { queuePath } from './desk-paths.ts'
 import { findQueueOf } from './load-queue.ts'
 import { readWorkKey, workKey } from './order-work.ts'
 
-const fields = Object.keys(reasonedActSchema.shape)
+const fields = Object.keys(chosenActSchema.shape)
 
 /**
  * Runs an action of the preview, if it is offered there now, and continues with the item that the form names. A refusal
@@ -20,20 +22,36 @@ export async function actOnWork(ctx: RequestContext, request: Request, view: str
   const item = readWorkKey(sent.get('item'))
   const queue = item && findQueueOf(ctx, item.kind)
   if (!item || !queue) throw notFound()
+  if (queue.undo && sent.get('act') === undoAct) {
+    const refused = await queue.undo(ctx, item.id)
+    if (refused === null) return redirect(queuePath(view, workKey(item)))
+    const form = readFormData(sent, actSchema)
+    return form.ok ? refusalOf(undoAct, form.refuse({ '': refused }, 409)) : refusalOf(undoAct, form.answer)
+  }
   const offered = (await queue.preview(ctx, item.id))?.acts.find(
     ({ act, href }) => href === undefined && act === sent.get('act'),
   )
   // Another person was first: the queue shows the message.
   if (!offered) return redirect(queuePath(view, workKey(item)))
-  const form = readFormData(sent, offered.reason ? reasonedActSchema : actSchema)
+  const form = readFormData(sent, schemaOf(offered))
   if (!form.ok) return refusalOf(offered.act, form.answer)
-  const reason = 'reason' in form.value ? String(form.value.reason) : ''
-  const { act, seen, following } = form.value
-  const refused = await queue.act(ctx, { id: item.id, act, seen, reason })
+  const { act, seen, following, reason = '', choices = [] } = form.value as Chosen
+  const known = new Set(offered.reason?.choices?.options.map(({ value }) => value))
+  const refused = await queue.act(ctx, {
+    id: item.id,
+    act,
+    seen,
+    reason,
+    choices: choices.filter((choice) => known.has(choice)),
+  })
   if (refused !== null) return refusalOf(act, form.refuse({ '': refused }, 409))
   const next = readWorkKey(following)
-  return redirect(queuePath(view, next ? workKey(next) : '', true))
+  return redirect(queuePath(view, next ? workKey(next) : '', { undo: queue.undo ? workKey(item) : '' }))
 }
+
+type Chosen = z.output<typeof actSchema> & { reason?: string; choices?: string[] }
+
+const schemaOf = ({ reason }: WorkAct) => (reason?.choices ? chosenActSchema : reason ? reasonedActSchema : actSchema)
 
 type Refused = { data: FormAnswer; init: ResponseInit | null }
 

@@ -3,6 +3,9 @@ import { reasonField } from '#ui/form/field-schemas.ts'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { deskTexts } from './texts.ts'
 
+/** The action that takes the last one back. */
+export const undoAct = 'undo-last'
+
 const actFields = {
   item: z.string().max(80),
   act: z.string().max(30),
@@ -19,6 +22,13 @@ export const actSchema = z.object(actFields)
 export const reasonedActSchema = z.object({
   ...actFields,
   reason: reasonField({ title: deskTexts.reason, least: 5, most: 500 }),
+})
+
+/** An action with ready reasons, at least one, and optional words. */
+export const chosenActSchema = z.object({
+  ...actFields,
+  choices: z.array(z.string().max(40), { error: deskTexts.noChoice }).min(1, { error: deskTexts.noChoice }).max(20),
+  reason: z.string().trim().max(300).default('').meta({ title: deskTexts.words }),
 })
 
 /** The refused action and its reason: the other forms of the page show no error. */

@@ -58,6 +58,7 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
   const rows = lists[view]!.slice(0, shownRows)
   const waiting = counts.reduce((sum, count) => sum + count, 0)
   const wanted = readWorkKey(params.get('item'))
+  const undoable = params.has('done') ? readWorkKey(params.get('undo')) : null
   const preview = await loadPreview(ctx, wanted, rows)
   const earliest = Math.min(...[...rows, ...(preview ? [preview] : [])].map(({ due }) => (due ?? now).getTime()))
   const holidays = await findHolidays(db, toJalali(new Date(Math.min(earliest, now.getTime()))), horizonDays)
@@ -69,6 +70,8 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
     chosen: wanted !== null && preview !== null && preview.key === workKey(wanted),
     gone: wanted !== null && preview?.key !== workKey(wanted),
     done: params.has('done'),
+    /** The item whose last action can be taken back. */
+    undo: undoable && findQueueOf(ctx, undoable.kind)?.undo ? workKey(undoable) : null,
     waiting,
     late: late.length,
     views: [

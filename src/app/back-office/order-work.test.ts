@@ -17,6 +17,15 @@ describe('the order of the queue', () => {
     expect(order(item('tomorrow', 20, 3), item('late', 2, 9), item('soon', 8, 1))).toEqual(['late', 'soon', 'tomorrow'])
   })
 
+  it('moves risky items forward, and still a harmless one before a risky one that has much more time', () => {
+    const risky = (id: string, due: number, hastenMinutes: number) => ({ ...item(id, due, 1), hastenMinutes })
+    expect(order(item('harmless', 10, 1), risky('risky', 12, 180), risky('far', 20, 180))).toEqual([
+      'risky',
+      'harmless',
+      'far',
+    ])
+  })
+
   it('puts items without a promise last, the longest waiting first', () => {
     expect(order(item('new', null, 8), item('old', null, 1), item('promised', 23, 9))).toEqual([
       'promised',

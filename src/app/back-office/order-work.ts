@@ -12,12 +12,16 @@ export function readWorkKey(text: unknown): { kind: string; id: string } | null 
   return kind && id ? { kind, id } : null
 }
 
+/** Returns the time by which an item is placed: its deadline, earlier by its risk. */
+const placeOf = ({ due, hastenMinutes = 0 }: QueuedWork): number =>
+  due === null ? Infinity : due.getTime() - hastenMinutes * 60_000
+
 /**
- * Compares by remaining time: the least first, so late items are on top; items without a promise follow, the longest
- * waiting first.
+ * Compares by risk and remaining time: the least first, so late items are on top; items without a promise follow, the
+ * longest waiting first.
  */
 export function compareWork(a: QueuedWork, b: QueuedWork): number {
-  const due = (a.due?.getTime() ?? Infinity) - (b.due?.getTime() ?? Infinity)
+  const due = placeOf(a) - placeOf(b)
   // Two without a due time differ by NaN.
   if (due) return due
   return a.waitingSince.getTime() - b.waitingSince.getTime() || workKey(a).localeCompare(workKey(b), 'en')

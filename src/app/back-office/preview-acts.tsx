@@ -3,7 +3,8 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
-import { reasonedActSchema, type ActAnswer } from './act-schema.ts'
+import { ChosenReasons } from './chosen-reasons.tsx'
+import { chosenActSchema, reasonedActSchema, type ActAnswer } from './act-schema.ts'
 import { queuePath } from './desk-paths.ts'
 import { KeyCap } from './key-cap.tsx'
 import type { Preview } from './queue-preview.tsx'
@@ -65,6 +66,7 @@ function OneAct({ act, preview, action, answer }: ActProps) {
       </ButtonLink>
     )
   }
+  if (act.reason?.choices) return <ChosenAct act={act} preview={preview} action={action} answer={answer} />
   if (act.reason) return <ReasonedAct act={act} preview={preview} action={action} answer={answer} />
   const refused = answer?.answer.error?.['']?.[0]
   return (
@@ -81,7 +83,48 @@ function OneAct({ act, preview, action, answer }: ActProps) {
         {act.label}
         <KeyCap letter={act.key} />
       </Button>
+      <Effect act={act} />
     </PostForm>
+  )
+}
+
+/** What the action does to the person concerned. */
+const Effect = ({ act: { effect } }: { act: Act }) =>
+  effect !== undefined && <p className="text-note text-muted">{effect}</p>
+
+/** An action with ready reasons: number keys choose them, Enter confirms. */
+function ChosenAct({ act, preview, action, answer }: ActProps) {
+  const { form, fields, busy } = useSchemaForm(chosenActSchema, {
+    id: `act-${act.act}-${preview.id}`,
+    answer: answer?.answer,
+    keepDraft: false,
+  })
+  const { title, about, hint, choices } = act.reason!
+  return (
+    <div>
+      <ConfirmWithReason
+        form={form}
+        reason={fields.reason}
+        most={300}
+        busy={busy}
+        title={title}
+        about={about}
+        hint={hint}
+        choices={<ChosenReasons field={fields.choices} {...choices!} />}
+        opener={
+          <>
+            {act.label}
+            <KeyCap letter={act.key} />
+          </>
+        }
+        openerProps={shortcutOf(act)}
+        submit={act.label}
+        danger={act.danger}
+        action={action}
+        hidden={{ item: preview.key, following: preview.following, seen: preview.seen ?? '', act: act.act }}
+      />
+      <Effect act={act} />
+    </div>
   )
 }
 

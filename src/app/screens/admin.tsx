@@ -1,6 +1,8 @@
 import { useNavigation } from 'react-router'
 import { actOnWork } from '#app/back-office/act-on-work.ts'
+import { undoAct } from '#app/back-office/act-schema.ts'
 import { queuePath } from '#app/back-office/desk-paths.ts'
+import { KeyCap } from '#app/back-office/key-cap.tsx'
 import { KeyLegend } from '#app/back-office/key-legend.tsx'
 import { loadQueue } from '#app/back-office/load-queue.ts'
 import { QueueList } from '#app/back-office/queue-list.tsx'
@@ -10,8 +12,9 @@ import { deskTexts } from '#app/back-office/texts.ts'
 import { contextOf } from '#platform/context.ts'
 import { personContextOf } from '#platform/guards.ts'
 import { requireStaff } from '#platform/staff.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
@@ -31,7 +34,8 @@ export const meta: Route.MetaFunction = () => pageTitle(deskTexts.title)
 
 /** The first page of the admin panel: waiting items, least remaining time on top, and one of them beside the queue. */
 export default function AdminHome({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, views, chosen, gone, done, waiting, late, others, rows, more, preview } = loaderData
+  const { view, views, chosen, gone, done, undo, waiting, late, others, rows, more, preview } = loaderData
+  const undoRefused = actionData?.act === undoAct ? actionData.answer.error?.['']?.[0] : undefined
   const navigation = useNavigation()
   const going = navigation.location?.pathname === '/admin' ? new URLSearchParams(navigation.location.search) : null
   return (
@@ -47,6 +51,23 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
         {done && (
           <Notice tone="good" live>
             {deskTexts.done}
+            {undo !== null && (
+              <PostForm action={queuePath(view)} className="mt-2">
+                {undoRefused && <p className="font-medium text-bad">{undoRefused}</p>}
+                <input type="hidden" name="item" value={undo} />
+                <Button
+                  type="submit"
+                  name="act"
+                  value={undoAct}
+                  data-key="z"
+                  data-key-label={deskTexts.undo}
+                  aria-keyshortcuts="Z"
+                >
+                  {deskTexts.undo}
+                  <KeyCap letter="z" />
+                </Button>
+              </PostForm>
+            )}
           </Notice>
         )}
         {gone && !done && (

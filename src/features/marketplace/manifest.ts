@@ -3,7 +3,14 @@ import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { advertisementPath, bookmarksPath, galleriesPath, reportedReviewsPath } from './addresses.ts'
 import { editAdStepPath, newAdStepPath, reviewPath, sharedPicturesField, sharePath } from './own-ad-addresses.ts'
-import { adEndingNotice, adExpiredNotice, adPublishedNotice, adRejectedNotice } from './ad/server/notices.ts'
+import {
+  adEditPublishedNotice,
+  adEditRejectedNotice,
+  adEndingNotice,
+  adExpiredNotice,
+  adPublishedNotice,
+  adRejectedNotice,
+} from './ad/server/notices.ts'
 import { applicationsPath, deskEditStepPath, deskNewStepPath, deskPath, galleryApplyPath } from './desk-addresses.ts'
 import { mostFileBytes } from './dealer-panel/import-rows.ts'
 import { applicationQueue, countWaitingApplications } from './dealer-panel/server/find-applications.ts'
@@ -86,6 +93,8 @@ export const manifest = defineManifest({
   notices: [
     adPublishedNotice,
     adRejectedNotice,
+    adEditPublishedNotice,
+    adEditRejectedNotice,
     adEndingNotice,
     adExpiredNotice,
     appealDecidedNotice,

@@ -19,6 +19,8 @@ type ConfirmProps = {
   title: string
   about: ReactNode
   hint?: string
+  /** Stands above the words: ready reasons. */
+  choices?: ReactNode
   /** On the button that opens the question; the confirming button names the action too. */
   opener: ReactNode
   /** More attributes of the button that opens the question. */
@@ -88,7 +90,7 @@ export function ConfirmWithReason(props: ConfirmProps) {
 }
 
 function ReasonForm(props: ConfirmProps & { children: ReactNode }) {
-  const { form, reason, most, busy, about, hint, submit, danger, action, hidden = {}, children } = props
+  const { form, reason, most, busy, about, hint, choices, submit, danger, action, hidden = {}, children } = props
   return (
     <div className="flex flex-col gap-4">
       <p className="text-label">{about}</p>
@@ -96,6 +98,7 @@ function ReasonForm(props: ConfirmProps & { children: ReactNode }) {
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {choices}
         <TextAreaField {...reason} most={most} hint={hint} />
         <div className="flex flex-wrap gap-2">
           <Button kind={danger ? 'danger' : 'secondary'} type="submit" busy={busy}>

@@ -35,13 +35,13 @@ type Rule = { by: readonly AdActor[]; from: Partial<Record<AdState, AdState>> }
 
 /** The actions: who may do them, and the next state for each state that allows them. */
 const rules = {
-  /** Submits a new or corrected ad, or an edit that needs another review. */
+  /** Submits a new or corrected ad, or an edit that needs another review; a published ad stays public meanwhile. */
   send: {
     by: ['seller'],
     from: {
       draft: 'pending',
       pending: 'pending',
-      published: 'pending',
+      published: 'published',
       paused: 'pending',
       rejected: 'pending',
       expired: 'pending',

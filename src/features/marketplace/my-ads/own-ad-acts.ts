@@ -37,6 +37,9 @@ export function nextBump({ published_at, bumped_at, bumps }: Bumped, { hours, mo
   return new Date((bumped_at ?? published_at).getTime() + hours * 3600 * 1000)
 }
 
+/** The seller takes back an edit that waits for a review. */
+export const withdrawEditAct = 'withdraw-edit'
+
 /** Refusals of actions. */
 export const ownRefusals = {
   state: 'وضعیت آگهی عوض شده است و این کار الان ممکن نیست. صفحه را دوباره باز کنید.',

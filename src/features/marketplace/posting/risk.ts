@@ -52,6 +52,9 @@ export type RiskFacts = {
 
 const depositWords = /بیعانه|پیش\s?واریز|واریز\s?کن|کارت\s?به\s?کارت|علی\s?الحساب/u
 
+/** Whether a text speaks of a deposit or of paying ahead. */
+export const hasDepositWords = (text: string): boolean => depositWords.test(text)
+
 /** Returns points and reasons, heaviest first. */
 export function riskOf(facts: RiskFacts): Risk {
   const codes: RiskCode[] = []
@@ -73,7 +76,7 @@ export function riskOf(facts: RiskFacts): Risk {
   if (facts.otherAccounts >= 2) codes.push('shared-device')
   if (facts.sentToday >= 3) codes.push('many-at-once')
   if (facts.rejectedLately) codes.push('rejected-before')
-  if (depositWords.test(facts.description)) codes.push('deposit-words')
+  if (hasDepositWords(facts.description)) codes.push('deposit-words')
   const reasons = codes
     .map((code) => ({ code, points: riskReasons[code].points }))
     .sort((one, other) => other.points - one.points)

@@ -42,6 +42,9 @@ export type Described = {
 }
 
 export const priceLabel = 'قیمت'
+export const mileageLabel = 'کارکرد'
+export const descriptionLabel = 'توضیحات'
+export const districtLabel = 'محله'
 /** A new order counts as a change too, because the first picture is the cover. */
 export const picturesLabel = 'عکس‌ها'
 
@@ -53,7 +56,7 @@ type Field = { label: string; step: PostingStep; say: (ad: Described) => string 
 export const describedFields: readonly Field[] = [
   { label: 'خودرو', step: 'car', say: (ad) => ad.car },
   { label: 'سال ساخت', step: 'car', say: (ad) => toPersianDigits(ad.year) },
-  { label: 'کارکرد', step: 'car', say: (ad) => `${formatInteger(ad.mileage_km)} کیلومتر` },
+  { label: mileageLabel, step: 'car', say: (ad) => `${formatInteger(ad.mileage_km)} کیلومتر` },
   { label: 'رنگ', step: 'car', say: (ad) => colours[ad.colour] },
   { label: 'نوع پلاک', step: 'car', say: (ad) => plateKinds[ad.plate_kind] },
   { label: 'نوع سند', step: 'car', say: (ad) => documentKinds[ad.document_kind as DocumentKind] ?? '' },
@@ -69,8 +72,8 @@ export const describedFields: readonly Field[] = [
   { label: 'تعداد قسط', step: 'price', say: (ad) => counted(ad.instalment_count, 'قسط') },
   { label: 'معاوضه با', step: 'price', say: (ad) => ad.barter_for ?? '' },
   { label: 'شهر', step: 'contact', say: (ad) => ad.city },
-  { label: 'محله', step: 'contact', say: (ad) => ad.district },
-  { label: 'توضیحات', step: 'contact', say: (ad) => ad.description },
+  { label: districtLabel, step: 'contact', say: (ad) => ad.district },
+  { label: descriptionLabel, step: 'contact', say: (ad) => ad.description },
 ]
 
 const panelsText = (panels: Panels): string =>

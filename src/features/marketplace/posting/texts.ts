@@ -16,12 +16,11 @@ export const afterSending = {
     'آگهی الان غیرفعال است. با ثبت این تغییرات معمولاً بلافاصله منتشر می‌شود و خریداران دوباره آن را می‌بینند.',
   resumed:
     'آگهی الان غیرفعال است. همکاران ما تغییرات را بررسی می‌کنند؛ معمولاً تا ۸ ساعت کاری. بعد از تأیید، آگهی منتشر می‌شود و خریداران دوباره آن را می‌بینند.',
-  'usually-kept':
-    'تغییرات معمولاً بلافاصله منتشر می‌شود. اگر نیاز به بررسی باشد، آگهی تا پایان بررسی به خریداران نمایش داده نمی‌شود.',
-  hidden:
-    'همکاران ما تغییرات را بررسی می‌کنند؛ معمولاً تا ۸ ساعت کاری. تا پایان بررسی، آگهی به خریداران نمایش داده نمی‌شود.',
+  'usually-applied':
+    'تغییرات معمولاً بلافاصله منتشر می‌شود. اگر نیاز به بررسی باشد، تا پایان بررسی خریداران آگهی فعلی را می‌بینند.',
+  proposed: 'همکاران ما تغییرات را بررسی می‌کنند؛ معمولاً تا ۸ ساعت کاری. تا پایان بررسی، خریداران آگهی فعلی را می‌بینند.',
 } as const
 export type AfterSending = keyof typeof afterSending
 
-/** Results that may surprise a seller: the ad leaves the lists for a while, or returns to them. */
-export const surprises: readonly AfterSending[] = ['hidden', 'resumed', 'usually-resumed']
+/** Results that may surprise a seller: the ad returns to the lists. */
+export const surprises: readonly AfterSending[] = ['resumed', 'usually-resumed']

@@ -24,6 +24,25 @@ export const reviewRefusals = {
   own: ownMatterText,
 }
 
+/** Ready reasons of a rejection. */
+export const faultOptions = Object.entries(faults).map(([value, { text }]) => ({ value, label: text }))
+
+/** What a decision does to the seller, of a new ad and of an edit of a published one. */
+export const sellerEffects = {
+  ad: {
+    approve: 'آگهی بلافاصله در جست‌وجو دیده می‌شود و فروشنده خبر می‌گیرد.',
+    reject:
+      'آگهی منتشر نمی‌شود. فروشنده دلیل‌ها را می‌خواند و می‌تواند آگهی را اصلاح کند یا یک بار درخواست بررسی دوباره بدهد. آگهی‌هایش تا ۳۰ روز بیشتر بررسی می‌شود.',
+  },
+  edit: {
+    approve: 'تغییرات بلافاصله جای آگهی فعلی را می‌گیرد و فروشنده خبر می‌گیرد.',
+    reject: 'خریداران همان آگهی قبلی را می‌بینند. فروشنده دلیل‌ها را می‌خواند و می‌تواند تغییرات را اصلاح کند.',
+  },
+} as const
+
+/** A risk of hundred brings an ad five hours forward in the queue; no ad waits permanently behind risky ones. */
+export const hastenMinutes = (risk: number): number => Math.min(risk, 160) * 3
+
 export const riskText = (points: number): string => (points === 0 ? 'بدون نشانهٔ خطر' : `خطر ${formatInteger(points)}`)
 export const reachText = (views: number): string => `حدود ${formatInteger(views)} بازدید در روز`
 export const riskTone = (points: number): 'good' | 'warn' | 'bad' =>

@@ -17,6 +17,21 @@ export const adRejectedNotice = defineNotice<{ ad: string; reason: string }>({
   smsName: 'رد آگهی',
 })
 
+export const adEditPublishedNotice = defineNotice<{ ad: string }>({
+  kind: 'ad-edit-published',
+  topic: 'ad',
+  title: ({ ad }) => `تغییرات آگهی ${ad} منتشر شد`,
+})
+
+export const adEditRejectedNotice = defineNotice<{ ad: string; reason: string }>({
+  kind: 'ad-edit-rejected',
+  topic: 'ad',
+  title: ({ ad }) => `تغییرات آگهی ${ad} تأیید نشد`,
+  body: ({ reason }) => `${reason} خریداران همان آگهی قبلی را می‌بینند.`,
+  sms: ({ ad, reason }) => `تغییرات آگهی ${ad} تأیید نشد: ${reason}`,
+  smsName: 'رد تغییرات آگهی',
+})
+
 export const adExpiredNotice = defineNotice<{ ad: string }>({
   kind: 'ad-expired',
   topic: 'ad',

@@ -328,7 +328,22 @@ describe('an ad of the API', () => {
     expect((await call('POST', '/ads', { key, body: await anAdBody() })).body.state).toBe('pending')
     const there = await anAd(test, { gallery_id: gallery.id, pictures: [await aPicture()] })
     const moved = await call('PUT', `/ads/${there.public_id}/price`, { key, body: { price: money(700_000_000) } })
-    expect([moved.status, moved.body.state]).toEqual([200, 'pending'])
+    expect([moved.status, moved.body.state, moved.body.edit]).toEqual([
+      200,
+      'published',
+      { state: 'waiting', faults: [] },
+    ])
+    expect(moved.body.ad.price).toEqual(money(1_000_000_000))
+    // A part is changed in the version that was sent last.
+    const patched = await call('PATCH', `/ads/${there.public_id}`, { key, body: { colour: 'black' } })
+    expect(patched.body).toMatchObject({ state: 'published', edit: { state: 'waiting' } })
+    const { proposed } = await test.db
+      .selectFrom('ad_submission')
+      .select('proposed')
+      .where('outcome', 'is', null)
+      .where('ad_id', '=', there.id)
+      .executeTakeFirstOrThrow()
+    expect(proposed).toMatchObject({ price_rial: '7000000000', colour: 'black' })
   })
 
   it('is refused with a message per field, by the rules of the pages', async () => {
@@ -523,7 +538,22 @@ describe('the sandbox', () => {
     const id = good.ad.id as string
     const price = (toman: number) => call('PUT', `/ads/${id}/price`, { key, body: { price: money(toman) } })
     expect((await price(1_100_000_000)).body).toMatchObject({ state: 'published', ad: { price: money(1_100_000_000) } })
-    expect((await price(500_000_000)).body.state).toBe('pending')
+    expect((await price(500_000_000)).body).toMatchObject({
+      state: 'published',
+      edit: { state: 'waiting', faults: [] },
+      ad: { price: money(1_100_000_000) },
+    })
+    const decide = (body: object) => call('PUT', `/sandbox/ads/${id}/decision`, { key, body })
+    expect((await decide({ outcome: 'rejected', faults: ['wrong-price'] })).body).toMatchObject({
+      state: 'published',
+      edit: { state: 'rejected', faults: [{ step: 'price', code: 'wrong-price' }] },
+    })
+    await price(600_000_000)
+    expect((await decide({ outcome: 'published' })).body).toMatchObject({
+      state: 'published',
+      edit: null,
+      ad: { price: money(600_000_000) },
+    })
     expect(await test.db.selectFrom('ad').select('id').execute()).toEqual([])
     expect((await call('GET', `/ads/${id}`, { key: await makeKey() })).status).toBe(404)
     expect((await call('DELETE', `/ads/${id}`, { key })).status).toBe(204)

@@ -23,6 +23,15 @@ export const galleryAdSchema = z
     faults: z
       .array(z.object({ step: z.string(), code: z.string(), text: z.string() }))
       .describe('What has to be mended before a rejected ad is published.'),
+    edit: z
+      .object({
+        state: z.enum(['waiting', 'rejected']),
+        faults: z.array(z.object({ step: z.string(), code: z.string(), text: z.string() })),
+      })
+      .nullable()
+      .describe(
+        'An edit of a live ad that buyers do not see yet: it waits for a review, or was rejected. The ad above is the public version. Sending the public version again withdraws the edit.',
+      ),
     reveals: z.int().describe('How many people asked for the number.'),
     expiresAt: momentSchema.nullable(),
   })

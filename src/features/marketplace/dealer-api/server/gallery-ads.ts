@@ -16,7 +16,7 @@ import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { changeOwnAd } from '../../my-ads/server/change-own-ad.ts'
 import { ownRefusals, type OwnAct } from '../../my-ads/own-ad-acts.ts'
 import { faults as faultTexts } from '../../posting/faults.ts'
-import { findEditableAd, valuesOfAd } from '../../posting/server/posting-draft.ts'
+import { asLastSent, findEditableAd, valuesOfAd } from '../../posting/server/posting-draft.ts'
 import { sendAd, type SendRefusal } from '../../posting/server/send-ad.ts'
 import { actsOfAd } from './acts-of-ad.ts'
 import { money } from '#platform/http/api-schemas.ts'
@@ -53,20 +53,27 @@ const selectGalleryAds = (db: Db, key: ApiKey) =>
       sql<string | null>`(select code from gallery_stock where gallery_stock.ad_id = ad.id)`.as('code'),
       sql<Record<string, keyof typeof faultTexts> | null>`(select faults from ad_submission
         where ad_submission.ad_id = ad.id order by id desc limit 1)`.as('faults'),
+      // Of the last submission, if it is an edit of a live ad that is not public.
+      sql<'waiting' | 'rejected' | null>`(select case when proposed is null then null
+          when outcome is null then 'waiting' when outcome = 'rejected' then 'rejected' end
+        from ad_submission where ad_submission.ad_id = ad.id order by id desc limit 1)`.as('edit'),
     ])
     .where('gallery_id', '=', key.gallery.id)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectGalleryAds>['executeTakeFirstOrThrow']>>
 
 async function present(ctx: RequestContext, row: Row): Promise<GalleryAd> {
-  const found = row.state === 'rejected' ? Object.entries(row.faults ?? {}) : []
+  const found = Object.entries(row.faults ?? {}).flatMap(([step, code]) =>
+    code ? [{ step, code, text: faultTexts[code].text }] : [],
+  )
   return {
     ad: presentAdSummaryForApi(row, await getCatalogue(ctx.db)),
     code: row.code,
     state: row.state,
     sandbox: false,
     acts: actsOfAd({ state: row.state, stateBefore: row.state_before, changedAt: row.changed_at }, ctx.now),
-    faults: found.flatMap(([step, code]) => (code ? [{ step, code, text: faultTexts[code].text }] : [])),
+    faults: row.state === 'rejected' ? found : [],
+    edit: row.edit && { state: row.edit, faults: row.edit === 'rejected' ? found : [] },
     reveals: row.reveals,
     expiresAt: row.state === 'published' && row.expires_at ? row.expires_at.toISOString() : null,
   }
@@ -173,7 +180,9 @@ export const liveAds: AdStore = {
 
   async patch(ctx, key, adId, patch) {
     const row = await assertEditable(ctx, key, adId)
-    return this.edit(ctx, key, adId, patchedBody(bodyOfAd(row, await getCatalogue(ctx.db)), patch))
+    // A part is changed in the version that was sent last.
+    const last = await asLastSent(ctx.db, row)
+    return this.edit(ctx, key, adId, patchedBody(bodyOfAd(last, await getCatalogue(ctx.db)), patch))
   },
 
   async change(ctx, key, adId, { act, priceRial }) {
@@ -250,7 +259,8 @@ async function writeCode(ctx: RequestContext, key: ApiKey, { code, adId }: { cod
 async function editPrice(ctx: RequestContext, key: ApiKey, { adId, priceRial }: { adId: string; priceRial: bigint }) {
   const owner = { personId: key.personId, galleryId: key.gallery.id }
   const [ad, catalogue] = await Promise.all([findEditableAd(ctx.db, adId, owner), getCatalogue(ctx.db)])
-  const posted = await readPosted(ctx, valuesOfAd({ ...ad, price_rial: priceRial }, catalogue))
+  const last = await asLastSent(ctx.db, ad)
+  const posted = await readPosted(ctx, valuesOfAd({ ...last, price_rial: priceRial }, catalogue))
   const sent = await sendAd(ctx, { ...owner, posted, adId })
   if (!sent.ok) throw sendRefusal(sent.code)
 }

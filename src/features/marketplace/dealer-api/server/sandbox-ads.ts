@@ -1,4 +1,4 @@
-import './tables.ts'
+import type { SandboxEdit } from './tables.ts'
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -34,6 +34,7 @@ type Stored = {
   state_before: AdState | null
   changed_at: Date | null
   faults: FaultSlug[] | null
+  edit: SandboxEdit | null
   created_at: Date
   ends_at: Date
 }
@@ -45,10 +46,22 @@ type Stored = {
 const decidedState = (code: string | null): AdState =>
   code?.startsWith('reject-') ? 'rejected' : code?.startsWith('pending-') ? 'pending' : 'published'
 
+const describe = (faults: readonly FaultSlug[]): GalleryAd['faults'] =>
+  faults.map((code) => ({ code, step: faultTexts[code].step, text: faultTexts[code].text }))
+
 const faultsOf = ({ state, faults }: Stored): GalleryAd['faults'] =>
-  state === 'rejected'
-    ? (faults ?? ['other-pictures']).map((code) => ({ code, step: faultTexts[code].step, text: faultTexts[code].text }))
-    : []
+  state === 'rejected' ? describe(faults ?? ['other-pictures']) : []
+
+/** Keeps an edit of a published ad for a decision, as live ads do. */
+const keepEdit = async (trx: Trx, adId: string, edit: SandboxEdit | null): Promise<void> =>
+  void (await trx
+    .updateTable('gallery_sandbox_ad')
+    .set({ edit: edit && JSON.stringify(edit) })
+    .where('public_id', '=', adId)
+    .execute())
+
+/** Formats a price of a body for the column beside it. */
+const priceOf = ({ price }: AdBody): bigint | null => (price ? BigInt(price.amount) : null)
 
 async function present(ctx: RequestContext, key: ApiKey, row: Stored): Promise<GalleryAd> {
   const catalogue = await getCatalogue(ctx.db)
@@ -82,6 +95,7 @@ async function present(ctx: RequestContext, key: ApiKey, row: Stored): Promise<G
     sandbox: true,
     acts: actsOfAd({ state: row.state, stateBefore: row.state_before, changedAt: row.changed_at }, ctx.now),
     faults: faultsOf(row),
+    edit: row.edit && { state: row.edit.state, faults: describe(row.edit.faults) },
     reveals: 0,
     expiresAt: row.ends_at.toISOString(),
   }
@@ -90,7 +104,7 @@ async function present(ctx: RequestContext, key: ApiKey, row: Stored): Promise<G
 const selectOwn = ({ db, now }: RequestContext, key: ApiKey) =>
   db
     .selectFrom('gallery_sandbox_ad')
-    .select(['id', 'public_id', 'code', 'body', 'price_rial', 'state', 'state_before', 'changed_at', 'faults'])
+    .select(['id', 'public_id', 'code', 'body', 'price_rial', 'state', 'state_before', 'changed_at', 'faults', 'edit'])
     .select(['created_at', 'ends_at'])
     .where('gallery_id', '=', key.gallery.id)
     .where('ends_at', '>', now)
@@ -158,6 +172,7 @@ export const sandboxAds: AdStore = {
         state_before: null,
         changed_at: null,
         faults: null,
+        edit: null,
         created_at: ctx.now,
         ends_at: new Date(ctx.now.getTime() + livedDays * dayMs),
       }
@@ -189,8 +204,14 @@ export const sandboxAds: AdStore = {
         .executeTakeFirst()
       if (code !== null && same) throw refuseCode(same.public_id)
       // A corrected ad is accepted, so that a program can test the whole way.
-      const state: AdState = code?.startsWith('pending-') ? 'pending' : 'published'
-      const next = { code, price_rial: columns.price_rial, state }
+      const waits = code?.startsWith('pending-')
+      if (waits && row.state === 'published') {
+        const edit: SandboxEdit = { state: 'waiting', body, faults: [] }
+        await keepEdit(trx, adId, edit)
+        return present(inTrx, key, { ...row, edit })
+      }
+      const state: AdState = waits ? 'pending' : 'published'
+      const next = { code, price_rial: columns.price_rial, state, edit: null }
       await trx
         .updateTable('gallery_sandbox_ad')
         .set({ ...next, body: JSON.stringify(body) })
@@ -205,7 +226,7 @@ export const sandboxAds: AdStore = {
   async patch(ctx, key, adId, patch) {
     const row = await selectOwn(ctx, key).where('public_id', '=', adId).executeTakeFirst()
     if (!row) throw notFound()
-    return this.edit(ctx, key, adId, patchedBody(row.body, patch))
+    return this.edit(ctx, key, adId, patchedBody(row.edit?.body ?? row.body, patch))
   },
 
   async change(ctx, key, adId, { act, priceRial }) {
@@ -217,9 +238,14 @@ export const sandboxAds: AdStore = {
       const undone = recent ? stateAfterUndo(row.state, row.state_before) : null
       const state = act === 'undo' ? undone : stateAfterAct(row.state, act, 'seller')
       if (state === null) throw conflict('state', ownRefusals.state)
+      if (act === 'reprice' && isLarge(row, priceRial!) && row.state === 'published') {
+        const edit: SandboxEdit = { state: 'waiting', body: { ...row.body, price: money(priceRial!) }, faults: [] }
+        await keepEdit(trx, adId, edit)
+        return present(inTrx, key, { ...row, edit })
+      }
       const next =
         act === 'reprice'
-          ? repriced(row, priceRial!)
+          ? { state, price_rial: priceRial!, ...(isLarge(row, priceRial!) ? { state: 'pending' as const } : {}) }
           : { state, price_rial: row.price_rial, state_before: row.state, changed_at: ctx.now }
       await trx.updateTable('gallery_sandbox_ad').set(next).where('public_id', '=', adId).execute()
       const body = { ...row.body, ...(act === 'reprice' && { price: money(priceRial!) }) }
@@ -257,6 +283,9 @@ export async function decideSandboxAd(
     const inTrx = { ...ctx, db: trx }
     const row = await selectOwn(inTrx, key).where('public_id', '=', adId).forUpdate().executeTakeFirst()
     if (!row) throw notFound()
+    if (row.edit?.state === 'waiting' && (outcome === 'published' || outcome === 'rejected')) {
+      return decideEdit(inTrx, key, { row, edit: row.edit, outcome, faults })
+    }
     const from: readonly AdState[] = sandboxDecisions[outcome]
     if (!from.includes(row.state)) throw conflict('state', ownRefusals.state)
     const next = {
@@ -276,15 +305,38 @@ export async function decideSandboxAd(
   })
 }
 
+type Decision = { row: Stored; edit: SandboxEdit; outcome: 'published' | 'rejected'; faults: FaultSlug[] }
+
+/** Decides about an edit that waits beside its published ad. */
+async function decideEdit(
+  ctx: RequestContext & { db: Trx },
+  key: ApiKey,
+  { row, edit, outcome, faults }: Decision,
+): Promise<GalleryAd> {
+  const found: FaultSlug[] = faults.length > 0 ? faults : ['other-pictures']
+  const approved = outcome === 'published'
+  const next = approved
+    ? { body: edit.body, price_rial: priceOf(edit.body), edit: null }
+    : { body: row.body, price_rial: row.price_rial, edit: { ...edit, state: 'rejected' as const, faults: found } }
+  await ctx.db
+    .updateTable('gallery_sandbox_ad')
+    .set({ price_rial: next.price_rial, body: JSON.stringify(next.body), edit: next.edit && JSON.stringify(next.edit) })
+    .where('public_id', '=', row.public_id)
+    .execute()
+  const ad = await present(ctx, key, { ...row, ...next })
+  await tell(ctx.db, ctx, { key, ad, kind: approved ? 'ad.edit-approved' : 'ad.edit-rejected' })
+  return ad
+}
+
 /** Removes all ads of the dealer's sandbox. Returns their number. */
 export async function resetSandbox({ db }: RequestContext, key: ApiKey): Promise<number> {
   const removed = await db.deleteFrom('gallery_sandbox_ad').where('gallery_id', '=', key.gallery.id).executeTakeFirst()
   return Number(removed.numDeletedRows)
 }
 
-/** A change of a fifth or more waits for staff, as for real ads. */
-function repriced(row: Stored, priceRial: bigint): { state: AdState; price_rial: bigint } {
+/** Whether a change of the price waits for staff, as for real ads: a fifth or more. */
+function isLarge(row: Stored, priceRial: bigint): boolean {
   if (row.price_rial === null) throw conflict('no-price', ownRefusals['no-price'])
   const difference = priceRial > row.price_rial ? priceRial - row.price_rial : row.price_rial - priceRial
-  return { state: difference * 5n >= row.price_rial ? 'pending' : row.state, price_rial: priceRial }
+  return difference * 5n >= row.price_rial
 }

@@ -72,11 +72,8 @@ export async function spreadEvents(db: Db): Promise<number> {
                 gallery: hook.slug,
                 code: ad.code,
                 title: vehicleTitle(catalogue, ad.trim_id),
-                state:
-                  event.kind.startsWith('ad.') && event.kind !== 'ad.price-changed'
-                    ? (event.kind.slice(3) as AdState)
-                    : ad.state,
-                priceRial: event.kind.startsWith('ad.') ? event.price_rial : ad.price_rial,
+                state: movedState(event.kind) ?? ad.state,
+                priceRial: event.kind.startsWith('ad.') && !isEdit(event.kind) ? event.price_rial : ad.price_rial,
               },
             ),
           })
@@ -88,6 +85,12 @@ export async function spreadEvents(db: Db): Promise<number> {
     if (events < chunkSize) return seen
   }
 }
+
+const isEdit = (kind: string) => kind.startsWith('ad.edit-')
+
+/** Returns the state of an ad that an event names; null for other events. */
+const movedState = (kind: string): AdState | null =>
+  kind.startsWith('ad.') && kind !== 'ad.price-changed' && !isEdit(kind) ? (kind.slice(3) as AdState) : null
 
 type Told = {
   id: string

@@ -5,6 +5,9 @@ import type { AdBody } from './ad-body.ts'
 import type { Signing } from './sign.ts'
 import type { EventFacts } from './webhook-events.ts'
 
+/** An edit of a published sandbox ad: it waits for a decision or was rejected. */
+export type SandboxEdit = { state: 'waiting' | 'rejected'; body: AdBody; faults: FaultSlug[] }
+
 declare module '#platform/database/database.ts' {
   interface Tables {
     gallery_api_key: {
@@ -76,6 +79,8 @@ declare module '#platform/database/database.ts' {
       changed_at: Date | null
       /** The findings of a rejection that the program asked for. */
       faults: JSONColumnType<FaultSlug[]> | null
+      /** An edit of a published ad that is not public. */
+      edit: JSONColumnType<SandboxEdit, string | null | undefined, string | null> | null
       created_at: Date
       ends_at: Date
     }

@@ -51,6 +51,10 @@ const webhookEvents = {
   'ad.suspended': adEvent('Staff suspended an ad.'),
   'ad.removed': adEvent('An ad was removed.'),
   'ad.price-changed': adEvent('The price of a live ad changed.'),
+  'ad.edit-approved': adEvent('An edit of a live ad was published.'),
+  'ad.edit-rejected': adEvent(
+    'An edit of a live ad was rejected; the public version stays, and `GET` of the ad has the faults.',
+  ),
   'lead.created': {
     summary: 'A person wrote about a car for the first time, or asked for its phone number.',
     data: z.object({

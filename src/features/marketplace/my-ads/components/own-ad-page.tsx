@@ -17,7 +17,7 @@ import type { PriceHelpView } from '../../ad/price-help.ts'
 import { contactWayOptions, type ContactWay } from '../../ad/contact-way.ts'
 import type { AdState } from '../../ad/ad-states.ts'
 import type { CardPrice } from '../../ad/ad-card.ts'
-import { contactSchema, repriceSchema, soldSchema } from '../own-ad-acts.ts'
+import { contactSchema, repriceSchema, soldSchema, withdrawEditAct } from '../own-ad-acts.ts'
 import { ForgetKeptPictures, type SentDraft } from '../../posting/components/forget-kept-pictures.tsx'
 import { appealSchema } from '../../review/appeal.ts'
 import type { AppealState } from '../../review/appeal-states.ts'
@@ -46,6 +46,11 @@ export type OwnAdView = {
   back: { href: string; label: string }
   until: string | null
   soldFor: string | null
+  /** An edit that buyers do not see: it waits for staff, or was rejected. */
+  openEdit: {
+    state: 'waiting' | 'rejected'
+    changes: readonly { label: string; before: string; after: string }[]
+  } | null
   faults: readonly { step: string; text: string; href: string }[]
   note: string
   /** The appeal against a rejection. */
@@ -101,11 +106,12 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
       {sentDraft !== null && (
         <ForgetKeptPictures draft={sentDraft} ad={{ ...ad, addPictures: ad.editPaths.pictures ?? ad.edit }} />
       )}
-      {sentDraft !== null && sentTexts[ad.state] && (
+      {sentDraft !== null && ad.openEdit === null && sentTexts[ad.state] && (
         <Notice tone="good" live>
           {sentTexts[ad.state]}
         </Notice>
       )}
+      {ad.openEdit?.state === 'waiting' && <WaitingEdit changes={ad.openEdit.changes} />}
       {ad.undoable && (
         <Notice tone="info" title={ad.state === 'sold' ? 'فروش خودرو ثبت شد' : 'آگهی حذف شد'}>
           <p>تا ۳۰ دقیقه بعد از این کار می‌توانید آن را برگردانید.</p>
@@ -119,7 +125,7 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
       {(ad.faults.length > 0 || ad.note) && (
         <section className="flex flex-col gap-3 card p-4" aria-labelledby="faults">
           <h2 id="faults" className="text-heading">
-            برای انتشار، این موارد را اصلاح کنید
+            {ad.openEdit ? 'تغییرات شما تأیید نشد؛ این موارد را اصلاح کنید' : 'برای انتشار، این موارد را اصلاح کنید'}
           </h2>
           <ul className="flex flex-col divide-y divide-line">
             {ad.faults.map(({ step, text, href }) => (
@@ -135,6 +141,7 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
             ))}
           </ul>
           {ad.note && <p className="text-label whitespace-pre-line">{ad.note}</p>}
+          {ad.openEdit && <p className="text-note text-muted">خریداران همان آگهی قبلی را می‌بینند.</p>}
         </section>
       )}
       <AppealPart appeal={ad.appeal} answer={actionData} />
@@ -207,6 +214,40 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
     </div>
   )
 }
+
+type Changes = NonNullable<OwnAdView['openEdit']>['changes']
+
+/** What waits for a review while buyers see the ad as it was. */
+const WaitingEdit = ({ changes }: { changes: Changes }) => (
+  <section className="flex flex-col gap-3 card p-4" aria-labelledby="waiting-edit">
+    <h2 id="waiting-edit" className="text-heading">
+      تغییرات شما در انتظار بررسی است
+    </h2>
+    <p className="text-label text-muted">
+      تا پایان بررسی، معمولاً تا ۸ ساعت کاری، خریداران آگهی فعلی را می‌بینند. نتیجه را خبر می‌دهیم.
+    </p>
+    <dl className="divide-y divide-line text-label">
+      {changes.map(({ label, before, after }) => (
+        <div key={label} className="grid gap-1 py-2 sm:grid-cols-[8rem_1fr_1fr]">
+          <dt className="font-medium">{label}</dt>
+          <dd className="break-words whitespace-pre-line text-muted">
+            <span className="sr-only">قبل: </span>
+            {before || 'خالی'}
+          </dd>
+          <dd className="break-words whitespace-pre-line">
+            <span className="sr-only">بعد: </span>
+            {after || 'خالی'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <PostForm>
+      <Button type="submit" name="act" value={withdrawEditAct}>
+        پس گرفتن تغییرات
+      </Button>
+    </PostForm>
+  </section>
+)
 
 type ActForm = { answer: FormAnswer | undefined }
 

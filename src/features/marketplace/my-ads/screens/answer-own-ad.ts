@@ -3,13 +3,21 @@ import { sentField } from '#kit/sent-form.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import type { AdOwner } from '../../ad/server/ad-owner.ts'
-import { contactSchema, ownActs, ownRefusals, repriceSchema, soldSchema, type OwnAct } from '../own-ad-acts.ts'
+import {
+  contactSchema,
+  ownActs,
+  ownRefusals,
+  repriceSchema,
+  soldSchema,
+  withdrawEditAct,
+  type OwnAct,
+} from '../own-ad-acts.ts'
 import { noRelayText } from '../../ad/contact-way.ts'
 import { stopLine } from '../../contact/server/relay-lines.ts'
 import '../../contact/server/providers/relay-port.ts'
 import { appealRefusals, appealSchema } from '../../review/appeal.ts'
 import { askAppeal } from '../../review/server/ask-appeal.ts'
-import { changeOwnAd } from '../server/change-own-ad.ts'
+import { changeOwnAd, withdrawEdit } from '../server/change-own-ad.ts'
 import { saveContactWay } from '../server/save-contact-way.ts'
 
 type Asked = AdOwner & { adId: string; path: string }
@@ -41,6 +49,10 @@ export async function answerOwnAd(ctx: RequestContext, request: Request, { path,
     const hidePrice = 'hidePrice' in form.value && form.value.hidePrice === 'on'
     const done = await changeOwnAd(ctx, { ...own, act, priceRial: form.value.price, hidePrice })
     return done.ok ? redirect(path) : form.refuse({ price: ownRefusals[done.code] }, 409)
+  }
+  if (act === withdrawEditAct) {
+    await withdrawEdit(ctx, own)
+    return redirect(path)
   }
   const known = ownActs.find((each): each is OwnAct => each === act)
   if (!known) return redirect(path)

@@ -78,7 +78,7 @@ export default function MyAds({ loaderData: { tab, counts, ads, draft } }: Route
         </EmptyState>
       )}
       <ul className="flex flex-col gap-3">
-        {ads.map(({ id, title, facts, price, picture, alt, state, reveals, until }) => (
+        {ads.map(({ id, title, facts, price, picture, alt, state, edit, reveals, until }) => (
           <li key={id}>
             <a href={myAdPath(id)} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 card p-3">
               {picture ? (
@@ -92,6 +92,8 @@ export default function MyAds({ loaderData: { tab, counts, ads, draft } }: Route
                 <OwnPrice price={price} />
                 <span className="flex flex-wrap items-center gap-2 text-note text-muted">
                   <Badge tone={stateTones[state] ?? 'plain'}>{adStateNames[state]}</Badge>
+                  {edit === 'waiting' && <Badge tone="warn">تغییرات در انتظار بررسی</Badge>}
+                  {edit === 'rejected' && <Badge tone="bad">تغییرات تأیید نشد</Badge>}
                   {until && <span>تا {until}</span>}
                   {state === 'published' && <span>دیدن شماره: {reveals} نفر</span>}
                 </span>

@@ -532,22 +532,16 @@ describe('staff', () => {
     ['nothing', 'published', false, {}, 'kept', 'published'],
     ['how one is reached', 'published', false, { contact: { way: 'phone' } }, 'kept', 'published'],
     ['the price a little', 'published', false, { price: { price: '950000000' } }, 'kept', 'published'],
-    ['the price much', 'published', false, { price: { price: '700000000' } }, 'hidden', 'pending'],
-    ['a word', 'published', false, { contact: { description: 'سالم و بی‌رنگ است.' } }, 'hidden', 'pending'],
+    ['a word', 'published', false, { contact: { description: 'سالم و بی‌رنگ است.' } }, 'kept', 'published'],
+    ['a word, paused', 'paused', false, { contact: { description: 'سالم و بی‌رنگ است.' } }, 'kept', 'paused'],
+    ['the price much', 'published', false, { price: { price: '700000000' } }, 'proposed', 'published'],
+    ['the price much, trusted', 'published', true, { price: { price: '800000000' } }, 'usually-applied', 'published'],
+    ['the price much, paused', 'paused', false, { price: { price: '700000000' } }, 'resumed', 'pending'],
     [
-      'a word, trusted',
-      'published',
-      true,
-      { contact: { description: 'سالم و بی‌رنگ است.' } },
-      'usually-kept',
-      'published',
-    ],
-    ['a word, paused', 'paused', false, { contact: { description: 'سالم و بی‌رنگ است.' } }, 'resumed', 'pending'],
-    [
-      'a word, paused and trusted',
+      'the price much, paused and trusted',
       'paused',
       true,
-      { contact: { description: 'سالم و بی‌رنگ است.' } },
+      { price: { price: '800000000' } },
       'usually-resumed',
       'published',
     ],
@@ -594,9 +588,10 @@ describe('staff', () => {
     }
     const { view } = await editLoader(visit(test, '/x', { personId, params: { adId, step: 'review' } }) as never)
     expect(view.step).toBe('review')
-    await sendEdit('contact', { description: 'سالم است و سرویس‌هایش به‌موقع انجام شده.' })
+    await sendEdit('contact', { city: 'tehran', description: 'با بیعانه نگه می‌دارم.' })
     await sendEdit('review', { accepted: 'on' })
-    expect(await rowOf(adId)).toMatchObject({ state: 'pending', pictures: [drawing] })
+    expect(await rowOf(adId)).toMatchObject({ state: 'published', pictures: [drawing] })
+    expect(await findWaitingAds(staff().ctx, 10)).toMatchObject([{ adId, edited: true }])
   })
 
   it('skip the review of an ad by a trusted person', async () => {

@@ -11,6 +11,7 @@ import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import { stateAfterAct, stateAfterUndo, undoMinutes, type AdState } from '../../ad/ad-states.ts'
+import { dropProposedPrice, withdrawWaiting } from '../../posting/server/proposals.ts'
 import { endOfTime, notePrice } from '../../posting/server/publish-ad.ts'
 import { lockSeller } from '../../posting/server/lock-seller.ts'
 import { adBump, adPosting, liveMostOf } from '../../posting/server/rules.ts'
@@ -55,7 +56,16 @@ export async function changeOwnAd(ctx: Acting, change: Change): Promise<Result<A
   })
 }
 
-async function lockOwnAd(trx: Trx, { adId, ...owner }: Change) {
+/** Takes back an edit of a live ad that waits for a review; the public version stays. */
+export async function withdrawEdit(ctx: Acting, own: AdOwner & { adId: string }): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const { id, state } = await lockOwnAd(trx, own)
+    // A new ad is withdrawn by removing it.
+    if (state !== 'pending') await withdrawWaiting(trx, id, ctx.now)
+  })
+}
+
+async function lockOwnAd(trx: Trx, { adId, ...owner }: AdOwner & { adId: string }) {
   const ad = await trx
     .selectFrom('ad')
     .select([
@@ -154,6 +164,7 @@ async function reprice(
   if (!isSmallStep(step)) return refuse('big-change')
   await trx.updateTable('ad').set({ price_rial: priceRial }).where('id', '=', ad.id).execute()
   await notePrice(trx, ad.id, { price: priceRial, now: ctx.now })
+  await dropProposedPrice(trx, ad.id, ctx.now)
   await rateAd(trx, ad.id, ctx.now)
   return ok(state)
 }

@@ -10,6 +10,7 @@ import { loadDraft } from '#platform/drafts.ts'
 import type { AdState } from '../../ad/ad-states.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
+import { findOpenEdits } from '../../posting/server/proposals.ts'
 import { draftKind, newDraft, type PostingValues } from '../../posting/server/posting-draft.ts'
 import { tabs, type Tab } from '../tabs.ts'
 
@@ -54,10 +55,8 @@ export async function findOwnAds(ctx: RequestContext, personId: bigint, tab: Tab
       .execute(),
     getCatalogue(ctx.db),
   ])
-  const reveals = await countReveals(
-    ctx.db,
-    ads.map(({ id }) => id),
-  )
+  const ids = ads.map(({ id }) => id)
+  const [reveals, edits] = await Promise.all([countReveals(ctx.db, ids), findOpenEdits(ctx.db, ids)])
   return ads.map((ad) => {
     const card = presentCard(ad, catalogue, ctx.now)
     return {
@@ -68,6 +67,7 @@ export async function findOwnAds(ctx: RequestContext, personId: bigint, tab: Tab
       picture: card.picture,
       alt: card.alt,
       state: ad.state,
+      edit: edits.get(ad.id)?.state ?? null,
       reveals: formatInteger(reveals.get(ad.id) ?? 0),
       until: ad.state === 'published' && ad.expires_at ? formatDate(ad.expires_at) : null,
     }

@@ -19,6 +19,7 @@ import { faults } from '../../posting/faults.ts'
 import { findLinesOfAd } from '../../contact/server/find-lines.ts'
 import '../../contact/server/providers/relay-port.ts'
 import { postingSteps, type PostingStep } from '../../posting/steps.ts'
+import { findOpenEdit } from '../../posting/server/proposals.ts'
 import { adBump, adPosting } from '../../posting/server/rules.ts'
 import { findStatistics } from './ad-statistics.ts'
 import { isEarly, nextBump } from '../own-ad-acts.ts'
@@ -35,7 +36,7 @@ export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?:
     .executeTakeFirst()
   if (!ad) throw notFound()
   const catalogue = await getCatalogue(db)
-  const [rule, bumpRule, last, prices, statistics, appeal, priceHelp, lines] = await Promise.all([
+  const [rule, bumpRule, last, prices, statistics, appeal, priceHelp, lines, edit] = await Promise.all([
     ruleAt(db, adPosting, now),
     ruleAt(db, adBump, now),
     db
@@ -50,6 +51,7 @@ export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?:
     appealOf(db, ad),
     ad.price_rial === null ? null : helpPrice(db, catalogue, ad, { now, besides: ad.id }),
     findLinesOfAd(db, ad.id),
+    findOpenEdit(db, ad.id),
   ])
   const card = presentCard(ad, catalogue, now)
   const { gallery = null } = owner
@@ -60,6 +62,7 @@ export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?:
     stateAfterUndo(ad.state, ad.state_before) !== null &&
     ad.changed_at !== null &&
     now.getTime() - ad.changed_at.getTime() <= undoMinutes * 60_000
+  const rejected = ad.state === 'rejected' ? last : edit?.state === 'rejected' ? edit : null
   return {
     id: ad.public_id,
     title: card.title,
@@ -80,21 +83,11 @@ export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?:
         : { href: deskPath(gallery), label: 'موجودی نمایشگاه' },
     until: ad.state === 'published' && ad.expires_at ? formatDate(ad.expires_at) : null,
     soldFor: ad.sold_rial === null ? null : formatMoney(ad.sold_rial),
-    faults:
-      ad.state === 'rejected'
-        ? Object.entries(last?.faults ?? {}).flatMap(([step, fault]) =>
-            fault
-              ? [
-                  {
-                    step: postingSteps[step as PostingStep].title,
-                    text: faults[fault].text,
-                    href: editPath(step),
-                  },
-                ]
-              : [],
-          )
-        : [],
-    note: ad.state === 'rejected' ? (last?.note ?? '') : '',
+    openEdit: edit && { state: edit.state, changes: edit.changes },
+    faults: Object.entries(rejected?.faults ?? {}).flatMap(([step, fault]) =>
+      fault ? [{ step: postingSteps[step as PostingStep].title, text: faults[fault].text, href: editPath(step) }] : [],
+    ),
+    note: rejected?.note ?? '',
     acts: actsOfSeller(ad.state).filter((act) => {
       if (act === 'renew') return !isEarly(ad, now) && ad.renewals < rule.value.renewals
       return act !== 'bump' || (bumpAt !== null && bumpAt <= now)

@@ -21,7 +21,6 @@ import { qualityOf } from '../../ad/quality.ts'
 import { ratings } from '../../ad/choices.ts'
 import { unratedAd } from '../../ad/price-help.ts'
 import { ratePrice } from '../../ad/price-rating.ts'
-import { helpPrice } from '../../ad/server/help-price.ts'
 import { rateableOf } from '../../ad/server/priced-rows.ts'
 import { findRecentPrices } from '../../ad/server/recent-prices.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
@@ -38,9 +37,10 @@ import { sendRefusals, type AfterSending } from '../texts.ts'
 import { adColumns, contactColumns, type AdColumns } from '../server/ad-row.ts'
 import { carKitOf } from '../server/car-kit.ts'
 import { editOf, summaryOf } from '../server/describe-changes.ts'
-import { jalaliYearOf } from '../questions.ts'
-import { carColumns, findMarketRial } from '../server/market-price.ts'
+import { findMarketRial } from '../server/market-price.ts'
+import { helpOfDraft } from './help-of-draft.ts'
 import { draftId, findOlder } from '../server/older-draft.ts'
+import { findOpenEdit } from '../server/proposals.ts'
 import { adTrust } from '../server/rules.ts'
 import '../server/tables.ts'
 
@@ -88,7 +88,7 @@ export async function loadPosting(ctx: RequestContext, { step, store, ad, person
     relay: ctx.providers.numberRelay !== null,
     summary: [],
     rating: null,
-    help: step === 'price' ? await helpOf(ctx, catalogue, values, ad) : null,
+    help: step === 'price' ? await helpOfDraft(ctx, catalogue, { values, besides: ad?.id }) : null,
     cover: null,
     quality: null,
     fault: ad ? await faultOf(ctx, ad, step as PostingStep) : null,
@@ -118,20 +118,6 @@ async function olderOf(ctx: RequestContext, personId: bigint, gallery?: string):
 
 const valueOf = (values: WizardValues, step: string, name: string) =>
   values[step]?.find(([each]) => each === name)?.[1] ?? null
-
-/** Values the car of the previous steps. */
-async function helpOf({ db, now }: RequestContext, catalogue: Catalogue, values: WizardValues, ad: FullAdRow | null) {
-  const wizard = postingWizard(null)
-  const [car, condition] = (['car', 'condition'] as const).map((step) => {
-    const reading = checkStep(wizard, step, values[step])
-    return reading.status === 'success' ? reading.value : null
-  }) as [PostedAd['car'] | null, PostedAd['condition'] | null]
-  const trim = car && catalogue.trims.bySlug.get(car.trim)
-  const make = trim && catalogue.makes.byId.get(catalogue.models.byId.get(trim.modelId)!.makeId)
-  if (!car || !condition || !make) return null
-  const known = { modelId: trim.modelId, trimId: trim.id, year: jalaliYearOf(car.year), car, condition }
-  return helpPrice(db, catalogue, { ...carColumns(known), make_id: make.id }, { now, besides: ad?.id })
-}
 
 const factPatterns = {
   year: /^1[34]\d\d$/,
@@ -165,7 +151,11 @@ async function phoneOf({ db, secrets }: RequestContext, personId: bigint, galler
 }
 
 async function faultOf({ db }: RequestContext, { id, state }: FullAdRow, step: PostingStep): Promise<string | null> {
-  if (state !== 'rejected') return null
+  if (state !== 'rejected') {
+    const edit = await findOpenEdit(db, id)
+    const found = edit?.state === 'rejected' ? edit.faults[step] : undefined
+    return found ? faults[found].text : null
+  }
   const last = await db
     .selectFrom('ad_submission')
     .select(['faults'])
@@ -241,7 +231,7 @@ type Edit = Pick<ReturnType<typeof editOf>, 'effect'> & Pick<FullAdRow, 'state'>
 /** Returns the note before sending: for a new ad, or for an edit, whose risk is known only then. */
 function afterOf(edit: Edit | null, trusted: boolean): AfterSending {
   if (edit && edit.effect !== 'send') return 'kept'
-  if (edit?.state === 'published') return trusted ? 'usually-kept' : 'hidden'
+  if (edit?.state === 'published') return trusted ? 'usually-applied' : 'proposed'
   if (edit?.state === 'paused') return trusted ? 'usually-resumed' : 'resumed'
   return trusted ? 'published' : 'reviewed'
 }

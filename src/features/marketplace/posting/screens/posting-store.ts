@@ -6,9 +6,9 @@ import type { WizardStore, WizardValues } from '#ui/wizard/wizard.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import { holdPictures } from '../server/hold-pictures.ts'
 import { draftId, keepOlder } from '../server/older-draft.ts'
-import { draftKind, valuesOfAd } from '../server/posting-draft.ts'
+import { asLastSent, draftKind, valuesOfAd } from '../server/posting-draft.ts'
 
-/** Creates the store of the steps; an existing ad starts with its current values. */
+/** Creates the store of the steps; an existing ad starts with its values as last sent. */
 export function postingStore(
   ctx: RequestContext,
   ad: FullAdRow | null,
@@ -35,8 +35,7 @@ export function postingStore(
     ...store,
     load: async () => {
       const kept = await store.load()
-      const empty = { values: valuesOfAd(ad, catalogue), step: 'car', version: '' }
-      return kept ?? empty
+      return kept ?? { values: valuesOfAd(await asLastSent(ctx.db, ad), catalogue), step: 'car', version: '' }
     },
     save,
   }

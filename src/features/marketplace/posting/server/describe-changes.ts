@@ -4,9 +4,9 @@ import type { Panels } from '../../ad/body-map.ts'
 import type { ContactWay } from '../../ad/contact-way.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import type { SummaryLine } from '../posting-view.ts'
-import { describedFields, picturesLabel, priceLabel, summaryLines, type Described } from '../summary.ts'
+import { isSmallEdit } from '../small-edit.ts'
+import { describedFields, picturesLabel, summaryLines, type Described } from '../summary.ts'
 import { stateAfterAct } from '../../ad/ad-states.ts'
-import { isSmallStep } from '../../ad/price-steps.ts'
 import type { AdColumns } from './ad-row.ts'
 import type { ChangedField } from './tables.ts'
 
@@ -41,17 +41,8 @@ function describeChanges(catalogue: Catalogue, before: Row, after: Row): Changed
   return [...changed, { label: picturesLabel, before: `${formatInteger(before.pictures.length)} عکس`, after: counted }]
 }
 
-type Prices = { before: FullAdRow; after: bigint | null; recent: readonly bigint[] }
-
-/** Whether only the price changed, by a small step. Only then no review is needed. */
-function isSmallPriceChange(changes: readonly ChangedField[], { before, after, recent }: Prices) {
-  const { price_rial: current, market_rial: marketRial } = before
-  if (changes.length !== 1 || changes[0]!.label !== priceLabel || current === null || after === null) return false
-  return isSmallStep({ price: after, current, recent, marketRial })
-}
-
 /**
- * Returns what an edit changes and whether it needs a review. A live ad under review is in no list.
+ * Returns what an edit changes and whether it needs a review. A published ad keeps its public version meanwhile.
  * `recent` are the ad's prices of the window (`findRecentPrices`).
  */
 export function editOf(
@@ -59,11 +50,12 @@ export function editOf(
   before: FullAdRow,
   row: AdColumns,
   recent: readonly bigint[],
-): { changes: ChangedField[]; effect: 'none' | 'reprice' | 'send' } {
+): { changes: ChangedField[]; effect: 'none' | 'apply' | 'send' } {
   const { state } = before
   const changes = describeChanges(catalogue, before, { ...before, ...row, panels: JSON.parse(row.panels) as object })
   if (changes.length === 0 && (state === 'published' || state === 'paused')) return { changes, effect: 'none' }
-  const reprices =
-    isSmallPriceChange(changes, { before, after: row.price_rial, recent }) && stateAfterAct(state, 'reprice', 'seller')
-  return { changes, effect: reprices ? 'reprice' : 'send' }
+  const small = isSmallEdit({ labels: changes.map(({ label }) => label), before, after: row, recent })
+  // The states of a small price change are those of any small change.
+  const applies = small && stateAfterAct(state, 'reprice', 'seller') !== null
+  return { changes, effect: applies ? 'apply' : 'send' }
 }

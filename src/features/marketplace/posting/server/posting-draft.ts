@@ -4,6 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import { stateAfterAct } from '../../ad/ad-states.ts'
 import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
+import { findOpenEdit, withColumns } from './proposals.ts'
 
 /** Typed values by step, as the wizard stores them. */
 type StepEntries = [name: string, value: string][]
@@ -64,4 +65,9 @@ export async function findEditableAd(db: Db, publicId: string, owner: AdOwner): 
   const ad = await selectFullAds(db).where('public_id', '=', publicId).where(ownedBy(owner)).executeTakeFirst()
   if (!ad || stateAfterAct(ad.state, 'send', 'seller') === null) throw notFound()
   return ad
+}
+
+/** Returns an ad as its seller last sent it: with the edit that waits for staff, or that they rejected. */
+export async function asLastSent(db: Db, ad: FullAdRow): Promise<FullAdRow> {
+  return withColumns(ad, (await findOpenEdit(db, ad.id))?.proposed)
 }

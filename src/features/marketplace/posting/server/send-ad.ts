@@ -18,11 +18,13 @@ import { adPublishedNotice } from '../../ad/server/notices.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
 import { findRecentPrices } from '../../ad/server/recent-prices.ts'
 import { shortAdPath } from '../../addresses.ts'
-import { isTrusted, riskOf } from '../risk.ts'
+import { isTrusted, riskOf, type Risk } from '../risk.ts'
 import type { PostedAd } from '../steps.ts'
+import { priceLabel } from '../summary.ts'
 import { adColumns, contactColumns, type AdColumns } from './ad-row.ts'
 import { editOf } from './describe-changes.ts'
-import { notePrice, publishColumns } from './publish-ad.ts'
+import { applyColumns, changedColumns, withdrawWaiting, type ColumnsJson } from './proposals.ts'
+import { publishColumns } from './publish-ad.ts'
 import { findRiskFacts } from './risk-facts.ts'
 import { lockSeller, type LockedSeller } from './lock-seller.ts'
 import { adTrust, liveMostOf } from './rules.ts'
@@ -37,8 +39,9 @@ type Sending = AdOwner & { posted: PostedAd; adId: string | null }
 const openStates = ['pending', 'published', 'paused'] as const
 
 /**
- * Sends a new or edited ad. It waits for staff unless the trust rule publishes it; a price change
- * below a fifth applies at once. The same new ad sent twice is one.
+ * Sends a new or edited ad. It waits for staff unless the trust rule publishes it; a small edit
+ * applies at once, and a published ad keeps its public version while staff judge a larger one. The
+ * same new ad sent twice is one.
  */
 export async function sendAd(
   ctx: RequestContext,
@@ -139,26 +142,21 @@ async function sendEdited(
   { owner, seller, row, before, changes, effect }: Edited,
 ): Promise<Result<Sent, SendRefusal>> {
   const { id, public_id: publicId, state } = before
-  if (effect === 'none') return ok({ adId: publicId, state })
-  if (effect === 'reprice') {
-    await trx.updateTable('ad').set({ price_rial: row.price_rial }).where('id', '=', id).execute()
-    await notePrice(trx, id, { price: row.price_rial, now: ctx.now })
-    await rateAd(trx, id, ctx.now)
+  if (effect !== 'send') {
+    // The form showed an edit that waits, so that this one replaces it.
+    await withdrawWaiting(trx, id, ctx.now)
+    if (effect === 'apply') await applySmall(ctx, trx, { before, row, changes })
     return ok({ adId: publicId, state })
   }
-  if (stateAfterAct(state, 'send', 'seller') === null) return refuse('state')
-  await trx
-    .updateTable('ad')
-    .set({ ...row, state: 'pending' })
-    .where('id', '=', id)
-    .execute()
-  // Withdraw the earlier submission.
-  await trx
-    .updateTable('ad_submission')
-    .set({ outcome: 'withdrawn', decided_at: ctx.now })
-    .where('ad_id', '=', id)
-    .where('outcome', 'is', null)
-    .execute()
+  const next = stateAfterAct(state, 'send', 'seller')
+  if (next === null) return refuse('state')
+  await withdrawWaiting(trx, id, ctx.now)
+  if (next !== 'published')
+    await trx
+      .updateTable('ad')
+      .set({ ...row, state: next })
+      .where('id', '=', id)
+      .execute()
   const { published_at, expires_at } = before
   const { plate_index: plateIndex } = await trx
     .selectFrom('ad')
@@ -170,7 +168,33 @@ async function sendEdited(
     (each) => !before.pictures.includes(each) || !(owner.galleryId || each.startsWith('drawing-')),
   )
   const published = { published_at, expires_at }
-  return finishSending(ctx, trx, { id, publicId, owner, seller, row, plateIndex, sentPictures, changes, published })
+  const sent = { id, publicId, owner, seller, row, plateIndex, sentPictures, changes, published }
+  return next === 'published' ? propose(ctx, trx, { ...sent, before }) : finishSending(ctx, trx, sent)
+}
+
+type Small = { before: FullAdRow; row: AdColumns; changes: ChangedField[] }
+
+/** Applies an edit that needs no review; the submission tells staff of it later. */
+async function applySmall(ctx: RequestContext, trx: Trx, { before, row, changes }: Small): Promise<void> {
+  await applyColumns(trx, { id: before.id, json: changedColumns(before, row), now: ctx.now })
+  if (changes.every(({ label }) => label === priceLabel)) return
+  await noteSending(trx, { id: before.id, now: ctx.now, changes, risk: { points: 0, reasons: [] }, automatic: true })
+}
+
+/** Keeps an edit of a published ad for staff, or applies it when its seller is trusted. */
+async function propose(
+  ctx: RequestContext,
+  trx: Trx,
+  { before, ...sent }: Finishing & { before: FullAdRow },
+): Promise<Result<Sent, SendRefusal>> {
+  const judged = await judge(ctx, trx, sent)
+  if (!judged.ok) return judged
+  const { risk, automatic } = judged.value
+  const { id, publicId, changes, row } = sent
+  const json = changedColumns(before, row)
+  await noteSending(trx, { id, now: ctx.now, changes, risk, automatic, proposed: automatic ? null : json })
+  if (automatic) await applyColumns(trx, { id, json, now: ctx.now })
+  return ok({ adId: publicId, state: 'published' })
 }
 
 type Finishing = {
@@ -185,11 +209,14 @@ type Finishing = {
   published: { published_at: Date | null; expires_at: Date | null } | null
 }
 
-async function finishSending(
+type Judged = { risk: Risk; automatic: boolean }
+
+/** Attaches the pictures of a sent version and computes its risk; `automatic` when it needs no review. */
+async function judge(
   ctx: RequestContext,
   trx: Trx,
-  { id, publicId, owner, seller, row, plateIndex, sentPictures, changes, published }: Finishing,
-): Promise<Result<Sent, SendRefusal>> {
+  { id, owner, seller, row, plateIndex, sentPictures }: Finishing,
+): Promise<Result<Judged, SendRefusal>> {
   const { now } = ctx
   const { personId } = owner
   const pictures = await attachFiles(trx, {
@@ -212,25 +239,43 @@ async function finishSending(
       gallery: owner.galleryId ? { id: owner.galleryId, since: seller.since } : null,
     },
   )
-  const { points: risk, reasons } = riskOf(facts)
+  const risk = riskOf(facts)
   const { value: trust } = await ruleAt(trx, adTrust, now)
   // A dealer is trusted by its licence, a person by their published ads.
   const automatic = owner.galleryId
-    ? seller.licenceChecked && risk <= trust.riskMost
-    : isTrusted(trust, { risk, published: facts.published, accountDays: facts.accountDays })
+    ? seller.licenceChecked && risk.points <= trust.riskMost
+    : isTrusted(trust, { risk: risk.points, published: facts.published, accountDays: facts.accountDays })
+  return ok({ risk, automatic })
+}
+
+type Noted = Judged & { id: bigint; now: Date; changes: ChangedField[] | null; proposed?: ColumnsJson | null }
+
+/** Writes a submission, decided at once when it is automatic. */
+async function noteSending(trx: Trx, { id, now, changes, risk, automatic, proposed = null }: Noted): Promise<void> {
   await trx
     .insertInto('ad_submission')
     .values({
       ad_id: id,
       at: now,
-      risk,
-      reasons: JSON.stringify(reasons),
+      risk: risk.points,
+      reasons: JSON.stringify(risk.reasons),
       before: changes && JSON.stringify(changes),
+      proposed: proposed && JSON.stringify(proposed),
       outcome: automatic ? 'approved' : null,
       automatic,
       decided_at: automatic ? now : null,
     })
     .execute()
+}
+
+async function finishSending(ctx: RequestContext, trx: Trx, sent: Finishing): Promise<Result<Sent, SendRefusal>> {
+  const { now } = ctx
+  const { id, publicId, owner, row, changes, published } = sent
+  const { personId } = owner
+  const judged = await judge(ctx, trx, sent)
+  if (!judged.ok) return judged
+  const { risk, automatic } = judged.value
+  await noteSending(trx, { id, now, changes, risk, automatic })
   if (!automatic) return ok({ adId: publicId, state: 'pending' })
   const columns = await publishColumns(
     trx,

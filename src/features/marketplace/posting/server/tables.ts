@@ -15,6 +15,9 @@ declare module '#platform/database/database.ts' {
       risk: number
       reasons: JSONColumnType<RiskReason[]>
       before: JSONColumnType<ChangedField[]> | null
+      /** The columns that an edit of a published ad changes, and what they were before its approval. */
+      proposed: JSONColumnType<Record<string, unknown>, string | null | undefined, string | null> | null
+      replaced: JSONColumnType<Record<string, unknown>, string | null | undefined, string | null> | null
       outcome: 'approved' | 'rejected' | 'withdrawn' | null
       automatic: Generated<boolean>
       faults: JSONColumnType<Partial<Record<PostingStep, FaultSlug>>, string | undefined>

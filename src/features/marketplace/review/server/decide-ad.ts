@@ -9,7 +9,12 @@ import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { reopenMinutes, stateAfterAct, type AdState } from '../../ad/ad-states.ts'
-import { adPublishedNotice, adRejectedNotice } from '../../ad/server/notices.ts'
+import {
+  adEditPublishedNotice,
+  adEditRejectedNotice,
+  adPublishedNotice,
+  adRejectedNotice,
+} from '../../ad/server/notices.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
@@ -17,6 +22,7 @@ import { shortAdPath } from '../../addresses.ts'
 import { deskAdPath } from '../../desk-addresses.ts'
 import { myAdPath } from '../../own-ad-addresses.ts'
 import { faults, type FaultSlug } from '../../posting/faults.ts'
+import { applyColumns, type ColumnsJson } from '../../posting/server/proposals.ts'
 import { publishColumns } from '../../posting/server/publish-ad.ts'
 import type { ReviewAct } from '../decision.ts'
 
@@ -24,8 +30,8 @@ type Deciding = { adId: string; act: ReviewAct; faults?: readonly FaultSlug[]; n
 export type ReviewRefusal = 'decided' | 'changed' | 'late' | 'stopped' | 'own'
 
 /**
- * Publishes a submitted ad, rejects it with reasons per step, or reverts the last decision within
- * some minutes. Notifies the seller. Refuses when `seen` is not the latest submission.
+ * Publishes a submitted ad or edit, rejects it with reasons per step, or reverts the last decision
+ * within some minutes. Notifies the seller. Refuses when `seen` is not the latest submission.
  */
 export async function decideAd(ctx: RequestContext, decision: Deciding): Promise<Result<AdState, ReviewRefusal>> {
   const staffId = requirePermission(ctx, 'ads.moderate')
@@ -46,12 +52,13 @@ export async function decideAd(ctx: RequestContext, decision: Deciding): Promise
     if (act === 'approve' && ad.galleryState === 'suspended') return refuse('stopped')
     const sent = await trx
       .selectFrom('ad_submission')
-      .select(['id', 'outcome', 'decided_at'])
+      .select(['id', 'outcome', 'decided_at', 'proposed', 'replaced'])
       .where('ad_id', '=', ad.id)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const state = stateAfterAct(ad.state, act, 'staff')
+    // The state of the ad stays while an edit of it is judged.
+    const state = sent?.proposed ? stateBesideEdit(ad.state) : stateAfterAct(ad.state, act, 'staff')
     if (!sent || state === null) return refuse('decided')
     if (act === 'reopen') {
       const since = ctx.now.getTime() - (sent.decided_at?.getTime() ?? 0)
@@ -60,22 +67,28 @@ export async function decideAd(ctx: RequestContext, decision: Deciding): Promise
     } else if (sent.outcome !== null) return refuse('decided')
     if (seen !== undefined && seen !== String(sent.id)) return refuse('changed')
     const title = vehicleTitle(catalogue, ad.trim_id)
-    await write(trx, ctx, { ad, sentId: sent.id, decision })
+    const edit = sent.proposed ? { proposed: sent.proposed, replaced: sent.replaced, outcome: sent.outcome } : null
+    await write(trx, ctx, { ad, sentId: sent.id, decision, edit })
     await writeAudit(trx, ctx, {
       act: `ad.${act}`,
       subject: `ad:${adId}`,
-      details: { ...(decision.faults ? { faults: decision.faults.join(' ') } : {}), state },
+      details: {
+        ...(edit ? { edit: true } : {}),
+        ...(decision.faults ? { faults: decision.faults.join(' ') } : {}),
+        state,
+      },
     })
     const key = `ad-decided:${sent.id}:${ctx.now.getTime()}`
     const personId = ad.seller_id
     if (act === 'approve') {
       const link = shortAdPath(adId)
-      await notify(trx, ctx, { personId, notice: adPublishedNotice, data: { ad: title }, link, key })
+      const notice = edit ? adEditPublishedNotice : adPublishedNotice
+      await notify(trx, ctx, { personId, notice, data: { ad: title }, link, key })
     }
     if (act === 'reject') {
       const data = { ad: title, reason: reasonText(decision) }
       const link = ad.gallery === null ? myAdPath(adId) : deskAdPath(ad.gallery, adId)
-      await notify(trx, ctx, { personId, notice: adRejectedNotice, data, link, key })
+      await notify(trx, ctx, { personId, notice: edit ? adEditRejectedNotice : adRejectedNotice, data, link, key })
     }
     return ok(state)
   })
@@ -85,18 +98,30 @@ type Written = {
   ad: { id: bigint; price_rial: bigint | null; published_at: Date | null; expires_at: Date | null }
   sentId: bigint
   decision: Deciding
+  /** An edit of a published ad, whose state stays. */
+  edit: { proposed: ColumnsJson; replaced: ColumnsJson | null; outcome: string | null } | null
 }
 
-async function write(trx: Trx, ctx: RequestContext, { ad, sentId, decision }: Written): Promise<void> {
+/** Returns the state that an ad keeps while its edit is judged; null when it has ended. */
+const stateBesideEdit = (state: AdState): AdState | null =>
+  state === 'sold' || state === 'removed' || state === 'pending' || state === 'rejected' ? null : state
+
+/** Publishes an edit, or takes its publication back; returns the replaced columns of an approval. */
+async function writeEdit(
+  trx: Trx,
+  { adId, act, edit, now }: { adId: bigint; act: ReviewAct; edit: NonNullable<Written['edit']>; now: Date },
+): Promise<ColumnsJson | null> {
+  if (act === 'approve') return applyColumns(trx, { id: adId, json: edit.proposed, now })
+  if (act === 'reopen' && edit.outcome === 'approved' && edit.replaced)
+    await applyColumns(trx, { id: adId, json: edit.replaced, now })
+  return null
+}
+
+async function write(trx: Trx, ctx: RequestContext, { ad, sentId, decision, edit }: Written): Promise<void> {
   const { act, note = '' } = decision
+  const replaced = edit && (await writeEdit(trx, { adId: ad.id, act, edit, now: ctx.now }))
+  if (!edit) await moveAd(trx, ctx, ad, act)
   const chosen = Object.fromEntries((decision.faults ?? []).map((fault) => [faults[fault].step, fault]))
-  const columns =
-    act === 'approve'
-      ? await publishColumns(trx, ad, ctx.now)
-      : { state: act === 'reject' ? ('rejected' as const) : ('pending' as const) }
-  await trx.updateTable('ad').set(columns).where('id', '=', ad.id).execute()
-  if (act === 'reopen' && ad.published_at) await tellAdMoved(trx, ad.id, 'stopped')
-  await rateAd(trx, ad.id, ctx.now)
   const outcome = act === 'approve' ? ('approved' as const) : act === 'reject' ? ('rejected' as const) : null
   await trx
     .updateTable('ad_submission')
@@ -106,9 +131,20 @@ async function write(trx: Trx, ctx: RequestContext, { ad, sentId, decision }: Wr
       note,
       decided_by: outcome && ctx.scope.session.personId,
       decided_at: outcome && ctx.now,
+      ...(edit && { replaced: replaced && JSON.stringify(replaced) }),
     })
     .where('id', '=', sentId)
     .execute()
+}
+
+async function moveAd(trx: Trx, ctx: RequestContext, ad: Written['ad'], act: ReviewAct): Promise<void> {
+  const columns =
+    act === 'approve'
+      ? await publishColumns(trx, ad, ctx.now)
+      : { state: act === 'reject' ? ('rejected' as const) : ('pending' as const) }
+  await trx.updateTable('ad').set(columns).where('id', '=', ad.id).execute()
+  if (act === 'reopen' && ad.published_at) await tellAdMoved(trx, ad.id, 'stopped')
+  await rateAd(trx, ad.id, ctx.now)
 }
 
 const reasonText = ({ faults: chosen = [], note }: Deciding): string =>

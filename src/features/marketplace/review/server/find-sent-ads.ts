@@ -7,13 +7,20 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { reopenMinutes } from '../../ad/ad-states.ts'
+import { reviewMinutes } from '../../reports/moderation.ts'
 
 const waiting = (db: Db) =>
   db
     .selectFrom('ad_submission')
     .innerJoin('ad', 'ad.id', 'ad_submission.ad_id')
     .where('ad_submission.outcome', 'is', null)
-    .where('ad.state', '=', 'pending')
+    .where((is) =>
+      is.or([
+        is('ad.state', '=', 'pending'),
+        // An edit waits beside its ad, until that one ends.
+        is.and([is('proposed', 'is not', null), is('ad.state', 'not in', ['sold', 'removed'])]),
+      ]),
+    )
 
 /** A base weight, so that reach counts also among ads without a risk. */
 const leastRisk = 10
@@ -33,7 +40,7 @@ const reach = (now: Date) => {
     0)::float8`
 }
 
-/** Lists unreviewed ads by risk times reach, then by waiting time. */
+/** Lists unreviewed ads by risk, reach and waiting time: an ad at its deadline counts double. */
 export async function findWaitingAds(ctx: RequestContext, limit: number) {
   requirePermission(ctx, 'ads.moderate')
   const [rows, catalogue] = await Promise.all([
@@ -45,7 +52,11 @@ export async function findWaitingAds(ctx: RequestContext, limit: number) {
           .as('sent'),
       )
       .selectAll()
-      .orderBy(sql`(risk + ${leastRisk}) * (1 + ln(1 + reach) / 3)`, 'desc')
+      .orderBy(
+        sql`(risk + ${leastRisk}) * (1 + ln(1 + reach) / 3)
+          * (1 + extract(epoch from ${ctx.now}::timestamptz - at) / 60 / ${reviewMinutes})`,
+        'desc',
+      )
       .orderBy('at')
       .orderBy('id')
       .limit(limit)
@@ -69,7 +80,8 @@ export async function findReopenable(ctx: RequestContext) {
     ctx.db
       .selectFrom('ad_submission')
       .innerJoin('ad', 'ad.id', 'ad_submission.ad_id')
-      .select(['ad.public_id', 'ad.trim_id', 'ad.state', 'ad_submission.decided_at'])
+      .select(['ad.public_id', 'ad.trim_id', 'ad.state', 'ad_submission.decided_at', 'outcome'])
+      .select((is) => is('proposed', 'is not', null).as('edited'))
       .where('ad_submission.decided_at', '>', since)
       .where('ad_submission.automatic', '=', false)
       .where('ad_submission.outcome', 'in', ['approved', 'rejected'])
@@ -79,10 +91,12 @@ export async function findReopenable(ctx: RequestContext) {
       .execute(),
     getCatalogue(ctx.db),
   ])
-  return rows.map(({ public_id, trim_id, state }) => ({
+  return rows.map(({ public_id, trim_id, state, outcome, edited }) => ({
     adId: public_id,
     title: vehicleTitle(catalogue, trim_id),
     state,
+    published: outcome === 'approved',
+    edited: Boolean(edited),
   }))
 }
 

@@ -7,6 +7,7 @@ import { requirePermission } from '#platform/staff.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import { appealStateOf } from '../appeal-states.ts'
 import { findSamePictures } from '../../posting/server/find-same-pictures.ts'
+import { withColumns } from '../../posting/server/proposals.ts'
 import { summaryOf } from '../../posting/server/describe-changes.ts'
 
 /**
@@ -15,11 +16,20 @@ import { summaryOf } from '../../posting/server/describe-changes.ts'
  */
 export async function getSentAd(ctx: RequestContext, adId: string) {
   requirePermission(ctx, 'ads.moderate')
-  const ad = await selectFullAds(ctx.db).where('public_id', '=', adId).executeTakeFirst()
-  if (!ad) throw notFound()
+  const shown = await selectFullAds(ctx.db).where('public_id', '=', adId).executeTakeFirst()
+  if (!shown) throw notFound()
+  const sendings = await ctx.db
+    .selectFrom('ad_submission')
+    .selectAll()
+    .where('ad_id', '=', shown.id)
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
+  const [last] = sendings
+  if (!last) throw notFound()
+  const ad = withColumns(shown, last.proposed)
   const owner = { personId: ad.seller_id, galleryId: ad.gallery_id }
-  const [sendings, catalogue, person, alike, appeal] = await Promise.all([
-    ctx.db.selectFrom('ad_submission').selectAll().where('ad_id', '=', ad.id).orderBy('id', 'desc').limit(10).execute(),
+  const [catalogue, person, alike, appeal] = await Promise.all([
     getCatalogue(ctx.db),
     ctx.db.selectFrom('person').select('created_at').where('id', '=', ad.seller_id).executeTakeFirstOrThrow(),
     findSamePictures(ctx.db, { pictures: ad.pictures, adId: ad.id, owner }),
@@ -31,8 +41,6 @@ export async function getSentAd(ctx: RequestContext, adId: string) {
       .limit(1)
       .executeTakeFirst(),
   ])
-  const [last] = sendings
-  if (!last) throw notFound()
   const asked = appeal && {
     id: String(appeal.id),
     note: appeal.note,
@@ -41,7 +49,13 @@ export async function getSentAd(ctx: RequestContext, adId: string) {
     own: last.decided_by === ctx.scope.session.personId,
   }
   return {
+    /** The version that staff judge: of an edit, the ad as it will be. */
     ad,
+    /** An edit of an ad that stays public meanwhile; its pictures that buyers do not see yet. */
+    edit: last.proposed ? { newPictures: ad.pictures.filter((each) => !shown.pictures.includes(each)) } : null,
+    waits:
+      last.outcome === null &&
+      (last.proposed ? shown.state !== 'sold' && shown.state !== 'removed' : shown.state === 'pending'),
     appeal: asked,
     title: vehicleTitle(catalogue, ad.trim_id),
     lines: summaryOf(catalogue, ad),

@@ -5,8 +5,17 @@ import type { WorkDone, WorkFilter, WorkItem, WorkPreview, WorkQueue } from '#pl
 import { adStateNames } from '../../ad/ad-states.ts'
 import { reviewTimes } from '../../reports/server/review-times.ts'
 import { adReviewPath } from '../../own-ad-addresses.ts'
+import { faults, type FaultSlug } from '../../posting/faults.ts'
 import { riskReasons } from '../../posting/risk.ts'
-import { reachText, reviewRefusals, riskText, riskTone } from '../decision.ts'
+import {
+  faultOptions,
+  hastenMinutes,
+  reachText,
+  reviewRefusals,
+  riskText,
+  riskTone,
+  sellerEffects,
+} from '../decision.ts'
 import { decideAd } from './decide-ad.ts'
 import { findWaitingAds } from './find-sent-ads.ts'
 import { getSentAd } from './get-sent-ad.ts'
@@ -28,19 +37,22 @@ async function find(ctx: RequestContext, { limit, assigneeId }: WorkFilter): Pro
     ].join(' · '),
     waitingSince: at,
     due: dueAt(at),
+    hastenMinutes: hastenMinutes(risk),
   }))
 }
 
 async function preview(ctx: RequestContext, id: string): Promise<WorkPreview | null> {
-  const { ad, title, lines, last, sellerSince } = await getSentAd(ctx, id)
-  if (ad.state !== 'pending' || last.outcome !== null) return null
+  const { ad, title, lines, last, sellerSince, edit, waits } = await getSentAd(ctx, id)
+  if (!waits) return null
   const dueAt = await reviewTimes(ctx.db, last.at)
+  const effects = sellerEffects[edit ? 'edit' : 'ad']
+  const rejectEffect = effects.reject
   return {
     title,
     href: adReviewPath(id),
     due: dueAt(last.at),
     badges: [
-      { text: adStateNames[ad.state]!, tone: 'warn' },
+      { text: edit ? 'ویرایش آگهی منتشرشده' : adStateNames[ad.state]!, tone: 'warn' },
       { text: riskText(last.risk), tone: riskTone(last.risk) },
     ],
     pictures: ad.pictures.slice(0, 6),
@@ -63,15 +75,34 @@ async function preview(ctx: RequestContext, id: string): Promise<WorkPreview | n
     quote: { label: 'متن آگهی', text: ad.description },
     seen: String(last.id),
     acts: [
-      { act: 'approve', key: 'a', label: 'انتشار آگهی' },
-      { act: 'reject', key: 'r', label: 'رد با دلیل', danger: true, href: adReviewPath(id) },
+      { act: 'approve', key: 'a', label: edit ? 'انتشار تغییرات' : 'انتشار آگهی', effect: effects.approve },
+      {
+        act: 'reject',
+        key: 'r',
+        label: edit ? 'رد تغییرات' : 'رد آگهی',
+        danger: true,
+        reason: {
+          title: edit ? 'رد تغییرات با دلیل' : 'رد آگهی با دلیل',
+          about: rejectEffect,
+          hint: 'فروشنده این متن را می‌خواند.',
+          choices: { title: 'دلایل رد', options: faultOptions },
+        },
+        effect: rejectEffect,
+      },
     ],
   }
 }
 
-async function act(ctx: RequestContext, { id, act: done, seen }: WorkDone): Promise<string | null> {
-  if (done !== 'approve') return reviewRefusals.decided
-  const decided = await decideAd(ctx, { adId: id, act: 'approve', seen })
+async function act(ctx: RequestContext, { id, act: done, seen, reason, choices }: WorkDone): Promise<string | null> {
+  if (done !== 'approve' && done !== 'reject') return reviewRefusals.decided
+  const found = choices.filter((choice): choice is FaultSlug => Object.hasOwn(faults, choice))
+  if (done === 'reject' && found.length === 0) return reviewRefusals.decided
+  const decided = await decideAd(ctx, { adId: id, act: done, seen, faults: found, note: reason })
+  return decided.ok ? null : reviewRefusals[decided.code]
+}
+
+async function undo(ctx: RequestContext, id: string): Promise<string | null> {
+  const decided = await decideAd(ctx, { adId: id, act: 'reopen' })
   return decided.ok ? null : reviewRefusals[decided.code]
 }
 
@@ -83,4 +114,5 @@ export const reviewQueue: WorkQueue = {
   find,
   preview,
   act,
+  undo,
 }

@@ -2,6 +2,7 @@ import { releaseFiles } from '#features/files/contract.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import '../../ad/server/tables.ts'
 import '../../contact/server/tables.ts'
+import '../../posting/server/tables.ts'
 import '../../review/server/tables.ts'
 import '../../saved-searches/server/tables.ts'
 import '../../dealers/server/tables.ts'
@@ -58,11 +59,14 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
     .where('seller_id', '=', personId)
     .where('gallery_id', 'is', null)
     .execute()
-  await releaseFiles(
-    trx,
-    'ad',
-    ads.map(({ id }) => id),
-  )
+  const adIds = ads.map(({ id }) => id)
+  await releaseFiles(trx, 'ad', adIds)
+  // The texts of edits.
+  await trx
+    .updateTable('ad_submission')
+    .set({ before: null, proposed: null, replaced: null })
+    .where('ad_id', 'in', adIds.length > 0 ? adIds : [0n])
+    .execute()
   await trx
     .updateTable('ad')
     .set({

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { z } from 'zod'
-import { contextOf } from '#platform/context.ts'
+import { contextOf, type RequestContext } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -24,10 +24,11 @@ import { adReviewPath, reviewPath } from '../../../own-ad-addresses.ts'
 import { faults } from '../../../posting/faults.ts'
 import { riskReasons } from '../../../posting/risk.ts'
 import { adStateNames } from '../../../ad/ad-states.ts'
-import { rejectionSchema, reviewRefusals, riskText, riskTone } from '../../decision.ts'
+import { faultOptions, rejectionSchema, reviewRefusals, riskText, riskTone, sellerEffects } from '../../decision.ts'
 import { appealDecisionSchema, appealRefusals } from '../../appeal.ts'
 import { decideAppeal } from '../../server/decide-appeal.ts'
 import { decideAd } from '../../server/decide-ad.ts'
+import { findWaitingAds } from '../../server/find-sent-ads.ts'
 import { getSentAd } from '../../server/get-sent-ad.ts'
 import type { Route } from './+types/ad-review'
 
@@ -39,7 +40,7 @@ const outcomes = { approved: 'منتشر شد', rejected: 'رد شد', withdrawn
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { adId } = validateParams(paramsSchema, params)
   const ctx = contextOf(context)
-  const { ad, title, lines, last, sendings, sellerSince, alike, appeal } = await getSentAd(ctx, adId)
+  const { ad, title, lines, last, sendings, sellerSince, alike, appeal, edit, waits } = await getSentAd(ctx, adId)
   const decidedFor = last.decided_at ? ctx.now.getTime() - last.decided_at.getTime() : null
   const refused = url.searchParams.get('refused')
   return {
@@ -60,10 +61,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     appeal: appeal?.open ? { id: appeal.id, note: appeal.note, at: formatDateTime(appeal.at), own: appeal.own } : null,
     changes: last.before ?? [],
     seen: String(last.id),
-    waiting: ad.state === 'pending' && last.outcome === null,
+    waiting: waits,
+    edit,
     reopenable:
       !last.automatic &&
-      (ad.state === 'published' || ad.state === 'rejected') &&
+      last.outcome !== 'withdrawn' &&
+      (edit !== null || ad.state === 'published' || ad.state === 'rejected') &&
       decidedFor !== null &&
       decidedFor <= reopenMinutes * 60_000,
     sendings: sendings.map(({ at, outcome, automatic, note, faults: found }) => ({
@@ -71,6 +74,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       outcome: automatic ? 'خودکار منتشر شد' : outcomes[outcome ?? 'waiting'],
       note: [...Object.values(found).flatMap((fault) => (fault ? [faults[fault].text] : [])), note].join(' '),
     })),
+    /** The ad that was decided just before. */
+    after: adIdSchema.safeParse(url.searchParams.get('after')).data ?? null,
     refusal:
       refused && Object.hasOwn(reviewRefusals, refused) ? reviewRefusals[refused as keyof typeof reviewRefusals] : null,
   }
@@ -82,8 +87,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const act = await sentField(request, 'act')
   if (act === 'approve' || act === 'reopen') {
     const seen = (await sentField(request, 'seen')) ?? ''
-    const decided = await decideAd(ctx, { adId, act, seen })
-    return redirect(decided.ok ? reviewPath : `?refused=${decided.code}`)
+    // From the next ad a decision is taken back without the version that was seen.
+    const decided = await decideAd(ctx, { adId, act, ...(act === 'approve' || seen !== '' ? { seen } : {}) })
+    if (!decided.ok) return redirect(`${adReviewPath(adId)}?refused=${decided.code}`)
+    return redirect(act === 'approve' ? await nextPath(ctx, adId) : adReviewPath(adId))
   }
   if (act === 'grant' || act === 'uphold') {
     const form = await readForm(request, appealDecisionSchema)
@@ -96,7 +103,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const decided = await decideAd(ctx, { adId, act: 'reject', ...form.value })
   if (!decided.ok) return form.refuse({ '': reviewRefusals[decided.code] }, 409)
-  return redirect(reviewPath)
+  return redirect(await nextPath(ctx, adId))
+}
+
+/** Returns the page of the next waiting ad, from which the decision can be taken back; the list when none waits. */
+async function nextPath(ctx: RequestContext, decided: string): Promise<string> {
+  const [next] = await findWaitingAds(ctx, 1)
+  return next ? `${adReviewPath(next.adId)}?after=${decided}` : reviewPath
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'بررسی آگهی')
@@ -104,7 +117,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 /** One submitted ad: content, changes, risks, and the decision form. */
 export default function AdReview({ loaderData, actionData }: Route.ComponentProps) {
   const { title, stateName, pictures, lines, risk, reasons, alike, changes, seen } = loaderData
-  const { waiting, reopenable, sendings, refusal, appeal } = loaderData
+  const { waiting, reopenable, sendings, refusal, appeal, edit, after } = loaderData
+  const effects = sellerEffects[edit ? 'edit' : 'ad']
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
@@ -122,6 +136,20 @@ export default function AdReview({ loaderData, actionData }: Route.ComponentProp
           {refusal}
         </Notice>
       )}
+      {after !== null && (
+        <Notice tone="good" title="تصمیم ثبت شد" live>
+          <PostForm action={adReviewPath(after)} className="mt-2">
+            <Button type="submit" name="act" value="reopen" data-key="z" aria-keyshortcuts="Z">
+              برگرداندن تصمیم
+            </Button>
+          </PostForm>
+        </Notice>
+      )}
+      {waiting && edit && (
+        <Notice tone="info" title="ویرایش آگهی منتشرشده">
+          تا تصمیم شما، خریداران آگهی قبلی را می‌بینند. اگر تغییرات را رد کنید، آگهی قبلی می‌ماند.
+        </Notice>
+      )}
       {reasons.length > 0 && (
         <Notice tone="warn" title="نشانه‌های خطر">
           <ul className="list-disc ps-5">
@@ -135,8 +163,9 @@ export default function AdReview({ loaderData, actionData }: Route.ComponentProp
         <PostForm className="flex flex-wrap gap-2">
           <input type="hidden" name="seen" value={seen} />
           <Button kind="main" type="submit" name="act" value="approve" data-key="a" aria-keyshortcuts="A">
-            انتشار آگهی
+            {edit ? 'انتشار تغییرات' : 'انتشار آگهی'}
           </Button>
+          <p className="w-full text-note text-muted">{effects.approve}</p>
         </PostForm>
       )}
       {reopenable && (
@@ -167,6 +196,7 @@ export default function AdReview({ loaderData, actionData }: Route.ComponentProp
         {pictures.map((picture, index) => (
           <li key={picture}>
             <Picture name={picture} alt={`عکس ${formatInteger(index + 1)}`} sizes="(min-width: 640px) 220px, 45vw" />
+            {edit?.newPictures.includes(picture) && <Badge tone="warn">عکس جدید</Badge>}
           </li>
         ))}
       </ul>
@@ -178,7 +208,7 @@ export default function AdReview({ loaderData, actionData }: Route.ComponentProp
           </div>
         ))}
       </dl>
-      {waiting && <RejectionForm seen={seen} answer={actionData} />}
+      {waiting && <RejectionForm seen={seen} effect={effects.reject} answer={actionData} />}
       <section className="flex flex-col gap-2">
         <h2 className="text-heading">ارسال‌ها</h2>
         <ul className="divide-y divide-line card px-4">
@@ -255,13 +285,14 @@ const AlikePictures = ({ alike }: { alike: Alike }) =>
     </section>
   )
 
-const faultOptions = Object.entries(faults).map(([value, { text }]) => ({ value, label: text }))
+type RejectionProps = { seen: string; effect: string; answer: Route.ComponentProps['actionData'] }
 
-function RejectionForm({ seen, answer }: { seen: string; answer: Route.ComponentProps['actionData'] }) {
+function RejectionForm({ seen, effect, answer }: RejectionProps) {
   const { form, fields, busy } = useSchemaForm(rejectionSchema, { id: 'ad-rejection', answer, keepDraft: false })
   return (
     <section className="flex flex-col gap-4 card p-5">
       <h2 className="text-heading">رد با دلیل</h2>
+      <p className="text-note text-muted">{effect}</p>
       <SchemaForm form={form}>
         <input type="hidden" name="seen" value={seen} />
         <fieldset className="min-w-0" id={fields.faults.id} tabIndex={-1}>

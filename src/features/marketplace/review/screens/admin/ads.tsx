@@ -91,14 +91,16 @@ export default function Ads({ loaderData: { rows, decided, appeals } }: Route.Co
         <section className="flex flex-col gap-3">
           <h2 className="text-heading">تصمیم‌های ۱۰ دقیقهٔ اخیر</h2>
           <ul className="divide-y divide-line card">
-            {decided.map(({ adId, title, state }) => (
+            {decided.map(({ adId, title, state, published, edited }) => (
               <li key={adId}>
                 <a
                   href={adReviewPath(adId)}
                   className="flex min-h-11 items-center justify-between gap-3 px-4 text-lazuli hover:underline"
                 >
                   {title}
-                  <Badge tone={state === 'published' ? 'good' : 'bad'}>{adStateNames[state]}</Badge>
+                  <Badge tone={published ? 'good' : 'bad'}>
+                    {edited ? (published ? 'تغییرات منتشر شد' : 'تغییرات رد شد') : adStateNames[state]}
+                  </Badge>
                 </a>
               </li>
             ))}
