@@ -173,6 +173,7 @@ describe('the table of addresses', () => {
     ['/profile/my-ads/new/:step', 'profile', 'everybody'],
     ['/profile/my-ads/draft', 'default', 'everybody'],
     ['/profile/my-ads/draft/cars', 'none', 'everybody'],
+    ['/profile/my-ads/draft/help', 'none', 'everybody'],
     ['/profile/my-ads/draft/keep', 'none', 'everybody'],
     ['/profile/my-ads/draft/send', 'none', 'everybody'],
     ['/profile/my-ads/draft/share', 'none', 'everybody'],

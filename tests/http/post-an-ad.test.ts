@@ -3,6 +3,7 @@ import {
   aPicture,
   button,
   chooseCar,
+  chooseSound,
   chooseTehran,
   description,
   fillCar,
@@ -43,6 +44,10 @@ test('each step of an ad questions unlikely values and refuses wrong ones, and t
 
   const hood = page.getByRole('combobox', { name: 'کاپوت', exact: true })
   await page.getByRole('combobox', { name: 'وضعیت بدنه' }).selectOption({ label: 'بدون رنگ' })
+  await button(page, 'ادامه').click()
+  // Nobody presumes that a part is sound.
+  expect(page).toHaveURL(/new\/condition/)
+  await chooseSound(page)
   await hood.selectOption({ label: 'رنگ‌شده' })
   await button(page, 'ادامه').click()
   expect(page.getByText(/روی نقشهٔ بدنه قطعهٔ رنگ‌شده/).first()).toBeVisible()

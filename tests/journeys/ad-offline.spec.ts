@@ -4,6 +4,7 @@ import {
   aPhoto,
   button,
   chooseCar,
+  chooseSound,
   draftPath,
   goOn,
   photos,
@@ -169,6 +170,7 @@ test('offers both versions of a draft that two devices changed @once', async ({ 
   await hydrated(page)
   await context.setOffline(true)
   await page.getByRole('combobox', { name: 'وضعیت بدنه' }).selectOption({ label: 'کاپوت رنگ' })
+  await chooseSound(page)
   await goOn(page, 'pictures')
   await button(page, 'مرحلهٔ قبل').click()
   await expect(page.getByRole('combobox', { name: 'وضعیت بدنه' })).toHaveValue('hood-painted')
@@ -179,6 +181,7 @@ test('offers both versions of a draft that two devices changed @once', async ({ 
   await signIn(other.page, mobile)
   await hydrated(other.page)
   await other.page.getByRole('combobox', { name: 'وضعیت بدنه' }).selectOption({ label: 'بدون رنگ' })
+  await chooseSound(other.page)
   await button(other.page, 'ادامه').click()
   await other.page.waitForURL(/new\/pictures/)
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { photos, pictures, rowsOf, workerReady } from './posting.ts'
+import { chooseSound, photos, pictures, rowsOf, workerReady } from './posting.ts'
 import { expectAccessible, hydrated, open, screen, signIn } from './support.ts'
 
 async function goOn(page: Page, step: string) {
@@ -23,6 +23,7 @@ test('pictures chosen without a connection survive a closed tab and are sent onc
   await page.getByRole('combobox', { name: 'نوع سند' }).selectOption({ label: 'تک‌برگ' })
   await goOn(page, 'condition')
   await page.getByRole('combobox', { name: 'وضعیت بدنه' }).selectOption({ label: 'کاپوت رنگ' })
+  await chooseSound(page)
   await goOn(page, 'pictures')
   // The worker caches the page on which the ad continues without a connection.
   await workerReady(page)

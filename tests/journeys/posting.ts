@@ -40,6 +40,15 @@ export async function goOn(page: Page, step: string, name = 'ادامه') {
   await expect(page).toHaveURL((url) => url.hash === `#${step}`)
 }
 
+/** Chooses sound parts, which nobody presumes. */
+export async function chooseSound(page: Page) {
+  for (const part of ['موتور', 'گیربکس'])
+    await page
+      .getByRole('radiogroup', { name: `وضعیت ${part}` })
+      .getByRole('radio', { name: 'سالم' })
+      .check()
+}
+
 /** Checks a step before the next one opens. */
 type Seen = (step: string) => Promise<void>
 
@@ -56,6 +65,7 @@ export async function chooseCar(page: Page, seen: Seen = async () => {}) {
   await seen('car')
   await goOn(page, 'condition')
   await page.getByRole('combobox', { name: 'وضعیت بدنه' }).selectOption({ label: 'کاپوت رنگ' })
+  await chooseSound(page)
   await seen('condition')
   await goOn(page, 'pictures')
 }

@@ -25,6 +25,8 @@ export const adDraftPath = '/profile/my-ads/draft'
 export const keepDraftPath = `${adDraftPath}/keep`
 export const sendDraftPath = `${adDraftPath}/send`
 export const olderDraftPath = `${adDraftPath}/older`
+/** Returns the value of the car of a draft on the device. */
+export const draftHelpPath = `${adDraftPath}/help`
 export const carKitPath = `${adDraftPath}/cars`
 
 /**

@@ -54,6 +54,7 @@ export const routes: LayoutRoutes = {
   ],
   endpoints: [
     route('profile/my-ads/draft/cars', screen('posting', 'car-kit.ts')),
+    route('profile/my-ads/draft/help', screen('posting', 'draft-help.ts')),
     route('profile/my-ads/draft/keep', screen('posting', 'keep-draft.ts')),
     route('profile/my-ads/draft/send', screen('posting', 'send-draft.ts')),
     route('profile/my-ads/draft/share', screen('posting', 'shared-pictures.ts')),

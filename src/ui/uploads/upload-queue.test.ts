@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { UploadPlace, UploadResult } from './send-file.ts'
-import { createUploadQueue, type PrepareFile, type UploadShelf } from './upload-queue.ts'
+import { createUploadQueue, type AdviseFile, type PrepareFile, type UploadShelf } from './upload-queue.ts'
 
 type OnTheWay = {
   name: string
@@ -14,9 +14,16 @@ const picture = (name: string, size = 1000) =>
   new File([new Uint8Array(size)], name, { type: 'image/jpeg', lastModified: 1 })
 
 /** A queue with a controlled connection and controlled responses. */
-type Settings = { arrived?: string[]; maxFiles?: number; shelf?: UploadShelf; prepare?: PrepareFile; offline?: boolean }
+type Settings = {
+  arrived?: string[]
+  maxFiles?: number
+  shelf?: UploadShelf
+  prepare?: PrepareFile
+  advise?: AdviseFile
+  offline?: boolean
+}
 
-function aQueue({ arrived = [], maxFiles = 5, shelf, prepare, offline = false }: Settings = {}) {
+function aQueue({ arrived = [], maxFiles = 5, shelf, prepare, advise, offline = false }: Settings = {}) {
   const sent: OnTheWay[] = []
   let online = !offline
   let onChange = () => {}
@@ -25,6 +32,7 @@ function aQueue({ arrived = [], maxFiles = 5, shelf, prepare, offline = false }:
     arrived,
     shelf,
     prepare,
+    advise,
     send: (file, progress, place) => {
       let end: OnTheWay['end'] = () => {}
       const result = new Promise<UploadResult>((resolve) => (end = resolve))
@@ -53,6 +61,16 @@ function aQueue({ arrived = [], maxFiles = 5, shelf, prepare, offline = false }:
 }
 
 describe('chosen files', () => {
+  it('are sent although something could be better about them, and say so', async () => {
+    const { queue, states } = aQueue({
+      prepare: (file) => Promise.resolve(file),
+      advise: (file) => (file.name === 'broken' ? Promise.reject(new Error('memory')) : Promise.resolve('کوچک است')),
+    })
+    queue.add([picture('small'), picture('broken')])
+    await vi.waitFor(() => expect(states()).toEqual(['sending', 'sending']))
+    expect(queue.view().uploads.map(({ advice }) => advice)).toEqual(['کوچک است', null])
+  })
+
   it('are sent two at a time, each with its own progress, and the next one follows', async () => {
     const { queue, sent, states, end } = aQueue()
     queue.add([picture('1'), picture('2'), picture('3')])

@@ -19,6 +19,8 @@ export type Upload = {
   id: string | null
   kept: string | null
   problem: string | null
+  /** What could be better about it, although it is taken. */
+  advice?: string | null
   /** It waits because the server was busy, and is retried automatically. */
   serverBusy?: boolean
 }
@@ -41,6 +43,8 @@ export type UploadShelf = {
 }
 /** Converts a chosen file to the file to send, or returns the reason for a refusal. */
 export type PrepareFile = (file: File) => Promise<File | string>
+/** Returns what could be better about a file that is taken; null when nothing. */
+export type AdviseFile = (file: File) => Promise<string | null>
 
 export type UploadLimits = { kinds: FileKinds; maxFiles: number; maxBytes: number }
 
@@ -53,6 +57,7 @@ type Options = {
   subscribeOnline: (listener: () => void) => () => void
   shelf?: UploadShelf | undefined
   prepare?: PrepareFile | undefined
+  advise?: AdviseFile | undefined
   /** Uploads nothing: files stay on the device until the whole form is sent. */
   stays?: boolean | undefined
 }
@@ -84,6 +89,7 @@ export function createUploadQueue({
   subscribeOnline,
   shelf,
   prepare,
+  advise,
   stays = false,
 }: Options) {
   let view: UploadView = { uploads: arrived.map((id, index) => sentBefore(id, index)), notice: null }
@@ -210,7 +216,8 @@ export function createUploadQueue({
         if (kept) shelf?.remove(kept)
         return
       }
-      change(key, { file: content, state: 'waiting', kept })
+      const advice = (await advise?.(content).catch(() => null)) ?? null
+      change(key, { file: content, state: 'waiting', kept, advice })
       pump()
     })
   }

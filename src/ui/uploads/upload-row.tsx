@@ -49,7 +49,7 @@ export function UploadRow({
   picture,
   order,
 }: UploadRowProps) {
-  const { file, name, state, part, problem, key } = upload
+  const { file, name, state, part, problem, advice, key } = upload
   const problemId = `upload-${key}-problem`
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-2 ps-2">
@@ -80,6 +80,7 @@ export function UploadRow({
             {stays && state === 'waiting' ? 'روی این دستگاه ذخیره شد' : stateText(upload, online)}
           </p>
         )}
+        {advice && !problem && <p className="text-note text-warn">{advice}</p>}
         {state === 'sending' && (
           <progress className="upload-progress" value={part} aria-label={`پیشرفت ارسال ${name}`} />
         )}

@@ -2,7 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isOnline, subscribeOnline } from '../offline/use-online.ts'
 import { sendFileTo } from './send-file.ts'
 import { shrinkLarge } from './shrink-large.ts'
-import { createUploadQueue, type PrepareFile, type UploadLimits, type UploadShelf } from './upload-queue.ts'
+import {
+  createUploadQueue,
+  type AdviseFile,
+  type PrepareFile,
+  type UploadLimits,
+  type UploadShelf,
+} from './upload-queue.ts'
 
 /**
  * The processing of a field's files on the device: prepares them, and stores them until they are uploaded. With `stays`
@@ -11,6 +17,7 @@ import { createUploadQueue, type PrepareFile, type UploadLimits, type UploadShel
 export type DeviceFiles = {
   shelf?: UploadShelf
   prepare?: PrepareFile
+  advise?: AdviseFile
   stays?: boolean
   /** The surrounding form works without a connection: then it may refer to local files. */
   goesOffline?: boolean
@@ -18,7 +25,7 @@ export type DeviceFiles = {
 
 /** Returns the files of one field on this page; leaving the page stops current uploads. */
 export function useUploads(to: string, limits: UploadLimits, arrived: readonly string[], device: DeviceFiles = {}) {
-  const { shelf, prepare = shrinkLarge, stays } = device
+  const { shelf, prepare = shrinkLarge, advise, stays } = device
   const [queue] = useState(() =>
     createUploadQueue({
       limits,
@@ -28,6 +35,7 @@ export function useUploads(to: string, limits: UploadLimits, arrived: readonly s
       subscribeOnline,
       shelf,
       prepare,
+      advise,
       stays,
     }),
   )

@@ -1,30 +1,31 @@
 import { toPersianDigits } from '#kit/digits.ts'
-import { foldForSearch } from '#kit/text.ts'
 import type { PlaceChoice } from '#ui/fields/place-fields.tsx'
 import type { SelectOption } from '#ui/select-field.tsx'
 import type { YearSpan } from './questions.ts'
+import { readTypedCar, type TypedFacts } from './typed-car.ts'
 
 type KitTrim = { slug: string; name: string; title: string; words: string }
 type KitModel = { slug: string; name: string; years: YearSpan; trims: readonly KitTrim[] }
 type KitMake = { slug: string; name: string; models: readonly KitModel[] }
 
-/** The data for writing an ad offline: cars, places, and whether relay numbers are available. */
-export type CarKit = { makes: readonly KitMake[]; places: readonly PlaceChoice[]; relay?: boolean }
+/** The data for writing an ad offline: cars, the makes with the most ads, places, and whether relay numbers are available. */
+export type CarKit = {
+  makes: readonly KitMake[]
+  popular?: readonly string[]
+  places: readonly PlaceChoice[]
+  relay?: boolean
+}
 
-/** A car option: the slug of its trim, and its title. */
-export type CarChoice = { trim: string; title: string }
+/** A car option: the slug of its trim, its title, and facts that were typed beside its name. */
+export type CarChoice = { trim: string; title: string; facts?: TypedFacts }
 
 const mostFound = 40
 
-/** Finds cars whose names contain all words of a query, in Persian or Latin. */
-function findCars({ makes }: CarKit, query: string): CarChoice[] {
-  const words = foldForSearch(query).split(' ').filter(Boolean)
-  if (words.length === 0) return []
-  return makes
-    .flatMap(({ models }) => models.flatMap(({ trims }) => trims))
-    .filter((trim) => words.every((word) => trim.words.includes(word)))
-    .slice(0, mostFound)
-    .map(({ slug: trim, title }) => ({ trim, title }))
+/** Finds cars by what was typed, in Persian or Latin. */
+function findCars(kit: CarKit, query: string): CarChoice[] {
+  const all = kit.makes.flatMap(({ models }) => models.flatMap(({ trims }) => trims))
+  const { trims, facts } = readTypedCar(all, query)
+  return trims.slice(0, mostFound).map(({ slug: trim, title }) => ({ trim, title, facts }))
 }
 
 /** The state of the car choice: query words, or a chosen make or model. */
@@ -34,6 +35,8 @@ export type CarChoices = {
   query: string
   level: 'make' | 'model' | 'trim'
   name: string | null
+  /** The makes with the most ads, at the choice of a make. */
+  popular: readonly { slug: string; label: string }[]
   links: readonly { slug: string; label: string }[]
   found: readonly CarChoice[] | null
 }
@@ -43,11 +46,14 @@ export function carChoices(kit: CarKit, { query, ...asked }: CarChoiceAsked): Ca
   const make = kit.makes.find(({ slug }) => slug === asked.make)
   const model = kit.makes.flatMap(({ models }) => models).find(({ slug }) => slug === asked.model)
   const chosen = model ?? make
+  const links = (model?.trims ?? make?.models ?? kit.makes).map(({ slug, name }) => ({ slug, label: name }))
+  const popular = chosen ? [] : (kit.popular ?? []).flatMap((slug) => links.find((link) => link.slug === slug) ?? [])
   return {
     query,
     level: model ? 'trim' : make ? 'model' : 'make',
     name: chosen?.name ?? null,
-    links: (model?.trims ?? make?.models ?? kit.makes).map(({ slug, name }) => ({ slug, label: name })),
+    popular,
+    links,
     found: query ? findCars(kit, query) : null,
   }
 }

@@ -39,6 +39,9 @@ export const keepDraftSchema = z.object({
   older: z.union([z.literal(''), json(z.object({ values: valuesSchema as unknown as z.ZodType<WizardValues>, step }))]),
 })
 
+/** The steps of a draft whose car is to be valued. */
+export const helpSchema = z.object({ values: valuesField })
+
 /** A whole queued ad of a device, with its pictures. */
 export const sendDraftSchema = z.object({
   values: valuesField,

@@ -21,10 +21,11 @@ export function postedOf(values: WizardValues): PostedAd | null {
   ) as PostedAd
 }
 
-type Shown = { kit: CarKit; values: WizardValues; step: PostingStep; trim: string }
+/** `fault` is why the server refused this step. */
+type Shown = { kit: CarKit; values: WizardValues; step: PostingStep; trim: string; fault?: string | null }
 
 /** Builds the view of a step from the device's data. */
-export function deviceView({ kit, values, step, trim }: Shown): PostingView {
+export function deviceView({ kit, values, step, trim, fault = null }: Shown): PostingView {
   const car = carOfKit(kit, trim)
   return {
     adId: null,
@@ -41,7 +42,7 @@ export function deviceView({ kit, values, step, trim }: Shown): PostingView {
     help: null,
     quality: null,
     cover: null,
-    fault: null,
+    fault,
     refusal: null,
     complete: firstOpenStep(deviceWizard, values) === 'review',
     after: 'reviewed',

@@ -31,7 +31,7 @@ export type CarChoiceView = CarChoices & {
 /** The device stores the ad: the choice stays in its page. */
 type OnDevice = { device?: { onSearch: (query: string) => void; onAside: (query: string) => void } }
 
-const levelTitles = { make: 'برند خودرو', model: 'مدل', trim: 'تیپ' }
+const levelTitles = { make: 'همهٔ برندها', model: 'مدل', trim: 'تیپ' }
 
 /** The car choice of a new ad: by name, or by make, model and trim. */
 export function CarChoicePage({
@@ -40,6 +40,7 @@ export function CarChoicePage({
   query,
   level,
   name,
+  popular,
   links,
   found,
   gallery,
@@ -50,10 +51,10 @@ export function CarChoicePage({
   const wizard = device ? deviceWizard : postingWizard(adId, gallery)
   const newAdPath = device ? wizard.pathOf('choose') : gallery === null ? ownNewAdPath : deskNewAdPath(gallery)
   const withAd = adId ? `&ad=${adId}` : ''
-  const carPath = (trim: string) => `${wizard.pathOf('car')}?trim=${trim}`
+  const carPath = (trim: string, facts = {}) => `${wizard.pathOf('car')}?${new URLSearchParams({ trim, ...facts })}`
   const hrefOf = (slug: string) => (level === 'trim' ? carPath(slug) : `${newAdPath}?${level}=${slug}${withAd}`)
   const shown = found
-    ? found.map(({ trim, title }) => ({ href: carPath(trim), label: title }))
+    ? found.map(({ trim, title, facts }) => ({ href: carPath(trim, facts), label: title }))
     : links.map(({ slug, label }) => ({ href: hrefOf(slug), label }))
   if (other && draftStep) {
     const goOn = wizard.pathOf(draftStep)
@@ -98,12 +99,26 @@ export function CarChoicePage({
           type="search"
           defaultValue={query}
           maxLength={100}
-          hint="مثلاً «۲۰۷ دنده‌ای»"
+          hint="مثلاً «۲۰۷ پانوراما دستی سفید ۱۴۰۱»؛ رنگ و سال هم پر می‌شود."
           className="min-w-0 flex-1"
         />
         {adId && <input type="hidden" name="ad" value={adId} />}
         <Button type="submit">جست‌وجو</Button>
       </form>
+      {popular.length > 0 && !found && (
+        <section className="flex flex-col gap-2" aria-labelledby="popular">
+          <h2 id="popular" className="text-heading">
+            برندهای پرآگهی
+          </h2>
+          <ul className="way-tiles">
+            {popular.map(({ slug, label }) => (
+              <li key={slug}>
+                <a href={hrefOf(slug)}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className="flex flex-col gap-2" aria-labelledby="choices">
         <div className="flex items-center justify-between gap-2">
           <h2 id="choices" className="text-heading">

@@ -72,6 +72,8 @@ export function DeviceAdPage() {
 type ShownProps = { found: Found; asked: string; query: URLSearchParams; refresh: (place?: string) => Promise<void> }
 
 function Shown({ found: { owner, draft, guests, kit }, asked, query, refresh }: ShownProps) {
+  /** Why the server refused a step of the sent ad. */
+  const [fault, setFault] = useState<{ step: string; why: string } | null>(null)
   if (guests) {
     const decide = async (mine: boolean) => {
       await (mine ? adoptGuestDraft(owner) : dropGuestDraft())
@@ -79,7 +81,13 @@ function Shown({ found: { owner, draft, guests, kit }, asked, query, refresh }: 
     }
     return <WhoseDraft title={titleOf(kit, guests)} onDecide={(mine) => void decide(mine)} />
   }
-  if (draft?.sending) return <DeviceSending owner={owner} draft={draft} onOpen={(place) => void refresh(place)} />
+  if (draft?.sending) {
+    const reopen = (step?: string, why?: string) => {
+      setFault(step && why ? { step, why } : null)
+      void refresh(step)
+    }
+    return <DeviceSending owner={owner} draft={draft} onOpen={reopen} />
+  }
   if (!kit) {
     return (
       <Notice tone="info" title="لیست خودروها روی این دستگاه نیست">
@@ -129,6 +137,7 @@ function Shown({ found: { owner, draft, guests, kit }, asked, query, refresh }: 
           step={step}
           trim={trim}
           known={query}
+          fault={fault?.step === step ? fault.why : null}
           onWritten={async (written, next) => {
             if (owner === guestOwner) rememberHere()
             if (next !== 'send') {

@@ -12,14 +12,15 @@ import { myAdPath, myAdsPath } from '../../own-ad-addresses.ts'
 import { deviceDraftName, markDraft, type DeviceDraft } from '../device-draft.ts'
 import { draftKeyOf, pictureNames } from '../merge-drafts.ts'
 import { sentQuery } from '../steps.ts'
+import { brokenStep } from '../broken-step.ts'
 import { queuedAd } from '../device-sending.ts'
 import '#ui/uploads/upload-field.css'
 
 type DeviceSendingProps = {
   owner: string
   draft: DeviceDraft
-  /** Opens the form again; `step` where it must be corrected. */
-  onOpen: (step?: string) => void
+  /** Opens the form again; `step` where it must be corrected, and why. */
+  onOpen: (step?: string, why?: string) => void
 }
 
 /** The progress of a sending ad: its pictures, then the ad itself, or the server's refusal. */
@@ -57,7 +58,9 @@ export function DeviceSending({ owner, draft, onOpen }: DeviceSendingProps) {
     if (write) await cancelQueued(write)
     await markDraft(owner, { sending: null })
     const broken = pictureNames(draft).length > files.length || files.some(({ problem }) => problem !== undefined)
-    onOpen(broken ? 'pictures' : undefined)
+    const step = brokenStep(write?.refusalCode)
+    if (step) onOpen(step, write?.refusal ?? undefined)
+    else onOpen(broken ? 'pictures' : undefined)
   }
   const refusal = write?.refusal ?? null
   const partOf = (file: KeptFile) => (arrivedId(file) ? 1 : (parts[file.key] ?? 0))

@@ -15,6 +15,7 @@ import { writeStep, type DeviceDraft } from '../device-draft.ts'
 import { deviceQuestions, deviceView } from '../device-view.ts'
 import { deviceWizard, postingSteps, type PostingStep } from '../steps.ts'
 import { postingFields } from './posting-fields.tsx'
+import { useDraftHelp } from './use-draft-help.ts'
 
 type DeviceStepProps = {
   owner: string
@@ -24,6 +25,8 @@ type DeviceStepProps = {
   trim: string
   /** Facts of the person's own car from the address. */
   known: URLSearchParams
+  /** Why the server refused this step. */
+  fault: string | null
   /** `next` is the next step, or `send` after the last one. */
   onWritten: (draft: DeviceDraft, next: string) => Promise<void>
 }
@@ -37,7 +40,7 @@ const keys = Object.keys(postingSteps)
 const neverSend = (around: HTMLElement | null) => around?.addEventListener('submit', (event) => event.preventDefault())
 
 /** One step of an ad stored on the device. */
-export function DeviceStep({ owner, kit, draft, step, trim, known, onWritten }: DeviceStepProps) {
+export function DeviceStep({ owner, kit, draft, step, trim, known, fault, onWritten }: DeviceStepProps) {
   const [answer, setAnswer] = useState<FormAnswer>()
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -51,7 +54,8 @@ export function DeviceStep({ owner, kit, draft, step, trim, known, onWritten }: 
     defaults: checkStep(deviceWizard, step, entries).payload as Record<string, string>,
     keepDraft: true,
   })
-  const view = deviceView({ kit, values, step, trim })
+  const help = useDraftHelp(values, step === 'price')
+  const view = { ...deviceView({ kit, values, step, trim, fault }), help }
   const fieldsOf = postingFields({ view, pathOf: deviceWizard.pathOf, owner })[step] as (of: never) => ReactNode
   const number = keys.indexOf(step) + 1
   const last = number === keys.length

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { pictureAddress } from '#kit/picture-address.ts'
 import { useFormOwner } from '#ui/page-owner.tsx'
+import { adviseSmall } from '#ui/uploads/advise-small.ts'
 import { deviceShelf } from '#ui/uploads/device-shelf.ts'
 import { shrinkPicture } from '#ui/uploads/shrink-picture.ts'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
@@ -29,6 +30,7 @@ export function PicturesField({ field, draft, keeps }: { field: Field; draft: st
   const [device] = useState(() => ({
     shelf: deviceShelf(owner, draft),
     prepare: shrinkPicture,
+    advise: adviseSmall,
     stays: keeps?.stays,
     goesOffline: keeps !== null,
   }))

@@ -67,8 +67,8 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
       <Mending view={view} />
       <OptionField {...body} options={toOptions(bodyStates)} />
       <BodyMapField {...panels} />
-      <RadioField {...engine} defaultValue={engine.defaultValue ?? 'sound'} options={toOptions(partStates)} />
-      <RadioField {...gearbox} defaultValue={gearbox.defaultValue ?? 'sound'} options={toOptions(partStates)} />
+      <RadioField {...engine} options={toOptions(partStates)} />
+      <RadioField {...gearbox} options={toOptions(partStates)} />
       <NumberField {...insurance} unit="ماه" hint="ماه‌هایی که از اعتبارش مانده است." />
     </>
   ),

@@ -7,6 +7,7 @@ import { carChoices } from '../car-kit.ts'
 import { otherCar } from '../other-car.ts'
 import type { CarChoiceView } from '../components/car-choice-page.tsx'
 import { carKitOf } from '../server/car-kit.ts'
+import { findPopularMakes } from '../server/popular-makes.ts'
 import { findEditableAd } from '../server/posting-draft.ts'
 import { postingStore } from './posting-store.ts'
 
@@ -30,7 +31,8 @@ export async function loadCarChoice(ctx: RequestContext, asking: Asked): Promise
   const draft = edited ? null : await postingStore(ctx, null, catalogue, gallery).load()
   // A dealer's cars are in no garage, and an edited ad keeps its facts.
   const cars = gallery === null && edited === null ? await carsOf(ctx, owner.personId) : null
-  const kit = carKitOf(catalogue, toJalali(ctx.now).year)
+  const popular = await findPopularMakes(ctx.db, catalogue)
+  const kit = { ...carKitOf(catalogue, toJalali(ctx.now).year), popular }
   return {
     adId: edited?.public_id ?? null,
     gallery,
