@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Model } from '#features/catalog/contract.ts'
 import { readDrawing } from '#features/drawings/contract.ts'
@@ -48,5 +49,55 @@ describe('the pictures of a list', () => {
       const before = looks[at - 1]
       expect(`${before?.view} ${before?.colour}`, `card ${at}`).not.toBe(`${look.view} ${look.colour}`)
     }
+  })
+
+  const views = ['three-quarter', 'side', 'rear-three-quarter', 'front', 'rear']
+  const ad = fc
+    .record({
+      shown: fc.shuffledSubarray(views, { minLength: 2 }),
+      scene: fc.nat(7),
+      colour: fc.constantFrom('white', 'black', 'red'),
+    })
+    .map(({ shown, scene, colour }) => shown.map((view) => drawing(view, scene, colour)))
+  const anyAd = fc.oneof(ad, fc.constantFrom<string[]>([], ['photo-1'], [drawing('side', 0)]))
+  const look = (key: string | null | undefined) => (key ? readDrawing(key) : null)
+
+  it('are for any list pictures of the ads themselves, the same in every list that begins alike', () => {
+    fc.assert(
+      fc.property(fc.array(anyAd, { maxLength: 24 }), fc.nat(24), (ads, length) => {
+        const chosen = spreadPictures(ads)
+        for (const [at, key] of chosen.entries())
+          expect(key === null ? ads[at]!.length === 0 : ads[at]!.includes(key)).toBe(true)
+        expect(spreadPictures(ads.slice(0, length))).toEqual(chosen.slice(0, length))
+      }),
+    )
+  })
+
+  it('never show the colour and view of the previous card while an ad has two views', () => {
+    fc.assert(
+      fc.property(fc.array(ad, { maxLength: 24 }), (ads) => {
+        const looks = spreadPictures(ads).map(look)
+        for (const [at, now] of looks.entries()) {
+          const before = looks[at - 1]
+          expect(`${before?.view} ${before?.colour}`).not.toBe(`${now?.view} ${now?.colour}`)
+        }
+      }),
+    )
+  })
+
+  it('repeat a view on a stage within six only when every other view of the ad repeats as well', () => {
+    fc.assert(
+      fc.property(fc.array(ad, { maxLength: 24 }), (ads) => {
+        const looks = spreadPictures(ads).map(look)
+        for (const [at, now] of looks.entries()) {
+          const near = looks.slice(Math.max(0, at - 5), at)
+          const repeats = (key: string) =>
+            near.some((other) => other?.view === look(key)?.view && other?.scene === look(key)?.scene) ||
+            (near.at(-1)?.view === look(key)?.view && near.at(-1)?.colour === look(key)?.colour)
+          if (near.some((other) => other?.view === now?.view && other?.scene === now?.scene))
+            expect(ads[at]!.every(repeats)).toBe(true)
+        }
+      }),
+    )
   })
 })

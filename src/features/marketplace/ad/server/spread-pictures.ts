@@ -2,20 +2,22 @@ import { readDrawing } from '#features/drawings/contract.ts'
 
 /** The number of consecutive cards without two drawings of one view on one stage. */
 const window = 6
+/** Worse than every repeated stage in a window. */
+const twins = 100
 
 /**
  * Chooses a picture for each ad of a list from its pictures, in list order. Takes the first one,
  * unless a neighbour shows the same view on the same stage or the previous card the same colour and
- * view. Then it takes the next outside drawing. Photos stay. The same list always gives the same
- * pictures.
+ * view. Then it takes the outside drawing that repeats least: never colour and view of the previous
+ * card while the ad has another view, and the repeated stage as far away as possible. Photos stay.
+ * The same list always gives the same pictures, and a longer list begins with them.
  */
 export function spreadPictures(ads: readonly (readonly string[])[]): (string | null)[] {
   const shown: Shown[] = []
   return ads.map((pictures) => {
     const [first = null] = pictures
     const near = shown.slice(-(window - 1))
-    const chosen =
-      first === null || !lookOf(first) ? first : (pictures.find((key) => isFree(lookOf(key), near)) ?? first)
+    const chosen = first === null || !lookOf(first) ? first : leastRepeated(pictures, near)
     shown.push(chosen === null ? null : lookOf(chosen))
     return chosen
   })
@@ -30,9 +32,23 @@ function lookOf(key: string): Shown {
   return drawing && outside.has(drawing.view) ? drawing : null
 }
 
-function isFree(look: Shown, near: readonly Shown[]): boolean {
-  if (!look) return false
+function leastRepeated(pictures: readonly string[], near: readonly Shown[]): string | null {
+  let [best = null] = pictures
+  let least = Infinity
+  for (const key of pictures) {
+    const look = lookOf(key)
+    const repeats = look ? repetition(look, near) : Infinity
+    if (repeats < least) [best, least] = [key, repeats]
+  }
+  return best
+}
+
+/** Counts what a picture repeats of its neighbours, the nearest one as the worst; 0 for none. */
+function repetition(look: NonNullable<Shown>, near: readonly Shown[]): number {
   const before = near.at(-1)
-  if (before?.view === look.view && before.colour === look.colour) return false
-  return !near.some((other) => other?.view === look.view && other.scene === look.scene)
+  const twin = before?.view === look.view && before.colour === look.colour ? twins : 0
+  return near.reduce(
+    (sum, other, at) => sum + (other?.view === look.view && other.scene === look.scene ? 2 ** at : 0),
+    twin,
+  )
 }
