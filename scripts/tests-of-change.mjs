@@ -17,6 +17,7 @@ function changedSince(commit) {
 /** The folder whose tests notice a change of this file: a feature, or the file's own folder. */
 function folderOf(path) {
   if (path.startsWith('resources/content/')) return 'src/features/content'
+  if (path.startsWith('resources/drawings/')) return 'src/features/drawings'
   const [, feature] = /^(src\/features\/(?:marketplace\/)?[^/]+)\//.exec(path) ?? []
   return feature ?? dirname(path)
 }
