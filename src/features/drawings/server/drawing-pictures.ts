@@ -3,6 +3,7 @@ import { paintOn } from './colours.ts'
 import { drawVehicle } from './draw-vehicle.ts'
 import { drawingKey, parseDrawingKey, type NamedDrawing } from './drawing-key.ts'
 import { drawingShades } from './drawing-shades.ts'
+import { composeCar } from './compose-car.ts'
 import { subjectSource } from './subjects/draw-subject.ts'
 
 /**
@@ -18,7 +19,10 @@ export function readDrawing(key: string): NamedDrawing | null {
   return name ? parseDrawingKey(name) : null
 }
 
-/** Returns the SVG document of a drawing's or subject's picture key; null for other keys. */
+/**
+ * Returns the picture of a drawing's or subject's key: a PNG of a rendered car, otherwise an SVG document; null for
+ * other keys.
+ */
 export async function drawingSource(key: string): Promise<Uint8Array | null> {
   const subject = subjectSource(key)
   if (subject) return subject
@@ -26,5 +30,7 @@ export async function drawingSource(key: string): Promise<Uint8Array | null> {
   // Other colour suffixes would be separate files of one picture; ads from before colours have
   // none.
   if (!drawing || (key !== drawingPictureKey(drawing) && key !== `drawing-${drawingKey(drawing)}`)) return null
+  const car = await composeCar(drawing)
+  if (car) return car
   return Buffer.from(drawVehicle({ ...drawing, colour: paintOn(drawing.colour, drawing.scene) }))
 }

@@ -23,23 +23,21 @@ export function drawRear({ body, colour, variant, mirrored }: DrawingOptions): s
     fromBehind: true,
     cabin: openCabin,
     screen: rearScreen,
-    details: [rearDetails(shell, traits, paint, mirrored)],
+    details: [rearDetails(shell, traits, paint), plateAt(shell, rearPlateHeight(shell), mirrored)],
   })
 }
 
-/** Draws the parts on the painted back: the lid, bumper, lamps and plate. */
-export function rearDetails(
-  shell: EndShell,
-  traits: ReturnType<typeof traitsOf>,
-  paint: Paint,
-  mirrored?: boolean,
-): string {
-  const { size, body } = shell
+/** Height of the rear plate's middle. */
+export function rearPlateHeight({ size, body }: EndShell): number {
+  return isUpright(body) ? size.sill + (size.deck[1] - size.sill) * 0.52 : size.deck[1] - 330
+}
+
+/** Draws the parts on the painted back: the lid, bumper and lamps. */
+export function rearDetails(shell: EndShell, traits: ReturnType<typeof traitsOf>, paint: Paint): string {
   return (
     (shell.far ? within(shell.clip, rearBoot(shell, paint)) : rearBoot(shell, paint)) +
     bumper(shell, traits.trim) +
-    (traits.look ? modelTail(shell, traits.look.tail) : tailLamps(shell, traits.lamp, paint)) +
-    plateAt(shell, isUpright(body) ? size.sill + (size.deck[1] - size.sill) * 0.52 : size.deck[1] - 330, mirrored)
+    (traits.look ? modelTail(shell, traits.look.tail) : tailLamps(shell, traits.lamp, paint))
   )
 }
 

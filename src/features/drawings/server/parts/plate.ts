@@ -10,7 +10,7 @@ const tall = 112
  * Draws an Iranian number plate with its middle at a height: white with the blue strip, without a
  * number. `mirrored` is for drawings that are mirrored afterwards.
  */
-export function plateAt({ place }: EndShell, height: number, mirrored = false): string {
+export function plateAt({ place }: Pick<EndShell, 'place'>, height: number, mirrored = false): string {
   // The strip is on the reader's left, whichever way the drawing's axis runs.
   const turn = place(wide, height)[0] > place(-wide, height)[0] === mirrored ? -1 : 1
   const box = (left: number, right: number, top: number, foot: number) =>

@@ -52,7 +52,7 @@ export function pillarsOf({ body, size, axles, glassFront, glassRear }: SideShel
   return { middle, last: glassRear - last > 170 ? last : null }
 }
 
-function seats({ size, scale, place, axles, glassFront, body }: SideShell): string {
+export function seats({ size, scale, place, axles, glassFront, body }: SideShell): string {
   const belt = Math.min(...size.belt)
   const room = (size.height - belt) * 0.66
   const shape = (at: number) =>
@@ -124,7 +124,7 @@ function sky({ size, place, glassFront, glassRear }: SideShell): string {
   )
 }
 
-function pillars(shell: SideShell): string {
+export function pillars(shell: SideShell): string {
   const { size, place } = shell
   const { middle, last } = pillarsOf(shell)
   const bar = (at: number, width: number, lean: number) =>

@@ -7,7 +7,7 @@ import type { EndShell } from '../front-and-rear/end-shell.ts'
 import { frontBumper } from '../front-and-rear/front-bumper.ts'
 import { frontGrille } from '../front-and-rear/front-grille.ts'
 import { headlamps } from '../front-and-rear/front-lamps.ts'
-import { rearDetails } from '../front-and-rear/rear.ts'
+import { rearDetails, rearPlateHeight } from '../front-and-rear/rear.ts'
 import { isUpright } from '../front-and-rear/rear-lamps.ts'
 import { modelFace } from '../front-and-rear/model-face.ts'
 import type { DrawingOptions } from '../options.ts'
@@ -83,7 +83,8 @@ export function drawRearThreeQuarter({ body, colour, variant, mirrored }: Drawin
     sideHandles(side, paint, traits.trim),
     sideRails(side),
     face(scene),
-    rearDetails(end, traits, paint, mirrored),
+    rearDetails(end, traits, paint),
+    plateAt(end, rearPlateHeight(end), mirrored),
     cornerWheels(scene, traits.wheel),
     endMirror(mirrorShell(scene), true),
   ].join('')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getCatalogue, type Catalogue } from '#features/catalog/contract.ts'
-import { drawingPictureKey, stageCount } from '#features/drawings/contract.ts'
+import { drawingPictureKey, namedModel, stageCount } from '#features/drawings/contract.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { Db } from '#platform/database/database.ts'
 import { galleryPath } from '../../addresses.ts'
@@ -27,6 +27,14 @@ const tileColours: Record<BodyType, string> = {
   convertible: 'crimson',
   mpv: 'silver',
   wagon: 'jade',
+}
+
+/** Well-known models for the tiles; other tiles show the look of their body type. */
+const tileModels: Partial<Record<BodyType, string>> = {
+  sedan: 'ikco-dena',
+  hatchback: 'peugeot-207',
+  suv: 'fownix-tiggo-7-pro',
+  pickup: 'zamyad-z24',
 }
 
 /**
@@ -63,10 +71,9 @@ async function countTiles(db: Db): Promise<Pick<HomePageSummary, 'total' | 'body
       label,
       count: sum((row) => row.body_type === slug),
       picture: drawingPictureKey({
-        body: slug as BodyType,
+        ...(namedModel(tileModels[slug as BodyType] ?? '') ?? { body: slug as BodyType, variant: 3 }),
         view: index % 2 ? 'rear-three-quarter' : 'three-quarter',
         colour: tileColours[slug as BodyType] as 'navy',
-        variant: 3,
         scene: index % stageCount,
       }),
     })),

@@ -1,0 +1,88 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { composeCar, renderedModels } from './compose-car.ts'
+import type { NamedDrawing } from './drawing-key.ts'
+import { lookOf } from './models/named-models.ts'
+import { drawingBodies } from './options.ts'
+import { modelHash, renderedViews } from './render/render-model.ts'
+import { cutOutScene } from './studio.ts'
+
+const folder = join(import.meta.dirname, '../../../../resources/drawings/cars')
+const files = readdirSync(folder).filter((name) => name.endsWith('.webp'))
+const index = renderedModels()
+const peugeot206 = { body: 'hatchback', variant: 42, scene: 0, colour: 'red' } as const
+const rear: NamedDrawing = { ...peugeot206, view: 'rear' }
+const corner: NamedDrawing = { ...peugeot206, view: 'three-quarter' }
+
+async function pixelsOf(drawing: NamedDrawing) {
+  const { data, info } = await sharp((await composeCar(drawing))!)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+describe('the rendered cars', () => {
+  it('have every view of each model, and no more than 12 MB', () => {
+    const names = Object.keys(index).flatMap((variant) => renderedViews.map((view) => `${variant}-${view}.webp`))
+    expect(files.toSorted()).toEqual(names.toSorted())
+    const bytes = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+    expect(bytes).toBeLessThan(12 * 1024 * 1024)
+  })
+
+  it('are not older than the data of their model: `npm run draw:cars` renders them again', () => {
+    const current = Object.keys(index).map((variant) => {
+      const body = drawingBodies.find((each) => lookOf(each, Number(variant)))
+      return [variant, body && modelHash(body, Number(variant))]
+    })
+    expect(current).toEqual(Object.entries(index).map(([variant, { model }]) => [variant, model]))
+  })
+
+  it('take the colour of their paint, not that of their tyres', async () => {
+    const [red, blue] = await Promise.all([pixelsOf(corner), pixelsOf({ ...corner, colour: 'blue' })])
+    const dominant = ({ data, channels }: typeof red, channel: number, other: number) => {
+      let count = 0
+      for (let at = 0; at < data.length; at += channels) if (data[at + channel]! > data[at + other]! + 60) count++
+      return count / (data.length / channels)
+    }
+    expect(dominant(red, 0, 2)).toBeGreaterThan(0.1)
+    expect(dominant(blue, 0, 2)).toBeLessThan(0.01)
+    expect(dominant(blue, 2, 0)).toBeGreaterThan(0.08)
+  })
+
+  it('are mirrored on a stage that is not', async () => {
+    const [left, right] = await Promise.all([pixelsOf(corner), pixelsOf({ ...corner, mirrored: true })])
+    expect(left.data.subarray(0, left.width * left.channels)).toEqual(
+      right.data.subarray(0, left.width * left.channels),
+    )
+    expect(left.data.equals(right.data)).toBe(false)
+  })
+
+  it.each([false, true])('have the blue strip of their plate on the left (mirrored: %s)', async (mirrored) => {
+    const { data, width, channels } = await pixelsOf({ ...rear, mirrored })
+    const strip: number[] = []
+    for (let at = 0; at < data.length; at += channels)
+      if (data[at]! < 60 && data[at + 2]! > 120 && data[at + 1]! < 90) strip.push((at / channels) % width)
+    expect(strip.length).toBeGreaterThan(40)
+    expect(Math.max(...strip)).toBeLessThan(width / 2)
+  })
+
+  it('have no ground but their shade when they are cut out', async () => {
+    const { data, channels } = await pixelsOf({ ...corner, scene: cutOutScene })
+    expect(channels).toBe(4)
+    expect(data[3]).toBe(0)
+    expect(data.some((value, at) => at % 4 === 3 && value === 255)).toBe(true)
+  })
+
+  it('are the same picture for every request', async () => {
+    const [first, second] = await Promise.all([composeCar(corner), composeCar(corner)])
+    expect(Buffer.from(first!).equals(Buffer.from(second!))).toBe(true)
+  })
+
+  it('do not exist for a body type without a model of its own, and for views of the inside', async () => {
+    expect(await composeCar({ ...corner, variant: 3 })).toBeNull()
+    expect(await composeCar({ ...corner, body: 'suv' })).toBeNull()
+    expect(await composeCar({ ...corner, view: 'cabin' })).toBeNull()
+  })
+})
