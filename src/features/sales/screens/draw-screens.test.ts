@@ -67,7 +67,7 @@ describe('a plan with a queue', () => {
     expect(await page()).not.toContain('به ترتیب ثبت‌نام')
   })
 
-  it('tells who is present already, and does not ask again', async () => {
+  it('shows who is present already, and does not ask again', async () => {
     const line = await lineOf(test.db, { public_id: plan.publicId })
     const { id } = await getOpening(test.db, line!.id)
     await joinMany({ db: test.db, secrets: test.secrets, clock: { now: () => test.now } }, id, [personId])
