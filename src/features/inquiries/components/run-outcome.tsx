@@ -21,8 +21,7 @@ const photoHref = (serial: string) => `${inquiryPath('violation-photo')}?serial=
 /** Several inquiries in one payment: a table for each car with all debts below it, or the report of one car. */
 export function RunOutcome({ run, problem }: { run: RunView; problem: string | undefined }) {
   useRefreshWhile(run.waiting)
-  const hydrated = useHydrated()
-  const { kind, title, at, total, pay, abandoned, receipt, refunded, waiting, paper, groups, owed } = run
+  const { kind, title, at, total, pay, abandoned, groups, owed } = run
   return (
     <div className="inquiry-page">
       <PageHeader
@@ -31,35 +30,7 @@ export function RunOutcome({ run, problem }: { run: RunView; problem: string | u
         back={{ href: myInquiriesPath, label: 'استعلام‌های من' }}
       />
       <div className="answer">
-        {problem && (
-          <Notice tone="bad" live>
-            {problem}
-          </Notice>
-        )}
-        {pay && (
-          <Notice tone="warn" title="هنوز پرداخت نشده">
-            <p>بعد از پرداخت، پاسخ‌ها همین‌جا می‌آید.</p>
-            <ButtonLink kind="main" href={pay} className="mt-2">
-              پرداخت {total}
-            </ButtonLink>
-          </Notice>
-        )}
-        {abandoned && (
-          <Notice tone="info" title="مهلت پرداخت تمام شد">
-            <TextLink href={kind === 'all-cars' ? allCarsPath : beforeBuyingPath}>شروع دوباره</TextLink>
-          </Notice>
-        )}
-        {waiting && (
-          <Notice tone="info" live title="در حال دریافت پاسخ‌ها…">
-            هر استعلام جدا پاسخ می‌گیرد و این صفحه خودش به‌روز می‌شود. لازم نیست منتظر بمانید؛ هر کدام پاسخ نگیرد پولش
-            برمی‌گردد.
-          </Notice>
-        )}
-        {refunded && (
-          <Notice tone="warn" title={`${refunded} به کیف پولتان برگشت`}>
-            {paper || waiting ? 'پول استعلام‌هایی که پاسخ نگرفتند؛ بقیه همین‌جاست.' : 'پول استعلام‌هایی که پاسخ نگرفتند.'}
-          </Notice>
-        )}
+        <RunNotices run={run} problem={problem} />
         {!pay &&
           !abandoned &&
           groups.map(({ key, name, plate, items }) =>
@@ -99,30 +70,76 @@ export function RunOutcome({ run, problem }: { run: RunView; problem: string | u
           </section>
         )}
       </div>
-      <Card title="پرداخت و مدرک">
-        <p className="text-label">
-          {total ? `${total} برای این استعلام‌ها` : 'بدون هزینه؛ پاسخ‌ها را چند دقیقه قبل از این بررسی گرفته بودید.'}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {receipt && (
-            <ButtonLink kind="outline" href={receipt} icon={<IconReceipt2 aria-hidden size={18} />}>
-              رسید
-            </ButtonLink>
-          )}
-          {paper && (
-            <ButtonLink kind="outline" href={paper} icon={<IconFileTypePdf aria-hidden size={18} />}>
-              گزارش PDF
-            </ButtonLink>
-          )}
-          {hydrated && paper && (
-            <Button kind="outline" onClick={() => print()} icon={<IconPrinter aria-hidden size={18} />}>
-              چاپ
-            </Button>
-          )}
-        </div>
-        {paper && <p className="text-note text-muted">هر کس این گزارش را دارد، با کد QR آن درستی‌اش را می‌بیند.</p>}
-      </Card>
+      <RunPapers run={run} />
     </div>
+  )
+}
+
+/** What is still to be done or waited for. */
+function RunNotices({ run, problem }: { run: RunView; problem: string | undefined }) {
+  const { kind, total, pay, abandoned, refunded, waiting, paper } = run
+  return (
+    <>
+      {problem && (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      {pay && (
+        <Notice tone="warn" title="هنوز پرداخت نشده">
+          <p>بعد از پرداخت، پاسخ‌ها همین‌جا می‌آید.</p>
+          <ButtonLink kind="main" href={pay} className="mt-2">
+            پرداخت {total}
+          </ButtonLink>
+        </Notice>
+      )}
+      {abandoned && (
+        <Notice tone="info" title="مهلت پرداخت تمام شد">
+          <TextLink href={kind === 'all-cars' ? allCarsPath : beforeBuyingPath}>شروع دوباره</TextLink>
+        </Notice>
+      )}
+      {waiting && (
+        <Notice tone="info" live title="در حال دریافت پاسخ‌ها…">
+          هر استعلام جدا پاسخ می‌گیرد و این صفحه خودش به‌روز می‌شود. لازم نیست منتظر بمانید؛ هر کدام پاسخ نگیرد پولش
+          برمی‌گردد.
+        </Notice>
+      )}
+      {refunded && (
+        <Notice tone="warn" title={`${refunded} به کیف پولتان برگشت`}>
+          {paper || waiting ? 'پول استعلام‌هایی که پاسخ نگرفتند؛ بقیه همین‌جاست.' : 'پول استعلام‌هایی که پاسخ نگرفتند.'}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** The price, the receipt and the report of a run. */
+function RunPapers({ run: { total, receipt, paper } }: { run: RunView }) {
+  const hydrated = useHydrated()
+  return (
+    <Card title="پرداخت و مدرک">
+      <p className="text-label">
+        {total ? `${total} برای این استعلام‌ها` : 'بدون هزینه؛ پاسخ‌ها را چند دقیقه قبل از این بررسی گرفته بودید.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {receipt && (
+          <ButtonLink kind="outline" href={receipt} icon={<IconReceipt2 aria-hidden size={18} />}>
+            رسید
+          </ButtonLink>
+        )}
+        {paper && (
+          <ButtonLink kind="outline" href={paper} icon={<IconFileTypePdf aria-hidden size={18} />}>
+            گزارش PDF
+          </ButtonLink>
+        )}
+        {hydrated && paper && (
+          <Button kind="outline" onClick={() => print()} icon={<IconPrinter aria-hidden size={18} />}>
+            چاپ
+          </Button>
+        )}
+      </div>
+      {paper && <p className="text-note text-muted">هر کس این گزارش را دارد، با کد QR آن درستی‌اش را می‌بیند.</p>}
+    </Card>
   )
 }
 
