@@ -83,14 +83,9 @@ function OneAct({ act, preview, action, answer }: ActProps) {
         {act.label}
         <KeyCap letter={act.key} />
       </Button>
-      <Effect act={act} />
     </PostForm>
   )
 }
-
-/** What the action does to the person concerned. */
-const Effect = ({ act: { effect } }: { act: Act }) =>
-  effect !== undefined && <p className="text-note text-muted">{effect}</p>
 
 /** An action with ready reasons: number keys choose them, Enter confirms. */
 function ChosenAct({ act, preview, action, answer }: ActProps) {
@@ -101,30 +96,27 @@ function ChosenAct({ act, preview, action, answer }: ActProps) {
   })
   const { title, about, hint, choices } = act.reason!
   return (
-    <div>
-      <ConfirmWithReason
-        form={form}
-        reason={fields.reason}
-        most={300}
-        busy={busy}
-        title={title}
-        about={about}
-        hint={hint}
-        choices={<ChosenReasons field={fields.choices} {...choices!} />}
-        opener={
-          <>
-            {act.label}
-            <KeyCap letter={act.key} />
-          </>
-        }
-        openerProps={shortcutOf(act)}
-        submit={act.label}
-        danger={act.danger}
-        action={action}
-        hidden={{ item: preview.key, following: preview.following, seen: preview.seen ?? '', act: act.act }}
-      />
-      <Effect act={act} />
-    </div>
+    <ConfirmWithReason
+      form={form}
+      reason={fields.reason}
+      most={300}
+      busy={busy}
+      title={title}
+      about={about}
+      hint={hint}
+      choices={<ChosenReasons field={fields.choices} {...choices!} />}
+      opener={
+        <>
+          {act.label}
+          <KeyCap letter={act.key} />
+        </>
+      }
+      openerProps={shortcutOf(act)}
+      submit={act.label}
+      danger={act.danger}
+      action={action}
+      hidden={{ item: preview.key, following: preview.following, seen: preview.seen ?? '', act: act.act }}
+    />
   )
 }
 

@@ -17,6 +17,7 @@ type QueuePreviewProps = { preview: Preview; view: string; busy: boolean; answer
 export function QueuePreview({ preview, view, busy, answer }: QueuePreviewProps) {
   const { title, left, badges = [], pictures = [], reasons = [], facts = [], quote, steps = [], place, of } = preview
   const heading = useId()
+  const effects = preview.acts.filter(({ effect }) => effect !== undefined)
   return (
     <section aria-labelledby={heading} aria-busy={busy || undefined} className="preview">
       {/* It scrolls, so it must be focusable by keyboard. */}
@@ -62,6 +63,17 @@ export function QueuePreview({ preview, view, busy, answer }: QueuePreviewProps)
           </Part>
         )}
         {facts.length > 0 && <Facts facts={facts} />}
+        {effects.length > 0 && (
+          <Part title={deskTexts.effects}>
+            <ul className="preview-steps">
+              {effects.map(({ act, label, effect }) => (
+                <li key={act}>
+                  <b className="font-medium">{label}:</b> {effect}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
         {steps.length > 0 && (
           <Part title={deskTexts.steps}>
             <ol className="preview-steps">

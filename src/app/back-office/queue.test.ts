@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { openTicket } from '#features/support/contract.ts'
+import '#features/marketplace/posting/server/tables.ts'
 import { reportReasons } from '#features/marketplace/reports/report.ts'
 import type { Role } from '#platform/permissions.ts'
 import { useTestDb } from '../../../tests/support/database.ts'
@@ -108,6 +109,42 @@ describe('the queue of the admin panel', () => {
 })
 
 describe('an action beside the queue', () => {
+  it('rejects an ad with ready reasons, and takes the decision back', async () => {
+    const ad = await anAd(test, { state: 'pending', published_at: null, expires_at: null })
+    await test.db
+      .insertInto('ad_submission')
+      .values({
+        ad_id: ad.id,
+        at: ago(1),
+        risk: 0,
+        reasons: '[]',
+        before: null,
+        outcome: null,
+        decided_by: null,
+        decided_at: null,
+      })
+      .execute()
+    const stateOf = async () =>
+      (await test.db.selectFrom('ad').select('state').where('id', '=', ad.id).executeTakeFirstOrThrow()).state
+    const { preview } = await open(`?item=ad:${ad.public_id}`)
+    expect(preview!.acts.map(({ key, act: name, effect }) => [key, name, Boolean(effect)])).toEqual([
+      ['a', 'approve', true],
+      ['r', 'reject', true],
+    ])
+    const form = { item: preview!.key, act: 'reject', seen: preview!.seen!, following: '' }
+    expect(await act(form)).toMatchObject({ data: { act: 'reject' }, init: { status: 422 } })
+    expect(await act({ ...form, choices: 'nothing-known' })).toMatchObject({ init: { status: 409 } })
+    expect(await stateOf()).toBe('pending')
+    expect(locationOf(await act({ ...form, choices: 'wrong-price' }))).toBe(`/admin?done=1&undo=ad%3A${ad.public_id}`)
+    expect(await stateOf()).toBe('rejected')
+    expect((await open(`?done=1&undo=ad:${ad.public_id}`)).undo).toBe(`ad:${ad.public_id}`)
+    expect((await open('?done=1&undo=ticket:0123456789')).undo).toBe(null)
+    const undone = await act({ item: preview!.key, act: 'undo-last', following: '' })
+    expect(locationOf(undone)).toBe(`/admin?item=ad%3A${ad.public_id}`)
+    expect(await stateOf()).toBe('pending')
+    expect(await act({ item: preview!.key, act: 'undo-last', following: '' })).toMatchObject({ init: { status: 409 } })
+  })
+
   it('stops an ad with its reason, and continues with the following item', async () => {
     const [ad, next] = [await aReport(5), await aTicket('بعدی', 1)]
     const { preview } = await open(`?item=report:${ad.public_id}`)

@@ -24,6 +24,7 @@ export const deskTexts = {
   position: (place: number, of: number) => `${formatInteger(place)} از ${formatInteger(of)}`,
   why: 'چرا اینجاست؟',
   facts: 'مشخصات',
+  effects: 'نتیجهٔ هر تصمیم',
   steps: 'تا اینجا',
   openPage: 'صفحهٔ کامل',
   done: 'انجام شد.',
