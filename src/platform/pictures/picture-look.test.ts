@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { mirroredLook } from './picture-look.ts'
 import { reencode } from './reencode.ts'
 
 /** Draws a street with a car; `shift` moves the car. */
@@ -45,6 +46,14 @@ describe('the fingerprint of a picture', () => {
     ['cut to its middle', () => scene().extract({ left: 200, top: 150, width: 400, height: 300 }).jpeg()],
   ])('is another one %s', async (_, alter) => {
     expect(distance(first, (await lookAt(alter()))!)).toBeGreaterThan(7)
+  })
+
+  it.each<[string, () => Sharp]>([
+    ['the same picture', () => scene().flop().jpeg()],
+    ['a smaller one', () => scene().flop().resize(320).jpeg({ quality: 60 })],
+  ])('predicts its mirror image: %s', async (_, alter) => {
+    expect(distance(mirroredLook(first), (await lookAt(alter()))!)).toBeLessThanOrEqual(7)
+    expect(mirroredLook(mirroredLook(first))).toBe(first)
   })
 
   it('of a plain surface is null', async () => {

@@ -32,3 +32,11 @@ export function lookOf(greys: Uint8Array): bigint | null {
   const bits = waves.reduce((sum, wave, index) => (index > 0 && wave > middle ? sum | (1n << BigInt(index)) : sum), 0n)
   return BigInt.asIntN(64, bits)
 }
+
+/** The waves that change their sign in a mirror: those with an odd number of half-waves from left to right. */
+const oddWaves = Array.from({ length: kept * kept }, (_, index) => BigInt(index % 2) << BigInt(index)).reduce(
+  (sum, bit) => sum | bit,
+)
+
+/** Returns about the fingerprint of the same picture in a mirror. */
+export const mirroredLook = (look: bigint): bigint => BigInt.asIntN(64, BigInt.asUintN(64, look) ^ oddWaves)

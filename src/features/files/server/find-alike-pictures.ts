@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { mirroredLook } from '#platform/pictures/picture-look.ts'
 import type { FilePurpose, FileSubject } from './purpose.ts'
 
 /** A picture similar to a given one; `distance` is the number of different bits of 64. */
@@ -19,8 +20,8 @@ const mostNear = 1000
 type Asked = { purpose: FilePurpose; ids: readonly string[]; besides: FileSubject | null }
 
 /**
- * Finds similar pictures of other subjects, most similar first; each other subject once per
- * picture.
+ * Finds similar pictures of other subjects, also mirrored ones, most similar first; each other
+ * subject once per picture.
  */
 export async function findAlikePictures(db: Db, { purpose, ids, besides }: Asked): Promise<AlikePicture[]> {
   if (ids.length === 0) return []
@@ -30,12 +31,18 @@ export async function findAlikePictures(db: Db, { purpose, ids, besides }: Asked
     .where('public_id', 'in', [...new Set(ids)])
     .where('look', 'is not', null)
     .execute()
-  const found = await findLike(
-    db,
-    asked.map(({ public_id, look }) => ({ id: public_id, look: look! })),
-    { purpose, besides },
-  )
-  return found.toSorted((one, other) => one.distance - other.distance)
+  // A picture that somebody has turned around is the same picture.
+  const looks = asked.flatMap(({ public_id: id, look }) => [
+    { id, look: look! },
+    { id, look: mirroredLook(look!) },
+  ])
+  const found = await findLike(db, looks, { purpose, besides })
+  const nearest = found.toSorted((one, other) => one.distance - other.distance)
+  const seen = new Set<string>()
+  return nearest.filter(({ id, subjectId }) => {
+    const pair = `${id} ${subjectId}`
+    return !seen.has(pair) && seen.add(pair)
+  })
 }
 
 type Where = Pick<Asked, 'purpose' | 'besides'>
