@@ -53,11 +53,7 @@ export async function sendAd(page: Page): Promise<string> {
 
 /** Chooses sound parts, which nobody presumes. */
 export async function chooseSound(page: Page): Promise<void> {
-  for (const part of ['موتور', 'گیربکس'])
-    await page
-      .getByRole('radiogroup', { name: `وضعیت ${part}` })
-      .getByRole('radio', { name: 'سالم' })
-      .check()
+  for (const part of ['engine', 'gearbox']) await page.locator(`input[name=${part}][value=sound]`).check()
 }
 
 /** Posts an ad with these pictures and this text in one go. */
