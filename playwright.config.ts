@@ -5,6 +5,7 @@ import { findBrowser, findShell } from './scripts/browser.mjs'
 const port = Number(process.env.JOURNEY_PORT ?? 3987)
 const ownServers = ['offline', 'two-people', 'update', 'parking-offline'].map((name) => `**/${name}.spec.ts`)
 const keptStates = '**/appearance.spec.ts'
+const drawnMap = '**/drawn-map.spec.ts'
 // The shell tells of a pointer that nobody moved, and what comes before the first touch is measured here.
 const wholeBrowser = ['bytes.spec.ts', 'first-view.spec.ts'].map((name) => `**/${name}`)
 
@@ -13,11 +14,14 @@ const wholeBrowser = ['bytes.spec.ts', 'first-view.spec.ts'].map((name) => `**/$
 const otherWidth = process.env.JOURNEY_WIDTH === '1280' ? /@(phone|once)\b/ : /@wide\b/
 const set = process.env.JOURNEY_SET ?? 'all'
 
-const launch = (executablePath: string | undefined) => ({
+/** WebGL without a graphics card. The other journeys have none and see the tiles in place of the map. */
+const webgl = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+
+const launch = (executablePath: string | undefined, graphics = ['--disable-gpu']) => ({
   executablePath,
   args: [
     '--no-sandbox',
-    '--disable-gpu',
+    ...graphics,
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
@@ -42,7 +46,8 @@ export default defineConfig({
     // A server that starts again and a worker that is installed take their time on a loaded machine.
     { name: 'own-servers', testMatch: ownServers, expect: { timeout: 25_000 } },
     { name: 'kept-states', testMatch: keptStates },
-    { name: 'shared-server', testIgnore: [...ownServers, ...wholeBrowser, keptStates] },
+    { name: 'shared-server', testIgnore: [...ownServers, ...wholeBrowser, keptStates, drawnMap] },
+    { name: 'drawn-map', testMatch: drawnMap, use: { launchOptions: launch(findShell(), webgl) } },
     { name: 'whole-browser', testMatch: wholeBrowser, use: { launchOptions: launch(findBrowser()) } },
   ],
   // A journey takes at most 20 s alone; a machine under load needs several times as much.

@@ -129,6 +129,7 @@ export function openMap({ container, view: first, box: firstBox, onMove, onReady
     map.easeTo({ ...camera, ...motion() }, own)
   })
   const draw = () => markers.draw(view, kinds)
+  tellWhenBusy(map, container)
   map.on('moveend', (event: { originalEvent?: Event; own?: boolean }) => {
     draw()
     if (event.originalEvent || event.own) onMove(boxAround(map))
@@ -167,6 +168,15 @@ export function openMap({ container, view: first, box: firstBox, onMove, onReady
       map.remove()
     },
   }
+}
+
+/** Marks the container as busy while the map moves, loads or draws. */
+function tellWhenBusy(map: MapView, container: HTMLElement): void {
+  const tell = (busy: boolean) => container.setAttribute('aria-busy', String(busy))
+  tell(true)
+  map.on('movestart', () => tell(true))
+  map.on('dataloading', () => tell(true))
+  map.on('idle', () => tell(false))
 }
 
 /** The chosen part, or the towns with ads; the country where both are missing. */
