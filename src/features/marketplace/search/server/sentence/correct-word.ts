@@ -15,6 +15,8 @@ const places = new Map(
 )
 const sounds = new Map(soundAlike.flatMap((group, index) => [...group].map((letter) => [letter, index] as const)))
 
+const vowels = new Set('اوی')
+
 const costs = new Map<number, number>()
 
 /** Returns the cost of replacing one letter by another; precomputed per pair. */
@@ -49,7 +51,8 @@ export function slipDistance(typed: string, meant: string, limit: number): numbe
       const other = meant[column - 1]!
       // An extra or missing letter costs less when it doubles its neighbour.
       const extra = own === typed[row - 2] ? 0.5 : 0.9
-      const missing = other === meant[column - 2] ? 0.5 : 0.9
+      // So does a vowel that is left out: «ساپا».
+      const missing = other === meant[column - 2] ? 0.5 : vowels.has(other) ? 0.8 : 0.9
       let cost = Math.min(
         above[column]! + extra,
         line[column - 1]! + missing,

@@ -127,7 +127,10 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (stressed) return stressed
   if (refusesNext(tokens, at, before, reader)) return refusedAfter(tokens, at, before, reader)
   const end = refusalEnd(tokens, at, refusesBefore, before, reader)
-  if (end > at) return takeBack(tokens, before, { ...unknown, to: end })
+  if (end > at) {
+    joinTrimWord(tokens, before, reader)
+    return takeBack(tokens, before, { ...unknown, to: end })
+  }
   const nameAt = (place: number) => orderAt(tokens, place) ?? longestNameAt(tokens, place, before, reader)
   const spots = spotsAt(tokens, at)
   if (spots) return spots
@@ -156,7 +159,8 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (part) return part
   const wish = unfilteredEnd(tokens, at)
   if (wish > at) return { ...unknown, kind: 'ignored', to: wish, heard: true }
-  const name = longestNameAt(tokens, at, before, reader)
+  const named = longestNameAt(tokens, at, before, reader)
+  const name = (named && afterMake(tokens, named, before, reader)) ?? named
   // «فاز ۴ مهرشهر» is a separate district.
   const other = name && otherPlaces.has(key) ? null : otherNumber(tokens, at)
   if (other) return other
@@ -328,6 +332,18 @@ const isOnlyTaste = (before: readonly Found[]): boolean => {
   return last?.kind === 'filter' && !last.refused && isTaste(last)
 }
 
+/** «هایما اس ۵ توربو نمیخوام»: a word of the car's trims belongs to the car that is negated. */
+function joinTrimWord(tokens: readonly Token[], before: Found[], { vocabulary }: Reader): void {
+  const [car, word] = before.slice(-2)
+  if (word?.kind !== 'unknown' || word.to !== word.from + 1 || car?.kind !== 'filter' || car.to !== word.from) return
+  const { key } = tokens[word.from]!
+  const models = modelsOf([car])
+  const slugs = models.flatMap((model) => vocabulary.trimsWith(model, key))
+  const meanings: FilterRequest[] = slugs.length > 0 ? [{ key: 'trim', slugs }] : car.meanings
+  if (models.some((model) => vocabulary.isTrimWord(model, key)))
+    before.splice(-2, 2, { ...car, to: word.to, meanings, settled: true })
+}
+
 const longestRefusal = 5
 
 /**
@@ -474,6 +490,8 @@ function refusedAfter(tokens: readonly Token[], start: number, before: readonly 
 
 function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, reader: Reader): Found {
   if (name.meanings.some(({ key }) => key !== name.meanings[0]!.key)) return { ...ignored, to: name.to }
+  const described = describedBy(tokens, ignored.from, name, reader)
+  if (described) return { ...described, from: ignored.from, to: described.to + 1, refused: true, settled: true }
   const meanings = [...name.meanings]
   let end = name.to
   for (;;) {
@@ -491,6 +509,15 @@ function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, rea
     end = next.to
   }
   return { kind: 'filter', from: ignored.from, to: end, meanings, refused: true, settled: true }
+}
+
+/** «نمیخوام شاسی چینی باشه»: the value before the verb is negated, not what it describes. */
+function describedBy(tokens: readonly Token[], start: number, name: Found, reader: Reader): Found | null {
+  const { key } = tokens[start]!
+  if (notBefore.has(key) || exceptingWords.has(key) || name.to >= tokens.length) return null
+  const next = longestNameAt(tokens, name.to, [name], reader)
+  const isOne = next?.meanings.every((request) => request.key === next.meanings[0]!.key)
+  return next && isOne && !sameKind(name, next) && wishes.has(tokens[next.to]?.key ?? '') ? next : null
 }
 
 /** Whether one name is the family of the other: «پراید» of «۱۱۱». */
@@ -668,6 +695,18 @@ function ownName(tokens: readonly Token[], at: number, vocabulary: Reader['vocab
   if (!name || vocabulary.meanings(tokens[at]!.key).length > 0 || fillers.has(tokens[at]!.key)) return null
   const meanings = vocabulary.meanings(name).filter(({ key }) => key === 'model' || key === 'make')
   return meanings.length > 0 ? { kind: 'filter', from: at, to: at + 1, meanings: [...meanings], own: true } : null
+}
+
+/** «پژو پارس ال ایکس», «بهمن فیدلیتی پرایم»: a make before a longer name belongs to it. Returns null for other names. */
+function afterMake(tokens: readonly Token[], name: Found, before: readonly Found[], reader: Reader): Found | null {
+  const { vocabulary } = reader
+  const makes = vocabulary.meanings(tokens[name.from]!.key).filter(({ key }) => key === 'make')
+  if (makes.length === 0 || name.to >= tokens.length) return null
+  const longer = longestNameAt(tokens, name.from + 1, before, reader)
+  if (!longer || longer.to <= name.to) return null
+  const models = [...modelsOf([longer]), ...slugsOf([longer], 'trim').flatMap((trim) => vocabulary.modelOf(trim) ?? [])]
+  const isCalled = (model: string) => makes.some(({ slugs }) => slugs.some((make) => vocabulary.isOfMake(model, make)))
+  return models.length > 0 && models.every(isCalled) ? { ...longer, from: name.from } : null
 }
 
 const ended = new Set(['colour', 'city', 'province', 'origin', 'body', 'gearbox', 'fuel'])

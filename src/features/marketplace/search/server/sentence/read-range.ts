@@ -13,6 +13,7 @@ import {
   subjects,
   subjectsAfter,
   notMoney,
+  purposes,
   remainders,
   unused,
   whatToBuy,
@@ -48,7 +49,7 @@ function phraseAt<T>(tokens: readonly Token[], at: number, table: Record<string,
 function leadAt(tokens: readonly Token[], start: number): Lead {
   const lead: Lead = { at: start, subject: null, bound: null }
   for (;;) {
-    const subject = phraseAt(tokens, lead.at, subjects)
+    const subject = isPurpose(tokens, lead.at) ? null : phraseAt(tokens, lead.at, subjects)
     const bound = subject ? null : (phraseAt(tokens, lead.at, boundsBefore) ?? shortBoundAt(tokens, lead.at))
     const between = lead.subject !== null && beforeNumber.has(tokens[lead.at]?.key ?? '')
     if (subject) lead.subject = subject.value
@@ -57,6 +58,10 @@ function leadAt(tokens: readonly Token[], start: number): Lead {
     lead.at = (subject ?? bound)?.end ?? lead.at + 1
   }
 }
+
+/** «واسه کار زیر ۳۵۰»: work is what the car is for. */
+const isPurpose = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.key === 'کار' && purposes.has(tokens[at - 1]?.key ?? '')
 
 const shortBounds: Record<string, Bound> = { بالا: 'from', پایین: 'to' }
 
@@ -160,10 +165,8 @@ export function readRange(
   const countedLast = second ? phraseAt(tokens, end, countedIn) : counted
   end = countedLast?.end ?? end
   // «۵۰ هزار تا», «زیر ۵۰ تا کار»: a counting word, without a second number.
-  const thousands =
-    first.unit === 1000 ||
-    subjectsAfter[tokens[end + 1]?.key ?? ''] === 'toman' ||
-    (first.unit === null && subjectsAfter[tokens[end + 1]?.key ?? ''] === 'km')
+  const countedBy = phraseAt(tokens, end + 1, subjectsAfter)?.value
+  const thousands = first.unit === 1000 || countedBy === 'toman' || (first.unit === null && countedBy === 'km')
   if (!second && thousands && tokens[end]?.key === 'تا') end++
   const behindNumber = phraseAt(tokens, end, boundsAfter)
   // «۷۵۰ حداکثر ۲۰۷» ends there; «مدل ۹۵ حداکثر ۵۰۰» continues.

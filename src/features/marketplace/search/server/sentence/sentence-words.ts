@@ -52,7 +52,13 @@ const notAfter = set([...words.notAfter, ...words.negativeVerbs])
 const notNegative = set(words.notNegative)
 /** Whether the verb is negative. Every «نمی…» is. */
 export const saysNo = (key: string): boolean =>
-  notAfter.has(key) || (key.startsWith('نمی') && key.length > 4 && !notNegative.has(key))
+  notAfter.has(key) || notNow.test(key) || (key.startsWith('نمی') && key.length > 4 && !notNegative.has(key))
+/** The negation of a wished verb: «نبینم», «نفرستن». */
+const notNow = new RegExp(`^ن(${words.verbStems.join('|')})(ه|م|ی|یم|ید|ین|ن|ند)?$`)
+export const purposes = set(words.purposes)
+/** Names that look like numbers written in one word. */
+export const wholeWords = set(words.wholeWords)
+export const statingPlaces = set(words.statingPlaces)
 export const attitudes = set(words.attitudes)
 export const needs = set(words.needs)
 export const askingVerbs = set(words.askingVerbs)

@@ -11,6 +11,7 @@ import {
   joints,
   neverBe,
   ofTheCar,
+  statingPlaces,
   unwantingVerbs,
   havingVerbs,
 } from './sentence-words.ts'
@@ -61,6 +62,17 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
   if (away?.refused && goingVerbs.has(tokens[word.from]!.key) && away.meanings.every(isPlace)) {
     before.splice(before.indexOf(away))
     return { ...away, to: word.to, refused: false }
+  }
+  // «مشهد نیستم ولی میام» tells where the person is.
+  const place = before.at(-1)
+  if (
+    statingPlaces.has(tokens[word.from]!.key) &&
+    place?.to === word.from &&
+    place.meanings.length > 0 &&
+    place.meanings.every(isPlace)
+  ) {
+    before.pop()
+    return { ...word, kind: 'ignored', heard: true, from: place.from }
   }
   // «تک‌برگ نباشه نمیخوام» wants it.
   const refusal = before.at(-1)

@@ -1,7 +1,7 @@
 import { toLatinDigits } from '#kit/digits.ts'
 import { NUMBER_SCALE, numberForms, readNumberWords, splitNumberWord } from '#kit/number-words.ts'
 import { cleanText, foldForSearch } from '#kit/text.ts'
-import { spokenForms, numbersInCompany, verbBeginnings } from './sentence-words.ts'
+import { spokenForms, numbersInCompany, verbBeginnings, wholeWords } from './sentence-words.ts'
 
 /** A typed or spoken number. `unit` is the smallest named unit of thousand, million, milliard. */
 export type Amount = { value: number; unit: number | null }
@@ -45,7 +45,7 @@ export function tokensOf(text: string): Token[] {
       if (bound && after && !numbersInCompany.has(after) && readNumberWords([after]) !== null)
         return [bound[1]!, after].map((each) => ({ ...place, key: each }))
       // «دویستو شش», «یکونیم», «صدهزار».
-      if (key.length > 3) return splitNumberWord(key).map((each) => ({ ...place, key: each }))
+      if (key.length > 3 && !wholeWords.has(key)) return splitNumberWord(key).map((each) => ({ ...place, key: each }))
       return key ? [{ ...place, key }] : []
     }),
   )
@@ -94,7 +94,8 @@ function numberAt(keys: readonly string[], at: number): { amount: Amount; end: n
     // neither is a number.
     if (said.length > 1 && said.at(-1) === 'نه' && said.at(-2) !== 'و') continue
     if (isTwoNumbers(said, keys[end])) continue
-    if (said.at(-1) === 'و' || (said.at(-1) === 'یک' && units.has(said.at(-2) ?? ''))) continue
+    // «هفتصد و پنجاه یه دنا».
+    if (said.at(-1) === 'و' || (said.length > 1 && said.at(-1) === 'یک' && said.at(-2) !== 'و')) continue
     const fraction = fractionOf(said)
     if (fraction !== null) return { amount: { value: fraction, unit: null }, end }
     const milliards = spokenMilliards(said)

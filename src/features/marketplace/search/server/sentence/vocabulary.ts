@@ -30,6 +30,8 @@ export type Vocabulary = {
   trimsByCylinders(model: string, cylinders: number): readonly string[]
   /** Lists the trims of a model with a distinguishing word in their names: «توربو». */
   trimsWith(model: string, word: string): readonly string[]
+  /** Whether a word is part of the names of some trims of a model. */
+  isTrimWord(model: string, word: string): boolean
   /** Lists the trims of a model named by a different body type: «هاچ‌بک». */
   trimsByBody(model: string, bodyType: string): readonly string[]
   /** Returns the body type of a model. */
@@ -40,6 +42,8 @@ export type Vocabulary = {
   names: readonly { key: string; spelling: string; meaning: Meaning }[]
   modelsOf(make: string): readonly string[]
   modelOf(trim: string): string | undefined
+  /** Whether people call a model by a make: its own one, or an earlier one. */
+  isOfMake(model: string, make: string): boolean
   makeOf(model: string): string | undefined
   cityOf(district: string): string | undefined
   provinceOf(city: string): string | undefined
@@ -108,7 +112,11 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
       return manual.length > 0 ? manual : some(model, ({ gearboxSpeeds }) => gearboxSpeeds === speeds)
     },
     trimsByCylinders: (model, count) => some(model, ({ cylinders }) => cylinders === count),
-    trimsWith: (model, word) => narrowing.get(model)?.get(word) ?? [],
+    trimsWith: (model, word) => {
+      const slugs = narrowing.get(model)?.get(word) ?? []
+      return slugs.length < trimsOfModel(model).length ? slugs : []
+    },
+    isTrimWord: (model, word) => narrowing.get(model)?.has(word) ?? false,
     trimsByBody: (model, bodyType) => some(model, ({ slug }) => slug.slice(model.length).includes(`-${bodyType}`)),
     bodyTypeOf: (model) => catalogue.models.bySlug.get(model)?.bodyType,
     correctable: [...single].filter((key) => {
@@ -121,6 +129,10 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
     modelOf: (trim) => parent(catalogue.trims.bySlug.get(trim)?.modelId, catalogue.models.byId),
     cityOf: (district) => parent(catalogue.districts.bySlug.get(district)?.cityId, catalogue.cities.byId),
     provinceOf: (city) => parent(catalogue.cities.bySlug.get(city)?.provinceId, catalogue.provinces.byId),
+    isOfMake: (model, make) => {
+      const own = parent(catalogue.models.bySlug.get(model)?.makeId, catalogue.makes.byId)
+      return own === make || (formerMakes[own ?? '']?.includes(make) ?? false)
+    },
     makeOf: (model) => parent(catalogue.models.bySlug.get(model)?.makeId, catalogue.makes.byId),
   }
 }
@@ -193,6 +205,14 @@ function namesOf({ makes, models, provinces, cities, districts }: Catalogue, sai
   ]
 }
 
+/** Makes whose cars people still call by an earlier make: «چری تیگو ۷ پرو» is of Fownix. */
+const formerMakes: Record<string, readonly string[]> = {
+  fownix: ['chery', 'mvm'],
+  mvm: ['chery'],
+  fidelity: ['bahman'],
+  dignity: ['bahman'],
+}
+
 /** Combines every name of a make with every name of its models: «جک s5» is one of two S5. */
 function makeAndModel(catalogue: Catalogue, said: readonly Entry[], named: readonly Entry[]): Entry[] {
   const all = [...said, ...named].filter(([, { slugs }]) => slugs.length === 1)
@@ -204,7 +224,7 @@ function makeAndModel(catalogue: Catalogue, said: readonly Entry[], named: reado
   const makeKeys = of('make')
   return [...of('model')].flatMap(([slug, keys]) => {
     const make = catalogue.makes.byId.get(catalogue.models.bySlug.get(slug)!.makeId)!
-    const before = makeKeys.get(make.slug) ?? []
+    const before = [make.slug, ...(formerMakes[make.slug] ?? [])].flatMap((each) => makeKeys.get(each) ?? [])
     const { nameFa, nameEn } = catalogue.models.bySlug.get(slug)!
     // «لکسوس ان ایکس»: beside its make also a spelled-out code.
     const codes = standsAlone(keyOf(nameEn)) ? [] : spellingsOf(nameFa, nameEn)
@@ -234,7 +254,7 @@ function sizeInName({ nameFa, nameEn }: Trim): number | null {
   return whole ? Number(whole[1]) : null
 }
 
-/** Lists words of trim names that not all trims of the model share and that name no filter. */
+/** Lists words of trim names that name no filter, with their trims. */
 function narrowingWords({ models, trimsOf }: Catalogue, table: ReadonlyMap<string, readonly Meaning[]>) {
   return new Map(
     models.list.map(({ id, slug }) => {
@@ -248,7 +268,7 @@ function narrowingWords({ models, trimsOf }: Catalogue, table: ReadonlyMap<strin
           if (/\p{L}/u.test(key) && (key.length > 1 || /[a-z]/.test(key)) && key !== 'سال' && !table.get(key)?.length)
             words.set(key, [...(words.get(key) ?? []), trim.slug])
       }
-      return [slug, new Map([...words].filter(([, slugs]) => slugs.length < all.length))] as const
+      return [slug, words] as const
     }),
   )
 }
