@@ -53,19 +53,35 @@ describe('the rendered cars', () => {
 
   it('are mirrored on a stage that is not', async () => {
     const [left, right] = await Promise.all([pixelsOf(corner), pixelsOf({ ...corner, mirrored: true })])
-    expect(left.data.subarray(0, left.width * left.channels)).toEqual(
-      right.data.subarray(0, left.width * left.channels),
-    )
-    expect(left.data.equals(right.data)).toBe(false)
+    const { width, height, channels, data } = left
+    expect(data.subarray(0, width * channels)).toEqual(right.data.subarray(0, width * channels))
+    const isRed = (picture: Buffer, at: number) => picture[at * channels]! > picture[at * channels + 2]! + 60
+    let [turned, still, all] = [0, 0, 0]
+    for (let at = 0; at < width * height; at++) {
+      if (!isRed(data, at)) continue
+      all++
+      const opposite = at + width - 1 - 2 * (at % width)
+      if (isRed(right.data, opposite)) turned++
+      if (isRed(right.data, at)) still++
+    }
+    expect(turned / all).toBeGreaterThan(0.98)
+    expect(still / all).toBeLessThan(0.95)
   })
 
-  it.each([false, true])('have the blue strip of their plate on the left (mirrored: %s)', async (mirrored) => {
-    const { data, width, channels } = await pixelsOf({ ...rear, mirrored })
+  it.each([
+    [rear, 0.4, 0.5],
+    [{ ...rear, mirrored: true }, 0.4, 0.5],
+    [corner, 0, 0.3],
+    [{ ...corner, mirrored: true }, 0.8, 1],
+  ])('have the blue strip of their plate at its left, where the plate is: %o', async (drawing, from, to) => {
+    const { data, width, channels } = await pixelsOf({ ...drawing, scene: 4 })
     const strip: number[] = []
     for (let at = 0; at < data.length; at += channels)
-      if (data[at]! < 60 && data[at + 2]! > 120 && data[at + 1]! < 90) strip.push((at / channels) % width)
-    expect(strip.length).toBeGreaterThan(40)
-    expect(Math.max(...strip)).toBeLessThan(width / 2)
+      if (data[at]! < 60 && data[at + 2]! > 120 && data[at + 1]! < 90) strip.push(((at / channels) % width) / width)
+    expect(strip.length).toBeGreaterThan(20)
+    const middle = strip.reduce((sum, x) => sum + x, 0) / strip.length
+    expect(middle).toBeGreaterThan(from)
+    expect(middle).toBeLessThan(to)
   })
 
   it('have no ground but their shade when they are cut out', async () => {
