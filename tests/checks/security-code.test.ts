@@ -34,6 +34,7 @@ describe('the source', () => {
       'features/drawings/server/drawing-key.ts',
       'features/marketplace/ad/hide-contacts.ts',
       'features/marketplace/search/kept-cards.ts',
+      'features/marketplace/search/server/sentence/sentence-words.ts',
       'kit/look-behind.ts',
       'platform/http/api-scope.ts',
       'platform/page-owner.ts',

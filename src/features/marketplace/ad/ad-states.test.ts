@@ -4,7 +4,7 @@ import { actsOfSeller, adActors, adActs, adStates, stateAfterAct, stateAfterUndo
 /** The legal transitions, written independently of the rules: state, action, actor, next state. */
 const legal = new Set(
   `
-  draft send seller pending · pending send seller pending · published send seller pending · paused send seller pending
+  draft send seller pending · pending send seller pending · published send seller published · paused send seller pending
   rejected send seller pending · expired send seller pending · pending publish system published
   pending approve staff published · pending reject staff rejected · published reopen staff pending
   rejected reopen staff pending · rejected overturn staff published · published reprice seller published · paused reprice seller paused
