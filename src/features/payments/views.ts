@@ -60,6 +60,8 @@ export type ResultView = {
     title: string
     amount: string
     amountRial: string
+    /** The whole amount when this payment is a part of it. */
+    whole: string | null
     walletPart: string | null
     gatewayPart: string | null
     gateway: string

@@ -14,8 +14,8 @@ const looks: Record<ResultOutcome, Look> = {
   paid: { tone: 'good', title: 'پرداخت انجام شد', text: 'کسی که پرداخت کرده، رسید آن را در «سفارش‌های من» می‌بیند.' },
   'part-paid': {
     tone: 'good',
-    title: 'بخشی از مبلغ رسید',
-    text: 'این مبلغ در کیف پول شماست. باقی‌مانده را هم بپردازید تا سفارش کامل شود.',
+    title: 'پرداخت این مرحله انجام شد',
+    text: 'پول این مرحله در کیف پول شماست. باقی‌مانده را هم بپردازید تا سفارش کامل شود.',
   },
   'paid-to-wallet': {
     tone: 'good',
@@ -74,7 +74,8 @@ export function PaymentResult({ view }: { view: ResultView }) {
 function Details({ details }: { details: NonNullable<ResultView['details']> }) {
   const rows: [string, ReactNode][] = [
     ['بابت', <bdi key="title">{details.title}</bdi>],
-    ['مبلغ', `${details.amount} (${details.amountRial})`],
+    [details.whole ? 'این مرحله' : 'مبلغ', `${details.amount} (${details.amountRial})`],
+    ['مبلغ کل سفارش', details.whole],
     ['از کیف پول', details.walletPart],
     ['از درگاه', details.gatewayPart && `${details.gatewayPart}، ${details.gateway}`],
     ['شمارهٔ پیگیری', details.reference && <bdi key="reference">{toPersianDigits(details.reference)}</bdi>],

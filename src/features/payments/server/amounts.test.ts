@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cashOf, findBalances, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { toLatinDigits } from '#kit/digits.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
@@ -9,6 +10,8 @@ import { action, loader } from '../screens/prebank.tsx'
 import type { PrebankView } from '../views.ts'
 import { checkPayment } from './check-payment.ts'
 import { demoOrder } from './demo-order.ts'
+import { lockPayable } from './payment-row.ts'
+import { presentResult } from './present-result.ts'
 import { requestPayment } from './request-payment.ts'
 import { countPayments, splitAmount } from './split-amount.ts'
 
@@ -143,6 +146,36 @@ describe('an order is paid from its page', () => {
     expect(await pay(choice)).toEqual({ taken, left })
     expect(await brokenViews(test.db)).toEqual([])
   })
+})
+
+/** The tomans of «۵۰,۰۰۰ تومان»; another unit is refused. */
+function tomansOf(text: string | null): number {
+  if (text === null) return 0
+  expect(text).toMatch(/تومان$/)
+  return Number(toLatinDigits(text).replace(/\D/g, ''))
+}
+
+it('each result of a payment in parts shows its own sum, and its parts in tomans add up', async () => {
+  await pay({ amount: 1_500_000_000n, wallet: 100_000_000n, useWallet: true })
+  const { ctx } = requestContext(test, { personId })
+  const payments = await test.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute()
+  const shown = []
+  for (const payment of payments) {
+    const payable = await inTransaction(test.db, (trx) => lockPayable(trx, payment.payable_id))
+    const details = presentResult(ctx, { payment, payable }, { owner: true, signIn: null }).details!
+    const { amount, walletPart, gatewayPart, whole } = details
+    expect(tomansOf(walletPart) + tomansOf(gatewayPart)).toBe(tomansOf(amount))
+    shown.push([tomansOf(amount), tomansOf(whole)])
+  }
+  expect(shown).toEqual([
+    [100_000_000, 150_000_000],
+    [150_000_000, 0],
+  ])
 })
 
 it('no split takes more than a gateway, less than its minimum, or more than the wallet has', () => {

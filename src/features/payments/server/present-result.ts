@@ -17,6 +17,8 @@ export function presentResult(
 ): ResultView {
   const outcome = outcomeOf(payment, payable)
   const kind = payableKind(manifests, payable.kind)
+  // A part of a large amount states its own sum, so that the lines below it add up.
+  const paidRial = payment.part ? payment.wallet_rial + payment.gateway_rial : payable.amount_rial
   const mayTryAgain = payable.state === 'open' && ['part-paid', 'cancelled', 'failed', 'expired'].includes(outcome)
   return {
     id: payment.public_id,
@@ -27,10 +29,11 @@ export function presentResult(
     details: owner
       ? {
           title: payable.title,
-          amount: formatMoney(payable.amount_rial),
-          amountRial: formatRial(payable.amount_rial),
+          amount: formatMoney(paidRial),
+          amountRial: formatRial(paidRial),
+          whole: payment.part ? formatMoney(payable.amount_rial) : null,
           walletPart: payment.wallet_rial > 0n ? formatMoney(payment.wallet_rial) : null,
-          gatewayPart: payment.gateway_rial > 0n ? formatRial(payment.gateway_rial) : null,
+          gatewayPart: payment.gateway_rial > 0n ? formatMoney(payment.gateway_rial) : null,
           gateway: gatewayTitles[payment.gateway] ?? payment.gateway,
           reference: payment.reference_id,
           card: payment.masked_card,
