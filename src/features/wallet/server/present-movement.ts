@@ -38,11 +38,13 @@ export function presentMovement(movement: Movement, now: Date): MovementView {
   const { transferId, amountRial, heldRial, giftRial, balanceRial, about, at } = movement
   const name = movementName(movement)
   const title = about['title']
+  // A title that begins with the name is the fuller name: «شارژ کیف پول», not «شارژ شارژ کیف پول».
+  const named = title?.startsWith(`${name} `) ?? false
   return {
     id: String(transferId),
     kind: movement.kind,
-    name,
-    title: title && title !== name ? title : null,
+    name: named ? title! : name,
+    title: title && title !== name && !named ? title : null,
     day: formatDayHeading(at, now),
     at: formatTime(at),
     direction: amountRial > 0n ? 'in' : amountRial < 0n ? 'out' : 'held',
