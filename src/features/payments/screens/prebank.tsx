@@ -133,7 +133,7 @@ export default function Prebank({ loaderData: { pay, closed, earlier }, actionDa
   if (pay) {
     return (
       <div className="mx-auto flex w-full max-w-[640px] flex-col gap-6">
-        <PageHeader title="پرداخت" />
+        <PageHeader title="پرداخت" back={{ href: ordersPath, label: 'سفارش‌های من' }} />
         {problem && (
           <Notice tone="bad" live>
             {problem}
