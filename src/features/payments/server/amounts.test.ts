@@ -10,7 +10,7 @@ import { action, loader } from '../screens/prebank.tsx'
 import type { PrebankView } from '../views.ts'
 import { checkPayment } from './check-payment.ts'
 import { demoOrder } from './demo-order.ts'
-import { lockPayable } from './payment-row.ts'
+import { payables } from './payment-row.ts'
 import { presentResult } from './present-result.ts'
 import { requestPayment } from './request-payment.ts'
 import { countPayments, splitAmount } from './split-amount.ts'
@@ -166,7 +166,7 @@ it('each result of a payment in parts shows its own sum, and its parts in tomans
     .execute()
   const shown = []
   for (const payment of payments) {
-    const payable = await inTransaction(test.db, (trx) => lockPayable(trx, payment.payable_id))
+    const payable = await inTransaction(test.db, (trx) => payables.lock(trx, payment.payable_id))
     const details = presentResult(ctx, { payment, payable }, { owner: true, signIn: null }).details!
     const { amount, walletPart, gatewayPart, whole } = details
     expect(tomansOf(walletPart) + tomansOf(gatewayPart)).toBe(tomansOf(amount))
