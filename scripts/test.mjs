@@ -75,7 +75,7 @@ async function added() {
   await inBrowser(async () => {
     await part('other kept states at 360 px', () => otherJourneys('kept-states'))
     await part('journeys with servers of their own at 360 px', () => otherJourneys('own-servers'))
-    await part('other journeys at 360 px', () => otherJourneys('shared-server', 'whole-browser'))
+    await part('other journeys at 360 px', () => otherJourneys('shared-server', 'drawn-map', 'whole-browser'))
   })
   await part('faults', chaos)
   await part('dates', dates)
