@@ -209,7 +209,7 @@ function Talk({ thread, answer, sentKey, bargains }: TalkProps) {
       <MessageDays days={thread.days} readUpTo={thread.readUpTo} />
       {thread.missed && thread.bargains && <Notice tone="warn">{thread.missed}</Notice>}
       {thread.silence && <Notice tone="info">{thread.silence}</Notice>}
-      {bargains && thread.bargains && <BargainForms threadId={thread.id} lastOwn={thread.lastOwn} answer={answer} />}
+      {bargains && thread.bargains && <BargainForms thread={thread} answer={answer} />}
       {!thread.silence && <Composer key={thread.id} thread={thread} answer={answer} sentKey={sentKey} />}
     </section>
   )

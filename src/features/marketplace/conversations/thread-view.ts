@@ -68,6 +68,9 @@ export type ThreadView = {
   /** The reader's last message that the other party has read. */
   readUpTo: string | null
   lastOwn: string
+  /** The reader's last offer and visit: after a newer one its form is empty again. */
+  lastOffer: string
+  lastVisit: string
   older: string | null
   silence: string | null
   blocked: boolean

@@ -10,14 +10,16 @@ import { TextField } from '#ui/text-field.tsx'
 import { longestPlace } from '../rules.ts'
 import { offerSchema, visitSchema } from '../schemas.ts'
 import { chatRefusals } from '../texts.ts'
+import type { ThreadView } from '../thread-view.ts'
 
-type FormProps = { threadId: string; lastOwn: string; answer: FormAnswer | undefined }
+type FormProps = { threadId: string; answer: FormAnswer | undefined }
+type BargainProps = { thread: Pick<ThreadView, 'id' | 'lastOffer' | 'lastVisit'>; answer: FormAnswer | undefined }
 
 /** The forms for an offer and a visit, each collapsed until opened. */
-export const BargainForms = (props: FormProps) => (
+export const BargainForms = ({ thread: { id, lastOffer, lastVisit }, answer }: BargainProps) => (
   <div className="chat-bargain divide-y divide-line card">
-    <OfferForm key={`offer-${props.lastOwn}`} {...props} />
-    <VisitForm key={`visit-${props.lastOwn}`} {...props} />
+    <OfferForm key={`offer-${lastOffer}`} threadId={id} answer={answer} />
+    <VisitForm key={`visit-${lastVisit}`} threadId={id} answer={answer} />
   </div>
 )
 

@@ -99,9 +99,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
         )}
         {thread.silence && <Notice tone="info">{thread.silence}</Notice>}
         {!thread.silence && !thread.bargains && <Notice tone="info">{overText}</Notice>}
-        {thread.bargains && !paged && (
-          <BargainForms threadId={thread.id} lastOwn={thread.lastOwn} answer={actionData} />
-        )}
+        {thread.bargains && !paged && <BargainForms thread={thread} answer={actionData} />}
         {!thread.silence && !paged && (
           <Composer key={thread.id} thread={thread} answer={actionData} sentKey={sentKey} />
         )}

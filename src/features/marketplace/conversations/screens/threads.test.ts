@@ -306,6 +306,17 @@ describe('an offer', () => {
     expect(where(await act(threadId, buyer, second!.id, 'refuse'))).toContain('refused=late')
   })
 
+  it('empties its form when it is sent, and not when a message is', async () => {
+    const threadId = await aThread()
+    const form = async () => (await open(threadId, buyer)).thread.lastOffer
+    await say(threadId, buyer, 'فردا می‌آیم')
+    expect(await form()).toBe('')
+    await offer(threadId, seller, '۹۷۰ میلیون')
+    expect(await form()).toBe('')
+    await offer(threadId, buyer, '۹۵۰ میلیون')
+    expect(await form()).toBe((await offersOf(threadId)).at(-1)!.id)
+  })
+
   it("is not accepted by its maker, after the ad's end, or after it lapsed", async () => {
     const threadId = await aThread()
     await offer(threadId, buyer, '۹۵۰ میلیون')

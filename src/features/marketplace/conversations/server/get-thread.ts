@@ -15,7 +15,7 @@ import { hideContacts } from '../../ad/hide-contacts.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { offerActsOf, offerStanding } from '../offer-states.ts'
-import { isOddOffer, isOnOffer, shownMessages, silenceOf, type Side } from '../rules.ts'
+import { isOddOffer, isOnOffer, shownMessages, silenceOf, type MessageKind, type Side } from '../rules.ts'
 import {
   missedText,
   offerWords,
@@ -68,6 +68,7 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
     .toReversed()
     .map((message) => ({ at: message.at, view: presentMessage(message, files.get(message.id) ?? [], context) }))
   const own = shown.filter(({ author }) => author === side)
+  const lastOf = (kind: MessageKind) => String(own.find((message) => message.kind === kind)?.id ?? '')
   const otherRead = side === 'buyer' ? row.seller_read_id : row.buyer_read_id
   const read = own.find(({ id }) => id <= otherRead)
   // A single missed visit may be a quarrel.
@@ -82,6 +83,8 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
     days: byDay(messages, now),
     readUpTo: read ? String(read.id) : null,
     lastOwn: own[0] ? String(own[0].id) : '',
+    lastOffer: lastOf('offer'),
+    lastVisit: lastOf('visit'),
     older: found.length > shownMessages ? `${threadPath(threadId)}?before=${shown.at(-1)!.id}` : null,
     silence: silence && silenceTexts[silence],
     blocked: silence === 'blocked-by-me',
