@@ -12,6 +12,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -65,7 +66,7 @@ const metricsToken = 'token-of-the-server-that-loads-the-demo'
 async function untilJobsDone(address) {
   const headers = { authorization: `Bearer ${metricsToken}` }
   const deadline = Date.now() + readyMs
-  for (let calm = 0; calm < 3; ) {
+  for (let calm = 0; calm < 3;) {
     if (Date.now() > deadline) throw new Error(`jobs were still due after ${readyMs / 1000} s`)
     await new Promise((resolve) => setTimeout(resolve, 500))
     const metrics = await fetch(`${address}/metrics`, { headers }).then((response) => response.text())
@@ -116,10 +117,14 @@ export async function demoFolder({ ads = 3000 } = {}) {
   return folder
 }
 
-/** A copy of the loaded demo for one server; the caller removes it. */
+/** A copy of the loaded demo for one server; the caller removes it. Servers of one build share the pictures that they have drawn. */
 export async function demoCopy(options) {
   const folder = mkdtempSync(join(tmpdir(), 'farman-demo-'))
   cpSync(await demoFolder(options), folder, { recursive: true })
+  const pictures = join(cache, `demo-pictures-${readFileSync(join(root, 'build/.stamp'), 'utf8')}`)
+  mkdirSync(pictures, { recursive: true })
+  rmSync(join(folder, 'cache'), { recursive: true, force: true })
+  symlinkSync(pictures, join(folder, 'cache'))
   return folder
 }
 

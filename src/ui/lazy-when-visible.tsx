@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { EarlyInputs, readEarlyInput, restoreEarlyFocus, restoreEarlyInput, type EarlyInput } from './early-input.ts'
+import type { EarlyInput } from './early-input.ts'
 import { useLatePart } from './late-parts.ts'
 import { loadChunk, loadChunkQuietly } from './load-chunk.ts'
 import { trustedMarkup } from './trusted-markup.ts'
@@ -29,6 +29,9 @@ function whenNear(element: Element, arrived: () => void): () => void {
   return () => observer.disconnect()
 }
 
+/** Comes with the first part, because only its markup is replaced. */
+let earlyInput: typeof import('./early-input.ts') | undefined
+
 const untouched = { __html: trustedMarkup('') }
 
 /**
@@ -42,7 +45,11 @@ export function lazyWhenVisible<Props extends object>(
   onServer: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const { wanted, want } = wantedPart(load)
+  const { wanted, want } = wantedPart(async () => {
+    const [part, module] = await Promise.all([load(), import('./early-input.ts')])
+    earlyInput = module
+    return part
+  })
   const waiting = new Set<(part: ComponentType<Props>) => void>()
   let loaded = onServer
   void wanted().then(({ default: part }) => {
@@ -93,7 +100,7 @@ function Served({ box, early }: ServedProps) {
   const [whole] = useState(() => (element: HTMLDivElement) => {
     box.current = element
     return () => {
-      early.current = readEarlyInput(element)
+      early.current = earlyInput?.readEarlyInput(element) ?? null
       box.current = null
     }
   })
@@ -105,7 +112,8 @@ function Replacing({ early, children }: { early: RefObject<EarlyInput | null>; c
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const [element, before] = [box.current, early.current]
-    if (!element || !before) return
+    if (!element || !before || !earlyInput) return
+    const { restoreEarlyFocus, restoreEarlyInput } = earlyInput
     early.current = null
     restoreEarlyFocus(element, before)
     // Outside of React's own work each value is rendered before the next one is set.
@@ -114,11 +122,8 @@ function Replacing({ early, children }: { early: RefObject<EarlyInput | null>; c
       restoreEarlyFocus(element, before)
     })
   }, [early])
-  return (
-    <div ref={box}>
-      <EarlyInputs value={early}>{children}</EarlyInputs>
-    </div>
-  )
+  const Provider = earlyInput?.EarlyInputs
+  return <div ref={box}>{Provider ? <Provider value={early}>{children}</Provider> : children}</div>
 }
 
 /**

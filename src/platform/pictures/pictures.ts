@@ -44,10 +44,14 @@ export function createPictures(cache: FileStore, source: PictureSource): Picture
   const make = async (key: string, rendering: PictureRendering, place: string) => {
     const kept = await cache.read(place)
     if (kept) return kept
-    const original = await (await source(key))?.read()
-    if (!original) return null
-    const bytes = await inTurn(() => encode(original, rendering))
-    await cache.write(place, bytes)
+    const found = await source(key)
+    if (!found) return null
+    // A drawing is composed when it is read, which costs more than its scaling.
+    const bytes = await inTurn(async () => {
+      const original = await found.read()
+      return original ? encode(original, rendering) : null
+    })
+    if (bytes) await cache.write(place, bytes)
     return bytes
   }
   return {
