@@ -5,7 +5,8 @@ import { notKey, refusableKeys } from '#features/marketplace/search/filter-keys.
 /**
  * One line of a `spoken-*.tsv`: a sentence as people type it, a tab, its filters as an address, a tab, words that must be named
  * as not understood (`?word`: may be named). In the filters `?` marks one that may be missing, `a|b` are values of which one is
- * right, `M`, `G` and `k` are millions, milliards and thousands, and a district is written by its name.
+ * right (`a|other=b`: of another key), `M`, `G` and `k` are millions, milliards and thousands, and a district is written by its
+ * name. A line with `#` at its start describes the file.
  */
 export type SpokenCase = {
   text: string
@@ -24,15 +25,18 @@ const together: Record<string, string[]> = {
 const sizes: Record<string, number> = { k: 1e3, M: 1e6, G: 1e9 }
 const full = (value: string) => value.replace(/^(\d+)([kMG])$/, (_, digits, size) => String(digits * sizes[size]!))
 
+/** `a|b` are values of one key; `a|other=b` names another key. */
 function alternativesOf(part: string): string[] {
-  const [key, values] = part.split('=') as [string, string]
-  return values.split('|').map((value) => `${key}=${full(value)}`)
+  const end = part.indexOf('=')
+  const key = part.slice(0, end)
+  const values = part.slice(end + 1).split('|')
+  return values.map((value) => (value.includes('=') ? value : `${key}=${full(value)}`))
 }
 
 export function spokenCases(file: string): SpokenCase[] {
   return file
     .split('\n')
-    .filter(Boolean)
+    .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
       const [text, filters = '', named = ''] = line.split('\t')
       const parts = filters
@@ -106,11 +110,9 @@ export type Verdict = 'right' | 'partly' | 'wrong' | 'opposite'
  * has no filter goes unnamed.
  */
 export function judge(spoken: SpokenCase, found: readonly string[], unnamed: readonly string[]): Verdict {
-  const year = (pair: string) => pair.startsWith('year')
+  // The contrary of what may be missing is the contrary, too.
   const isOpposite = found.some(
-    (pair) =>
-      !spoken.allowed.has(pair) &&
-      spoken.required.flat().some((right) => oppositeOf(right) === pair && (!year(pair) || spoken.required.length > 0)),
+    (pair) => !spoken.allowed.has(pair) && [...spoken.allowed].some((right) => oppositeOf(right) === pair),
   )
   if (isOpposite) return 'opposite'
   if (found.some((pair) => !spoken.allowed.has(pair))) return 'wrong'

@@ -69,8 +69,9 @@ export function panelAt(tokens: readonly Token[], at: number): Found | null {
   if (paint === next && change === next) return null
   const to = Math.max(paint, change)
   if (!panel) return { kind: 'ignored', from: at, to, meanings: [], heard: true }
-  // Without a position it is a name itself.
-  if (next === first) return null
+  // Without a position it is a name itself, except «در تعویض».
+  const isDoor = panel === 'door' && change > next && change > paint && tokens[to]?.key !== 'با'
+  if (next === first && !isDoor) return null
   const slug = change > paint ? replacedBody[panel] : paintedBody[panel]
   return { kind: 'filter', from: at, to, meanings: [{ key: 'body', slugs: [slug] }] }
 }
@@ -100,8 +101,12 @@ export function spotsAt(tokens: readonly Token[], start: number): Found | null {
   const two = at + 1 < tokens.length ? boundsAfter[keyOfTokens(tokens, at, at + 2)] : undefined
   const after = two ?? boundsAfter[tokens[at]?.key ?? '']
   if (after) at += two ? 2 : 1
-  const bound = after ?? before?.bound
+  // «از یک لکه متنفرم» has no bound.
+  const isFrom = before !== null && before.to === start + 1 && tokens[start]!.key === 'از'
+  const bound = after ?? (isFrom ? undefined : before?.bound)
   if (bound !== 'from' && bound !== 'to') return null
+  // «یه لکه بیشتر باشه نمیخوام».
+  if (copulas.has(tokens[at]?.key ?? '') && saysNo(tokens[at + 1]?.key ?? '')) at++
   const no = saysNo(tokens[at]?.key ?? '')
   if (no) at += copulas.has(tokens[at + 1]?.key ?? '') ? 2 : 1
   const most = Math.min(count, 3)

@@ -29,10 +29,13 @@ export function withoutOwnCars(tokens: readonly Token[], all: readonly Found[]):
   const cars = found.flatMap((each, place) => (isCar(each) ? [place] : []))
   if (cars.length === 0) return [...found]
   const exchangeAt = found.findIndex(
-    (each) =>
+    (each, place) =>
       !each.refused &&
       each.kind !== 'ignored' &&
-      (isSwap(tokens, each) || tokens.slice(each.from, each.to).some(({ key }) => exchange.has(key))),
+      (isSwap(tokens, each) ||
+        isBarter(each) ||
+        isSwapWith(tokens, found, place) ||
+        tokens.slice(each.from, each.to).some(({ key }) => exchange.has(key))),
   )
   const own = new Set<number>()
   const isSame = (place: number) => isCar(found[place]) || describes(found[place] ?? nothing)
@@ -43,12 +46,15 @@ export function withoutOwnCars(tokens: readonly Token[], all: readonly Found[]):
     const isGiven = giving.has(keyAt(next))
     const others = cars.some((other) => other < car || other > next)
     const isOwned = owning.has(keyAt(next)) && (exchangeAt >= 0 || others || keyAt(next).startsWith('فروخت'))
-    const isMine = found[car]!.own === true || ownCars.has(keyAt(car - 1))
+    const isMine =
+      found[car]!.own === true || ownCars.has(keyAt(car - 1)) || (keyAt(car - 1) === 'خودم' && cars.length > 1)
     const ownedFirst = ['خودمو', 'خودم'].includes(keyAt(car + 1))
     if (isGiven || isOwned || ((ownedFirst || isMine) && (others || exchangeAt >= 0))) own.add(car)
   }
   const withWord = (place: number) =>
-    keyAt(place - 1) === 'با' || (keyAt(place - 1) === 'یک' && keyAt(place - 2) === 'با')
+    tokens[found[place]!.from - 1]?.key === 'با' ||
+    keyAt(place - 1) === 'با' ||
+    (keyAt(place - 1) === 'یک' && keyAt(place - 2) === 'با')
   if (exchangeAt >= 0)
     for (const car of cars) {
       const after = car > exchangeAt && withWord(car)
@@ -89,9 +95,19 @@ export function withoutOwnCars(tokens: readonly Token[], all: readonly Found[]):
 const isSwap = (tokens: readonly Token[], { from, to }: Found): boolean =>
   tokens[from]!.key === 'تعویض' && swapping.has(tokens[to]?.key ?? '')
 
+const isBarter = ({ kind, meanings: [request] }: Found): boolean =>
+  kind === 'filter' && request?.key === 'price' && isMeaning(request) && request.slugs.join() === 'barter'
+
+/** «تعویض با تیبا، ۲۰۶ می‌خوام». */
+const isSwapWith = (tokens: readonly Token[], found: readonly Found[], place: number): boolean => {
+  const { from, to } = found[place]!
+  const cars = found.filter((each) => isCar(each))
+  return tokens[from]!.key === 'تعویض' && tokens[to]?.key === 'با' && isCar(found[place + 2]) && cars.length > 1
+}
+
 const withSwaps = (tokens: readonly Token[], found: readonly Found[]): Found[] =>
-  found.map((each) =>
-    isSwap(tokens, each)
+  found.map((each, place) =>
+    isSwap(tokens, each) || isSwapWith(tokens, found, place)
       ? { ...each, kind: 'filter', meanings: [{ key: 'price', slugs: ['barter'] }], settled: true }
       : each,
   )

@@ -1,7 +1,7 @@
 import type { Token } from './tokens.ts'
 import { nearestWords } from './correct-word.ts'
 import { carPartAt, panelAt, spotsAt } from './car-parts.ts'
-import { phraseEnd } from './phrases.ts'
+import { keyOfTokens, phraseEnd } from './phrases.ts'
 import { engineAt, speedsAt } from './trims.ts'
 import { readRange } from './read-range.ts'
 import { boundOf, isUnpainted, sameKind, setFree, takeBack, turnedRange } from './take-back.ts'
@@ -13,6 +13,7 @@ import {
   beforePlaces,
   betweenRefusal,
   bodyParts,
+  boundsAfter,
   boundsBefore,
   copulas,
   damageWords,
@@ -25,6 +26,11 @@ import {
   fillers,
   notBefore,
   askedVerbs,
+  blames,
+  buying,
+  cannotAfford,
+  needless,
+  noneWords,
   askers,
   askingVerbs,
   attitudes,
@@ -41,6 +47,7 @@ import {
   praise,
   shades,
   refusals,
+  sayingVerbs,
   soundWords,
   subjects,
   unfiltered,
@@ -56,6 +63,10 @@ import {
   politeWords,
   yesWords,
   joints,
+  accepting,
+  cannotPay,
+  circumfixes,
+  paying,
 } from './sentence-words.ts'
 import type { Reader } from './vocabulary.ts'
 
@@ -79,6 +90,8 @@ export type Found = {
   chained?: boolean
   /** The person's own car: «پرایدم». */
   own?: boolean
+  /** A wanted car before the excluded value: «نمی‌خوام دنا مشکی باشه». */
+  car?: Found
   /** Fields without a preference: «رنگش مهم نیست». */
   free?: (ChoiceKey | RangeKey)[]
   /** The requested order. */
@@ -93,7 +106,8 @@ const longestName = 8
 export function findWords(tokens: readonly Token[], reader: Reader): Found[] {
   const found: Found[] = []
   for (let at = 0; at < tokens.length;) {
-    const next = findAt(tokens, at, found, reader)
+    const { car, ...next } = findAt(tokens, at, found, reader)
+    if (car) found.push({ kind: 'filler', from: at, to: car.from, meanings: [] }, car)
     found.push(next)
     at = next.to
   }
@@ -107,15 +121,33 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (free) return { ...unknown, kind: 'filler', to: free.end, free: free.keys }
   const neutral = neutralEnd(tokens, at)
   if (neutral > at) return setFree(tokens, before, { ...unknown, kind: 'filler', to: neutral })
+  const welcome = welcomeEnd(tokens, at, before)
+  if (welcome > at) return setFree(tokens, before, { ...unknown, kind: 'filler', to: welcome })
   const asked = questionEnd(tokens, at)
   if (asked > at && before.length > 0) return { ...unknown, kind: 'filler', to: asked }
-  const needless = needlessEnd(tokens, at)
-  if (needless > at) return withoutNeed(tokens, before, { ...unknown, kind: 'filler', to: needless }, reader)
-  if (key === 'رنگ' && isUnpaintedToo(tokens, at, before, reader)) return unpainted(at, at + 1)
+  const unneeded = needlessEnd(tokens, at)
+  if (unneeded > at) return withoutNeed(tokens, before, { ...unknown, kind: 'filler', to: unneeded }, reader)
+  const blame = phraseEnd(tokens, at, blames)
+  const blamed = before.at(-1)
+  if (blame > at && isWish(blamed) && blamed!.to === at && blamed!.meanings.length > 0) {
+    before.pop()
+    return { ...unknown, kind: 'ignored', from: blamed!.from, to: blame, heard: true }
+  }
+  // «پول ندارم ۲۰۷ بخرم».
+  const poor = phraseEnd(tokens, at, cannotAfford)
+  const dear = poor > at && poor < tokens.length ? longestNameAt(tokens, poor, before, reader) : null
+  if (dear && buying.has(tokens[dear.to]?.key ?? '')) return { ...unknown, kind: 'ignored', to: dear.to, heard: true }
+  // «بیشتر نه» stresses a maximum.
+  if (boundsAfter[key] === 'from' && tokens[at + 1]?.key === 'نه' && !before.at(-1)?.refused)
+    return { ...unknown, kind: 'filler', to: at + 2 }
+  if (key === 'رنگ' && isUnpaintedToo(tokens, at, before, reader)) return { ...unpainted(at, at + 1), chained: true }
   const refusesBefore = before.some(
     ({ kind, heard, from }) =>
       kind === 'filter' || kind === 'unknown' || heard === true || namingFillers.has(tokens[from]!.key),
   )
+  // «۲۰۷ نمیخوام سفید باشه» is about its colour.
+  const concerns = concernsNext(tokens, at, before, reader)
+  if (concerns > at) return { ...refusedAfter(tokens, concerns - 1, before, reader), from: at }
   const forward = forwardRefusalEnd(tokens, at, refusesBefore)
   if (forward > at) return { ...refusedAfter(tokens, forward - 1, before, reader), from: at }
   // «نمیخوام گلگیر تعویض باشه» starts with the negation; «سفید نه» and «مشکی هم نه» end with it.
@@ -123,11 +155,16 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
     return refusedAfter(tokens, at, before, reader)
   if (key + (tokens[at + 1]?.key ?? '') === 'بیخیال' && !refusesBefore && at + 2 < tokens.length)
     return { ...refusedAfter(tokens, at + 1, before, reader), from: at }
+  const most = cannotPay.has(key) ? mostPaidAt(tokens, at, before) : null
+  if (most) return most
   const stressed = emphasisAt(tokens, at, before, reader)
   if (stressed) return stressed
   if (refusesNext(tokens, at, before, reader)) return refusedAfter(tokens, at, before, reader)
   const end = refusalEnd(tokens, at, refusesBefore, before, reader)
   if (end > at) {
+    const conceded = concededEnd(tokens, end)
+    if (conceded > end && before.length > 0)
+      return setFree(tokens, before, { ...unknown, kind: 'filler', to: conceded })
     joinTrimWord(tokens, before, reader)
     return takeBack(tokens, before, { ...unknown, to: end })
   }
@@ -170,6 +207,7 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   const choice = range && preferRange(tokens, name, range.end, before) ? null : name
   if (choice && !range && isOtherCar(tokens, choice, before, reader)) return unknown
   if (choice && isElectricPart(choice, before)) return { ...choice, kind: 'ignored', meanings: [], heard: true }
+  if (choice && isCompared(tokens, choice)) return { ...choice, kind: 'ignored', meanings: [], heard: true }
   if (choice && goesOnWithout(tokens, choice, before)) return { ...choice, refused: true, settled: true, chained: true }
   // «زرد قناری».
   const isShade =
@@ -187,9 +225,20 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (praise.has(key)) return { ...unknown, kind: 'ignored' }
   const together = refusedInOneWord(tokens, at, reader)
   if (together) return together
+  if (isManual(tokens, at, before, reader))
+    return { kind: 'filter', from: at, to: at + 1, meanings: [{ key: 'gearbox', slugs: ['manual'] }] }
   // «رنگش» precedes a colour; «حداکثر یک لکه» is not a number.
   if (fillers.has(key) || Object.hasOwn(boundsBefore, key) || leadsOn(key)) return { ...unknown, kind: 'filler' }
   return slipAt(tokens, at, before, reader) ?? unknown
+}
+
+/** «۲۰۷ دنده», «دنده بلد نیست»: the word alone means manual; «دنده عقب» and «دنده نرم» do not. */
+function isManual(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean {
+  const next = tokens[at + 1]
+  if (tokens[at]!.key !== 'دنده' || tokens[at - 1]?.amount?.value === 0) return false
+  if (!next || next.apart || next.amount || saysNo(next.key) || fillers.has(next.key)) return true
+  if (attitudes.has(next.key) || neutralEnd(tokens, at + 1) > at + 1) return true
+  return longestNameAt(tokens, at + 1, before, reader) !== null || readRange(tokens, at + 1) !== null
 }
 
 /** «لازم نیست صفر باشه», «صفر بودنش لازم نیست»: removes values that are not required. */
@@ -209,10 +258,50 @@ const unpainted = (from: number, to: number): Found => ({
   meanings: [{ key: 'body', slugs: ['no-paint'] }],
 })
 
+/** «رنگ‌دار هم می‌خرم», «رنگ هم داشت داشت»: damage that is accepted is not a wish. */
+function welcomeEnd(tokens: readonly Token[], at: number, before: readonly Found[]): number {
+  const last = before.at(-1)
+  if (tokens[at]!.key !== 'هم' || !isWish(last) || last!.to !== at || isUnpainted(last!)) return at
+  const isBody = last!.meanings.every((request) => isMeaning(request) && request.key === 'body')
+  const end = phraseEnd(tokens, at + 1, accepting)
+  return isBody && last!.meanings.length > 0 && end > at + 1 ? end : at
+}
+
+/** «بیرنگ نباشه هم مشکلی نیست», «پژو نداشته باشید هم سمند»: a negation that is only conceded. */
+function concededEnd(tokens: readonly Token[], at: number): number {
+  const start = ['باشید', 'باشین', 'باشی'].includes(tokens[at]?.key ?? '') ? at + 1 : at
+  if (tokens[start]?.key !== 'هم' || start + 1 >= tokens.length) return at
+  const neutral = neutralEnd(tokens, start + 1)
+  if (neutral > start + 1) return neutral
+  return yesWords.has(tokens[start + 1]!.key) || start > at ? start + 1 : at
+}
+
+/** «پیش نمی‌تونم بیشتر از ۱۵۰ بدم»: the verb before a minimum that is paid. */
+function mostPaidAt(tokens: readonly Token[], at: number, before: Found[]): Found | null {
+  const range = at + 1 < tokens.length ? readRange(tokens, at + 1) : null
+  const paid = range?.requests.find((request) => request.key === 'toman')
+  if (!range || !paid || !paying.has(tokens[range.end]?.key ?? '')) return null
+  const turned = turnedRange(tokens, { kind: 'filter', from: at + 1, to: range.end, meanings: [paid] })
+  if (!turned || isMeaning(turned) || turned.range.to === null) return null
+  const found: Found = { kind: 'filter', from: at, to: range.end, meanings: [turned], settled: true }
+  // «قسط نمی‌تونم …» names the payment.
+  for (const words of [2, 1]) {
+    const subject = at >= words ? subjects[keyOfTokens(tokens, at - words, at)] : undefined
+    if (subject !== 'down' && subject !== 'monthly') continue
+    while (before.length > 0 && before.at(-1)!.from >= at - words) before.pop()
+    return { ...found, from: at - words, meanings: [{ key: subject, range: turned.range }] }
+  }
+  return found
+}
+
 /** «بدون تصادف و رنگ»: whether the second value of the list also means unpainted. */
 function isUnpaintedToo(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean {
   const first = before.at(-2)
-  const isList = joints.has(tokens[at - 1]?.key ?? '') && first?.refused === true && first.to === at - 1
+  const isJoined = joints.has(tokens[at - 1]?.key ?? '') && first?.to === at - 1
+  // «بدون لک و رنگ»: the first thing is unknown.
+  if (isJoined && first.kind === 'ignored' && first.heard === true && notBefore.has(tokens[first.from]!.key))
+    return !isColourAt(tokens, at + 1, reader)
+  const isList = isJoined && first.refused === true
   const isBody = first?.meanings.every(({ key }) => key === 'body') ?? false
   return isList && isBody && notBefore.has(tokens[first!.from]!.key) && !isColourAt(tokens, at + 1, reader)
 }
@@ -225,6 +314,9 @@ function goesOnWithout(tokens: readonly Token[], { from, meanings }: Found, befo
   const isBad = (request: FilterRequest) =>
     isMeaning(request) && request.key === 'body' && request.slugs.every((slug) => damaged.test(slug))
   const first = tokens[from - 1]?.key === 'و' ? before.at(-2) : undefined
+  // «بدون لک و تصادف»: the first thing is unknown.
+  const isUnknownFirst = first?.kind === 'ignored' && first.heard === true && notBefore.has(tokens[first.from]!.key)
+  if (isUnknownFirst && first.to === from - 1 && meanings.every(isBad)) return true
   const turns = first?.kind === 'filter' && (first.chained === true || notBefore.has(tokens[first.from]!.key))
   return turns && meanings.every(isBad)
 }
@@ -235,27 +327,36 @@ const damaged = /^(crashed|burned|scrap|scratches)$|-replaced$/
  * «به هیچ وجه قرمز» negates what follows; «هرگز تصادفی نباشه» only stresses. At the end it negates
  * what precedes.
  */
-function emphasisAt(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): Found | null {
+function emphasisAt(tokens: readonly Token[], at: number, before: Found[], reader: Reader): Found | null {
   const said = before.at(-1)
   for (let to = Math.min(tokens.length - 1, at + longestEmphasis); to > at; to--) {
     const key = tokens.slice(at, to).map((token) => token.key)
     if (!emphases.has(key.join(''))) continue
     // «تصادفی نبوده هیچ‌وقت سمند»: it stresses the preceding negation.
     if (said?.refused && said.to === at) return { kind: 'filler', from: at, to, meanings: [] }
+    const backwards = () => takeBack(tokens, before, { kind: 'ignored', from: at, to, meanings: [] })
+    const isAfterName = isWish(said) && said!.to === at
+    // «پراید به هیچ عنوان، تیبا».
+    if (isAfterName && tokens[to]!.apart) return backwards()
     const name = longestNameAt(tokens, to, before, reader)
-    if (!name || refusesBackwards(tokens, before, name)) return null
+    if (!name) return isAfterName && !deniesSoon(tokens, to) ? backwards() : null
     // «اصلا رنگ نداشته باشه»: the name contains its own negation.
     const hasOwnNo = tokens.slice(to, name.to).some(({ key: word }) => saysNo(word) || notBefore.has(word))
     if (hasOwnNo) return { kind: 'filler', from: at, to, meanings: [] }
     const isRefused = [name.to, name.to + 1].some(
       (place) => place < tokens.length && refusalEnd(tokens, place, true, [...before, name], reader) > place,
     )
-    return isRefused
-      ? { kind: 'filler', from: at, to, meanings: [] }
-      : { ...refusedAfter(tokens, to - 1, before, reader), from: at }
+    if (isRefused) return { kind: 'filler', from: at, to, meanings: [] }
+    // «پراید اصلا تیبا»: the second car is wanted.
+    if (isAfterName && isCarName(said!) && isCarName(name) && !beginsRefusal.has(key.join(''))) return backwards()
+    return refusesBackwards(tokens, before, name) ? null : { ...refusedAfter(tokens, to - 1, before, reader), from: at }
   }
   return null
 }
+
+/** Whether a negative verb follows before the next clause: «اصلا کولر نداشته باشه». */
+const deniesSoon = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(at, at + 4).some(({ key, apart }, index) => (index === 0 || !apart) && saysNo(key))
 
 /**
  * «دوست ندارم سفید باشه», «متنفرم از ماشین زرد»: a negation of what follows, because nothing
@@ -272,12 +373,24 @@ function forwardRefusalEnd(tokens: readonly Token[], at: number, hasBefore: bool
   return hasBefore ? at : end
 }
 
+/** Returns the end of a negation between a car and a value with its own verb; its start without a match. */
+function concernsNext(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): number {
+  const last = before.at(-1)
+  if (!isWish(last) || last!.to !== at || !isCarName(last!) || tokens[at]!.apart) return at
+  const end = beginsRefusal.has(tokens[at]!.key) ? at + 1 : forwardRefusalEnd(tokens, at, false)
+  if (end === at || end >= tokens.length || tokens[end]!.apart) return at
+  const name = longestNameAt(tokens, end, before, reader)
+  const isOther = name !== null && name.meanings.length > 0 && !isCarName(name)
+  return isOther && copulas.has(tokens[name.to]?.key ?? '') ? end : at
+}
+
 /** «قرمز و زرد ابدا ۲۰۷»: a car follows, which «ابدا» cannot negate. */
 const refusesBackwards = (tokens: readonly Token[], before: readonly Found[], name: Found): boolean => {
   const last = before.at(-1)
   if (last?.kind !== 'filter' || last.refused || !isTaste(last)) return false
   // «سفید ابدا مشکی باشه» wants the second value.
-  return !isTaste(name) || (sameKind(last, name) && wishes.has(tokens[name.to]?.key ?? ''))
+  const after = tokens[name.to]?.key ?? ''
+  return !isTaste(name) || (sameKind(last, name) && (wishes.has(after) || yesWords.has(after)))
 }
 
 const tastes = new Set(['colour', 'body', 'gearbox', 'fuel', 'seller', 'price', 'document', 'plate', 'origin'])
@@ -296,8 +409,23 @@ const refusesNext = (tokens: readonly Token[], at: number, before: readonly Foun
 /** «سفید نه», «سفید نه، مشکی», «سفید نه مشکی آره». */
 function isLastNo(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean {
   if (tokens[at]!.key !== 'نه') return false
-  if (tokens[at - 1]?.key === 'هم' || tokens[at + 1]?.apart) return true
+  if (tokens[at - 1]?.key === 'هم' || tokens[at + 1]?.apart || sayingVerbs.has(tokens[at - 1]?.key ?? '')) return true
+  // «سایپا و زیرمجموعش نه»
+  const [first, joint, last] = before.slice(-3)
+  if (last?.kind === 'unknown' && joint?.kind === 'filler' && joints.has(tokens[joint.from]!.key) && isWish(first))
+    return true
   const next = at + 1 < tokens.length ? longestNameAt(tokens, at + 1, [], reader) : null
+  // «تمام رنگ نه دور رنگ هم نه».
+  const again = next && tokens[next.to]?.key === 'هم' ? next.to + 1 : next?.to
+  // «سمند نه دوگانه نه تصادفی» goes on.
+  if (at > 0 && again !== undefined && tokens[again]?.key === 'نه') {
+    const goesOn =
+      again + 1 < tokens.length && !tokens[again + 1]!.apart && longestNameAt(tokens, again + 1, [], reader)
+    if (again > next!.to || (!goesOn && before.length > 0 && sameKind(before.at(-1)!, next!))) return true
+  }
+  // «پراید نه تا ۵۰۰».
+  const isJoined = !tokens[at]!.apart || tokens[at - 1]?.asked === true
+  if (!next && isWish(before.at(-1)) && isJoined && at + 1 < tokens.length && readRange(tokens, at + 1)) return true
   // «قسطی نه نقد».
   if (!next && isOnlyTaste(before) && !tokens[at]!.apart) return true
   if (next)
@@ -306,14 +434,18 @@ function isLastNo(tokens: readonly Token[], at: number, before: readonly Found[]
       !tokens[at]!.apart &&
       (yesWords.has(tokens[next.to]?.key ?? '') ||
         // «سفید نه ۲۰۷», «کرج نه پارس»: the only car of a sentence is wanted.
-        (isTasteOrPlace(before.at(-1)) &&
+        // «شرق نه پرشیا»
+        ((isTasteOrPlace(before.at(-1)) || before.at(-1)?.kind === 'unknown') &&
           !isTasteOrPlace(next) &&
           modelsOf(before).length + makesOf(before).length === 0) ||
         // «۲۰۶ نه ۲۰۷ میخوام», «شیراز نه اصفهان باشه».
         // «پراید نه تیبا یا کوییک»: alternatives are wanted.
         (isWish(before.at(-1)) &&
           sameKind(before.at(-1)!, next) &&
-          (wishes.has(tokens[next.to]?.key ?? '') || tokens[next.to]?.key === 'یا')))
+          // «استپ وی نه ساندرو معمولی باشه»
+          (wishes.has(tokens[next.to]?.key ?? '') ||
+            (copulas.has(tokens[next.to + 1]?.key ?? '') && !tokens[next.to]!.apart) ||
+            tokens[next.to]?.key === 'یا')))
     )
   // «دوگانه نه لطفا سمند»
   if (at > 0 && isOnlyTaste(before) && politeWords.has(tokens[at + 1]?.key ?? '')) return true
@@ -365,7 +497,14 @@ function refusalEnd(
         .join('')
       if (refusals.has(key)) return to
     }
-    if (tokens[at]!.key === 'اصلا' && at === tokens.length - 1) return at + 1
+    const none = phraseEnd(tokens, at, noneWords)
+    if (none > at && endsClause(tokens, none - 1)) return none
+    if (endsClause(tokens, at) && (tokens[at]!.key === 'اصلا' || exceptingWords.has(tokens[at]!.key))) return at + 1
+    // «قید دنده‌ای رو زدم», «چرا پراید نشون میدی».
+    for (const [first, verbs] of circumfixes) {
+      const end = tokens.slice(0, at).some(({ key }) => key === first) ? phraseEnd(tokens, at, verbs) : at
+      if (end > at) return end
+    }
   }
   if (hasBefore) {
     let attitude = phraseEnd(tokens, at, attitudes)
@@ -376,6 +515,8 @@ function refusalEnd(
   if (saysNo(tokens[at]!.key)) return afterCopula(tokens, at + 1)
   return isLastNo(tokens, at, before, reader) ? at + 1 : at
 }
+
+const endsClause = (tokens: readonly Token[], at: number): boolean => at + 1 >= tokens.length || tokens[at + 1]!.apart
 
 const afterCopula = (tokens: readonly Token[], at: number): number => (copulas.has(tokens[at]?.key ?? '') ? at + 1 : at)
 
@@ -396,6 +537,10 @@ function questionEnd(tokens: readonly Token[], at: number): number {
  * «لازم نیست صفر باشه»: a value that is not required. Returns the end of the phrase, or its start.
  */
 function needlessEnd(tokens: readonly Token[], at: number): number {
+  // «حتما نباید دنا باشه», and «نمیخواد سفید باشه» without a person before.
+  const phrase = phraseEnd(tokens, at, needless)
+  if (phrase > at) return phrase
+  if (at === 0 && ['نمیخواد', 'نمیخاد'].includes(tokens[at]!.key)) return at + 1
   const end = phraseEnd(tokens, at, needs)
   return end > at && ['نیست', 'نیس', 'نمیباشد', 'نداره', 'ندارد'].includes(tokens[end]?.key ?? '') ? end + 1 : at
 }
@@ -447,6 +592,8 @@ function orderAt(tokens: readonly Token[], at: number): Found | null {
       .map((token) => token.key)
       .join('')
     if (!Object.hasOwn(orders, key) || (key === 'زیرقیمت' && tokens[to]?.amount)) continue
+    // «مدل بالاتر از ۱۳۹۸» is a bound.
+    if (tokens[to]?.key === 'از' && tokens[to + 1]?.amount) continue
     return { kind: 'filter', from: at, to, meanings: [], sort: orders[key] }
   }
   return null
@@ -464,7 +611,11 @@ function refusedAfter(tokens: readonly Token[], start: number, before: readonly 
     const had = havingVerbs.has(tokens[at + 1]?.key ?? '') ? at + 2 : at + 1
     return unpainted(start, afterCopula(tokens, had))
   }
-  while (at + 1 < tokens.length && betweenRefusal.has(tokens[at]!.key) && !longestNameAt(tokens, at, before, reader))
+  while (
+    at + 1 < tokens.length &&
+    (betweenRefusal.has(tokens[at]!.key) || isFieldOfNext(tokens, at, before, reader)) &&
+    !longestNameAt(tokens, at, before, reader)
+  )
     at++
   // «به جز اون ماشینای چینی»: an exception concerns a name, whatever words precede it; a car has
   // its own words.
@@ -488,10 +639,21 @@ function refusedAfter(tokens: readonly Token[], start: number, before: readonly 
   return refusedNames(tokens, ignored, name, reader)
 }
 
+/** «بدون گیربکس اتومات»: the field of the value that follows. */
+function isFieldOfNext(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean {
+  const key = Object.hasOwn(fields, tokens[at]!.key) ? fields[tokens[at]!.key] : undefined
+  const name = key && longestNameAt(tokens, at + 1, before, reader)
+  return name ? name.meanings.length > 0 && name.meanings.every((request) => request.key === key) : false
+}
+
 function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, reader: Reader): Found {
-  if (name.meanings.some(({ key }) => key !== name.meanings[0]!.key)) return { ...ignored, to: name.to }
+  if (!isCarName(name) && name.meanings.some(({ key }) => key !== name.meanings[0]!.key))
+    return { ...ignored, to: name.to }
   const described = describedBy(tokens, ignored.from, name, reader)
-  if (described) return { ...described, from: ignored.from, to: described.to + 1, refused: true, settled: true }
+  if (described) {
+    const refused = { ...described, to: described.to + 1, refused: true, settled: true }
+    return isCarName(name) ? { ...refused, car: name } : { ...refused, from: ignored.from }
+  }
   const meanings = [...name.meanings]
   let end = name.to
   for (;;) {
@@ -503,6 +665,8 @@ function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, rea
     if (notBefore.has(tokens[begin]!.key) || holds(next, name) || isUnpainted(next)) break
     // «بدون وکالتی سند تک‌برگ»: a value with its own field ends the list.
     if (!joint && Object.hasOwn(fields, tokens[begin]!.key)) break
+    // «ردش کن پراید، تیبا» wants the second; «به جز پراید، تیبا» excludes both.
+    if (!joint && tokens[begin]!.apart && !exceptingWords.has(tokens[ignored.from]!.key)) break
     // «به جز مشکی سفید» excludes both; «به جز مشکی سفید باشه» wants the second.
     if (!joint && wishes.has(tokens[next.to]?.key ?? '')) break
     meanings.push(...next.meanings)
@@ -510,6 +674,9 @@ function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, rea
   }
   return { kind: 'filter', from: ignored.from, to: end, meanings, refused: true, settled: true }
 }
+
+const isCarName = ({ meanings }: Found): boolean =>
+  meanings.length > 0 && meanings.every(({ key }) => key === 'make' || key === 'model' || key === 'trim')
 
 /** «نمیخوام شاسی چینی باشه»: the value before the verb is negated, not what it describes. */
 function describedBy(tokens: readonly Token[], start: number, name: Found, reader: Reader): Found | null {
@@ -570,7 +737,7 @@ const mostMonths = 12
 /** «۶ ماه بیمه», «بیمه ده ماهه», «یک سال بیمه»: the min remaining months. */
 function insuranceAt(tokens: readonly Token[], at: number): Found | null {
   const named = insuranceNames.has(tokens[at]!.key)
-  const first = named ? (tokens[at + 1]?.key === 'هم' ? at + 2 : at + 1) : at
+  const first = named ? (['هم', 'اش', 'ش'].includes(tokens[at + 1]?.key ?? '') ? at + 2 : at + 1) : at
   const length = [2, 1, 0].find((words) => words === 0 || boundOf(tokens, first, first + words))!
   const most = length > 0 && boundOf(tokens, first, first + length) === 'to'
   const start = first + length
@@ -709,16 +876,26 @@ function afterMake(tokens: readonly Token[], name: Found, before: readonly Found
   return models.length > 0 && models.every(isCalled) ? { ...longer, from: name.from } : null
 }
 
-const ended = new Set(['colour', 'city', 'province', 'origin', 'body', 'gearbox', 'fuel'])
+const ended = new Set(['colour', 'city', 'province', 'origin', 'body', 'gearbox', 'fuel', 'seller'])
 
 /** «تهرانم», «مشکیه»: a name with the suffix of «هستم» or «است». */
 function endedName(tokens: readonly Token[], at: number, vocabulary: Reader['vocabulary']): Found | null {
-  const name = tokens[at]!.key.match(/^(.{4,})[مه]$/)?.[1]
-  if (!name || isEverydayTown(tokens, at, name) || fillers.has(tokens[at]!.key)) return null
-  const meanings = vocabulary.meanings(name)
-  return meanings.length > 0 && meanings.every(({ key }) => ended.has(key))
-    ? { kind: 'filter', from: at, to: at + 1, meanings: [...meanings] }
-    : null
+  if (fillers.has(tokens[at]!.key)) return null
+  const found = (name: string | undefined, isOf: (key: string) => boolean): Found | null => {
+    if (!name || isEverydayTown(tokens, at, name)) return null
+    const meanings = vocabulary.meanings(name)
+    return meanings.length > 0 && meanings.every(({ key }) => isOf(key))
+      ? { kind: 'filter', from: at, to: at + 1, meanings: [...meanings] }
+      : null
+  }
+  return (
+    found(tokens[at]!.key.match(/^(.{4,})[مه]$/)?.[1], (key) => ended.has(key)) ??
+    // «پرایدو ردش کن», «چینیا نه».
+    found(
+      tokens[at]!.key.match(/^(.{3,})ست$/)?.[1] ?? tokens[at]!.key.match(/^(.{4,})[وا]$/)?.[1],
+      (key) => key === 'model' || key === 'make' || ended.has(key),
+    )
+  )
 }
 
 /** «سیصد و بیست» is a part of Kermanshah only beside that city. */
@@ -778,6 +955,8 @@ function preferRange(
   if (beyond) return true
   const lone = name.to === name.from + 1 && tokens[name.from]!.amount !== null
   if (!lone) return false
+  // «ششصد و بیست تومن» is an amount.
+  if (tokens[name.to]?.key === 'تومان' && rangeEnd > name.to) return true
   // «۲۰۶ یا ۲۰۷ تا ۷۰۰» names two cars.
   const joint = before.at(-1)?.kind === 'filler' && joints.has(tokens[name.from - 1]?.key ?? '')
   if (joint && modelsOf(before.slice(-2)).length > 0 && modelsOf([name]).length > 0) return false
@@ -795,6 +974,13 @@ function refuseListed(tokens: readonly Token[], choice: Found, before: Found[]):
     (request) => isMeaning(request) && request.key === 'body' && request.slugs.every((slug) => damaged.test(slug)),
   )
   if (isBad && first.meanings.length > 0) before.splice(-2, 1, { ...first, refused: true, settled: true })
+}
+
+/** «کم‌مصرف‌تر از سمند», «از پراید بهتر»: the other car of a comparison. */
+function isCompared(tokens: readonly Token[], choice: Found): boolean {
+  if (!isCarName(choice) || tokens[choice.from - 1]?.key !== 'از') return false
+  const isMore = (key: string | undefined) => key !== undefined && key.length > 1 && /تر(ه|ی|باشه)?$/.test(key)
+  return isMore(tokens[choice.from - 2]?.key) || isMore(tokens[choice.to]?.key)
 }
 
 /** «پدال گاز برقی»: after an unknown word «برقی» describes that word. */

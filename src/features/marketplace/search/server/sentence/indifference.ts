@@ -36,6 +36,11 @@ export function neutralEnd(tokens: readonly Token[], at: number): number {
 const phraseEnd = (tokens: readonly Token[], at: number, begins: (key: string) => boolean): number => {
   const key = tokens[at]?.key ?? ''
   if (key === 'مهمنیست') return at + 1
+  // «بی‌رنگ نبود هم نبود», «بود بود نبود نبود».
+  if (key === 'نبود' || key === 'نداشت' || key === 'نشد') {
+    const again = tokens[at + 1]?.key === 'هم' ? at + 2 : at + 1
+    if (tokens[again]?.key === key) return again + 1
+  }
   if (!begins(key)) return at
   let verb = at + 1
   while (neutralBetween.has(tokens[verb]?.key ?? '')) verb++

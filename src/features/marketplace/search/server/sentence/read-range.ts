@@ -49,7 +49,9 @@ function phraseAt<T>(tokens: readonly Token[], at: number, table: Record<string,
 function leadAt(tokens: readonly Token[], start: number): Lead {
   const lead: Lead = { at: start, subject: null, bound: null }
   for (;;) {
-    const subject = isPurpose(tokens, lead.at) ? null : phraseAt(tokens, lead.at, subjects)
+    const subject = isPurpose(tokens, lead.at)
+      ? null
+      : (phraseAt(tokens, lead.at, subjects) ?? mileageAt(tokens, lead.at))
     const bound = subject ? null : (phraseAt(tokens, lead.at, boundsBefore) ?? shortBoundAt(tokens, lead.at))
     const between = lead.subject !== null && beforeNumber.has(tokens[lead.at]?.key ?? '')
     if (subject) lead.subject = subject.value
@@ -58,6 +60,10 @@ function leadAt(tokens: readonly Token[], start: number): Lead {
     lead.at = (subject ?? bound)?.end ?? lead.at + 1
   }
 }
+
+/** «کیلومتر زیر صد»: the unit before a bound names the mileage. */
+const mileageAt = (tokens: readonly Token[], at: number): { value: RangeKey; end: number } | null =>
+  tokens[at]?.key === 'کیلومتر' && phraseAt(tokens, at + 1, boundsBefore) ? { value: 'km', end: at + 1 } : null
 
 /** «واسه کار زیر ۳۵۰»: work is what the car is for. */
 const isPurpose = (tokens: readonly Token[], at: number): boolean =>
@@ -150,6 +156,16 @@ export function readRange(
   const lead = leadAt(tokens, start)
   const first = numberAt(tokens, lead.at)
   if (!first || (lead.at > start && isCar(lead.at))) return null
+  // «بین ۲۰۶ و سمند» names two cars.
+  if (
+    lead.bound === 'between' &&
+    !secondAt(tokens, lead.at + 1, lead.bound, false) &&
+    !neighbourAt(tokens, lead, first)
+  )
+    if (tokens[lead.at + 1]?.key === 'و') return null
+  // «بالای ده سال»: a length of time.
+  if (lead.subject === null && lead.at > start && first.unit === null && first.value < 60)
+    if (monthUnits.has(tokens[lead.at + 1]?.key ?? '')) return null
   const counted = phraseAt(tokens, lead.at + 1, countedIn)
   const both =
     remainderAt(tokens, lead.at, first) ??
@@ -272,6 +288,8 @@ function unusedAt(tokens: readonly Token[], start: number): RangeRead | null {
       .slice(at, end)
       .map((token) => token.key)
       .join('')
+    // «کارکرد ۰ تا ۵۰».
+    if (tokens[end]?.key === 'تا' && tokens[end + 1]?.amount) continue
     if (end <= tokens.length && unused.has(key))
       return { end, requests: [{ key: 'km', range: { from: null, to: 0 } }], open: false }
   }

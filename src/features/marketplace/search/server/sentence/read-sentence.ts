@@ -6,6 +6,7 @@ import { findWords, type Found } from './find-words.ts'
 import { isMeaning, type Meaning, type Interpretation, type FilterRequest, type ReadPart } from './interpretation.ts'
 import { bodyStates } from '../../../ad/choices.ts'
 import { fixedChoicesOf } from '../../parse-ad-query.ts'
+import { withoutDoubts } from './doubts.ts'
 import { withoutOwnCars } from './exchange.ts'
 import { withLoneNumbers } from './lone-numbers.ts'
 import { splitJoined } from './split-joined.ts'
@@ -24,7 +25,10 @@ const mostRest = 8
 export function readSentence(text: string, reader: Reader): Interpretation {
   const tokens = splitJoined(tokensOf(text).slice(0, mostAtoms), reader)
   const words = withTrimWords(tokens, withoutOwnCars(tokens, findWords(tokens, reader)), reader.vocabulary)
-  const found = settleMeanings(withLoneNumbers(tokens, words), reader.vocabulary)
+  const found = settleMeanings(
+    withoutDoubts(tokens, withDownPayments(tokens, withLoneNumbers(tokens, words))),
+    reader.vocabulary,
+  )
   const { rest, ignored } = sortLeftOver(tokens, found, reader)
   return {
     ...filtersOf(found),
@@ -105,6 +109,22 @@ function choicesOf(found: readonly Found[]): Pick<Interpretation, 'choices' | 'n
 }
 
 const paintedBodies = Object.keys(bodyStates).filter((state) => /-(painted|spots?)$/.test(state))
+
+/** «نهصد نقد، بقیه قسط»: cash beside instalments is the down payment. */
+function withDownPayments(tokens: readonly Token[], found: readonly Found[]): Found[] {
+  const isInstalment = ({ kind, refused, meanings }: Found) =>
+    kind === 'filter' &&
+    !refused &&
+    meanings.some((request) => isMeaning(request) && request.key === 'price' && request.slugs.includes('instalment'))
+  if (!found.some(isInstalment)) return [...found]
+  return found.map((each) => {
+    const [request] = each.meanings
+    const isCash =
+      each.kind === 'filter' && request?.key === 'toman' && !isMeaning(request) && request.range.from === null
+    const saysCash = tokens.slice(each.from, each.to + 1).some(({ key }) => key === 'نقد')
+    return isCash && saysCash ? { ...each, meanings: [{ ...request, key: 'down' }], question: undefined } : each
+  })
+}
 
 /** A payment implies instalment sales. */
 function withInstalments<T extends Pick<Interpretation, 'choices'>>(read: T, ranges: Interpretation['ranges']) {

@@ -60,7 +60,16 @@ export const purposes = set(words.purposes)
 export const wholeWords = set(words.wholeWords)
 export const statingPlaces = set(words.statingPlaces)
 export const attitudes = set(words.attitudes)
+/** «همسرم میگه نه». */
+export const sayingVerbs = set(words.sayingVerbs)
+export const noneWords = set(words.noneWords)
+export const cannotAfford = set(words.cannotAfford)
+export const buying = set(words.buying)
+export const pronouns = set(words.pronouns)
 export const needs = set(words.needs)
+export const needless = set(words.needless)
+/** «بنزین گرونه», «پراید خطرناکه»: an opinion against a value, which then is not a wish. */
+export const blames = set(words.blames)
 export const askingVerbs = set(words.askingVerbs)
 export const askedVerbs = set(words.askedVerbs)
 export const askers = set(words.askers)
@@ -68,8 +77,19 @@ export const copulas = set(words.copulas)
 export const wishes = set(words.wishes)
 export const betweenRefusal = set(words.betweenRefusal)
 export const emphases = set(words.emphases)
+/** Verbs after an amount: «بیشتر از ۱۵۰ بدم». */
+export const paying = set(words.paying)
 export const cannotPay = set(words.cannotPay)
-export const refusals = set(words.refusals)
+/** «رد کن» is also «رد کنید», «رد کردم» and «رد می‌کنم». */
+const inflected = (phrase: string): string[] => {
+  const isCommand = words.imperatives.some((verb) => phrase.endsWith(verb))
+  return [
+    phrase,
+    ...(isCommand ? words.imperativeEndings.map((end) => phrase + end) : []),
+    ...(phrase.endsWith('کن') ? words.doingForms.map((form) => phrase.slice(0, -2) + form) : []),
+  ]
+}
+export const refusals = set(words.refusals.flatMap(inflected))
 export const bodyParts = table<'chassis' | 'roof'>(words.bodyParts)
 export const soundWords = set(words.soundWords)
 export const damageWords = set(words.damageWords)
@@ -88,6 +108,8 @@ export const painted = set(words.painted)
 export const replaced = set(words.replaced)
 export const giving = set(words.giving)
 export const owning = set(words.owning)
+/** «رنگ هم داشت می‌خرم». */
+export const accepting = set(words.accepting)
 export const exchange = set(words.exchange)
 export const foreign = set(words.foreign)
 export const remainders = set(words.remainders)
@@ -123,3 +145,11 @@ export const numbersInCompany = set(words.numbersInCompany)
 export const verbBeginnings = set(words.verbBeginnings)
 export const cubicCentimetres = set(words.cubicCentimetres)
 export const swapping = set(words.swapping)
+/** Words that stand for the values before them: «سفید و مشکی جفتش نباشه». */
+export const referring = set(words.referring)
+/** The first word and the verb of «قید … رو زدم», «چرا … نشون میدی». */
+export const circumfixes: readonly (readonly [first: string, verbs: ReadonlySet<string>])[] = Object.entries(
+  words.circumfixes,
+).map(([first, verbs]) => [keyOf(first), set(verbs)] as const)
+/** Words for all the rest: «جز سفید رنگ دیگه‌ای نمی‌خوام». */
+export const others = set(words.others)

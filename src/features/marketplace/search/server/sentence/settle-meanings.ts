@@ -66,8 +66,7 @@ function withoutOtherBodies(found: readonly Found[], { bodyTypeOf, modelOf, trim
   if (bodies.size === 0) return [...found]
   return found.map((each, place) => {
     const [request] = each.meanings
-    const isBody =
-      each.kind === 'filter' && !each.refused && request && isMeaning(request) && request.key === 'bodyType'
+    const isBody = each.kind === 'filter' && request && isMeaning(request) && request.key === 'bodyType'
     const isAlternative = joints(found, place - 1) || joints(found, place + 1)
     if (!isBody || isAlternative || request.slugs.some((slug) => bodies.has(slug))) return each
     // «مزدا ۳ هاچ بک» names a trim.

@@ -3,6 +3,8 @@ import type { Token } from './tokens.ts'
 import type { Reader } from './vocabulary.ts'
 
 const shortest = 3
+/** «نمیخوامتصادفیباشه» is several words. */
+const longestVerb = 12
 
 /**
  * «پرایدسفیدتهران», «شاسی بلنداتومات»: splits words without spaces into tokens. A word with a
@@ -27,7 +29,11 @@ export function splitJoined(tokens: readonly Token[], reader: Reader): Token[] {
 const isName = (key: string, { vocabulary }: Reader): boolean => vocabulary.meanings(key).length > 0
 
 const isKnown = (key: string, reader: Reader): boolean =>
-  isName(key, reader) || fillers.has(key) || ordinary.has(key) || saysNo(key) || notBefore.has(key)
+  isName(key, reader) ||
+  fillers.has(key) ||
+  ordinary.has(key) ||
+  (saysNo(key) && key.length < longestVerb) ||
+  notBefore.has(key)
 
 /** Returns the fewest known words that form a key; the first may continue the previous name. */
 function partsOf(key: string, before: string, reader: Reader): string[] | null {

@@ -13,8 +13,13 @@ import {
   ofTheCar,
   statingPlaces,
   unwantingVerbs,
+  exceptingWords,
   havingVerbs,
+  others,
+  partsOfPlaces,
+  referring,
 } from './sentence-words.ts'
+import { keyOfTokens } from './phrases.ts'
 import type { Token } from './tokens.ts'
 
 const tastes = new Set(['colour', 'gearbox', 'fuel', 'seller', 'price', 'document', 'plate', 'origin'])
@@ -63,6 +68,8 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
     before.splice(before.indexOf(away))
     return { ...away, to: word.to, refused: false }
   }
+  const only = onlyAllowed(tokens, before, word)
+  if (only) return only
   // «مشهد نیستم ولی میام» tells where the person is.
   const place = before.at(-1)
   if (
@@ -86,6 +93,7 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
     return { ...refusal, to: word.to, refused: false }
   }
   const named = { ...word, kind: 'ignored', heard: true } as const
+  withoutReferring(tokens, before)
   let at = before.length - 1
   while (before[at]?.kind === 'filler' && !isJoint(at)) at--
   const between = before.findIndex((found, place) => place > at && namesSomething(tokens, found, before[at]))
@@ -109,6 +117,12 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
       return { ...named, from: last.from }
     }
     return { ...named, from: from ?? word.from }
+  }
+  // «جنوب تهران نباشه» does not exclude the city.
+  const part = before[at - 1]
+  if (part?.kind === 'ignored' && partsOfPlaces.has(tokens[part.from]!.key) && before[at]!.meanings.every(isPlace)) {
+    before.splice(at - 1)
+    return { ...named, from: part.from }
   }
   const isListed = (place: number) =>
     before[place]?.kind === 'filter' && sameKind(before[place], before[at]!) && !isUnpainted(before[place])
@@ -143,6 +157,42 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
   const end = taken.length === 1 ? endAfter(tokens, taken[0]!, word.to) : null
   if (end) return { kind: 'filter', from, to: word.to + 1, meanings: [end] }
   return { ...named, from }
+}
+
+/** «جز سفید رنگ دیگه‌ای قبول ندارم», «غیر از اتومات هیچی نمی‌خوام» want what they except. */
+function onlyAllowed(tokens: readonly Token[], before: Found[], word: Found): Found | null {
+  const place = before.findLastIndex(({ kind }) => kind === 'filter')
+  const last = before[place]
+  const isExcept = last?.refused === true && last.meanings.every(isMeaning) && exceptsAt(tokens, last.from)
+  if (!isExcept) return null
+  const between = tokens.slice(last.to, word.from)
+  const saysOther = between.some(({ key }) => others.has(key))
+  const isDirect = between.length === 0 && unwantingVerbs.has(tokens[word.from]!.key)
+  if (between.some(({ apart }) => apart) || between.length > 5 || (!saysOther && !isDirect)) return null
+  before.splice(place)
+  return { ...last, to: word.to, refused: false }
+}
+
+const exceptsAt = (tokens: readonly Token[], at: number): boolean =>
+  exceptingWords.has(tokens[at]!.key) || exceptingWords.has(tokens[at + 1]?.key ?? '')
+
+/** «سفید و مشکی جفتش نباشه»: a word that stands for the values before it. */
+function withoutReferring(tokens: readonly Token[], before: Found[]): void {
+  for (let at = before.length - 1; at > 0; at--) {
+    const each = before[at]!
+    const isReferring = referring.has(keyOfTokens(tokens, each.from, each.to))
+    if (each.kind === 'filler' && !isReferring) continue
+    if (each.kind === 'filter' || !isReferring) return
+    // «بژ و کرم و این رنگا نباشه».
+    const joint = before.findLastIndex((other, place) => place < at && other.kind === 'filter') + 1
+    if (joint > 0 && joint < at && isFillerJoint(tokens, before[joint])) {
+      const [first] = before.slice(joint - 1)
+      before.splice(joint - 1, at - joint + 2, { ...first!, to: each.to })
+      return
+    }
+    if (before[at - 1]!.kind !== 'filter' && before[at - 1]!.kind !== 'filler') return
+    before[at] = { ...each, kind: 'filler', heard: false }
+  }
 }
 
 /** «تارا دست دوم نباشه» does not concern the car; «سفید رنگ نباشه» concerns the colour. */
@@ -190,8 +240,18 @@ function takeUnknown(tokens: readonly Token[], before: Found[], last: number): n
   while (isWord(at - 1) || (isFillerJoint(tokens, before[at - 1]) && isWord(at - 2))) at--
   // «تعویض قطعه نداشته باشه»: a value before an unknown word is excluded with it.
   if (isWorse(before[at - 1])) at--
-  const [first] = before.splice(at)
-  return first!.from
+  // «انزلی و ارس نباشه»: whether the first value is excluded too is unclear, so it is named.
+  const isListed = isFillerJoint(tokens, before[at - 1]) && tokens[before[at - 1]!.from]!.key === 'و'
+  const first = isListed ? before[at - 2] : undefined
+  if (
+    first?.kind === 'filter' &&
+    !first.refused &&
+    first.to === before[at - 1]!.from &&
+    first.meanings.every(isMeaning)
+  )
+    at -= 2
+  const [taken] = before.splice(at)
+  return taken!.from
 }
 
 const isWorse = (found: Found | undefined): boolean =>
@@ -224,7 +284,9 @@ export function setFree(tokens: readonly Token[], before: Found[], word: Found):
   return { ...word, from: last.from, free: [request.key] }
 }
 
-const boundAfter = (tokens: readonly Token[], at: number) => boundsAfter[tokens[at]?.key ?? '']
+/** «ندارم کمتر از ۷۰۰» begins another range. */
+const boundAfter = (tokens: readonly Token[], at: number) =>
+  tokens[at + 1]?.key === 'از' ? undefined : boundsAfter[tokens[at]?.key ?? '']
 
 /** «تا ۴۰۰ نباشه بیشتر»: the bound follows the verb. */
 function endAfter(tokens: readonly Token[], { meanings }: Found, at: number): FilterRequest | null {
@@ -252,7 +314,10 @@ function mostPaid(tokens: readonly Token[], { meanings }: Found, word: Found): F
 export function turnedRange(tokens: readonly Token[], { from, to, meanings, question }: Found): FilterRequest | null {
   const [request] = meanings
   if (!request || isMeaning(request) || question || meanings.length > 1) return null
-  const bound = boundsIn(tokens, from, to)
+  const bound = boundsIn(tokens, from, to).filter(
+    // «۴۲۰ هزار تا» counts.
+    (_, __, all) => !(all.filter(Boolean).length === 1 && isCount(tokens, from, to)),
+  )
   const { range } = request
   // A payment has one bound: «قسطش بیشتر از ۱۲ میلیون نشه».
   if ((request.key === 'down' || request.key === 'monthly') && bound.includes('from')) return request
@@ -263,6 +328,12 @@ export function turnedRange(tokens: readonly Token[], { from, to, meanings, ques
   if (range.to !== null && range.from === null && bound.includes('to'))
     return { key: request.key, range: { from: range.to, to: null } }
   return null
+}
+
+/** «۴۲۰ هزار تا کار کرده»: «تا» after the number is not a bound. */
+function isCount(tokens: readonly Token[], from: number, to: number): boolean {
+  const at = tokens.findIndex(({ key }, place) => place >= from && place < to && key === 'تا')
+  return at > from && tokens[at - 1]!.amount !== null && !tokens[at + 1]?.amount
 }
 
 const longestBound = 3

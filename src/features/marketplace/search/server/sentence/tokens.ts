@@ -35,8 +35,20 @@ export function tokensOf(text: string): Token[] {
   const clean = cleanText(text).replace(/(?<=[\d۰-۹])\s*[-–—]\s*(?=[\d۰-۹])/g, ' تا ')
   const plain = toLatinDigits(clean)
   const words = withWholeVerbs(
-    [...plain.matchAll(/\d+(?:[.,،٬٫/]\d+)*|\+|[^\s\d\u200c\p{P}\p{S}]+/gu)].flatMap((match) => {
-      const folded = match[0] === '+' ? 'پلاس' : foldForSearch(match[0]).replaceAll(' ', '')
+    [...plain.matchAll(/\d+(?:[.,،٬٫/]\d+)*|\+|[❌✖✗✘🚫⛔✅✔☑]|[^\s\d\u200c\p{P}\p{S}]+/gu)].flatMap((match) => {
+      // «چینیییی» is «چینی».
+      const folded =
+        match[0] === '+'
+          ? // «۹۸+» is a minimum, «دنا+» a name.
+            /\d{2,}$/.test(plain.slice(0, match.index))
+            ? 'ببالا'
+            : 'پلاس'
+          : // «مشکی ❌».
+            /[❌✖✗✘🚫⛔]/u.test(match[0])
+            ? 'نه'
+            : /[✅✔☑]/u.test(match[0])
+              ? 'بله'
+              : foldForSearch(match[0].replace(/(\p{L})\1{2,}/gu, '$1')).replaceAll(' ', '')
       const key = spokenForms.get(folded) ?? numberForms.get(folded) ?? (/^\d/.test(match[0]) ? match[0] : folded)
       const place = { start: match.index, end: match.index + match[0].length }
       // «زیرپونصد», «تاهفتصد».

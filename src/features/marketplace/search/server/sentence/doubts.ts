@@ -1,0 +1,64 @@
+import type { Found } from './find-words.ts'
+import { groupOf, isMeaning, type Meaning } from './interpretation.ts'
+import { engineLeads, joints, neverBe, pronouns, saysNo, yesWords } from './sentence-words.ts'
+import type { Token } from './tokens.ts'
+
+const isWish = (found: Found | undefined): found is Found =>
+  found?.kind === 'filter' && !found.refused && found.meanings.length > 0 && found.meanings.every(isMeaning)
+
+const groupOfFound = (found: Found): string => groupOf((found.meanings[0] as Meaning).key).join()
+
+const isUnknown = (found: Found | undefined): boolean => found?.kind === 'unknown'
+
+/** Endings of verbs; «نقشه» and «nano» are named too, which loses a filter and never reverses one. */
+const negativeLike = /^(ن(?!و|ا|ق|ی|م)\p{Script=Arabic}{1,6}(ه|م|ن|ین|ید|یم)|n[ae][a-z]{3,})$/u
+
+/**
+ * Names values that may be refused in words which the grammar does not know. A missing filter is
+ * better than the opposite one.
+ */
+export function withoutDoubts(tokens: readonly Token[], all: readonly Found[]): Found[] {
+  const doubted = new Set<number>()
+  for (const [place, found] of all.entries()) {
+    const next = all[place + 1]
+    if (isWish(found) && isUnknown(next)) {
+      const word = tokens[next!.from]!
+      if (
+        !word.apart &&
+        !engineLeads.has(word.key) &&
+        !yesWords.has(word.key) &&
+        (negativeLike.test(word.key) || isContrasted(tokens, all, place))
+      )
+        doubted.add(place)
+    }
+    // «انزلی ارس نباشه»: a second place may be unknown.
+    const isPlace = isWish(found) && groupOfFound(found).includes('city')
+    if (isPlace && next?.kind === 'ignored' && next.heard && !tokens[next.from]!.apart)
+      if (neverBe.has(tokens[next.to - 1]!.key) && next.to - next.from === 2) doubted.add(place)
+    // «مازندران نم داره، اونجا نباشه».
+    const said = found.kind === 'ignored' && found.heard ? tokens.slice(found.from, found.to).map(({ key }) => key) : []
+    if (said.some((key) => pronouns.has(key)) && said.some((key) => saysNo(key))) {
+      const last = all.findLastIndex((each, at) => at < place && isWish(each))
+      if (last >= 0) doubted.add(last)
+    }
+  }
+  return all.map((found, place) =>
+    doubted.has(place) ? { ...found, kind: 'ignored', meanings: [], heard: true, question: undefined } : found,
+  )
+}
+
+/**
+ * «کرج دوره تهران میام», «سفید خسته شدم مشکی»: of two values without «یا», the one before unknown
+ * words is in doubt when the other stands alone.
+ */
+function isContrasted(tokens: readonly Token[], all: readonly Found[], place: number): boolean {
+  const found = all[place]!
+  return all.some((other, at) => {
+    if (at === place || !isWish(other) || groupOfFound(other) !== groupOfFound(found)) return false
+    const [first, last] = at < place ? [other, found] : [found, other]
+    const isListed = tokens.slice(first.to, last.from).some(({ key }) => joints.has(key))
+    const isApart = tokens.slice(first.to, last.from + 1).some(({ apart }) => apart)
+    const isSame = other.meanings.some((one) => isMeaning(one) && one.key !== (found.meanings[0] as Meaning).key)
+    return !isListed && !isSame && !isUnknown(all[at + 1]) && (at > place || isApart || last.from - first.to > 0)
+  })
+}
