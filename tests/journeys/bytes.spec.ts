@@ -15,13 +15,13 @@ const figure: Bytes = { html: 20, js: 105, css: 15, font: 45 }
  * 1.2 to 1.8 of it.
  */
 const ceilings: Record<string, Partial<Bytes>> = {
-  home: { js: 116.4, css: 17.8 },
-  list: { js: 119.8, css: 16.4 },
-  ad: { js: 119.2, css: 17.4 },
-  gallery: { js: 116.3 },
-  'sign-in': { js: 119.7, css: 15.3 },
-  help: { js: 114.3, css: 15.3 },
-  article: { js: 116.4, css: 15.3 },
+  home: { js: 117.7, css: 17.8 },
+  list: { js: 120.5, css: 17 },
+  ad: { js: 120.6, css: 17.4 },
+  gallery: { js: 117.6 },
+  'sign-in': { js: 120.1, css: 15.3 },
+  help: { js: 115.6, css: 15.3 },
+  article: { js: 117.7, css: 15.3 },
 }
 
 async function firstLink(page: Page, path: string, pattern: RegExp): Promise<string> {
@@ -78,9 +78,10 @@ const visit = (
       )
       Object.assign(window, { breaches })
     })
+    // The offline part comes some seconds later and does not belong to the visit, however long its pictures take.
+    await page.route(/\/offline-features-[^/]+\.js$/, (route) => route.abort())
     const loading = new Set<object>()
-    // Drawing a picture for the first time takes longer than the wait for the offline part, which does not belong to
-    // the visit.
+    // Drawing a picture for the first time takes long.
     page.on('request', (request) => request.resourceType() !== 'image' && loading.add(request))
     for (const event of ['requestfinished', 'requestfailed'] as const) {
       page.on(event as 'requestfinished', (request) => loading.delete(request))
@@ -125,11 +126,11 @@ test('a first visit of each main page loads no more bytes than allowed @phone', 
  * have their present weight, rounded up, as ceiling. A page without a form stays far below.
  */
 const formCeilings = {
-  'inquiry/fines-details': 166.2,
-  'inquiry/car-annual-toll-bill': 166.2,
-  'before-buying': 171.6,
-  'test/authenticity-and-history': 174.7,
-  'test/fines-details': 123,
+  'inquiry/fines-details': 167.8,
+  'inquiry/car-annual-toll-bill': 167.8,
+  'before-buying': 172.8,
+  'test/authenticity-and-history': 176.4,
+  'test/fines-details': 123.5,
 }
 
 test('inquiry forms load no more script than allowed @phone', async ({ browser }) => {
