@@ -29,8 +29,17 @@ function whenNear(element: Element, arrived: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Comes with the first part, because only its markup is replaced. */
-let earlyInput: typeof import('./early-input.ts') | undefined
+type EarlyInputParts = Pick<
+  typeof import('./early-input.ts'),
+  'EarlyInputs' | 'readEarlyInput' | 'restoreEarlyFocus' | 'restoreEarlyInput'
+>
+let earlyInput: EarlyInputParts | undefined
+
+/** Comes with the first part, because only the markup of parts is replaced. */
+async function loadEarlyInput() {
+  const { EarlyInputs, readEarlyInput, restoreEarlyFocus, restoreEarlyInput } = await import('./early-input.ts')
+  earlyInput = { EarlyInputs, readEarlyInput, restoreEarlyFocus, restoreEarlyInput }
+}
 
 const untouched = { __html: trustedMarkup('') }
 
@@ -46,8 +55,7 @@ export function lazyWhenVisible<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const { wanted, want } = wantedPart(async () => {
-    const [part, module] = await Promise.all([load(), import('./early-input.ts')])
-    earlyInput = module
+    const [part] = await Promise.all([load(), loadEarlyInput()])
     return part
   })
   const waiting = new Set<(part: ComponentType<Props>) => void>()
@@ -112,14 +120,13 @@ function Replacing({ early, children }: { early: RefObject<EarlyInput | null>; c
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const [element, before] = [box.current, early.current]
-    if (!element || !before || !earlyInput) return
-    const { restoreEarlyFocus, restoreEarlyInput } = earlyInput
+    if (!element || !before) return
     early.current = null
-    restoreEarlyFocus(element, before)
+    earlyInput?.restoreEarlyFocus(element, before)
     // Outside of React's own work each value is rendered before the next one is set.
     queueMicrotask(() => {
-      restoreEarlyInput(element, before)
-      restoreEarlyFocus(element, before)
+      earlyInput?.restoreEarlyInput(element, before)
+      earlyInput?.restoreEarlyFocus(element, before)
     })
   }, [early])
   const Provider = earlyInput?.EarlyInputs
