@@ -40,7 +40,7 @@ export function tokensOf(text: string): Token[] {
       const folded =
         match[0] === '+'
           ? // «۹۸+» is a minimum, «دنا+» a name.
-            /\d{2,}$/.test(plain.slice(0, match.index))
+            /^\d\d$/.test(plain.slice(Math.max(0, match.index - 2), match.index))
             ? 'ببالا'
             : 'پلاس'
           : // «مشکی ❌».
