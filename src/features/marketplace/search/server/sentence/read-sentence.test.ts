@@ -8,6 +8,7 @@ import { formatAdQuery, type AdQuery } from '../../ad-query.ts'
 import { emptyQuery, parseAdQuery } from '../../parse-ad-query.ts'
 import { resolveQuery } from '../resolve-query.ts'
 import { readSentence } from './read-sentence.ts'
+import { tokensOf } from './tokens.ts'
 import { applyInterpretation, withoutInterpretation, type FilterRequest } from './interpretation.ts'
 import { getVocabulary } from './read-text.ts'
 import type { Reader } from './vocabulary.ts'
@@ -403,4 +404,9 @@ describe('reading', () => {
       { numRuns: 100 },
     )
   })
+})
+
+it('reads stretched letters as one, and one letter again and again as it stands', () => {
+  expect(tokensOf('چینیییی').map(({ key }) => key)).toEqual(['چینی'])
+  expect(tokensOf('قققق').map(({ key }) => key)).toEqual(['قققق'])
 })

@@ -27,6 +27,12 @@ const units = new Map(Object.entries({ هزار: 1e3, میلیون: 1e6, ملی�
 
 const longestNumber = 12
 
+/** «چینیییی» is «چینی»; one letter again and again is no word. */
+function withoutStretch(word: string): string {
+  const short = word.replace(/(\p{L})\1{2,}/gu, '$1')
+  return short.length < 3 ? word : short
+}
+
 /**
  * Splits a text: half-spaces count as spaces, letters and digits separate, spoken numbers become
  * one token.
@@ -36,7 +42,6 @@ export function tokensOf(text: string): Token[] {
   const plain = toLatinDigits(clean)
   const words = withWholeVerbs(
     [...plain.matchAll(/\d+(?:[.,،٬٫/]\d+)*|\+|[❌✖✗✘🚫⛔✅✔☑]|[^\s\d\u200c\p{P}\p{S}]+/gu)].flatMap((match) => {
-      // «چینیییی» is «چینی».
       const folded =
         match[0] === '+'
           ? // «۹۸+» is a minimum, «دنا+» a name.
@@ -48,7 +53,7 @@ export function tokensOf(text: string): Token[] {
             ? 'نه'
             : /[✅✔☑]/u.test(match[0])
               ? 'بله'
-              : foldForSearch(match[0].replace(/(\p{L})\1{2,}/gu, '$1')).replaceAll(' ', '')
+              : foldForSearch(withoutStretch(match[0])).replaceAll(' ', '')
       const key = spokenForms.get(folded) ?? numberForms.get(folded) ?? (/^\d/.test(match[0]) ? match[0] : folded)
       const place = { start: match.index, end: match.index + match[0].length }
       // «زیرپونصد», «تاهفتصد».
