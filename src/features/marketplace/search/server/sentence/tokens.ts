@@ -27,7 +27,7 @@ const units = new Map(Object.entries({ هزار: 1e3, میلیون: 1e6, ملی�
 
 const longestNumber = 12
 
-/** «چینیییی» is «چینی»; one letter again and again is no word. */
+/** «چینیییی» is «چینی»; one letter again and again is not a word. */
 function withoutStretch(word: string): string {
   const short = word.replace(/(\p{L})\1{2,}/gu, '$1')
   return short.length < 3 ? word : short
