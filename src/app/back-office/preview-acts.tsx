@@ -87,66 +87,47 @@ function OneAct({ act, preview, action, answer }: ActProps) {
   )
 }
 
+/** What every confirmation with a reason shows and sends. */
+const confirmationOf = ({ act, preview, action }: Pick<ActProps, 'act' | 'preview' | 'action'>) => {
+  const { title, about, hint } = act.reason!
+  return {
+    title,
+    about,
+    hint,
+    opener: (
+      <>
+        {act.label}
+        <KeyCap letter={act.key} />
+      </>
+    ),
+    openerProps: shortcutOf(act),
+    submit: act.label,
+    danger: act.danger,
+    action,
+    hidden: { item: preview.key, following: preview.following, seen: preview.seen ?? '', act: act.act },
+  }
+}
+
+const formOptions = ({ act, preview, answer }: ActProps) =>
+  ({ id: `act-${act.act}-${preview.id}`, answer: answer?.answer, keepDraft: false }) as const
+
 /** An action with ready reasons: number keys choose them, Enter confirms. */
-function ChosenAct({ act, preview, action, answer }: ActProps) {
-  const { form, fields, busy } = useSchemaForm(chosenActSchema, {
-    id: `act-${act.act}-${preview.id}`,
-    answer: answer?.answer,
-    keepDraft: false,
-  })
-  const { title, about, hint, choices } = act.reason!
+function ChosenAct(props: ActProps) {
+  const { form, fields, busy } = useSchemaForm(chosenActSchema, formOptions(props))
+  const choices = <ChosenReasons field={fields.choices} {...props.act.reason!.choices!} />
   return (
     <ConfirmWithReason
+      {...confirmationOf(props)}
       form={form}
       reason={fields.reason}
       most={300}
       busy={busy}
-      title={title}
-      about={about}
-      hint={hint}
-      choices={<ChosenReasons field={fields.choices} {...choices!} />}
-      opener={
-        <>
-          {act.label}
-          <KeyCap letter={act.key} />
-        </>
-      }
-      openerProps={shortcutOf(act)}
-      submit={act.label}
-      danger={act.danger}
-      action={action}
-      hidden={{ item: preview.key, following: preview.following, seen: preview.seen ?? '', act: act.act }}
+      choices={choices}
     />
   )
 }
 
-function ReasonedAct({ act, preview, action, answer }: ActProps) {
-  const { form, fields, busy } = useSchemaForm(reasonedActSchema, {
-    id: `act-${act.act}-${preview.id}`,
-    answer: answer?.answer,
-    keepDraft: false,
-  })
-  const { title, about, hint } = act.reason!
-  return (
-    <ConfirmWithReason
-      form={form}
-      reason={fields.reason}
-      most={500}
-      busy={busy}
-      title={title}
-      about={about}
-      hint={hint}
-      opener={
-        <>
-          {act.label}
-          <KeyCap letter={act.key} />
-        </>
-      }
-      openerProps={shortcutOf(act)}
-      submit={act.label}
-      danger={act.danger}
-      action={action}
-      hidden={{ item: preview.key, following: preview.following, seen: preview.seen ?? '', act: act.act }}
-    />
-  )
+function ReasonedAct(props: ActProps) {
+  const { form, fields, busy } = useSchemaForm(reasonedActSchema, formOptions(props))
+  return <ConfirmWithReason {...confirmationOf(props)} form={form} reason={fields.reason} most={500} busy={busy} />
 }
