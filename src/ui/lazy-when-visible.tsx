@@ -35,12 +35,6 @@ type EarlyInputParts = Pick<
 >
 let earlyInput: EarlyInputParts | undefined
 
-/** Comes with the first part, because only the markup of parts is replaced. */
-async function loadEarlyInput() {
-  const { EarlyInputs, readEarlyInput, restoreEarlyFocus, restoreEarlyInput } = await import('./early-input.ts')
-  earlyInput = { EarlyInputs, readEarlyInput, restoreEarlyFocus, restoreEarlyInput }
-}
-
 const untouched = { __html: trustedMarkup('') }
 
 /**
@@ -55,6 +49,11 @@ export function lazyWhenVisible<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const { wanted, want } = wantedPart(async () => {
+    // Comes with the first part, because only the markup of parts is replaced.
+    const loadEarlyInput = async () => {
+      const { EarlyInputs, readEarlyInput, restoreEarlyFocus, restoreEarlyInput } = await import('./early-input.ts')
+      earlyInput = { EarlyInputs, readEarlyInput, restoreEarlyFocus, restoreEarlyInput }
+    }
     const [part] = await Promise.all([load(), loadEarlyInput()])
     return part
   })
