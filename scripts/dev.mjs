@@ -11,7 +11,7 @@ let pending = Promise.resolve()
 
 async function load() {
   // The same module until something that it imports has changed.
-  const module = await vite.ssrLoadModule('/src/app/server.ts')
+  const module = await vite.ssrLoadModule('/src/app/serve.ts')
   if (module === current) return
   await app?.close()
   if (!platform) {

@@ -24,10 +24,10 @@ if (problems.length) endWith(problems)
 await install()
 const id = neededBuild()
 const environment = pinnedEnvironment({ ...serverEnvironment, ...(id && { BUILD_ID: id }) })
-// The built file loads in a third of the time.
-const check = [...envFileArguments(), id ? 'src/app/config.ts' : 'build/server/config.js', '--check']
-if (!(await runBeside(node, check, { env: environment }))) process.exit(1)
 if (id) {
+  // A server that is built checks the configuration itself, first of all.
+  const check = [...envFileArguments(), 'src/app/config.ts', '--check']
+  if (!(await runBeside(node, check, { env: environment }))) process.exit(1)
   // The build and the embedded database leave each other a core.
   const making = [...envFileArguments(), 'scripts/prepare-database.mjs']
   const prepared = runBeside(node, making, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: environment })

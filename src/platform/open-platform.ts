@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { sealOldLog } from './audit/seal-old-log.ts'
 import { systemClock, type Clock } from './clock.ts'
-import { parseConfig, type Config } from './config.ts'
 import type { PlatformBase } from './context.ts'
 import { createDatabaseClock, readDatabaseMs } from './database-clock.ts'
 import type { Database } from './database/database.ts'
@@ -10,32 +7,12 @@ import { logAfterCommitErrorsTo } from './database/after-commit.ts'
 import { guardOutgoingCalls } from './outbound/guard-outgoing-calls.ts'
 import { checkKeys, knowsKeys, missingKeys } from './database/check-keys.ts'
 import { migrate } from './database/migrate.ts'
-import { openEmbedded } from './database/open-embedded.ts'
-import { openServer } from './database/open-postgres.ts'
 import type { SealedColumn } from './database/sealed-column.ts'
 import { logRowErrorsTo } from './jobs/each-row.ts'
 import { createLog, type Log } from './log.ts'
+import { openEarly, type Early } from './open-early.ts'
 import { createOutbound } from './outbound/outbound.ts'
-import { closeFiles, keepPrivate } from './private-folder.ts'
 import { loadSecrets, wouldMakeSecrets } from './secrets.ts'
-
-const openDatabase = (config: Config): Promise<Database> =>
-  config.DATABASE_URL
-    ? openServer(config.DATABASE_URL, {
-        directUrl: config.DATABASE_DIRECT_URL,
-        poolSize: config.DATABASE_POOL_SIZE,
-        statementSeconds: config.DATABASE_STATEMENT_SECONDS,
-        lockSeconds: config.DATABASE_LOCK_SECONDS,
-        idleTransactionSeconds: config.DATABASE_IDLE_TRANSACTION_SECONDS,
-      })
-    : openPrivately(join(config.DATA_DIR, 'database'))
-
-async function openPrivately(folder: string): Promise<Database> {
-  const isNew = !existsSync(folder)
-  const database = await openEmbedded({ folder })
-  if (isNew) closeFiles(folder)
-  return database
-}
 
 /** Opens the clock: several instances of a server use its time; an embedded database uses this machine's. */
 const openClock = async ({ db, engine }: Database, log: Log): Promise<Clock> =>
@@ -44,20 +21,19 @@ const openClock = async ({ db, engine }: Database, log: Log): Promise<Clock> =>
 /**
  * Opens config, database (migrated), secrets, log and outbound calls of one process. Throws with a readable sentence
  * when the configuration is wrong, the data folder is open elsewhere, or the keys do not belong to the database.
- * `logLevel` is for commands whose output is read by people or programs.
+ * `logLevel` is for commands whose output is read by people or programs; `early` is what the process has opened already.
  */
 export async function openPlatform(
   environment: Record<string, string | undefined>,
   sealedColumns: readonly SealedColumn[] = [],
-  { logLevel }: { logLevel?: string } = {},
+  { logLevel, early = openEarly(environment) }: { logLevel?: string; early?: Early } = {},
 ): Promise<PlatformBase> {
-  const config = parseConfig(environment)
+  const { config, opening } = early
   const log = createLog(logLevel ?? config.LOG_LEVEL)
   logAfterCommitErrorsTo(log)
   logRowErrorsTo(log)
   guardOutgoingCalls()
-  keepPrivate(config.DATA_DIR)
-  const database = await openDatabase(config)
+  const database = await opening
   try {
     const ran = await migrate(database.db)
     if (ran.length) log.info({ migrations: ran }, 'database migrated')

@@ -46,7 +46,7 @@ test('the first administrator publishes the first ad, and the first payment is c
   await seller.goto('/profile/my-wallet')
   await seller.getByRole('textbox', { name: 'مبلغ شارژ' }).fill('۲۰ هزار')
   await seller.getByRole('button', { name: 'رفتن به پرداخت' }).click()
-  await seller.getByRole('button', { name: /^پرداخت ۲۰۰,۰۰۰/ }).click()
+  await seller.getByRole('button', { name: /^پرداخت ۲۰,۰۰۰ تومان/ }).click()
   expect(seller.getByRole('heading', { level: 1, name: 'پرداخت انجام شد' })).toBeVisible()
   await seller.goto('/profile/my-wallet')
   expect(seller.getByText('مانده: ۲۰,۰۰۰ تومان')).toBeVisible()
