@@ -42,6 +42,7 @@ export const testEnvironment = ({ port, dataFolder, ads = 3000 }) => ({
   MODE: 'demo',
   LOG_LEVEL: 'warn',
   REQUESTS_PER_MINUTE: '100000',
+  LIST_AGE_SECONDS: '0',
   TRUST_PROXY: 'true',
 })
 

@@ -38,7 +38,7 @@ async function serve(environment: Record<string, string> = {}) {
     build: () => Promise.reject(new Error('this server serves no pages')),
     development: false,
     busyPage,
-    mount: async (server, renderCache) => {
+    mount: async (server, { renderCache }) => {
       server.addHook('onRoute', ({ method, url }) => {
         for (const each of [method].flat()) routes.push({ method: each, url })
       })

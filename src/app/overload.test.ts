@@ -40,7 +40,7 @@ beforeEach(async () => {
     development: false,
     busyPage,
     stopping: stopping.signal,
-    mount: async (server, renderCache) => {
+    mount: async (server, { renderCache }) => {
       await mountEndpoints(server, { platform, renderCache })
       kept = renderCache
       server.get('/slow/:door', async () => (await held.promise, 'at last'))

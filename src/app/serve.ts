@@ -51,13 +51,13 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     development: options.development ?? false,
     stopping: options.stopping,
     busyPage,
-    mount: async (app, renderCache) => {
+    mount: async (app, { renderCache, pageChanges }) => {
       app.addHook('onClose', async () => imageWorker.close())
       await mountEndpoints(app, { platform, renderCache })
       if (platform.config.RENDER_CACHE_SECONDS === 0) return
       const stopFollowing = await followPageChanges({
         ...platform,
-        renderCache,
+        pageChanges,
         everyMs: pollMs[platform.database.engine],
       })
       app.addHook('onClose', stopFollowing)

@@ -182,6 +182,7 @@ const productionRules: Rules = {
   JOB_POLL_SECONDS: [between(1, minute)],
   JOB_LEASE_SECONDS: [between(15, 15 * minute)],
   RENDER_CACHE_SECONDS: [between(0, 30)],
+  LIST_AGE_SECONDS: [between(0, 30)],
   BUILD_CHECK_SECONDS: [between(minute, 7 * day)],
   STOP_DELAY_SECONDS: [between(0, 8)],
   PICTURE_SECONDS: [between(0.5, 30)],

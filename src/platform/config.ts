@@ -91,6 +91,7 @@ export const configSchema = z.object({
   JOB_NORMAL_WORKERS: workers(4),
   JOB_BULK_WORKERS: workers(4),
   RENDER_CACHE_SECONDS: z.coerce.number().int().min(0).max(30).default(30),
+  LIST_AGE_SECONDS: z.coerce.number().int().min(0).max(30).default(5),
   BUILD_CHECK_SECONDS: seconds(3600),
   REQUESTS_IN_FLIGHT: z.coerce.number().int().min(1).max(10_000).default(64),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(8).default(2),

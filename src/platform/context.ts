@@ -53,6 +53,8 @@ export type RequestScope = {
   html?: Buffer
   /** Set by a screen whose page is the same for every guest: the maximum cache time in seconds. */
   cacheForGuests?: number
+  /** The ad that the page is about: its cached page follows this ad, and no other. */
+  shownAd?: bigint
 }
 
 export type SetCookie = { name: string; value: string; maxAgeSeconds: number; httpOnly: boolean }

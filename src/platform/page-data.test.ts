@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Db } from '#platform/database/database.ts'
+import { createPageChanges, everything } from './page-changes.ts'
 import { keepPageData, keptForPages } from './page-data.ts'
 
 const now = new Date('2026-11-29T08:00:00Z')
@@ -8,6 +9,11 @@ function aDatabase() {
   const adapter = {}
   const handle = (isTransaction: boolean) => ({ isTransaction, getExecutor: () => ({ adapter }) }) as unknown as Db
   return { db: handle(false), trx: handle(true) }
+}
+
+function follow(db: Db) {
+  const changes = createPageChanges({ listAgeMs: 0 })
+  return { changed: () => changes.note(everything), stop: keepPageData(db, changes) }
 }
 
 /** Returns a reader of numbers, each load one more. */
@@ -19,7 +25,7 @@ function counting(options: Partial<Parameters<typeof keptForPages>[0]> = {}) {
 
 it('loads for every reader while nobody follows changes, and inside a transaction', async () => {
   const [{ db }, followed] = [aDatabase(), aDatabase()]
-  const following = keepPageData(followed.db)
+  const following = follow(followed.db)
   const read = counting()
   expect([await read({ db, now }), await read({ db, now })]).toEqual([1, 2])
   expect([await read({ db: followed.trx, now }), await read({ db: followed.trx, now })]).toEqual([3, 4])
@@ -29,8 +35,8 @@ it('loads for every reader while nobody follows changes, and inside a transactio
 
 it('loads once for all readers of a database until its pages change', async () => {
   const [{ db }, other] = [aDatabase(), aDatabase()]
-  const following = keepPageData(db)
-  keepPageData(other.db)
+  const following = follow(db)
+  follow(other.db)
   const read = counting()
   expect(await Promise.all([read({ db, now }), read({ db, now })])).toEqual([1, 1])
   expect(await read({ db: other.db, now })).toBe(2)
@@ -41,7 +47,7 @@ it('loads once for all readers of a database until its pages change', async () =
 
 it('does not hand a load that began before a change to a reader after it', async () => {
   const { db } = aDatabase()
-  const following = keepPageData(db)
+  const following = follow(db)
   const waiting: ((value: string) => void)[] = []
   const read = keptForPages({ load: () => new Promise<string>((resolve) => waiting.push(resolve)) })
   const before = read({ db, now })
@@ -54,7 +60,7 @@ it('does not hand a load that began before a change to a reader after it', async
 
 it('keeps a value no longer than its seconds, and one for each key', async () => {
   const { db } = aDatabase()
-  keepPageData(db)
+  follow(db)
   const old = counting({ seconds: 0 })
   expect([await old({ db, now }), await old({ db, now })]).toEqual([1, 2])
   const keyed = counting({ keyOf: (reader) => (reader as { name?: string }).name ?? '', most: 2 })
@@ -64,7 +70,7 @@ it('keeps a value no longer than its seconds, and one for each key', async () =>
 
 it('keeps slow data over a change when they may be older', async () => {
   const { db } = aDatabase()
-  const following = keepPageData(db)
+  const following = follow(db)
   const read = counting({ untilChange: false })
   await read({ db, now })
   following.changed()
@@ -73,7 +79,7 @@ it('keeps slow data over a change when they may be older', async () => {
 
 it('loads again after a failed load', async () => {
   const { db } = aDatabase()
-  keepPageData(db)
+  follow(db)
   let loads = 0
   const read = keptForPages({
     load: async () => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { databaseKey, type Db } from './database/database.ts'
+import type { PageChanges } from './page-changes.ts'
 
 /** What every reader of public data has: a request context, or the two alone. */
 type Reader = { db: Db; now: Date }
@@ -17,14 +18,12 @@ type KeptOptions<R extends Reader, T> = {
 }
 
 type Kept<T> = { beganMs: number; value: Promise<T> }
-type Following = { changedMs: number }
-
 /** The databases of this process whose page content is followed (platform/http/follow-page-changes.ts). */
-const followed = new WeakMap<object, Following>()
+const followed = new WeakMap<object, PageChanges>()
 
 /**
  * Returns `load` with its result kept in memory, the same for every reader, until page content changes or `seconds`
- * pass. Readers share a running load. Nothing is kept of a database whose changes this process does not follow, or
+ * pass; a list of ads may be a few seconds behind them. Readers share a running load. Nothing is kept of a database whose changes this process does not follow, or
  * inside a transaction. Nobody may change what it returns.
  */
 export function keptForPages<R extends Reader, T>({
@@ -34,7 +33,7 @@ export function keptForPages<R extends Reader, T>({
   seconds = 30,
   untilChange = true,
 }: KeptOptions<R, T>): (reader: R) => Promise<T> {
-  const values = new WeakMap<Following, LRUCache<string, Kept<T>>>()
+  const values = new WeakMap<PageChanges, LRUCache<string, Kept<T>>>()
   return (reader) => {
     const following = followed.get(databaseKey(reader.db))
     if (!following || reader.db.isTransaction) return load(reader)
@@ -44,7 +43,7 @@ export function keptForPages<R extends Reader, T>({
     const kept = ofDatabase.get(key)
     const nowMs = performance.now()
     const isFresh = kept && nowMs - kept.beganMs < seconds * 1000
-    if (isFresh && (!untilChange || kept.beganMs > following.changedMs)) return kept.value
+    if (isFresh && (!untilChange || following.isCurrent({ startedMs: kept.beganMs }))) return kept.value
     const loading = { beganMs: nowMs, value: load(reader) }
     ofDatabase.set(key, loading)
     loading.value.catch(() => ofDatabase.peek(key) === loading && ofDatabase.delete(key))
@@ -52,12 +51,8 @@ export function keptForPages<R extends Reader, T>({
   }
 }
 
-/** Begins to keep data of a database; call `changed` after each change of page content, and `stop` at the end. */
-export function keepPageData(db: Db): { changed: () => void; stop: () => void } {
-  const following = { changedMs: performance.now() }
-  followed.set(databaseKey(db), following)
-  return {
-    changed: () => void (following.changedMs = performance.now()),
-    stop: () => void followed.delete(databaseKey(db)),
-  }
+/** Begins to keep data of a database whose changes are noted; returns a function that stops it. */
+export function keepPageData(db: Db, changes: PageChanges): () => void {
+  followed.set(databaseKey(db), changes)
+  return () => void followed.delete(databaseKey(db))
 }

@@ -147,7 +147,7 @@ async function readApi(person: Person | null): Promise<Answer[]> {
     build: () => Promise.reject(new Error('this server serves no pages')),
     development: false,
     busyPage,
-    mount: (server, renderCache) => mountEndpoints(server, { platform: testPlatform(test), renderCache }),
+    mount: (server, { renderCache }) => mountEndpoints(server, { platform: testPlatform(test), renderCache }),
   })
   const answers: Answer[] = []
   const opened = { userAgent: 'test', now: test.now, lifetimeSeconds: 3600 }

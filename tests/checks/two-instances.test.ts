@@ -55,7 +55,7 @@ async function startInstance(shared: TestDb, url: string) {
     build: () => Promise.reject(new Error('no pages here')),
     development: false,
     busyPage,
-    mount: (server, renderCache) => mountEndpoints(server, { platform, renderCache }),
+    mount: (server, { renderCache }) => mountEndpoints(server, { platform, renderCache }),
   })
   const get = async (path: string, cookie = '') => {
     const { statusCode, body } = await app.inject({ url: path, headers: { cookie } })

@@ -151,7 +151,7 @@ export async function openProduct(
     build: withScreens(await serverBuild(), screens),
     development: false,
     busyPage,
-    mount: (server, renderCache) => {
+    mount: (server, { renderCache }) => {
       server.addHook('onRoute', ({ method, url }) => {
         for (const each of [method].flat()) endpoints.push({ method: each, url })
       })

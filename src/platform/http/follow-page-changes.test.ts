@@ -8,6 +8,7 @@ import { createLog } from '#platform/log.ts'
 import { useOwnDb } from '../../../tests/support/database.ts'
 import { aGallery, anAd } from '../../../tests/support/market.ts'
 import { followPageChanges, removeOldPageChanges } from './follow-page-changes.ts'
+import { createPageChanges } from '#platform/page-changes.ts'
 import { createRenderCache } from './render-cache.ts'
 
 const shared = useOwnDb()
@@ -20,12 +21,14 @@ afterEach(async () => {
 const request = { method: 'GET', url: '/', headers: { host: 'farman.example' } } as IncomingMessage
 
 /** Starts an instance with a cached page for guests. */
-async function anInstance(database: Pick<Database, 'db' | 'signals'>, everyMs = 500) {
-  const cache = createRenderCache({ lifetimeSeconds: 30, originOf: ({ headers }) => `http://${headers.host}` })
-  opened.push(await followPageChanges({ database, renderCache: cache, log, everyMs }))
+async function anInstance(database: Pick<Database, 'db' | 'signals'>, everyMs = 500, { listAgeMs = 0 } = {}) {
+  const pageChanges = createPageChanges({ listAgeMs })
+  const originOf = ({ headers }: IncomingMessage) => `http://${headers.host}`
+  const cache = createRenderCache({ lifetimeSeconds: 30, originOf, changes: pageChanges })
+  opened.push(await followPageChanges({ database, pageChanges, log, everyMs }))
   const place = cache.placeOf(request)!
-  const keep = (startedMs = performance.now()) =>
-    cache.keep(place, { headers: [], etag: '"1"', body: Buffer.from('page'), startedMs })
+  const keep = (startedMs = performance.now(), ad?: bigint) =>
+    cache.keep(place, { headers: [], etag: '"1"', body: Buffer.from('page'), startedMs, ad })
   const answers = () => cache.answer(request, { writeHead: () => ({ end: () => {} }) } as never)
   keep()
   return { keep, answers }
@@ -66,6 +69,79 @@ describe('a cached page', () => {
     expect(instance.answers()).toBe(true)
   })
 
+  describe('of a market where ads change', () => {
+    /** An instance that may be ten seconds behind, with its page of the first of two ads. */
+    async function twoAds() {
+      const ads = [await anAd(shared), await anAd(shared)] as const
+      const instance = await anInstance(withoutSignals(), 1, { listAgeMs: 10_000 })
+      const looked = async () => {
+        for (let looks = 0; looks < 5; looks++) await sql`select pg_sleep(0.005)`.execute(shared.db)
+      }
+      const change = async (id: bigint) => {
+        await shared.db.updateTable('ad').set({ mileage_km: 123 }).where('id', '=', id).execute()
+        await looked()
+      }
+      return { ads, instance, change, looked }
+    }
+
+    test('of an ad follows this ad and no other', async () => {
+      const { ads, instance, change } = await twoAds()
+      instance.keep(undefined, ads[0].id)
+      await change(ads[1].id)
+      expect(instance.answers()).toBe(true)
+      await change(ads[0].id)
+      expect(instance.answers()).toBe(false)
+    })
+
+    test.each([
+      ['ad_price', (id: bigint) => sql`insert into ad_price values (${id}, '2020-01-01', 9000000000)`],
+      [
+        'ad_valuation',
+        (id: bigint) => sql`
+          insert into ad_valuation (ad_id, value_rial, low_rial, high_rial, confidence, base_year, usual_km, steps, comparables)
+          values (${id}, 2, 1, 3, 'low', 1400, 1, '[]', '[]')`,
+      ],
+    ])('of an ad follows its rows of %s', async (_table, insert) => {
+      const { ads, instance, looked } = await twoAds()
+      instance.keep(undefined, ads[0].id)
+      await insert(ads[0].id).execute(shared.db)
+      await looked()
+      expect(instance.answers()).toBe(false)
+    })
+
+    test('of many ads stays for the age that is allowed, and none of them where a hundred and one changed', async () => {
+      const { ads, instance, change, looked } = await twoAds()
+      await change(ads[0].id)
+      expect(instance.answers()).toBe(true)
+      const many = Array.from({ length: 100 }, () => anAd(shared))
+      await Promise.all(many)
+      await looked()
+      instance.keep(undefined, ads[0].id)
+      await sql`update ad set mileage_km = 5 where id <> ${ads[0].id}`.execute(shared.db)
+      await looked()
+      expect(instance.answers()).toBe(false)
+    })
+
+    test('of an ad follows it in a transaction of several statements, and what else one changed', async () => {
+      const { ads, instance, looked } = await twoAds()
+      instance.keep(undefined, ads[0].id)
+      await inTransaction(shared.db, async (trx) => {
+        await trx.updateTable('ad').set({ mileage_km: 1 }).where('id', '=', ads[1].id).execute()
+        await trx.updateTable('ad').set({ mileage_km: 1 }).where('id', '=', ads[0].id).execute()
+      })
+      await looked()
+      expect(instance.answers()).toBe(false)
+      instance.keep(undefined, ads[0].id)
+      await loadCatalogue(shared.db)
+      await inTransaction(shared.db, async (trx) => {
+        await trx.updateTable('ad').set({ mileage_km: 2 }).where('id', '=', ads[1].id).execute()
+        await trx.updateTable('make').set({ name_fa: 'سوم' }).where('id', '=', 1).execute()
+      })
+      await looked()
+      expect(instance.answers()).toBe(false)
+    })
+  })
+
   test('stays after unrelated writes', async () => {
     const instance = await anInstance(withoutSignals(), 1)
     await sql`insert into shared_count values ('pages', 1, now())`.execute(shared.db)
@@ -101,7 +177,9 @@ describe('a cached page', () => {
   })
 
   test('a restored row of a future transaction is not a change, and is removed', async () => {
-    await sql`insert into page_change values ('900000000000', now() - interval '1 hour')`.execute(shared.db)
+    await sql`insert into page_change (transaction, at) values ('900000000000', now() - interval '1 hour')`.execute(
+      shared.db,
+    )
     const instance = await anInstance(withoutSignals(), 1)
     for (let looks = 0; looks < 5; looks++) await sql`select pg_sleep(0.005)`.execute(shared.db)
     expect(instance.answers()).toBe(true)

@@ -3,40 +3,42 @@ import { expireCaches } from '#platform/cached-by-revision.ts'
 import type { Database, Db } from '#platform/database/database.ts'
 import { currentSnapshot, oldestOpenIn, writtenSince, type Snapshot } from '#platform/database/snapshots.ts'
 import type { Log } from '#platform/log.ts'
+import { everything, type PageChange, type PageChanges } from '#platform/page-changes.ts'
 import { keepPageData } from '#platform/page-data.ts'
 import { startPolling } from '#platform/polling.ts'
-import type { RenderCache } from './render-cache.ts'
 
-/** The topic of database triggers after a change of page content (migration 0061). */
-const topic = 'pages'
+/** The topics of database triggers after a change of page content (migrations 0061 and 0670). */
+const topics = { rest: 'pages', ads: 'page-ads' }
+
+/** Without an answer for so long after a signal about ads, any of them may have changed. */
+const answerMs = 1000
 
 type Following = {
   database: Pick<Database, 'db' | 'signals'>
-  renderCache: Pick<RenderCache, 'forget'>
+  pageChanges: PageChanges
   log: Log
   everyMs?: number
 }
 
 /**
- * Empties the render cache and the page data of this instance when any instance changed page content: at once by a
- * signal, and by polling every `everyMs` in case signals are lost. While the database is unreachable cached pages stay for
- * their lifetime, which is better than none. Returns a function that stops it.
+ * Notes for the render cache and the page data of this instance what any instance changed of page content: at once by
+ * a signal, and by polling every `everyMs` in case signals are lost. While the database is unreachable cached pages stay
+ * for their lifetime, which is better than none. Returns a function that stops it.
  */
 export async function followPageChanges(options: Following): Promise<() => Promise<void>> {
-  const { database, renderCache, log, everyMs = 500 } = options
+  const { database, pageChanges, log, everyMs = 500 } = options
   let { snapshot } = await look(database.db)
-  const pageData = keepPageData(database.db)
+  const stopPageData = keepPageData(database.db, pageChanges)
   let looking: Promise<void> | undefined
   let again = false
 
-  const forget = () => {
-    expireCaches(database.db)
-    pageData.changed()
-    renderCache.forget()
+  const note = (change: PageChange) => {
+    if (change.rest) expireCaches(database.db)
+    pageChanges.note(change)
   }
   const lookOnce = async () => {
     const found = await look(database.db, snapshot)
-    if (found.changed) forget()
+    note(found.change)
     snapshot = found.snapshot
   }
   /** A signal during a check may belong to a change that the check did not see. */
@@ -51,29 +53,46 @@ export async function followPageChanges(options: Following): Promise<() => Promi
     looking ??= lookUntilQuiet().finally(() => (looking = undefined))
     return looking
   }
-  const unsubscribe = database.signals.subscribe(topic, () => {
+  const unsubscribe = database.signals.subscribe(topics.rest, () => {
     // A signalled change is committed. A check may wait long for a connection when the database is busy, and guests
     // should not.
-    forget()
+    note(everything)
     // So that polling does not find the same change again. A failed check is logged and repeated by polling.
     void lookNow().catch(() => {})
+  })
+  const unsubscribeAds = database.signals.subscribe(topics.ads, () => {
+    const late = setTimeout(() => note({ ads: [], allAds: true, rest: false }), answerMs)
+    void lookNow()
+      .catch(() => {})
+      .finally(() => clearTimeout(late))
   })
   const stopPolling = startPolling({ name: 'changes of what pages show', everyMs, log, run: lookNow })
   return async () => {
     unsubscribe()
-    pageData.stop()
+    unsubscribeAds()
+    stopPageData()
     await stopPolling()
     await looking?.catch(() => {})
   }
 }
 
-async function look(db: Db, since?: Snapshot): Promise<{ snapshot: Snapshot; changed: boolean }> {
-  const news = since && writtenSince(since, { table: 'page_change', column: 'transaction', select: sql`1` })
-  const { rows } = await sql<{ snapshot: Snapshot; changed: boolean }>`
-    select ${currentSnapshot} as snapshot, ${news ? sql`exists(${news})` : sql`true`} as changed`.execute(db)
-  const found = rows[0]!
-  const elsewhere = since !== undefined && oldestOpenIn(found.snapshot) < oldestOpenIn(since)
-  return { snapshot: found.snapshot, changed: found.changed || elsewhere }
+type Found = { snapshot: Snapshot; rest: boolean; ads: string[] }
+
+/** Stands in the table for ads that were too many to name. */
+const manyAds = '0'
+
+async function look(db: Db, since?: Snapshot): Promise<{ snapshot: Snapshot; change: PageChange }> {
+  const select = sql`rest, ads`
+  const news = since
+    ? writtenSince(since, { table: 'page_change', column: 'transaction', select })
+    : sql`select true as rest, '{}'::bigint[] as ads`
+  const { rows } = await sql<Found>`
+    with news as (${news})
+    select ${currentSnapshot} as snapshot, coalesce((select bool_or(rest) from news), false) as rest,
+      array(select distinct ad::text from news, unnest(ads) as ad) as ads`.execute(db)
+  const { snapshot, rest, ads } = rows[0]!
+  const elsewhere = since !== undefined && oldestOpenIn(snapshot) < oldestOpenIn(since)
+  return { snapshot, change: elsewhere ? everything : { ads, allAds: ads.includes(manyAds), rest } }
 }
 
 /**

@@ -22,6 +22,7 @@ import { streetsRoute } from './map-streets.ts'
 import { pageRoutes } from './page-routes.ts'
 import { publicOrigin } from './public-origin.ts'
 import { refuseBrokenRequests, refuseRequests, sendRefusal, hasTwoHosts, type PageCode } from './refused-requests.ts'
+import { createPageChanges, type PageChanges } from '#platform/page-changes.ts'
 import { createRenderCache, type RenderCache } from './render-cache.ts'
 import { newRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -56,7 +57,7 @@ export type HttpOptions = {
   /** Fires when the process begins to stop: it is not ready, and responses end their connections. */
   stopping?: AbortSignal
   /** Mounts endpoints besides the pages: the API, webhooks, fake providers. */
-  mount: (app: FastifyInstance, renderCache: RenderCache) => Promise<void>
+  mount: (app: FastifyInstance, caches: { renderCache: RenderCache; pageChanges: PageChanges }) => Promise<void>
 }
 
 /** Uploading a photo over a slow connection takes long; headers do not. */
@@ -72,8 +73,10 @@ const serverTimes = {
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { platform, pictures, clientFolder, busyPage, development, stopping } = options
   const { config, log } = platform
+  const pageChanges = createPageChanges({ listAgeMs: config.LIST_AGE_SECONDS * 1000 })
   const renderCache = createRenderCache({
     lifetimeSeconds: config.RENDER_CACHE_SECONDS,
+    changes: pageChanges,
     originOf: ({ headers }) => publicOrigin(headers, config),
   })
   const https = config.origin?.startsWith('https:') ?? false
@@ -135,7 +138,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return sendRefusal(request, reply, { status, code }, busyPage)
   })
   // First, because metrics count only the routes that come after them.
-  await options.mount(app, renderCache)
+  await options.mount(app, { renderCache, pageChanges })
   if (clientFolder) await staticFiles(app, clientFolder)
   const streets = config.MAP_STREETS_FILE
   if (streets) await app.register((scope) => streetsRoute(scope, resolve(streets)))

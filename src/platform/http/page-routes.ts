@@ -157,6 +157,7 @@ async function sendPage(
     body: page,
     startedMs,
     mostSeconds: scope.cacheForGuests,
+    ad: scope.shownAd,
   })
   return reply.send(page)
 }

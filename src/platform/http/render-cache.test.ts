@@ -1,7 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createPageChanges, everything } from '#platform/page-changes.ts'
 import { createRenderCache, encodePage, etagOf } from './render-cache.ts'
+
+const unchanged = { isCurrent: () => true }
 
 type TestRequest = { path?: string; cookie?: string; headers?: Record<string, string>; method?: string }
 
@@ -12,6 +15,7 @@ async function serve({ mostSeconds, ...options }: TestServer = {}) {
   const cache = createRenderCache({
     lifetimeSeconds: 30,
     originOf: ({ headers }) => `http://${headers.host}`,
+    changes: unchanged,
     ...options,
   })
   let rendered = 0
@@ -50,7 +54,8 @@ afterEach(() => {
 describe('a page with many simultaneous requests', () => {
   const place = { key: 'br\n/', encoding: 'br' } as const
   const page = { headers: [], etag: '"a"', body: Buffer.from('page') }
-  const opened = () => createRenderCache({ lifetimeSeconds: 30, originOf: () => '' })
+  const changes = createPageChanges({ listAgeMs: 0 })
+  const opened = () => createRenderCache({ lifetimeSeconds: 30, originOf: () => '', changes })
 
   const begin = async (cache: ReturnType<typeof opened>) => {
     const ended = await cache.share(place)
@@ -83,7 +88,7 @@ describe('a page with many simultaneous requests', () => {
     const startedMs = performance.now()
     const waiting = [cache.share(place), cache.share(place), cache.share(place)]
     vi.advanceTimersByTime(1)
-    cache.forget()
+    changes.note(everything)
     cache.keep(place, { ...page, startedMs })
     ended()
     const again = await waiting[0]
@@ -183,7 +188,11 @@ describe('the page of one person never reaches another', () => {
 })
 
 it('hosts do not share pages: the address in a page may come from the host', () => {
-  const cache = createRenderCache({ lifetimeSeconds: 30, originOf: ({ headers }) => `http://${headers.host}` })
+  const cache = createRenderCache({
+    lifetimeSeconds: 30,
+    originOf: ({ headers }) => `http://${headers.host}`,
+    changes: unchanged,
+  })
   const at = (headers: IncomingHttpHeaders) => cache.placeOf({ method: 'GET', url: '/', headers } as never)?.key
   expect(at({ host: 'farman.example' })).not.toBe(at({ host: 'evil.example' }))
   expect(at({ host: 'farman.example' })).toBe(at({ host: 'farman.example' }))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { PageChanges } from '#platform/page-changes.ts'
 import { encodingFor, pack } from './compress-answers.ts'
 import { newRequestId } from './request-id.ts'
 
@@ -9,7 +10,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type FlatHeaders = readonly string[]
 export type CachedPage = { headers: FlatHeaders; etag: string; body: Buffer }
 /** `whole`: the headers of a response with a body, the same for everybody. */
-type KeptPage = CachedPage & { whole: FlatHeaders }
+type KeptPage = CachedPage & { whole: FlatHeaders; startedMs: number; ad: bigint | undefined }
 
 /** The cache key of a guest's page, and the encoding for this browser. */
 export type CacheSlot = { key: string; encoding: Encoding }
@@ -26,11 +27,9 @@ export type RenderCache = {
   placeOf(request: IncomingMessage): CacheSlot | undefined
   /**
    * Caches a page whose rendering began at `startedMs` (performance.now()), so that it is never older than the lifetime
-   * or `mostSeconds`.
+   * or `mostSeconds`. `ad` is the ad that the page is about.
    */
-  keep(place: CacheSlot, page: CachedPage & { startedMs: number; mostSeconds?: number }): void
-  /** Drops every cached page, and every page whose rendering has begun. */
-  forget(): void
+  keep(place: CacheSlot, page: CachedPage & { startedMs: number; mostSeconds?: number; ad?: bigint | undefined }): void
   /** Returns the number of responses from the cache since the start. */
   answered(): number
 }
@@ -39,6 +38,8 @@ type RenderCacheOptions = {
   lifetimeSeconds: number
   /** Returns the public origin of a request; null for a foreign host, whose pages are not cached. */
   originOf: (request: IncomingMessage) => string | null
+  /** Decides which pages are too old, also of those whose rendering has begun. */
+  changes: Pick<PageChanges, 'isCurrent'>
   maxBytes?: number
 }
 
@@ -51,6 +52,7 @@ type RenderCacheOptions = {
 export function createRenderCache({
   lifetimeSeconds,
   originOf,
+  changes,
   maxBytes = 64 * 2 ** 20,
 }: RenderCacheOptions): RenderCache {
   const pages = new LRUCache<string, KeptPage>({
@@ -64,7 +66,6 @@ export function createRenderCache({
   const keptBefore = new LRUCache<string, true>({ max: 2000 })
   const running = new Map<string, Promise<void>>()
   let answered = 0
-  let forgotMs = -Infinity
 
   const placeOf = (request: IncomingMessage): CacheSlot | undefined => {
     const { headers, method, url = '' } = request
@@ -77,12 +78,17 @@ export function createRenderCache({
     return { key: `${encoding}\n${origin}\n${String(headers['save-data'] ?? '')}\n${look}\n${url}`, encoding }
   }
 
+  const find = (key: string): KeptPage | undefined => {
+    const kept = pages.get(key)
+    return kept && changes.isCurrent(kept) ? kept : undefined
+  }
+
   return {
     placeOf,
     answered: () => answered,
     answer(request, response) {
       const place = placeOf(request)
-      const kept = place && pages.get(place.key)
+      const kept = place && find(place.key)
       if (!kept) return false
       answered += 1
       const id = newRequestId()
@@ -95,7 +101,7 @@ export function createRenderCache({
       // A page dropped during rendering is not cached: the first waiting request then renders it again.
       for (let turn = 0; turn < 2 && running.has(key); turn++) {
         await running.get(key)
-        const kept = pages.get(key)
+        const kept = find(key)
         if (kept) return kept
       }
       if (running.has(key) || !keptBefore.has(key)) return () => {}
@@ -106,15 +112,12 @@ export function createRenderCache({
         resolve()
       }
     },
-    forget() {
-      forgotMs = performance.now()
-      pages.clear()
-    },
-    keep({ key }, { headers, etag, body, startedMs, mostSeconds = Infinity }) {
-      if (startedMs <= forgotMs) return
+    keep({ key }, { headers, etag, body, startedMs, ad, mostSeconds = Infinity }) {
+      if (!changes.isCurrent({ startedMs, ad })) return
       const ttl = Math.min(lifetimeMs, mostSeconds * 1000) - (performance.now() - startedMs)
       if (ttl <= 0) return
-      pages.set(key, { headers, etag, body, whole: [...headers, 'content-length', String(body.length)] }, { ttl })
+      const whole = [...headers, 'content-length', String(body.length)]
+      pages.set(key, { headers, etag, body, whole, startedMs, ad }, { ttl })
       keptBefore.set(key, true)
     },
   }

@@ -18,6 +18,7 @@ export async function loadAd(ctx: RequestContext, params: unknown): Promise<AdVi
   const { db, now } = ctx
   const { personId } = ctx.scope.session
   const ad = await getAd(db, params, personId)
+  ctx.scope.shownAd = ad.id
   const catalogue = await getCatalogue(db)
   const hidden = hidesPrice(ad) && ad.seller_id !== personId
   const [prices, gallery, similar, valuation, numberSeen, sellerFacts, inspection, hasTimeline, extras] =

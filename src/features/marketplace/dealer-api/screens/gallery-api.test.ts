@@ -55,7 +55,7 @@ beforeEach(async () => {
     build: () => Promise.reject(new Error('The router has no pages in this test')),
     development: false,
     busyPage,
-    mount: (server, renderCache) => mountEndpoints(server, { platform, renderCache }),
+    mount: (server, { renderCache }) => mountEndpoints(server, { platform, renderCache }),
   })
   return () => app.close()
 })
