@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import './tables.ts'
 import { enterDraw } from '#features/draws/contract.ts'
 import { contractInfoPath, getPersonInfo, openNationalCode } from '#features/identity/contract.ts'
+import { ageOn } from '#kit/age.ts'
 import { newPublicId } from '#kit/id.ts'
-import { toJalali, type JalaliDate } from '#kit/jalali.ts'
+import { toJalali } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { dayMs, daySeconds } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -30,9 +31,6 @@ const indexOf = (secrets: Pick<Secrets, 'blindIndex'>, code: string): Buffer =>
   secrets.blindIndex('imported-buyer', code)
 /** Months between two purchases of a person. */
 const monthsBetween = 48
-
-const ageOn = (today: JalaliDate, born: JalaliDate): number =>
-  today.year - born.year - (today.month * 32 + today.day < born.month * 32 + born.day ? 1 : 0)
 
 /** Lists every condition of buying for one person, with advice; missing details return to `here`. */
 export async function conditionsFor(

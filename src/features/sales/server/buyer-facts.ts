@@ -2,7 +2,8 @@ import './tables.ts'
 import { contractInfoPath, getPersonInfo, openNationalCode } from '#features/identity/contract.ts'
 import { passportOf, prerequisitePath } from '#features/inquiries/contract.ts'
 import { findSheba, shebaPathTo } from '#features/profile/contract.ts'
-import { formatDate, parseJalali, toJalali, formatJalali, type JalaliDate } from '#kit/jalali.ts'
+import { ageOn } from '#kit/age.ts'
+import { formatDate, parseJalali, toJalali, formatJalali } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -73,12 +74,6 @@ export async function findBuyerFacts(
       }),
     ),
   }
-}
-
-/** Returns the age in whole years on a day. */
-export function ageOn(today: JalaliDate, born: JalaliDate): number {
-  const had = today.month > born.month || (today.month === born.month && today.day >= born.day)
-  return today.year - born.year - (had ? 0 : 1)
 }
 
 /** The pages that meet a condition; those of one's own details return to the registration. */
