@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import { listInWords } from '#kit/sentence.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
@@ -9,6 +8,7 @@ import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate/plate.tsx'
+import { useRefreshWhile } from '#ui/use-refresh-while.ts'
 import { confirmOf, quotePath, thirdPartyPath } from '../addresses.ts'
 import type { OfferView, PlanView, QuoteView } from '../views.ts'
 import { ScheduleTable } from './instalments.tsx'
@@ -26,24 +26,13 @@ const sorts = [
   ['branches', 'شعبه'],
 ] as const
 
-/** Reloads while insurers still respond; they have at most some seconds. */
-function useRefreshWhile(waiting: boolean) {
-  const { revalidate } = useRevalidator()
-  const tries = useRef(0)
-  useEffect(() => {
-    if (!waiting) return
-    const timer = setInterval(() => {
-      if (tries.current++ > 20) clearInterval(timer)
-      else void revalidate()
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [waiting, revalidate])
-}
+/** Insurers respond within some seconds. */
+const refreshing = { everyMs: 1000, forMs: 21_500 }
 
 /** The offers of insurers by the chosen cover; moving the slider changes every price at once. */
 export function QuoteResult({ quote, renewed }: { quote: QuoteView; renewed: string | null }) {
   const { id, plate, about, period, covers, offers, waiting, missing, sort, pay, conditions } = quote
-  useRefreshWhile(waiting.length > 0)
+  useRefreshWhile(waiting.length > 0, refreshing)
   const [at, setAt] = useState(quote.chosen)
   const cover = covers[at] ?? covers[0]!
   const here = (wish: { sort?: string; pay?: string }) =>

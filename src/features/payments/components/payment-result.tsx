@@ -1,9 +1,9 @@
 import { IconCircleCheck, IconCircleX, IconClockHour4, IconPrinter } from '#ui/icons/index.ts'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useRefreshWhile } from '#ui/use-refresh-while.ts'
 import { ordersPath } from '../addresses.ts'
 import type { ResultOutcome, ResultView } from '../views.ts'
 import './payment-result.css'
@@ -41,12 +41,15 @@ const ownText = 'رسید آن در «سفارش‌های من» می‌ماند
 
 const icons = { good: IconCircleCheck, bad: IconCircleX, wait: IconClockHour4 }
 
+/** A gateway may take a minute; afterwards the payer reloads. */
+const refreshing = { everyMs: 5000, forMs: 62_500 }
+
 /** The outcome in one sentence, the details for the owner, and the next link. */
 export function PaymentResult({ view }: { view: ResultView }) {
   const { outcome, details } = view
   const { tone, title, text } = looks[outcome]
   const Icon = icons[tone]
-  useRefreshWhile(outcome === 'pending')
+  useRefreshWhile(outcome === 'pending', refreshing)
   return (
     <div className="mx-auto flex w-full max-w-[560px] flex-col gap-6">
       <section className="payment-result" data-tone={tone}>
@@ -139,18 +142,4 @@ function Ways({ view: { id, outcome, details, signIn } }: { view: ResultView }) 
       )}
     </div>
   )
-}
-
-/** Polls every five seconds, twelve times; afterwards the person reloads. */
-function useRefreshWhile(waiting: boolean): void {
-  const { revalidate } = useRevalidator()
-  const times = useRef(0)
-  useEffect(() => {
-    if (!waiting) return
-    const timer = setInterval(() => {
-      if (++times.current > 12) clearInterval(timer)
-      else void revalidate()
-    }, 5000)
-    return () => clearInterval(timer)
-  }, [waiting, revalidate])
 }
