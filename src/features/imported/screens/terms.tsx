@@ -12,6 +12,7 @@ import { CheckboxField } from '#ui/fields/choice-fields.tsx'
 import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
 import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { fieldNamed } from '#ui/form/field-named.ts'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -180,7 +181,6 @@ type AcceptProps = { version: number; sections: readonly Section[]; answer: Form
 function Accept({ version, sections, answer }: AcceptProps) {
   const schema = useMemo(() => acceptSchema(sections.map(({ key }) => key)), [sections])
   const { form, fields, busy } = useSchemaForm(schema, { id: 'accept-terms', answer, keepDraft: false })
-  const boxes = fields as unknown as Record<string, Parameters<typeof CheckboxField>[0]>
   return (
     <HoldWhenOffline>
       <SchemaForm form={form} className="flex flex-col gap-4">
@@ -190,7 +190,7 @@ function Accept({ version, sections, answer }: AcceptProps) {
             <div className="imported-terms">
               <p>{section.text}</p>
             </div>
-            <CheckboxField {...boxes[boxOf(section.key)]!} />
+            <CheckboxField {...fieldNamed(fields, boxOf(section.key))} />
           </Card>
         ))}
         <Button kind="main" type="submit" wide busy={busy}>

@@ -7,6 +7,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { fieldNamed } from '#ui/form/field-named.ts'
 import { useSchemaForm, type FieldState } from '#ui/form/use-schema-form.ts'
 import type { RuleDefinition, RuleField } from '../rule-kinds.ts'
 import { versionSchema, type Difference } from '../rule-value.ts'
@@ -38,17 +39,25 @@ export function VersionForm({ rule, tomorrow, defaults, preview, answer }: Versi
     defaults,
     keepDraft: false,
   })
-  const states = fields as unknown as Record<string, FieldState>
   return (
     <section className="flex flex-col gap-5 card p-5">
       <h2 className="text-heading">نسخهٔ جدید</h2>
       {preview && <Preview preview={preview} affects={rule.affects} />}
       <SchemaForm form={form}>
         {Object.entries(rule.fields).map(([name, field]) => (
-          <ValueField key={name} field={field} state={states[name]!} />
+          <ValueField key={name} field={field} state={fieldNamed(fields, name)} />
         ))}
-        <DateField {...states.effectiveFrom!} min={tomorrow} confirmChange hint="از ساعت صفر آن روز به وقت تهران" />
-        <TextAreaField {...states.note!} most={500} hint="مصوبه، بخشنامه یا تصمیمی که این تغییر بر اساس آن است" />
+        <DateField
+          {...fieldNamed(fields, 'effectiveFrom')}
+          min={tomorrow}
+          confirmChange
+          hint="از ساعت صفر آن روز به وقت تهران"
+        />
+        <TextAreaField
+          {...fieldNamed(fields, 'note')}
+          most={500}
+          hint="مصوبه، بخشنامه یا تصمیمی که این تغییر بر اساس آن است"
+        />
         <Button kind={preview ? 'outline' : 'main'} type="submit" busy={busy}>
           دیدن تفاوت
         </Button>

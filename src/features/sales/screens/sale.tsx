@@ -14,6 +14,7 @@ import { DigitsField } from '#ui/fields/digits-field.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { PersonNameField } from '#ui/fields/person-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { fieldNamed } from '#ui/form/field-named.ts'
 import type { FieldStates } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
@@ -269,7 +270,6 @@ function NotNow({ sale, refused, ready }: { sale: SaleView; refused: string | nu
 type StepFields<Step extends keyof SaleSteps> = FieldStates<SaleSteps[Step]['schema']>
 
 function carStep(sale: SaleView, fields: StepFields<'car'>) {
-  const optional = fields as unknown as Record<string, Parameters<typeof CheckboxField>[0]>
   return (
     <>
       <OptionField {...fields.first} options={sale.cars} />
@@ -284,7 +284,7 @@ function carStep(sale: SaleView, fields: StepFields<'car'>) {
         }
       />
       {sale.form.options.map(({ key }) => (
-        <CheckboxField key={key} {...optional[`option-${key}`]!} />
+        <CheckboxField key={key} {...fieldNamed(fields, `option-${key}`)} />
       ))}
       <ul className="text-note text-muted">
         {sale.demand.map(({ name, text }) => (

@@ -6,6 +6,7 @@ import { OptionField } from '#ui/fields/option-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { fieldNamed } from '#ui/form/field-named.ts'
 import { useSchemaForm, type FieldState } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -38,7 +39,7 @@ export function EntryForm({ entry, revision, onOverwrite, answer }: EntryFormPro
   const older = revision < entry.revision
   const [dirty, setDirty] = useState(false)
   useUnsavedInput(dirty && !busy)
-  const field = (name: string) => (fields as unknown as Partial<Record<string, FieldState>>)[name]
+  const field = (name: string) => (name in fields ? fieldNamed(fields, name) : undefined)
   return (
     <SchemaForm form={form} encType="multipart/form-data" className="form-card">
       {conflict && (

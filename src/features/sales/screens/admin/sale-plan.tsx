@@ -15,6 +15,7 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { fieldNamed } from '#ui/form/field-named.ts'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
@@ -370,7 +371,6 @@ function Preview({ plan }: { plan: DeskPlanPage }) {
 
 function Draft({ plan, answer }: Props) {
   const { form, fields, busy } = useSchemaForm(planSchema, { id: `plan-${plan.id}`, answer, defaults: plan.typed })
-  const needs = fields as unknown as Record<string, Parameters<typeof CheckboxField>[0]>
   return (
     <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
       <h2 className="text-heading">پیش‌نویس نسخهٔ بعد</h2>
@@ -406,7 +406,7 @@ function Draft({ plan, answer }: Props) {
       <fieldset className="flex flex-col">
         <legend className="text-label font-medium">شرایط</legend>
         {conditionKeys.map((key) => (
-          <CheckboxField key={key} {...needs[`need-${key}`]!} />
+          <CheckboxField key={key} {...fieldNamed(fields, `need-${key}`)} />
         ))}
       </fieldset>
       <TextAreaField {...fields.notIncluded} most={8000} hint="هر سطر یک مورد" />
