@@ -5,7 +5,7 @@ import type { Database, Db } from '#platform/database/database.ts'
 import type { Subscription } from '#platform/events/events.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { removeExpiredCounts } from '#platform/limits/database-counts.ts'
-import { removeExpiredPlaces } from '#platform/held-places.ts'
+import { removeExpiredSlots } from '#platform/held-slots.ts'
 import type { JobTable } from '#platform/jobs/jobs.ts'
 import type { Lane } from '#platform/jobs/lanes.ts'
 import { mergeTables } from '#platform/manifest.ts'
@@ -70,5 +70,5 @@ async function removeExpired(db: Db, now: Date): Promise<void> {
   await removeExpiredDrafts(db, now)
   await removeOldPageChanges(db)
   await removeExpiredCounts(db)
-  await removeExpiredPlaces(db)
+  await removeExpiredSlots(db)
 }

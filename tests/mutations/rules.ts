@@ -14,7 +14,7 @@ export const ruleFiles: readonly RuleFile[] = [
   beside('money', 'features/deals/transfer-tax'),
   beside('money', 'features/sales/true-cost'),
   beside('money', 'features/sales/allocation'),
-  beside('limits', 'platform/held-places'),
+  beside('limits', 'platform/held-slots'),
   beside('limits', 'platform/semaphore'),
   beside('limits', 'features/identity/rules'),
   beside('limits', 'features/notifications/rules'),

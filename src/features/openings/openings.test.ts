@@ -31,7 +31,7 @@ import { createBoard, turnOnLine } from './server/board.ts'
 import { findProblem } from './server/check-openings.ts'
 import { admissionOf } from './server/find-places.ts'
 import { countLate, countPeople } from './server/find-openings.ts'
-import { bundlePieces, findTicket, publishedRecord } from './server/find-ticket.ts'
+import { bundlePieces, signTicket, publishedRecord } from './server/sign-ticket.ts'
 import { joinMany } from './server/join.ts'
 import { signingKey } from './server/keys.ts'
 import { getOpening } from './server/rows.ts'
@@ -105,7 +105,7 @@ describe('an opening', () => {
     await press(people[6]!, people[7]!)
     await move()
     const tickets = await Promise.all(
-      people.map(async (person) => findTicket(joining(), await getOpening(test.db, id), person)),
+      people.map(async (person) => signTicket(joining(), await getOpening(test.db, id), person)),
     )
     const numbers = tickets.map((ticket) => ticket!.number)
     expect(numbers.slice(0, 5).sort()).toEqual([1, 2, 3, 4, 5])
@@ -392,8 +392,8 @@ describe('published data', () => {
     const opening = await getOpening(test.db, id)
     const { publicKey } = signingKey(test.secrets)
     const [one, two] = [
-      (await findTicket(joining(), opening, people[0]!))!,
-      (await findTicket(joining(), opening, people[1]!))!,
+      (await signTicket(joining(), opening, people[0]!))!,
+      (await signTicket(joining(), opening, people[1]!))!,
     ]
     expect(findTicketFault(one, publicKey)).toBeNull()
     expect(findTicketFault({ ...one, number: two.number }, publicKey)).toBe('hash')
@@ -401,7 +401,7 @@ describe('published data', () => {
     expect(findTicketFault({ ...one, issuedAt: '2026-11-21T07:00:00.000Z' }, publicKey)).toBe('hash')
     expect(findTicketFault({ ...one, signature: two.signature }, publicKey)).toBe('signature')
     expect(findTicketFault({ ...one, hash: 'x' }, publicKey)).toBe('form')
-    expect(await findTicket(joining(), opening, people[0]!)).toEqual(one)
+    expect(await signTicket(joining(), opening, people[0]!)).toEqual(one)
     const record = await publishedRecord(test.db, openingId)
     expect(findRecordFault(record, publicKey)).toBeNull()
     expect(findRecordFault([record[0]!, ...record.slice(2)], publicKey)).toBe('line 2')
@@ -409,7 +409,7 @@ describe('published data', () => {
     expect(findRecordFault(forged, publicKey)).toBe('signature 2')
   })
 
-  type Ticket = Awaited<ReturnType<typeof findTicket>>
+  type Ticket = Awaited<ReturnType<typeof signTicket>>
   const verifyInPython = async (ticket: Ticket = null) => {
     const folder = mkdtempSync(join(tmpdir(), 'opening-'))
     const write = (name: string, content: string | Uint8Array) => {
@@ -465,9 +465,9 @@ describe('published data', () => {
     pass(600)
     await drawn()
     const opening = await getOpening(test.db, id)
-    const ticket = (await findTicket(joining(), opening, people[0]!))!
+    const ticket = (await signTicket(joining(), opening, people[0]!))!
     expect(await verifyInPython(ticket)).toMatchObject({ ok: true, ticket: { number: ticket.number, published: true } })
-    const other = (await findTicket(joining(), opening, people[1]!))!
+    const other = (await signTicket(joining(), opening, people[1]!))!
     expect(await verifyInPython({ ...ticket, number: other.number })).toMatchObject({ ok: false })
     expect(await verifyInPython({ ...ticket, signature: other.signature })).toMatchObject({
       problem: 'the ticket is not signed',

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ContextReader } from '#platform/http/api-requests.ts'
 import { addressGroup, senderLimits } from '#platform/address.ts'
-import { releasePlace, takePlace } from '#platform/held-places.ts'
+import { releaseSlot, takeSlot } from '#platform/held-slots.ts'
 import { sendApiError } from '#platform/http/api-errors.ts'
 import { readMultipart } from '#platform/http/form-body.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
@@ -83,14 +83,14 @@ export const senderOf = ({ scope }: RequestContext): string =>
 export async function reserveUploadMemory(db: Db, file: ArrivingFile): Promise<() => void> {
   if (!arriving.begin(file)) throw busy()
   const limit = { key: `arriving:${file.sender}`, max: maxPerSender, seconds: placeSeconds }
-  const place = await takePlace(db, limit).catch((error: unknown) => {
+  const place = await takeSlot(db, limit).catch((error: unknown) => {
     arriving.end(file)
     throw error
   })
   // A slot that cannot be released expires.
   const leave = () => {
     arriving.end(file)
-    if (place !== null) void releasePlace(db, place).catch(() => {})
+    if (place !== null) void releaseSlot(db, place).catch(() => {})
   }
   if (place !== null) return leave
   leave()

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { releasePlace, renewPlaces, takePlace, type Holder } from '#platform/held-places.ts'
+import { releaseSlot, renewSlots, takeSlot, type Holder } from '#platform/held-slots.ts'
 import { requirePersonId } from '#platform/http/api-requests.ts'
 import { fromManifests } from '#platform/manifest.ts'
 import { startPolling } from '#platform/polling.ts'
@@ -36,11 +36,11 @@ export function inboxStreams({ beatMs = heartbeatMs } = {}) {
   const isOpen = createSessionChecks()
   let stopBeat: (() => Promise<void>) | undefined
   const beat = async (db: Db) => {
-    await renewPlaces(db, [...followed.values()], placeSeconds)
+    await renewSlots(db, [...followed.values()], placeSeconds)
     await Promise.all([...followed.keys()].map(({ confirm }) => confirm()))
   }
   const release = ({ db, log }: RequestContext, place: Holder) => {
-    const released = releasePlace(db, place)
+    const released = releaseSlot(db, place)
       .catch((error: unknown) =>
         log.warn({ error: String(error) }, 'could not release the slot of a stream: it expires by itself'),
       )
@@ -57,7 +57,7 @@ export function inboxStreams({ beatMs = heartbeatMs } = {}) {
       // A reloading page closes its stream just before it opens the next.
       await Promise.all(releasing)
       const key = `inbox-stream:${personId}`
-      const place = await takePlace(ctx.db, { key, max: mostPerPerson, seconds: placeSeconds })
+      const place = await takeSlot(ctx.db, { key, max: mostPerPerson, seconds: placeSeconds })
       if (place === null) throw new AppError('too-many-requests', 429, { retryAfterSeconds: 60 })
       const stream = new Readable({ read: () => {} })
       const following = follow(ctx, stream, { since: noticeIdSchema.safeParse(lastEventId).data, isOpen })

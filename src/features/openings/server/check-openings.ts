@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Invariant } from '#platform/invariants.ts'
 import { noHash, ticketHash } from './chain.ts'
 import { findRecordFault } from './verify-ticket.ts'
-import { publishedRecord } from './find-ticket.ts'
+import { publishedRecord } from './sign-ticket.ts'
 import type { OpeningRow } from './tables.ts'
 
 /** Max tickets to recompute on a live server; above it only the ends are compared. */

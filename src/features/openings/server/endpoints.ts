@@ -22,7 +22,7 @@ import { statusOf, type Status } from '../page-status.ts'
 import { joinRefusals } from '../texts.ts'
 import { waitingPage, waitingPageInline } from '../waiting-page.ts'
 import { createBoard, turnOnLine, type Board, type Line } from './board.ts'
-import { bundlePieces, findTicket, publishedRecord } from './find-ticket.ts'
+import { bundlePieces, signTicket, publishedRecord } from './sign-ticket.ts'
 import { createJoiner, createSessionReader, type JoinRefusal } from './join.ts'
 import { signingKey } from './keys.ts'
 import { getOpening } from './rows.ts'
@@ -245,7 +245,7 @@ async function addFiles(scope: FastifyInstance, platform: Platform, readContext:
     const ctx = await readContext(request)
     if (ctx.scope.session.personId === null)
       return fresh(reply).send(redirect(`/login?next=${encodeURIComponent(openingPath(opening.public_id))}`, 303))
-    const ticket = await findTicket(ctx, opening, requirePersonId(ctx))
+    const ticket = await signTicket(ctx, opening, requirePersonId(ctx))
     if (!ticket) throw notFound()
     return fresh(reply)
       .header('content-disposition', `attachment; filename="ticket-${ticket.number}.json"`)

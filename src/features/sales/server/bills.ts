@@ -7,7 +7,7 @@ import type { Platform, RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { orderPath, paymentResultPath } from '../addresses.ts'
-import { sellPlace } from './capacity.ts'
+import { sellUnit } from './capacity.ts'
 import { boughtNotice, returnedNotice } from './notices.ts'
 import { getVersion } from './plans.ts'
 import type { BillKind, BillRow, SaleOrderRow } from './tables.ts'
@@ -115,7 +115,7 @@ export async function settleBill(trx: Trx, ctx: Settling, publicId: string): Pro
   if (bill.state === 'paid') return
   const wanted =
     bill.kind === 'advance' ? order.state === 'awaiting-payment' || order.state === 'winner' : isRunning(order)
-  if (bill.state !== 'open' || !wanted || (bill.kind === 'advance' && !(await sellPlace(trx, order.id, ctx.now)))) {
+  if (bill.state !== 'open' || !wanted || (bill.kind === 'advance' && !(await sellUnit(trx, order.id, ctx.now)))) {
     return giveBack(trx, ctx, order, bill)
   }
   await trx.updateTable('sale_bill').set({ state: 'paid', paid_at: ctx.now }).where('id', '=', bill.id).execute()

@@ -5,7 +5,7 @@ import { seededRandom } from '#kit/seeded-random.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
 import { aPlan } from '../test-buyer.ts'
-import { countCells, partSize, releasePlace, sellPlace, setCapacity, takePlace } from './capacity.ts'
+import { countCells, partSize, releaseUnit, sellUnit, setCapacity, reserveUnit } from './capacity.ts'
 
 const test = useTestDb()
 
@@ -63,14 +63,14 @@ it.each([1, 2, 3, 4, 5])('free, held and sold sum to the capacity at any time (s
         total = await setCapacity(trx, cell, random.int(0, 9))
       } else if (act < 5) {
         if (place) return
-        const got = await takePlace(trx, cell, { orderId, until: test.now, now: test.now })
+        const got = await reserveUnit(trx, cell, { orderId, until: test.now, now: test.now })
         expect(got).toBe(places.size < total)
         if (got) places.set(orderId, 'held')
       } else if (act < 7) {
-        expect(await sellPlace(trx, orderId, test.now)).toBe(place === 'held')
+        expect(await sellUnit(trx, orderId, test.now)).toBe(place === 'held')
         if (place === 'held') places.set(orderId, 'sold')
       } else {
-        expect(await releasePlace(trx, orderId, test.now)).toBe(place !== undefined)
+        expect(await releaseUnit(trx, orderId, test.now)).toBe(place !== undefined)
         places.delete(orderId)
       }
     })
@@ -94,7 +94,7 @@ it('stores cars in parts, adds parts and removes only free cars', async () => {
       .execute()
   expect((await parts()).map(({ total }) => total)).toEqual([partSize, partSize, 3])
   const orderId = await anOrder(plan, 'one-order')
-  await inTransaction(test.db, (trx) => takePlace(trx, cell, { orderId, until: test.now, now: test.now }))
+  await inTransaction(test.db, (trx) => reserveUnit(trx, cell, { orderId, until: test.now, now: test.now }))
   expect(await inTransaction(test.db, (trx) => setCapacity(trx, cell, 0))).toBe(1)
   expect(await inTransaction(test.db, (trx) => setCapacity(trx, cell, 30))).toBe(30)
   expect(await broken()).toEqual([])
@@ -104,8 +104,8 @@ it('never sells a released reservation', async () => {
   const plan = await aPlan(test)
   const cell = { planId: plan.id, trim: plan.trim, colour: 'white', agencyId: plan.agencyId }
   const orderId = await anOrder(plan, 'one-order')
-  await inTransaction(test.db, (trx) => takePlace(trx, cell, { orderId, until: test.now, now: test.now }))
-  await inTransaction(test.db, (trx) => releasePlace(trx, orderId, test.now))
+  await inTransaction(test.db, (trx) => reserveUnit(trx, cell, { orderId, until: test.now, now: test.now }))
+  await inTransaction(test.db, (trx) => releaseUnit(trx, orderId, test.now))
   await expect(
     inTransaction(test.db, (trx) =>
       trx.updateTable('sale_hold').set({ state: 'sold' }).where('order_id', '=', orderId).execute(),

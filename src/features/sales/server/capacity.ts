@@ -55,7 +55,7 @@ const ofCell = (db: Db | Trx, { planId, trim, colour, agencyId }: Cell) =>
  * Reserves one free car for an order until a time; null when none is free. Prefers rows without a concurrent lock; when
  * all are locked it waits for one.
  */
-export async function takePlace(
+export async function reserveUnit(
   trx: Trx,
   cell: Cell,
   { orderId, until, now }: { orderId: bigint; until: Date; now: Date },
@@ -85,7 +85,7 @@ export async function takePlace(
 }
 
 /** Sells the reserved unit of an order; false without a reservation. The caller holds the lock of the order. */
-export async function sellPlace(trx: Trx, orderId: bigint, now: Date): Promise<boolean> {
+export async function sellUnit(trx: Trx, orderId: bigint, now: Date): Promise<boolean> {
   const sold = await trx
     .updateTable('sale_hold')
     .set({ state: 'sold', ended_at: now })
@@ -103,7 +103,7 @@ export async function sellPlace(trx: Trx, orderId: bigint, now: Date): Promise<b
 }
 
 /** Releases the unit of an order, reserved or sold; false without one. The caller holds the lock of the order. */
-export async function releasePlace(trx: Trx, orderId: bigint, now: Date): Promise<boolean> {
+export async function releaseUnit(trx: Trx, orderId: bigint, now: Date): Promise<boolean> {
   const before = await trx
     .selectFrom('sale_hold')
     .select(['id', 'stock_id', 'state'])

@@ -8,7 +8,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import type { EndReason, MovedBy, OrderState } from '../states.ts'
 import { cancelRefund } from '../true-cost.ts'
-import { releasePlace } from './capacity.ts'
+import { releaseUnit } from './capacity.ts'
 import { getVersion } from './plans.ts'
 import type { SaleOrderRow } from './tables.ts'
 import { saleOrderFlow } from '../states.ts'
@@ -52,7 +52,7 @@ export async function endOrder(
 ): Promise<void> {
   const key = `sale-cancel:${order.public_id}`
   await saleOrders.move(trx, ctx, order, { to, by, set: { reason, refund_rial: sums.whole, profit_rial: sums.profit } })
-  await releasePlace(trx, order.id, ctx.now)
+  await releaseUnit(trx, order.id, ctx.now)
   await cancelOpenBills(trx, order.id)
   if (order.person_id === null) return
   // The fee is subtracted from the first payout: from the profit, then from the bills.

@@ -18,7 +18,7 @@ import { orderPath } from '../addresses.ts'
 import { allocate, movesUp, reservesOf, type Entrant, type Given } from '../allocation.ts'
 import { drawRules } from '../texts.ts'
 import { writeBill } from './bills.ts'
-import { countCells, takePlace } from './capacity.ts'
+import { countCells, reserveUnit } from './capacity.ts'
 import { addDrawLine, carKey, recordedCars, standingOf, type RecordedCar, type RecordedResult } from './draw-record.ts'
 import { drawResultNotice, type DrawResult } from './notices.ts'
 import { storedLines } from './place-order.ts'
@@ -132,7 +132,7 @@ async function giveCar(
       }),
     },
   })
-  const taken = await takePlace(
+  const taken = await reserveUnit(
     trx,
     { planId: order.plan_id, ...car, agencyId },
     { orderId: order.id, until, now: ctx.now },

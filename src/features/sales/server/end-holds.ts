@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { orderPath } from '../addresses.ts'
 import { cancelOpenBills } from './bills.ts'
-import { releasePlace } from './capacity.ts'
+import { releaseUnit } from './capacity.ts'
 import { unpaidNotice } from './notices.ts'
 import { saleOrders } from './orders.ts'
 import { getVersion } from './plans.ts'
@@ -44,7 +44,7 @@ async function endOne(trx: Trx, id: bigint, now: Date): Promise<boolean> {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (!row || !(await releasePlace(trx, id, now))) return false
+  if (!row || !(await releaseUnit(trx, id, now))) return false
   await saleOrders.move(trx, { now }, row, { to: 'cancelled-by-house', by: 'house', set: { reason: 'unpaid' } })
   await cancelOpenBills(trx, id)
   if (row.person_id !== null) {

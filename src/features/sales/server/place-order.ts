@@ -21,7 +21,7 @@ import {
   nationalIndexOf,
   passportFor,
 } from './buyer-facts.ts'
-import { takePlace, type Cell } from './capacity.ts'
+import { reserveUnit, type Cell } from './capacity.ts'
 import { attachPapers } from './papers.ts'
 import { getPlan, type Plan } from './plans.ts'
 import type { SecondWish, StoredLine } from './tables.ts'
@@ -180,7 +180,7 @@ export async function writeOrder(
       .returningAll()
       .executeTakeFirst()
     if (!order) return refusedBy(trx, wanted, nationalIndex)
-    if (!(await takePlace(trx, cell, { orderId: order.id, until, now: ctx.now }))) {
+    if (!(await reserveUnit(trx, cell, { orderId: order.id, until, now: ctx.now }))) {
       // A concurrent request got the last one; the order is rolled back.
       await trx.deleteFrom('sale_order').where('id', '=', order.id).execute()
       continue

@@ -12,7 +12,7 @@ import type { OpeningRow } from './tables.ts'
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /** Returns a person's signed ticket, deterministically; null before they have one. */
-export async function findTicket(
+export async function signTicket(
   { db, secrets }: { db: Db; secrets: Secrets },
   opening: OpeningRow,
   personId: bigint,

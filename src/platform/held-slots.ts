@@ -9,7 +9,7 @@ export type Holder = string
  * Takes one of `max` slots under `key` across all instances, for `seconds` unless it is renewed; null when all are
  * taken. For long-lived resources; `consumeLimits` counts events.
  */
-export async function takePlace(
+export async function takeSlot(
   db: Db,
   { key, max, seconds }: { key: string; max: number; seconds: number },
 ): Promise<Holder | null> {
@@ -37,7 +37,7 @@ export async function takePlace(
 }
 
 /** Extends slots by another `seconds`, in one query for all slots of a process. */
-export async function renewPlaces(db: Db, holders: readonly Holder[], seconds: number): Promise<void> {
+export async function renewSlots(db: Db, holders: readonly Holder[], seconds: number): Promise<void> {
   if (holders.length === 0) return
   await sql`
     update held_place set expires_at = clock_timestamp() + make_interval(secs => ${seconds})
@@ -45,11 +45,11 @@ export async function renewPlaces(db: Db, holders: readonly Holder[], seconds: n
 }
 
 /** Releases a slot. */
-export async function releasePlace(db: Db, holder: Holder): Promise<void> {
+export async function releaseSlot(db: Db, holder: Holder): Promise<void> {
   await sql`delete from held_place where holder = ${holder}`.execute(db)
 }
 
 /** Removes expired slots of dead processes. */
-export async function removeExpiredPlaces(db: Db): Promise<void> {
+export async function removeExpiredSlots(db: Db): Promise<void> {
   await sql`delete from held_place where expires_at < clock_timestamp() - interval '1 minute'`.execute(db)
 }
