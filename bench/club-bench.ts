@@ -291,7 +291,7 @@ export async function testFairness(draws: number, tickets: number, places: numbe
 export async function makeBundle(environment: Environment, tickets: number): Promise<string> {
   const base = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { db } = base.database
-  const { drawForDemo } = await import('#features/draws/server/demo.ts')
+  const { drawForDemo } = await import('#demo/draws/draw-for-demo.ts')
   const { getDraw } = await import('#features/draws/server/find-draws.ts')
   const { bundleBytes } = await import('#features/draws/server/send-bundle.ts')
   const now = new Date()

@@ -5,7 +5,7 @@ const mostMs = 10
 
 /**
  * Returns the n-th known or unknown number: the demo's people have made-up numbers under 0970
- * (identity/server/demo-people.ts).
+ * (src/demo/identity/demo-people.ts).
  */
 const knownMobile = (n) => `0970${String((n * 7_919 + 1_234_567) % 10_000_000).padStart(7, '0')}`
 const unknownMobile = (n) => `0971${String((n * 7_919 + 1_234_567) % 10_000_000).padStart(7, '0')}`

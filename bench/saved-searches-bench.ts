@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seedDemo } from '#app/demo.ts'
+import { seedDemo } from '#demo/seed-demo.ts'
 import { getCatalogue, type Catalogue } from '#features/catalog/contract.ts'
 import { matchSearches } from '#features/marketplace/saved-searches/server/match-searches.ts'
 import { formatAdQuery, withoutOrder } from '#features/marketplace/search/ad-query.ts'

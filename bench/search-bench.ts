@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedDemo } from '#app/demo.ts'
+import { seedDemo } from '#demo/seed-demo.ts'
 import { getCatalogue, loadCatalogue, type Catalogue } from '#features/catalog/contract.ts'
 import { sorts, type AdQuery, type Sort } from '#features/marketplace/search/ad-query.ts'
 import { emptyQuery } from '#features/marketplace/search/parse-ad-query.ts'

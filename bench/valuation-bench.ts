@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { manifests } from '#app/features.ts'
-import { seedDemo } from '#app/demo.ts'
+import { seedDemo } from '#demo/seed-demo.ts'
 import { rateAds } from '#features/marketplace/ad/server/rate-ads.ts'
 import { marketOffersOf } from '#features/prices/server/market-offers.ts'
 import type { PricedCar } from '#features/prices/valuation/car.ts'

@@ -50,7 +50,7 @@ None.
 | a Persian text | \`texts.ts\` |
 | a field of a form | \`schemas.ts\` |
 | the type of a column | \`server/tables.ts\` |
-| permissions, personal data, demo | \`manifest.ts\` |
+| permissions, personal data | \`manifest.ts\` |
 `
 
 const manifest = ({ kebab, snake, camel }) => `import { defineManifest } from '#platform/manifest.ts'

@@ -7,7 +7,6 @@ import { openEmbedded } from '#platform/database/open-embedded.ts'
 import { createLog } from '#platform/log.ts'
 import { closeFiles, keepPrivate } from '#platform/private-folder.ts'
 import { loadSecrets } from '#platform/secrets.ts'
-import { seedDemo } from './demo.ts'
 
 const unfinished = 'database.making-'
 
@@ -31,7 +30,8 @@ async function main(): Promise<void> {
     log: createLog(config.LOG_LEVEL),
     now: systemClock.now(),
   }
-  if (MODE === 'demo') await seedDemo(context, { ads: DEMO_ADS })
+  const { seedDemo } = MODE === 'demo' ? await import('#demo/seed-demo.ts') : {}
+  await seedDemo?.(context, { ads: DEMO_ADS })
   await database.close()
   closeFiles(making)
   // Another start may have been faster.

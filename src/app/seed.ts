@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openPlatform } from '#platform/open-platform.ts'
-import { clearDemo, seedDemo } from './demo.ts'
+import { clearDemo, seedDemo } from '#demo/seed-demo.ts'
 import { exitWithSentence } from '#platform/startup-error.ts'
 import { createProgress } from '#platform/progress.ts'
 import { sealedColumns } from './sealed-columns.ts'

@@ -20,7 +20,6 @@ import { serveOperator } from '#platform/operator-socket.ts'
 import { startPolling } from '#platform/polling.ts'
 import { readEnvFile, reportConfig } from '#platform/config-report.ts'
 import { busyPage } from './busy-page.ts'
-import { seedDemo } from './demo.ts'
 import { mountEndpoints } from './http-api.ts'
 import { jobTable, jobWorkers, subscriptionsOf } from './jobs.ts'
 import { withProviders } from './providers.ts'
@@ -71,6 +70,7 @@ export async function prepareData(platform: Platform): Promise<void> {
   if (config.MODE === 'production') await refuseDemoDatabase(database.db)
   for (const { prepare } of manifests) await prepare?.(database.db)
   if (config.MODE === 'demo') {
+    const { seedDemo } = await import('#demo/seed-demo.ts')
     await seedDemo({ db: database.db, secrets, log, now: clock.now() }, { ads: config.DEMO_ADS })
   }
   // The first user should not wait for it.
@@ -117,11 +117,14 @@ export async function startBackground(platform: Platform): Promise<() => Promise
 
 /**
  * Creates the platform of this process with its providers. A serving process shares request counts with the others; a
- * command opens no connection for that, because it would not exit.
+ * command opens no connection for that, because it would not exit. Code of the demo is loaded in demo mode alone.
  */
 export async function openApp(environment: Record<string, string | undefined>, early?: Early): Promise<Platform> {
-  const platform = await openPlatform(environment, sealedColumns, early ? { early } : {})
-  return withProviders({ ...platform, requestCounts: openRequestCounts(platform) })
+  const base = await openPlatform(environment, sealedColumns, early ? { early } : {})
+  const platform = withProviders({ ...base, requestCounts: openRequestCounts(base) })
+  if (base.config.MODE !== 'demo') return platform
+  const { demoManifest } = await import('#demo/manifest.ts')
+  return { ...platform, manifests: [...platform.manifests, demoManifest] }
 }
 
 /** Creates the server of a process that only runs jobs: liveness and metrics. */

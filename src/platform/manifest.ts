@@ -10,7 +10,6 @@ import type { AdminSearch } from './admin-search.ts'
 import type { Chaos } from './chaos.ts'
 import type { Platform, RequestContext } from './context.ts'
 import type { Db, Trx } from './database/database.ts'
-import type { Demo } from './demo.ts'
 import type { SealedColumn } from './database/sealed-column.ts'
 import type { Subscription } from './events/events.ts'
 import type { PersonFacts } from './client-manifest.ts'
@@ -83,7 +82,6 @@ export interface Manifest {
   houseFigures?: HouseFigures
   /** Data of its part of the first of a person's own pages (`profile-part.tsx`). */
   profileData?: (ctx: RequestContext, personId: bigint) => Promise<unknown>
-  demo?: Demo
   /** Its actions and checks of the chaos suite; in a separate file, which the server never loads. */
   chaos?: () => Promise<Chaos>
   /** Its public pages for search engines; the sitemap has the name of the feature. */

@@ -25,7 +25,7 @@ describe('app', () => {
     ],
     ['a link to one thing', 'const link = (id) => `/a/${id}`', 'names /a/'],
     ['demo content', "await trx.insertInto('ad').values(rows).execute()", 'writes a table'],
-    ['a part past the doors', "import { seedTickets } from '#features/support/server/demo/seed-tickets.ts'", 'imports'],
+    ['a part past the doors', "import { seedTickets } from '#features/support/server/get-ticket.ts'", 'imports'],
   ])('is reported with %s of a feature', (_what, source, sentence) => {
     expect(findHandWrittenParts(new Map([['app/tiles.ts', source]]), addresses)).toEqual([
       expect.stringContaining(sentence),

@@ -51,6 +51,8 @@ describe('a planted import is reported', () => {
     ['ui uses Node', 'ui/price.tsx', 'node:fs'],
     ['the platform uses ui', 'platform/log.ts', '#ui/price.tsx'],
     ['the platform uses a feature', 'platform/log.ts', '#features/catalog/contract.ts'],
+    ['the platform uses the demo', 'platform/log.ts', '#demo/demos.ts'],
+    ['a feature uses the demo', `${market}/server/list-ads.ts`, '#demo/demos.ts'],
     ['the platform uses app', 'platform/log.ts', '#app/display-preferences.ts'],
     ['a screen uses app', `${market}/screens/ad.tsx`, '#app/display-preferences.ts'],
     ['a screen uses the entry', `${market}/screens/ad.tsx`, '../../../root.tsx'],

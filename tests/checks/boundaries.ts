@@ -5,7 +5,7 @@ import { findCircles, importsOf, type Import, type Sources } from './imports.ts'
  * its module, or empty.
  */
 type Place = {
-  layer: 'kit' | 'ui' | 'platform' | 'app' | 'feature' | 'root' | 'unknown'
+  layer: 'kit' | 'ui' | 'platform' | 'app' | 'demo' | 'feature' | 'root' | 'unknown'
   name: string
   module: string
   part: string
@@ -37,7 +37,7 @@ function placeOf(path: string, modules: Modules): Place {
     const module = modules[name]?.[third] ? third : ''
     return { layer: 'feature', name, module, part: partOf(module ? fourth : third) }
   }
-  const known = (['kit', 'ui', 'platform', 'app'] as const).find((layer) => layer === first)
+  const known = (['kit', 'ui', 'platform', 'app', 'demo'] as const).find((layer) => layer === first)
   return { layer: known ?? 'unknown', name: '', module: '', part: '' }
 }
 
@@ -51,8 +51,11 @@ function partOf(third: string): string {
 
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path)
 const isTables = (path: string) => /^features\/[^/]+\/([^/]+\/)?server\/tables\.ts$/.test(path)
-/** Drawings need nothing but React and may be used like a package, also by public APIs without other parts of pages. */
-const isDrawing = (path: string) => path === 'ui/icons/index.ts'
+/**
+ * Drawings need nothing but React, and the check of values by the schema of a form needs no browser: both may be used
+ * like a package, also by public APIs without other parts of pages.
+ */
+const isShared = (path: string) => path === 'ui/icons/index.ts' || path === 'ui/form/check-values.ts'
 const isGenerated = (path: string) => /(^|\/)\+types\//.test(path)
 
 type MayUse = Readonly<Record<string, readonly string[]>>
@@ -98,7 +101,7 @@ export function findBoundaryBreaks(sources: Sources, mayUse: MayUse, modules: Mo
   const files = [...sources.keys()].filter((path) => !isTest(path))
   const imports = files
     .flatMap((path) => importsOf(path, sources.get(path)!))
-    .filter(({ to }) => !isGenerated(to) && !isDrawing(to))
+    .filter(({ to }) => !isGenerated(to) && !isShared(to))
   const broken = imports.flatMap((each) => {
     const why = whyForbidden(each, tables)
     return why ? [`${each.from} imports ${each.to}: ${why}`] : []
@@ -121,7 +124,8 @@ function whyForbidden(each: Import, tables: Tables): string | null {
   if (isTest(each.to)) return 'product code uses test code'
   if (each.to.startsWith('resources/')) return whyResourceForbidden(each, tables.modules)
   const [from, to] = [placeOf(each.from, tables.modules), placeOf(each.to, tables.modules)]
-  if (from.layer === 'root' || from.layer === 'app') return null
+  if (to.layer === 'demo') return ['app', 'demo'].includes(from.layer) ? null : 'only app may use the demo'
+  if (['root', 'app', 'demo'].includes(from.layer)) return null
   if (to.layer === 'app' || to.layer === 'root') return 'nobody but app and the entries may use app'
   if (from.layer === 'feature') return whyFeatureForbidden(each, from, to, tables)
   return roomReach[from.layer]?.includes(to.layer)
@@ -133,7 +137,7 @@ function whyForbidden(each: Import, tables: Tables): string | null {
 function whyResourceForbidden({ from, to }: Import, modules: Modules): string | null {
   const { layer, part } = placeOf(from, modules)
   const onServer =
-    ['app', 'root', 'platform'].includes(layer) || ['server', 'markup', 'manifest', 'screens'].includes(part)
+    ['app', 'demo', 'root', 'platform'].includes(layer) || ['server', 'markup', 'manifest', 'screens'].includes(part)
   return to.startsWith('resources/shared/') || onServer ? null : 'only resources/shared is for browsers'
 }
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import '../../src/app/features.ts'
+import '../../src/demo/demos.ts'
 import '../../src/features/insurance/test-premium-vectors.ts'
 import { dataFiles } from '../../src/platform/data-file.ts'
 import { importsOf } from './imports.ts'
@@ -12,7 +13,7 @@ const readers = globSync('src/**/*.{ts,tsx}')
   .filter(({ to }) => to.startsWith('resources/'))
 
 const isTest = (path: string) => /\.test\.tsx?$|\/test-[^/]+\.tsx?$/.test(path)
-const isDemo = (path: string) => /\/demo\/|\/demo(?:-[\w-]+)?\.ts$/.test(path)
+const isDemo = (path: string) => path.startsWith('src/demo/')
 
 describe('a data file', () => {
   it('has one reader, by its name', () => {

@@ -10,7 +10,9 @@ const mayLook: Readonly<Record<string, string>> = {
 }
 
 const isServerCode = (path: string) =>
-  /^platform\/|^kit\/|^features\/.+\/(server\/|screens\/)|^features\/[^/]+\/[^/]+\.ts$|^entry\.server/.test(path) ||
+  /^platform\/|^kit\/|^demo\/|^features\/.+\/(server\/|screens\/)|^features\/[^/]+\/[^/]+\.ts$|^entry\.server/.test(
+    path,
+  ) ||
   (path.startsWith('app/') && !path.startsWith('app/offline/'))
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)

@@ -98,6 +98,5 @@ export const modules: Record<string, Record<string, readonly string[]>> = {
     alerts: ['ad', 'dealers', 'saved-searches', 'shortlist'],
     feeds: ['ad', 'dealers', 'search'],
     api: ['ad', 'ad-page', 'conversations', 'dealers', 'my-ads', 'posting', 'saved-searches', 'search', 'shortlist'],
-    demo: ['ad', 'dealers', 'reports', 'shortlist'],
   },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '#platform/session.ts'
-import { seedDemo } from '../../src/app/demo.ts'
+import { seedDemo } from '../../src/demo/seed-demo.ts'
 import routes from '../../src/routes.ts'
 import { isLongerThanRoutes } from '../../src/platform/http/refused-requests.ts'
 import { addressesOf } from '../support/addresses.ts'

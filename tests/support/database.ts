@@ -24,7 +24,7 @@ async function openShared({ specs, demo }: Options): Promise<Database> {
   if (specs) await loadSpecs(database.db)
   if (demo) {
     // Imports every feature, which most tests do not need.
-    const { seedDemo } = await import('../../src/app/demo.ts')
+    const { seedDemo } = await import('../../src/demo/seed-demo.ts')
     const context = { db: database.db, secrets: testSecrets, now: testNow, log: createLog('silent') }
     await seedDemo(context, { ads: demoAds })
   }

@@ -2,7 +2,6 @@ import { formBytesFor } from '#features/files/contract.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { albumPicture, pictureFiles } from './server/album-picture-purpose.ts'
-import { albumDemo } from './server/demo/album-demo.ts'
 import { findSitemap } from './server/find-sitemap.ts'
 import { albumsApi } from './server/http.ts'
 import { albumJobs } from './server/jobs.ts'
@@ -43,5 +42,4 @@ export const manifest = defineManifest({
   },
   siteSearch: albumSearch,
   sitemap: findSitemap,
-  demo: albumDemo,
 })

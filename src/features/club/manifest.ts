@@ -2,7 +2,6 @@ import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { discountDeskPath, discountsDeskPath, discountsPath, prizesDeskPath, prizesPath } from './addresses.ts'
-import { clubDemo } from './server/demo.ts'
 import { countRefusals } from './server/discount-desk.ts'
 import { findOffers } from './server/find-offers.ts'
 import { loadHomeOffers } from './markup/load-home-offers.tsx'
@@ -79,7 +78,6 @@ export const manifest = defineManifest({
     },
   },
   sitemap: findPrizePages,
-  demo: clubDemo,
   rules: [clubPoints, clubDeeds, clubLimits, clubLevels],
   notices: [pointsEndNotice, codeReturnedNotice, prizeSoonNotice, prizeResultNotice],
   personFacts: countPoints,

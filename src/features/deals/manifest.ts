@@ -6,7 +6,6 @@ import type { PermissionTable } from '#platform/permissions.ts'
 import { dealDeskPath, dealPath, dealsDeskPath, dealsPath, documentsPath } from './addresses.ts'
 import { dealAdExtras } from './server/ad-extras.ts'
 import { findCarEvents } from './server/car-events.ts'
-import { dealsDemo } from './server/demo.ts'
 import { dealDocument, dealDocuments } from './server/documents.ts'
 import { countDisputes } from './server/desk.ts'
 import { countToAct } from './server/find-deals.ts'
@@ -77,7 +76,6 @@ export const manifest = defineManifest({
     emptyView('I10', 'broken_i10_deals', 'وضعیت هر پروندهٔ خرید همان است که آخرین کار ثبت‌شده‌اش می‌گوید'),
   ],
   carEvents: findCarEvents,
-  demo: dealsDemo,
   personFacts: async (db, personId) => ({ dealsToAct: await countToAct(db, personId) }),
   personalData: {
     order: 55,

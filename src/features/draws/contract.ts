@@ -28,7 +28,6 @@ export {
 export { identityOf } from './server/enter.ts'
 export { drawDeskPath } from './addresses.ts'
 export { bundleBytes } from './server/send-bundle.ts'
-export { drawForDemo } from './server/demo.ts'
 /** The rules of a lottery; docs/draws.md specifies them byte for byte. */
 export { beaconOf, commitTo, keyOf, type PartOutcome } from './server/engine/beacon.ts'
 export { bundleText } from './server/engine/bundle.ts'

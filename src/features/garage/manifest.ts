@@ -3,7 +3,6 @@ import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import { carDocumentsPath, checkTimelinePath, costsPath, documentsPath } from './addresses.ts'
 import { countFacts } from './server/count-facts.ts'
-import { garageDemo } from './server/demo/garage-demo.ts'
 import { documentPicture, documentPictures } from './server/document-purpose.ts'
 import { garageJobs } from './server/jobs.ts'
 import { findCurrentDeadline, findCurrentLicence } from './server/notice-checks.ts'
@@ -38,7 +37,6 @@ export const manifest = defineManifest({
   invariants: [
     emptyView('I10', 'broken_garage_timeline', 'شناسنامهٔ هر خودرو همان است که نوشته شده و چیزی از آن کم یا عوض نشده'),
   ],
-  demo: garageDemo,
   personalData: {
     order: 45,
     inFile: ['خودروهای گاراژ با موعدها، هزینه‌ها، مدارک و شناسنامهٔ خودرو', 'پایان اعتبار گواهینامه'],

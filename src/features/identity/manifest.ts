@@ -10,7 +10,6 @@ import {
 } from './server/notices.ts'
 import { identityJobs } from './server/jobs.ts'
 import { hasNationalCode } from './server/info/name-anchors.ts'
-import { peopleDemo } from './server/people-demo.ts'
 import { peopleSearch } from './server/people/search-people.ts'
 import { erasePerson, hasRole } from './server/personal-data/erase-person.ts'
 import { exportPersonalData } from './server/personal-data/export-person-data.ts'
@@ -66,7 +65,6 @@ export const manifest = defineManifest({
     'identity.release-numbers': 'جدا کردن شماره‌های واگذارشده از حساب‌ها',
   },
   jobs: ({ database: { db }, clock, secrets }) => identityJobs({ db, clock, secrets }),
-  demo: peopleDemo,
   chaos: async () => (await import('./server/chaos.ts')).identityChaos,
   personalData: {
     // Other features find the person by these columns, so erase them last.

@@ -5,7 +5,6 @@ import { carDeskPath, deskPath, importedPath, roundDeskPath, termsDeskPath } fro
 import { allocationSubscriptions } from './server/allocate.ts'
 import { importedPayable, importedSubscriptions } from './server/bills.ts'
 import { findImportedPages } from './server/cars.ts'
-import { importedDemo } from './server/demo.ts'
 import { countWaitingContracts } from './server/desk-cars.ts'
 import { importedJobs } from './server/jobs.ts'
 import {
@@ -119,7 +118,6 @@ export const manifest = defineManifest({
     routes: (app, { platform: { config, clock, database } }) =>
       bankImitation.routes(app, { config, clock, db: database.db }),
   },
-  demo: importedDemo,
   marketSections: {
     imported: async (ctx) => [
       {

@@ -16,7 +16,6 @@ import {
 import { billsPayable } from './server/bills/request-bills.ts'
 import { findCarEvents } from './server/car-events.ts'
 import { countDoubtful, countDown, countUnknownBills } from './server/desk/attention.ts'
-import { inquiriesDemo } from './server/demo/inquiries-demo.ts'
 import { inquiriesApi } from './server/http.ts'
 import { inquiryPrices, inquirySections } from './server/market-sections.ts'
 import {
@@ -166,7 +165,6 @@ export const manifest = defineManifest({
     emptyView('I8', 'broken_i8_bill_not_settled', 'هر قبض پرداخت‌شده یا تسویه شده یا پولش برگشته، نه هر دو'),
     emptyView('I8', 'broken_i8_inquiry_not_settled', 'هر استعلام پرداخت‌شده یا پاسخ گرفته یا پولش برگشته، نه هر دو'),
   ],
-  demo: inquiriesDemo,
   personalData: {
     order: 50,
     inFile: ['استعلام‌ها، استعلام‌های خودکار، قبض‌ها، پیش‌نیازهای خرید و پاسخ‌هایشان'],

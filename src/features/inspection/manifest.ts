@@ -4,7 +4,6 @@ import type { PermissionTable } from '#platform/permissions.ts'
 import { keysDeskPath, orderOf, ordersDeskPath, placesDeskPath } from './addresses.ts'
 import { findCarEvents } from './server/car-events.ts'
 import { countStranded } from './server/desk.ts'
-import { inspectionDemo } from './server/demo.ts'
 import { inspectionApi } from './server/http.ts'
 import { inspectionJobs, inspectionSubscriptions } from './server/jobs.ts'
 import { countNotBegun } from './server/lateness.ts'
@@ -150,7 +149,6 @@ export const manifest = defineManifest({
     tags: [{ name: 'Inspections', description: 'Inspections of cars and their signed reports.', order: 68 }],
     routes: inspectionApi,
   },
-  demo: inspectionDemo,
   personalData: {
     order: 53,
     inFile: ['رزروهای کارشناسی خودرو'],

@@ -49,7 +49,6 @@ import { backOnOfferNotice, betterDealNotice, priceDropNotice } from './shortlis
 import { countAllLive } from './ad/server/count-all-live.ts'
 import { marketOffers } from './ad/server/market-offers.ts'
 import { openAds, pictureOfAd } from './ad/server/picture-audience.ts'
-import { marketDemo } from './demo/server/market-demo.ts'
 import { marketplaceApi } from './api/server/http.ts'
 import { guideSteps } from './dealer-api/server/guide.ts'
 import { describeWebhooks } from './dealer-api/server/webhook-events.ts'
@@ -330,7 +329,6 @@ export const manifest = defineManifest({
   siteSearch: marketplaceSearch,
   siteSearchStart: offerModels,
   profileData: findLatestBookmarks,
-  demo: marketDemo,
   marketOffers,
   chaos: async () => (await import('./server/chaos.ts')).marketplaceChaos,
   personalData: {

@@ -42,7 +42,6 @@ export const manifest = defineManifest({
   },
   jobNames: {
     'openings.advance': 'پیش بردن نوبت فروش‌ها',
-    'openings.demo': 'اعلام فروش نمایشی',
   },
   jobs: openingJobs,
   // Requested by all waiting people, and simultaneously.

@@ -9,7 +9,6 @@ export const imitatedPartyName = (number: string): string => `طرف نمایش�
 export const imitatedSubstitute = 'در نسخهٔ نمایشی همهٔ طرف‌ها عددشان را اعلام می‌کنند.'
 export const stopReason = 'نوبت این فروش قبل از شروع لغو شد.'
 export const rehearsalTitle = 'تمرین شروع فروش'
-export const demoTitle = 'فروش فوری پژو ۲۰۷'
 
 export const actRefusals = {
   state: 'وضعیت فروش عوض شده است. صفحه را دوباره باز کنید و ببینید الان چه کاری ممکن است.',

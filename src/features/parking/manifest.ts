@@ -3,7 +3,6 @@ import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { objectionsDeskPath, parkingOf, parkingPath, zonesDeskPath } from './addresses.ts'
 import { debtPayable } from './server/debts.ts'
-import { parkingDemo } from './server/demo.ts'
 import { countObjections } from './server/desk.ts'
 import { parkingApi } from './server/http.ts'
 import { endedNotice, objectionNotice } from './server/notices.ts'
@@ -86,7 +85,6 @@ export const manifest = defineManifest({
     emptyView('I8', 'broken_i8_parking_debt', 'هر بدهی پرداخت‌شدهٔ پارک یا تسویه شده یا پولش برگشته، نه هر دو'),
     emptyView('I8', 'broken_parking_paid', 'هر پارک پرداخت‌شده پول تأییدشده دارد'),
   ],
-  demo: parkingDemo,
   personalData: {
     order: 52,
     inFile: ['پارک‌های حاشیه‌ای و بدهی‌های پارک'],

@@ -8,7 +8,6 @@ import { paymentsDeskPath, refundsDeskPath } from './addresses.ts'
 import { destinationNames } from './desk-texts.ts'
 import { countSuspicious, countWaitingRefunds } from './server/desk/find-desk-refunds.ts'
 import type { CheckContext } from './server/check-payment.ts'
-import { discountDemo } from './server/demo/discount-demo.ts'
 import { demoOrder } from './server/demo-order.ts'
 import { paymentsApi } from './server/http.ts'
 import {
@@ -144,7 +143,6 @@ export const manifest = defineManifest({
     emptyView('I11', 'broken_discount_overused', 'هیچ کد تخفیفی بیشتر از ظرفیت آن استفاده نشده است'),
     emptyView('I11', 'broken_refund_over_payment', 'مبلغ برگشتی هر سفارش برابر جمع برگشت پول‌های آن است'),
   ],
-  demo: discountDemo,
   personalData: {
     order: 20,
     inFile: ['پرداخت‌ها و برگشت پول‌ها'],

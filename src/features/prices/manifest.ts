@@ -1,6 +1,5 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { pricesDemo } from './server/demo/price-demo.ts'
 import { exportAlerts } from './server/price-alerts/find-alerts.ts'
 import { priceReachedNotice } from './server/price-alerts/notices.ts'
 import { countHeld } from './server/find-entries.ts'
@@ -79,7 +78,6 @@ export const manifest = defineManifest({
   marketSections: priceSections,
   sitemap: findSitemap,
   jobs: pricesJobs,
-  demo: pricesDemo,
   personColumns: {
     'price_alert.person_id': { exported: true, deleted: 'gone' },
     'factory_price.entered_by': { exported: false, deleted: 'unnamed' },

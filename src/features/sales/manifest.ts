@@ -18,11 +18,9 @@ import {
 import { salePayable, saleSubscriptions } from './server/bills.ts'
 import { saleDrawInvariant } from './server/check-draws.ts'
 import { salesSearch } from './server/site-search.ts'
-import { salesDemo } from './server/demo.ts'
 import { drawSubscriptions, runDrawPlans } from './server/draw-plan.ts'
 import { endOrdersOfCancelled } from './server/end-cancelled.ts'
 import { endDueHolds } from './server/end-holds.ts'
-import { openHourly } from './server/hourly-plan.ts'
 import { findCurrentOpening, isResultCurrent } from './server/notice-checks.ts'
 import {
   answerNotice,
@@ -111,7 +109,6 @@ export const manifest = defineManifest({
     'sales.end-holds': 'آزاد کردن خودروهایی که پولشان نرسید',
     'sales.end-cancelled': 'برگشت پول طرح‌های لغوشده',
     'sales.remind': 'یادآوری شروع طرح‌های فروش',
-    'sales.hourly-plan': 'طرح نمایشی هر ساعت',
     'sales.draws': 'نتیجهٔ قرعه‌کشی طرح‌های فروش',
     'sales.draw-cancelled': 'لغو طرحی که قرعه‌کشی‌اش لغو شد',
     'sales.paid': 'پرداخت صورت‌حساب خرید خودرو',
@@ -129,10 +126,8 @@ export const manifest = defineManifest({
     'sales.draws': { everySeconds: 5, lane: 'urgent', run: () => runDrawPlans(platform) },
     'sales.end-cancelled': { everySeconds: 30, run: () => endOrdersOfCancelled(platform) },
     'sales.remind': { everySeconds: 30, run: () => remindOfOpenings(platform) },
-    'sales.hourly-plan': { everySeconds: 60, run: () => openHourly(platform) },
   }),
   subscriptions: (platform) => [...saleSubscriptions(platform), ...drawSubscriptions(platform)],
-  demo: salesDemo,
   homeData: async (ctx) => (await loadComingPlans(ctx)).slice(0, 4),
   ownHomeData: findRunningOrders,
   marketSections: {

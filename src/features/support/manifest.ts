@@ -3,7 +3,6 @@ import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { complaintPath, supportPath, ticketPath } from './addresses.ts'
 import { closedNotice, ticketNotice } from './server/notices.ts'
-import { ticketDemo } from './server/demo/ticket-demo.ts'
 import { countWaitingTickets } from './server/desk/find-queue.ts'
 import { ticketQueue } from './server/desk/ticket-queue.ts'
 import { ticketSearch } from './server/desk/search-tickets.ts'
@@ -54,7 +53,6 @@ export const manifest = defineManifest({
     details: { close: 'همراه با بستن درخواست', late: 'بعد از مهلت' },
   },
   filePurposes: [ticketAttachment],
-  demo: ticketDemo,
   formBytes: {
     [supportPath]: attachmentFormBytes,
     [ticketPath(':ticketId')]: attachmentFormBytes,

@@ -3,7 +3,6 @@ import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { walletPath, withdrawPath } from './addresses.ts'
-import { walletDemo } from './server/demo/wallet-demo.ts'
 import { countWaitingWithdrawals } from './server/find-withdrawals.ts'
 import { walletApi } from './server/http.ts'
 import { withdrawalHeldNotice, withdrawalRejectedNotice, withdrawalSettledNotice } from './server/notices.ts'
@@ -74,7 +73,6 @@ export const manifest = defineManifest({
       'مبلغ هر برداشت باز کنار گذاشته شده و با پایان آن آزاد یا واریز شده است',
     ),
   ],
-  demo: walletDemo,
   personalData: {
     order: 25,
     inFile: ['برداشت‌ها از کیف پول'],

@@ -23,7 +23,7 @@ import {
   refusals,
   signedInOperation,
 } from '#platform/http/api-schemas.ts'
-import { checkValues, platePartsOf } from '../check-values.ts'
+import { checkValues, platePartsOf } from '#ui/form/check-values.ts'
 import { policyPdfOf, policyVerifyPath } from '../addresses.ts'
 import { yearDays } from '../classes.ts'
 import { yearlyTenthsOf } from '../instalments.ts'

@@ -24,7 +24,7 @@ import {
   refusals,
   signedInOperation,
 } from '#platform/http/api-schemas.ts'
-import { checkValues, platePartsOf } from '../check-values.ts'
+import { checkValues, platePartsOf } from '#ui/form/check-values.ts'
 import { sumOf } from '../fee.ts'
 import { objectionSchema, parkingParams, debtParams, startSchema } from '../schemas.ts'
 import { debtRefusals, objectionRefusals, startRefusals } from '../texts.ts'

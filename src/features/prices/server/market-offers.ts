@@ -57,13 +57,6 @@ declare module '#platform/manifest.ts' {
   }
 }
 
-declare module '#platform/demo.ts' {
-  interface DemoContent {
-    /** The invented offers. */
-    marketOffers: MarketOffers
-  }
-}
-
 /** Returns the offers of the feature that has them; null in a product without one. */
 export const marketOffersOf = (manifests: Manifests): MarketOffers | null =>
   manifests.find(({ marketOffers }) => marketOffers)?.marketOffers ?? null

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { findBalances } from '#features/ledger/contract.ts'
-import { payForDemo } from '#features/payments/contract.ts'
+import { payForDemo } from '#demo/payments/pay-for-demo.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { manifest } from '../manifest.ts'
 import { checkLastNotice } from '../../../../tests/support/last-notice.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Model } from '#features/catalog/contract.ts'
 import { readDrawing } from '#features/drawings/contract.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
-import { generatePictures } from '../../demo/server/ad-pictures.ts'
+import { generatePictures } from '#demo/marketplace/ad-pictures.ts'
 import type { ColourSlug } from '../choices.ts'
 import { spreadPictures } from './spread-pictures.ts'
 

@@ -5,7 +5,7 @@ import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../t
 import { action as tellShown, loader as readShown } from '../../ad-page/screens/cards-shown.ts'
 import { countShown } from '../../ad-page/server/count-shown.ts'
 import { countView, forgetViewers, isBot } from '../../ad-page/server/count-view.ts'
-import { seedViews } from '../../demo/server/views.ts'
+import { seedViews } from '#demo/marketplace/views.ts'
 import { compareWithUsual } from '../statistics.ts'
 import { loader as readOwn } from './my-ad.tsx'
 
