@@ -2,36 +2,13 @@ import { z } from 'zod'
 import { dataFile } from '#platform/data-file.ts'
 import models from '#resources/drawings/models.json' with { type: 'json' }
 import { drawingBodies } from '../options.ts'
+import { proportionsSchema } from '../proportions-schema.ts'
 import type { ModelLook } from './model-look.ts'
 
 const number = z.number()
 const pair = z.tuple([number, number])
 const outline = z.array(pair).min(3)
 const softness = number.min(0).max(0.5).optional()
-
-const size = z.strictObject({
-  length: number,
-  width: number,
-  height: number,
-  wheelbase: number,
-  overhang: number,
-  wheel: number,
-  sill: number,
-  nose: pair,
-  cowl: pair,
-  head: pair,
-  peak: number,
-  tail: pair,
-  base: pair,
-  deck: pair,
-  belt: pair,
-  pillar: number,
-  crisp: number.min(0).max(1),
-  doors: z.union([z.literal(2), z.literal(4)]),
-  cladding: z.boolean(),
-  rails: z.boolean(),
-  fin: z.boolean().optional(),
-})
 
 const headlamp = z.strictObject({
   front: outline,
@@ -55,7 +32,7 @@ const grille = z.strictObject({
 const model = z.strictObject({
   slugs: z.array(z.string()).min(1),
   body: z.enum(drawingBodies),
-  size,
+  size: proportionsSchema,
   headlamp,
   grilles: z.array(grille),
   badge: pair,

@@ -14,7 +14,7 @@ const silhouettesOfEach = 4
 export function proportionsOf(body: DrawingBody, variant: number): Proportions {
   const named = lookOf(body, variant)
   if (named) return named.size
-  const choices = silhouettes[body]
+  const choices = silhouettes()[body]
   return choices[variant % choices.length] ?? choices[0]
 }
 
