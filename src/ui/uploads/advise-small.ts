@@ -1,5 +1,5 @@
 import { toPersianDigits } from '#kit/digits.ts'
-import type { AdviseFile } from './upload-queue.ts'
+import type { AdviseFile } from './upload-state.ts'
 
 /** The longer side below which a picture shows no details on a page. */
 const leastSide = 640

@@ -9,7 +9,7 @@ import {
   noteRefusal,
   orderFiles,
 } from '../offline/kept-files.ts'
-import type { UploadShelf } from './upload-queue.ts'
+import type { UploadShelf } from './upload-state.ts'
 
 /**
  * Returns the storage of a draft's files on this device. The draft that is opened first takes the files that were

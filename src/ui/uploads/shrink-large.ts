@@ -1,6 +1,6 @@
 import { loadChunkQuietly } from '../load-chunk.ts'
 import { isHeic } from './check-file.ts'
-import type { PrepareFile } from './upload-queue.ts'
+import type { PrepareFile } from './upload-state.ts'
 
 /** A larger picture is shrunk on the device. */
 const largeBytes = 5_000_000

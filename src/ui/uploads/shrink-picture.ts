@@ -1,4 +1,4 @@
-import type { PrepareFile } from './upload-queue.ts'
+import type { PrepareFile } from './upload-state.ts'
 
 /** The longer side of the largest rendering of an ad's picture, in pixels. */
 const adSide = 1600

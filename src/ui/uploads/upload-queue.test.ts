@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { UploadPlace, UploadResult } from './send-file.ts'
-import { createUploadQueue, type AdviseFile, type PrepareFile, type UploadShelf } from './upload-queue.ts'
+import { createUploadQueue } from './upload-queue.ts'
+import type { AdviseFile, PrepareFile, UploadShelf } from './upload-state.ts'
 
 type OnTheWay = {
   name: string

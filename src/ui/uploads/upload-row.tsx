@@ -12,7 +12,7 @@ import { useCallback, useState } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { Button } from '../button.tsx'
 import { megabytesText } from './check-file.ts'
-import type { Upload } from './upload-queue.ts'
+import type { Upload } from './upload-state.ts'
 
 type Order = {
   firstIs: string

@@ -1,6 +1,6 @@
 import { formatInteger } from '#kit/digits.ts'
 import { megabytesText, type FileKinds } from './check-file.ts'
-import type { Upload } from './upload-queue.ts'
+import type { Upload } from './upload-state.ts'
 
 export const chooseText = (kinds: FileKinds, count: number): string =>
   `${count > 0 ? 'افزودن' : 'انتخاب'} ${kinds === 'pictures' ? 'عکس' : 'فایل'}`

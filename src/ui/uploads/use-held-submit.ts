@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Upload, UploadQueue } from './upload-queue.ts'
+import type { UploadQueue } from './upload-queue.ts'
+import type { Upload } from './upload-state.ts'
 
 const onTheWay = ({ state }: Upload) => state === 'preparing' || state === 'waiting' || state === 'sending'
 const notArrived = ({ state }: Upload) => state === 'failed' || state === 'refused' || state === 'missing'

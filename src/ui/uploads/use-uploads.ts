@@ -2,13 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isOnline, subscribeOnline } from '../offline/use-online.ts'
 import { sendFileTo } from './send-file.ts'
 import { shrinkLarge } from './shrink-large.ts'
-import {
-  createUploadQueue,
-  type AdviseFile,
-  type PrepareFile,
-  type UploadLimits,
-  type UploadShelf,
-} from './upload-queue.ts'
+import { createUploadQueue } from './upload-queue.ts'
+import type { AdviseFile, PrepareFile, UploadLimits, UploadShelf } from './upload-state.ts'
 
 /**
  * The processing of a field's files on the device: prepares them, and stores them until they are uploaded. With `stays`
