@@ -75,40 +75,52 @@ type Earning = {
   done: ReadonlySet<string>
 }
 
+type Way = { value: number; about: string; href: string; once?: boolean }
+
 /** The ways to earn points, without those that give none. */
 function waysOf({ given, deeds, done }: Earning): ScoreView['ways'] {
-  const way = (deed: string, value: number, about: string, href: string, once = false) =>
+  const way = (deed: string, { value, about, href, once = false }: Way) =>
     value > 0
       ? [{ deed, name: sourceNames[deed]!, points: formatInteger(value), about, href, done: once && done.has(deed) }]
       : []
   return [
-    ...way(
-      'profile',
-      given.profile,
-      'یک بار، با ثبت نام و نام خانوادگی، کد ملی، تاریخ تولد و شهر',
-      '/profile/my-info',
-      true,
-    ),
-    ...way('car', deeds.car, 'یک بار، با اولین خودرو', '/profile/my-cars', true),
-    ...way('ad', given.ad, 'هر آگهی شخصی که منتشر شود', '/profile/my-ads/new'),
-    ...way('sold', deeds.sold, 'هر آگهی شخصی که برایش «خودرو فروخته شد» را بزنید', '/profile/my-ads'),
-    ...way(
-      'inquiry',
-      given.inquiry,
-      given.feePerPoint > 0n
-        ? `هر بار پرداخت برای استعلام، و ۱ امتیاز دیگر برای هر ${formatMoney(given.feePerPoint)} آن`
-        : 'هر بار پرداخت برای استعلام',
-      '/services/vehicle-center',
-    ),
-    ...way(
-      'insurance',
-      given.insurance,
-      'هر بیمه‌نامه‌ای که از فرمان بخرید',
-      '/services/vehicle-center/insurance/third-party-insurance',
-    ),
-    ...way('inspection', given.inspection, 'هر بار پرداخت برای کارشناسی خودرو', '/profile/inspection'),
-    ...way('review', deeds.review, 'هر نمایشگاهی که با آن تماس داشته‌اید، یک نظر', '/services/used-vehicle/exhibition'),
-    ...way('birthday', given.birthday, 'هر سال روز تولدتان', '/profile/my-info'),
+    ...way('profile', {
+      value: given.profile,
+      about: 'یک بار، با ثبت نام و نام خانوادگی، کد ملی، تاریخ تولد و شهر',
+      href: '/profile/my-info',
+      once: true,
+    }),
+    ...way('car', { value: deeds.car, about: 'یک بار، با اولین خودرو', href: '/profile/my-cars', once: true }),
+    ...way('ad', { value: given.ad, about: 'هر آگهی شخصی که منتشر شود', href: '/profile/my-ads/new' }),
+    ...way('sold', {
+      value: deeds.sold,
+      about: 'هر آگهی شخصی که برایش «خودرو فروخته شد» را بزنید',
+      href: '/profile/my-ads',
+    }),
+    ...way('inquiry', {
+      value: given.inquiry,
+      about:
+        given.feePerPoint > 0n
+          ? `هر بار پرداخت برای استعلام، و ۱ امتیاز دیگر برای هر ${formatMoney(given.feePerPoint)} آن`
+          : 'هر بار پرداخت برای استعلام',
+      href: '/services/vehicle-center',
+    }),
+    ...way('insurance', {
+      value: given.insurance,
+      about: 'هر بیمه‌نامه‌ای که از فرمان بخرید',
+      href: '/services/vehicle-center/insurance/third-party-insurance',
+    }),
+    ...way('inspection', {
+      value: given.inspection,
+      about: 'هر بار پرداخت برای کارشناسی خودرو',
+      href: '/profile/inspection',
+    }),
+    ...way('review', {
+      value: deeds.review,
+      about: 'هر نمایشگاهی که با آن تماس داشته‌اید، یک نظر',
+      href: '/services/used-vehicle/exhibition',
+    }),
+    ...way('birthday', { value: given.birthday, about: 'هر سال روز تولدتان', href: '/profile/my-info' }),
   ]
 }
 

@@ -97,13 +97,13 @@ export async function carryOutOrder(ctx: OrderContext, orderId: bigint, run: Job
     const now = await insuranceOrders.lockIf(trx, orderId)
     if (now?.state !== 'review') return
     if (kept?.state === 'kept') return issue(trx, ctx, now, kept.policy)
-    if (kept?.state === 'wrong') return beginVoiding(trx, ctx, now, kept.reason)
+    if (kept?.state === 'wrong') return beginVoiding(trx, ctx, now, { reason: kept.reason })
     if (outcome.state === 'documents') return awaitPapers(trx, ctx, now, outcome.reason)
     if (outcome.state === 'refused') return endOrder(trx, ctx, { ...now, reason: outcome.reason })
     if (outcome.state === 'voided') return endOrder(trx, ctx, { ...now, reason: 'refused' })
     const { value: rule } = await ruleAt(trx, cancellingRule, now.made_at)
     const waited = ctx.clock.now().getTime() - (now.paid_at ?? now.made_at).getTime()
-    if (waited > rule.waitHours * 3600_000) return beginVoiding(trx, ctx, now, 'no-answer')
+    if (waited > rule.waitHours * 3600_000) return beginVoiding(trx, ctx, now, { reason: 'no-answer' })
     await tryAgain(trx, now)
   })
 }
@@ -245,8 +245,7 @@ export async function beginVoiding(
   trx: Trx,
   ctx: Pick<OrderContext, 'clock'>,
   row: OrderRow,
-  reason: OrderReason,
-  refundRial: bigint | null = null,
+  { reason, refundRial = null }: { reason: OrderReason; refundRial?: bigint | null },
 ): Promise<void> {
   const by = reason === 'person' || reason === 'staff' ? reason : 'house'
   const set = { reason, refund_rial: refundRial, attempts: 0 }

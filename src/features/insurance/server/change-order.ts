@@ -51,7 +51,7 @@ export async function cancelOrder(
     const sum = await cancellingOf(trx, row, ctx.now)
     if (sum === null) return refuse('not-now')
     if (sum !== refundRial) return refuse('other-sum')
-    await beginVoiding(trx, ctx, row, 'person', sum)
+    await beginVoiding(trx, ctx, row, { reason: 'person', refundRial: sum })
     return ok(null)
   })
 }
@@ -101,7 +101,7 @@ export async function endStuckOrder(
         personId: row.person_id,
       })
       if (!looked.ok) return looked
-      await beginVoiding(trx, ctx, row, 'staff')
+      await beginVoiding(trx, ctx, row, { reason: 'staff' })
       await writeAudit(trx, ctx, { act: 'insurance-order.end', subject: `insurance-order:${order}` })
       return ok(null)
     }),

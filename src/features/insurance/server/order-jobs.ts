@@ -47,7 +47,7 @@ async function endLateOrders({ database: { db }, clock }: Platform): Promise<num
   await eachRow('insurance.end-late', late, async ({ id }) => {
     await inTransaction(db, async (trx) => {
       const row = await insuranceOrders.lockIf(trx, id)
-      if (row?.state === 'documents') await beginVoiding(trx, { clock }, row, 'papers-late')
+      if (row?.state === 'documents') await beginVoiding(trx, { clock }, row, { reason: 'papers-late' })
     })
   })
   await insuranceOrders.moveAll(db, { now }, { from: 'awaiting-payment', to: 'lapsed', by: 'house' }, (orders) =>
@@ -113,7 +113,7 @@ const endUnpaid =
   ({ clock }: Pick<Platform, 'clock'>) =>
   async (trx: Trx, row: OrderRow): Promise<void> => {
     const sum = (await cancellingOf(trx, row, clock.now())) ?? 0n
-    await beginVoiding(trx, { clock }, row, 'instalment-late', sum)
+    await beginVoiding(trx, { clock }, row, { reason: 'instalment-late', refundRial: sum })
   }
 
 export const orderJobs = (platform: Platform): JobTable => ({

@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const told = tellCar(car, trim, catalogue, offers.words, ctx.now)
     if (!told.ok) return redirect(myCarPath(slug))
     const valuation = await valueMyCar(ctx.db, offers, told.value.car, ctx.now)
-    const { value } = await presentValuation(ctx.db, offers, trim, told.value, valuation, ctx.now)
+    const { value } = await presentValuation(ctx.db, offers, told.value, { trim, valuation, at: ctx.now })
     if (!value) return redirect(`${myCarPath(slug)}?${carQuery(car)}`)
     const shared = await shareValuation(ctx, trim.id, car, value)
     return shared.ok

@@ -36,7 +36,7 @@ export async function saveEntry(ctx: RequestContext, entry: Entry): Promise<Resu
   requirePermission(ctx, 'prices.edit')
   const catalogue = await getCatalogue(ctx.db)
   return inTransaction<Result<Saved, EntryRefusal>>(ctx.db, async (trx) => {
-    const written = await writeEntry(trx, catalogue, entry, writerOf(ctx), false)
+    const written = await writeEntry(trx, catalogue, entry, { ...writerOf(ctx), agreed: false })
     if (!written.ok || written.value === 'same') return written
     await lookAgain(trx, catalogue, [entry])
     await writeAudit(trx, ctx, { ...auditOf(entry), ...(written.value === 'held' && { act: 'price.hold' }) })
@@ -64,8 +64,7 @@ async function writeEntry(
   trx: Trx,
   catalogue: Catalogue,
   entry: Entry,
-  writer: Writer,
-  agreed: boolean,
+  { agreed, ...writer }: Writer & { agreed: boolean },
 ): Promise<Result<Saved, EntryRefusal>> {
   const checked = isIndex(entry)
     ? await checkIndex(trx, entry, writer)
@@ -237,7 +236,7 @@ export async function savePriceFile(ctx: RequestContext, text: string, write: bo
       await advisoryLock(trx, 'price-file')
       // Older days first, as if they had been entered one by one.
       for (const { line, entry } of lines.toSorted((a, b) => inTime(a.entry.day, b.entry.day))) {
-        const written = await writeEntry(trx, catalogue, entry, writerOf(ctx), false)
+        const written = await writeEntry(trx, catalogue, entry, { ...writerOf(ctx), agreed: false })
         if (written.ok) outcome[written.value]++
         else outcome.problems.push({ line, text: fileRefusal(written.code) })
       }
@@ -281,7 +280,7 @@ export async function decideHeld(
     if (held.entered_by !== null && held.entered_by === personId) return refuse('own')
     const entry = readHeld(held.entry)
     if (decision === 'accepted') {
-      const written = await writeEntry(trx, catalogue, entry, { personId: held.entered_by, now: ctx.now }, true)
+      const written = await writeEntry(trx, catalogue, entry, { personId: held.entered_by, now: ctx.now, agreed: true })
       if (!written.ok) return written
       await lookAgain(trx, catalogue, [entry])
     }

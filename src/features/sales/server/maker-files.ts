@@ -79,8 +79,8 @@ export async function bringMakerFile(
         const order = await saleOrders.lock(trx, found.id)
         const refused =
           'contract' in row
-            ? await takeContract(trx, ctx, order, row, moved)
-            : await takeDelivery(trx, ctx, order, row, moved)
+            ? await takeContract(trx, ctx, { order, row, moved })
+            : await takeDelivery(trx, ctx, { order, row, moved })
         if (refused) say(refused)
       }
       const written = write && wrong.length === 0 && rows.length > 0
@@ -119,6 +119,9 @@ const tellBuyer = async (
   await say(order.person_id, (await getVersion(trx, order.plan_id, order.version)).title)
 }
 
+/** A line of a maker's file for an order; the money that it moves is summed up. */
+type Taking<Row> = { order: SaleOrderRow; row: Row; moved: Moved }
+
 /**
  * Applies the maker's contract: a number, a promised day, bills for the rest. Returns a message when that is
  * impossible.
@@ -126,9 +129,7 @@ const tellBuyer = async (
 async function takeContract(
   trx: Trx,
   ctx: RequestContext,
-  order: SaleOrderRow,
-  row: ContractRow,
-  moved: Moved,
+  { order, row, moved }: Taking<ContractRow>,
 ): Promise<string | null> {
   if (!saleOrderFlow.may(order.state, 'contracted', 'maker')) return 'این سفارش منتظر قرارداد نیست.'
   const taken = await trx
@@ -154,7 +155,8 @@ async function takeContract(
     .values({ order_id: order.id, on_day: row.promisedOn, reason: null, at: ctx.now })
     .execute()
   const paidOn = dayOf(advance!.paid_at ?? order.made_at)
-  if (order.person_id !== null) await writeLaterBills(trx, ctx, { ...order, person_id: order.person_id }, row, paidOn)
+  if (order.person_id !== null)
+    await writeLaterBills(trx, ctx, { order: { ...order, person_id: order.person_id }, row, paidOn })
   await completeWhenPaid(trx, ctx, order)
   await tellBuyer(trx, ctx, order, (personId, plan) =>
     notify(trx, ctx, {
@@ -189,9 +191,7 @@ const mostPromiseDays = 3 * 365
 async function writeLaterBills(
   trx: Trx,
   ctx: RequestContext,
-  order: SaleOrderRow & { person_id: bigint },
-  row: ContractRow,
-  paidOn: Day,
+  { order, row, paidOn }: { order: SaleOrderRow & { person_id: bigint }; row: ContractRow; paidOn: Day },
 ) {
   const content = await getVersion(trx, order.plan_id, order.version)
   const planned = plannedPayments(content, order)?.slice(1) ?? []
@@ -244,9 +244,7 @@ const mustComeFirst: ReadonlySet<DeliveryStep> = new Set(['produced', 'plated'])
 async function takeDelivery(
   trx: Trx,
   ctx: RequestContext,
-  order: SaleOrderRow,
-  row: DeliveryRow,
-  moved: Moved,
+  { order, row, moved }: Taking<DeliveryRow>,
 ): Promise<string | null> {
   const { what, on } = row
   const link = orderPath(order.public_id)

@@ -64,17 +64,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'schedule': {
       const form = readFormData(sent, scheduleSchema)
       if (!form.ok) return { scheduling: form.answer.data }
-      return finish(form, 'at', 'scheduling', 'scheduled', await scheduleEntry(ctx, at, form.value.at))
+      return finish(form, await scheduleEntry(ctx, at, form.value.at), {
+        field: 'at',
+        part: 'scheduling',
+        done: 'scheduled',
+      })
     }
     case 'slug': {
       const form = readFormData(sent, slugSchema)
       if (!form.ok) return { moving: form.answer.data }
-      return finish(form, 'slug', 'moving', 'moved', await changeSlug(ctx, at, form.value.slug))
+      return finish(form, await changeSlug(ctx, at, form.value.slug), { field: 'slug', part: 'moving', done: 'moved' })
     }
     case 'withdraw': {
       const form = readFormData(sent, withdrawSchema)
       if (!form.ok) return { withdrawing: form.answer.data }
-      return finish(form, 'reason', 'withdrawing', 'withdrawn', await withdrawEntry(ctx, at, form.value.reason))
+      return finish(form, await withdrawEntry(ctx, at, form.value.reason), {
+        field: 'reason',
+        part: 'withdrawing',
+        done: 'withdrawn',
+      })
     }
     case 'unschedule': {
       const changed = await unscheduleEntry(ctx, at)
@@ -88,10 +96,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   function finish(
     form: Extract<FormReading<unknown>, { ok: true }>,
-    field: string,
-    part: 'scheduling' | 'moving' | 'withdrawing',
-    done: string,
     changed: { ok: true; value: { revision: number } } | { ok: false; code: keyof typeof refusals },
+    { field, part, done }: { field: string; part: 'scheduling' | 'moving' | 'withdrawing'; done: string },
   ) {
     if (changed.ok) return backTo(entryId, done, changed.value)
     const ofField = changed.code === 'past' || changed.code === 'slug-taken'

@@ -83,7 +83,7 @@ export async function loadMyCar(ctx: RequestContext, slug: string, params: URLSe
   // A link to the form may have some facts of the car; with its body too it requests a valuation.
   if (!told?.ok) return { ...page, typed, result: null, unread: wrong || told !== null || 'body' in typed }
   const valuation = await valueMyCar(ctx.db, offers, told.value.car, ctx.now)
-  const shown = await presentValuation(ctx.db, offers, trim, told.value, valuation, ctx.now)
+  const shown = await presentValuation(ctx.db, offers, told.value, { trim, valuation, at: ctx.now })
   return { ...page, typed, result: { ...shown, about: aboutOf(told.value), link: null, adHref: null } }
 }
 

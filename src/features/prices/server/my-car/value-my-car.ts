@@ -83,10 +83,8 @@ const tomanOf = (rial: bigint) => Number(rial / 10n)
 export async function presentValuation(
   db: Db,
   offers: MarketOffers,
-  trim: Trim,
   { car, words }: ToldCar,
-  valuation: Valuation,
-  at: Date,
+  { trim, valuation, at }: { trim: Trim; valuation: Valuation; at: Date },
 ): Promise<{ value: ValueView | null; reason: string | null }> {
   if (valuation.valueRial === null) return { value: null, reason: noValueReasons[valuation.reason] }
   const { valueRial, lowRial, highRial, confidence, sample, steps, comparables, baseYear, usualKm } = valuation
