@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldNamed } from './field-named.ts'
+import { fieldNamed } from './use-schema-form.ts'
 
 const state = (defaultValue: unknown) => ({
   id: 'f-need',

@@ -41,6 +41,14 @@ export type FieldStates<S extends z.ZodObject> = {
   [Name in keyof S['shape']]: FieldState<Typed<z.input<S['shape'][Name]>>>
 }
 
+/** Returns the state of a text field or a checkbox by a computed name; throws when the form has no such field. */
+export function fieldNamed(fields: Readonly<Record<string, FieldState<unknown>>>, name: string): FieldState {
+  const field = fields[name]
+  if (!field) throw new Error(`the form has no field "${name}"`)
+  const { defaultValue } = field
+  return { ...field, defaultValue: typeof defaultValue === 'string' ? defaultValue : undefined }
+}
+
 /** A form with its schema; pass it to `SchemaForm`. */
 export type FormHandle = {
   form: FormMetadata<PageValue>
