@@ -39,16 +39,18 @@ it('every act of staff that moves money asks for a second look', () => {
       .filter(({ looks }) => looks)
       .map(({ name }) => name)
       .toSorted(),
-  ).toEqual([
-    'bringMakerFile',
-    'decideDispute',
-    'decideObjection',
-    'endByImporter',
-    'endByStaff',
-    'endStuckOrder',
-    'rejectPayment',
-    'settleWithdrawal',
-  ])
+  ).toEqual(
+    [
+      'bringMakerFile',
+      'decideDispute',
+      'decideObjection',
+      'endByImporter',
+      'endByStaff',
+      'endStuckOrder',
+      'rejectPayment',
+      'settleWithdrawal',
+    ].toSorted(),
+  )
   expect(Object.keys(without).filter((name) => !acts.some((act) => act.name === name))).toEqual([])
 })
 
