@@ -24,6 +24,7 @@ function loadedFrom(entries: readonly string[], all: Sources): Set<string> {
 
 const serverEntries = [
   'app/server.ts',
+  'app/serve.ts',
   'entry.server.tsx',
   'root.tsx',
   'routes.ts',

@@ -25,7 +25,10 @@ type SeenPage = { visitor: Visitor; address: string; headings: number }
 
 export type Inputs = {
   pages: SeenPage[]
+  /** Each form once, of the visitor who met it first. */
   forms: HostileForm[]
+  /** The same without guests. */
+  formsOfSignedIn: HostileForm[]
   queries: HostileQuery[]
   paths: HostilePath[]
   cookies: string[]
@@ -90,7 +93,9 @@ export async function findInputs(
   const addresses = addressesOf(routes)
   const patterns = addresses.map(({ path }) => path)
   const samples = new Map<string, { visitor: Visitor; address: string }>()
-  const forms = new Map<string, HostileForm>()
+  const everybody = { visitors, forms: new Map<string, HostileForm>() }
+  const signedIn = { visitors: visitors.filter(({ cookie }) => cookie), forms: new Map<string, HostileForm>() }
+  const audiences = [everybody, signedIn]
   const queries = new Map<string, HostileQuery>()
   const cookies = new Set<string>()
   const pages: SeenPage[] = []
@@ -105,9 +110,10 @@ export async function findInputs(
       payload: body,
     })
 
-  const keepForm = (visitor: Visitor, { action, fields }: SeenForm) => {
-    const key = `${patternOf(action)} ${fields.find(([name]) => name === 'intent')?.[1] ?? ''} ${fields.map(([name]) => name).join()}`
-    if (!forms.has(key)) forms.set(key, { visitor, action, fields })
+  const audiencesOf = (visitor: Visitor) => audiences.filter((each) => each.visitors.includes(visitor))
+  const keepForm = (visitor: Visitor, { action, fields }: SeenForm, into = audiencesOf(visitor)) => {
+    const key = `${patternOf(action)} ${valueOf(fields, 'intent')} ${fields.map(([name]) => name).join()}`
+    for (const { forms } of into) if (!forms.has(key)) forms.set(key, { visitor, action, fields })
   }
   // A crawl meets the same links repeatedly, and there are hundreds of patterns.
   const patternByPath = new Map<string, string | undefined>()
@@ -116,12 +122,14 @@ export async function findInputs(
     if (!patternByPath.has(pathname)) patternByPath.set(pathname, findPattern(pathname))
     return patternByPath.get(pathname)
   }
-  const findPattern = (pathname: string) =>
-    patterns
-      .filter((pattern) => matchPath(pattern, pathname))
-      .toSorted(
-        (a, b) => Number(a.includes('*')) - Number(b.includes('*')) || a.split(':').length - b.split(':').length,
-      )[0]
+  // `matchPath` would compile each pattern for each address again.
+  const compiled = patterns
+    .map((pattern) => ({ pattern, matches: expressionOf(pattern) }))
+    .toSorted(
+      ({ pattern: a }, { pattern: b }) =>
+        Number(a.includes('*')) - Number(b.includes('*')) || a.split(':').length - b.split(':').length,
+    )
+  const findPattern = (pathname: string) => compiled.find(({ matches }) => matches.test(pathname))?.pattern
   const keepQuery = (visitor: Visitor, path: string, names: Iterable<string>) => {
     const key = patternOf(path) ?? path
     const known = queries.get(key) ?? { visitor, path, names: [] }
@@ -175,7 +183,7 @@ export async function findInputs(
     samples.get(pattern)?.address ??
     pattern.replaceAll(/:(\w+)/g, (_, name: string) => known.get(name) ?? '0123456789').replace('*', 'nowhere')
 
-  const shownIntents = [...forms.values()].map((form) => ({
+  const shownIntents = [...everybody.forms.values()].map((form) => ({
     pattern: patternOf(form.action),
     intent: valueOf(form.fields, 'intent'),
   }))
@@ -186,12 +194,14 @@ export async function findInputs(
     stop()
     await undo()
     if (statusCode === 405) return null
-    const shown = [...forms.values()].filter(({ action }) => patternOf(action) === pattern)
-    if (read.size === 0 && shown.length) return read
-    const covered = shown.some(({ fields }) => [...read].every((name) => fields.some(([field]) => field === name)))
-    const usualOf = (name: string) => shown.map(({ fields }) => valueOf(fields, name)).find(Boolean) ?? usual(name)
-    const fields = [...read].map((name): [string, string] => [name, name === 'intent' ? intent : usualOf(name)])
-    if (!covered || !shown.length) keepForm(visitor, { action: addressOf(pattern), method: 'post', fields })
+    for (const audience of audiencesOf(visitor)) {
+      const shown = [...audience.forms.values()].filter(({ action }) => patternOf(action) === pattern)
+      if (read.size === 0 && shown.length) continue
+      const covered = shown.some(({ fields }) => [...read].every((name) => fields.some(([field]) => field === name)))
+      const usualOf = (name: string) => shown.map(({ fields }) => valueOf(fields, name)).find(Boolean) ?? usual(name)
+      const fields = [...read].map((name): [string, string] => [name, name === 'intent' ? intent : usualOf(name)])
+      if (!covered) keepForm(visitor, { action: addressOf(pattern), method: 'post', fields }, [audience])
+    }
     return read
   }
   // For a page whose forms nobody sees, the known intents of its feature are tried.
@@ -239,11 +249,28 @@ export async function findInputs(
         name,
         usual(name),
       ])
-      forms.set(`endpoint ${url}`, { visitor, action: address, fields })
+      for (const { forms } of audiences) forms.set(`endpoint ${url}`, { visitor, action: address, fields })
     }
   }
-  return { pages, forms: [...forms.values()], queries: [...queries.values()], paths, cookies: [...cookies] }
+  return {
+    pages,
+    forms: [...everybody.forms.values()],
+    formsOfSignedIn: [...signedIn.forms.values()],
+    queries: [...queries.values()],
+    paths,
+    cookies: [...cookies],
+  }
 }
+
+/** What an address of this pattern looks like, as the router reads it. */
+const expressionOf = (pattern: string) =>
+  new RegExp(
+    `^${pattern
+      .replaceAll(/[\\.+?^${}()|[\]]/g, '\\$&')
+      .replaceAll(/:\w+/g, '[^/]+')
+      .replace(/\/\*$/, '(?:/.*)?')}/?$`,
+    'i',
+  )
 
 const valueOf = (fields: readonly [string, string][], name: string) =>
   fields.find(([known]) => known === name)?.[1] ?? ''

@@ -1,64 +1,28 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { formKeyField } from '#kit/form-key.ts'
-import { openSession } from '#platform/session.ts'
-import { seedDemo } from '../../src/demo/seed-demo.ts'
-import { findInputs, usual, type HostileForm, type Visitor } from '../support/hostile/find-inputs.ts'
-import { openProduct, type Product } from '../support/product.ts'
-import { useTestDb } from '../support/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { usual, type HostileForm } from '../../support/hostile/find-inputs.ts'
+import type { Walk } from './walk.ts'
 
 const only = new RegExp(process.env.DOUBLE_ONLY ?? '')
-const hour = 3_600_000
-
-const test = useTestDb()
-let product: Product
-let visitors: Visitor[]
-
-beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  product = await openProduct(test)
-  const { secrets, db, now } = test
-  await seedDemo({ db, secrets, now, log: product.platform.log }, { ads: 40 })
-  const one = async (condition: string) => {
-    const { rows } = await sql<{ id: bigint }>`
-      select id from person where ${sql.raw(condition)} order by id limit 1`.execute(db)
-    return cookieOf(rows[0]!.id)
-  }
-  visitors = [
-    { name: 'person', cookie: await one('id in (select person_id from ticket) and roles = array[]::text[]') },
-    { name: 'administrator', cookie: await one(`'administrator' = any(roles)`) },
-  ]
-  await sql`savepoint before_request`.execute(db)
-}, 120_000)
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await product.close()
-})
-
-async function cookieOf(personId: bigint): Promise<string> {
-  const { db, now } = test
-  const session = { personId, userAgent: 'test', now, lifetimeSeconds: 10 * hour, confirmed: true }
-  return `sid=${await openSession(db, session)}`
-}
-
-const undo = async () => void (await sql`rollback to savepoint before_request`.execute(test.db))
 
 /** Tables that count attempts or that remember the sending itself. */
 const bookkeeping = new Set(['limit_use', 'limit_counter', 'sent_form', 'session', 'page_change'])
 
 /** How many rows of each table this transaction has written so far: all of them, and the new ones. */
-async function writes(): Promise<Map<string, { all: number; made: number }>> {
+async function writes(db: Db): Promise<Map<string, { all: number; made: number }>> {
   const { rows } = await sql<{ name: string; all: string; made: string }>`
     select relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::text as all, n_tup_ins::text as made
-    from pg_stat_xact_user_tables`.execute(test.db)
+    from pg_stat_xact_user_tables`.execute(db)
   return new Map(rows.map(({ name, all, made }) => [name, { all: Number(all), made: Number(made) }]))
 }
 
 type Writes = Awaited<ReturnType<typeof writes>>
 
 /** What was written since, as `table +rows`. */
-async function writtenSince(before: Writes, of: 'all' | 'made' = 'all'): Promise<string[]> {
-  return [...(await writes())]
+async function writtenSince(db: Db, before: Writes, of: 'all' | 'made' = 'all'): Promise<string[]> {
+  return [...(await writes(db))]
     .map(([name, counts]) => [name, counts[of] - (before.get(name)?.[of] ?? 0)] as const)
     .filter(([name, count]) => count > 0 && !bookkeeping.has(name))
     .map(([name, count]) => `${name} +${count}`)
@@ -90,7 +54,7 @@ const withKey = (fields: Fields, key: string): Fields => [
   [formKeyField, key],
 ]
 
-async function post({ visitor, action }: HostileForm, fields: Fields): Promise<Answer> {
+async function post({ product }: Walk, { visitor, action }: HostileForm, fields: Fields): Promise<Answer> {
   const answer = await product.app.inject({
     method: 'POST',
     url: action,
@@ -107,59 +71,64 @@ const nameOf = ({ visitor, action, fields }: HostileForm) => {
   return `${visitor.name} ${action}${intent ? ` intent=${intent}` : ''}`
 }
 
+type Outcome = { wrote: boolean; findings: string[] }
+
 /** What is wrong when a form is sent again; null when the form does not work as it is, otherwise with what it wrote. */
-async function sendAgain(form: HostileForm, fields: Fields): Promise<{ wrote: boolean; findings: string[] } | null> {
+async function sendAgain(walk: Walk, form: HostileForm, fields: Fields): Promise<Outcome | null> {
+  const { db } = walk.test
   const name = nameOf(form)
   const findings: string[] = []
   const [one, two] = [withKey(fields, 'first-page-key'), withKey(fields, 'second-page-key')]
-  const start = await writes()
-  const first = await post(form, one)
-  const once = await writtenSince(start)
+  const start = await writes(db)
+  const first = await post(walk, form, one)
+  const once = await writtenSince(db, start)
   if (!hasWorked(first)) return null
 
-  const between = await writes()
-  const second = await post(form, one)
-  const again = await writtenSince(between)
+  const between = await writes(db)
+  const second = await post(walk, form, one)
+  const again = await writtenSince(db, between)
   if (again.length > 0 || say(second) !== say(first))
     findings.push(`twice: ${name}: ${say(first)}, ${say(second)}; ${again.join(', ')}`)
 
-  const beforeTab = await writes()
-  const other = await post(form, two)
+  const beforeTab = await writes(db)
+  const other = await post(walk, form, two)
   // Saving the same values again is not a second effect; the audit log records each time.
-  const made = (await writtenSince(beforeTab, 'made')).filter((each) => !each.startsWith('audit_entry '))
+  const made = (await writtenSince(db, beforeTab, 'made')).filter((each) => !each.startsWith('audit_entry '))
   const refused = !hasWorked(other) && !(other.status === 409 && doneAlready.test(name))
   if (refused || (made.length > 0 && !madeEachTime.test(name)))
     findings.push(`other page: ${name}: ${say(first)}, ${say(other)}; ${made.join(', ')}`)
 
-  await undo()
-  const beforeBoth = await writes()
-  const both = await Promise.all([post(form, one), post(form, one)])
-  const atOnce = await writtenSince(beforeBoth)
+  await walk.undo()
+  const beforeBoth = await writes(db)
+  const both = await Promise.all([post(walk, form, one), post(walk, form, one)])
+  const atOnce = await writtenSince(db, beforeBoth)
   if (atOnce.join() !== once.join() || !both.every(hasWorked))
     findings.push(`at once: ${name}: ${both.map(say).join(', ')}; ${once.join(', ')} | ${atOnce.join(', ')}`)
   return { wrote: once.length > 0, findings }
 }
 
-it('a form that arrives twice, one after the other or at once, has one effect and one outcome', async () => {
-  const { forms } = await findInputs(product, visitors, undo)
-  const findings: string[] = []
-  let [tried, wrote] = [0, 0]
-  for (const form of forms) {
-    if (leaving.test(form.action) || noForms.test(form.action) || !only.test(nameOf(form))) continue
-    // As it stands on the page, and with something in its empty fields.
-    for (const fields of [form.fields, form.fields.map(([name, value]) => [name, value || usual(name)]) as Fields]) {
-      const sent = await sendAgain(form, fields)
-      await undo()
-      if (!sent) continue
-      tried++
-      if (sent.wrote) wrote++
-      findings.push(...sent.findings)
-      break
+export function runsDoubleFormsOnce(walk: Walk): void {
+  it('a form that arrives twice, one after the other or at once, has one effect and one outcome', async () => {
+    const { formsOfSignedIn: forms } = walk.inputs
+    const findings: string[] = []
+    let [tried, wrote] = [0, 0]
+    for (const form of forms) {
+      if (leaving.test(form.action) || noForms.test(form.action) || !only.test(nameOf(form))) continue
+      // As it stands on the page, and with something in its empty fields.
+      for (const fields of [form.fields, form.fields.map(([name, value]) => [name, value || usual(name)]) as Fields]) {
+        const sent = await sendAgain(walk, form, fields)
+        await walk.undo()
+        if (!sent) continue
+        tried++
+        if (sent.wrote) wrote++
+        findings.push(...sent.findings)
+        break
+      }
     }
-  }
-  const summary = `forms ${forms.length} · worked ${tried} · wrote ${wrote}`
-  if (process.env.DOUBLE_ONLY !== undefined || findings.length > 0)
-    process.stdout.write(`\n${summary}\n${findings.join('\n')}\n`)
-  expect(wrote).toBeGreaterThan(60)
-  expect(findings).toEqual([])
-}, 900_000)
+    const summary = `forms ${forms.length} · worked ${tried} · wrote ${wrote}`
+    if (process.env.DOUBLE_ONLY !== undefined || findings.length > 0)
+      process.stdout.write(`\n${summary}\n${findings.join('\n')}\n`)
+    expect(wrote).toBeGreaterThan(60)
+    expect(findings).toEqual([])
+  }, 900_000)
+}
