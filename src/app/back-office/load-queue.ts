@@ -56,7 +56,12 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
   const requested = params.get('view') ?? ''
   const view = Object.hasOwn(lists, requested) ? requested : 'all'
   const rows = lists[view]!.slice(0, shownRows)
-  const waiting = counts.reduce((sum, count) => sum + count, 0)
+  // The number of a tile is the length of its list, which may leave out what colleagues must decide; only a list that
+  // was cut off is counted.
+  const sizeOf = (kind: string, counted: number) => (lists[kind]!.length < readItems ? lists[kind]!.length : counted)
+  const sizes = tasks.map(({ queue }, index) => (queue ? sizeOf(queue.kind, counts[index]!) : counts[index]!))
+  const inLists = tasks.reduce((sum, { queue }, index) => (queue ? sum + sizes[index]! : sum), 0)
+  const waiting = sizes.reduce((sum, size) => sum + size, 0)
   const wanted = readWorkKey(params.get('item'))
   const undoable = params.has('done') ? readWorkKey(params.get('undo')) : null
   const preview = await loadPreview(ctx, wanted, rows)
@@ -75,15 +80,15 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
     waiting,
     late: late.length,
     views: [
-      { view: 'all', label: deskTexts.all, count: waiting },
+      { view: 'all', label: deskTexts.all, count: inLists },
       { view: 'mine', label: deskTexts.mine, count: mine.length },
       { view: 'late', label: deskTexts.late, count: late.length },
       ...tasks.flatMap(({ queue }, index) =>
-        queue ? [{ view: queue.kind, label: queue.plural, count: counts[index]! }] : [],
+        queue ? [{ view: queue.kind, label: queue.plural, count: sizes[index]! }] : [],
       ),
     ],
     // Tasks without items are shown as a number.
-    others: tasks.flatMap(({ queue, label, href }, index) => (queue ? [] : [{ label, href, count: counts[index]! }])),
+    others: tasks.flatMap(({ queue, label, href }, index) => (queue ? [] : [{ label, href, count: sizes[index]! }])),
     rows: rows.map(({ due, waitingSince, ...row }) => ({
       ...row,
       key: workKey(row),
@@ -92,7 +97,7 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
       left: leftOf(due),
       since: formatRelative(waitingSince, now),
     })),
-    more: lists[view]!.length > rows.length || (view === 'all' && waiting > work.length),
+    more: lists[view]!.length > rows.length || (view === 'all' && inLists > work.length),
     preview: preview && {
       ...preview,
       due: undefined,

@@ -37,7 +37,7 @@ export const manifest = defineManifest({
   adminTasks: [
     {
       label: 'پیامک ارسال‌نشده در ۲۴ ساعت گذشته',
-      href: '/admin/sms?state=failed',
+      href: '/admin/sms?state=failed&last=day',
       advice: 'اگر زیاد است، سرویس پیامک را بررسی کنید.',
       permission: 'sms.read',
       order: 30,

@@ -1,5 +1,6 @@
 import './tables.ts'
 import { maskMobile, parseMobile, type Mobile } from '#kit/mobile.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Db } from '#platform/database/database.ts'
 import { keysetPage, readIdCursor } from '#platform/keyset.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -8,8 +9,13 @@ import type { SmsDelivery } from './sms-delivery.ts'
 
 export const smsStates = ['waiting', 'sent', 'delivered', 'failed'] as const satisfies readonly SmsDelivery[]
 
-/** The filter of the log; `mobile` is null for an invalid number. */
-export type SmsLogFilter = { state: SmsDelivery | null; template: string; mobile: Mobile | null | undefined }
+/** The filter of the log; `mobile` is null for an invalid number. `since` is the earliest time; null for the whole log. */
+export type SmsLogFilter = {
+  state: SmsDelivery | null
+  template: string
+  mobile: Mobile | null | undefined
+  since: Date | null
+}
 
 /** One message for staff: with masked number and without text. */
 export type SmsLogRow = {
@@ -23,24 +29,26 @@ export type SmsLogRow = {
   failure: string | null
 }
 
-export function readSmsFilter(params: URLSearchParams): SmsLogFilter {
+export function readSmsFilter(params: URLSearchParams, now: Date): SmsLogFilter {
   const typed = params.get('mobile')?.trim()
   const mobile = typed ? parseMobile(typed) : undefined
   return {
     state: smsStates.find((state) => state === params.get('state')) ?? null,
     template: (params.get('template') ?? '').slice(0, 40),
     mobile: mobile && (mobile.ok ? mobile.value : null),
+    since: params.get('last') === 'day' ? new Date(now.getTime() - dayMs) : null,
   }
 }
 
 /** Lists a page of the log, newest first; `next` is the next cursor. */
 export async function findSmsLog(
   { db, secrets }: { db: Db; secrets: Secrets },
-  { state, template, mobile }: SmsLogFilter,
+  { state, template, mobile, since }: SmsLogFilter,
   page: { after: string | null; size: number },
 ): Promise<{ rows: SmsLogRow[]; next: string | null }> {
   if (mobile === null) return { rows: [], next: null }
   let query = db.selectFrom('sms_message').selectAll()
+  if (since) query = query.where('created_at', '>=', since)
   if (template) query = query.where('template', '=', template)
   if (mobile) query = query.where('mobile_index', '=', smsMobileIndex(secrets, mobile))
   if (state === 'waiting') query = query.where('state', '=', 'waiting')

@@ -12,7 +12,7 @@ export const middleware = [requireStaff('sms.read')]
 /** Exports the log as CSV with masked numbers. The export is logged. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const filter = readSmsFilter(url.searchParams)
+  const filter = readSmsFilter(url.searchParams, ctx.now)
   await inTransaction(ctx.db, (trx) => writeAudit(trx, ctx, { act: 'sms.export', subject: 'sms' }))
   const rows = everyRow((after) => findSmsLog(ctx, filter, { after, size: 1000 }))
   return csvResponse({ name: 'sms-log', heads: Object.values(smsLogTexts.heads), rows: lines(rows) })

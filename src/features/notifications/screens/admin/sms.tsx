@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = { after: params.get('after'), size: pageSize }
   const ctx = contextOf(context)
   const templateNames = templateNamesOf(ctx.manifests)
-  const { rows, next } = await findSmsLog(ctx, readSmsFilter(params), page)
+  const { rows, next } = await findSmsLog(ctx, readSmsFilter(params, ctx.now), page)
   return {
     rows: rows.map((row) => ({
       ...row,
@@ -33,7 +33,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       template: templateNames[row.template] ?? row.template,
     })),
     next,
-    filterValues: Object.fromEntries(['state', 'template', 'mobile'].map((name) => [name, params.get(name) ?? ''])),
+    filterValues: Object.fromEntries(
+      ['state', 'template', 'mobile', 'last'].map((name) => [name, params.get(name) ?? '']),
+    ),
     states: smsStates.map((value) => ({ value, label: smsLogTexts.states[value] })),
     templates: toOptions(templateNames),
   }
@@ -82,6 +84,13 @@ export default function AdminSms({ loaderData }: Route.ComponentProps) {
           name="state"
           defaultValue={filterValues.state}
           options={states}
+          empty={smsLogTexts.all}
+        />
+        <SelectField
+          label={heads.at}
+          name="last"
+          defaultValue={filterValues.last}
+          options={[{ value: 'day', label: '۲۴ ساعت گذشته' }]}
           empty={smsLogTexts.all}
         />
         <SelectField
