@@ -2,6 +2,7 @@ import sharp, { type Metadata } from 'sharp'
 import { shortHex, type PictureColours } from '#kit/picture-address.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { lookOf, lookSide } from './picture-look.ts'
+import { cropTracesOf, sampleSide, type CropTraces } from './picture-windows.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
 /** A stored picture: re-encoded, upright, sRGB, without metadata of place and device. */
@@ -12,6 +13,8 @@ export type EncodedPicture = {
   colours: PictureColours
   /** The fingerprint for finding similar pictures. */
   look: bigint | null
+  /** What finds crops of the picture; null for a plain surface. */
+  crops: CropTraces | null
 }
 
 /** Why a file is refused. */
@@ -105,24 +108,20 @@ async function keep(bytes: Uint8Array): Promise<EncodedPicture> {
     .flatten({ background: '#fff' })
     .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true })
+  const look = lookOf(await greysOf(data, lookSide))
   return {
     bytes: data,
     width: info.width,
     height: info.height,
     colours: await dominantColours(data),
-    look: await lookOfPicture(data),
+    look,
+    crops: look === null ? null : cropTracesOf(await greysOf(data, sampleSide)),
   }
 }
 
-async function lookOfPicture(picture: Uint8Array): Promise<bigint | null> {
-  const greys = await sharp(picture)
-    .resize(lookSide, lookSide, { fit: 'fill' })
-    .greyscale()
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer()
-  return lookOf(greys)
-}
+/** Samples the greys of a picture, without its proportions. */
+const greysOf = (picture: Uint8Array, side: number): Promise<Uint8Array> =>
+  sharp(picture).resize(side, side, { fit: 'fill' }).greyscale().toColourspace('b-w').raw().toBuffer()
 
 const side = 8
 

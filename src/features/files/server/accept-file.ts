@@ -58,6 +58,9 @@ export async function acceptFile(
     height: row.height,
     digest,
     look: row.look,
+    // Only public pictures are compared.
+    look_windows: publicColours && row.crops && Buffer.from(row.crops.windows),
+    look_greys: publicColours && row.crops && Buffer.from(row.crops.greys),
     storage_key: storageKey(purpose.folder, id, row.mediaType),
     created_at: now,
     expires_at: expiresAt,
@@ -107,6 +110,8 @@ type NewRow = {
   height: number | null
   digest: Buffer
   look: bigint | null
+  look_windows: Buffer | null
+  look_greys: Buffer | null
   storage_key: string
   created_at: Date
   expires_at: Date

@@ -85,5 +85,7 @@ export const removed = {
   name: null,
   digest: null,
   look: null,
+  look_windows: null,
+  look_greys: null,
   expires_at: new Date(0),
 }

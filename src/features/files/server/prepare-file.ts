@@ -16,6 +16,7 @@ export type PreparedFile = {
   height: number | null
   colours: EncodedPicture['colours'] | null
   look: EncodedPicture['look']
+  crops: EncodedPicture['crops']
 }
 
 /**
@@ -32,7 +33,7 @@ export async function prepareFile(
     if (sniffed.kind === 'document') {
       const drawn = await redrawDocument(bytes)
       if (!drawn.ok) return drawn
-      return ok({ ...sniffed, content: drawn.value, width: null, height: null, colours: null, look: null })
+      return ok({ ...sniffed, content: drawn.value, width: null, height: null, colours: null, look: null, crops: null })
     }
   } else if (kinds.includes('document')) {
     return refuse(bytes.byteLength === 0 ? 'file-empty' : 'file-kind')

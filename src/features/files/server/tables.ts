@@ -20,6 +20,9 @@ declare module '#platform/database/database.ts' {
       digest: Buffer | null
       /** The perceptual hash of a picture, in bits. */
       look: bigint | null
+      /** What finds crops of it (`platform/pictures/picture-windows.ts`). */
+      look_windows: Generated<Buffer | null>
+      look_greys: Generated<Buffer | null>
       storage_key: string
       /** The sealed key of a sealed file. */
       key_sealed: Generated<Buffer | null>

@@ -1,7 +1,7 @@
-import { adPicture, findAlikePictures } from '#features/files/contract.ts'
+import { adPicture, findAlikePictures, findCroppedPictures } from '#features/files/contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { AdState } from '../../ad/ad-states.ts'
-import type { AdOwner } from '../../ad/server/ad-owner.ts'
+import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import '../../ad/server/tables.ts'
 import type { PictureRisk } from '../risk.ts'
 
@@ -18,8 +18,15 @@ export type SamePicture = {
 const sameDistance = 2
 const openStates: readonly AdState[] = ['pending', 'published', 'paused', 'suspended']
 
+/** Ads whose pictures are compared for crops, newest first. */
+const mostCompared = 1000
+
 type Asked = {
   pictures: readonly string[]
+  /** A crop is looked for in ads of the model; a stolen picture is offered as what it shows. */
+  modelId: number
+  /** Looks for crops in own ads alone. */
+  ownCropsOnly?: boolean
   /** Null while it was never sent. */
   adId: bigint | null
   owner: AdOwner
@@ -29,9 +36,20 @@ type Asked = {
  * Finds similar pictures in other ads, other sellers' first. Ignores ads that the same seller sold
  * or withdrew, because a car offered again has the same pictures.
  */
-export async function findSamePictures(db: Db, { pictures, adId, owner }: Asked): Promise<SamePicture[]> {
+export async function findSamePictures(
+  db: Db,
+  { pictures, modelId, ownCropsOnly = false, adId, owner }: Asked,
+): Promise<SamePicture[]> {
   const besides = adId === null ? null : { kind: 'ad', id: adId }
-  const alike = await findAlikePictures(db, { purpose: adPicture, ids: pictures, besides })
+  const whole = await findAlikePictures(db, { purpose: adPicture, ids: pictures, besides })
+  const cropped = await findCrops(db, { pictures, modelId, adId, of: ownCropsOnly ? ownedBy(owner) : null })
+  const known = new Set(whole.map(({ id, subjectId }) => `${id} ${subjectId}`))
+  const alike = [
+    ...whole,
+    ...cropped
+      .filter(({ id, subjectId }) => !known.has(`${id} ${subjectId}`))
+      .map((each) => ({ ...each, distance: sameDistance + 1 })),
+  ]
   if (alike.length === 0) return []
   const ads = await db
     .selectFrom('ad')
@@ -49,6 +67,22 @@ export async function findSamePictures(db: Db, { pictures, adId, owner }: Asked)
     return [{ picture, other, same, ad: { publicId: ad.public_id, trimId: ad.trim_id, state: ad.state, own } }]
   })
   return found.toSorted((one, other) => Number(one.ad.own) - Number(other.ad.own))
+}
+
+type Compared = Omit<Asked, 'owner' | 'ownCropsOnly'> & { of: ReturnType<typeof ownedBy> | null }
+
+async function findCrops(db: Db, { pictures, modelId, adId, of }: Compared) {
+  let ads = db
+    .selectFrom('ad')
+    .select('id')
+    .where('model_id', '=', modelId)
+    .where('id', '<>', adId ?? 0n)
+    .where('state', 'not in', ['draft', 'removed'])
+    .orderBy('id', 'desc')
+    .limit(mostCompared)
+  if (of) ads = ads.where(of)
+  const subjectIds = (await ads.execute()).map(({ id }) => id)
+  return findCroppedPictures(db, { purpose: adPicture, ids: pictures, kind: 'ad', subjectIds })
 }
 
 /** Returns the risk of similar pictures. */

@@ -60,7 +60,7 @@ export async function findRiskFacts(
         .where('plate_index', '=', plateIndex)
         .where('state', 'in', ['pending', 'published', 'paused'])
         .executeTakeFirst(),
-    findSamePictures(db, { pictures: row.pictures, adId, owner }),
+    findSamePictures(db, { pictures: row.pictures, modelId: row.model_id, adId, owner }),
     findFileNames(db, row.pictures),
     db
       .selectFrom('ad_submission')

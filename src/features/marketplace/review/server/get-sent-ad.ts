@@ -32,7 +32,7 @@ export async function getSentAd(ctx: RequestContext, adId: string) {
   const [catalogue, person, alike, appeal] = await Promise.all([
     getCatalogue(ctx.db),
     ctx.db.selectFrom('person').select('created_at').where('id', '=', ad.seller_id).executeTakeFirstOrThrow(),
-    findSamePictures(ctx.db, { pictures: ad.pictures, adId: ad.id, owner }),
+    findSamePictures(ctx.db, { pictures: ad.pictures, modelId: ad.model_id, adId: ad.id, owner }),
     ctx.db
       .selectFrom('ad_appeal')
       .selectAll()
