@@ -192,6 +192,7 @@ export const pageFrames: Record<FrameName, Readonly<Record<string, string | null
     '/profile/my-bookmarks': null,
     '/profile/my-ads': 'ثبت آگهی',
     '/profile/my-ads/:adId': null,
+    '/profile/my-ads/strikes': null,
     '/profile/my-searches': null,
     '/profile/messages': null,
     '/profile/my-gallery': 'ثبت نمایشگاه',

@@ -125,6 +125,11 @@ export const dueRows: Readonly<Record<string, (world: World) => Statements>> = {
   'ledger.release-holds': (world) => [
     sql`update ledger_hold set expires_at = ${minutes(world, -60)} where state = 'open'`,
   ],
+  'marketplace.end-strikes': (world) => [
+    sql`insert into seller_strike (public_id, person_id, reason, effect, at, ends_at)
+      select 'copy-' || id, id, 'false-facts', 'closed', ${minutes(world, -600)}, ${minutes(world, -60)}
+      from person order by id limit 2`,
+  ],
   'marketplace.plan-feeds': (world) => [
     sql`insert into gallery_feed (gallery_id, person_id, url, created_at, next_at)
       select id, owner_id, 'https://feed.example/', ${world.now}, ${minutes(world, -60)} from gallery

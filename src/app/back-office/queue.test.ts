@@ -130,6 +130,7 @@ describe('an action beside the queue', () => {
     expect(preview!.acts.map(({ key, act: name, effect }) => [key, name, Boolean(effect)])).toEqual([
       ['a', 'approve', true],
       ['r', 'reject', true],
+      ['s', 'strike', true],
     ])
     const form = { item: preview!.key, act: 'reject', seen: preview!.seen!, following: '' }
     expect(await act(form)).toMatchObject({ data: { act: 'reject' }, init: { status: 422 } })

@@ -10,6 +10,7 @@ export type AdRow = Required<
     | 'id'
     | 'revision'
     | 'stopped_with_gallery'
+    | 'strike_id'
     | 'plate_index'
     | 'kept_at'
     | 'price_hidden'

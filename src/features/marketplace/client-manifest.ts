@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconBookmark,
   IconClipboardCheck,
   IconCar,
@@ -18,7 +19,7 @@ import { advertisementPath, bookmarksPath, galleriesPath, reportedReviewsPath } 
 import { fraudPatternsPath, messagesPath, relayPath } from './conversation-addresses.ts'
 import { applicationsPath, myGalleryPath } from './desk-addresses.ts'
 import { savedSearchesPath } from './saved-search-addresses.ts'
-import { myAdsPath, reviewPath } from './own-ad-addresses.ts'
+import { myAdsPath, reviewPath, strikesPath } from './own-ad-addresses.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
@@ -29,6 +30,14 @@ export const clientManifest: ClientManifest = {
       Icon: IconClipboardCheck,
       permission: 'ads.moderate',
       order: 18,
+    },
+    {
+      href: strikesPath,
+      label: 'اخطارهای فروشنده‌ها',
+      short: 'اخطارها',
+      Icon: IconAlertTriangle,
+      permission: 'ads.moderate',
+      order: 19,
     },
     {
       href: fraudPatternsPath,

@@ -2,7 +2,14 @@ import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { advertisementPath, bookmarksPath, galleriesPath, reportedReviewsPath } from './addresses.ts'
-import { editAdStepPath, newAdStepPath, reviewPath, sharedPicturesField, sharePath } from './own-ad-addresses.ts'
+import {
+  editAdStepPath,
+  newAdStepPath,
+  reviewPath,
+  sharedPicturesField,
+  sharePath,
+  strikesPath,
+} from './own-ad-addresses.ts'
 import {
   adEditPublishedNotice,
   adEditRejectedNotice,
@@ -24,6 +31,15 @@ import {
   threadAssignedNotice,
 } from './dealer-panel/server/notices.ts'
 import { adBump, adPosting, adTrust, galleryPosting } from './posting/server/rules.ts'
+import { strikeAppealQueue } from './strikes/server/appeal-queue.ts'
+import { countStrikeAppeals, isStrikeActive } from './strikes/server/find-strikes.ts'
+import {
+  strikeEndedNotice,
+  strikeGivenNotice,
+  strikeUpheldNotice,
+  strikeWithdrawnNotice,
+} from './strikes/server/notices.ts'
+import { adStrikes } from './strikes/server/rules.ts'
 import { appealQueue, countOpenAppeals } from './review/server/find-appeals.ts'
 import { appealDecidedNotice } from './review/server/notices.ts'
 import { countWaitingAds } from './review/server/find-sent-ads.ts'
@@ -116,10 +132,15 @@ export const manifest = defineManifest({
     feedStoppedNotice,
     feedFaultsNotice,
     threadAssignedNotice,
+    strikeGivenNotice,
+    strikeWithdrawnNotice,
+    strikeUpheldNotice,
+    strikeEndedNotice,
   ],
   invariants: [
     emptyView('A1', 'broken_ads_without_end', 'هر آگهی در انتظار، بررسی‌کننده دارد و هر آگهی فعال، پایان مهلت'),
   ],
+  noticeChecks: { [strikeGivenNotice.kind]: isStrikeActive },
   noticeSwitches,
   liveTopics: [
     { name: 'messages', topic: messagesTopic },
@@ -128,6 +149,9 @@ export const manifest = defineManifest({
   adminAddresses: {
     '/admin/ads': 'ads.moderate',
     '/admin/ads/:adId': 'ads.moderate',
+    '/admin/ads/:adId/strikes': 'ads.moderate',
+    '/admin/strikes': 'ads.moderate',
+    '/admin/strikes/:strikeId': 'ads.moderate',
     '/admin/reports': 'ads.moderate',
     '/admin/reports/:adId': 'ads.moderate',
     '/admin/galleries/:galleryId': 'ads.moderate',
@@ -157,6 +181,15 @@ export const manifest = defineManifest({
       order: 9,
       count: countOpenAppeals,
       queue: appealQueue,
+    },
+    {
+      label: 'درخواست بررسی اخطار',
+      href: strikesPath,
+      advice: 'کسی که اخطار را نداده تصمیم می‌گیرد.',
+      permission: 'ads.moderate',
+      order: 9.5,
+      count: countStrikeAppeals,
+      queue: strikeAppealQueue,
     },
     {
       label: 'آگهی با گزارش بررسی‌نشده',
@@ -211,6 +244,10 @@ export const manifest = defineManifest({
       'ad.appeal-uphold': 'رد دوبارهٔ آگهی',
       'ad.suspend': 'توقف آگهی',
       'ad.keep': 'رد گزارش آگهی',
+      'strike.give': 'اخطار به فروشنده',
+      'strike.withdraw': 'پس گرفتن اخطار',
+      'strike.grant': 'پذیرفتن درخواست بررسی اخطار',
+      'strike.uphold': 'رد درخواست بررسی اخطار',
       'relay.trace': 'پیدا کردن صاحب شمارهٔ موقت',
       'thread.read': 'خواندن گفت‌وگوی گزارش‌شده',
       'thread.close': 'بستن گفت‌وگو',
@@ -227,6 +264,7 @@ export const manifest = defineManifest({
     subjects: {
       ad: 'آگهی',
       thread: 'گفت‌وگو',
+      strike: 'اخطار',
       'relay-line': 'شمارهٔ موقت',
       gallery: 'نمایشگاه',
       'fraud-words': 'الگوی کلاهبرداری',
@@ -265,6 +303,7 @@ export const manifest = defineManifest({
     'marketplace.stop-ads-without-number': 'توقف آگهی‌های کسی که شماره‌اش به شخص دیگری رسیده',
     'marketplace.tell-sold': 'خبر دادن فروش خودرو به کسانی که درباره‌اش گفت‌وگو کرده‌اند',
     'marketplace.tell-ending-ads': 'خبر دادن آگهی‌هایی که مهلتشان رو به پایان است',
+    'marketplace.end-strikes': 'خبر دادن پایان مدت اخطارها',
     'marketplace.expire-ads': 'منقضی کردن آگهی‌هایی که مهلتشان گذشته',
   },
   endpoints: {
@@ -301,7 +340,7 @@ export const manifest = defineManifest({
   ],
   gauges: ({ database }) => [{ name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }],
   refresh: getAdIndex,
-  rules: [galleryBait, adReports, adPosting, adTrust, adBump, galleryPosting],
+  rules: [galleryBait, adReports, adPosting, adTrust, adStrikes, adBump, galleryPosting],
   filePurposes: [pictureOfAd, messagePicture, licencePicture],
   formBytes: {
     [threadPath(':threadId')]: formBytesFor(messagePictures),
@@ -339,6 +378,7 @@ export const manifest = defineManifest({
       'نشان‌شده‌ها',
       'شماره‌های دیده‌شده',
       'گزارش‌ها',
+      'اخطارها',
       'پیام‌ها',
       'نظرها دربارهٔ نمایشگاه‌ها',
       'جست‌وجوهای ذخیره‌شده و نمایشگاه‌هایی که دنبال می‌کنید',
@@ -353,6 +393,7 @@ export const manifest = defineManifest({
       kept: [
         'متن و عکس پیام‌هایتان پیش طرف مقابل، بدون نام شما؛ مدرک او هم هست و تا ۱۰ سال بعد از آخرین پیام می‌ماند',
         'مشخصات خودرو و قیمت آگهی‌هایتان، چون قیمت آگهی‌های دیگر بر اساس آن‌ها ارزیابی می‌شود',
+        'دلیل اخطارهایتان، بدون نام و متن، چون بر اساس آن دربارهٔ آگهی تصمیم گرفته‌ایم',
         'دلیل گزارش‌هایی که داده‌اید، بدون متن، چون بر اساس آن دربارهٔ آگهی تصمیم می‌گیریم',
         'اینکه شمارهٔ کدام آگهی‌ها و نمایشگاه‌ها را دیده‌اید، برای پیگیری مزاحمت',
       ],
@@ -372,6 +413,11 @@ export const manifest = defineManifest({
     'ad_submission.decided_by': { exported: false, deleted: 'unnamed' },
     'ad_appeal.person_id': { exported: true, deleted: 'unnamed' },
     'ad_appeal.decided_by': { exported: false, deleted: 'unnamed' },
+    'seller_strike.person_id': { exported: true, deleted: 'unnamed' },
+    'seller_strike.given_by': { exported: false, deleted: 'unnamed' },
+    'seller_strike.withdrawn_by': { exported: false, deleted: 'unnamed' },
+    'seller_strike.appealed_by': { exported: true, deleted: 'unnamed' },
+    'seller_strike.appeal_decided_by': { exported: false, deleted: 'unnamed' },
     'ad_report.person_id': { exported: true, deleted: 'unnamed' },
     'saved_search.person_id': { exported: true, deleted: 'gone' },
     'gallery_follow.person_id': { exported: true, deleted: 'gone' },

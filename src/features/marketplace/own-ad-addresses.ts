@@ -49,3 +49,11 @@ export const sharePath = `${adDraftPath}/share`
 export const sharedPicturesField = 'photos'
 /** The page after sharing, with the number of stored pictures. */
 export const sharedPlace = (count: number): string => `${adDraftPath}#shared?count=${count}`
+
+/** The strikes of the signed-in person and of their dealers. */
+export const myStrikesPath = `${myAdsPath}/strikes`
+/** All strikes and open appeals, for staff. */
+export const strikesPath = '/admin/strikes'
+export const strikePath = (publicId: string): string => `${strikesPath}/${publicId}`
+/** The strikes of an ad's seller, with the form of a new one. */
+export const sellerStrikesPath = (publicId: string): string => `${adReviewPath(publicId)}/strikes`

@@ -23,6 +23,7 @@ export const routes: LayoutRoutes = {
   profile: [
     route('profile/my-bookmarks', screen('shortlist', 'my-bookmarks.tsx')),
     route('profile/my-ads', screen('my-ads', 'my-ads.tsx')),
+    route('profile/my-ads/strikes', screen('strikes', 'my-strikes.tsx')),
     route('profile/my-ads/new', screen('posting', 'new-ad.tsx')),
     route('profile/my-ads/new/:step', screen('posting', 'new-ad-step.tsx')),
     route('profile/my-ads/:adId', screen('my-ads', 'my-ad.tsx')),
@@ -82,6 +83,9 @@ export const routes: LayoutRoutes = {
   admin: [
     route('admin/ads', screen('review', 'admin/ads.tsx')),
     route('admin/ads/:adId', screen('review', 'admin/ad-review.tsx')),
+    route('admin/ads/:adId/strikes', screen('strikes', 'admin/seller-strikes.tsx')),
+    route('admin/strikes', screen('strikes', 'admin/strikes.tsx')),
+    route('admin/strikes/:strikeId', screen('strikes', 'admin/strike.tsx')),
     route('admin/reports', screen('reports', 'admin/reports.tsx')),
     route('admin/reports/:adId', screen('reports', 'admin/ad-reports.tsx')),
     route('admin/gallery-reviews', screen('dealers', 'admin/reported-reviews.tsx')),

@@ -1,6 +1,9 @@
 import { decideReview, findReportedReviews } from './dealers/server/decide-review.ts'
 import { decideAd } from './review/server/decide-ad.ts'
 import { decideAppeal } from './review/server/decide-appeal.ts'
+import { decideStrikeAppeal } from './strikes/server/appeal-strike.ts'
+import { giveStrike, withdrawStrike } from './strikes/server/give-strike.ts'
+import { loadSellerStrikes } from './strikes/server/load-seller-strikes.ts'
 import { changeGallery } from './reports/server/change-gallery.ts'
 import { decideApplication } from './dealer-panel/server/decide-application.ts'
 import { addFraudPattern, listFraudPatterns, withdrawFraudPattern } from './conversations/server/fraud-patterns.ts'
@@ -17,6 +20,13 @@ export const staffActions: StaffAction[] = [
     'deciding about a second look at an ad',
     (ctx) => decideAppeal(ctx, { adId: 'x', appeal: '1', act: 'uphold', answer: 'x' }),
   ],
+  [
+    'giving a seller a strike',
+    (ctx) => giveStrike(ctx, { adId: 'x', reason: 'false-facts', step: { effect: 'closed', days: 7 } }),
+  ],
+  ['withdrawing a strike', (ctx) => withdrawStrike(ctx, { strikeId: 'x', note: 'x' })],
+  ['deciding about an appeal against a strike', (ctx) => decideStrikeAppeal(ctx, { strikeId: 'x', act: 'grant' })],
+  ['reading the strikes of a seller', (ctx) => loadSellerStrikes(ctx, 'x')],
   ['deciding about an ad', (ctx) => decideReports(ctx, { adId: 'x', decision: 'keep', note: 'x' })],
   ['deciding about a gallery that wants to join', (ctx) => decideApplication(ctx, { id: '1', decision: 'accept' })],
   ['reading a reported thread', (ctx) => readReportedThread(ctx, 'x')],

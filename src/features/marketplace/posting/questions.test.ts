@@ -128,6 +128,7 @@ const calm: RiskFacts = {
   priceLadder: false,
   mileageKm: 48_000,
   rejectedLately: false,
+  struck: false,
   description: 'سالم',
 }
 

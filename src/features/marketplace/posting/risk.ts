@@ -17,6 +17,7 @@ export const riskReasons = {
   'shared-device': { text: 'ورود با چند حساب از همین دستگاه', points: 20 },
   'many-at-once': { text: 'چند آگهی در یک روز', points: 20 },
   'rejected-before': { text: 'آگهی ردشده در ۳۰ روز اخیر', points: 15 },
+  'active-strike': { text: 'اخطار فعال فروشنده', points: 40 },
   'deposit-words': { text: 'حرف بیعانه یا واریز در متن', points: 30 },
 } as const
 export type RiskCode = keyof typeof riskReasons
@@ -47,6 +48,8 @@ export type RiskFacts = {
   otherAccounts: number
   sentToday: number
   rejectedLately: boolean
+  /** The seller has an active strike. */
+  struck: boolean
   description: string
 }
 
@@ -76,6 +79,7 @@ export function riskOf(facts: RiskFacts): Risk {
   if (facts.otherAccounts >= 2) codes.push('shared-device')
   if (facts.sentToday >= 3) codes.push('many-at-once')
   if (facts.rejectedLately) codes.push('rejected-before')
+  if (facts.struck) codes.push('active-strike')
   if (hasDepositWords(facts.description)) codes.push('deposit-words')
   const reasons = codes
     .map((code) => ({ code, points: riskReasons[code].points }))

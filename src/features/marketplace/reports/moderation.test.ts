@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stateAfter } from './moderation.ts'
 
-const usual = { expired: false, gallerySuspended: false }
+const usual = { expired: false, sellerStopped: false }
 
 it.each([
   ['a public ad is stopped', 'published', 'suspend', usual, 'suspended'],
@@ -10,13 +10,7 @@ it.each([
   ['a removed ad does not come back', 'removed', 'keep', usual, 'removed'],
   ['a good ad comes back', 'suspended', 'keep', usual, 'published'],
   ['a good ad whose time is over is over', 'suspended', 'keep', { ...usual, expired: true }, 'expired'],
-  [
-    'a good ad of a stopped gallery waits with it',
-    'suspended',
-    'keep',
-    { ...usual, gallerySuspended: true },
-    'suspended',
-  ],
+  ['a good ad of a stopped gallery waits with it', 'suspended', 'keep', { ...usual, sellerStopped: true }, 'suspended'],
   ['a public ad that is good goes on', 'published', 'keep', usual, 'published'],
   ['a draft is not for staff', 'draft', 'suspend', usual, 'draft'],
 ] as const)('%s', (_fact, state, decision, facts, after) => {

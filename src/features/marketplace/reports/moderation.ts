@@ -7,16 +7,16 @@ export type Decision = 'suspend' | 'keep'
 
 /**
  * Returns the state of an ad after a decision about its reports. Changes only ads that are or were
- * public. Keeping a suspended ad restores it, or expires it when its time is over or its dealer is
- * suspended.
+ * public. Keeping a suspended ad restores it, or expires it when its time is over. It stays while its dealer
+ * is suspended or its seller banned.
  */
 export function stateAfter(
   state: AdState,
   decision: Decision,
-  { expired, gallerySuspended }: { expired: boolean; gallerySuspended: boolean },
+  { expired, sellerStopped }: { expired: boolean; sellerStopped: boolean },
 ): AdState {
   if (decision === 'suspend') return stateAfterAct(state, 'suspend', 'staff') ?? state
-  if (gallerySuspended) return state
+  if (sellerStopped) return state
   return stateAfterAct(state, expired ? 'releaseExpired' : 'release', 'staff') ?? state
 }
 

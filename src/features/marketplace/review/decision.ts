@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { formatInteger } from '#kit/digits.ts'
+import { toOptions } from '#kit/options.ts'
 import { ownMatterText } from '../ad/own-matter.ts'
 import { faults, type FaultSlug } from '../posting/faults.ts'
+import { strikeReasons, type StrikeReason } from '../strikes/strikes.ts'
 
 /** The decisions of staff about a submitted ad. */
 export type ReviewAct = 'approve' | 'reject' | 'reopen'
@@ -17,12 +19,34 @@ export const rejectionSchema = z.object({
 
 /** Refusals of a decision. */
 export const reviewRefusals = {
+  words: 'برای فروشنده بنویسید چه چیزی خلاف مقررات بوده است.',
   decided: 'این آگهی قبلاً بررسی شده است. صفحه را دوباره باز کنید.',
   changed: 'فروشنده آگهی را عوض کرده است. صفحه را دوباره باز کنید و تصمیم بگیرید.',
   late: 'مهلت برگرداندن این تصمیم تمام شده است.',
   stopped: 'نمایشگاه این آگهی متوقف است؛ تا وقتی رفع توقف نشده، آگهی‌اش منتشر نمی‌شود.',
   own: ownMatterText,
 }
+
+/** The fault of an ad that is rejected with a strike: what the seller can correct. */
+const faultOfStrike: Readonly<Record<StrikeReason, FaultSlug>> = {
+  'not-own-car': 'other-pictures',
+  'false-facts': 'wrong-car',
+  'bait-price': 'wrong-price',
+  'repeated-ad': 'improper-text',
+  'contact-again': 'contact-text',
+  'asks-deposit': 'deposit-text',
+  'rude-words': 'improper-text',
+  other: 'improper-text',
+}
+
+/** Reads the reason of a strike among ready reasons, with the fault for the rejected ad. */
+export function strikeChoice(choices: readonly string[]): { reason: StrikeReason; fault: FaultSlug } | null {
+  const reason = choices.find((each): each is StrikeReason => Object.hasOwn(strikeReasons, each))
+  return reason ? { reason, fault: faultOfStrike[reason] } : null
+}
+
+/** Ready reasons of a strike. */
+export const strikeOptions = toOptions(strikeReasons)
 
 /** Ready reasons of a rejection. */
 export const faultOptions = Object.entries(faults).map(([value, { text }]) => ({ value, label: text }))

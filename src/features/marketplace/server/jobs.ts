@@ -20,6 +20,7 @@ import { deliver, deliverJob } from '../dealer-api/server/deliver.ts'
 import { removeOldTraces, spreadEvents } from '../dealer-api/server/spread-events.ts'
 import type { GalleryCalls } from '../dealer-panel/server/providers/gallery-calls.ts'
 import { hideForBait, hideForBaitJob } from '../reports/server/hide-for-bait.ts'
+import { endStrikes } from '../strikes/server/end-strikes.ts'
 import { releasePictures } from '../ad/server/release-pictures.ts'
 import { planFeeds, readFeed, readFeedJob } from '../dealer-panel/server/feed.ts'
 import { writeImport, writeImportJob } from '../dealer-panel/server/write-import.ts'
@@ -72,6 +73,7 @@ export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts):
   },
   'marketplace.tell-ending-ads': { run: () => tellEndingAds({ db, clock }), everySeconds: 3600 },
   'marketplace.expire-ads': { run: async () => void (await expireAds(db, clock.now())), everySeconds: 300 },
+  'marketplace.end-strikes': { run: () => endStrikes({ db, clock }), everySeconds: 600 },
   [writeImportJob.name]: handleJob(writeImportJob, ({ importId }, run) =>
     writeImport({ db, clock }, BigInt(importId), run),
   ),

@@ -73,6 +73,8 @@ declare module '#platform/database/database.ts' {
       reserved_at: Generated<Date | null>
       /** When staff kept the ad despite reports. */
       kept_at: Generated<Date | null>
+      /** The ban that stopped the ad. */
+      strike_id: Generated<bigint | null>
       contact_way: Generated<ContactWay>
       contact_from: Generated<number | null>
       contact_until: Generated<number | null>

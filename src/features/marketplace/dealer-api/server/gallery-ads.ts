@@ -273,12 +273,14 @@ const englishConflicts: Readonly<Record<string, string>> = {
   'too-many': 'The gallery has as many open ads as it may have. Remove or sell one first.',
   'no-price': 'The ad has no cash price that could change.',
   'gallery-stopped': 'The gallery is suspended.',
+  'posting-closed': 'Posting is closed for the gallery or for you because of a strike.',
 }
 
 const sendTexts: Record<Exclude<SendRefusal, 'unknown-car' | 'pictures'>, string> = {
   'too-many': ownRefusals['too-many'],
   state: ownRefusals.state,
   'gallery-stopped': 'فعالیت نمایشگاه متوقف شده است. بعد از رفع توقف می‌توانید آگهی بفرستید.',
+  'posting-closed': ownRefusals['posting-closed'],
 }
 
 export const unknownCar = {

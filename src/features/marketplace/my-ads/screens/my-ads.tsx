@@ -1,17 +1,21 @@
 import { IconPlus } from '#ui/icons/index.ts'
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
+import { Notice } from '#ui/notice.tsx'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { newAdPath } from '../../addresses.ts'
-import { myAdPath, myAdsPath, newAdStepPath } from '../../own-ad-addresses.ts'
+import { myAdPath, myAdsPath, myStrikesPath, newAdStepPath } from '../../own-ad-addresses.ts'
 import { adStateNames } from '../../ad/ad-states.ts'
 import { postingSteps, type PostingStep } from '../../posting/steps.ts'
+import { countOwnActive } from '../../strikes/server/find-strikes.ts'
 import { OwnPrice } from '../components/own-price.tsx'
 import { countOwnAds, findOwnAds, newAdDraft } from '../server/find-own-ads.ts'
 import { isTab, stateTones, tabs, type Tab } from '../tabs.ts'
@@ -34,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     tab,
     counts,
     ads: await findOwnAds(ctx, personId, tab),
+    strikes: await countOwnActive(ctx.db, personId, ctx.now),
     draft: draft && {
       href: newAdStepPath(draft.step),
       title: known ? vehicleTitle(catalogue, known.id) : 'آگهی جدید',
@@ -45,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => pageTitle('آگهی‌های من')
 
 /** A person's ads by state. */
-export default function MyAds({ loaderData: { tab, counts, ads, draft } }: Route.ComponentProps) {
+export default function MyAds({ loaderData: { tab, counts, ads, draft, strikes } }: Route.ComponentProps) {
   // Empty tabs would push the others off a phone's screen.
   const shown = Object.entries(tabs).filter(([name]) => name === 'published' || name === tab || counts[name as Tab] > 0)
   return (
@@ -54,6 +59,14 @@ export default function MyAds({ loaderData: { tab, counts, ads, draft } }: Route
       <ButtonLink kind="main" href={newAdPath} icon={<IconPlus aria-hidden size={20} />} className="self-start">
         ثبت آگهی
       </ButtonLink>
+      {strikes > 0 ? (
+        <Notice
+          tone="warn"
+          title={strikes === 1 ? 'یک اخطار فعال دارید' : `${formatInteger(strikes)} اخطار فعال دارید`}
+        >
+          <TextLink href={myStrikesPath}>دلیل، مدت و راه اعتراض</TextLink>
+        </Notice>
+      ) : null}
       <LinkTabs
         label="وضعیت آگهی‌ها"
         tabs={shown.map(([name, { label }]) => ({

@@ -13,6 +13,7 @@ import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import { stateAfterAct, stateAfterUndo, undoMinutes, type AdState } from '../../ad/ad-states.ts'
 import { dropProposedPrice, withdrawWaiting } from '../../posting/server/proposals.ts'
 import { endOfTime, notePrice } from '../../posting/server/publish-ad.ts'
+import { findStanding } from '../../strikes/server/find-strikes.ts'
 import { lockSeller } from '../../posting/server/lock-seller.ts'
 import { adBump, adPosting, liveMostOf } from '../../posting/server/rules.ts'
 import { freeBumps } from './bump-fee.ts'
@@ -31,6 +32,11 @@ export async function changeOwnAd(ctx: Acting, change: Change): Promise<Result<A
     const ad = await lockOwnAd(trx, change)
     if (seller.suspended && ['resume', 'renew', 'bump', 'undo'].includes(change.act)) {
       return refuse('gallery-stopped')
+    }
+    // What a ban has stopped does not come back by another way.
+    if (['resume', 'renew', 'bump', 'undo'].includes(change.act)) {
+      const { closed } = await findStanding(trx, change, ctx.now)
+      if (closed?.effect === 'banned') return refuse('posting-closed')
     }
     if (change.act === 'undo') return undo(ctx, trx, ad)
     const state = stateAfterAct(ad.state, change.act, 'seller')

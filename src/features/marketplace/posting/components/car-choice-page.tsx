@@ -9,7 +9,7 @@ import { Plate } from '#ui/plate/plate.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { newAdPath as ownNewAdPath } from '../../addresses.ts'
 import { deskNewAdPath, deskPath } from '../../desk-addresses.ts'
-import { myAdsPath, olderDraftPath } from '../../own-ad-addresses.ts'
+import { myAdsPath, myStrikesPath, olderDraftPath } from '../../own-ad-addresses.ts'
 import type { CarChoices } from '../car-kit.ts'
 import type { OtherCarView } from '../other-car.ts'
 import { deviceWizard, postingWizard } from '../steps.ts'
@@ -20,6 +20,8 @@ export type CarChoiceView = CarChoices & {
   /** The dealer of the ad. */
   gallery: string | null
   draftStep: string | null
+  /** What a strike says about posting that is closed now. */
+  closed?: string | null
   /** Another car than the draft's was chosen: both titles, and the facts of the address. */
   other?: OtherCarView | null
   /**
@@ -46,6 +48,7 @@ export function CarChoicePage({
   gallery,
   own,
   other,
+  closed,
   device,
 }: CarChoiceView & OnDevice) {
   const wizard = device ? deviceWizard : postingWizard(adId, gallery)
@@ -72,6 +75,12 @@ export function CarChoicePage({
             : { href: deskPath(gallery), label: 'موجودی نمایشگاه' }
         }
       />
+      {closed && (
+        <Notice tone="warn" title="ثبت آگهی بسته است">
+          <p>{closed}</p>
+          <TextLink href={myStrikesPath}>دلیل و راه اعتراض</TextLink>
+        </Notice>
+      )}
       {draftStep && (
         <Notice tone="info" title="یک آگهی نیمه‌کاره دارید">
           <ButtonLink href={(device ? wizard : postingWizard(null, gallery)).pathOf(draftStep)} className="mt-2">

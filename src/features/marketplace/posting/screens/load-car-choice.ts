@@ -4,6 +4,8 @@ import { toJalali } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { AdOwner } from '../../ad/server/ad-owner.ts'
 import { carChoices } from '../car-kit.ts'
+import { findStanding } from '../../strikes/server/find-strikes.ts'
+import { effectText } from '../../strikes/strikes.ts'
 import { otherCar } from '../other-car.ts'
 import type { CarChoiceView } from '../components/car-choice-page.tsx'
 import { carKitOf } from '../server/car-kit.ts'
@@ -31,12 +33,14 @@ export async function loadCarChoice(ctx: RequestContext, asking: Asked): Promise
   const draft = edited ? null : await postingStore(ctx, null, catalogue, gallery).load()
   // A dealer's cars are in no garage, and an edited ad keeps its facts.
   const cars = gallery === null && edited === null ? await carsOf(ctx, owner.personId) : null
+  const { closed } = await findStanding(ctx.db, owner, ctx.now)
   const popular = await findPopularMakes(ctx.db, catalogue)
   const kit = { ...carKitOf(catalogue, toJalali(ctx.now).year), popular }
   return {
     adId: edited?.public_id ?? null,
     gallery,
     draftStep: draft?.step ?? null,
+    closed: closed && effectText(closed),
     other: draft && otherCar(kit, draft.values, url.searchParams),
     own: cars?.flatMap(ownCarOf),
     ...carChoices(kit, { query: asked('q').slice(0, 100), make: asked('make'), model: asked('model') }),

@@ -39,6 +39,7 @@ import { carKitOf } from '../server/car-kit.ts'
 import { editOf, summaryOf } from '../server/describe-changes.ts'
 import { findMarketRial } from '../server/market-price.ts'
 import { helpOfDraft } from './help-of-draft.ts'
+import { findStanding } from '../../strikes/server/find-strikes.ts'
 import { draftId, findOlder } from '../server/older-draft.ts'
 import { findOpenEdit } from '../server/proposals.ts'
 import { adTrust } from '../server/rules.ts'
@@ -190,9 +191,10 @@ async function reviewOf(
   const row = adColumns(catalogue, posted)
   if (!row) return {}
   const contact = gallery ? null : contactColumns(posted)
-  const [marketRial, trust, approved, person] = await Promise.all([
+  const [marketRial, trust, standing, approved, person] = await Promise.all([
     row.price_rial === null ? null : findMarketRial(db, row, { now, besides: ad?.id }),
     ruleAt(db, adTrust, now),
+    findStanding(db, { personId, galleryId: gallery?.id }, now),
     db
       .selectFrom('ad_submission')
       .innerJoin('ad', 'ad.id', 'ad_submission.ad_id')
@@ -205,9 +207,10 @@ async function reviewOf(
   ])
   const recent = ad ? ((await findRecentPrices(db, [ad.id], now)).get(ad.id) ?? []) : []
   const accountDays = (now.getTime() - person.created_at.getTime()) / 86_400_000
-  const trusted = gallery
+  const known = gallery
     ? gallery.licenceChecked
     : approved.length >= trust.value.publishedBefore && accountDays >= trust.value.accountDays
+  const trusted = known && !standing.reviewed
   return {
     summary: summaryOf(catalogue, { ...row, ...contact, panels: JSON.parse(row.panels) as object }),
     cover: row.pictures[0] ?? null,

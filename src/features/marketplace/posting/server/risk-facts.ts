@@ -9,6 +9,7 @@ import type { RiskFacts } from '../risk.ts'
 import type { AdColumns } from './ad-row.ts'
 import { findSamePictures, pictureRiskOf } from './find-same-pictures.ts'
 import { findMarketRial } from './market-price.ts'
+import { findStanding } from '../../strikes/server/find-strikes.ts'
 import './tables.ts'
 
 /** Whether a picture's file name contains a contact: «0912-123-4567.jpg». */
@@ -39,45 +40,47 @@ export async function findRiskFacts(
   const since = (days: number) => new Date(now.getTime() - days * dayMs)
   const others = db.selectFrom('ad').select('id').where('id', '<>', adId).where('state', '<>', 'removed').limit(1)
   const owner = { personId, galleryId: gallery?.id }
-  const [marketRial, sameText, sameCar, samePlate, samePictures, pictureNames, sent, prices] = await Promise.all([
-    findMarketRial(db, row, { now, besides: adId }),
-    others
-      .where(sql<boolean>`md5(description) = md5(${row.description})`)
-      .where('description', '=', row.description)
-      .where('seller_id', '<>', personId)
-      .executeTakeFirst(),
-    others
-      .where('trim_id', '=', row.trim_id)
-      .where('year', '=', row.year)
-      .where('mileage_km', '=', row.mileage_km)
-      .where('colour', '=', row.colour)
-      .where('city_id', '=', row.city_id)
-      .where('mileage_km', '>', 0)
-      .where('state', 'in', ['pending', 'published', 'paused'])
-      .executeTakeFirst(),
-    plateIndex &&
+  const [marketRial, sameText, sameCar, samePlate, samePictures, pictureNames, sent, prices, standing] =
+    await Promise.all([
+      findMarketRial(db, row, { now, besides: adId }),
       others
-        .where('plate_index', '=', plateIndex)
+        .where(sql<boolean>`md5(description) = md5(${row.description})`)
+        .where('description', '=', row.description)
+        .where('seller_id', '<>', personId)
+        .executeTakeFirst(),
+      others
+        .where('trim_id', '=', row.trim_id)
+        .where('year', '=', row.year)
+        .where('mileage_km', '=', row.mileage_km)
+        .where('colour', '=', row.colour)
+        .where('city_id', '=', row.city_id)
+        .where('mileage_km', '>', 0)
         .where('state', 'in', ['pending', 'published', 'paused'])
         .executeTakeFirst(),
-    findSamePictures(db, { pictures: row.pictures, modelId: row.model_id, adId, owner }),
-    findFileNames(db, row.pictures),
-    db
-      .selectFrom('ad_submission')
-      .innerJoin('ad', 'ad.id', 'ad_submission.ad_id')
-      .select([
-        sql<number>`(count(distinct ad.id) filter (where ad_submission.at > ${since(1)} and ad.id <> ${adId}))::int`.as(
-          'today',
-        ),
-        sql<number>`(count(*) filter (where ad_submission.outcome = 'rejected' and ad_submission.at > ${since(30)}))::int`.as(
-          'rejected',
-        ),
-        sql<number>`(count(distinct ad.id) filter (where ad_submission.outcome = 'approved'))::int`.as('published'),
-      ])
-      .where('ad.seller_id', '=', personId)
-      .executeTakeFirstOrThrow(),
-    findRecentPrices(db, [adId], now),
-  ])
+      plateIndex &&
+        others
+          .where('plate_index', '=', plateIndex)
+          .where('state', 'in', ['pending', 'published', 'paused'])
+          .executeTakeFirst(),
+      findSamePictures(db, { pictures: row.pictures, modelId: row.model_id, adId, owner }),
+      findFileNames(db, row.pictures),
+      db
+        .selectFrom('ad_submission')
+        .innerJoin('ad', 'ad.id', 'ad_submission.ad_id')
+        .select([
+          sql<number>`(count(distinct ad.id) filter (where ad_submission.at > ${since(1)} and ad.id <> ${adId}))::int`.as(
+            'today',
+          ),
+          sql<number>`(count(*) filter (where ad_submission.outcome = 'rejected' and ad_submission.at > ${since(30)}))::int`.as(
+            'rejected',
+          ),
+          sql<number>`(count(distinct ad.id) filter (where ad_submission.outcome = 'approved'))::int`.as('published'),
+        ])
+        .where('ad.seller_id', '=', personId)
+        .executeTakeFirstOrThrow(),
+      findRecentPrices(db, [adId], now),
+      findStanding(db, owner, now),
+    ])
   return {
     priceRial: row.price_rial,
     marketRial,
@@ -93,6 +96,7 @@ export async function findRiskFacts(
     otherAccounts,
     sentToday: gallery === null ? sent.today : 0,
     rejectedLately: sent.rejected > 0,
+    struck: standing.reviewed,
     description: row.description,
     published: sent.published,
   }

@@ -18,6 +18,7 @@ import { adPublishedNotice } from '../../ad/server/notices.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
 import { findRecentPrices } from '../../ad/server/recent-prices.ts'
 import { shortAdPath } from '../../addresses.ts'
+import { findStanding } from '../../strikes/server/find-strikes.ts'
 import { isTrusted, riskOf, type Risk } from '../risk.ts'
 import type { PostedAd } from '../steps.ts'
 import { priceLabel } from '../summary.ts'
@@ -30,7 +31,7 @@ import { lockSeller, type LockedSeller } from './lock-seller.ts'
 import { adTrust, liveMostOf } from './rules.ts'
 import type { ChangedField } from './tables.ts'
 
-export type SendRefusal = 'unknown-car' | 'too-many' | 'pictures' | 'state' | 'gallery-stopped'
+export type SendRefusal = 'unknown-car' | 'too-many' | 'pictures' | 'state' | 'gallery-stopped' | 'posting-closed'
 type Sent = { adId: string; state: AdState }
 type Contact = ReturnType<typeof contactColumns>
 type Sending = AdOwner & { posted: PostedAd; adId: string | null }
@@ -79,6 +80,7 @@ async function sendNew(
   trx: Trx,
   { owner, seller, row, contact, plateIndex }: New,
 ): Promise<Result<Sent, SendRefusal>> {
+  if ((await findStanding(trx, owner, ctx.now)).closed) return refuse('posting-closed')
   const open = await trx
     .selectFrom('ad')
     .select(['public_id', 'state', 'trim_id', 'year', 'mileage_km', 'description'])
@@ -150,6 +152,7 @@ async function sendEdited(
   }
   const next = stateAfterAct(state, 'send', 'seller')
   if (next === null) return refuse('state')
+  if ((await findStanding(trx, owner, ctx.now)).closed) return refuse('posting-closed')
   await withdrawWaiting(trx, id, ctx.now)
   if (next !== 'published')
     await trx
@@ -241,11 +244,11 @@ async function judge(
   )
   const risk = riskOf(facts)
   const { value: trust } = await ruleAt(trx, adTrust, now)
-  // A dealer is trusted by its licence, a person by their published ads.
-  const automatic = owner.galleryId
+  // A dealer is trusted by its licence, a person by their published ads, nobody with an active strike.
+  const trusted = owner.galleryId
     ? seller.licenceChecked && risk.points <= trust.riskMost
     : isTrusted(trust, { risk: risk.points, published: facts.published, accountDays: facts.accountDays })
-  return ok({ risk, automatic })
+  return ok({ risk, automatic: trusted && !facts.struck })
 }
 
 type Noted = Judged & { id: bigint; now: Date; changes: ChangedField[] | null; proposed?: ColumnsJson | null }

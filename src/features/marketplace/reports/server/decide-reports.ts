@@ -33,7 +33,7 @@ export async function decideReports(
     const ad = await trx
       .selectFrom('ad')
       .leftJoin('gallery', 'gallery.id', 'ad.gallery_id')
-      .select(['ad.id', 'ad.state', 'ad.expires_at', 'ad.trim_id', 'ad.seller_id'])
+      .select(['ad.id', 'ad.state', 'ad.expires_at', 'ad.trim_id', 'ad.seller_id', 'ad.strike_id'])
       .select(['ad.gallery_id', 'gallery.state as gallery_state'])
       .where('ad.public_id', '=', adId)
       .forUpdate('ad')
@@ -42,7 +42,11 @@ export async function decideReports(
     if (await isOwnMatter(trx, staffId, { sellerId: ad.seller_id, galleryId: ad.gallery_id })) return refuse('own')
     const gallerySuspended = ad.gallery_state === 'suspended'
     const expired = ad.expires_at !== null && ad.expires_at <= ctx.now
-    const state = stateAfter(ad.state, decision, { expired, gallerySuspended })
+    const state = stateAfter(ad.state, decision, {
+      expired,
+      // An ad that a ban has stopped returns with the end of the ban.
+      sellerStopped: gallerySuspended || ad.strike_id !== null,
+    })
     const closed = await trx
       .updateTable('ad_report')
       .set({ state: 'closed', outcome: decision === 'suspend' ? 'upheld' : 'dismissed', closed_at: ctx.now })

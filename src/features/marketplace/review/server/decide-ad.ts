@@ -24,14 +24,25 @@ import { myAdPath } from '../../own-ad-addresses.ts'
 import { faults, type FaultSlug } from '../../posting/faults.ts'
 import { applyColumns, type ColumnsJson } from '../../posting/server/proposals.ts'
 import { publishColumns } from '../../posting/server/publish-ad.ts'
+import { nextStrike } from '../../strikes/server/find-strikes.ts'
+import { insertStrike, withdrawWithDecision } from '../../strikes/server/give-strike.ts'
+import type { StrikeReason } from '../../strikes/strikes.ts'
 import type { ReviewAct } from '../decision.ts'
 
-type Deciding = { adId: string; act: ReviewAct; faults?: readonly FaultSlug[]; note?: string; seen?: string }
+type Deciding = {
+  adId: string
+  act: ReviewAct
+  faults?: readonly FaultSlug[]
+  note?: string
+  seen?: string
+  /** With a rejection: the seller also gets the strike that is due by its number. */
+  strike?: StrikeReason
+}
 export type ReviewRefusal = 'decided' | 'changed' | 'late' | 'stopped' | 'own'
 
 /**
  * Publishes a submitted ad or edit, rejects it with reasons per step, or reverts the last decision
- * within some minutes. Notifies the seller. Refuses when `seen` is not the latest submission.
+ * within some minutes, with the strike that came with it. Notifies the seller. Refuses when `seen` is not the latest submission.
  */
 export async function decideAd(ctx: RequestContext, decision: Deciding): Promise<Result<AdState, ReviewRefusal>> {
   const staffId = requirePermission(ctx, 'ads.moderate')
@@ -69,6 +80,8 @@ export async function decideAd(ctx: RequestContext, decision: Deciding): Promise
     const title = vehicleTitle(catalogue, ad.trim_id)
     const edit = sent.proposed ? { proposed: sent.proposed, replaced: sent.replaced, outcome: sent.outcome } : null
     await write(trx, ctx, { ad, sentId: sent.id, decision, edit })
+    if (act === 'reopen') await withdrawWithDecision(trx, ctx, sent.id)
+    if (act === 'reject' && decision.strike) await strike(trx, ctx, { ad, sentId: sent.id, decision })
     await writeAudit(trx, ctx, {
       act: `ad.${act}`,
       subject: `ad:${adId}`,
@@ -91,6 +104,25 @@ export async function decideAd(ctx: RequestContext, decision: Deciding): Promise
       await notify(trx, ctx, { personId, notice: edit ? adEditRejectedNotice : adRejectedNotice, data, link, key })
     }
     return ok(state)
+  })
+}
+
+type Struck = {
+  ad: { id: bigint; public_id: string; seller_id: bigint; gallery_id: bigint | null }
+  sentId: bigint
+  decision: Deciding
+}
+
+async function strike(trx: Trx, ctx: RequestContext, { ad, sentId, decision }: Struck): Promise<void> {
+  const owner = { personId: ad.seller_id, galleryId: ad.gallery_id }
+  const { step } = await nextStrike(trx, owner, ctx.now)
+  await insertStrike(trx, ctx, {
+    owner,
+    ad: { id: ad.id, publicId: ad.public_id },
+    submissionId: sentId,
+    reason: decision.strike!,
+    note: decision.note ?? '',
+    step,
   })
 }
 

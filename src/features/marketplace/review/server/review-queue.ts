@@ -6,6 +6,8 @@ import { adStateNames } from '../../ad/ad-states.ts'
 import { reviewTimes } from '../../reports/server/review-times.ts'
 import { adReviewPath } from '../../own-ad-addresses.ts'
 import { faults, type FaultSlug } from '../../posting/faults.ts'
+import { strikePreview } from '../../strikes/strikes.ts'
+import { nextStrike } from '../../strikes/server/find-strikes.ts'
 import { riskReasons } from '../../posting/risk.ts'
 import {
   faultOptions,
@@ -14,6 +16,8 @@ import {
   reviewRefusals,
   riskText,
   riskTone,
+  strikeChoice,
+  strikeOptions,
   sellerEffects,
 } from '../decision.ts'
 import { decideAd } from './decide-ad.ts'
@@ -44,9 +48,13 @@ async function find(ctx: RequestContext, { limit, assigneeId }: WorkFilter): Pro
 async function preview(ctx: RequestContext, id: string): Promise<WorkPreview | null> {
   const { ad, title, lines, last, sellerSince, edit, waits } = await getSentAd(ctx, id)
   if (!waits) return null
-  const dueAt = await reviewTimes(ctx.db, last.at)
+  const [dueAt, { n, step }] = await Promise.all([
+    reviewTimes(ctx.db, last.at),
+    nextStrike(ctx.db, { personId: ad.seller_id, galleryId: ad.gallery_id }, ctx.now),
+  ])
   const effects = sellerEffects[edit ? 'edit' : 'ad']
   const rejectEffect = effects.reject
+  const strikeEffect = strikePreview(n, step)
   return {
     title,
     href: adReviewPath(id),
@@ -89,11 +97,31 @@ async function preview(ctx: RequestContext, id: string): Promise<WorkPreview | n
         },
         effect: rejectEffect,
       },
+      {
+        act: 'strike',
+        key: 's',
+        label: edit ? 'رد تغییرات و اخطار' : 'رد آگهی و اخطار',
+        danger: true,
+        reason: {
+          title: 'رد و اخطار به فروشنده',
+          about: `${strikeEffect} ${rejectEffect}`,
+          hint: 'فروشنده این متن را می‌خواند.',
+          choices: { title: 'دلیل اخطار', options: strikeOptions },
+        },
+        effect: strikeEffect,
+      },
     ],
   }
 }
 
 async function act(ctx: RequestContext, { id, act: done, seen, reason, choices }: WorkDone): Promise<string | null> {
+  if (done === 'strike') {
+    const strike = strikeChoice(choices)
+    if (!strike || (strike.reason === 'other' && reason.trim() === '')) return reviewRefusals.words
+    const rejection = { adId: id, act: 'reject' as const, seen, faults: [strike.fault], note: reason }
+    const decided = await decideAd(ctx, { ...rejection, strike: strike.reason })
+    return decided.ok ? null : reviewRefusals[decided.code]
+  }
   if (done !== 'approve' && done !== 'reject') return reviewRefusals.decided
   const found = choices.filter((choice): choice is FaultSlug => Object.hasOwn(faults, choice))
   if (done === 'reject' && found.length === 0) return reviewRefusals.decided

@@ -3,6 +3,7 @@ import type { Db, Trx } from '#platform/database/database.ts'
 import '../../ad/server/tables.ts'
 import '../../contact/server/tables.ts'
 import '../../posting/server/tables.ts'
+import '../../strikes/server/tables.ts'
 import '../../review/server/tables.ts'
 import '../../saved-searches/server/tables.ts'
 import '../../dealers/server/tables.ts'
@@ -53,6 +54,18 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
   await trx.updateTable('ad_appeal').set({ note: '', person_id: null }).where('person_id', '=', personId).execute()
   await trx.updateTable('ad_appeal').set({ decided_by: null }).where('decided_by', '=', personId).execute()
   await trx.updateTable('ad_report').set({ note: '' }).where('person_id', '=', personId).execute()
+  // The words of a strike and of its appeal go; the reason stays without a name.
+  await trx
+    .updateTable('seller_strike')
+    .set({ person_id: null, note: '', appeal_note: '', withdrawn_note: '', appeal_answer: '' })
+    .where('person_id', '=', personId)
+    .execute()
+  for (const column of ['given_by', 'withdrawn_by', 'appealed_by', 'appeal_decided_by'] as const)
+    await trx
+      .updateTable('seller_strike')
+      .set({ [column]: null })
+      .where(column, '=', personId)
+      .execute()
   const ads = await trx
     .selectFrom('ad')
     .select('id')

@@ -8,6 +8,7 @@ import { messagesOf } from '../../conversations/server/personal-data.ts'
 import '../../dealer-api/server/tables.ts'
 import '../../dealer-panel/server/tables.ts'
 import '../../review/server/tables.ts'
+import { exportStrikes } from '../../strikes/server/find-strikes.ts'
 
 /**
  * Exports everything the marketplace stores about a person: ads with prices, bookmarks, reports,
@@ -30,6 +31,7 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
     applications,
     imports,
     appeals,
+    strikes,
     keys,
   ] = await Promise.all([
     db.selectFrom('ad').selectAll().where('seller_id', '=', personId).orderBy('id').execute(),
@@ -52,6 +54,7 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
       .orderBy('id')
       .execute(),
     appealsOf(db, personId),
+    exportStrikes(db, personId),
     db
       .selectFrom('gallery_api_key')
       .select(['name', 'created_at', 'last_used_at', 'revoked_at'])
@@ -79,6 +82,7 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
     applications: applications.map(({ phone_sealed, ...row }) => ({ ...row, phone: secrets.open(phone_sealed) })),
     imports,
     appeals,
+    strikes,
     keys,
   }
 }

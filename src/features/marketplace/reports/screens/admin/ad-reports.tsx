@@ -16,6 +16,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { adPath } from '../../../addresses.ts'
+import { sellerStrikesPath } from '../../../own-ad-addresses.ts'
 import { shortAdParams } from '../../../ad/ad-id.ts'
 import {
   decisionNames,
@@ -41,6 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { title, state, description, gallery_slug: gallery, reports } = ad
   return {
     title,
+    strikes: sellerStrikesPath(adId),
     state,
     description,
     gallery,
@@ -74,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`گزار�
 
 /** The reports of one ad, with the decision form. */
 export default function AdReports({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, state, description, gallery, href, reports, open, seen } = loaderData
+  const { title, state, description, gallery, href, reports, open, seen, strikes } = loaderData
   return (
     <div className="flex max-w-[720px] flex-col gap-6">
       <PageHeader
@@ -93,6 +95,9 @@ export default function AdReports({ loaderData, actionData }: Route.ComponentPro
               نمایشگاه آگهی
             </a>
           )}
+          <a href={strikes} className="inline-flex min-h-11 items-center text-lazuli underline">
+            اخطار به فروشنده
+          </a>
         </p>
       </PageHeader>
       <section className="flex flex-col gap-2">

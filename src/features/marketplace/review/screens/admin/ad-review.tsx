@@ -20,7 +20,9 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { adIdSchema } from '../../../ad/ad-id.ts'
 import { reopenMinutes } from '../../../ad/ad-states.ts'
-import { adReviewPath, reviewPath } from '../../../own-ad-addresses.ts'
+import { adReviewPath, reviewPath, sellerStrikesPath } from '../../../own-ad-addresses.ts'
+import { strikePreview } from '../../../strikes/strikes.ts'
+import { nextStrike } from '../../../strikes/server/find-strikes.ts'
 import { faults } from '../../../posting/faults.ts'
 import { riskReasons } from '../../../posting/risk.ts'
 import { adStateNames } from '../../../ad/ad-states.ts'
@@ -41,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { adId } = validateParams(paramsSchema, params)
   const ctx = contextOf(context)
   const { ad, title, lines, last, sendings, sellerSince, alike, appeal, edit, waits } = await getSentAd(ctx, adId)
+  const { n, step } = await nextStrike(ctx.db, { personId: ad.seller_id, galleryId: ad.gallery_id }, ctx.now)
   const decidedFor = last.decided_at ? ctx.now.getTime() - last.decided_at.getTime() : null
   const refused = url.searchParams.get('refused')
   return {
@@ -60,6 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     })),
     appeal: appeal?.open ? { id: appeal.id, note: appeal.note, at: formatDateTime(appeal.at), own: appeal.own } : null,
     changes: last.before ?? [],
+    strike: { href: sellerStrikesPath(adId), earlier: n - 1, preview: strikePreview(n, step) },
     seen: String(last.id),
     waiting: waits,
     edit,
@@ -116,7 +120,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 /** One submitted ad: content, changes, risks, and the decision form. */
 export default function AdReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, stateName, pictures, lines, risk, reasons, alike, changes, seen } = loaderData
+  const { title, stateName, pictures, lines, risk, reasons, alike, changes, seen, strike } = loaderData
   const { waiting, reopenable, sendings, refusal, appeal, edit, after } = loaderData
   const effects = sellerEffects[edit ? 'edit' : 'ad']
   return (
@@ -208,6 +212,16 @@ export default function AdReview({ loaderData, actionData }: Route.ComponentProp
           </div>
         ))}
       </dl>
+      <section className="flex flex-col gap-1 card p-4" aria-labelledby="strike">
+        <h2 id="strike" className="text-heading">
+          اخطار
+        </h2>
+        <p className="text-label">
+          {strike.earlier > 0 ? `فروشنده ${formatInteger(strike.earlier)} اخطار دارد.` : 'فروشنده اخطاری ندارد.'}
+        </p>
+        <p className="text-note text-muted">اگر اخطار بدهید: {strike.preview}</p>
+        <TextLink href={strike.href}>اخطارهای فروشنده و اخطار جدید</TextLink>
+      </section>
       {waiting && <RejectionForm seen={seen} effect={effects.reject} answer={actionData} />}
       <section className="flex flex-col gap-2">
         <h2 className="text-heading">ارسال‌ها</h2>

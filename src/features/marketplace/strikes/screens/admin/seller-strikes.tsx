@@ -1,0 +1,107 @@
+import { toOptions } from '#kit/options.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { redirect } from '#kit/redirect.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Button } from '#ui/button.tsx'
+import { NumberField } from '#ui/fields/amount-fields.tsx'
+import { RadioField } from '#ui/fields/choice-fields.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { shortAdParams } from '../../../ad/ad-id.ts'
+import { adReviewPath, strikePath } from '../../../own-ad-addresses.ts'
+import { StrikeFacts } from '../../components/strike-facts.tsx'
+import { giveStrike } from '../../server/give-strike.ts'
+import { loadSellerStrikes } from '../../server/load-seller-strikes.ts'
+import { effectNames, strikePreview, strikeReasons, strikeRefusals, strikeSchema } from '../../strikes.ts'
+import type { Route } from './+types/seller-strikes'
+
+export const middleware = [requireStaff('ads.moderate')]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { adId } = validateParams(shortAdParams, params)
+  return loadSellerStrikes(contextOf(context), adId)
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { adId } = validateParams(shortAdParams, params)
+  const form = await readForm(request, strikeSchema)
+  if (!form.ok) return form.answer
+  const { reason, note, effect, days = null } = form.value
+  const step = { effect, days: effect === 'banned' ? null : days }
+  const given = await giveStrike(contextOf(context), { adId, reason, note, step })
+  return given.ok ? redirect(strikePath(given.value)) : form.refuse({ '': strikeRefusals[given.code] }, 409)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`اخطارهای ${loaderData?.seller ?? 'فروشنده'}`)
+
+/** The strikes of an ad's seller, with the form of the next one. */
+export default function SellerStrikes({ loaderData, actionData }: Route.ComponentProps) {
+  const { adId, title, seller, strikes, live } = loaderData
+  return (
+    <div className="flex max-w-[720px] flex-col gap-6">
+      <PageHeader title={`اخطارهای ${seller}`} back={{ href: adReviewPath(adId), label: title }} />
+      <StrikeForm loaded={loaderData} answer={actionData} />
+      <p className="text-note text-muted">
+        {live > 0
+          ? `${formatInteger(live)} آگهی منتشرشده دارد. با بستن مدت‌دار منتشر می‌مانند؛ با بستن همیشگی متوقف می‌شوند.`
+          : 'آگهی منتشرشده‌ای ندارد.'}
+      </p>
+      <section className="flex flex-col gap-3" aria-labelledby="earlier">
+        <h2 id="earlier" className="text-heading">
+          اخطارهای قبلی
+        </h2>
+        {strikes.length === 0 && <p className="text-muted">اخطاری ثبت نشده است.</p>}
+        <ul className="flex flex-col gap-3">
+          {strikes.map((strike) => (
+            <li key={strike.id} className="flex min-w-0 flex-col gap-2 card p-4">
+              <StrikeFacts strike={strike} adHref={adReviewPath} />
+              <TextLink href={strikePath(strike.id)}>پس گرفتن یا پاسخ</TextLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function StrikeForm({ loaded: { n, step, banned }, answer }: { loaded: Loaded; answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(strikeSchema, { id: 'strike', answer, keepDraft: false })
+  if (banned) return <Notice tone="info">{strikeRefusals.banned}</Notice>
+  return (
+    <section className="flex flex-col gap-4 card p-5" aria-labelledby="new-strike">
+      <h2 id="new-strike" className="text-heading">
+        اخطار جدید
+      </h2>
+      <Notice tone="warn">{strikePreview(n, step)}</Notice>
+      <SchemaForm form={form}>
+        <OptionField {...fields.reason} options={toOptions(strikeReasons)} />
+        <RadioField
+          {...fields.effect}
+          defaultValue={fields.effect.defaultValue ?? step.effect}
+          options={toOptions(effectNames)}
+        />
+        <NumberField
+          {...fields.days}
+          defaultValue={fields.days.defaultValue ?? String(step.days ?? '')}
+          unit="روز"
+          hint="برای بستن همیشگی لازم نیست."
+        />
+        <TextAreaField {...fields.note} most={500} rows={3} hint="فروشنده این متن را می‌خواند." />
+        <Button kind="danger" type="submit" busy={busy}>
+          ثبت اخطار
+        </Button>
+      </SchemaForm>
+    </section>
+  )
+}

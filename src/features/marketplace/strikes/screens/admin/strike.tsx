@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { getCatalogue } from '#features/catalog/contract.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { sellerStrikesPath, strikePath, strikesPath } from '../../../own-ad-addresses.ts'
+import { StrikeFacts } from '../../components/strike-facts.tsx'
+import { decideStrikeAppeal } from '../../server/appeal-strike.ts'
+import { findStrike } from '../../server/find-strikes.ts'
+import { withdrawStrike } from '../../server/give-strike.ts'
+import { presentStrike } from '../../server/present-strike.ts'
+import { strikeAppealDecisionSchema, strikeRefusals, withdrawSchema } from '../../strikes.ts'
+import type { Route } from './+types/strike'
+
+export const middleware = [requireStaff('ads.moderate')]
+
+const paramsSchema = z.object({ strikeId: z.string().regex(/^[0-9a-z]{4,20}$/) })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { strikeId } = validateParams(paramsSchema, params)
+  const { db, now, scope } = contextOf(context)
+  const [strike, catalogue] = await Promise.all([findStrike(db, strikeId, now), getCatalogue(db)])
+  if (!strike) throw notFound()
+  return { strike: presentStrike(catalogue, strike), own: strike.given_by === scope.session.personId }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { strikeId } = validateParams(paramsSchema, params)
+  const ctx = contextOf(context)
+  if ((await sentField(request, 'act')) === 'withdraw') {
+    const form = await readForm(request, withdrawSchema)
+    if (!form.ok) return form.answer
+    const done = await withdrawStrike(ctx, { strikeId, note: form.value.note })
+    return done.ok ? redirect(strikePath(strikeId)) : form.refuse({ '': strikeRefusals[done.code] }, 409)
+  }
+  const form = await readForm(request, strikeAppealDecisionSchema)
+  if (!form.ok) return form.answer
+  const decided = await decideStrikeAppeal(ctx, { strikeId, ...form.value })
+  if (decided.ok) return redirect(strikePath(strikeId))
+  return form.refuse({ [decided.code === 'answer' ? 'answer' : '']: strikeRefusals[decided.code] }, 409)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('اخطار')
+
+/** One strike for staff: its appeal, and withdrawing it. */
+export default function StrikePage({ loaderData: { strike, own }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="flex max-w-[720px] flex-col gap-6">
+      <PageHeader
+        title={`اخطار ${strike.seller || 'فروشندهٔ شخصی'}`}
+        back={{ href: strikesPath, label: 'همهٔ اخطارها' }}
+      />
+      <section className="flex flex-col gap-2 card p-4" aria-label="اخطار">
+        <StrikeFacts strike={strike} adHref={sellerStrikesPath} />
+      </section>
+      {strike.appeal?.open &&
+        (own ? <Notice tone="info">{strikeRefusals.giver}</Notice> : <AppealDecision answer={actionData} />)}
+      {strike.state !== 'withdrawn' && <Withdraw answer={actionData} />}
+    </div>
+  )
+}
+
+function AppealDecision({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(strikeAppealDecisionSchema, {
+    id: 'strike-appeal',
+    answer,
+    keepDraft: false,
+  })
+  return (
+    <section className="flex flex-col gap-4 card p-5">
+      <h2 className="text-heading">پاسخ به درخواست</h2>
+      <SchemaForm form={form}>
+        <TextAreaField {...fields.answer} most={500} rows={3} hint="اگر اخطار می‌ماند لازم است؛ فروشنده آن را می‌خواند." />
+        <div className="flex flex-wrap gap-2">
+          <Button kind="main" type="submit" name="act" value="grant" busy={busy}>
+            پس گرفتن اخطار
+          </Button>
+          <Button kind="danger" type="submit" name="act" value="uphold" busy={busy}>
+            اخطار بماند
+          </Button>
+        </div>
+      </SchemaForm>
+    </section>
+  )
+}
+
+function Withdraw({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(withdrawSchema, { id: 'strike-withdraw', answer, keepDraft: false })
+  return (
+    <ConfirmWithReason
+      form={form}
+      reason={fields.note}
+      most={500}
+      busy={busy}
+      title="این اخطار پس گرفته شود؟"
+      about="محدودیت‌های این اخطار برداشته می‌شود، آگهی‌هایی که با آن متوقف شده‌اند برمی‌گردند و دیگر شمرده نمی‌شود."
+      hint="فروشنده این متن را می‌خواند."
+      opener="پس گرفتن اخطار"
+      submit="پس گرفتن اخطار"
+      hidden={{ act: 'withdraw' }}
+    />
+  )
+}
