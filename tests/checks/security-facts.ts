@@ -85,6 +85,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   'The inbox and open pages': [`${identity}/notify-new-device.test.ts`],
   'A refund is let go': ['payments/server/desk/desk.test.ts', 'prices/server/price-desk.test.ts'],
   'Closing posting permanently needs': ['marketplace/strikes/screens/strikes.test.ts'],
+  'The **plate and VIN of an ad**': ['marketplace/posting/screens/plate-first.test.ts'],
   'Reports and reviews weigh by': [
     'marketplace/reports/server/report-weight.test.ts',
     'marketplace/dealers/server/review-weight.test.ts',

@@ -15,10 +15,26 @@ import {
   sendAd,
 } from './support/posting.ts'
 import type { Page } from './support/page.ts'
+import { writePlate } from './support/plate.ts'
 import { eventuallyAt, expect, keepState, openSignedIn } from './support/visitor.ts'
 
 const adStaff = '09120000001'
 const keep = (page: Page, name: string) => keepState(page, `post-ad-${name}`)
+
+test('an ad starts with its plate, which is kept until the car is chosen', async () => {
+  const { page } = await openSignedIn('/profile/my-ads/new')
+  await writePlate(page, '12ب34567')
+  await button(page, 'ادامه با این پلاک').click()
+  expect(page).toHaveURL(/\/profile\/my-ads\/new$/)
+  expect(page.getByText('این پلاک ثبت شد')).toBeVisible()
+  keep(page, 'plate')
+  await chooseCar(page)
+  expect(page.getByRole('textbox', { name: 'پلاک', exact: true })).toHaveValue('12ب345-67')
+  await page.getByRole('textbox', { name: 'شمارهٔ شاسی (VIN)' }).fill('NAAM01CA5HE12345')
+  await fillCar(page, '109000')
+  await button(page, 'ادامه').click()
+  expect(page.getByText('شمارهٔ شاسی ۱۷ حرف و رقم است.')).toBeVisible()
+})
 
 test('each step of an ad questions unlikely values and refuses wrong ones, and the ad is sent at last', async () => {
   const { page } = await openSignedIn('/profile/my-ads')

@@ -444,6 +444,8 @@ export const manifest = defineManifest({
   },
   openSubjects: openAds,
   sealedColumns: [
+    { table: 'ad', column: 'plate_sealed' },
+    { table: 'ad', column: 'vin_sealed' },
     { table: 'gallery', column: 'phone_sealed' },
     { table: 'gallery_application', column: 'phone_sealed' },
     { table: 'gallery_invitation', column: 'mobile_sealed' },

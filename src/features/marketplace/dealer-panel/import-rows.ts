@@ -1,6 +1,8 @@
 import { formatInteger, parseInteger, toLatinDigits, toPersianDigits } from '#kit/digits.ts'
 import { isRounded, plainSigns } from '#kit/identifier.ts'
 import { formatMoney } from '#kit/money.ts'
+import { formatPlate, parsePlate } from '#kit/plate.ts'
+import { parseVin } from '#kit/vin.ts'
 import { cutText } from '#kit/cut-text.ts'
 import { cleanParagraphs, cleanText } from '#kit/text.ts'
 import { bodyStates, colours, documentKinds, plateKinds } from '../ad/choices.ts'
@@ -21,8 +23,13 @@ export const outcomeNames: Record<RowOutcome, string> = {
 /** The facts that a file has no column for; a known car keeps its own. */
 type Absent = { absent?: readonly (keyof StockFacts)[] }
 
+/** Plate and VIN as they wait in a checked file: sealed and indexed, in base64. */
+export type WaitingIdentity = Readonly<
+  Partial<Record<'plate_sealed' | 'plate_index' | 'vin_sealed' | 'vin_index', string>>
+>
+
 /** A car of a file as stored until it is written. Money is rials as text; null is «توافقی». */
-export type StockValues = StockFacts & Absent
+export type StockValues = StockFacts & Absent & { identity?: WaitingIdentity }
 
 export type StockFacts = {
   trim: string
@@ -137,6 +144,8 @@ export type RowLookups = {
 }
 
 export type ReadRow = {
+  /** Plate and VIN of the row, in clear text: never log or store them. */
+  identity: { plate: string | undefined; vin: string | undefined }
   line: number
   code: string
   title: string
@@ -259,6 +268,7 @@ export function readRow(
   const district = typedDistrict === '' || city === null ? '' : lookups.district(city, typedDistrict)
   if (district === null)
     faults.push(`محلهٔ «${cutText(typedDistrict, 40)}» در این شهر پیدا نشد؛ نامش را درست کنید یا خالی بگذارید.`)
+  const identity = readIdentity(text, faults)
   const description = text('description')
   if (description.length > longestText) faults.push('توضیحات حداکثر ۲,۰۰۰ حرف است.')
   if (hideContacts(description) !== description) faults.push('شمارهٔ تلفن، لینک و آیدی را از توضیحات حذف کنید.')
@@ -282,5 +292,16 @@ export function readRow(
           ...(absent.length > 0 && { absent }),
         }
   const unknown = !keepsCar && words.model !== '' && trim === null ? title : null
-  return { line, code: cutText(code, 60), title, values, faults, unknown, unknownWords, asksUnit }
+  return { identity, line, code: cutText(code, 60), title, values, faults, unknown, unknownWords, asksUnit }
+}
+
+/** Reads plate and VIN of a row; adds their faults. */
+function readIdentity(text: (key: ColumnKey) => string, faults: string[]): ReadRow['identity'] {
+  const [typedPlate, typedVin] = [text('plateNumber'), text('vin')]
+  const plate = typedPlate === '' ? null : parsePlate(typedPlate)
+  const vin = typedVin === '' ? null : parseVin(typedVin)
+  if (plate && (!plate.ok || plate.value.kind === 'motorcycle'))
+    faults.push('شمارهٔ پلاک خوانده نشد؛ مثلاً «۱۲ ب ۳۴۵ ایران ۶۷» بنویسید.')
+  if (vin && !vin.ok) faults.push('شمارهٔ شاسی ۱۷ حرف انگلیسی و رقم است و I و O و Q ندارد.')
+  return { plate: plate?.ok ? formatPlate(plate.value) : undefined, vin: vin?.ok ? vin.value : undefined }
 }

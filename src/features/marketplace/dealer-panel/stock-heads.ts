@@ -24,6 +24,16 @@ export const columns = {
   city: { title: 'شهر', also: ['city', 'محل', 'location'], needed: false },
   district: { title: 'محله', also: ['district', 'neighbourhood', 'neighborhood', 'منطقه'], needed: false },
   description: { title: 'توضیحات', also: ['description', 'شرح', 'توضیح', 'comment', 'notes'], needed: false },
+  plateNumber: {
+    title: 'شمارهٔ پلاک',
+    also: ['plate number', 'number plate', 'licence plate', 'license plate', 'شماره پلاک'],
+    needed: false,
+  },
+  vin: {
+    title: 'شمارهٔ شاسی',
+    also: ['vin', 'chassis', 'chassis number', 'شاسی', 'شماره بدنه'],
+    needed: false,
+  },
 } as const
 export type ColumnKey = keyof typeof columns
 export const columnKeys = Object.keys(columns) as ColumnKey[]

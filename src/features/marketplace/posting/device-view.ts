@@ -31,6 +31,8 @@ export function deviceView({ kit, values, step, trim, fault = null }: Shown): Po
     adId: null,
     gallery: null,
     car: car && { trim: car.trim, title: car.title },
+    identity: { plate: '', vin: '' },
+    same: [],
     chooseCar: deviceWizard.pathOf('choose'),
     draftKey: draftKeyOf(values) ?? (Object.keys(values).length === 0 ? crypto.randomUUID() : null),
     places: step === 'contact' ? kit.places : [],

@@ -3,6 +3,9 @@ import type { StepEntries, WizardValues } from '#ui/wizard/wizard.ts'
 /** Returns the trim of a draft's car; empty before it is chosen. */
 export const trimOf = (values: WizardValues): string => valueOf(values.car, 'trim') ?? ''
 
+/** Returns the plate of a draft as it was typed; empty without one. */
+export const plateNumberOf = (values: WizardValues): string => valueOf(values.car, 'plateNumber') ?? ''
+
 /** Returns the key of a draft, by which a device finds its pictures; null for older drafts. */
 export const draftKeyOf = (values: WizardValues): string | null => valueOf(values.car, 'draft')
 

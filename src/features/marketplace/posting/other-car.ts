@@ -6,7 +6,7 @@ import { pictureNames, trimOf } from './merge-drafts.ts'
 export type OtherCarView = { draftCar: string; car: string; query: string; pictures: number }
 
 /** The facts of a chosen car in an address. */
-const factNames = ['trim', 'year', 'mileage', 'colour', 'plate', 'own']
+const factNames = ['trim', 'year', 'mileage', 'colour', 'plate', 'plateNumber', 'own']
 
 /**
  * Returns the question about another car than the draft's: the address has its trim in `other`.

@@ -15,6 +15,10 @@ export type PostingView = {
   /** The slug of the ad's dealer. */
   gallery: string | null
   car: { trim: string; title: string } | null
+  /** Plate and VIN of an existing ad, masked; they stay unless others are typed. */
+  identity: { plate: string; vin: string }
+  /** Own ads that seem to be of the same car, and why. */
+  same: readonly { href: string; title: string; why: string }[]
   /** The key of the draft of a new ad, by which the device finds its pictures; null for older drafts. */
   draftKey: string | null
   /** The address for choosing another car. */

@@ -120,6 +120,8 @@ const calm: RiskFacts = {
   sameText: false,
   sameCar: false,
   samePlate: false,
+  mileageBack: false,
+  manySameKm: false,
   picture: null,
   contactInText: false,
   contactInPictureName: false,

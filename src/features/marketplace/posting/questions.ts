@@ -2,6 +2,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { priceDoubt } from '../ad/price-doubt.ts'
 import { hideContacts } from '../ad/hide-contacts.ts'
 import type { Panels } from '../ad/body-map.ts'
+import { parsePlate } from '#kit/plate.ts'
 import type { PostedAd } from './steps.ts'
 
 /** Messages by field of one step. */
@@ -21,6 +22,12 @@ const usualKmOfYear = 1000
  */
 export function carQuestions(car: PostedAd['car'], years: YearSpan | null, thisYear: number): Questions {
   if (!years) return { trim: 'خودرو را دوباره انتخاب کنید.' }
+  const plate = car.plateNumber === undefined ? null : parsePlate(car.plateNumber)
+  // A temporary plate is written in many ways, so its kind is not compared.
+  if (plate?.ok && car.plate !== 'temporary' && (plate.value.kind === 'free-zone') !== (car.plate === 'free-zone')) {
+    const kind = plate.value.kind === 'free-zone' ? 'منطقهٔ آزاد' : 'ملی'
+    return { plate: `پلاکی که نوشته‌اید ${kind} است. نوع پلاک یا خود پلاک را اصلاح کنید.` }
+  }
   const year = jalaliYearOf(car.year)
   if (year < years.from || year > years.to) {
     const [from, to] = [formatYear(years.from), formatYear(years.to)]

@@ -10,7 +10,9 @@ export const riskReasons = {
   'same-picture': { text: 'عکس یکسان با آگهی فروشندهٔ دیگر', points: 50 },
   'near-picture': { text: 'عکس شبیه به آگهی فروشندهٔ دیگر', points: 40 },
   'own-picture': { text: 'عکس یکسان با آگهی دیگر همین فروشنده', points: 20 },
-  'same-plate': { text: 'همین پلاک در آگهی دیگر', points: 50 },
+  'same-plate': { text: 'همین پلاک یا شمارهٔ شاسی در آگهی دیگر', points: 50 },
+  'mileage-back': { text: 'کارکرد کمتر از آگهی قبلی همین خودرو', points: 50 },
+  'same-mileage': { text: 'یک کارکرد در چند آگهی همین فروشنده', points: 20 },
   'same-car': { text: 'همین خودرو در آگهی دیگر', points: 30 },
   'contact-in-text': { text: 'راه تماس در متن', points: 25 },
   'contact-in-picture-name': { text: 'شماره یا آیدی در نام عکس', points: 25 },
@@ -39,7 +41,12 @@ export type RiskFacts = {
   accountDays: number
   sameText: boolean
   sameCar: boolean
+  /** Another open ad has the plate or the VIN. */
   samePlate: boolean
+  /** An earlier ad of the same car had a higher mileage. */
+  mileageBack: boolean
+  /** Other ads of the seller have the same mileage. */
+  manySameKm: boolean
   /** The most similar picture of another ad. */
   picture: PictureRisk | null
   contactInText: boolean
@@ -72,6 +79,8 @@ export function riskOf(facts: RiskFacts): Risk {
   if (facts.sameText) codes.push('same-text')
   if (facts.samePlate) codes.push('same-plate')
   else if (facts.sameCar) codes.push('same-car')
+  if (facts.mileageBack) codes.push('mileage-back')
+  if (facts.manySameKm) codes.push('same-mileage')
   if (facts.picture) codes.push(facts.picture)
   if (facts.contactInText) codes.push('contact-in-text')
   if (facts.contactInPictureName) codes.push('contact-in-picture-name')

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { keyOfName } from '#kit/kept-names.ts'
-import { integerField, moneyField, numberChoiceField, paragraphField, slugField } from '#ui/form/field-schemas.ts'
+import { formatPlate, parsePlate } from '#kit/plate.ts'
+import { refuse, ok } from '#kit/result.ts'
+import { typed } from '#ui/form/car-schemas.ts'
+import {
+  integerField,
+  moneyField,
+  numberChoiceField,
+  paragraphField,
+  slugField,
+  vinField,
+} from '#ui/form/field-schemas.ts'
 import type { Wizard } from '#ui/wizard/wizard.ts'
 import { panels, panelStates, type PanelSlug } from '../ad/body-map.ts'
 import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes } from '../ad/choices.ts'
@@ -17,6 +27,20 @@ const meant = (title: string) => z.literal('on').optional().meta({ title })
 export { maxPictureBytes, maxPictures }
 export const longestDescription = 2000
 
+/** A car's plate as people write or paste it; returns it as stored. Buyers never see it. */
+const plateNumberField = typed(
+  'پلاک',
+  (text) => {
+    const plate = parsePlate(text)
+    if (!plate.ok) return plate
+    return plate.value.kind === 'motorcycle' ? refuse('plate-motorcycle') : ok(formatPlate(plate.value))
+  },
+  {
+    'plate-invalid': 'پلاک را کامل بنویسید؛ مثلاً «۱۲ ب ۳۴۵ ایران ۶۷».',
+    'plate-motorcycle': 'این پلاک موتورسیکلت است. پلاک خودرو را بنویسید.',
+  },
+)
+
 const carSchema = z.object({
   trim: slugField('خودرو'),
   year: numberChoiceField({ title: 'سال ساخت', min: 1300, max: 2100 }),
@@ -25,6 +49,8 @@ const carSchema = z.object({
   colour: oneOf('رنگ', colours),
   plate: oneOf('نوع پلاک', plateKinds),
   document: oneOf('نوع سند', documentKinds),
+  plateNumber: plateNumberField.optional(),
+  vin: vinField.optional(),
   /** The garage car from which the ad is made. */
   own: z
     .string()

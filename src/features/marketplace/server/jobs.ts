@@ -80,7 +80,7 @@ export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts):
   'marketplace.release-pictures': { run: () => releasePictures(db, clock.now()), everySeconds: 6 * 3600 },
   'marketplace.plan-feeds': { run: () => planFeeds({ db, clock }), everySeconds: 300 },
   [readFeedJob.name]: handleJob(readFeedJob, ({ galleryId }, run) =>
-    readFeed({ db, clock, calls: calls() }, BigInt(galleryId), run),
+    readFeed({ db, clock, secrets, calls: calls() }, BigInt(galleryId), run),
   ),
   'marketplace.spread-ad-events': { run: () => spreadEvents(db), everySeconds: 10 },
   [deliverJob.name]: handleJob(deliverJob, (delivery, run) =>

@@ -68,7 +68,10 @@ declare module '#platform/database/database.ts' {
       changed_at: Generated<Date | null>
       /** The seller hides the price of the sold car. */
       price_hidden: Generated<boolean>
+      plate_sealed: Generated<Buffer | null>
       plate_index: Generated<Buffer | null>
+      vin_sealed: Generated<Buffer | null>
+      vin_index: Generated<Buffer | null>
       /** When a buyer's deposit reserved the car. */
       reserved_at: Generated<Date | null>
       /** When staff kept the ad despite reports. */

@@ -49,6 +49,12 @@ const content = z.object({
   barterFor: z.string().max(100).optional(),
   city: z.string().max(80).describe('Slug of the catalogue.'),
   district: z.string().max(80).optional().describe('Slug of a district of this city, from the catalogue.'),
+  plate: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('The number plate as written. Sealed, shown to nobody and never returned; it finds double ads.'),
+  vin: z.string().max(40).optional().describe('The VIN, 17 signs. Sealed, shown to nobody and never returned.'),
   description: z.string().min(1).max(longestDescription).describe('Without phone numbers, links and accounts.'),
   meant: z
     .array(z.enum(['mileageKm', 'price']))
@@ -67,6 +73,9 @@ export const adBodySchema = content
   })
   .meta({ id: 'GalleryAdBody', description: 'An ad to be posted. The same rules hold as on the pages.' })
 export type AdBody = z.output<typeof adBodySchema>
+
+/** Returns a body without plate and VIN, which the sandbox checks but does not keep. */
+export const withoutIdentity = ({ plate: _plate, vin: _vin, ...body }: AdBody): AdBody => body
 
 /** Parts of an ad; what is left out stays as it is, and `null` removes an optional value. */
 export const adPatchSchema = content
@@ -96,6 +105,7 @@ const apiFields: Readonly<Record<string, string>> = {
   mileage: 'mileageKm',
   mileageMeant: 'meant',
   plate: 'plateKind',
+  plateNumber: 'plate',
   document: 'documentKind',
   body: 'bodyState',
   engine: 'engineState',
@@ -130,6 +140,8 @@ export function valuesOfBody(body: AdBody, catalogue: Catalogue): PostingValues 
       ['colour', body.colour],
       ['plate', body.plateKind],
       ['document', body.documentKind],
+      ['plateNumber', body.plate ?? ''],
+      ['vin', body.vin ?? ''],
     ]),
     condition: filled([
       ['body', body.bodyState],

@@ -14,7 +14,7 @@ import { ownRefusals } from '../../my-ads/own-ad-acts.ts'
 import { faults as faultTexts, type FaultSlug } from '../../posting/faults.ts'
 import { adColumns } from '../../posting/server/ad-row.ts'
 import { actsOfAd } from './acts-of-ad.ts'
-import { patchedBody, readPosted, refuseFields, valuesOfBody, type AdBody } from './ad-body.ts'
+import { patchedBody, readPosted, refuseFields, valuesOfBody, withoutIdentity, type AdBody } from './ad-body.ts'
 import { conflict, refuseCode, stockList, unknownCar, type AdStore, type GalleryAd } from './gallery-ads.ts'
 import type { ApiKey } from './keys.ts'
 import { eventData } from './spread-events.ts'
@@ -151,9 +151,10 @@ export const sandboxAds: AdStore = {
     return present(ctx, key, row)
   },
 
-  async post(ctx, key, body) {
+  async post(ctx, key, sent) {
+    const body = withoutIdentity(sent)
     const catalogue = await getCatalogue(ctx.db)
-    const columns = adColumns(catalogue, await readPosted(ctx, valuesOfBody(body, catalogue)))
+    const columns = adColumns(catalogue, await readPosted(ctx, valuesOfBody(sent, catalogue)))
     if (!columns) throw refuseFields({ trim: unknownCar })
     const code = body.code ?? null
     return inTransaction(ctx.db, async (trx) => {
@@ -187,9 +188,10 @@ export const sandboxAds: AdStore = {
     })
   },
 
-  async edit(ctx, key, adId, body) {
+  async edit(ctx, key, adId, sent) {
+    const body = withoutIdentity(sent)
     const catalogue = await getCatalogue(ctx.db)
-    const columns = adColumns(catalogue, await readPosted(ctx, valuesOfBody(body, catalogue)))
+    const columns = adColumns(catalogue, await readPosted(ctx, valuesOfBody(sent, catalogue)))
     if (!columns) throw refuseFields({ trim: unknownCar })
     return inTransaction(ctx.db, async (trx) => {
       const inTrx = { ...ctx, db: trx }

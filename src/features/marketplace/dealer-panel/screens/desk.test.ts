@@ -217,7 +217,8 @@ const usual = [
   '',
   '',
 ]
-const rowOf = (over: Partial<Record<ColumnKey, string>>) => columnKeys.map((key, place) => over[key] ?? usual[place]!)
+const rowOf = (over: Partial<Record<ColumnKey, string>>) =>
+  columnKeys.map((key, place) => over[key] ?? usual[place] ?? '')
 const fileOf = (rows: readonly (readonly string[])[]) =>
   [head, ...rows].map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
 

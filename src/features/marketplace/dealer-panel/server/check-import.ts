@@ -13,7 +13,8 @@ import { readSheet } from '#platform/sheets/read-sheet.ts'
 import { isZip } from '#platform/sheets/parse-xlsx.ts'
 import { csvText } from '../csv-text.ts'
 import { decodeFile } from '../decode-file.ts'
-import { mostRows, readRow, type ReadRow, type StockFacts } from '../import-rows.ts'
+import { mostRows, readRow, type ReadRow, type StockFacts, type WaitingIdentity } from '../import-rows.ts'
+import { sealIdentity } from '../../posting/server/car-identity.ts'
 import { findHead } from '../stock-heads.ts'
 import type { DeskGallery } from './desk-context.ts'
 import { createLookups } from './match-car.ts'
@@ -35,7 +36,7 @@ export type FileRefusal =
 type Refused = { ok: false; code: FileRefusal; columns?: string[] }
 
 type Checking = { gallery: Pick<DeskGallery, 'id'>; personId: bigint; name: string; bytes: Uint8Array }
-type Acting = Pick<RequestContext, 'db' | 'now'>
+type Acting = Pick<RequestContext, 'db' | 'now' | 'secrets'>
 
 /**
  * Reads a file and stores the effect of each row without changing the stock. Returns the import's
@@ -106,7 +107,7 @@ export async function checkAgain(ctx: Acting, gallery: Pick<DeskGallery, 'id'>, 
   })
 }
 
-type KeptRow = ReadRow & { outcome: string; before: StockFacts | null }
+type KeptRow = Omit<ReadRow, 'identity'> & { outcome: string; before: StockFacts | null }
 
 async function readStock(
   ctx: Acting,
@@ -145,9 +146,10 @@ async function readStock(
   // Columns that only new cars need may be missing in a file about known ones.
   if (heads.missing.length > 0 && !rows.some(({ code }) => isKnown(code))) return columns
   return ok(
-    rows.map((row) => {
+    rows.map(({ identity, ...row }) => {
       const car = known.get(row.code)
-      const { outcome, fault, values } = decideRow(row.values, car)
+      const waiting = waitingIdentity(ctx, identity)
+      const { outcome, fault, values } = decideRow(row.values && { ...row.values, ...waiting }, car)
       const before = outcome === 'change' ? car!.values : null
       return { ...row, values, outcome, before, faults: fault ? [...row.faults, fault] : row.faults }
     }),
@@ -164,6 +166,14 @@ const writeRows = (trx: Trx, id: bigint, rows: readonly KeptRow[]) =>
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row(line int, code text, title text, outcome text, values jsonb, before jsonb, faults jsonb, unknown text,
         "unknownWords" jsonb)`.execute(trx)
+
+/** Seals plate and VIN of a row, so that a checked file holds neither in clear text. */
+function waitingIdentity(ctx: Acting, identity: ReadRow['identity']): { identity?: WaitingIdentity } {
+  const sealed = Object.entries(sealIdentity(ctx, identity))
+  return sealed.length === 0
+    ? {}
+    : { identity: Object.fromEntries(sealed.map(([name, bytes]) => [name, bytes.toString('base64')])) }
+}
 
 /** A code identifies one car: the second row with a code is an error. */
 function withoutTwins(rows: readonly ReadRow[]): ReadRow[] {

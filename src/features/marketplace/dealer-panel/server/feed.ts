@@ -8,6 +8,7 @@ import { formatDateTime, formatRelative } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { RequestContext } from '#platform/context.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { dealerSender } from '#platform/current-sender.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs/jobs.ts'
@@ -94,7 +95,7 @@ export async function findFeed({ db, now }: RequestContext, gallery: DeskGallery
 const wordsOf = (outcome: string): string =>
   Object.hasOwn(fileRefusals, outcome) ? fileRefusals[outcome as keyof typeof fileRefusals] : feedOutcomes.failed!
 
-type Parts = { db: Db; clock: Clock; calls: GalleryCalls }
+type Parts = { db: Db; clock: Clock; secrets: Secrets; calls: GalleryCalls }
 
 /** Adds a job for every feed that is due. */
 export async function planFeeds({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
@@ -119,7 +120,7 @@ export async function planFeeds({ db, clock }: Pick<Parts, 'db' | 'clock'>): Pro
  * Reads a dealer's feed. An unchanged file does nothing. A changed one is checked like an upload,
  * and its valid rows are written. A car missing from the file stays unchanged.
  */
-export async function readFeed({ db, clock, calls }: Parts, galleryId: bigint, run: JobRun): Promise<void> {
+export async function readFeed({ db, clock, secrets, calls }: Parts, galleryId: bigint, run: JobRun): Promise<void> {
   const feed = await db
     .selectFrom('gallery_feed')
     .innerJoin('gallery', 'gallery.id', 'gallery_feed.gallery_id')
@@ -146,7 +147,7 @@ export async function readFeed({ db, clock, calls }: Parts, galleryId: bigint, r
   if (feed.last_digest && digest.equals(Buffer.from(feed.last_digest))) return done('same')
   const name = new URL(feed.url).hostname
   // A crash after this point leaves an extra import in the list; reading it again repeats nothing.
-  const checked = await checkImport({ db, now }, { gallery, personId, name, bytes: answer.bytes })
+  const checked = await checkImport({ db, now, secrets }, { gallery, personId, name, bytes: answer.bytes })
   if (!checked.ok) return done(checked.code)
   const importId = BigInt(checked.value)
   const { asksUnit, faults } = await findFaults(db, importId)

@@ -10,6 +10,7 @@ import { addJob, defineJob, type JobRun } from '#platform/jobs/jobs.ts'
 import '../../ad/server/tables.ts'
 import { changeOwnAd } from '../../my-ads/server/change-own-ad.ts'
 import { adColumns } from '../../posting/server/ad-row.ts'
+import type { IdentityColumns } from '../../posting/server/car-identity.ts'
 import type { StockFacts, StockValues } from '../import-rows.ts'
 import type { DeskGallery } from './desk-context.ts'
 import { bigStep, decideRow, findKnownCars, postedOf, type KnownCar } from './stock-rows.ts'
@@ -156,6 +157,7 @@ async function insertDrafts(trx: Trx, { catalogue, owner, now, rows }: Inserting
     .values(
       made.map(({ publicId, values }) => ({
         ...adColumns(catalogue, postedOf(values, catalogue))!,
+        ...identityColumns(values),
         public_id: publicId,
         state: 'draft' as const,
         seller_id: owner.personId,
@@ -176,7 +178,11 @@ async function insertDrafts(trx: Trx, { catalogue, owner, now, rows }: Inserting
   return new Map(stock.map(({ code, ad_id }) => [code, ad_id]))
 }
 
-type Changing = { catalogue: Catalogue; owner: Owner; row: { values: StockFacts; known: KnownCar } }
+/** Returns the sealed plate and VIN that waited in a checked file. */
+const identityColumns = ({ identity = {} }: StockValues): IdentityColumns =>
+  Object.fromEntries(Object.entries(identity).map(([name, text]) => [name, Buffer.from(text, 'base64')]))
+
+type Changing = { catalogue: Catalogue; owner: Owner; row: { values: StockValues; known: KnownCar } }
 
 /** Applies a row: all values to a draft, only the price to a public ad. */
 export async function changeCar(
@@ -189,6 +195,10 @@ export async function changeCar(
     return (await changeOwnAd(ctx, { ...owner, adId: known.publicId, act: 'reprice', priceRial })).ok
   }
   const { pictures: _kept, ...columns } = adColumns(catalogue, postedOf(values, catalogue))!
-  await ctx.db.updateTable('ad').set(columns).where('id', '=', known.adId).execute()
+  await ctx.db
+    .updateTable('ad')
+    .set({ ...columns, ...identityColumns(values) })
+    .where('id', '=', known.adId)
+    .execute()
   return true
 }

@@ -1,6 +1,7 @@
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import type { Plate as PlateValue } from '#kit/plate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
@@ -13,6 +14,7 @@ import { myAdsPath, myStrikesPath, olderDraftPath } from '../../own-ad-addresses
 import type { CarChoices } from '../car-kit.ts'
 import type { OtherCarView } from '../other-car.ts'
 import { deviceWizard, postingWizard } from '../steps.ts'
+import { PlateStart } from './plate-start.tsx'
 import '#ui/parts/ways.css'
 
 export type CarChoiceView = CarChoices & {
@@ -24,14 +26,24 @@ export type CarChoiceView = CarChoices & {
   closed?: string | null
   /** Another car than the draft's was chosen: both titles, and the facts of the address. */
   other?: OtherCarView | null
+  /** The plate of a draft whose car is not chosen yet. */
+  plate?: PlateValue | null
   /**
    * The person's garage cars to start from. Absent without the account, for a dealer and for an
    * existing ad.
    */
   own?: readonly { id: string; name: string; title: string | null; plate: PlateValue | null; query: string }[]
 }
-/** The device stores the ad: the choice stays in its page. */
-type OnDevice = { device?: { onSearch: (query: string) => void; onAside: (query: string) => void } }
+/** The device stores the ad: the choice stays in its page, with the facts of a typed plate. */
+type OnDevice = {
+  device?: {
+    onSearch: (query: string) => void
+    onAside: (query: string) => void
+    onPlate: (facts: URLSearchParams) => void
+    facts: URLSearchParams
+  }
+  answer?: FormAnswer | undefined
+}
 
 const levelTitles = { make: 'همهٔ برندها', model: 'مدل', trim: 'تیپ' }
 
@@ -49,13 +61,19 @@ export function CarChoicePage({
   own,
   other,
   closed,
+  plate = null,
   device,
+  answer,
 }: CarChoiceView & OnDevice) {
   const wizard = device ? deviceWizard : postingWizard(adId, gallery)
   const newAdPath = device ? wizard.pathOf('choose') : gallery === null ? ownNewAdPath : deskNewAdPath(gallery)
   const withAd = adId ? `&ad=${adId}` : ''
-  const carPath = (trim: string, facts = {}) => `${wizard.pathOf('car')}?${new URLSearchParams({ trim, ...facts })}`
-  const hrefOf = (slug: string) => (level === 'trim' ? carPath(slug) : `${newAdPath}?${level}=${slug}${withAd}`)
+  const kept = device ? Object.fromEntries(device.facts) : {}
+  const carPath = (trim: string, facts = {}) =>
+    `${wizard.pathOf('car')}?${new URLSearchParams({ trim, ...kept, ...facts })}`
+  const withKept = device && device.facts.size > 0 ? `&${device.facts}` : ''
+  const hrefOf = (slug: string) =>
+    level === 'trim' ? carPath(slug) : `${newAdPath}?${level}=${slug}${withAd}${withKept}`
   const shown = found
     ? found.map(({ trim, title, facts }) => ({ href: carPath(trim, facts), label: title }))
     : links.map(({ slug, label }) => ({ href: hrefOf(slug), label }))
@@ -87,6 +105,9 @@ export function CarChoicePage({
             ادامهٔ همان آگهی
           </ButtonLink>
         </Notice>
+      )}
+      {gallery === null && adId === null && level === 'make' && !found && (
+        <PlateStart plate={plate} answer={answer} action={ownNewAdPath} onPlate={device?.onPlate} />
       )}
       {own && level === 'make' && !found && (
         <OwnCars cars={own} pathOf={(query) => `${wizard.pathOf('car')}?${query}`} />
@@ -234,7 +255,7 @@ const OwnCars = ({ cars, pathOf }: OwnCarsProps) => (
     <p className="text-note text-muted">
       {cars.length > 0
         ? 'پلاک در آگهی نمایش داده نمی‌شود.'
-        : 'با پلاک شروع کنید: خودرو را در گاراژ ثبت کنید تا مشخصاتش در آگهی هم پر شود.'}{' '}
+        : 'خودرو را در گاراژ ثبت کنید تا دفعهٔ بعد با پلاکش همه‌چیز پر شود.'}{' '}
       <TextLink href={garageCarPath}>ثبت خودرو با پلاک</TextLink>
     </p>
   </section>

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { guestOwner } from '#kit/page-owner.ts'
+import { parsePlate } from '#kit/plate.ts'
 import { Notice } from '#ui/notice.tsx'
 import { readFact } from '#ui/offline/device-store.ts'
 import { isOnline, useOnline } from '#ui/offline/use-online.ts'
@@ -123,8 +124,11 @@ function Shown({ found: { owner, draft, guests, kit }, asked, query, refresh }: 
           draftStep={draft && trimOf(values) ? draft.step : null}
           {...carChoices(kit, choices)}
           other={other}
+          plate={plateIn(query)}
           device={{
-            onSearch: (words) => goToPlace(`choose?q=${encodeURIComponent(words)}`),
+            facts: factsOfPlate(query),
+            onPlate: (facts) => goToPlace(`choose?${facts}`),
+            onSearch: (words) => goToPlace(`choose?${new URLSearchParams([['q', words], ...factsOfPlate(query)])}`),
             onAside: (facts) => void putAside(owner).then(() => refresh(`car?${facts}`)),
           }}
         />
@@ -157,6 +161,15 @@ function Shown({ found: { owner, draft, guests, kit }, asked, query, refresh }: 
       )}
     </div>
   )
+}
+
+/** The facts of a plate that was typed before the car was chosen. */
+const factsOfPlate = (query: URLSearchParams) =>
+  new URLSearchParams([...query].filter(([name]) => name === 'plateNumber' || name === 'plate'))
+
+function plateIn(query: URLSearchParams) {
+  const plate = parsePlate(query.get('plateNumber') ?? '')
+  return plate.ok ? plate.value : null
 }
 
 /** Returns the step to show: no later than the first incomplete one. */

@@ -145,7 +145,13 @@ export function DeviceStep({ owner, kit, draft, step, trim, known, fault, onWrit
   )
 }
 
-const factPatterns = { year: /^1[34]\d\d$/, mileage: /^\d{1,6}$/, colour: /^[a-z-]{1,30}$/, plate: /^[a-z-]{1,20}$/ }
+const factPatterns = {
+  year: /^1[34]\d\d$/,
+  mileage: /^\d{1,6}$/,
+  colour: /^[a-z-]{1,30}$/,
+  plate: /^[a-z-]{1,20}$/,
+  plateNumber: /^[\p{L}\d-]{8,20}$/u,
+}
 
 /** Fills empty fields with the facts of the person's own car. */
 function withFacts(entries: StepEntries, known: URLSearchParams): StepEntries {

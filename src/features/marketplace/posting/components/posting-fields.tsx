@@ -4,6 +4,7 @@ import { toOptions } from '#kit/options.ts'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
 import { CheckboxField, RadioField } from '#ui/fields/choice-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
+import { VinField } from '#ui/fields/vehicle-fields.tsx'
 import { PlaceFields } from '#ui/fields/place-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -34,7 +35,7 @@ const whenCalled = ({ gallery }: PostingView): string =>
 
 /** The fields of every step of an ad. */
 export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
-  car: ({ trim, year, mileage, mileageMeant, colour, plate, document, own, draft }) => (
+  car: ({ trim, year, mileage, mileageMeant, colour, plate, document, plateNumber, vin, own, draft }) => (
     <>
       <Mending view={view} />
       <div className="flex flex-wrap items-center justify-between gap-2 card p-4">
@@ -60,6 +61,25 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
         <OptionField {...document} options={toOptions(documentKinds)} />
       </div>
       <RadioField {...plate} defaultValue={plate.defaultValue ?? 'national'} options={toOptions(plateKinds)} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...plateNumber}
+          autoComplete="off"
+          hint={
+            view.identity.plate
+              ? `ثبت شده: ${view.identity.plate}. فقط اگر عوض شده بنویسید.`
+              : 'مثلاً «۱۲ ب ۳۴۵ ایران ۶۷». در آگهی نمایش داده نمی‌شود.'
+          }
+        />
+        <VinField
+          {...vin}
+          hint={
+            view.identity.vin
+              ? 'ثبت شده است. فقط اگر اشتباه بوده دوباره بنویسید.'
+              : 'روی کارت خودرو. در آگهی نمایش داده نمی‌شود.'
+          }
+        />
+      </div>
     </>
   ),
   condition: ({ body, panels, engine, gearbox, insurance }) => (
@@ -140,6 +160,18 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
       {view.refusal && (
         <Notice tone="bad" live>
           {view.refusal}
+        </Notice>
+      )}
+      {view.same.length > 0 && (
+        <Notice tone="warn" title="این خودرو را قبلاً آگهی کرده‌اید؟">
+          <ul className="list-disc ps-5">
+            {view.same.map(({ href, title, why }) => (
+              <li key={href}>
+                <TextLink href={href}>{title}</TextLink>: {why}
+              </li>
+            ))}
+          </ul>
+          <p>اگر همان خودروست، همان آگهی را ویرایش یا تمدید کنید؛ آگهی تکراری منتشر نمی‌شود.</p>
         </Notice>
       )}
       <div className="flex flex-col gap-4 card p-4">

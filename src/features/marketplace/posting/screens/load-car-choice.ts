@@ -1,25 +1,27 @@
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { carsOf, type OwnCar } from '#features/garage/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
+import { parsePlate } from '#kit/plate.ts'
+import type { WizardValues } from '#ui/wizard/wizard.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { AdOwner } from '../../ad/server/ad-owner.ts'
 import { carChoices } from '../car-kit.ts'
 import { findStanding } from '../../strikes/server/find-strikes.ts'
 import { effectText } from '../../strikes/strikes.ts'
+import { plateNumberOf, trimOf } from '../merge-drafts.ts'
 import { otherCar } from '../other-car.ts'
 import type { CarChoiceView } from '../components/car-choice-page.tsx'
 import { carKitOf } from '../server/car-kit.ts'
+import { ownCarQuery } from '../server/start-with-plate.ts'
 import { findPopularMakes } from '../server/popular-makes.ts'
 import { findEditableAd } from '../server/posting-draft.ts'
 import { postingStore } from './posting-store.ts'
 
-/** Formats a garage car with the address that fills in its facts. */
-function ownCarOf({ id, name, title, plate, trim, year, colour, mileageKm, role }: OwnCar) {
-  if (role !== 'owner' || trim === null) return []
-  const kind = plate && (plate.kind === 'free-zone' ? 'free-zone' : 'national')
-  const facts = { trim, own: id, year, colour, mileage: mileageKm, plate: kind }
-  const known = Object.entries(facts).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]]))
-  return [{ id, name, title: title === name ? null : title, plate, query: new URLSearchParams(known).toString() }]
+/** Describes a garage car with the address that fills in its facts. */
+function ownCarOf(car: OwnCar) {
+  const { id, name, title, plate } = car
+  const query = ownCarQuery(car)
+  return query === null ? [] : [{ id, name, title: title === name ? null : title, plate, query }]
 }
 
 type Asked = AdOwner & { url: URL; gallery?: string }
@@ -39,10 +41,16 @@ export async function loadCarChoice(ctx: RequestContext, asking: Asked): Promise
   return {
     adId: edited?.public_id ?? null,
     gallery,
-    draftStep: draft?.step ?? null,
+    draftStep: draft && trimOf(draft.values) !== '' ? draft.step : null,
+    plate: draft && trimOf(draft.values) === '' ? typedPlate(draft.values) : null,
     closed: closed && effectText(closed),
     other: draft && otherCar(kit, draft.values, url.searchParams),
     own: cars?.flatMap(ownCarOf),
     ...carChoices(kit, { query: asked('q').slice(0, 100), make: asked('make'), model: asked('model') }),
   }
+}
+
+function typedPlate(values: WizardValues) {
+  const plate = parsePlate(plateNumberOf(values))
+  return plate.ok ? plate.value : null
 }

@@ -40,6 +40,8 @@ import { editOf, summaryOf } from '../server/describe-changes.ts'
 import { findMarketRial } from '../server/market-price.ts'
 import { helpOfDraft } from './help-of-draft.ts'
 import { findStanding } from '../../strikes/server/find-strikes.ts'
+import { maskedIdentity } from '../server/car-identity.ts'
+import { findOwnSame } from '../server/find-own-same.ts'
 import { draftId, findOlder } from '../server/older-draft.ts'
 import { findOpenEdit } from '../server/proposals.ts'
 import { adTrust } from '../server/rules.ts'
@@ -81,6 +83,8 @@ export async function loadPosting(ctx: RequestContext, { step, store, ad, person
     adId,
     gallery: gallery?.slug ?? null,
     car: car && { trim: car.trim, title: car.title },
+    identity: ad ? await identityView(ctx, ad.id) : { plate: '', vin: '' },
+    same: [],
     chooseCar,
     draftKey: adId === null ? (draftKeyOf(values) ?? (Object.keys(values).length === 0 ? randomUUID() : null)) : null,
     places: step === 'contact' ? kit.places : [],
@@ -102,6 +106,11 @@ export async function loadPosting(ctx: RequestContext, { step, store, ad, person
   if (step === 'review') Object.assign(posting, await reviewOf(ctx, { values, catalogue, personId, ad, gallery }))
   const draft = adId === null && !gallery ? { values, step, version: view.version } : null
   return { view, posting, draft }
+}
+
+async function identityView(ctx: RequestContext, adId: bigint): Promise<PostingView['identity']> {
+  const { plate, vin } = await maskedIdentity(ctx, adId)
+  return { plate, vin }
 }
 
 async function olderOf(ctx: RequestContext, personId: bigint, gallery?: string): Promise<PostingView['older']> {
@@ -211,7 +220,15 @@ async function reviewOf(
     ? gallery.licenceChecked
     : approved.length >= trust.value.publishedBefore && accountDays >= trust.value.accountDays
   const trusted = known && !standing.reviewed
+  const owner = { personId, galleryId: gallery?.id }
   return {
+    same: await findOwnSame(ctx, {
+      owner,
+      gallery: gallery?.slug ?? null,
+      car: posted.car,
+      row,
+      besides: ad?.id ?? null,
+    }),
     summary: summaryOf(catalogue, { ...row, ...contact, panels: JSON.parse(row.panels) as object }),
     cover: row.pictures[0] ?? null,
     quality: qualityOf({

@@ -2,15 +2,23 @@ import { sql } from 'kysely'
 import { findFileNames } from '#features/files/contract.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
+import type { AdState } from '../../ad/ad-states.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { isLadder } from '../../ad/price-steps.ts'
 import { findRecentPrices } from '../../ad/server/recent-prices.ts'
 import type { RiskFacts } from '../risk.ts'
 import type { AdColumns } from './ad-row.ts'
+import { findSameCars } from './car-identity.ts'
 import { findSamePictures, pictureRiskOf } from './find-same-pictures.ts'
 import { findMarketRial } from './market-price.ts'
 import { findStanding } from '../../strikes/server/find-strikes.ts'
 import './tables.ts'
+
+const openStates: readonly AdState[] = ['pending', 'published', 'paused']
+/** A lower mileage than in an earlier ad of the car, beyond rounding. */
+const leastBackKm = 1000
+/** Ads of one seller with one mileage: this one is the third. */
+const manySame = 2
 
 /** Whether a picture's file name contains a contact: «0912-123-4567.jpg». */
 export function tellsContact(fileName: string): boolean {
@@ -24,7 +32,6 @@ type Asked = {
   adId: bigint
   personId: bigint
   row: AdColumns
-  plateIndex: Buffer | null
   /** For a dealer's ad: many cars a day with the same text are normal there. */
   gallery?: { id: bigint; since: Date | null } | null
 }
@@ -33,15 +40,21 @@ type Found = RiskFacts & { published: number }
 /** Collects the risk facts of a sent ad, in the transaction that sends it. */
 export async function findRiskFacts(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  { adId, personId, row, plateIndex, otherAccounts, gallery = null }: Asked,
+  { adId, personId, row, otherAccounts, gallery = null }: Asked,
 ): Promise<Found> {
   const person = await db.selectFrom('person').select('created_at').where('id', '=', personId).executeTakeFirst()
   const ageDays = (since: Date | undefined) => (since ? (now.getTime() - since.getTime()) / dayMs : 0)
   const since = (days: number) => new Date(now.getTime() - days * dayMs)
   const others = db.selectFrom('ad').select('id').where('id', '<>', adId).where('state', '<>', 'removed').limit(1)
   const owner = { personId, galleryId: gallery?.id }
-  const [marketRial, sameText, sameCar, samePlate, samePictures, pictureNames, sent, prices, standing] =
-    await Promise.all([
+  const identity = await db
+    .selectFrom('ad')
+    .select(['plate_index as plateIndex', 'vin_index as vinIndex'])
+    .where('id', '=', adId)
+    .executeTakeFirstOrThrow()
+  const sameCars = await findSameCars(db, { adId, owner, ...identity })
+  const [marketRial, sameText, sameCar, samePictures, pictureNames, sent, prices, standing, sameKm] = await Promise.all(
+    [
       findMarketRial(db, row, { now, besides: adId }),
       others
         .where(sql<boolean>`md5(description) = md5(${row.description})`)
@@ -57,11 +70,6 @@ export async function findRiskFacts(
         .where('mileage_km', '>', 0)
         .where('state', 'in', ['pending', 'published', 'paused'])
         .executeTakeFirst(),
-      plateIndex &&
-        others
-          .where('plate_index', '=', plateIndex)
-          .where('state', 'in', ['pending', 'published', 'paused'])
-          .executeTakeFirst(),
       findSamePictures(db, { pictures: row.pictures, modelId: row.model_id, adId, owner }),
       findFileNames(db, row.pictures),
       db
@@ -80,7 +88,18 @@ export async function findRiskFacts(
         .executeTakeFirstOrThrow(),
       findRecentPrices(db, [adId], now),
       findStanding(db, owner, now),
-    ])
+      db
+        .selectFrom('ad')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .where('id', '<>', adId)
+        .where('mileage_km', '=', row.mileage_km)
+        .where('mileage_km', '>', 0)
+        .where(sql<boolean>`(seller_id = ${personId} or gallery_id = ${gallery?.id ?? null})`)
+        .where('created_at', '>', since(90))
+        .where('state', '<>', 'removed')
+        .executeTakeFirstOrThrow(),
+    ],
+  )
   return {
     priceRial: row.price_rial,
     marketRial,
@@ -89,7 +108,9 @@ export async function findRiskFacts(
     accountDays: ageDays(gallery?.since ?? person?.created_at),
     sameText: gallery === null && sameText !== undefined,
     sameCar: sameCar !== undefined,
-    samePlate: Boolean(samePlate),
+    samePlate: sameCars.some(({ state }) => openStates.includes(state)),
+    mileageBack: sameCars.some(({ mileageKm }) => mileageKm - row.mileage_km > leastBackKm),
+    manySameKm: sameKm.n >= manySame,
     picture: pictureRiskOf(samePictures),
     contactInText: [row.description, row.barter_for ?? ''].some((text) => hideContacts(text) !== text),
     contactInPictureName: pictureNames.some(tellsContact),

@@ -1,11 +1,8 @@
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
 import { adPicture, attachFiles } from '#features/files/contract.ts'
-import { carsOf } from '#features/garage/contract.ts'
-import { adPlatePurpose } from '../../ad/plate-purpose.ts'
 import { countOtherAccounts } from '#features/identity/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { ruleAt } from '#features/rules/contract.ts'
-import { formatPlate } from '#kit/plate.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -23,6 +20,7 @@ import { isTrusted, riskOf, type Risk } from '../risk.ts'
 import type { PostedAd } from '../steps.ts'
 import { priceLabel } from '../summary.ts'
 import { adColumns, contactColumns, type AdColumns } from './ad-row.ts'
+import { identityOf, type IdentityColumns } from './car-identity.ts'
 import { editOf } from './describe-changes.ts'
 import { applyColumns, changedColumns, withdrawWaiting, type ColumnsJson } from './proposals.ts'
 import { publishColumns } from './publish-ad.ts'
@@ -51,7 +49,7 @@ export async function sendAd(
   const catalogue = await getCatalogue(ctx.db)
   const row = adColumns(catalogue, posted)
   if (!row) return refuse('unknown-car')
-  const plateIndex = galleryId === null ? await plateIndexOf(ctx, personId, posted.car) : null
+  const identity = await identityOf(ctx, { personId, galleryId }, posted.car)
   return inTransaction<Result<Sent, SendRefusal>>(ctx.db, async (trx) => {
     // Serialise two tabs of one seller.
     const owner = { personId, galleryId }
@@ -59,7 +57,7 @@ export async function sendAd(
     if (seller.suspended) return refuse('gallery-stopped')
     const inTrx = { ...ctx, db: trx }
     const contact = galleryId === null ? contactColumns(posted) : null
-    if (adId === null) return sendNew(inTrx, trx, { owner, seller, row, contact, plateIndex })
+    if (adId === null) return sendNew(inTrx, trx, { owner, seller, row, contact, identity })
     const before = await selectFullAds(trx)
       .where('public_id', '=', adId)
       .where(ownedBy(owner))
@@ -68,17 +66,20 @@ export async function sendAd(
     if (!before) throw notFound()
     // The contact way needs no review.
     if (contact) await trx.updateTable('ad').set(contact).where('id', '=', before.id).execute()
+    // Nobody sees plate and VIN, so neither do they.
+    if (Object.keys(identity).length > 0)
+      await trx.updateTable('ad').set(identity).where('id', '=', before.id).execute()
     const recent = (await findRecentPrices(trx, [before.id], ctx.now)).get(before.id) ?? []
     return sendEdited(inTrx, trx, { owner, seller, row, before, ...editOf(catalogue, before, row, recent) })
   })
 }
 
-type New = { owner: AdOwner; seller: LockedSeller; row: AdColumns; contact: Contact; plateIndex: Buffer | null }
+type New = { owner: AdOwner; seller: LockedSeller; row: AdColumns; contact: Contact; identity: IdentityColumns }
 
 async function sendNew(
   ctx: RequestContext,
   trx: Trx,
-  { owner, seller, row, contact, plateIndex }: New,
+  { owner, seller, row, contact, identity }: New,
 ): Promise<Result<Sent, SendRefusal>> {
   if ((await findStanding(trx, owner, ctx.now)).closed) return refuse('posting-closed')
   const open = await trx
@@ -98,7 +99,7 @@ async function sendNew(
     .values({
       ...row,
       ...contact,
-      plate_index: plateIndex,
+      ...identity,
       public_id: newPublicId(),
       state: 'pending',
       seller_id: owner.personId,
@@ -113,27 +114,10 @@ async function sendNew(
     owner,
     seller,
     row,
-    plateIndex,
     sentPictures: row.pictures,
     changes: null,
     published: null,
   })
-}
-
-/**
- * Returns the blind index of the garage car's plate, which identifies the same car in other ads.
- */
-async function plateIndexOf(
-  ctx: RequestContext,
-  personId: bigint,
-  { own, trim }: PostedAd['car'],
-): Promise<Buffer | null> {
-  if (own === undefined) return null
-  // Drop the plate when another car was chosen since.
-  const car = (await carsOf(ctx, personId)).find(
-    (each) => each.id === own && each.role === 'owner' && each.trim === trim,
-  )
-  return car?.plate ? Buffer.from(ctx.secrets.blindIndex(adPlatePurpose, formatPlate(car.plate))) : null
 }
 
 type Edited = { owner: AdOwner; seller: LockedSeller; row: AdColumns; before: FullAdRow } & ReturnType<typeof editOf>
@@ -161,17 +145,12 @@ async function sendEdited(
       .where('id', '=', id)
       .execute()
   const { published_at, expires_at } = before
-  const { plate_index: plateIndex } = await trx
-    .selectFrom('ad')
-    .select('plate_index')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
   // The ad's existing pictures belong to the colleague who added them, and a drawing to nobody.
   const sentPictures = row.pictures.filter(
     (each) => !before.pictures.includes(each) || !(owner.galleryId || each.startsWith('drawing-')),
   )
   const published = { published_at, expires_at }
-  const sent = { id, publicId, owner, seller, row, plateIndex, sentPictures, changes, published }
+  const sent = { id, publicId, owner, seller, row, sentPictures, changes, published }
   return next === 'published' ? propose(ctx, trx, { ...sent, before }) : finishSending(ctx, trx, sent)
 }
 
@@ -206,7 +185,6 @@ type Finishing = {
   owner: AdOwner
   seller: LockedSeller
   row: AdColumns
-  plateIndex: Buffer | null
   sentPictures: readonly string[]
   changes: ChangedField[] | null
   published: { published_at: Date | null; expires_at: Date | null } | null
@@ -218,7 +196,7 @@ type Judged = { risk: Risk; automatic: boolean }
 async function judge(
   ctx: RequestContext,
   trx: Trx,
-  { id, owner, seller, row, plateIndex, sentPictures }: Finishing,
+  { id, owner, seller, row, sentPictures }: Finishing,
 ): Promise<Result<Judged, SendRefusal>> {
   const { now } = ctx
   const { personId } = owner
@@ -237,7 +215,6 @@ async function judge(
       adId: id,
       personId,
       row,
-      plateIndex,
       otherAccounts,
       gallery: owner.galleryId ? { id: owner.galleryId, since: seller.since } : null,
     },

@@ -6,6 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import { appealStateOf } from '../appeal-states.ts'
+import { findSameCars, maskedIdentity } from '../../posting/server/car-identity.ts'
 import { findSamePictures } from '../../posting/server/find-same-pictures.ts'
 import { withColumns } from '../../posting/server/proposals.ts'
 import { summaryOf } from '../../posting/server/describe-changes.ts'
@@ -41,6 +42,8 @@ export async function getSentAd(ctx: RequestContext, adId: string) {
       .limit(1)
       .executeTakeFirst(),
   ])
+  const identity = await maskedIdentity(ctx, ad.id)
+  const sameCars = await findSameCars(ctx.db, { adId: ad.id, owner, ...identity })
   const asked = appeal && {
     id: String(appeal.id),
     note: appeal.note,
@@ -58,7 +61,13 @@ export async function getSentAd(ctx: RequestContext, adId: string) {
       (last.proposed ? shown.state !== 'sold' && shown.state !== 'removed' : shown.state === 'pending'),
     appeal: asked,
     title: vehicleTitle(catalogue, ad.trim_id),
-    lines: summaryOf(catalogue, ad),
+    lines: [
+      ...summaryOf(catalogue, ad),
+      ...(identity.plate ? [{ label: 'پلاک', value: identity.plate, step: 'car' as const }] : []),
+      ...(identity.vin ? [{ label: 'شمارهٔ شاسی', value: identity.vin, step: 'car' as const }] : []),
+    ],
+    /** The other ads with the plate or the VIN, of any seller. */
+    history: sameCars.map(({ trimId, ...other }) => ({ ...other, title: vehicleTitle(catalogue, trimId) })),
     last,
     sendings,
     alike: alike.map(({ ad: { trimId, ...other }, ...each }) => ({

@@ -90,6 +90,9 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
       district_id: null,
       barter_for: null,
       plate_index: null,
+      plate_sealed: null,
+      vin_sealed: null,
+      vin_index: null,
     })
     .where('seller_id', '=', personId)
     .where('gallery_id', 'is', null)

@@ -64,8 +64,10 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
   ])
   return {
     ads: ads.map(
-      ({ id, seller_id: _seller, gallery_id: _gallery, revision: _revision, search_text: _words, ...ad }) => ({
-        ...ad,
+      ({ id, seller_id: _seller, gallery_id: _gallery, revision: _revision, search_text: _words, ...row }) => ({
+        ...withoutIndexes(row),
+        plate: row.plate_sealed && secrets.open(row.plate_sealed),
+        vin: row.vin_sealed && secrets.open(row.vin_sealed),
         prices: prices.filter(({ ad_id }) => ad_id === id).map(({ at, price_rial }) => ({ at, price_rial })),
       }),
     ),
@@ -85,6 +87,12 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
     strikes,
     keys,
   }
+}
+
+/** Blind indexes and sealed values mean nothing to a person. */
+function withoutIndexes<Row extends object>(row: Row) {
+  const hidden = ['plate_index', 'plate_sealed', 'vin_index', 'vin_sealed', 'strike_id']
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)))
 }
 
 const workplacesOf = (db: Db, personId: bigint) =>

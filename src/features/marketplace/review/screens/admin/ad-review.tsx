@@ -1,5 +1,6 @@
 import { formatInteger } from '#kit/digits.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { z } from 'zod'
@@ -42,7 +43,10 @@ const outcomes = { approved: 'منتشر شد', rejected: 'رد شد', withdrawn
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { adId } = validateParams(paramsSchema, params)
   const ctx = contextOf(context)
-  const { ad, title, lines, last, sendings, sellerSince, alike, appeal, edit, waits } = await getSentAd(ctx, adId)
+  const { ad, title, lines, last, sendings, sellerSince, alike, history, appeal, edit, waits } = await getSentAd(
+    ctx,
+    adId,
+  )
   const { n, step } = await nextStrike(ctx.db, { personId: ad.seller_id, galleryId: ad.gallery_id }, ctx.now)
   const decidedFor = last.decided_at ? ctx.now.getTime() - last.decided_at.getTime() : null
   const refused = url.searchParams.get('refused')
@@ -60,6 +64,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       text: `عکس ${formatInteger(ad.pictures.indexOf(picture) + 1)} ${same ? 'یکسان با' : 'شبیه به'} عکس آگهی «${of.title}»`,
       note: `${of.own ? 'همین فروشنده' : 'فروشندهٔ دیگر'} · ${adStateNames[of.state]}`,
       href: adReviewPath(of.publicId),
+    })),
+    history: history.map(({ publicId, title: of, state, mileageKm, priceRial, at, own }) => ({
+      href: adReviewPath(publicId),
+      title: of,
+      note: [
+        formatDate(at),
+        adStateNames[state],
+        `${formatInteger(mileageKm)} کیلومتر`,
+        priceRial === null ? 'توافقی' : formatMoney(priceRial),
+        own ? 'همین فروشنده' : 'فروشندهٔ دیگر',
+      ].join(' · '),
+      back: mileageKm > ad.mileage_km,
     })),
     appeal: appeal?.open ? { id: appeal.id, note: appeal.note, at: formatDateTime(appeal.at), own: appeal.own } : null,
     changes: last.before ?? [],
@@ -120,7 +136,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 /** One submitted ad: content, changes, risks, and the decision form. */
 export default function AdReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, stateName, pictures, lines, risk, reasons, alike, changes, seen, strike } = loaderData
+  const { title, stateName, pictures, lines, risk, reasons, alike, changes, seen, strike, history } = loaderData
   const { waiting, reopenable, sendings, refusal, appeal, edit, after } = loaderData
   const effects = sellerEffects[edit ? 'edit' : 'ad']
   return (
@@ -181,6 +197,22 @@ export default function AdReview({ loaderData, actionData }: Route.ComponentProp
         </PostForm>
       )}
       {appeal && <Appeal appeal={appeal} answer={actionData} />}
+      {history.length > 0 && (
+        <section className="flex flex-col gap-2 card p-4" aria-labelledby="history">
+          <h2 id="history" className="text-heading">
+            آگهی‌های دیگر همین خودرو
+          </h2>
+          <ul className="divide-y divide-line text-label">
+            {history.map(({ href, title: of, note, back }) => (
+              <li key={href} className="flex flex-wrap items-center gap-x-3 py-2">
+                <TextLink href={href}>{of}</TextLink>
+                <span className="text-note text-muted">{note}</span>
+                {back && <Badge tone="warn">کارکرد بیشتر</Badge>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <AlikePictures alike={alike} />
       {changes.length > 0 && (
         <section className="flex flex-col gap-3 card p-4">
