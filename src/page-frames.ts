@@ -197,7 +197,7 @@ export const pageFrames: Record<FrameName, Readonly<Record<string, string | null
     '/profile/messages': null,
     '/profile/my-gallery': 'ثبت نمایشگاه',
     '/profile/my-gallery/:galleryId': null,
-    '/profile/my-gallery/:galleryId/prices': null,
+    '/profile/my-gallery/:galleryId/batches/:batchId': null,
     '/profile/my-gallery/:galleryId/ads/:adId': null,
     '/profile/my-gallery/:galleryId/imports': null,
     '/profile/my-gallery/:galleryId/imports/:importId': null,
@@ -219,6 +219,7 @@ export const pageFrames: Record<FrameName, Readonly<Record<string, string | null
   // A conversation with its composer.
   talk: {
     '/profile/messages/:threadId': null,
+    '/profile/my-gallery/:galleryId/inbox/:threadId': null,
     '/profile/support/:ticketId': null,
   },
   // Text.

@@ -261,7 +261,7 @@ const ends: [what: string, shuts: readonly string[], end: (world: World) => Prom
   [
     'a membership',
     [...ofProgram, 'panel', 'thread of the manager'],
-    ({ desk, manager, owner }) => removeMember(as(owner.id), desk, String(manager.id)),
+    ({ desk, manager, owner }) => removeMember(as(owner.id), desk, { personId: owner.id, id: String(manager.id) }),
   ],
   ['a key', ['key'], ({ desk, keyId, owner }) => revokeKey(as(owner.id), desk, String(keyId))],
   ['a session', ['session', 'panel'], ({ manager }) => endOtherSessions(as(manager.id))],

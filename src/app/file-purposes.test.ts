@@ -44,6 +44,7 @@ const rules: Record<string, Rule> = {
   'content-picture': { sends: 'content-editor', kept: 'public' },
   'deal-document': { sends: 'signed-in', kept: 'sealed' },
   'gallery-licence': { sends: 'signed-in', kept: 'sealed' },
+  'gallery-picture': { sends: 'signed-in', kept: 'public' },
   'garage-document': { sends: 'signed-in', kept: 'sealed' },
   'garage-receipt': { sends: 'signed-in', kept: 'sealed' },
   'inspection-picture': { sends: 'inspector', kept: 'sealed' },

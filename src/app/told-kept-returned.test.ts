@@ -126,7 +126,7 @@ describe('a deposit of 9,800,000 tomans', () => {
       .execute()
     const dismiss = async () => {
       const desk = await requireDesk(test.db, ownerId, { slug: gallery.slug, right: 'team' })
-      await removeMember(world.as(ownerId), desk, String(world.sellerId))
+      await removeMember(world.as(ownerId), desk, { personId: ownerId, id: String(world.sellerId) })
       await stopStranded(platform())
     }
     return { ownerId, dismiss }

@@ -161,6 +161,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   '`content-picture` |': purposes,
   '`deal-document` |': purposes,
   '`gallery-licence` |': purposes,
+  '`gallery-picture` |': purposes,
   '`garage-document` |': purposes,
   '`garage-receipt` |': purposes,
   '`inspection-picture` |': purposes,

@@ -18,9 +18,17 @@ import {
   adPublishedNotice,
   adRejectedNotice,
 } from './ad/server/notices.ts'
-import { applicationsPath, deskEditStepPath, deskNewStepPath, deskPath, galleryApplyPath } from './desk-addresses.ts'
+import {
+  applicationsPath,
+  deskEditStepPath,
+  deskNewStepPath,
+  deskPath,
+  deskThreadPath,
+  galleryApplyPath,
+} from './desk-addresses.ts'
 import { mostFileBytes } from './dealer-panel/import-rows.ts'
 import { applicationQueue, countWaitingApplications } from './dealer-panel/server/find-applications.ts'
+import { galleryPicture, galleryPictures } from './dealer-panel/server/gallery-picture.ts'
 import { licencePicture } from './dealer-panel/server/licence-picture.ts'
 import {
   feedFaultsNotice,
@@ -287,6 +295,7 @@ export const manifest = defineManifest({
     'marketplace.hide-for-bait': 'توقف نمایشگاهی که آگهی‌هایش طعمه است',
     'marketplace.tell-unread': 'خبر دادن پیام‌های نخوانده',
     'marketplace.write-import': 'ثبت فایل موجودی نمایشگاه',
+    'marketplace.write-batch': 'تغییر گروهی آگهی‌های نمایشگاه',
     'marketplace.release-pictures': 'حذف عکس آگهی‌هایی که ۳۰ روز از حذفشان گذشته',
     'marketplace.plan-feeds': 'پیدا کردن فایل‌های موجودی که باید خوانده شوند',
     'marketplace.read-feed': 'خواندن فایل موجودی نمایشگاه از آدرس آن',
@@ -341,14 +350,16 @@ export const manifest = defineManifest({
   gauges: ({ database }) => [{ name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }],
   refresh: getAdIndex,
   rules: [galleryBait, adReports, adPosting, adTrust, adStrikes, adBump, galleryPosting],
-  filePurposes: [pictureOfAd, messagePicture, licencePicture],
+  filePurposes: [pictureOfAd, messagePicture, licencePicture, galleryPicture],
   formBytes: {
     [threadPath(':threadId')]: formBytesFor(messagePictures),
+    [deskThreadPath(':galleryId', ':threadId')]: formBytesFor(messagePictures),
     [newAdStepPath(':step')]: pictureFormBytes,
     [editAdStepPath(':adId', ':step')]: pictureFormBytes,
     [deskNewStepPath(':galleryId', ':step')]: pictureFormBytes,
     [deskEditStepPath(':galleryId', ':adId', ':step')]: pictureFormBytes,
     [galleryApplyPath]: formBytesFor({ purpose: licencePicture, maxFiles: 2 }),
+    [deskPath(':galleryId', 'page')]: formBytesFor(galleryPictures),
     [deskPath(':galleryId', 'imports')]: mostFileBytes + 64 * 1024,
   },
   sharedFiles: {
@@ -441,6 +452,10 @@ export const manifest = defineManifest({
     'gallery_webhook.person_id': { exported: false, deleted: 'unnamed' },
     'gallery_feed.person_id': { exported: false, deleted: 'unnamed' },
     'gallery_import.person_id': { exported: true, deleted: 'unnamed' },
+    'gallery_batch.person_id': { exported: true, deleted: 'unnamed' },
+    'gallery_act.person_id': { exported: true, deleted: 'unnamed' },
+    'conversation_note.person_id': { exported: true, deleted: 'unnamed' },
+    'gallery_desk_choice.person_id': { exported: true, deleted: 'gone' },
   },
   openSubjects: openAds,
   sealedColumns: [

@@ -88,14 +88,17 @@ test('a dealer imports a file, reverts it, imports the corrected one, and change
   expect(page.getByRole('link', { name: 'ویرایش آگهی' })).toBeVisible()
 
   await page.goto(`${panel}?tab=published`)
-  await page.getByRole('checkbox').nth(0).check()
-  await page.getByRole('checkbox').nth(1).check()
+  const ticks = page.getByRole('checkbox', { name: /^انتخاب / })
+  await ticks.nth(0).check()
+  await ticks.nth(1).check()
   await page.getByRole('textbox', { name: 'مقدار' }).fill('۲')
   await button(page, 'دیدن قیمت‌های جدید').click()
-  expect(page).toHaveURL(/prices/)
-  keep(page, 'prices')
-  await button(page, /^ثبت قیمت جدید/).click()
-  expect(page.getByText(/قیمت [۰-۹]+ آگهی عوض شد/)).toBeVisible()
+  expect(page).toHaveURL(/batches\/\d+$/)
+  keep(page, 'batch')
+  await button(page, /^ثبت تغییر/).click()
+  expect(page.getByText(/خودرو تغییر کرد/)).toBeVisible()
+  await button(page, /^برگرداندن/).click()
+  expect(page.getByText(/به حالت قبل برگشت/)).toBeVisible()
 })
 
 test('an invited colleague becomes a seller without the right to import files', async () => {

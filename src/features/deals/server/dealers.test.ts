@@ -52,7 +52,7 @@ const platform = () => ({ database: { db: test.db }, clock: { now: () => world.n
 const cash = async (personId: bigint) => (await findBalances(test.db, personId)).cash
 const dismiss = async () => {
   const desk = await requireDesk(test.db, ownerId, { slug: gallery.slug, right: 'team' })
-  await removeMember(world.as(ownerId), desk, String(world.sellerId))
+  await removeMember(world.as(ownerId), desk, { personId: ownerId, id: String(world.sellerId) })
 }
 const draftBy = (personId: bigint, id: string) =>
   saveDraft(world.as(personId), { personId, id, costs: 'half', clauses: ['free'], plate: null })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { integerField, landlineField, mobileField, paragraphField, slugField } from '#ui/form/field-schemas.ts'
 import { toLatinDigits } from '#kit/digits.ts'
 import { cleanText } from '#kit/text.ts'
+import { readPlace } from '../dealers/place.ts'
 import { invitedRoles } from './roles.ts'
 
 /** One line of text, cleaned. */
@@ -68,4 +69,32 @@ export const newsSchema = z.object({
   title: lineField('عنوان', 5, 100),
   body: paragraphField('متن', 2000),
   lasting: z.enum(Object.keys(newsDays) as [NewsLasting, ...NewsLasting[]]).meta({ title: 'مدت نمایش' }),
+})
+
+/** An answer that a dealer keeps for its threads. */
+export const replySchema = z.object({ body: paragraphField('متن پاسخ', 500) })
+
+/** A note of a colleague about a thread. */
+export const noteSchema = z.object({ intent: z.literal('note'), note: paragraphField('یادداشت', 500) })
+
+/** The logo or the photo of a dealer. */
+export const pictureSchema = z.object({
+  kind: z.enum(['logo', 'photo']),
+  picture: z
+    .array(z.string().regex(/^[0-9a-z-]{20,100}$/), { error: 'عکس را انتخاب کنید.' })
+    .min(1)
+    .max(1)
+    .meta({ title: 'عکس' }),
+})
+
+/** The place of a dealer on the map. */
+export const placeSchema = z.object({
+  act: z.literal('place'),
+  place: z
+    .string()
+    .max(80)
+    .refine((text) => readPlace(text) !== null, {
+      error: 'مختصات را مثل «۳۵٫۷۴۴۸، ۵۱٫۳۷۵۳» بنویسید؛ محل باید داخل ایران باشد.',
+    })
+    .meta({ title: 'مختصات محل' }),
 })

@@ -47,7 +47,8 @@ export function galleryJsonLd(gallery: Omit<GalleryView, 'ads'>, origin: string)
       addressLocality: gallery.place,
       addressCountry: 'IR',
     },
-    openingHours: gallery.openingHours,
+    ...(gallery.openingHours.length > 0 && { openingHours: gallery.openingHours }),
+    ...(gallery.map && { geo: { '@type': 'GeoCoordinates', ...gallery.map.place } }),
     currenciesAccepted: 'IRR',
     ...(gallery.rating && { aggregateRating: aggregateRating(gallery.rating) }),
   }

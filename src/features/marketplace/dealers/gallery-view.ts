@@ -1,5 +1,6 @@
 import type { AdCard } from '../ad/ad-card.ts'
 import type { ProvinceTile } from '../ad/province-places.ts'
+import type { Place } from './place.ts'
 import type { GalleryQuery } from './gallery-query.ts'
 
 /** A member of a dealer's team. */
@@ -24,7 +25,10 @@ export type GalleryCard = {
   verified: boolean
   /** Names of its main makes. */
   focus: string[]
-  open: OpenView
+  /** The key of its logo. */
+  logo: string | null
+  /** Null while nobody has entered hours. */
+  open: OpenView | null
   /** Keys of pictures of its newest ads, at most three. */
   pictures: string[]
 }
@@ -82,6 +86,11 @@ export type GalleryView = {
   rating: RatingLine
   /** How it responds, and how often its sold cars stayed online. */
   conduct: readonly string[]
+  /** Keys of pictures; null without one. */
+  logo: string | null
+  photo: string | null
+  /** Where it stands on the map, when the dealer chose a place. */
+  map: { place: Place; streets: boolean } | null
   /** A suspended dealer shows no stock, hours or phone. */
   suspended: boolean
   open: OpenView

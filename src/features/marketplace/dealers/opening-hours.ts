@@ -4,6 +4,10 @@ import { addJalaliDays, formatJalali, jalaliText, toJalali, WEEKDAY_NAMES, type 
 /** The weekly hours of a dealer, and its hours on official holidays (null means closed). */
 export type GalleryTimes = { hours: GalleryHours; holiday_hours: DayHours }
 
+/** Whether somebody has entered hours. */
+export const hasHours = ({ hours, holiday_hours }: GalleryTimes): boolean =>
+  holiday_hours !== null || hours.some((day) => day !== null)
+
 /** Official holidays by `jalaliText`. */
 export type HolidaySet = { has(day: string): boolean }
 

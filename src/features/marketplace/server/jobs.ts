@@ -23,6 +23,7 @@ import { hideForBait, hideForBaitJob } from '../reports/server/hide-for-bait.ts'
 import { endStrikes } from '../strikes/server/end-strikes.ts'
 import { releasePictures } from '../ad/server/release-pictures.ts'
 import { planFeeds, readFeed, readFeedJob } from '../dealer-panel/server/feed.ts'
+import { writeBatch, writeBatchJob } from '../dealer-panel/server/write-batch.ts'
 import { writeImport, writeImportJob } from '../dealer-panel/server/write-import.ts'
 
 type JobParts = { db: Db; clock: Clock; secrets: Secrets; calls: () => GalleryCalls; relay: () => NumberRelay | null }
@@ -77,6 +78,7 @@ export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts):
   [writeImportJob.name]: handleJob(writeImportJob, ({ importId }, run) =>
     writeImport({ db, clock }, BigInt(importId), run),
   ),
+  [writeBatchJob.name]: handleJob(writeBatchJob, ({ batchId }, run) => writeBatch({ db, clock }, BigInt(batchId), run)),
   'marketplace.release-pictures': { run: () => releasePictures(db, clock.now()), everySeconds: 6 * 3600 },
   'marketplace.plan-feeds': { run: () => planFeeds({ db, clock }), everySeconds: 300 },
   [readFeedJob.name]: handleJob(readFeedJob, ({ galleryId }, run) =>

@@ -16,13 +16,19 @@ import { messageFileLimits } from '../message-files.ts'
 import { messageSchema } from '../schemas.ts'
 import type { ThreadView } from '../thread-view.ts'
 
-type ComposerProps = { thread: ThreadView; answer: FormAnswer | undefined; sentKey: string }
+type ComposerProps = {
+  thread: ThreadView
+  answer: FormAnswer | undefined
+  sentKey: string
+  /** Answers that a dealer keeps: with scripts they are filled in, without them they are sent. */
+  kept?: readonly { id: string; text: string }[]
+}
 
 /**
  * The form for a further message, with quick replies. Offline, the device queues the message and
  * sends it later.
  */
-export function Composer({ thread: { id, other, quick, lastOwn }, answer, sentKey }: ComposerProps) {
+export function Composer({ thread: { id, other, quick, lastOwn }, answer, sentKey, kept = [] }: ComposerProps) {
   const { form, fields, busy } = useSchemaForm(messageSchema, { id: `message-${id}`, answer, keepDraft: true })
   const empty = useEmptyAfterSend(form, lastOwn)
   const load = async () => {
@@ -41,6 +47,27 @@ export function Composer({ thread: { id, other, quick, lastOwn }, answer, sentKe
           {quick.map(({ key, text }) => (
             <Button key={key} kind="outline" type="submit" name="quick" value={key}>
               {text}
+            </Button>
+          ))}
+        </PostForm>
+      )}
+      {kept.length > 0 && (
+        <PostForm className="chat-quick" preventScrollReset aria-label="پاسخ‌های آماده">
+          <input type="hidden" name="intent" value="kept" />
+          {kept.map(({ id: reply, text }) => (
+            <Button
+              key={reply}
+              kind="outline"
+              type="submit"
+              name="kept"
+              value={reply}
+              className="max-w-64"
+              onClick={(event) => {
+                event.preventDefault()
+                fillIn(body.id, text)
+              }}
+            >
+              <span className="truncate">{text}</span>
             </Button>
           ))}
         </PostForm>
@@ -96,4 +123,13 @@ export function Composer({ thread: { id, other, quick, lastOwn }, answer, sentKe
       </QueueWhenOffline>
     </div>
   )
+}
+
+/** Appends a text to a field as if it were typed, and begins there. */
+function fillIn(fieldId: string, text: string): void {
+  const field = document.querySelector<HTMLTextAreaElement>(`#${CSS.escape(fieldId)}`)
+  if (!field) return
+  field.value = field.value.trim() === '' ? text : `${field.value.trimEnd()}\n${text}`
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.focus()
 }

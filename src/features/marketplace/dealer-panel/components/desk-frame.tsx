@@ -22,40 +22,44 @@ export type DeskPart = (typeof parts)[number][0]
 type DeskFrameProps = {
   gallery: { slug: string; name: string; suspended: boolean; licenceChecked: boolean; role: DeskRole }
   part: DeskPart
+  /** Below 1024 px the content stands alone, without head and sections. */
+  wideOnly?: boolean
   children: ReactNode
 }
 
 /** The head of each dealer panel page, with links to its sections. */
-export function DeskFrame({ gallery, part, children }: DeskFrameProps) {
+export function DeskFrame({ gallery, part, wideOnly, children }: DeskFrameProps) {
   const { slug, name, suspended, licenceChecked, role } = gallery
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader
-        title={name}
-        badges={
-          suspended ? (
-            <Badge tone="bad">متوقف شده</Badge>
-          ) : licenceChecked ? (
-            <Badge tone="good">پروانهٔ بررسی‌شده</Badge>
-          ) : (
-            <Badge tone="warn">پروانه بررسی نشده</Badge>
-          )
-        }
-      >
-        <TextLink href={galleryPath(slug)}>دیدن صفحهٔ نمایشگاه</TextLink>
-      </PageHeader>
-      {suspended && (
-        <Notice tone="bad" title="فعالیت نمایشگاه متوقف شده است">
-          آگهی‌ها تا پایان بررسی نمایش داده نمی‌شوند؛ بعد از رفع توقف، آن‌هایی که مهلتشان نگذشته دوباره نمایش داده می‌شوند.
-          برای پیگیری به پشتیبانی پیام بدهید.
-        </Notice>
-      )}
-      <LinkTabs
-        label="بخش‌های پیشخوان نمایشگاه"
-        tabs={parts
-          .filter(([, , right]) => mayAtDesk(role, right))
-          .map(([each, label]) => ({ href: deskPath(slug, each), label, current: each === part }))}
-      />
+      <div className={wideOnly ? 'flex flex-col gap-5 max-lg:hidden' : 'contents'}>
+        <PageHeader
+          title={name}
+          badges={
+            suspended ? (
+              <Badge tone="bad">متوقف شده</Badge>
+            ) : licenceChecked ? (
+              <Badge tone="good">پروانهٔ بررسی‌شده</Badge>
+            ) : (
+              <Badge tone="warn">پروانه بررسی نشده</Badge>
+            )
+          }
+        >
+          <TextLink href={galleryPath(slug)}>دیدن صفحهٔ نمایشگاه</TextLink>
+        </PageHeader>
+        {suspended && (
+          <Notice tone="bad" title="فعالیت نمایشگاه متوقف شده است">
+            آگهی‌ها تا پایان بررسی نمایش داده نمی‌شوند؛ بعد از رفع توقف، آن‌هایی که مهلتشان نگذشته دوباره نمایش داده
+            می‌شوند. برای پیگیری به پشتیبانی پیام بدهید.
+          </Notice>
+        )}
+        <LinkTabs
+          label="بخش‌های پیشخوان نمایشگاه"
+          tabs={parts
+            .filter(([, , right]) => mayAtDesk(role, right))
+            .map(([each, label]) => ({ href: deskPath(slug, each), label, current: each === part }))}
+        />
+      </div>
       {children}
     </div>
   )

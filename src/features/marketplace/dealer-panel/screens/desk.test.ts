@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import '#features/files/server/tables.ts'
-import { formatMoney } from '#kit/money.ts'
 import type { JobRun } from '#platform/jobs/jobs.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
@@ -15,7 +14,7 @@ import { action as decide } from './admin/application.tsx'
 import { action as actOnImport, loader as readImport } from './import.tsx'
 import { action as sendFile } from './imports.tsx'
 import { action as answer, loader as readMine } from './my-gallery.tsx'
-import { action as applyPrices, loader as previewPrices } from './prices.tsx'
+import { loader as readBatch } from './batch.tsx'
 import { loader as readStock } from './stock.tsx'
 import { action as actOnTeam, loader as readTeam } from './team.tsx'
 import { columnKeys, sampleHead, type ColumnKey } from '../stock-heads.ts'
@@ -40,6 +39,15 @@ const statusOf = async (work: Promise<unknown>) =>
     (error: { status: number }) => error.status,
   )
 
+const aBatch = async () => {
+  const { id } = await test.db
+    .insertInto('gallery_batch')
+    .values({ gallery_id: gallery.id, person_id: owner.id, at: test.now, act: 'pause', details: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
 describe('access to the dealer panel', () => {
   it('is denied to others; a seller has no bulk prices and no team, the owner has everything', async () => {
     const [stranger, seller] = [await aPerson(test), await aPerson(test)]
@@ -47,8 +55,9 @@ describe('access to the dealer panel', () => {
       .insertInto('gallery_member')
       .values({ gallery_id: gallery.id, person_id: seller.id, role: 'seller', since: test.now })
       .execute()
-    const doors = [readStock, previewPrices, readTeam] as ((args: never) => Promise<unknown>)[]
-    const statuses = async (id: bigint) => Promise.all(doors.map((door) => statusOf(door(asking(id, at())))))
+    const doors = [readStock, readBatch, readTeam] as ((args: never) => Promise<unknown>)[]
+    const params = { batchId: await aBatch() }
+    const statuses = async (id: bigint) => Promise.all(doors.map((door) => statusOf(door(asking(id, at(), params)))))
     expect(await statuses(stranger.id)).toEqual([404, 404, 404])
     expect(await statuses(seller.id)).toEqual([200, 403, 403])
     expect(await statuses(owner.id)).toEqual([200, 200, 200])
@@ -163,40 +172,6 @@ describe('a dealer application', () => {
   ])('is refused at its field with %j', async (over, field) => {
     const refused = (await send(over)) as { data: { error: Record<string, string[]> } }
     expect(Object.keys(refused.data.error)).toEqual([field])
-  })
-})
-
-describe('bulk prices', () => {
-  const move = async (query: string) => {
-    const path = at(`/prices?${query}`)
-    const { rows } = await previewPrices(asking(owner.id, path))
-    const body = new URLSearchParams(rows.filter(({ after }) => after).map(({ seen }) => ['seen', seen]))
-    const args = visit(test, path, { personId: owner.id, params: { galleryId: gallery.slug }, form: {} })
-    return {
-      rows,
-      apply: () => applyPrices({ ...args, request: new Request(args.url, { method: 'POST', body }) } as never),
-    }
-  }
-  const priceOf = async (id: bigint) =>
-    (await test.db.selectFrom('ad').select('price_rial').where('id', '=', id).executeTakeFirstOrThrow()).price_rial
-
-  it('change what was previewed, once, and skip ads that cannot change', async () => {
-    const [one, two] = [
-      await anAd(test, { gallery_id: gallery.id }),
-      await anAd(test, { gallery_id: gallery.id, toman: null }),
-    ]
-    const { rows, apply } = await move(`ad=${one.public_id}&ad=${two.public_id}&by=percent&value=۳&way=down`)
-    expect(rows.map(({ after }) => after)).toEqual([formatMoney(9_700_000_000n), null])
-    await apply()
-    expect(await priceOf(one.id)).toBe(9_700_000_000n)
-    await apply()
-    expect(await priceOf(one.id)).toBe(9_700_000_000n)
-    expect(await priceOf(two.id)).toBeNull()
-  })
-
-  it('exclude the ads of another dealer', async () => {
-    const other = await anAd(test, { gallery_id: (await aGallery(test)).id })
-    expect((await move(`ad=${other.public_id}&by=amount&value=10000000`)).rows).toEqual([])
   })
 })
 

@@ -9,7 +9,8 @@ import { startThread } from '../../conversations/server/start-thread.ts'
 import { tellUnread } from '../../conversations/server/tell-unread.ts'
 import { removeMember } from '../server/team.ts'
 import { requireDesk } from '../server/desk-context.ts'
-import { action, loader } from './inbox.tsx'
+import { action as actOnInbox, loader } from './inbox.tsx'
+import { action, loader as openThread } from './desk-thread.tsx'
 
 const test = useTestDb()
 type Person = { id: bigint }
@@ -42,17 +43,20 @@ beforeEach(async () => {
   threadId = started.ok ? started.value.threadId : ''
 })
 
-const inbox = (person: Person, query = '') => {
+const inbox = async (person: Person, query = '') => {
   const path = `/profile/my-gallery/${gallery.slug}/inbox${query}`
   const args = visit(test, path, { personId: person.id, params: { galleryId: gallery.slug } }) as object
-  return loader({ ...args, url: new URL(path, 'http://localhost') } as never)
+  const { list, facts } = await loader({ ...args, url: new URL(path, 'http://localhost') } as never)
+  return { ...list, facts }
+}
+type Fields = Record<string, string>
+const inThread = (person: Person, form?: Fields, slug = gallery.slug) => {
+  const path = `/profile/my-gallery/${slug}/inbox/${threadId}`
+  return visit(test, path, { personId: person.id, params: { galleryId: slug, threadId }, form }) as never
 }
 const assign = async (person: Person, to: Person) => {
-  const path = `/profile/my-gallery/${gallery.slug}/inbox`
-  const form = { thread: threadId, to: String(to.id) }
-  const args = visit(test, path, { personId: person.id, params: { galleryId: gallery.slug }, form }) as object
-  const answer = await action({ ...args, url: new URL(path, 'http://localhost') } as never)
-  const [, said] = /[?&](refused|assigned)=/.exec(answer.headers.get('location')!) ?? []
+  const answer = (await action(inThread(person, { intent: 'assign', to: String(to.id) }))) as Response
+  const [, said] = /[?&](refused|assigned)/.exec(answer.headers.get('location')!) ?? []
   return said
 }
 const opens = (person: Person) =>
@@ -113,7 +117,7 @@ describe('the inbox of a dealer', () => {
 
   it('is closed at once to a colleague who was removed, whose threads and notices go to the owner', async () => {
     const desk = await requireDesk(test.db, owner.id, { slug: gallery.slug, right: 'team' })
-    await removeMember(ctxOf(owner), desk, String(poster.id))
+    await removeMember(ctxOf(owner), desk, { personId: owner.id, id: String(poster.id) })
     expect(await opens(poster)).toBeNull()
     expect(await says(poster, 'هنوز هستم')).toBe(false)
     expect([await own(poster), await countUnreadThreads(test.db, poster.id)]).toEqual([[], 0])
@@ -129,5 +133,93 @@ describe('the inbox of a dealer', () => {
       0,
     ])
     expect(await told()).toEqual([owner.id])
+  })
+})
+
+const statusOf = (work: Promise<unknown>) =>
+  work.then(
+    (answer) => (answer as { init?: { status?: number } } | null)?.init?.status ?? 200,
+    (error: { status: number }) => error.status,
+  )
+const found = async (person: Person, query: string) => (await inbox(person, query)).threads.map(({ id }) => id)
+
+describe('the list of the inbox', () => {
+  it('is searched by car, buyer and message, and filtered by unread and colleague', async () => {
+    const { ad } = (await inbox(owner)).threads[0]!
+    for (const [query, hits] of [
+      [`?q=${ad.split(' ')[0]}`, 1],
+      ['?q=موجود', 1],
+      ['?q=%25', 0],
+      ['?q=۱', 1],
+      ['?q=نیست', 0],
+      ['?show=unread', 1],
+      [`?person=${poster.id}`, 1],
+      [`?person=${colleague.id}`, 0],
+      [`?show=mine`, 0],
+    ] as const) {
+      expect([query, (await found(owner, query)).length]).toEqual([query, hits])
+    }
+    await openThread(inThread(owner))
+    expect(await found(owner, '?show=unread')).toEqual([])
+    expect(await found(owner, '?show=waiting')).toEqual([threadId])
+  })
+
+  it('has who waits longest first, and keeps its filters in the links of its threads', async () => {
+    const other = await aPerson(test)
+    const later = requestContext(test, { personId: other.id, now: new Date(test.now.getTime() + 60_000) }).ctx
+    const second = await startThread(later, { adId, personId: other.id, body: 'قیمت آخر؟', sentKey: null })
+    const secondId = second.ok ? second.value.threadId : ''
+    expect(await found(owner, '')).toEqual([secondId, threadId])
+    expect(await found(owner, '?show=waiting')).toEqual([threadId, secondId])
+    const { threads, waiting } = { ...(await inbox(owner, '?show=waiting')), waiting: 2 }
+    expect(threads.map(({ href }) => href.split('?')[1])).toEqual(Array.from({ length: waiting }, () => 'show=waiting'))
+  })
+})
+
+describe('a thread in the inbox', () => {
+  it('is read, answered with a kept text once, and noted for colleagues only', async () => {
+    const reply = (person: Person, form: Fields) =>
+      actOnInbox(visit(test, '/x', { personId: person.id, params: { galleryId: gallery.slug }, form }) as never)
+    expect(await statusOf(reply(colleague, { body: 'سلام، بفرمایید.' }))).toBe(403)
+    await reply(owner, { body: 'سلام، بفرمایید.' })
+    await reply(owner, { body: 'سلام، بفرمایید.' })
+    const { replies } = await openThread(inThread(colleague))
+    expect(replies.map(({ text }) => text)).toEqual(['سلام، بفرمایید.'])
+    const send = () => action(inThread(colleague, { intent: 'kept', kept: replies[0]!.id }))
+    await Promise.all([send(), send()])
+    await action(inThread(colleague, { intent: 'note', note: 'تا پنجشنبه نگه دارید.' }))
+    const { thread, notes } = await openThread(inThread(owner))
+    expect(thread.days.flatMap(({ messages }) => messages.map(({ body }) => body))).toEqual([
+      'سلام، خودرو موجود است؟',
+      'سلام، بفرمایید.',
+    ])
+    expect(notes).toMatchObject([{ body: 'تا پنجشنبه نگه دارید.' }])
+    const seen = await getThread(ctxOf(buyer), { threadId, personId: buyer.id })
+    expect(JSON.stringify(seen.view)).not.toContain('پنجشنبه')
+    await reply(owner, { act: 'remove-reply', id: replies[0]!.id })
+    expect((await openThread(inThread(owner))).replies).toEqual([])
+    expect(await statusOf(action(inThread(owner, { intent: 'kept', kept: replies[0]!.id })))).toBe(404)
+  })
+
+  it('is open to the staff of its dealer alone, and not to its buyer', async () => {
+    const stranger = await aPerson(test)
+    const other = await aGallery(test, { owner_id: stranger.id })
+    for (const [person, slug, status] of [
+      [owner, gallery.slug, 200],
+      [poster, gallery.slug, 200],
+      [colleague, gallery.slug, 200],
+      [buyer, gallery.slug, 404],
+      [stranger, gallery.slug, 404],
+      [stranger, other.slug, 404],
+    ] as const) {
+      expect(await statusOf(openThread(inThread(person, undefined, slug)))).toBe(status)
+      expect(await statusOf(action(inThread(person, { intent: 'note', note: 'یادداشت' }, slug)))).toBe(status)
+    }
+    // A colleague who is the buyer of a car reads no notes about themselves.
+    await test.db
+      .insertInto('gallery_member')
+      .values({ gallery_id: gallery.id, person_id: buyer.id, role: 'seller', since: test.now })
+      .execute()
+    expect(await statusOf(openThread(inThread(buyer)))).toBe(404)
   })
 })

@@ -1,120 +1,105 @@
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { requireSignIn } from '#platform/guards.ts'
-import { Badge } from '#ui/badge.tsx'
+import { useLive } from '#features/notifications/embeds.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { MoreLink } from '#ui/more-link.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
-import { LinkTabs } from '#ui/parts/link-tabs.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { ThreadList } from '../../conversations/components/thread-list.tsx'
+import { Fold } from '#ui/parts/fold.tsx'
 import { deskPath } from '../../desk-addresses.ts'
 import { DeskFrame } from '../components/desk-frame.tsx'
-import { deskOf, headOf } from '../server/desk-context.ts'
-import { assignThread, findInbox, inboxFilters, type InboxFilter } from '../server/inbox.ts'
+import { InboxView } from '../components/inbox-view.tsx'
+import { readInboxQuery } from '../inbox-query.ts'
+import { mayAtDesk } from '../roles.ts'
+import { replySchema } from '../schemas.ts'
+import { deskOf, headOf, requireRight } from '../server/desk-context.ts'
+import { addReply, findReplies, removeReply } from '../server/desk-thread.ts'
+import { presentInbox } from '../server/present-inbox.ts'
 import type { Route } from './+types/inbox'
 
 export const middleware = [requireSignIn]
 
-const filterOf = (value: string | null): InboxFilter =>
-  value !== null && Object.hasOwn(inboxFilters, value) ? (value as InboxFilter) : 'all'
-
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { ctx, personId, gallery } = await deskOf(args, 'stock')
-  const filter = filterOf(url.searchParams.get('show'))
-  const inbox = await findInbox(ctx, gallery, { personId, filter, after: url.searchParams.get('after') })
-  const tabs = (Object.keys(inboxFilters) as InboxFilter[]).map((each) => ({
-    href: deskPath(gallery.slug, each === 'all' ? 'inbox' : `inbox?show=${each}`),
-    label: inboxFilters[each],
-    current: each === filter,
-  }))
-  return {
-    gallery: headOf(gallery),
-    filter,
-    tabs,
-    refused: url.searchParams.has('refused'),
-    assigned: url.searchParams.has('assigned'),
-    ...inbox,
-  }
+  const query = readInboxQuery(url.searchParams)
+  const [inbox, replies] = await Promise.all([
+    presentInbox(ctx, gallery, { personId, query }),
+    findReplies(ctx.db, gallery),
+  ])
+  return { gallery: headOf(gallery), replies, ...inbox }
 }
 
-export async function action({ request, url, ...args }: Route.ActionArgs) {
+export async function action({ request, ...args }: Route.ActionArgs) {
   const { ctx, personId, gallery } = await deskOf(args, 'stock')
-  const [threadId, to] = await Promise.all([sentField(request, 'thread'), sentField(request, 'to')])
-  const done = await assignThread(ctx, gallery, { personId, threadId: threadId ?? '', to: to ?? '' })
-  const filter = filterOf(url.searchParams.get('show'))
-  const after = url.searchParams.get('after')
-  const query = new URLSearchParams({
-    ...(filter !== 'all' && { show: filter }),
-    ...(after !== null && { after }),
-    [done ? 'assigned' : 'refused']: '',
-  })
-  return redirect(`${deskPath(gallery.slug, 'inbox')}?${query}`)
+  requireRight(gallery, 'bulk')
+  const path = deskPath(gallery.slug, 'inbox')
+  if ((await sentField(request, 'act')) === 'remove-reply') {
+    await removeReply(ctx, gallery, { personId, id: (await sentField(request, 'id')) ?? '' })
+    return redirect(path)
+  }
+  const form = await readForm(request, replySchema)
+  if (!form.ok) return form.answer
+  const added = await addReply(ctx, gallery, { personId, body: form.value.body })
+  return added.ok
+    ? redirect(path)
+    : form.refuse({ body: 'حداکثر ۲۰ پاسخ آماده نگه می‌داریم. اول یکی را حذف کنید.' }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('پیام‌های نمایشگاه')
 
-const emptyTitles: Record<InboxFilter, string> = {
-  all: 'هنوز گفت‌وگویی نیست',
-  waiting: 'گفت‌وگویی منتظر پاسخ نیست',
-  mine: 'گفت‌وگویی به شما ارجاع نشده است',
-}
-
-/** All threads about the dealer's cars, with the colleague who answers. */
-export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { gallery, filter, tabs, refused, assigned, threads, staff, facts, next } = loaderData
+/** All threads about the dealer's cars, how fast they are answered, and the kept answers. */
+export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+  const { gallery, list, facts, replies } = loaderData
+  useLive('messages', list.threads.filter(({ unread }) => unread > 0).length)
   return (
     <DeskFrame gallery={gallery} part="inbox">
-      {refused && (
-        <Notice tone="bad" live>
-          این گفت‌وگو را نمی‌شود به این همکار سپرد. صفحه را دوباره باز کنید و همکار دیگری انتخاب کنید.
-        </Notice>
-      )}
-      {assigned && (
-        <Notice tone="good" live>
-          پاسخ‌دهندهٔ این گفت‌وگو ثبت شد.
-        </Notice>
-      )}
       <FactsGrid facts={facts} />
-      <LinkTabs label="گفت‌وگوها" tabs={tabs} />
-      {threads.length === 0 && (
-        <EmptyState title={emptyTitles[filter]}>
-          پیام خریدارها دربارهٔ همهٔ خودروهای نمایشگاه اینجا می‌آید؛ فرقی ندارد کدام همکار آگهی را ثبت کرده باشد.
+      <InboxView list={list}>
+        <EmptyState drawing="no-messages" title="گفت‌وگویی باز نیست">
+          یک گفت‌وگو را از لیست انتخاب کنید. با کلیدهای J و K به گفت‌وگوی بعدی و قبلی می‌روید.
         </EmptyState>
-      )}
-      <ul className="flex flex-col gap-4" aria-label="گفت‌وگوهای نمایشگاه">
-        {threads.map((thread) => (
-          <li key={thread.id}>
-            <div className="flex flex-col gap-2">
-              <ThreadList threads={[thread]} />
-              <div className="flex flex-wrap items-end justify-between gap-3">
-                {thread.waiting ? <Badge tone="warn">{thread.waiting}</Badge> : <span />}
-                <PostForm className="flex flex-wrap items-end gap-2" preventScrollReset>
-                  <input type="hidden" name="thread" value={thread.id} />
-                  <SelectField
-                    label="پاسخ با"
-                    name="to"
-                    id={`assign-${thread.id}`}
-                    options={staff}
-                    empty={staff.some(({ value }) => value === thread.assigned) ? undefined : 'انتخاب کنید'}
-                    defaultValue={thread.assigned}
-                  />
-                  <Button type="submit">سپردن گفت‌وگو</Button>
-                </PostForm>
-              </div>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {next && (
-        <MoreLink href={`${deskPath(gallery.slug, 'inbox')}?${new URLSearchParams({ show: filter, after: next })}`}>
-          گفت‌وگوهای قدیمی‌تر
-        </MoreLink>
-      )}
+      </InboxView>
+      {mayAtDesk(gallery.role, 'bulk') && <Replies replies={replies} answer={actionData} />}
     </DeskFrame>
+  )
+}
+
+type RepliesProps = { replies: readonly { id: string; text: string }[]; answer: FormAnswer | undefined }
+
+/** The answers that the dealer keeps for all of its colleagues. */
+function Replies({ replies, answer }: RepliesProps) {
+  const { form, fields, busy } = useSchemaForm(replySchema, { id: 'gallery-reply', answer, keepDraft: false })
+  return (
+    <Fold title="پاسخ‌های آماده" open={answer !== undefined}>
+      {replies.length > 0 && (
+        <ul className="divide-y divide-line text-label">
+          {replies.map(({ id, text }) => (
+            <li key={id} className="flex min-h-12 items-center gap-3 py-2">
+              <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere] whitespace-pre-line">
+                {text}
+              </span>
+              <PostForm>
+                <input type="hidden" name="id" value={id} />
+                <Button kind="outline" type="submit" name="act" value="remove-reply" aria-label={`حذف پاسخ «${text}»`}>
+                  حذف
+                </Button>
+              </PostForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SchemaForm form={form}>
+        <TextAreaField {...fields.body} most={500} rows={2} hint="همهٔ همکاران آن را کنار کادر پیام می‌بینند." />
+        <Button type="submit" busy={busy} className="self-start">
+          ثبت پاسخ آماده
+        </Button>
+      </SchemaForm>
+    </Fold>
   )
 }

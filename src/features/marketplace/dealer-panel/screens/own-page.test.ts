@@ -5,7 +5,9 @@ import '../../contact/server/tables.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
 import { loader as readPublicPage } from '../../dealers/screens/gallery.tsx'
+import '#features/files/server/tables.ts'
 import { typedHours } from '../hours-form.ts'
+import { galleryPicture } from '../server/gallery-picture.ts'
 import { loader as readCode } from './gallery-qr.ts'
 import { loader as readLeads } from './leads.tsx'
 import { action as act, loader as readPage } from './own-page.tsx'
@@ -50,6 +52,123 @@ describe('opening hours', () => {
     const refused = await act(asking({ act: 'hours', ...typedHours(week), open2: '1200', close2: '600' }))
     expect(refused).toMatchObject({ init: { status: 422 }, data: { day: 'دوشنبه' } })
     expect((await readPage(asking())).typed).toEqual(before)
+  })
+})
+
+describe('hours that nobody entered', () => {
+  it('are not shown, and not told to search engines', async () => {
+    const none = JSON.stringify([null, null, null, null, null, null, null])
+    await test.db
+      .updateTable('gallery')
+      .set({ hours: none, holiday_hours: null })
+      .where('id', '=', gallery.id)
+      .execute()
+    expect((await publicPage()).openingHours).toEqual([])
+    expect((await readPage(asking())).hasHours).toBe(false)
+    await act(asking({ act: 'hours', ...typedHours(week) }))
+    expect((await readPage(asking())).hasHours).toBe(true)
+    expect(await publicPage()).toMatchObject({ openingHours: expect.arrayContaining(['Sa 10:00-20:00']) as string[] })
+  })
+})
+
+describe('the place on the map', () => {
+  const place = { latitude: 35.7448, longitude: 51.3753 }
+
+  it('is public once it is chosen, and until it is removed', async () => {
+    expect(await publicPage()).toMatchObject({ map: null })
+    await act(asking({ act: 'place', place: '۳۵٫۷۴۴۸، ۵۱٫۳۷۵۳' }))
+    expect(await publicPage()).toMatchObject({ map: { place, streets: false } })
+    expect((await readPage(asking())).place).toEqual(place)
+    await act(asking({ act: 'remove-place' }))
+    expect(await publicPage()).toMatchObject({ map: null })
+    const acts = await test.db.selectFrom('gallery_act').select('act').execute()
+    expect(acts.map((each) => each.act)).toEqual(['page.place', 'page.place'])
+  })
+
+  it('is refused outside of the country, and for a seller', async () => {
+    expect(await act(asking({ act: 'place', place: '48.85, 2.35' }))).toMatchObject({ init: { status: 422 } })
+    const seller = await aPerson(test)
+    const member = { gallery_id: gallery.id, person_id: seller.id, role: 'seller' as const, since: test.now }
+    await test.db.insertInto('gallery_member').values(member).execute()
+    const forms: Record<string, string>[] = [
+      { act: 'place', place: '35.7, 51.4' },
+      { act: 'remove-place' },
+      { act: 'remove-picture', kind: 'logo' },
+      { act: 'hours' },
+    ]
+    for (const form of forms) await expect(act(asking(form, seller.id))).rejects.toMatchObject({ status: 403 })
+    expect(await publicPage()).toMatchObject({ map: null })
+  })
+})
+
+describe('the logo', () => {
+  const aFile = async (publicId: string, ownerId = owner.id) => {
+    await test.db
+      .insertInto('file')
+      .values({
+        public_id: publicId,
+        purpose: 'gallery-picture',
+        kind: 'picture',
+        owner_id: ownerId,
+        media_type: 'image/jpeg',
+        storage_key: publicId,
+        state: 'unused',
+        created_at: test.now,
+        name: null,
+        bytes: 1,
+        width: 4,
+        height: 3,
+        digest: null,
+        subject_kind: null,
+        subject_id: null,
+        attached_at: null,
+        expires_at: new Date(test.now.getTime() + 86_400_000),
+      })
+      .execute()
+    return publicId
+  }
+  const save = (picture: string, kind = 'logo') => {
+    const args = asking() as unknown as { url: URL; request: Request }
+    const body = new FormData()
+    body.append('kind', kind)
+    body.append('picture', picture)
+    return act({ ...args, request: new Request(args.url, { method: 'POST', body }) } as never)
+  }
+  const stateOf = async (publicId: string) =>
+    (await test.db.selectFrom('file').select('state').where('public_id', '=', publicId).executeTakeFirstOrThrow()).state
+  const [first, second] = ['photo-00000000000000000001-aa', 'photo-00000000000000000002-bb']
+
+  it('is public, replaced and removed, each time without the earlier file', async () => {
+    await aFile(first)
+    await aFile(second)
+    await save(first)
+    expect(await publicPage()).toMatchObject({ logo: first, photo: null })
+    await save(second)
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['removed', 'attached'])
+    await act(asking({ act: 'remove-picture', kind: 'logo' }))
+    expect(await publicPage()).toMatchObject({ logo: null })
+    expect(await stateOf(second)).toBe('removed')
+  })
+
+  it("stays when the new one is another person's", async () => {
+    await aFile(first)
+    await save(first)
+    await aFile(second, (await aPerson(test)).id)
+    expect(await save(second)).toMatchObject({ init: { status: 409 } })
+    expect(await publicPage()).toMatchObject({ logo: first })
+    expect(await stateOf(first)).toBe('attached')
+  })
+
+  it('of a suspended dealer is not public', async () => {
+    const { isPublic } = galleryPicture.hiding!
+    await aFile(first)
+    await save(first)
+    const subject = { kind: 'gallery-logo', id: gallery.id }
+    expect(await isPublic(test.db, subject, first)).toBe(true)
+    expect(await isPublic(test.db, subject, second)).toBe(false)
+    await test.db.updateTable('gallery').set({ state: 'suspended' }).where('id', '=', gallery.id).execute()
+    expect(await isPublic(test.db, subject, first)).toBe(false)
+    expect(await publicPage()).toMatchObject({ logo: null })
   })
 })
 

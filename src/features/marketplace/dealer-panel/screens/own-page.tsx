@@ -1,5 +1,6 @@
 import { IconDownload } from '#ui/icons/index.ts'
 import { data } from 'react-router'
+import { readFormWithFiles } from '#features/files/contract.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField, sentForm } from '#kit/sent-form.ts'
 import { requireSignIn } from '#platform/guards.ts'
@@ -8,7 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm } from '#ui/form/read-form.ts'
+import { readForm, readFormData } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -18,29 +19,58 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { deskPath } from '../../desk-addresses.ts'
+import { readPlace } from '../../dealers/place.ts'
 import { DeskFrame } from '../components/desk-frame.tsx'
 import { closeField, hourChoices, hourDays, hourFields, openField, readHours, typedHours } from '../hours-form.ts'
-import { newsDays, newsSchema } from '../schemas.ts'
+import { PictureForm } from '../components/page-face.tsx'
+import { PlaceForm } from '../components/place-form.tsx'
+import { newsDays, newsSchema, pictureSchema, placeSchema } from '../schemas.ts'
 import { deskOf, headOf } from '../server/desk-context.ts'
-import { addNews, getOwnPage, removeNews, saveHours } from '../server/own-page.ts'
+import { galleryPictureKinds, galleryPictures, savePicture } from '../server/gallery-picture.ts'
+import { addNews, getOwnPage, removeNews, saveHours, savePlace } from '../server/own-page.ts'
 import type { Route } from './+types/own-page'
 
 export const middleware = [requireSignIn]
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { ctx, gallery } = await deskOf(args, 'bulk')
-  const { times, news } = await getOwnPage(ctx, gallery)
-  return { gallery: headOf(gallery), typed: typedHours(times), news, saved: url.searchParams.has('saved') }
+  const { times, ...page } = await getOwnPage(ctx, gallery)
+  return { gallery: headOf(gallery), typed: typedHours(times), ...page, saved: url.searchParams.has('saved') }
 }
 
 const noContacts = 'شمارهٔ تلفن، لینک و آیدی را از متن حذف کنید؛ راه تماس در صفحهٔ نمایشگاه هست.'
 
 export async function action({ request, ...args }: Route.ActionArgs) {
-  const { ctx, gallery } = await deskOf(args, 'bulk')
+  const { ctx, personId, gallery } = await deskOf(args, 'bulk')
   const path = deskPath(gallery.slug, 'page')
+  // Only the forms of pictures carry files.
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    const sent = await readFormWithFiles(ctx, request, galleryPictures)
+    const form = readFormData(sent.form, pictureSchema, sent.problems)
+    if (!form.ok) return form.answer
+    const { kind, picture } = form.value
+    const done = await savePicture(ctx, gallery, { personId, kind, picture: picture[0]! })
+    return done.ok ? redirect(path) : form.refuse({ picture: 'این عکس در دسترس نیست. دوباره آن را انتخاب کنید.' }, 409)
+  }
   const act = await sentField(request, 'act')
+  if (act === 'remove-picture') {
+    const sent = await sentField(request, 'kind')
+    const kind = galleryPictureKinds.find((each) => each === sent)
+    if (kind) await savePicture(ctx, gallery, { personId, kind, picture: null })
+    return redirect(path)
+  }
   if (act === 'remove-news') {
-    await removeNews(ctx, gallery, (await sentField(request, 'id')) ?? '')
+    await removeNews(ctx, gallery, { personId, id: (await sentField(request, 'id')) ?? '' })
+    return redirect(path)
+  }
+  if (act === 'remove-place') {
+    await savePlace(ctx, gallery, { personId, place: null })
+    return redirect(path)
+  }
+  if (act === 'place') {
+    const form = await readForm(request, placeSchema)
+    if (!form.ok) return form.answer
+    await savePlace(ctx, gallery, { personId, place: readPlace(form.value.place) })
     return redirect(path)
   }
   if (act === 'hours') {
@@ -48,7 +78,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
     const typed = Object.fromEntries(hourFields.map((name) => [name, String(form.get(name) ?? '').slice(0, 10)]))
     const read = readHours(typed)
     if (!read.ok) return data({ day: read.day, typed }, { status: 422 })
-    await saveHours(ctx, gallery, read.value)
+    await saveHours(ctx, gallery, { personId, times: read.value })
     return redirect(`${path}?saved`)
   }
   const form = await readForm(request, newsSchema)
@@ -56,7 +86,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const { title, body } = form.value
   if (hideContacts(title) !== title) return form.refuse({ title: noContacts })
   if (hideContacts(body) !== body) return form.refuse({ body: noContacts })
-  const added = await addNews(ctx, gallery, form.value)
+  const added = await addNews(ctx, gallery, { personId, ...form.value })
   return added.ok
     ? redirect(path)
     : form.refuse({ '': 'هر نمایشگاه حداکثر ۲۰ اطلاعیهٔ فعال می‌تواند داشته باشد. اول یکی از آن‌ها را حذف کنید.' }, 409)
@@ -67,7 +97,8 @@ export const meta: Route.MetaFunction = () => pageTitle('صفحهٔ نمایشگ
 const lastings = Object.entries(newsDays).map(([value, { label }]) => ({ value, label }))
 
 /** The dealer's public facts: hours, news, and the code for its window. */
-export default function OwnPage({ loaderData: { gallery, typed, news, saved }, actionData }: Route.ComponentProps) {
+export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { gallery, typed, hasHours, news, saved, logo, photo, place, city, streets } = loaderData
   const refused = actionData && 'day' in actionData ? actionData : null
   const answer = actionData && !('day' in actionData) ? actionData : undefined
   const { form, fields, busy } = useSchemaForm(newsSchema, { id: 'gallery-news', answer })
@@ -79,7 +110,31 @@ export default function OwnPage({ loaderData: { gallery, typed, news, saved }, a
           ساعت کاری ثبت شد و در صفحهٔ نمایشگاه نمایش داده می‌شود.
         </Notice>
       )}
+      <Card title="لوگو و عکس">
+        <div className="grid gap-6 sm:grid-cols-2">
+          <PictureForm
+            kind="logo"
+            label="لوگو"
+            hint="مربع؛ کنار نام نمایشگاه نمایش داده می‌شود."
+            picture={logo}
+            answer={answer}
+          />
+          <PictureForm
+            kind="photo"
+            label="عکس نمایشگاه"
+            hint="نمای بیرون یا داخل نمایشگاه؛ بدون شمارهٔ تلفن."
+            picture={photo}
+            answer={answer}
+          />
+        </div>
+      </Card>
+      <Card title="محل روی نقشه">
+        <PlaceForm key={place ? `${place.latitude} ${place.longitude}` : ''} {...{ place, city, streets, answer }} />
+      </Card>
       <Card title="ساعت کاری">
+        {!hasHours && (
+          <Notice tone="info">ساعت کاری هنوز ثبت نشده است؛ تا ثبت نکنید در صفحهٔ نمایشگاه چیزی دربارهٔ آن نمی‌آید.</Notice>
+        )}
         {refused && (
           <Notice tone="bad" live>
             ساعت {refused.day} را اصلاح کنید: ساعت پایان باید بعد از ساعت شروع باشد. برای روز تعطیل هر دو را «تعطیل»
@@ -149,7 +204,10 @@ export default function OwnPage({ loaderData: { gallery, typed, news, saved }, a
             ))}
           </ul>
         )}
-        <details open={answer !== undefined} className={news.length > 0 ? 'border-t border-line pt-2' : ''}>
+        <details
+          open={fields.title.error !== undefined || fields.body.error !== undefined}
+          className={news.length > 0 ? 'border-t border-line pt-2' : ''}
+        >
           <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium text-lazuli">
             نوشتن اطلاعیهٔ جدید
           </summary>

@@ -1,168 +1,270 @@
+import { useEffect, useRef, useState } from 'react'
+import { data } from 'react-router'
 import { IconPlus } from '#ui/icons/index.ts'
 import { formatInteger } from '#kit/digits.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentField, sentValues } from '#kit/sent-form.ts'
 import { requireSignIn } from '#platform/guards.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { adStateNames } from '../../ad/ad-states.ts'
-import { OwnPrice } from '../../my-ads/components/own-price.tsx'
-import { isTab, stateTones, tabs, type Tab } from '../../my-ads/tabs.ts'
-import { deskAdPath, deskNewAdPath, deskPath } from '../../desk-addresses.ts'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { isTab, tabs, type Tab } from '../../my-ads/tabs.ts'
+import { deskBatchPath, deskNewAdPath, deskPath, stockFilePath } from '../../desk-addresses.ts'
+import { ColumnChoice } from '../components/column-choice.tsx'
 import { DeskFrame } from '../components/desk-frame.tsx'
+import { StockBulk } from '../components/stock-bulk.tsx'
+import { StockFilters } from '../components/stock-filters.tsx'
+import { StockTable } from '../components/stock-table.tsx'
 import { mayAtDesk } from '../roles.ts'
-import { deskOf, headOf } from '../server/desk-context.ts'
-import { countStock, findStock } from '../server/find-stock.ts'
+import { findBatches, planBatch } from '../server/batches.ts'
+import { findColumns, keepColumns } from '../server/desk-choice.ts'
+import { deskOf, headOf, requireRight } from '../server/desk-context.ts'
+import { countStock, findStock, findStockModels, stockPageSize, type Selection } from '../server/find-stock.ts'
+import { findStaff } from '../server/staff.ts'
+import { batchActs, detailsOfMove, readMove, type BatchAct, type BatchDetails } from '../stock-batch.ts'
+import { isNarrowed, readPage, readStockQuery, writeStockQuery } from '../stock-query.ts'
 import type { Route } from './+types/stock'
 
 export const middleware = [requireSignIn]
 
-const countOf = (text: string | null) => (text !== null && /^\d{1,3}$/.test(text) ? Number(text) : null)
-
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { ctx, gallery } = await deskOf(args, 'stock')
-  const counts = await countStock(ctx, gallery)
-  const asked = url.searchParams.get('tab')
+  const { ctx, personId, gallery } = await deskOf(args, 'stock')
+  const asked = readStockQuery(url.searchParams)
+  const counts = await countStock(ctx, gallery, asked)
   const names = Object.keys(tabs) as Tab[]
-  const tab = isTab(asked) ? asked : (names.find((name) => counts[name] > 0) ?? 'published')
-  const stock = await findStock(ctx, gallery, { tab, after: url.searchParams.get('after') })
-  const [moved, stayed] = [countOf(url.searchParams.get('moved')), countOf(url.searchParams.get('stayed'))]
-  return { gallery: headOf(gallery), tab, counts, ...stock, moved, stayed }
+  const tab = asked.tab ?? names.find((name) => counts[name] > 0) ?? 'published'
+  const query = { ...asked, tab }
+  const total = counts[tab]
+  const pages = Math.max(1, Math.ceil(total / stockPageSize))
+  const page = Math.min(readPage(url.searchParams), pages)
+  const bulk = mayAtDesk(gallery.role, 'bulk')
+  const [rows, columns, models, staff, batches] = await Promise.all([
+    findStock(ctx, gallery, { query, page }),
+    findColumns(ctx.db, personId),
+    findStockModels(ctx.db, gallery),
+    findStaff(ctx, gallery),
+    bulk ? findBatches(ctx, gallery) : [],
+  ])
+  const path = deskPath(gallery.slug)
+  const pageAt = (at: number) => path + writeStockQuery(query, at)
+  const { words, model, age, person, sort } = query
+  const toman = (rial: bigint | null) => (rial === null ? '' : String(rial / 10n))
+  return {
+    gallery: headOf(gallery),
+    tab,
+    total,
+    rows,
+    columns,
+    models,
+    staff,
+    batches,
+    narrowed: isNarrowed(query),
+    typed: {
+      tab,
+      q: words,
+      model: model ?? '',
+      least: toman(query.least),
+      most: toman(query.most),
+      age: age ?? '',
+      person: person === null ? '' : String(person),
+      sort,
+    },
+    tabs: names
+      .filter((name) => name === 'published' || name === tab || counts[name] > 0)
+      .map((name) => ({
+        href: path + writeStockQuery({ ...query, tab: name }),
+        label: tabs[name].label,
+        count: counts[name],
+        current: name === tab,
+      })),
+    clear: isNarrowed(query) || sort !== 'new' ? path + writeStockQuery({ ...emptyQuery, tab }) : null,
+    page,
+    pages,
+    previous: page > 1 ? pageAt(page - 1) : null,
+    next: page < pages ? pageAt(page + 1) : null,
+  }
+}
+
+const emptyQuery = readStockQuery(new URLSearchParams())
+
+const problems = {
+  none: 'خودرویی انتخاب نشده است. کنار خودروها علامت بزنید یا «همهٔ خودروهای این لیست» را انتخاب کنید.',
+  value: 'مقدار تغییر را با عدد بنویسید؛ مثلاً ۳ درصد یا ۲۰ میلیون تومان.',
+  nobody: 'این همکار دیگر در نمایشگاه نیست. صفحه را دوباره باز کنید.',
+} as const
+
+export async function action({ request, url, ...args }: Route.ActionArgs) {
+  const { ctx, personId, gallery } = await deskOf(args, 'stock')
+  const act = await sentField(request, 'act')
+  const asked = readStockQuery(url.searchParams)
+  const path = deskPath(gallery.slug)
+  if (act === 'columns') {
+    await keepColumns(ctx.db, personId, await sentValues(request, 'column'))
+    return redirect(path + writeStockQuery(asked, readPage(url.searchParams)))
+  }
+  requireRight(gallery, 'bulk')
+  const refuse = (problem: keyof typeof problems) => data({ problem: problems[problem] }, { status: 422 })
+  const ids = await sentValues(request, 'ad')
+  const all = (await sentField(request, 'scope')) === 'all'
+  // The shown state, which an address without one leaves open.
+  const shown = await sentField(request, 'tab')
+  const tab = isTab(shown) ? shown : (asked.tab ?? 'published')
+  const selection: Selection = all ? { query: { ...asked, tab } } : { ids }
+  if (act === 'export') {
+    if (!all && ids.length === 0) return refuse('none')
+    const chosen = all ? writeStockQuery({ ...asked, tab }) : `?${new URLSearchParams(ids.map((id) => ['ad', id]))}`
+    return redirect(stockFilePath(gallery.slug) + chosen)
+  }
+  if (act === null || !Object.hasOwn(batchActs, act)) return redirect(path)
+  const details = await readDetails(request, act as BatchAct)
+  if (details === null) return refuse('value')
+  const planned = await planBatch(ctx, gallery, { personId, selection, act: act as BatchAct, details })
+  return planned.ok ? redirect(deskBatchPath(gallery.slug, planned.value)) : refuse(planned.code)
+}
+
+async function readDetails(request: Request, act: BatchAct): Promise<BatchDetails | null> {
+  const field = async (name: string) => (await sentField(request, name)) ?? ''
+  if (act === 'hand') return { to: await field('to'), name: '' }
+  if (act !== 'price') return {}
+  const move = readMove({ value: await field('value'), way: await field('way'), by: await field('by') })
+  return move && detailsOfMove(move)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(`موجودی ${loaderData?.gallery.name ?? 'نمایشگاه'}`)
 
-type Row = Route.ComponentProps['loaderData']['rows'][number]
-
-const plainColumns: Column<Row>[] = [
-  {
-    key: 'car',
-    head: 'خودرو',
-    cell: ({ title, facts }) => (
-      <span className="flex flex-col">
-        <b>{title}</b>
-        <span className="text-note font-normal text-muted">{facts}</span>
-      </span>
-    ),
-  },
-  { key: 'price', head: 'قیمت', cell: ({ price }) => <OwnPrice price={price} /> },
-  {
-    key: 'state',
-    head: 'وضعیت',
-    cell: ({ state, until }) => (
-      <span className="flex flex-col items-start gap-1">
-        <Badge tone={stateTones[state] ?? 'plain'}>{adStateNames[state]}</Badge>
-        {until && <span className="text-note text-muted">تا {until}</span>}
-      </span>
-    ),
-  },
-  {
-    key: 'code',
-    head: 'کد',
-    cell: ({ code }) => (code ? <bdi>{code}</bdi> : <span className="text-nowrap text-muted">بدون کد</span>),
-  },
-  { key: 'pictures', head: 'عکس', numeric: true, cell: ({ pictures }) => pictures },
-  { key: 'reveals', head: 'دیدن شماره', numeric: true, cell: ({ reveals }) => reveals },
-]
-
-const choice: Column<Row> = {
-  key: 'choice',
-  head: 'انتخاب',
-  cell: ({ id, title }) => (
-    <label className="grid size-11 place-items-center">
-      <input type="checkbox" className="tick" name="ad" value={id} aria-label={`انتخاب ${title}`} />
-    </label>
-  ),
+/** Follows the ticks of a form; null before scripts run. */
+function useTicks(key: string) {
+  const form = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
+  const [ticked, setTicked] = useState(0)
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name="ad"]') ?? [])]
+  const count = () => setTicked(boxes().filter(({ checked }) => checked).length)
+  const all = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked
+    count()
+  }
+  // Ticks that were set before scripts ran, and those of another page.
+  useEffect(() => {
+    const found = form.current?.querySelectorAll('input[name="ad"]:checked') ?? []
+    setTicked(found.length)
+  }, [key])
+  return { form, ticked: hydrated ? ticked : null, count, all }
 }
 
-/** The stock of a dealer by state, with the link to bulk prices. */
-export default function Stock({ loaderData }: Route.ComponentProps) {
-  const { gallery, tab, counts, rows, next, moved, stayed } = loaderData
-  const shown = Object.entries(tabs).filter(([name]) => name === 'published' || name === tab || counts[name as Tab] > 0)
-  const bulk = mayAtDesk(gallery.role, 'bulk') && rows.length > 0 && (tab === 'published' || tab === 'paused')
+/** The stock of a dealer: search, filters, columns by choice, and acts for many cars. */
+export default function Stock({ loaderData, actionData }: Route.ComponentProps) {
+  const { gallery, tab, total, rows, columns, typed, models, staff, batches, narrowed, clear } = loaderData
+  const { page, pages, previous, next } = loaderData
+  const bulk = mayAtDesk(gallery.role, 'bulk') && rows.length > 0
+  const { form, ticked, count, all } = useTicks(rows.map(({ id }) => id).join(' '))
   const table = (
-    <DataTable
-      caption={tabs[tab].label}
-      columns={bulk ? [plainColumns[0]!, choice, ...plainColumns.slice(1)] : plainColumns}
+    <StockTable
+      caption={`${tabs[tab].label}، ${formatInteger(total)} خودرو`}
+      slug={gallery.slug}
       rows={rows}
-      rowKey={({ id }) => id}
-      rowHref={({ id }) => deskAdPath(gallery.slug, id)}
-      next={next}
-      empty={
-        <EmptyState title={`آگهی ${tabs[tab].label} ندارید`}>
-          {mayAtDesk(gallery.role, 'bulk')
-            ? 'آگهی‌ها را یکی‌یکی ثبت کنید یا فایل موجودی را از «ورود فایل» یک‌جا وارد کنید.'
-            : 'آگهی‌های نمایشگاه را یکی‌یکی ثبت کنید.'}
-        </EmptyState>
+      columns={columns}
+      ticks={bulk}
+      tickAll={
+        ticked === null ? null : (
+          <label className="grid size-11 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              className="tick"
+              aria-label="انتخاب همهٔ خودروهای این صفحه"
+              checked={ticked === rows.length}
+              onChange={(event) => all(event.currentTarget.checked)}
+            />
+          </label>
+        )
       }
     />
   )
   return (
     <DeskFrame gallery={gallery} part="">
-      {moved !== null && (
-        <Notice tone={moved > 0 ? 'good' : 'warn'} live>
-          قیمت {formatInteger(moved)} آگهی عوض شد.
-          {stayed ? ` ${formatInteger(stayed)} آگهی تغییر نکرد، چون قیمت یا وضعیتش در این فاصله عوض شده بود.` : ''}
+      {actionData?.problem && (
+        <Notice tone="bad" live>
+          {actionData.problem}
         </Notice>
       )}
-      {!gallery.suspended && (
-        <ButtonLink
-          kind="main"
-          href={deskNewAdPath(gallery.slug)}
-          icon={<IconPlus aria-hidden size={20} />}
-          className="self-start"
-        >
-          ثبت آگهی نمایشگاه
-        </ButtonLink>
-      )}
-      <LinkTabs
-        label="وضعیت آگهی‌ها"
-        tabs={shown.map(([name, { label }]) => ({
-          href: `${deskPath(gallery.slug)}?tab=${name}`,
-          label,
-          count: counts[name as Tab],
-          current: name === tab,
-        }))}
-      />
-      {bulk ? (
-        <form method="get" action={deskPath(gallery.slug, 'prices')} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        {!gallery.suspended && (
+          <ButtonLink kind="main" href={deskNewAdPath(gallery.slug)} icon={<IconPlus aria-hidden size={20} />}>
+            ثبت آگهی نمایشگاه
+          </ButtonLink>
+        )}
+        {batches.some(({ undoable }) => undoable) && (
+          <TextLink href={deskBatchPath(gallery.slug, batches.find(({ undoable }) => undoable)!.id)}>
+            برگرداندن «{batches.find(({ undoable }) => undoable)!.title}»
+          </TextLink>
+        )}
+      </div>
+      <StockFilters slug={gallery.slug} typed={typed} models={models} staff={staff} clear={clear} />
+      <LinkTabs label="وضعیت آگهی‌ها" tabs={loaderData.tabs} />
+      {rows.length === 0 ? (
+        narrowed ? (
+          <EmptyState
+            title="با این فیلترها خودرویی پیدا نشد"
+            action={<ButtonLink href={clear ?? deskPath(gallery.slug)}>حذف فیلترها</ButtonLink>}
+          >
+            نام خودرو را کوتاه‌تر بنویسید یا فیلترها را حذف کنید.
+          </EmptyState>
+        ) : (
+          <EmptyState title={`آگهی ${tabs[tab].label} ندارید`}>
+            {mayAtDesk(gallery.role, 'bulk')
+              ? 'آگهی‌ها را یکی‌یکی ثبت کنید یا فایل موجودی را از «ورود فایل» یک‌جا وارد کنید.'
+              : 'آگهی‌های نمایشگاه را یکی‌یکی ثبت کنید.'}
+          </EmptyState>
+        )
+      ) : bulk ? (
+        <PostForm ref={form} className="stock-form flex flex-col gap-4" onChange={count} preventScrollReset>
+          <input type="hidden" name="tab" value={tab} />
+          {ticked !== null && (
+            <p className="flex flex-wrap gap-2 md:hidden">
+              <Button kind="outline" onClick={() => all(ticked < rows.length)}>
+                {ticked < rows.length ? `انتخاب هر ${formatInteger(rows.length)} خودروی این صفحه` : 'لغو انتخاب'}
+              </Button>
+            </p>
+          )}
           {table}
-          <fieldset className="flex flex-col gap-3 card p-4">
-            <legend className="sr-only">تغییر گروهی قیمت</legend>
-            <h2 className="text-heading">تغییر قیمت آگهی‌های انتخاب‌شده</h2>
-            <div className="flex flex-wrap items-start gap-3 *:min-w-40 *:flex-1">
-              <SelectField
-                label="قیمت‌ها"
-                name="way"
-                options={[
-                  { value: 'up', label: 'بیشتر شود' },
-                  { value: 'down', label: 'کمتر شود' },
-                ]}
-              />
-              <TextField label="مقدار" name="value" dir="ltr" inputMode="decimal" maxLength={20} autoComplete="off" />
-              <SelectField
-                label="بر حسب"
-                name="by"
-                options={[
-                  { value: 'percent', label: 'درصد' },
-                  { value: 'amount', label: 'تومان' },
-                ]}
-              />
-            </div>
-            <Button type="submit" className="self-start">
-              دیدن قیمت‌های جدید
-            </Button>
-            <p className="text-note text-muted">اول قیمت‌های جدید را می‌بینید؛ تا ثبت نکنید چیزی عوض نمی‌شود.</p>
-          </fieldset>
-        </form>
+          <StockBulk tab={tab} total={total} ticked={ticked} staff={staff} />
+        </PostForm>
       ) : (
         table
+      )}
+      {pages > 1 && (
+        <nav aria-label="صفحه‌های موجودی" className="flex flex-wrap items-center gap-3 text-label">
+          {previous && <ButtonLink href={previous}>صفحهٔ قبل</ButtonLink>}
+          <span className="text-muted">
+            صفحهٔ {formatInteger(page)} از {formatInteger(pages)}
+          </span>
+          {next && <ButtonLink href={next}>صفحهٔ بعد</ButtonLink>}
+        </nav>
+      )}
+      {rows.length > 0 && <ColumnChoice chosen={columns} />}
+      {batches.length > 0 && (
+        <details className="text-label">
+          <summary className="flex min-h-11 cursor-pointer items-center text-muted">تغییرهای گروهی اخیر</summary>
+          <ul className="divide-y divide-line card">
+            {batches.map(({ id, title, at, stateName }) => (
+              <li key={id}>
+                <a
+                  href={deskBatchPath(gallery.slug, id)}
+                  className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-2 hover:bg-sunken"
+                >
+                  <span className="min-w-0 flex-1 basis-48 font-medium">{title}</span>
+                  <span className="text-muted">{stateName}</span>
+                  <span className="text-muted">{at}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </DeskFrame>
   )

@@ -18,8 +18,8 @@ import { galleryAcceptedNotice, galleryRejectedNotice } from './notices.ts'
 
 type Deciding = { id: string; decision: 'accept' | 'reject'; note?: string }
 
-const workday = [540, 1140] as const
-const usualHours: GalleryHours = [workday, workday, workday, workday, workday, [540, 840], null]
+/** Nobody has entered hours yet. */
+const noHours: GalleryHours = [null, null, null, null, null, null, null]
 
 /**
  * Accepts an application and creates the dealer with its verified licence, or rejects it with a
@@ -107,7 +107,7 @@ async function makeGallery(trx: Trx, ctx: RequestContext, row: Application) {
       phone_sealed,
       founded_year,
       about,
-      hours: JSON.stringify(usualHours),
+      hours: JSON.stringify(noHours),
       holiday_hours: null,
       licence_checked_at: ctx.now,
       created_at: ctx.now,

@@ -72,6 +72,11 @@ export async function requireDesk(
   return gallery
 }
 
+/** Throws forbidden without a right that only some acts of a page need. */
+export function requireRight({ role }: Pick<DeskGallery, 'role'>, right: DeskRight): void {
+  if (!mayAtDesk(role, right)) throw new AppError('forbidden', 403)
+}
+
 const paramsSchema = z.object({ galleryId: z.string().regex(/^[a-z0-9-]{1,100}$/) })
 
 type Address = {

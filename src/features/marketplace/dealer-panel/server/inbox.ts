@@ -1,53 +1,55 @@
 import './tables.ts'
 import '../../ad/server/tables.ts'
 import '../../conversations/server/tables.ts'
-import { sql } from 'kysely'
-import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { getCatalogue, vehicleTitle, type Catalogue } from '#features/catalog/contract.ts'
 import { findAttachedFiles } from '#features/files/contract.ts'
-import { findNames } from '#features/identity/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatRelative } from '#kit/jalali.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
-import { keysetPage, readKeyset, writeKeyset } from '#platform/keyset.ts'
+import { afterKeyset, keysetPage, readKeyset, writeKeyset } from '#platform/keyset.ts'
 import { pictureAlt } from '../../ad/picture-alt.ts'
 import { lastWords, otherName } from '../../conversations/server/find-threads.ts'
 import { signalThreads } from '../../conversations/server/live.ts'
 import { attachedToMessages } from '../../conversations/server/message-picture.ts'
 import { threadPath } from '../../conversation-addresses.ts'
+import type { InboxQuery } from '../inbox-query.ts'
+import { searchWords } from '../stock-query.ts'
+import { noteAct } from './desk-acts.ts'
 import type { DeskGallery } from './desk-context.ts'
+import { trimsNamed } from './find-stock.ts'
 import { threadAssignedNotice } from './notices.ts'
+import { findStaff } from './staff.ts'
 
 const shownThreads = 30
 const answerDays = 30
 
-export const inboxFilters = { all: 'همه', waiting: 'منتظر پاسخ', mine: 'ارجاع‌شده به من' } as const
-export type InboxFilter = keyof typeof inboxFilters
-
 /** The last message of a thread that is not closed is the buyer's. */
 const waits = sql<boolean>`(conversation.closed_at is null and last.author = 'buyer')`
 
-/** Lists the people who may answer for a dealer, the owner first. */
-async function findStaff(ctx: RequestContext, gallery: DeskGallery): Promise<{ value: string; label: string }[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from (
-      select owner_id as id, 0 as place from gallery where id = ${gallery.id} and owner_id is not null
-      union all
-      select person_id, 1 from gallery_member where gallery_id = ${gallery.id}) as staff
-    order by place, id`.execute(ctx.db)
-  const ids = rows.map(({ id }) => id)
-  const names = await findNames(ctx.db, ctx.secrets, ids)
-  return ids.map((id) => ({ value: String(id), label: names.get(id) || 'بدون نام' }))
+/** One word of a search: a part of the car's name, the number of the buyer, or a message. */
+function hasWord(catalogue: Catalogue, word: string): RawBuilder<boolean> {
+  const trims = trimsNamed(catalogue, word)
+  const number = /^\d{1,6}$/.test(word) ? Number(word) : null
+  const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`(ad.trim_id = any(${trims}::integer[]) or conversation.buyer_number = ${number}::integer
+    or exists (select from conversation_message as said
+      where said.conversation_id = conversation.id and said.body ilike ${part}))`
 }
 
-type Asked = { personId: bigint; filter: InboxFilter; after: string | null }
+type Asked = { personId: bigint; query: InboxQuery }
 
 /** Loads the threads about a dealer's cars, the latest message first, with its answer times. */
-export async function findInbox(ctx: RequestContext, gallery: DeskGallery, { personId, filter, after }: Asked) {
+export async function findInbox(ctx: RequestContext, gallery: DeskGallery, { personId, query: asked }: Asked) {
   const { db, now } = ctx
+  const { filter, words, person, after } = asked
   const cursor = readKeyset(after)
+  const catalogue = await getCatalogue(db)
+  // Who waits longest comes first.
+  const order = filter === 'waiting' ? 'asc' : 'desc'
   let query = db
     .selectFrom('conversation')
     .innerJoin('ad', 'ad.id', 'conversation.ad_id')
@@ -68,16 +70,18 @@ export async function findInbox(ctx: RequestContext, gallery: DeskGallery, { per
     .select(['last.id as last_id', 'last.author', 'last.kind', 'last.body', 'last.amount_rial', 'last.at as said_at'])
     .select(waits.as('waits'))
     .where('ad.gallery_id', '=', gallery.id)
-    .orderBy('last_at', 'desc')
-    .orderBy('conversation.id', 'desc')
+    .orderBy('last_at', order)
+    .orderBy('conversation.id', order)
     .limit(shownThreads + 1)
   if (filter === 'waiting') query = query.where(waits)
+  if (filter === 'unread') query = query.where('seller_unread', '>', 0)
   if (filter === 'mine') query = query.where('conversation.seller_id', '=', personId)
+  if (person !== null) query = query.where('conversation.seller_id', '=', person)
+  for (const word of searchWords(words)) query = query.where(hasWord(catalogue, word))
   if (cursor)
-    query = query.where(sql<boolean>`(last_at, conversation.id) < (${new Date(Number(cursor.at))}, ${cursor.id})`)
-  const [rows, catalogue, staff, times] = await Promise.all([
+    query = query.where(afterKeyset(cursor, { column: 'last_at', id: 'conversation.id', order, type: 'timestamptz' }))
+  const [rows, staff, times] = await Promise.all([
     query.execute(),
-    getCatalogue(db),
     findStaff(ctx, gallery),
     findTimes(db, gallery, now),
   ])
@@ -86,7 +90,8 @@ export async function findInbox(ctx: RequestContext, gallery: DeskGallery, { per
   const pictured = await findAttachedFiles(db, attachedToMessages, wordless)
   return {
     staff,
-    facts: times,
+    facts: times.facts,
+    waiting: times.waiting,
     next,
     threads: shown.map((row) => {
       const ad = vehicleTitle(catalogue, row.trim_id)
@@ -101,6 +106,7 @@ export async function findInbox(ctx: RequestContext, gallery: DeskGallery, { per
         picture,
         alt: picture ? pictureAlt(picture, ad) : ad,
         assigned: String(row.seller_id),
+        assignee: staff.find(({ value }) => value === String(row.seller_id))?.label ?? null,
         waiting: row.waits ? `منتظر پاسخ از ${formatRelative(row.said_at, now)}` : null,
       }
     }),
@@ -121,12 +127,13 @@ async function findTimes(db: Db, gallery: DeskGallery, now: Date) {
       order by id desc limit 1) as last on true
     where ad.gallery_id = ${gallery.id}`.execute(db)
   const { waiting, started, answered, minutes } = rows[0]!
-  return [
+  const facts = [
     { label: 'منتظر پاسخ', value: formatInteger(waiting) },
     { label: `گفت‌وگوی ${toPersianDigits(answerDays)} روز اخیر`, value: formatInteger(started) },
     { label: 'پاسخ‌داده‌شده', value: formatInteger(answered) },
     { label: 'زمان معمول اولین پاسخ', value: minutes === null ? 'ثبت نشده' : waitText(minutes) },
   ]
+  return { facts, waiting }
 }
 
 const waitText = (minutes: number): string =>
@@ -146,7 +153,8 @@ export async function assignThread(
   { personId, threadId, to }: Assigning,
 ): Promise<boolean> {
   const staff = await findStaff(ctx, gallery)
-  if (!staff.some(({ value }) => value === to)) return false
+  const name = staff.find(({ value }) => value === to)?.label
+  if (name === undefined) return false
   const catalogue = await getCatalogue(ctx.db)
   return inTransaction(ctx.db, async (trx) => {
     const row = await trx
@@ -162,6 +170,7 @@ export async function assignThread(
     if (row.seller_id === colleague) return true
     await trx.updateTable('conversation').set({ seller_id: colleague }).where('id', '=', row.id).execute()
     signalThreads(trx, row.seller_id, colleague)
+    await noteAct(trx, { galleryId: gallery.id, personId, act: 'thread.assign', details: { what: name } }, ctx.now)
     if (colleague === personId) return true
     const data = { ad: vehicleTitle(catalogue, row.trim_id), gallery: gallery.name }
     const key = `thread-assigned:${row.id}:${to}:${ctx.now.getTime()}`

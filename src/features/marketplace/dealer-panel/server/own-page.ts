@@ -1,4 +1,5 @@
 import '../../dealers/server/tables.ts'
+import { getCatalogue } from '#features/catalog/contract.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -6,16 +7,23 @@ import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { newsPath } from '../../addresses.ts'
-import type { GalleryTimes } from '../../dealers/opening-hours.ts'
+import { hasHours, type GalleryTimes } from '../../dealers/opening-hours.ts'
+import type { Place } from '../../dealers/place.ts'
 import { newsDays, type NewsLasting } from '../schemas.ts'
+import { noteAct } from './desk-acts.ts'
 import type { DeskGallery } from './desk-context.ts'
 
 const mostNews = 20
 
 /** Loads the public facts of a dealer for editing. */
-export async function getOwnPage({ db, now }: RequestContext, gallery: DeskGallery) {
-  const [row, news] = await Promise.all([
-    db.selectFrom('gallery').select(['hours', 'holiday_hours']).where('id', '=', gallery.id).executeTakeFirstOrThrow(),
+export async function getOwnPage({ db, now, config }: RequestContext, gallery: DeskGallery) {
+  const [catalogue, row, news] = await Promise.all([
+    getCatalogue(db),
+    db
+      .selectFrom('gallery')
+      .select(['hours', 'holiday_hours', 'logo', 'photo', 'latitude', 'longitude', 'city_id'])
+      .where('id', '=', gallery.id)
+      .executeTakeFirstOrThrow(),
     db
       .selectFrom('gallery_news')
       .select(['id', 'slug', 'title', 'published_at', 'expires_at'])
@@ -26,7 +34,13 @@ export async function getOwnPage({ db, now }: RequestContext, gallery: DeskGalle
       .execute(),
   ])
   return {
-    times: row,
+    times: { hours: row.hours, holiday_hours: row.holiday_hours },
+    hasHours: hasHours(row),
+    logo: row.logo,
+    photo: row.photo,
+    place: placeOf(row),
+    city: catalogue.cities.byId.get(row.city_id)?.position ?? null,
+    streets: Boolean(config.MAP_STREETS_FILE),
     news: news.map(({ id, slug, title, published_at, expires_at }) => ({
       id: String(id),
       title,
@@ -39,24 +53,49 @@ export async function getOwnPage({ db, now }: RequestContext, gallery: DeskGalle
   }
 }
 
-export const saveHours = async (
-  { db }: RequestContext,
-  gallery: DeskGallery,
-  { hours, holiday_hours }: GalleryTimes,
-): Promise<void> =>
-  void (await db
-    .updateTable('gallery')
-    .set({ hours: JSON.stringify(hours), holiday_hours: holiday_hours && JSON.stringify(holiday_hours) })
-    .where('id', '=', gallery.id)
-    .execute())
+type Row = { latitude: number | null; longitude: number | null }
+const placeOf = ({ latitude, longitude }: Row): Place | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
 
-type News = { title: string; body: string; lasting: NewsLasting }
+/** Sets the hours of the dealer. */
+export async function saveHours(
+  { db, now }: RequestContext,
+  gallery: DeskGallery,
+  { personId, times: { hours, holiday_hours } }: { personId: bigint; times: GalleryTimes },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('gallery')
+      .set({ hours: JSON.stringify(hours), holiday_hours: holiday_hours && JSON.stringify(holiday_hours) })
+      .where('id', '=', gallery.id)
+      .execute()
+    await noteAct(trx, { galleryId: gallery.id, personId, act: 'page.hours' }, now)
+  })
+}
+
+/** Sets the place of the dealer on the map, or removes it. */
+export async function savePlace(
+  { db, now }: RequestContext,
+  gallery: DeskGallery,
+  { personId, place }: { personId: bigint; place: Place | null },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('gallery')
+      .set({ latitude: place?.latitude ?? null, longitude: place?.longitude ?? null })
+      .where('id', '=', gallery.id)
+      .execute()
+    await noteAct(trx, { galleryId: gallery.id, personId, act: 'page.place' }, now)
+  })
+}
+
+type News = { personId: bigint; title: string; body: string; lasting: NewsLasting }
 
 /** Publishes a news item of the dealer at once. */
 export async function addNews(
   ctx: RequestContext,
   gallery: DeskGallery,
-  { title, body, lasting }: News,
+  { personId, title, body, lasting }: News,
 ): Promise<Result<null, 'too-many'>> {
   const days = newsDays[lasting].days
   return inTransaction<Result<null, 'too-many'>>(ctx.db, async (trx) => {
@@ -81,12 +120,27 @@ export async function addNews(
         expires_at: days === null ? null : new Date(ctx.now.getTime() + days * dayMs),
       })
       .execute()
+    await noteAct(trx, { galleryId: gallery.id, personId, act: 'page.news', details: { what: title } }, ctx.now)
     return ok(null)
   })
 }
 
 /** Removes a news item with its page. */
-export async function removeNews({ db }: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
+export async function removeNews(
+  { db, now }: RequestContext,
+  gallery: DeskGallery,
+  { personId, id }: { personId: bigint; id: string },
+): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
-  await db.deleteFrom('gallery_news').where('id', '=', BigInt(id)).where('gallery_id', '=', gallery.id).execute()
+  await inTransaction(db, async (trx) => {
+    const removed = await trx
+      .deleteFrom('gallery_news')
+      .where('id', '=', BigInt(id))
+      .where('gallery_id', '=', gallery.id)
+      .returning('title')
+      .executeTakeFirst()
+    if (!removed) return
+    const details = { what: removed.title }
+    await noteAct(trx, { galleryId: gallery.id, personId, act: 'page.remove-news', details }, now)
+  })
 }

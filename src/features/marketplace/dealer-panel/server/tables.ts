@@ -1,7 +1,9 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { RowOutcome, StockFacts, StockValues } from '../import-rows.ts'
 import type { WordKind } from '../stock-words.ts'
 import type { InvitedRole } from '../roles.ts'
+import type { BatchAct, BatchDetails, BatchFacts, BatchOutcome, BatchReason, BatchState } from '../stock-batch.ts'
+import type { DeskAct } from '../desk-acts.ts'
 
 declare module '#platform/database/database.ts' {
   interface Tables {
@@ -63,6 +65,42 @@ declare module '#platform/database/database.ts' {
       unknown_name: Generated<string | null>
       unknown_words: Generated<string[]>
     }
+    gallery_batch: {
+      id: Generated<bigint>
+      gallery_id: bigint
+      person_id: bigint | null
+      at: Date
+      act: BatchAct
+      details: JSONColumnType<BatchDetails>
+      state: Generated<BatchState>
+      done_at: Generated<Date | null>
+    }
+    gallery_batch_row: {
+      batch_id: bigint
+      line: number
+      ad_id: bigint
+      outcome: BatchOutcome
+      reason: BatchReason | null
+      before: JSONColumnType<BatchFacts>
+      after: JSONColumnType<BatchFacts> | null
+    }
+    gallery_act: {
+      id: Generated<bigint>
+      gallery_id: bigint
+      person_id: bigint | null
+      at: Date
+      act: DeskAct
+      details: ColumnType<{ what?: string; count?: number }, string, never>
+    }
+    gallery_reply: { id: Generated<bigint>; gallery_id: bigint; body: string; at: Date }
+    conversation_note: {
+      id: Generated<bigint>
+      conversation_id: bigint
+      person_id: bigint | null
+      body: string
+      at: Date
+    }
+    gallery_desk_choice: { person_id: bigint; columns: string[] }
     gallery_car_name: { gallery_id: bigint; name_key: string; name: string; trim_id: number }
     gallery_word: { gallery_id: bigint; kind: WordKind; word_key: string; word: string; slug: string }
     gallery_feed: {

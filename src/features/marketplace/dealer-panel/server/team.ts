@@ -2,17 +2,20 @@ import './tables.ts'
 import '../../ad/server/tables.ts'
 import '../../conversations/server/tables.ts'
 import '../../dealers/server/tables.ts'
+import { sql } from 'kysely'
 import { findNames, findPersonByMobile, openMobile } from '#features/identity/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { maskMobile, type Mobile } from '#kit/mobile.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { myGalleryPath } from '../../desk-addresses.ts'
 import { deskRoles, type InvitedRole } from '../roles.ts'
 import type { InviteRefusal } from '../texts.ts'
+import { noteAct } from './desk-acts.ts'
 import type { DeskGallery } from './desk-context.ts'
 import { galleryInvitedNotice } from './notices.ts'
 
@@ -44,15 +47,18 @@ export async function findTeam(ctx: RequestContext, gallery: DeskGallery) {
       .execute(),
   ])
   const ids = [...members.map(({ person_id }) => person_id), ...(owner.owner_id ? [owner.owner_id] : [])]
-  const names = await findNames(db, secrets, ids)
+  const [names, work] = await Promise.all([findNames(db, secrets, ids), findOpenWork(db, gallery)])
   const nameOf = (id: bigint | null) => (id && names.get(id)) || 'بدون نام'
+  const workOf = (id: bigint | null) => openWork(work.get(id ?? 0n) ?? noWork)
   return {
-    owner: nameOf(owner.owner_id),
+    owner: { id: String(owner.owner_id ?? ''), name: nameOf(owner.owner_id), work: workOf(owner.owner_id) },
     members: members.map(({ person_id, role, since }) => ({
       id: String(person_id),
       name: nameOf(person_id),
-      role: deskRoles[role],
+      role,
+      roleName: deskRoles[role],
       since: formatDate(since),
+      work: workOf(person_id),
     })),
     invitations: invitations.map(({ id, mobile_sealed, role, expires_at }) => ({
       id: String(id),
@@ -61,6 +67,37 @@ export async function findTeam(ctx: RequestContext, gallery: DeskGallery) {
       until: formatDateTime(expires_at),
     })),
   }
+}
+
+type Work = { ads: number; threads: number; waiting: number }
+const noWork: Work = { ads: 0, threads: 0, waiting: 0 }
+
+/** Counts the open work of each colleague: cars that are not ended, open threads, and those that wait. */
+async function findOpenWork(db: Db, gallery: Pick<DeskGallery, 'id'>): Promise<Map<bigint, Work>> {
+  const { rows } = await sql<Work & { person: bigint }>`
+    select person, sum(ads)::int as ads, sum(threads)::int as threads, sum(waiting)::int as waiting from (
+      select seller_id as person, count(*) as ads, 0 as threads, 0 as waiting from ad
+      where gallery_id = ${gallery.id} and state in ('draft', 'pending', 'published', 'paused', 'rejected', 'expired')
+      group by seller_id
+      union all
+      select conversation.seller_id, 0, count(*), count(*) filter (where last.author = 'buyer') from conversation
+      join ad on ad.id = conversation.ad_id
+      join lateral (select author from conversation_message where conversation_id = conversation.id
+        order by id desc limit 1) as last on true
+      where ad.gallery_id = ${gallery.id} and conversation.closed_at is null
+      group by conversation.seller_id) as work
+    group by person`.execute(db)
+  return new Map(rows.map(({ person, ...work }) => [person, work]))
+}
+
+/** Describes the open work of a colleague: «۱۲ خودرو، ۴ گفت‌وگو، ۱ منتظر پاسخ». */
+function openWork({ ads, threads, waiting }: Work): string {
+  const parts = [
+    ads > 0 && `${formatInteger(ads)} خودرو`,
+    threads > 0 && `${formatInteger(threads)} گفت‌وگو`,
+    waiting > 0 && `${formatInteger(waiting)} منتظر پاسخ`,
+  ]
+  return parts.filter(Boolean).join('، ') || 'کار بازی ندارد'
 }
 
 type Inviting = { gallery: DeskGallery; personId: bigint; mobile: Mobile; role: InvitedRole }
@@ -120,6 +157,7 @@ export async function invite(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await noteAct(trx, { galleryId: gallery.id, personId, act: 'team.invite', details: { what: deskRoles[role] } }, now)
     if (invited !== null) {
       const data = { gallery: gallery.name, role }
       const key = `gallery-invited:${id}`
@@ -169,27 +207,69 @@ export async function answerInvitation(ctx: RequestContext, { personId, id, acce
       .values({ ...row, person_id: personId, since: now })
       .onConflict((conflict) => conflict.columns(['gallery_id', 'person_id']).doUpdateSet({ role: row.role }))
       .execute()
+    await noteAct(trx, { galleryId: row.gallery_id, personId, act: 'team.join' }, now)
     return true
   })
 }
 
 /** Withdraws an open invitation of the dealer. */
-export async function withdrawInvitation({ db, now }: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
+export async function withdrawInvitation(
+  { db, now }: RequestContext,
+  gallery: DeskGallery,
+  { personId, id }: { personId: bigint; id: string },
+): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
-  await db
-    .updateTable('gallery_invitation')
-    .set({ outcome: 'withdrawn', decided_at: now })
-    .where('id', '=', BigInt(id))
-    .where('gallery_id', '=', gallery.id)
-    .where('outcome', 'is', null)
-    .execute()
+  await inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('gallery_invitation')
+      .set({ outcome: 'withdrawn', decided_at: now })
+      .where('id', '=', BigInt(id))
+      .where('gallery_id', '=', gallery.id)
+      .where('outcome', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await noteAct(trx, { galleryId: gallery.id, personId, act: 'team.withdraw' }, now)
+  })
+}
+
+type Changing = { personId: bigint; id: string; role: InvitedRole }
+
+/** Changes the role of a member. A former manager's keys and connections end by a trigger of the database. */
+export async function changeRole(
+  { db, now }: RequestContext,
+  gallery: DeskGallery,
+  { personId, id, role }: Changing,
+): Promise<void> {
+  if (!/^\d{1,18}$/.test(id)) return
+  await inTransaction(db, async (trx) => {
+    const changed = await trx
+      .updateTable('gallery_member')
+      .set({ role })
+      .where('gallery_id', '=', gallery.id)
+      .where('person_id', '=', BigInt(id))
+      .where('role', '<>', role)
+      .returning('person_id')
+      .executeTakeFirst()
+    if (!changed) return
+    await noteAct(trx, { galleryId: gallery.id, personId, act: 'team.role', details: { what: deskRoles[role] } }, now)
+  })
+}
+
+type Removing = {
+  personId: bigint
+  id: string
+  /** Who takes over the open work; the owner where it is nobody of the team. */
+  to?: string
 }
 
 /**
- * Removes a member. Their ads and conversations pass to the owner; the database revokes their keys.
- * The job of `deals` moves deals, which refuse the person from now on.
+ * Removes a member. Their ads and conversations pass to a colleague; the database revokes their
+ * keys. The job of `deals` moves deals, which refuse the person from now on.
  */
-export async function removeMember({ db }: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
+export async function removeMember(
+  { db, now }: RequestContext,
+  gallery: DeskGallery,
+  { personId: actor, id, to = '' }: Removing,
+): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
   const personId = BigInt(id)
   await inTransaction(db, async (trx) => {
@@ -206,21 +286,36 @@ export async function removeMember({ db }: RequestContext, gallery: DeskGallery,
       .returning('person_id')
       .executeTakeFirst()
     if (!removed) return
-    if (ownerId === null || ownerId === personId) return
-    const ads = trx.selectFrom('ad').select('id').where('gallery_id', '=', gallery.id)
-    await trx
-      .updateTable('conversation')
-      .set({ seller_id: ownerId })
-      .where('seller_id', '=', personId)
-      .where('ad_id', 'in', ads)
-      // The owner must not become both parties of a thread about a car of the dealer.
-      .where('buyer_id', 'is distinct from', ownerId)
-      .execute()
-    await trx
-      .updateTable('ad')
-      .set({ seller_id: ownerId })
-      .where('gallery_id', '=', gallery.id)
-      .where('seller_id', '=', personId)
-      .execute()
+    await noteAct(trx, { galleryId: gallery.id, personId: actor, act: 'team.remove' }, now)
+    const colleague = /^\d{1,18}$/.test(to)
+      ? await trx
+          .selectFrom('gallery_member')
+          .select('person_id')
+          .where('gallery_id', '=', gallery.id)
+          .where('person_id', '=', BigInt(to))
+          .executeTakeFirst()
+      : undefined
+    const heirs = [colleague?.person_id, ownerId].filter((each) => each !== undefined && each !== null)
+    for (const heir of heirs) await passWork(trx, gallery, { from: personId, to: heir })
   })
+}
+
+/** Passes the cars and threads of a former colleague on. */
+async function passWork(trx: Trx, gallery: DeskGallery, { from, to }: { from: bigint; to: bigint }): Promise<void> {
+  if (from === to) return
+  const ads = trx.selectFrom('ad').select('id').where('gallery_id', '=', gallery.id)
+  await trx
+    .updateTable('conversation')
+    .set({ seller_id: to })
+    .where('seller_id', '=', from)
+    .where('ad_id', 'in', ads)
+    // Nobody must become both parties of a thread about a car of the dealer.
+    .where('buyer_id', 'is distinct from', to)
+    .execute()
+  await trx
+    .updateTable('ad')
+    .set({ seller_id: to })
+    .where('gallery_id', '=', gallery.id)
+    .where('seller_id', '=', from)
+    .execute()
 }

@@ -21,8 +21,8 @@ export function GalleryList({ galleries, narrow }: { galleries: readonly Gallery
 function Card({ gallery }: { gallery: GalleryCard }) {
   return (
     <li className="gallery-card">
-      <span className="monogram">
-        <IconBuildingStore aria-hidden size={22} />
+      <span className="monogram overflow-hidden">
+        {gallery.logo ? <Logo name={gallery.logo} /> : <IconBuildingStore aria-hidden size={22} />}
       </span>
       <div>
         <h2>
@@ -43,7 +43,7 @@ function Card({ gallery }: { gallery: GalleryCard }) {
               {gallery.rating.average} از ۵ ({gallery.rating.count} نظر)
             </p>
           )}
-          <OpenLine open={gallery.open} />
+          {gallery.open && <OpenLine open={gallery.open} />}
           {gallery.verified && (
             <p className="flex items-center gap-1 text-good">
               <IconRosetteDiscountCheck aria-hidden size={16} className="flex-none" />
@@ -63,6 +63,18 @@ function Card({ gallery }: { gallery: GalleryCard }) {
     </li>
   )
 }
+
+const Logo = ({ name }: { name: string }) => (
+  <img
+    src={pictureAddress(name, 160, 'webp')}
+    alt=""
+    width={160}
+    height={160}
+    loading="lazy"
+    decoding="async"
+    className="size-full object-cover"
+  />
+)
 
 const mostMakes = 3
 

@@ -16,6 +16,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { advertisementPath, galleriesPath, galleryFeedPath, galleryPath, galleryReviewsPath } from '../../addresses.ts'
 import { galleryJsonLd } from '../gallery-json-ld.ts'
 import { stockPart, type GalleryView, type StockPage } from '../gallery-view.ts'
@@ -23,6 +24,7 @@ import { AdCards } from '../../shortlist/components/ad-cards.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import type { Reveal } from '../../contact/reveal.ts'
 import { CopiedText } from './copied-text.tsx'
+import { GalleryMap } from './gallery-map.tsx'
 import { GalleryPhone } from './gallery-phone.tsx'
 import { NewsList } from './news-list.tsx'
 import { OpenLine } from './open-line.tsx'
@@ -48,6 +50,7 @@ export function GalleryPage({ gallery, following, origin, reveal }: GalleryPageP
           {!gallery.suspended && <GalleryPhone path={galleryPath(gallery.slug)} reveal={reveal} />}
           <Section title="آدرس">
             <CopiedText text={`${gallery.place}، ${gallery.address}`} />
+            {gallery.map && <GalleryMap {...gallery.map} />}
           </Section>
           {gallery.team.length > 0 && !gallery.suspended && (
             <Section title="همکاران نمایشگاه">
@@ -81,7 +84,7 @@ export function GalleryPage({ gallery, following, origin, reveal }: GalleryPageP
             <Stock title="جدیدترین آگهی‌ها" cards={gallery.cards} total={gallery.stock} href={gallery.stockHref} />
           )}
         </div>
-        {!gallery.suspended && (
+        {!gallery.suspended && gallery.openingHours.length > 0 && (
           <div className="lg:col-start-2">
             <Section title="ساعت کاری">
               <WeekHours rows={gallery.hours} onHolidays={gallery.holidayHours} holidays={gallery.holidays} />
@@ -96,9 +99,20 @@ export function GalleryPage({ gallery, following, origin, reveal }: GalleryPageP
 function Head({ gallery, following }: Pick<GalleryPageProps, 'gallery' | 'following'>) {
   return (
     <header className="mb-4 flex flex-wrap items-center gap-4 card p-4 sm:p-5">
-      <span className="monogram size-16">
-        <IconBuildingStore aria-hidden size={32} stroke={1.7} />
-      </span>
+      {gallery.photo && (
+        <span className="-mx-4 -mt-4 block aspect-[16/9] basis-[calc(100%+2rem)] overflow-hidden rounded-t-card bg-sunken sm:-mx-5 sm:-mt-5 sm:aspect-[3/1] sm:basis-[calc(100%+2.5rem)] [&_img]:size-full [&_img]:object-cover">
+          <Picture name={gallery.photo} alt={`نمای ${gallery.name}`} sizes="(width >= 72rem) 1120px, 100vw" first />
+        </span>
+      )}
+      {gallery.logo ? (
+        <span className="size-16 flex-none overflow-hidden rounded-card bg-sunken [&_img]:size-full [&_img]:object-cover">
+          <Picture name={gallery.logo} alt={`لوگوی ${gallery.name}`} sizes="64px" widths={[160]} />
+        </span>
+      ) : (
+        <span className="monogram size-16">
+          <IconBuildingStore aria-hidden size={32} stroke={1.7} />
+        </span>
+      )}
       <div className="min-w-0 flex-1 basis-44">
         <h1 className="text-title">{gallery.name}</h1>
         <p className="flex flex-wrap items-center gap-x-4 text-label text-muted">
@@ -113,7 +127,7 @@ function Head({ gallery, following }: Pick<GalleryPageProps, 'gallery' | 'follow
             </span>
           )}
         </p>
-        {!gallery.suspended && <OpenLine open={gallery.open} />}
+        {!gallery.suspended && gallery.openingHours.length > 0 && <OpenLine open={gallery.open} />}
         <a
           href={galleryReviewsPath(gallery.slug)}
           className="flex min-h-11 items-center gap-1 text-label font-medium text-lazuli"

@@ -141,6 +141,7 @@ async function readPage({ db }: RequestContext, query: GalleryQuery, where: RawB
       'hours',
       'holiday_hours',
       'licence_checked_at',
+      'logo',
     ])
     .select(['sort_key', stock.as('stock'), rank.as('rank')])
     .where(where)

@@ -16,7 +16,7 @@ import { queryAddress } from '../../search/ad-query.ts'
 import { allPlatesQuery, emptyQuery } from '../../search/parse-ad-query.ts'
 import { galleryAdsPath, galleryPath, personalGallery } from '../../addresses.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
-import { hoursText, openState, openText, type GalleryTimes } from '../opening-hours.ts'
+import { hasHours, hoursText, openState, openText, type GalleryTimes } from '../opening-hours.ts'
 import type { GalleryQuery } from '../gallery-query.ts'
 import { openingHours } from '../gallery-json-ld.ts'
 import type {
@@ -65,7 +65,8 @@ export const presentGalleryCard = (
   stock: row.stock,
   focus: makeNames(catalogue, row.make_ids),
   verified: row.licence_checked_at !== null,
-  open: presentOpen(row, moment),
+  logo: row.logo,
+  open: hasHours(row) ? presentOpen(row, moment) : null,
   pictures: row.pictures,
 })
 
@@ -103,6 +104,7 @@ export async function findGalleryView(ctx: RequestContext, slug: string): Promis
     news,
     rating,
     conduct: conduct ? conductTexts(conduct) : [],
+    ...presentFace(gallery, { suspended, streets: Boolean(ctx.config.MAP_STREETS_FILE) }),
     suspended,
   }
 }
@@ -121,6 +123,16 @@ const presentFacts = (gallery: Selectable<Tables['gallery']>, catalogue: Catalog
   focus: makeNames(catalogue, gallery.make_ids),
   team: gallery.team,
 })
+
+type Face = Pick<Selectable<Tables['gallery']>, 'logo' | 'photo' | 'latitude' | 'longitude'>
+
+/** Selects the pictures and the place of an active dealer. */
+function presentFace(face: Face, { suspended, streets }: { suspended: boolean; streets: boolean }) {
+  if (suspended) return { logo: null, photo: null, map: null }
+  const { logo, photo, latitude, longitude } = face
+  const map = latitude === null || longitude === null ? null : { place: { latitude, longitude }, streets }
+  return { logo, photo, map }
+}
 
 const presentTimes = (times: GalleryTimes, moment: OpeningContext) => ({
   open: presentOpen(times, moment),

@@ -31,6 +31,12 @@ declare module '#platform/database/database.ts' {
       sort_key: string
       /** Earlier reports are settled. */
       cleared_at: Generated<Date | null>
+      /** Keys of pictures. */
+      logo: Generated<string | null>
+      photo: Generated<string | null>
+      /** Degrees (WGS 84). */
+      latitude: Generated<number | null>
+      longitude: Generated<number | null>
       /** When the bait rule suspended the dealer; null once staff lifted it. */
       bait_at: Generated<Date | null>
     }

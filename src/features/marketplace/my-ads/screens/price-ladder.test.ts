@@ -3,7 +3,7 @@ import { loadCatalogue } from '#features/catalog/contract.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, requestContext } from '../../../../../tests/support/market.ts'
-import { previewMoves } from '../../dealer-panel/server/move-prices.ts'
+import { getBatch, planBatch } from '../../dealer-panel/server/batches.ts'
 import { requireDesk } from '../../dealer-panel/server/desk-context.ts'
 import { notePrice } from '../../posting/server/publish-ad.ts'
 import { changeOwnAd } from '../server/change-own-ad.ts'
@@ -77,8 +77,14 @@ describe('a price that goes down by small steps', () => {
     const ad = await published({ gallery_id: gallery.id })
     expect(await reprice(ad.public_id, 850, days(1), gallery.id)).toBe('changed')
     const desk = await requireDesk(test.db, personId, { slug: gallery.slug, right: 'bulk' })
-    const move = { by: 'percent', hundredths: -1200 } as const
-    const [row] = await previewMoves(ctxAt(days(2)), desk, { ids: [ad.public_id], move })
-    expect(row).toMatchObject({ after: null, problem: expect.stringContaining('۳۰ روز اخیر') as string })
+    const wanted = {
+      personId,
+      selection: { ids: [ad.public_id] },
+      act: 'price' as const,
+      details: { by: 'percent' as const, hundredths: -1200 },
+    }
+    const planned = await planBatch(ctxAt(days(2)), desk, wanted)
+    const { rows } = await getBatch(ctxAt(days(2)), desk, { id: planned.ok ? planned.value : '', page: 1 })
+    expect(rows).toMatchObject([{ after: null, reason: expect.stringContaining('۳۰ روز اخیر') as string }])
   })
 })

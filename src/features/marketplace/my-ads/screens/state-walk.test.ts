@@ -21,7 +21,8 @@ import { action as inThreadOf } from '../../conversations/screens/thread.tsx'
 import '../../conversations/server/tables.ts'
 import { action as deskAd } from '../../dealer-panel/screens/desk-ad.tsx'
 import { action as deskEdit, loader as deskEditView } from '../../dealer-panel/screens/desk-edit-step.tsx'
-import { action as deskPrices } from '../../dealer-panel/screens/prices.tsx'
+import { action as deskBatch } from '../../dealer-panel/screens/batch.tsx'
+import { action as deskStock } from '../../dealer-panel/screens/stock.tsx'
 import '../../dealer-panel/server/tables.ts'
 import { action as decideReports } from '../../reports/screens/admin/ad-reports.tsx'
 import { hideForBait } from '../../reports/server/hide-for-bait.ts'
@@ -151,9 +152,10 @@ const actions: Record<string, Action> = {
   },
   'many prices': {
     run: async (who) => {
-      const { price_rial } = await rowOf()
-      const form = { seen: `${adId}.${price_rial}` }
-      return deskPrices(asking({ ...who, path: '/x?ad=1&way=down&by=percent&value=5', form }))
+      const form = { act: 'price', ad: adId, tab: 'published', way: 'down', by: 'percent', value: '5' }
+      const planned = (await deskStock(asking({ ...who, path: '/x', form }))) as Response
+      const batchId = planned.headers.get('location')!.split('/').at(-1)!
+      return deskBatch(asking({ ...who, path: '/x', params: { batchId }, form: { act: 'run' } }))
     },
     by: 'seller',
     act: 'reprice',

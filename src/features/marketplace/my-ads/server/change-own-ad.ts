@@ -174,3 +174,12 @@ async function reprice(
   await rateAd(trx, ad.id, ctx.now)
   return ok(state)
 }
+
+/** Sets an earlier price of an ad again, which needs no new review; for undoing within minutes. */
+export async function restorePrice({ db, now }: Acting, adId: bigint, priceRial: bigint): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx.updateTable('ad').set({ price_rial: priceRial }).where('id', '=', adId).execute()
+    await notePrice(trx, adId, { price: priceRial, now })
+    await rateAd(trx, adId, now)
+  })
+}

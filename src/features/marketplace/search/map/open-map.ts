@@ -1,11 +1,10 @@
-import { addProtocol, Map as MapView, Marker, setWorkerUrl, type FilterSpecification } from 'maplibre-gl'
-import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { Protocol } from 'pmtiles'
+import { Map as MapView, Marker, type FilterSpecification } from 'maplibre-gl'
 import type { Box } from '../ad-query.ts'
 import { serviceKinds, type Point, type ServiceKind, type TownMapView } from '../town-map-view.ts'
 import { clusterPlaces, coveringMarker, type Cluster } from './cluster-places.ts'
 import { drawAds, drawServices } from './draw-marker.ts'
 import { drawLabel } from './label-image.ts'
+import { isReduced, maxZoom, prepareMaps } from './map-base.ts'
 import { readMapColours, watchTheme } from './map-colours.ts'
 import { mapStyle } from './map-style.ts'
 
@@ -30,8 +29,6 @@ const serviceOffset: Record<ServiceKind, [number, number]> = {
   stations: [0, 46],
   parking: [30, 46],
 }
-/** With the operator's streets the map goes down to them; otherwise to a town. */
-const maxZoom = { streets: 16, towns: 10 }
 
 export type MapOptions = {
   container: HTMLElement
@@ -55,17 +52,6 @@ export type OpenMap = {
 
 /** Marks the moves of the user that come from our buttons. */
 const own = { own: true }
-
-const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
-let prepared = false
-/** The worker and the tiles come from this site; without a worker of its own origin the policy refuses it. */
-function prepare(): void {
-  if (prepared) return
-  prepared = true
-  setWorkerUrl(new URL(workerAddress, location.origin).href)
-  addProtocol('pmtiles', new Protocol().tile)
-}
 
 const boxAround = (map: MapView): Box => {
   const bounds = map.getBounds()
@@ -106,7 +92,7 @@ function createView({ container, style, view, box }: ViewOptions): MapView {
 
 /** Opens the map in a container. Throws where the browser has no WebGL. */
 export function openMap({ container, view: first, box: firstBox, onMove, onReady, onFailure }: MapOptions): OpenMap {
-  prepare()
+  prepareMaps()
   let view = first
   let kinds: ReadonlySet<ServiceKind> = new Set()
   let colours = readMapColours()

@@ -33,6 +33,7 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
     appeals,
     strikes,
     keys,
+    deskWork,
   ] = await Promise.all([
     db.selectFrom('ad').selectAll().where('seller_id', '=', personId).orderBy('id').execute(),
     pricesOf(db, personId),
@@ -61,6 +62,7 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
       .where('person_id', '=', personId)
       .orderBy('id')
       .execute(),
+    deskWorkOf(db, personId),
   ])
   return {
     ads: ads.map(
@@ -86,6 +88,7 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
     appeals,
     strikes,
     keys,
+    deskWork,
   }
 }
 
@@ -93,6 +96,22 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
 function withoutIndexes<Row extends object>(row: Row) {
   const hidden = ['plate_index', 'plate_sealed', 'vin_index', 'vin_sealed', 'strike_id']
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)))
+}
+
+/** What the person did in the panels of dealers. */
+async function deskWorkOf(db: Db, personId: bigint) {
+  const [batches, acts, notes, columns] = await Promise.all([
+    db
+      .selectFrom('gallery_batch')
+      .select(['at', 'act', 'state'])
+      .where('person_id', '=', personId)
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('gallery_act').select(['at', 'act']).where('person_id', '=', personId).orderBy('id').execute(),
+    db.selectFrom('conversation_note').select(['at', 'body']).where('person_id', '=', personId).orderBy('id').execute(),
+    db.selectFrom('gallery_desk_choice').select('columns').where('person_id', '=', personId).execute(),
+  ])
+  return { batches, acts, notes, columns: columns.flatMap((each) => each.columns) }
 }
 
 const workplacesOf = (db: Db, personId: bigint) =>

@@ -1,0 +1,26 @@
+import { requireSignIn } from '#platform/guards.ts'
+import { csvResponse } from '#platform/http/csv.ts'
+import { deskOf } from '../server/desk-context.ts'
+import { noteAct } from '../server/desk-acts.ts'
+import { stockFileRows } from '../server/stock-file.ts'
+import { batchSize, mostInBatch } from '../stock-batch.ts'
+import { columnKeys, sampleHead } from '../stock-heads.ts'
+import { readStockQuery } from '../stock-query.ts'
+import type { Route } from './+types/stock-file'
+
+export const middleware = [requireSignIn]
+
+/** Returns the ticked cars, or all that a query matches, as a file that can be imported again. */
+export async function loader({ url, ...args }: Route.LoaderArgs) {
+  const { ctx, personId, gallery } = await deskOf(args, 'bulk')
+  const ids = url.searchParams.getAll('ad').slice(0, batchSize)
+  const asked = readStockQuery(url.searchParams)
+  const selection = ids.length > 0 ? { ids } : { query: { ...asked, tab: asked.tab ?? ('published' as const) } }
+  const rows = await stockFileRows(ctx, gallery, { selection, most: mostInBatch })
+  await noteAct(
+    ctx.db,
+    { galleryId: gallery.id, personId, act: 'stock.export', details: { count: rows.length } },
+    ctx.now,
+  )
+  return csvResponse({ name: 'farman-stock', heads: columnKeys.map(sampleHead), rows })
+}

@@ -1,0 +1,264 @@
+import './tables.ts'
+import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
+import { findNames } from '#features/identity/contract.ts'
+import { ruleAt } from '#features/rules/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { dayMs } from '#kit/durations.ts'
+import { formatDate, formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
+import { adStateNames } from '../../ad/ad-states.ts'
+import { findRecentPrices } from '../../ad/server/recent-prices.ts'
+import { adPosting } from '../../posting/server/rules.ts'
+import {
+  batchSize,
+  batchStates,
+  batchTitle,
+  mostInBatch,
+  reasonText,
+  undoBatchMinutes,
+  type BatchAct,
+  type BatchDetails,
+  type BatchFacts,
+  type BatchOutcome,
+} from '../stock-batch.ts'
+import { noteAct } from './desk-acts.ts'
+import type { DeskGallery } from './desk-context.ts'
+import { selectChosen, type Selection } from './find-stock.ts'
+import { planBatchRow } from './plan-batch.ts'
+import { findStaff } from './staff.ts'
+import { writeBatchJob, writeBatchPart } from './write-batch.ts'
+
+const keptDays = 90
+const shownRows = 100
+const shownBatches = 10
+
+type Planning = { personId: bigint; selection: Selection; act: BatchAct; details: BatchDetails }
+
+/**
+ * Checks what an act would do to each chosen ad, and stores it as a batch that nobody has confirmed. Returns its id;
+ * refused without an ad, or for a colleague who does not work here.
+ */
+export async function planBatch(
+  ctx: RequestContext,
+  gallery: DeskGallery,
+  { personId, selection, act, details }: Planning,
+): Promise<Result<string, 'none' | 'nobody'>> {
+  let told = details
+  if ('to' in details) {
+    const colleague = (await findStaff(ctx, gallery)).find(({ value }) => value === details.to)
+    if (!colleague) return refuse('nobody')
+    told = { to: colleague.value, name: colleague.label }
+  }
+  const most = 'ids' in selection ? batchSize : mostInBatch
+  const ads = await selectChosen(ctx, gallery, { selection, most })
+  if (ads.length === 0) return refuse('none')
+  const recent =
+    act === 'price'
+      ? await findRecentPrices(
+          ctx.db,
+          ads.map(({ id }) => id),
+          ctx.now,
+        )
+      : new Map()
+  const { value: posting } = await ruleAt(ctx.db, adPosting, ctx.now)
+  const rules = { now: ctx.now, renewals: posting.renewals, suspended: gallery.suspended }
+  return inTransaction<Result<string, 'none' | 'nobody'>>(ctx.db, async (trx) => {
+    await forgetOld(trx, ctx, gallery)
+    const { id } = await trx
+      .insertInto('gallery_batch')
+      .values({ gallery_id: gallery.id, person_id: personId, at: ctx.now, act, details: JSON.stringify(told) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = ads.map((ad, line) => {
+      const plan = planBatchRow(ad, { act, details: told }, { ...rules, recent: recent.get(ad.id) ?? [] })
+      return {
+        batch_id: id,
+        line,
+        ad_id: ad.id,
+        outcome: 'after' in plan ? ('planned' as const) : ('left' as const),
+        reason: 'reason' in plan ? plan.reason : null,
+        before: JSON.stringify(plan.before),
+        after: 'after' in plan ? JSON.stringify(plan.after) : null,
+      }
+    })
+    // A statement takes a limited number of values.
+    for (let at = 0; at < rows.length; at += 1000) {
+      await trx
+        .insertInto('gallery_batch_row')
+        .values(rows.slice(at, at + 1000))
+        .execute()
+    }
+    return ok(String(id))
+  })
+}
+
+/** Removes batches that nobody confirmed within a day, and old ones. */
+async function forgetOld(trx: Trx, { now }: RequestContext, gallery: DeskGallery): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  await trx
+    .deleteFrom('gallery_batch')
+    .where('gallery_id', '=', gallery.id)
+    .where((is) =>
+      is.or([is('at', '<', before(keptDays)), is.and([is('at', '<', before(1)), is('state', '=', 'checked')])]),
+    )
+    .execute()
+}
+
+/**
+ * Confirms a checked batch. Up to a hundred ads are written at once, more by a job. A repetition changes nothing.
+ */
+export const runBatch = (ctx: RequestContext, gallery: DeskGallery, who: Acting): Promise<boolean> =>
+  begin(ctx, gallery, who, { from: 'checked', to: 'running', act: 'batch.run' })
+
+/**
+ * Undoes a written batch within half an hour: each ad that nobody changed since is as before.
+ */
+export const undoBatch = (ctx: RequestContext, gallery: DeskGallery, who: Acting): Promise<boolean> =>
+  begin(ctx, gallery, who, { from: 'done', to: 'undoing', act: 'batch.undo' })
+
+type Acting = { personId: bigint; id: string }
+type Step = { from: 'checked'; to: 'running'; act: 'batch.run' } | { from: 'done'; to: 'undoing'; act: 'batch.undo' }
+
+async function begin(ctx: RequestContext, gallery: DeskGallery, { personId, id }: Acting, { from, to, act }: Step) {
+  if (!/^\d{1,18}$/.test(id)) throw notFound()
+  const latest = new Date(ctx.now.getTime() - undoBatchMinutes * 60_000)
+  return inTransaction(ctx.db, async (trx) => {
+    let change = trx
+      .updateTable('gallery_batch')
+      .set({ state: to })
+      .where('id', '=', BigInt(id))
+      .where('gallery_id', '=', gallery.id)
+      .where('state', '=', from)
+    if (from === 'done') change = change.where('done_at', '>=', latest)
+    const batch = await change.returning(['id', 'act', 'details']).executeTakeFirst()
+    if (!batch) return false
+    const { n } = await trx
+      .selectFrom('gallery_batch_row')
+      .select((is) => is.fn.countAll<number>().as('n'))
+      .where('batch_id', '=', batch.id)
+      .where('outcome', '=', from === 'checked' ? 'planned' : 'done')
+      .executeTakeFirstOrThrow()
+    const what = `${batchTitle(batch.act, batch.details)}، ${formatInteger(Number(n))} خودرو`
+    await noteAct(trx, { galleryId: gallery.id, personId, act, details: { what } }, ctx.now)
+    if (Number(n) < batchSize) await writeBatchPart(trx, batch.id, ctx.now)
+    else await addJob(trx, writeBatchJob, { batchId: id }, { key: `gallery-batch:${id}:${to}` })
+    return true
+  })
+}
+
+const mayUndo = (batch: { state: string; done_at: Date | null }, now: Date): boolean =>
+  batch.state === 'done' &&
+  batch.done_at !== null &&
+  now.getTime() - batch.done_at.getTime() <= undoBatchMinutes * 60_000
+
+type Presenting = { act: BatchAct; names: ReadonlyMap<bigint, string>; now: Date; renewDays: number }
+
+/** Describes the facts of one ad before or after an act. */
+function factText(facts: BatchFacts, { act, names }: Presenting): string {
+  if (act === 'price') return facts.price ? formatMoney(BigInt(facts.price)) : 'بدون قیمت'
+  if (act === 'hand') return names.get(BigInt(facts.seller ?? 0)) || 'بدون نام'
+  if (act === 'renew' && facts.expires) return `تا ${formatDate(new Date(facts.expires))}`
+  return adStateNames[facts.state ?? ''] ?? ''
+}
+
+function afterText(facts: BatchFacts, showing: Presenting): string {
+  if (showing.act !== 'renew' || facts.expires) return factText(facts, showing)
+  return `تا ${formatDate(new Date(showing.now.getTime() + showing.renewDays * dayMs))}`
+}
+
+type Asked = { id: string; page: number }
+
+/** Loads a batch with a page of its ads, those that are left out first; throws not-found for others' ones. */
+export async function getBatch(ctx: RequestContext, gallery: DeskGallery, { id, page }: Asked) {
+  const { db, now, secrets } = ctx
+  if (!/^\d{1,18}$/.test(id)) throw notFound()
+  const batch = await db
+    .selectFrom('gallery_batch')
+    .select(['id', 'person_id', 'at', 'act', 'details', 'state', 'done_at'])
+    .where('id', '=', BigInt(id))
+    .where('gallery_id', '=', gallery.id)
+    .executeTakeFirst()
+  if (!batch) throw notFound()
+  const of = db.selectFrom('gallery_batch_row').where('batch_id', '=', batch.id)
+  const [counted, rows, catalogue, { value: posting }] = await Promise.all([
+    of
+      .select((is) => ['outcome', is.fn.countAll<number>().as('n')] as const)
+      .groupBy('outcome')
+      .execute(),
+    of
+      .innerJoin('ad', 'ad.id', 'gallery_batch_row.ad_id')
+      .select(['ad.public_id', 'ad.trim_id', 'ad.year', 'ad.pictures', 'line', 'outcome', 'reason', 'before', 'after'])
+      .orderBy((is) => is.case().when('outcome', 'in', ['left', 'kept']).then(0).else(1).end())
+      .orderBy('line')
+      .limit(shownRows)
+      .offset((page - 1) * shownRows)
+      .execute(),
+    getCatalogue(db),
+    ruleAt(db, adPosting, now),
+  ])
+  const people = rows
+    .flatMap(({ before, after }) => [before.seller, after?.seller])
+    .filter((each) => each !== undefined)
+  const names = await findNames(db, secrets, [
+    ...new Set([...people.map(BigInt), ...(batch.person_id ? [batch.person_id] : [])]),
+  ])
+  const count = (...outcomes: BatchOutcome[]) =>
+    counted.reduce((sum, { outcome, n }) => sum + (outcomes.includes(outcome) ? Number(n) : 0), 0)
+  const total = counted.reduce((sum, { n }) => sum + Number(n), 0)
+  const showing = { act: batch.act, names, now, renewDays: posting.days }
+  return {
+    id,
+    title: batchTitle(batch.act, batch.details),
+    state: batch.state,
+    stateName: batchStates[batch.state],
+    by: (batch.person_id && names.get(batch.person_id)) || 'بدون نام',
+    at: formatDateTime(batch.at),
+    counts: {
+      planned: count('planned'),
+      done: count('done'),
+      left: count('left'),
+      undone: count('undone'),
+      kept: count('kept'),
+    },
+    undoUntil: mayUndo(batch, now)
+      ? formatDateTime(new Date(batch.done_at!.getTime() + undoBatchMinutes * 60_000))
+      : null,
+    page,
+    pages: Math.max(1, Math.ceil(total / shownRows)),
+    rows: rows.map(({ public_id, trim_id, year, pictures, outcome, reason, before, after }) => ({
+      id: public_id,
+      title: vehicleTitle(catalogue, trim_id),
+      year,
+      picture: pictures[0] ?? null,
+      before: factText(before, showing),
+      after: after && outcome !== 'left' ? afterText(after, showing) : null,
+      outcome,
+      reason: reason && reasonText(reason),
+    })),
+  }
+}
+export type BatchView = Awaited<ReturnType<typeof getBatch>>
+
+/** Lists the newest confirmed batches of a dealer. */
+export async function findBatches({ db, now }: RequestContext, gallery: DeskGallery) {
+  const rows = await db
+    .selectFrom('gallery_batch')
+    .select(['id', 'at', 'act', 'details', 'state', 'done_at'])
+    .where('gallery_id', '=', gallery.id)
+    .where('state', '<>', 'checked')
+    .orderBy('id', 'desc')
+    .limit(shownBatches)
+    .execute()
+  return rows.map((row) => ({
+    id: String(row.id),
+    title: batchTitle(row.act, row.details),
+    at: formatDateTime(row.at),
+    stateName: batchStates[row.state],
+    undoable: mayUndo(row, now),
+  }))
+}

@@ -1,0 +1,83 @@
+import '../../dealers/server/tables.ts'
+import { attachFiles, defineFilePurpose, releaseFiles } from '#features/files/contract.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
+import { mayDo } from '#platform/permissions.ts'
+import { isOwnMatter } from '../../ad/server/own-matter.ts'
+import { noteAct } from './desk-acts.ts'
+import type { DeskGallery } from './desk-context.ts'
+
+export const galleryPictureKinds = ['logo', 'photo'] as const
+export type GalleryPictureKind = (typeof galleryPictureKinds)[number]
+
+const subjectOf = (kind: GalleryPictureKind, id: bigint) => ({ kind: `gallery-${kind}`, id })
+
+const findFace = (db: Db, id: bigint) =>
+  db.selectFrom('gallery').select(['logo', 'photo', 'state']).where('id', '=', id).executeTakeFirst()
+
+/** Logos and photos of dealers: public while the dealer is active and shows them. */
+export const galleryPicture = defineFilePurpose({
+  name: 'gallery-picture',
+  kinds: ['picture'],
+  folder: 'gallery-pictures',
+  maxBytes: 8_000_000,
+  perHour: 20,
+  maySend: 'signed-in',
+  outlivesSender: true,
+  mayRead: 'everyone',
+  hiding: {
+    isPublic: async (db, subject, id) => {
+      const face = await findFace(db, subject.id)
+      return face !== undefined && face.state === 'active' && (face.logo === id || face.photo === id)
+    },
+    mayRead: async (ctx, { subject }) => {
+      const { personId } = ctx.scope.session
+      if (personId === null || !subject) return false
+      return mayDo(ctx, 'ads.moderate') || isOwnMatter(ctx.db, personId, { sellerId: null, galleryId: subject.id })
+    },
+  },
+})
+
+export const galleryPictures = { name: 'picture', purpose: galleryPicture, maxFiles: 1 }
+
+type Saving = { personId: bigint; kind: GalleryPictureKind; picture: string | null }
+
+/** Sets the logo or the photo of a dealer, or removes it; the earlier one is released. */
+export async function savePicture(
+  ctx: RequestContext,
+  gallery: DeskGallery,
+  { personId, kind, picture }: Saving,
+): Promise<Result<null, 'file-unknown'>> {
+  const replaced = inTransaction(ctx.db, async (trx) => {
+    const known = await trx
+      .selectFrom('gallery')
+      .select(kind)
+      .where('id', '=', gallery.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (known[kind] === picture) return
+    const subject = subjectOf(kind, gallery.id)
+    if (known[kind] !== null) await releaseFiles(trx, subject.kind, [subject.id])
+    if (picture !== null) {
+      const wanted = { purpose: galleryPicture, personId, ids: [picture], subject, now: ctx.now }
+      // The transaction ends with it, so that the earlier picture stays.
+      if (!(await attachFiles(trx, wanted)).ok) throw new FileUnknown()
+    }
+    await trx
+      .updateTable('gallery')
+      .set({ [kind]: picture })
+      .where('id', '=', gallery.id)
+      .execute()
+    await noteAct(trx, { galleryId: gallery.id, personId, act: 'page.pictures' }, ctx.now)
+  })
+  return replaced.then(
+    () => ok(null),
+    (error: unknown) => {
+      if (error instanceof FileUnknown) return refuse('file-unknown')
+      throw error
+    },
+  )
+}
+
+class FileUnknown extends Error {}

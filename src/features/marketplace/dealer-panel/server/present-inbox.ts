@@ -1,0 +1,31 @@
+import type { RequestContext } from '#platform/context.ts'
+import { deskPath, deskThreadPath } from '../../desk-addresses.ts'
+import { inboxFilters, writeInboxQuery, type InboxFilter, type InboxQuery } from '../inbox-query.ts'
+import type { DeskGallery } from './desk-context.ts'
+import { findInbox } from './inbox.ts'
+
+type Asked = { personId: bigint; query: InboxQuery }
+
+/** Loads the list of the inbox with its links; each thread keeps the filters. */
+export async function presentInbox(ctx: RequestContext, gallery: DeskGallery, { personId, query }: Asked) {
+  const { threads, staff, facts, next, waiting } = await findInbox(ctx, gallery, { personId, query })
+  const path = deskPath(gallery.slug, 'inbox')
+  const address = writeInboxQuery(query)
+  const { filter, words, person } = query
+  const list = {
+    path,
+    filter,
+    typed: { show: filter === 'all' ? '' : filter, q: words, person: person === null ? '' : String(person) },
+    narrowed: words !== '' || person !== null,
+    tabs: (Object.keys(inboxFilters) as InboxFilter[]).map((each) => ({
+      href: path + writeInboxQuery({ ...query, filter: each, after: null }),
+      label: inboxFilters[each],
+      ...(each === 'waiting' && { count: waiting }),
+      current: each === filter,
+    })),
+    staff,
+    threads: threads.map((row) => ({ ...row, href: deskThreadPath(gallery.slug, row.id) + address })),
+    more: next && path + writeInboxQuery({ ...query, after: next }),
+  }
+  return { list, facts }
+}
