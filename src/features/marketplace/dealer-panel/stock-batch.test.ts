@@ -20,7 +20,7 @@ type Wanted = Parameters<typeof planBatchRow>[1]
 const percent = (hundredths: number): Wanted => ({ act: 'price', details: { by: 'percent', hundredths } })
 const amount = (rial: bigint): Wanted => ({ act: 'price', details: { by: 'amount', rial: String(rial) } })
 const plain = (act: 'pause' | 'resume' | 'renew'): Wanted => ({ act, details: {} })
-const hand = (to: string): Wanted => ({ act: 'hand', details: { to, name: 'سارا' } })
+const hand = (to: string): Wanted => ({ act: 'hand', details: { to } })
 
 describe('a change of many ads plans for each ad', () => {
   it.each<[string, Partial<BatchAd>, Wanted, object, Partial<typeof rules>?]>([
@@ -98,7 +98,8 @@ describe('the fields of a price change', () => {
 it('names a change and each reason in words', () => {
   expect(batchTitle('price', { by: 'percent', hundredths: -250 })).toBe('قیمت ۲٫۵٪ کمتر')
   expect(batchTitle('price', { by: 'amount', rial: '200000000' })).toBe('قیمت ۲۰,۰۰۰,۰۰۰\u00a0تومان بیشتر')
-  expect(batchTitle('hand', { to: '1', name: 'سارا رضایی' })).toBe('سپردن به سارا رضایی')
+  expect(batchTitle('hand', { to: '1' }, 'سارا رضایی')).toBe('سپردن به سارا رضایی')
+  expect(batchTitle('hand', { to: '1' })).toBe('سپردن به همکار')
   expect(batchTitle('pause', {})).toBe('غیرفعال کردن')
   expect(reasonText('changed')).toBe('بعد از بررسی تغییر کرده است')
   expect(reasonText('no-price')).toBe('قیمت نقدی ندارد')

@@ -37,7 +37,7 @@ export const undoBatchMinutes = 30
 export type BatchDetails =
   | { by: 'percent'; hundredths: number }
   | { by: 'amount'; rial: string }
-  | { to: string; name: string }
+  | { to: string }
   | Record<string, never>
 
 /** What a batch changes of an ad; money is rials as text, times are ISO 8601. */
@@ -92,9 +92,9 @@ export function moveOf(details: BatchDetails): PriceMove | null {
 export const detailsOfMove = (move: PriceMove): BatchDetails =>
   move.by === 'amount' ? { by: 'amount', rial: String(move.rial) } : move
 
-/** Describes a batch: «قیمت ۳٪ کمتر», «سپردن به سارا رضایی». */
-export function batchTitle(act: BatchAct, details: BatchDetails): string {
-  if ('to' in details) return `سپردن به ${details.name}`
+/** Describes a batch: «قیمت ۳٪ کمتر», «سپردن به سارا رضایی». Names are never stored with it. */
+export function batchTitle(act: BatchAct, details: BatchDetails, name = 'همکار'): string {
+  if ('to' in details) return `سپردن به ${name}`
   const move = moveOf(details)
   if (!move) return batchActs[act]
   const way = (move.by === 'amount' ? move.rial > 0n : move.hundredths > 0) ? 'بیشتر' : 'کمتر'

@@ -23,7 +23,8 @@ export type InboxRow = {
   unread: number
   picture: string | null
   assignee: string | null
-  waiting: string | null
+  /** The last message is the buyer's: the time of the row is how long they wait. */
+  waiting: boolean
 }
 
 export type InboxList = {
@@ -119,7 +120,7 @@ function Row({ row, current }: { row: InboxRow; current: boolean }) {
       <span className="inbox-picture">{picture && <Picture name={picture} alt="" sizes="56px" widths={[160]} />}</span>
       <span>
         <b>{ad}</b>
-        <small>{at}</small>
+        <small className={waiting ? 'font-medium text-warn!' : undefined}>{at}</small>
       </span>
       <span>
         <span data-cut dir="auto" className={classNames(unread > 0 ? 'font-bold text-ink' : 'text-muted')}>
@@ -132,11 +133,11 @@ function Row({ row, current }: { row: InboxRow; current: boolean }) {
           </Badge>
         )}
       </span>
-      <span className="flex-wrap text-muted">
+      <span className="text-muted">
         <span data-cut>
           {other} · {assignee ?? 'بدون پاسخ‌دهنده'}
         </span>
-        {waiting && <span className="font-medium text-warn">{waiting}</span>}
+        {waiting && <span className="flex-none font-medium text-warn">منتظر پاسخ</span>}
       </span>
     </a>
   )

@@ -87,7 +87,7 @@ describe('the inbox of a dealer', () => {
   it('shows the threads about its cars to all of its staff, and to nobody else', async () => {
     for (const person of [owner, poster, colleague]) {
       const { threads, staff } = await inbox(person)
-      expect(threads.map(({ id, waiting }) => [id, waiting !== null])).toEqual([[threadId, true]])
+      expect(threads.map(({ id, waiting }) => [id, waiting])).toEqual([[threadId, true]])
       expect(staff).toHaveLength(3)
       expect(await opens(person)).toBe('seller')
     }

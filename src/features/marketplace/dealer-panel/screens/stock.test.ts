@@ -217,6 +217,11 @@ describe('a change of many ads', () => {
     const id = await plan({ act: 'hand', ads: [one.public_id], more: { to: String(seller.id) } })
     await act(id, 'run')
     expect((await rowOf(one.id)).seller_id).toBe(seller.id)
+    // Names are looked up, never stored with the batch or the record of acts.
+    await test.db.updateTable('person').set({ name: 'سارا رضایی' }).where('id', '=', seller.id).execute()
+    expect((await view(id)).title).toBe('سپردن به سارا رضایی')
+    const stored = await test.db.selectFrom('gallery_batch').select('details').execute()
+    expect(stored).toEqual([{ details: { to: String(seller.id) } }])
     // A colleague who left meanwhile gets nothing back.
     await test.db.deleteFrom('gallery_member').where('person_id', '=', seller.id).execute()
     const back = await plan({ act: 'hand', ads: [one.public_id], more: { to: String(owner.id) } })
@@ -242,6 +247,15 @@ describe('a change of many ads', () => {
     expect(await paused()).toHaveLength(0)
     expect(await view(id)).toMatchObject({ state: 'undone', counts: { undone: 203, kept: 0 } })
   }, 120_000)
+
+  it('that nobody confirms is kept a while, and only the newest few', async () => {
+    const one = await ad()
+    const planned: string[] = []
+    for (let n = 0; n < 8; n++) planned.push(await plan({ act: 'pause', ads: [one.public_id] }))
+    const kept = await test.db.selectFrom('gallery_batch').select('id').orderBy('id').execute()
+    expect(kept.map(({ id }) => String(id))).toEqual(planned.slice(-6))
+    expect(await statusOf(readBatch(args(owner, '/x', { params: { batchId: planned[0]! } })))).toBe(404)
+  })
 
   it('of all that match is about the shown state, also when the address names none', async () => {
     const [live, paused] = [await ad(), await ad({ state: 'paused' })]

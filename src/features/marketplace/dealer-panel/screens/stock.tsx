@@ -129,7 +129,7 @@ export async function action({ request, url, ...args }: Route.ActionArgs) {
 
 async function readDetails(request: Request, act: BatchAct): Promise<BatchDetails | null> {
   const field = async (name: string) => (await sentField(request, name)) ?? ''
-  if (act === 'hand') return { to: await field('to'), name: '' }
+  if (act === 'hand') return { to: await field('to') }
   if (act !== 'price') return {}
   const move = readMove({ value: await field('value'), way: await field('way'), by: await field('by') })
   return move && detailsOfMove(move)

@@ -34,6 +34,8 @@ import { findStaff } from './staff.ts'
 import { writeBatchJob, writeBatchPart } from './write-batch.ts'
 
 const keptDays = 90
+/** Unconfirmed batches of a dealer that are kept; each may have thousands of rows. */
+const mostChecked = 5
 const shownRows = 100
 const shownBatches = 10
 
@@ -48,12 +50,8 @@ export async function planBatch(
   gallery: DeskGallery,
   { personId, selection, act, details }: Planning,
 ): Promise<Result<string, 'none' | 'nobody'>> {
-  let told = details
-  if ('to' in details) {
-    const colleague = (await findStaff(ctx, gallery)).find(({ value }) => value === details.to)
-    if (!colleague) return refuse('nobody')
-    told = { to: colleague.value, name: colleague.label }
-  }
+  if ('to' in details && !(await findStaff(ctx, gallery)).some(({ value }) => value === details.to))
+    return refuse('nobody')
   const most = 'ids' in selection ? batchSize : mostInBatch
   const ads = await selectChosen(ctx, gallery, { selection, most })
   if (ads.length === 0) return refuse('none')
@@ -71,11 +69,11 @@ export async function planBatch(
     await forgetOld(trx, ctx, gallery)
     const { id } = await trx
       .insertInto('gallery_batch')
-      .values({ gallery_id: gallery.id, person_id: personId, at: ctx.now, act, details: JSON.stringify(told) })
+      .values({ gallery_id: gallery.id, person_id: personId, at: ctx.now, act, details: JSON.stringify(details) })
       .returning('id')
       .executeTakeFirstOrThrow()
     const rows = ads.map((ad, line) => {
-      const plan = planBatchRow(ad, { act, details: told }, { ...rules, recent: recent.get(ad.id) ?? [] })
+      const plan = planBatchRow(ad, { act, details }, { ...rules, recent: recent.get(ad.id) ?? [] })
       return {
         batch_id: id,
         line,
@@ -97,14 +95,22 @@ export async function planBatch(
   })
 }
 
-/** Removes batches that nobody confirmed within a day, and old ones. */
+/** Removes old batches, and of those that nobody confirmed all but the newest. */
 async function forgetOld(trx: Trx, { now }: RequestContext, gallery: DeskGallery): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  const checked = trx
+    .selectFrom('gallery_batch')
+    .select('id')
+    .where('gallery_id', '=', gallery.id)
+    .where('state', '=', 'checked')
+    .where('at', '>=', before(1))
+    .orderBy('id', 'desc')
+    .limit(mostChecked)
   await trx
     .deleteFrom('gallery_batch')
     .where('gallery_id', '=', gallery.id)
     .where((is) =>
-      is.or([is('at', '<', before(keptDays)), is.and([is('at', '<', before(1)), is('state', '=', 'checked')])]),
+      is.or([is('at', '<', before(keptDays)), is.and([is('state', '=', 'checked'), is('id', 'not in', checked)])]),
     )
     .execute()
 }
@@ -201,19 +207,17 @@ export async function getBatch(ctx: RequestContext, gallery: DeskGallery, { id, 
     getCatalogue(db),
     ruleAt(db, adPosting, now),
   ])
-  const people = rows
-    .flatMap(({ before, after }) => [before.seller, after?.seller])
-    .filter((each) => each !== undefined)
-  const names = await findNames(db, secrets, [
-    ...new Set([...people.map(BigInt), ...(batch.person_id ? [batch.person_id] : [])]),
-  ])
+  const colleague = colleagueOf(batch.details)
+  const people = rows.flatMap(({ before, after }) => [before.seller, after?.seller])
+  const known = [...people.flatMap((id) => (id ? BigInt(id) : [])), batch.person_id, colleague]
+  const names = await findNames(db, secrets, [...new Set(known.filter((id) => id !== null))])
   const count = (...outcomes: BatchOutcome[]) =>
     counted.reduce((sum, { outcome, n }) => sum + (outcomes.includes(outcome) ? Number(n) : 0), 0)
   const total = counted.reduce((sum, { n }) => sum + Number(n), 0)
   const showing = { act: batch.act, names, now, renewDays: posting.days }
   return {
     id,
-    title: batchTitle(batch.act, batch.details),
+    title: batchTitle(batch.act, batch.details, names.get(colleague ?? 0n)),
     state: batch.state,
     stateName: batchStates[batch.state],
     by: (batch.person_id && names.get(batch.person_id)) || 'بدون نام',
@@ -244,8 +248,11 @@ export async function getBatch(ctx: RequestContext, gallery: DeskGallery, { id, 
 }
 export type BatchView = Awaited<ReturnType<typeof getBatch>>
 
+/** The colleague of a batch that hands cars over. */
+const colleagueOf = (details: BatchDetails): bigint | null => ('to' in details ? BigInt(details.to) : null)
+
 /** Lists the newest confirmed batches of a dealer. */
-export async function findBatches({ db, now }: RequestContext, gallery: DeskGallery) {
+export async function findBatches({ db, now, secrets }: RequestContext, gallery: DeskGallery) {
   const rows = await db
     .selectFrom('gallery_batch')
     .select(['id', 'at', 'act', 'details', 'state', 'done_at'])
@@ -254,9 +261,11 @@ export async function findBatches({ db, now }: RequestContext, gallery: DeskGall
     .orderBy('id', 'desc')
     .limit(shownBatches)
     .execute()
+  const colleagues = rows.flatMap(({ details }) => colleagueOf(details) ?? [])
+  const names = await findNames(db, secrets, [...new Set(colleagues)])
   return rows.map((row) => ({
     id: String(row.id),
-    title: batchTitle(row.act, row.details),
+    title: batchTitle(row.act, row.details, names.get(colleagueOf(row.details) ?? 0n)),
     at: formatDateTime(row.at),
     stateName: batchStates[row.state],
     undoable: mayUndo(row, now),

@@ -58,7 +58,7 @@ export async function findInbox(ctx: RequestContext, gallery: DeskGallery, { per
         eb
           .selectFrom('conversation_message')
           .leftJoin('conversation_offer', 'conversation_offer.message_id', 'conversation_message.id')
-          .select(['conversation_message.id', 'author', 'kind', 'body', 'amount_rial', 'at'])
+          .select(['conversation_message.id', 'author', 'kind', 'body', 'amount_rial'])
           .whereRef('conversation_message.conversation_id', '=', 'conversation.id')
           .orderBy('conversation_message.id', 'desc')
           .limit(1)
@@ -67,7 +67,7 @@ export async function findInbox(ctx: RequestContext, gallery: DeskGallery, { per
     )
     .select(['conversation.id', 'conversation.public_id', 'buyer_number', 'last_at', 'seller_unread'])
     .select(['conversation.seller_id', 'ad.trim_id', 'ad.pictures'])
-    .select(['last.id as last_id', 'last.author', 'last.kind', 'last.body', 'last.amount_rial', 'last.at as said_at'])
+    .select(['last.id as last_id', 'last.author', 'last.kind', 'last.body', 'last.amount_rial'])
     .select(waits.as('waits'))
     .where('ad.gallery_id', '=', gallery.id)
     .orderBy('last_at', order)
@@ -107,7 +107,7 @@ export async function findInbox(ctx: RequestContext, gallery: DeskGallery, { per
         alt: picture ? pictureAlt(picture, ad) : ad,
         assigned: String(row.seller_id),
         assignee: staff.find(({ value }) => value === String(row.seller_id))?.label ?? null,
-        waiting: row.waits ? `منتظر پاسخ از ${formatRelative(row.said_at, now)}` : null,
+        waiting: row.waits,
       }
     }),
   }
@@ -153,8 +153,7 @@ export async function assignThread(
   { personId, threadId, to }: Assigning,
 ): Promise<boolean> {
   const staff = await findStaff(ctx, gallery)
-  const name = staff.find(({ value }) => value === to)?.label
-  if (name === undefined) return false
+  if (!staff.some(({ value }) => value === to)) return false
   const catalogue = await getCatalogue(ctx.db)
   return inTransaction(ctx.db, async (trx) => {
     const row = await trx
@@ -170,7 +169,7 @@ export async function assignThread(
     if (row.seller_id === colleague) return true
     await trx.updateTable('conversation').set({ seller_id: colleague }).where('id', '=', row.id).execute()
     signalThreads(trx, row.seller_id, colleague)
-    await noteAct(trx, { galleryId: gallery.id, personId, act: 'thread.assign', details: { what: name } }, ctx.now)
+    await noteAct(trx, { galleryId: gallery.id, personId, act: 'thread.assign' }, ctx.now)
     if (colleague === personId) return true
     const data = { ad: vehicleTitle(catalogue, row.trim_id), gallery: gallery.name }
     const key = `thread-assigned:${row.id}:${to}:${ctx.now.getTime()}`
