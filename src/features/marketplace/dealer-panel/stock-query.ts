@@ -10,7 +10,7 @@ export const ages = {
   'two-months': { label: '۳۱ تا ۶۰ روز', from: 30, until: 60 },
   older: { label: 'بیشتر از ۶۰ روز', from: 60, until: null },
 } as const satisfies Record<string, { label: string; from: number; until: number | null }>
-export type Age = keyof typeof ages
+type Age = keyof typeof ages
 
 export const stockSorts = {
   new: 'جدیدترین',

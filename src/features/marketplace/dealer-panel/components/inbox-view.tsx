@@ -13,7 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 import type { InboxFilter } from '../inbox-query.ts'
 import './inbox.css'
 
-export type InboxRow = {
+type InboxRow = {
   id: string
   href: string
   other: string
@@ -27,7 +27,7 @@ export type InboxRow = {
   waiting: boolean
 }
 
-export type InboxList = {
+type InboxList = {
   path: string
   filter: InboxFilter
   typed: { show: string; q: string; person: string }

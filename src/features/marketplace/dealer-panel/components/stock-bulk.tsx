@@ -102,7 +102,7 @@ export function StockBulk({ tab, total, ticked, staff }: StockBulkProps) {
           دریافت CSV
         </Button>
       </div>
-      <p className="text-note text-muted">اول نتیجه را می‌بینید؛ تا تأیید نکنید چیزی عوض نمی‌شود.</p>
+      <p className="stock-hint text-note text-muted">اول نتیجه را می‌بینید؛ تا تأیید نکنید چیزی عوض نمی‌شود.</p>
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
+import { InlineList } from '#ui/parts/inline-list.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { adStateNames } from '../../ad/ad-states.ts'
 import { OwnPrice } from '../../my-ads/components/own-price.tsx'
@@ -83,7 +84,9 @@ export function StockTable({ caption, slug, rows, columns, ticks, tickAll }: Sto
                   </span>
                   <span>
                     <b>{row.title}</b>
-                    <small>{row.facts}</small>
+                    <small>
+                      <InlineList>{row.facts.split(' · ')}</InlineList>
+                    </small>
                   </span>
                 </a>
               </th>

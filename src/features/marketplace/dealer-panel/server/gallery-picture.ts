@@ -9,7 +9,7 @@ import { noteAct } from './desk-acts.ts'
 import type { DeskGallery } from './desk-context.ts'
 
 export const galleryPictureKinds = ['logo', 'photo'] as const
-export type GalleryPictureKind = (typeof galleryPictureKinds)[number]
+type GalleryPictureKind = (typeof galleryPictureKinds)[number]
 
 const subjectOf = (kind: GalleryPictureKind, id: bigint) => ({ kind: `gallery-${kind}`, id })
 

@@ -6,7 +6,7 @@ import { mapStyle } from './map-style.ts'
 
 type Point = { latitude: number; longitude: number }
 
-export type PlaceMapOptions = {
+type PlaceMapOptions = {
   container: HTMLElement
   /** The middle of the map at first. */
   at: Point
