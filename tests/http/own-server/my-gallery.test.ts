@@ -91,6 +91,7 @@ test('a dealer imports a file, reverts it, imports the corrected one, and change
   const ticks = page.getByRole('checkbox', { name: /^انتخاب / })
   await ticks.nth(0).check()
   await ticks.nth(1).check()
+  await page.getByText('تغییر قیمت', { exact: true }).click()
   await page.getByRole('textbox', { name: 'مقدار' }).fill('۲')
   await button(page, 'دیدن قیمت‌های جدید').click()
   expect(page).toHaveURL(/batches\/\d+$/)

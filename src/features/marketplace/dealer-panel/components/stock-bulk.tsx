@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { IconDownload } from '#ui/icons/index.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,10 +24,12 @@ type StockBulkProps = {
   /** The ticked ones; null without scripts. */
   ticked: number | null
   staff: readonly SelectOption[]
+  /** The file of all that match, and of ticked ones with `ad` for each. */
+  file: { all: string; some: string }
 }
 
 /** What can be done with the ticked cars, or with all that match. */
-export function StockBulk({ tab, total, ticked, staff }: StockBulkProps) {
+export function StockBulk({ tab, total, ticked, staff, file }: StockBulkProps) {
   const acts = actsOf[tab] ?? []
   return (
     <fieldset className="stock-bulk card">
@@ -98,11 +101,31 @@ export function StockBulk({ tab, total, ticked, staff }: StockBulkProps) {
             تمدید
           </Button>
         )}
-        <Button kind="quiet" type="submit" name="act" value="export" icon={<IconDownload aria-hidden size={20} />}>
+        <Button
+          kind="quiet"
+          type="submit"
+          name="act"
+          value="export"
+          icon={<IconDownload aria-hidden size={20} />}
+          onClick={(event) => download(event, file)}
+        >
           دریافت CSV
         </Button>
       </div>
       <p className="stock-hint text-note text-muted">اول نتیجه را می‌بینید؛ تا تأیید نکنید چیزی عوض نمی‌شود.</p>
     </fieldset>
   )
+}
+
+/**
+ * Loads the file by a link, because a page that is sent to a file by its form waits for a next page. Without a choice
+ * the form says so.
+ */
+function download(event: MouseEvent<HTMLButtonElement>, { all, some }: StockBulkProps['file']): void {
+  const form = new FormData(event.currentTarget.form!)
+  const ids = form.getAll('ad').map((id): [string, string] => ['ad', String(id)])
+  const chosen = form.has('scope') ? all : ids.length > 0 && `${some}?${new URLSearchParams(ids)}`
+  if (!chosen) return
+  event.preventDefault()
+  Object.assign(document.createElement('a'), { href: chosen, download: '' }).click()
 }

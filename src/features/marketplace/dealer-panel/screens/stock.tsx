@@ -63,6 +63,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
     models,
     staff,
     batches,
+    file: { all: stockFilePath(gallery.slug) + writeStockQuery(query), some: stockFilePath(gallery.slug) },
     narrowed: isNarrowed(query),
     typed: {
       tab,
@@ -232,7 +233,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
             </p>
           )}
           {table}
-          <StockBulk tab={tab} total={total} ticked={ticked} staff={staff} />
+          <StockBulk tab={tab} total={total} ticked={ticked} staff={staff} file={loaderData.file} />
         </PostForm>
       ) : (
         table
