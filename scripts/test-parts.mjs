@@ -1,7 +1,7 @@
 // The parts of which `scripts/test.mjs` makes its rings. Each returns what its runner counted: passed, failed, failures, files.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { node, pinnedEnvironment, root } from './toolchain.mjs'
 
@@ -113,11 +113,24 @@ const onlyEmbedded = (text) =>
 
 const usesDatabase = /support\/(database|search-world)|platform\/database|TEST_DATABASE_URL|from '\.\/.*database/
 
-/** Tests in which a database takes part; the others would say the same on either engine. */
+/** Real commits and several connections, or the server itself. */
+const needsServer = /useOwnDb|TEST_DATABASE_URL/
+const writesStatements = /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[<`]/
+const isTest = (file) => /\.test\.tsx?$/.test(file)
+const textOf = (file) => readFileSync(join(root, file), 'utf8')
+
+/** Screens, and the product over them, send the statements of the folders below, whose own tests run on the server. */
+function repeatsStatements(file, text) {
+  if (!/^src\/app\/|\/screens\//.test(file) || needsServer.test(text)) return false
+  const beside = globSync(`${dirname(file)}/*.{ts,tsx}`, { cwd: root }).filter((each) => !isTest(each))
+  return file.startsWith('src/app/') || !beside.some((each) => writesStatements.test(textOf(each)))
+}
+
+/** Tests in which a database takes part, and in which a server may answer otherwise than the embedded engine. */
 export const touchesDatabase = () =>
   globSync('{src,tests/checks,tests/processes}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) => {
-    const text = readFileSync(join(root, file), 'utf8')
-    return !walks.test(file) && usesDatabase.test(text) && !onlyEmbedded(text)
+    const text = textOf(file)
+    return !walks.test(file) && usesDatabase.test(text) && !onlyEmbedded(text) && !repeatsStatements(file, text)
   })
 
 /** Browser journeys at one width: those marked `@main`, the other ones or all; of all projects or of those named. */
