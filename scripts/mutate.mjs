@@ -128,8 +128,39 @@ function tryRules(copy, { file, tests, about }) {
   return { killed, all: mutants.length }
 }
 
-/** Plants one fault; returns the test that found it, or null. */
-function tryFault(copy, { kind, edit, tests }) {
+/** Builds the copy and runs journeys of these files; gives them as `runTests` does. */
+function runJourneys(copy, files) {
+  const built = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', "const { build } = await import('./scripts/toolchain.mjs'); build()"],
+    { cwd: copy, stdio: 'ignore' },
+  )
+  // What no longer builds is noticed too.
+  if (built.status !== 0) return [{ name: 'the build', passed: false }]
+  const report = join(copy, 'report.json')
+  rmSync(report, { force: true })
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--max-failures=1', ...files], {
+    cwd: copy,
+    stdio: 'ignore',
+    env: { ...process.env, JOURNEY_REPORT: report },
+  })
+  if (!existsSync(report)) return []
+  const specsOf = (each) => [...(each.specs ?? []), ...(each.suites ?? []).flatMap(specsOf)]
+  return JSON.parse(readFileSync(report, 'utf8'))
+    .suites.flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ results }) => results.some(({ status }) => status !== 'skipped')))
+    .map(({ title, ok }) => ({ name: title, passed: ok }))
+}
+
+function runFault(copy, { tests, on }) {
+  if (on === 'browser') return runJourneys(copy, tests)
+  if (on === 'server') return withPostgres(async (url) => runTests(copy, { tests, url, bail: true }))
+  return runTests(copy, { tests, bail: true })
+}
+
+/** Plants one fault and names the test that found it; returns a complaint where none did, else null. */
+async function tryFault(copy, fault) {
+  const { kind, edit } = fault
   const found = countOf(copy, edit)
   if (found !== 1) return `UNCLEAR: found ${found} times in ${edit.file}: ${edit.text}`
   const path = join(copy, edit.file)
@@ -138,7 +169,7 @@ function tryFault(copy, { kind, edit, tests }) {
     path,
     before.replace(edit.text, () => edit.replacement),
   )
-  const ran = runTests(copy, { tests, bail: true })
+  const ran = await runFault(copy, fault)
   writeFileSync(path, before)
   const red = ran.find(({ passed }) => !passed)
   if (red) console.log(`found  «${kind}» in ${edit.file} by «${red.name}»`)
@@ -164,7 +195,11 @@ try {
   const all = results.reduce((sum, each) => sum + each.all, 0)
   if (all)
     console.log(`${killed} of ${all} changed operators noticed: ${((100 * killed) / all).toFixed(1)} % (95 wanted)`)
-  const missed = faults.map((fault) => tryFault(copy, fault)).filter(Boolean)
+  const missed = []
+  for (const fault of faults) {
+    const complaint = await tryFault(copy, fault)
+    if (complaint) missed.push(complaint)
+  }
   for (const complaint of missed) console.log(complaint)
   if (faults.length) console.log(`${faults.length - missed.length} of ${faults.length} kinds of faults found`)
   const tried = guards.length + files.length + faults.length

@@ -31,12 +31,16 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
 export const patternOf = (titles: readonly string[]): string =>
   titles.map((title) => title.split(/%[is]/).map(escape).join('.*')).join('|')
 
-/** A fault of one kind, and the test files of `npm test` of which at least one test must fail with it. */
-export type PlantedFault = { kind: string; edit: Edit; tests: readonly string[] }
+/**
+ * A fault of one kind, and the test files of which at least one test must fail with it: of the suite, or where only they can
+ * find it, of the suite on a PostgreSQL server or of the journeys in a browser.
+ */
+export type PlantedFault = { kind: string; edit: Edit; tests: readonly string[]; on?: 'server' | 'browser' }
 
 export const plant = (
   kind: string,
   file: string,
   [text, replacement]: readonly [string, string],
   tests: string,
-): PlantedFault => ({ kind, edit: { file, text, replacement }, tests: tests.split(' ') })
+  on?: PlantedFault['on'],
+): PlantedFault => ({ kind, edit: { file, text, replacement }, tests: tests.split(' '), on })
