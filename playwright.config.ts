@@ -10,7 +10,7 @@ const drawnMap = '**/drawn-map.spec.ts'
 const wholeBrowser = ['bytes.spec.ts', 'first-view.spec.ts'].map((name) => `**/${name}`)
 
 // `@phone` and `@wide` mark journeys about one width, `@once` those that no width changes: they run at 360. The others run at
-// the width of this run.
+// the width of this run: they show a layout of their own at either one (docs/decisions/0569).
 const otherWidth = process.env.JOURNEY_WIDTH === '1280' ? /@(phone|once)\b/ : /@wide\b/
 const set = process.env.JOURNEY_SET ?? 'all'
 
@@ -41,14 +41,15 @@ export default defineConfig({
   workers: 2,
   grep: set === 'main' ? /@main\b/ : undefined,
   grepInvert: set === 'other' ? [otherWidth, /@main\b/] : [otherWidth],
-  // The longest files come first, so that both workers end at about the same time.
+  // The longest files come first and the shortest pieces last, so that both workers end at about the same time.
   projects: [
     // A server that starts again and a worker that is installed take their time on a loaded machine.
     { name: 'own-servers', testMatch: ownServers, expect: { timeout: 25_000 } },
-    { name: 'kept-states', testMatch: keptStates },
     { name: 'shared-server', testIgnore: [...ownServers, ...wholeBrowser, keptStates, drawnMap] },
     { name: 'drawn-map', testMatch: drawnMap, use: { launchOptions: launch(findShell(), webgl) } },
     { name: 'whole-browser', testMatch: wholeBrowser, use: { launchOptions: launch(findBrowser()) } },
+    // One file: its pieces do not wait for each other.
+    { name: 'kept-states', testMatch: keptStates, fullyParallel: true },
   ],
   // A journey takes at most 20 s alone; a machine under load needs several times as much.
   timeout: 180_000,

@@ -27,13 +27,12 @@ const before = args.includes('--added') ? readTimes() : []
 
 /**
  * `TEST_DEADLINE` (seconds since 1970): a part that would end later does not run, so that a slow machine ends in time; a later
- * one that is shorter still may. `TEST_LEAVE_OUT`: names of parts that do not run, with `;` between them. The summary names both.
+ * one that is shorter still may. The summary names both.
  */
 const deadline = Number(process.env.TEST_DEADLINE ?? Infinity)
 const leftOut = []
 
 async function part(name, work) {
-  if ((process.env.TEST_LEAVE_OUT ?? '').split(';').includes(name)) return void leftOut.push(name)
   const why = whyLeftOut(name, { done: [...before, ...parts], deadline })
   if (why) return void leftOut.push(`${name} (${why})`)
   console.log(`\n[test] ${name}`)
@@ -64,22 +63,16 @@ async function usual() {
   await inBrowser(() => part('main journeys at 360 px', () => journeys({ width: 360, which: 'main' })))
 }
 
-const otherJourneys = (...projects) => journeys({ width: 360, which: 'other', projects })
-
 // In the order of the faults that each part has found per minute.
 async function added() {
   build()
   await part('processes and whole lists, embedded database', processes)
   await part('suite and processes on PostgreSQL', () => onServer(touchesDatabase()))
   await part('HTTP tests on servers of their own', ownServers)
-  await inBrowser(async () => {
-    await part('other kept states at 360 px', () => otherJourneys('kept-states'))
-    await part('journeys with servers of their own at 360 px', () => otherJourneys('own-servers'))
-    await part('other journeys at 360 px', () => otherJourneys('shared-server', 'drawn-map', 'whole-browser'))
-  })
+  await inBrowser(() => part('other journeys at 360 px', () => journeys({ width: 360, which: 'other' })))
   await part('faults', chaos)
   await part('dates', dates)
-  await inBrowser(() => part('all journeys at 1280 px', () => journeys({ width: 1280, which: 'all' })))
+  await inBrowser(() => part('journeys at 1280 px', () => journeys({ width: 1280, which: 'all' })))
 }
 
 async function changed(commit) {

@@ -29,3 +29,11 @@ it('has a time for each part of a run', () => {
   const single = ['tests', 'suite on PostgreSQL']
   expect(usual.filter((name) => !single.includes(name) && !lastSeconds[name])).toEqual([])
 })
+
+it('integration runs all of both rings each time, as the papers say', () => {
+  const commands = readFileSync('.ci/run', 'utf8').match(/^npm [^|]+/gm)
+  expect(commands?.map((command) => command.trim())).toEqual(['npm test', 'npm run test:all -- --added'])
+  for (const paper of ['README.md', 'CONTRIBUTING.md'])
+    expect(readFileSync(paper, 'utf8'), paper).toContain('what `npm run test:all` adds, all of it each time.')
+  expect(readFileSync('scripts/test.mjs', 'utf8')).not.toContain('LEAVE_OUT')
+})

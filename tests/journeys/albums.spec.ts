@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screen } from
 
 const album = '/services/vehicle-info/album/peugeot-207'
 
-test('pictures of an album are viewed full-screen with the keyboard, and a picture that fails reports it', async ({
+test('pictures of an album are viewed full-screen with the keyboard, and a picture that fails reports it @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen)

@@ -62,7 +62,7 @@ async function fillForm(page: Page, mobile: string): Promise<void> {
     .check()
 }
 
-test('a form checks its fields, guides the typing, focuses the first error and restores its draft @main', async ({
+test('a form checks its fields, guides the typing, focuses the first error and restores its draft @main @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen)

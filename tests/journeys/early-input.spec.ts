@@ -45,7 +45,7 @@ for (const { what, pattern, alive } of slow) {
   ]) {
     // The page of plates has no late part.
     if (alive && where === 'page of plates') continue
-    test(`a plate typed into the ${where} before the scripts ${what} keeps its digits and its focus`, async ({
+    test(`a plate typed into the ${where} before the scripts ${what} keeps its digits and its focus @once`, async ({
       browser,
     }) => {
       const { context, page, complaints } = await open(browser, screen)

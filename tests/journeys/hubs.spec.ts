@@ -3,7 +3,7 @@ import { armed, watched } from './device.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, screen } from './support.ts'
 
 // What it finds: tests/http/hubs.test.ts.
-test('the search over everything works by keyboard, and without a connection it finds cached pages', async ({
+test('the search over everything works by keyboard, and without a connection it finds cached pages @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })

@@ -26,7 +26,7 @@ async function goOn(page: Page, step: string) {
   await hydrated(page)
 }
 
-test('the form of an ad takes a tap on the body plan and sorts uploaded pictures, and a key of staff publishes @main', async ({
+test('the form of an ad takes a tap on the body plan and sorts uploaded pictures, and a key of staff publishes @main @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen)

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, hydrated, open, screen } from './support.ts'
 
 const path = '/services/vehicle-info/price'
 
-test('filters the table of prices while typing, reads the chart by keys and scrolls to the reasons of a price', async ({
+test('filters the table of prices while typing, reads the chart by keys and scrolls to the reasons of a price @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen)
