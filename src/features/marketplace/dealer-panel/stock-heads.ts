@@ -38,6 +38,12 @@ export const columns = {
 export type ColumnKey = keyof typeof columns
 export const columnKeys = Object.keys(columns) as ColumnKey[]
 
+type StoredKey = Exclude<ColumnKey, 'plateNumber' | 'vin'>
+const isStored = (key: ColumnKey): key is StoredKey => key !== 'plateNumber' && key !== 'vin'
+
+/** The columns of a file that leaves the product: identifiers of cars are shown to nobody (docs/decisions/0563). */
+export const exportedKeys = columnKeys.filter(isStored)
+
 /** The unit of prices in the sample file, as its head says. */
 export const sampleHead = (key: ColumnKey): string => (key === 'price' ? 'قیمت (تومان)' : columns[key].title)
 

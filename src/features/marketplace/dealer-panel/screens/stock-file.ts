@@ -4,7 +4,7 @@ import { deskOf } from '../server/desk-context.ts'
 import { noteAct } from '../server/desk-acts.ts'
 import { stockFileRows } from '../server/stock-file.ts'
 import { batchSize, mostInBatch } from '../stock-batch.ts'
-import { columnKeys, sampleHead } from '../stock-heads.ts'
+import { exportedKeys, sampleHead } from '../stock-heads.ts'
 import { readStockQuery } from '../stock-query.ts'
 import type { Route } from './+types/stock-file'
 
@@ -22,5 +22,5 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
     { galleryId: gallery.id, personId, act: 'stock.export', details: { count: rows.length } },
     ctx.now,
   )
-  return csvResponse({ name: 'farman-stock', heads: columnKeys.map(sampleHead), rows })
+  return csvResponse({ name: 'farman-stock', heads: exportedKeys.map(sampleHead), rows })
 }

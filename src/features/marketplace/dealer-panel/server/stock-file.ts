@@ -2,7 +2,7 @@ import { getCatalogue } from '#features/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { CsvCell } from '#platform/http/csv.ts'
 import { bodyStates, colours, documentKinds, plateKinds } from '../../ad/choices.ts'
-import { columnKeys, type ColumnKey } from '../stock-heads.ts'
+import { exportedKeys } from '../stock-heads.ts'
 import type { DeskGallery } from './desk-context.ts'
 import { selectChosen, type Selection } from './find-stock.ts'
 
@@ -18,7 +18,7 @@ export async function stockFileRows(
   const catalogue = await getCatalogue(ctx.db)
   const ads = await selectChosen(ctx, gallery, chosen)
   return ads.map((ad) => {
-    const cells: Record<ColumnKey, CsvCell> = {
+    const cells: Record<(typeof exportedKeys)[number], CsvCell> = {
       code: ad.code ?? ad.public_id,
       make: catalogue.makes.byId.get(ad.make_id)?.nameFa ?? '',
       model: catalogue.models.byId.get(ad.model_id)?.nameFa ?? '',
@@ -34,6 +34,6 @@ export async function stockFileRows(
       district: catalogue.districts.byId.get(ad.district_id ?? 0)?.nameFa ?? '',
       description: ad.description,
     }
-    return columnKeys.map((key) => cells[key])
+    return exportedKeys.map((key) => cells[key])
   })
 }
