@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import './tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mirroredLook } from '#platform/pictures/picture-look.ts'
@@ -59,7 +60,12 @@ export async function findCroppedPictures(
     .where('public_id', 'not in', [...ids])
     .execute()) as Row[]
   const candidates = others.map(windowed)
-  const pairs = asked.map(windowed).flatMap((one) => candidates.flatMap((other) => pairOf(one, other)))
+  const pairs: Pair[] = []
+  for (const one of asked.map(windowed)) {
+    for (const other of candidates) pairs.push(...pairOf(one, other))
+    // Thousands of candidates take some 20 ms for each picture; other requests go on between them.
+    await nextTurn()
+  }
   const nearest = pairs.toSorted((one, other) => one.distance - other.distance).slice(0, mostPairs)
   const greys = await findGreys(
     db,
