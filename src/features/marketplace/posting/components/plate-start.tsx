@@ -8,6 +8,9 @@ import { PlateField } from '#ui/plate-field/plate-field.tsx'
 import { Plate } from '#ui/plate/plate.tsx'
 import { carPlateKinds, plateFacts, plateFirstSchema } from '../plate-first.ts'
 
+/** A device knows no garage. */
+const garageHint = 'اگر خودرو در گاراژ شما باشد، مشخصاتش پر می‌شود. پلاک در آگهی نمایش داده نمی‌شود.'
+
 type PlateStartProps = {
   /** The plate of the draft, whose car is not chosen yet. */
   plate: PlateValue | null
@@ -55,7 +58,7 @@ export function PlateStart({ plate, answer: served, action, onPlate }: PlateStar
             <PlateField
               {...fields.plate}
               kinds={carPlateKinds}
-              hint="اگر خودرو در گاراژ شما باشد، مشخصاتش پر می‌شود. پلاک در آگهی نمایش داده نمی‌شود."
+              hint={onPlate ? 'پلاک در آگهی نمایش داده نمی‌شود.' : garageHint}
             />
             <Button type="submit" busy={busy} className="self-start">
               ادامه با این پلاک
