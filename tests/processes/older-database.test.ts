@@ -46,6 +46,9 @@ const changed: Readonly<Record<string, number>> = {
 /** The log of changed pages, which triggers fill. */
 const logs = ['page_change']
 
+const engines = ['the embedded engine', 'PostgreSQL'] as const
+type Engine = (typeof engines)[number]
+
 const rowCounts = async (db: Db): Promise<Map<string, number>> => {
   const { rows } = await sql<{ name: string; count: number }>`
     select tablename as name,
@@ -57,7 +60,7 @@ const rowCounts = async (db: Db): Promise<Map<string, number>> => {
 const one = async (db: Db, query: string) =>
   (await sql.raw<Record<string, unknown>>(query).execute(db)).rows.map((row) => Object.values(row).join(' '))
 
-async function withOlder(work: (database: Database) => Promise<void>): Promise<void> {
+async function withOlder(engine: Engine, work: (database: Database) => Promise<void>): Promise<void> {
   const load = async (database: Database) => {
     try {
       await sql.raw(olderDump()).execute(database.db)
@@ -67,15 +70,15 @@ async function withOlder(work: (database: Database) => Promise<void>): Promise<v
       await database.close()
     }
   }
-  if (process.env.TEST_DATABASE_URL) await withPostgres(async (url) => load(await openServer(url)))
+  if (engine === 'PostgreSQL') await withPostgres(async (url) => load(await openServer(url)))
   else await load(await openEmbedded({ relaxed: true }))
 }
 
 describe('a database that an older version wrote', () => {
-  it(
-    'is migrated with all its rows, keeps every invariant and is searched',
-    () =>
-      withOlder(async ({ db }) => {
+  it.each(engines)(
+    'is migrated on %s with all its rows, keeps every invariant and is searched',
+    (engine) =>
+      withOlder(engine, async ({ db }) => {
         const before = await rowCounts(db)
         const ran = await migrate(db)
         expect(ran.slice(0, 2)).toEqual(['0560-fees-of-two-inquiries', '0561-inquiry-rechecks'])
