@@ -47,6 +47,11 @@ export function CalendarPanel(props: CalendarPanelProps) {
     onStep({ type: 'pick', day })
     if (isComplete(kind, selection)) onDone?.()
   }
+  // A button that may not be pressed again loses the focus, and Escape with it.
+  const clear = () => {
+    onStep({ type: 'clear' })
+    go(cursor, true)
+  }
   const backToDays = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || view === 'days') return
     event.preventDefault()
@@ -91,7 +96,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
         mayGoToday={isWithin(today, kind)}
         mayClear={Boolean(selection[0])}
         onToday={() => go(today, true)}
-        onClear={() => onStep({ type: 'clear' })}
+        onClear={clear}
         onDone={closesItself(kind) ? undefined : onDone}
       />
     </div>
