@@ -70,8 +70,9 @@ async function contentPages(page: Page): Promise<string[]> {
 /** Opens a page and waits until its scripts and late parts have arrived. */
 function arriver(page: Page): (address: string) => Promise<void> {
   const pending = new Set<Request>()
-  // A stream of events has no end.
-  page.on('request', (request) => request.url().endsWith('/stream') || pending.add(request))
+  // A stream of events has no end, and keys do not wait for pictures.
+  const isAwaited = (request: Request) => !request.url().endsWith('/stream') && request.resourceType() !== 'image'
+  page.on('request', (request) => isAwaited(request) && pending.add(request))
   for (const event of ['requestfinished', 'requestfailed'] as const)
     page.on(event as 'requestfinished', (request: Request) => void pending.delete(request))
   return async (address) => {
