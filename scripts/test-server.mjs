@@ -22,6 +22,8 @@ import { node, root } from './toolchain.mjs'
 
 const cache = join(root, 'node_modules/.cache/farman')
 const readyMs = 180_000
+/** How many ads the demo has, unless the caller wants another number. */
+const usualAds = Number(process.env.DEMO_ADS ?? 3000)
 
 export const freePort = () =>
   new Promise((resolve) => {
@@ -32,7 +34,7 @@ export const freePort = () =>
   })
 
 /** Environment of a server for tests: quiet, behind a proxy, without limits per minute. */
-export const testEnvironment = ({ port, dataFolder, ads = 3000 }) => ({
+export const testEnvironment = ({ port, dataFolder, ads = usualAds }) => ({
   ...serverEnvironment,
   PORT: String(port),
   HOST: '127.0.0.1',
@@ -87,7 +89,7 @@ async function stop(child) {
 const today = () => new Date().toISOString().slice(0, 10)
 
 /** The folder with the loaded demo, whose jobs have run; loads it when this build or this day has none yet. */
-export async function demoFolder({ ads = 3000 } = {}) {
+export async function demoFolder({ ads = usualAds } = {}) {
   const build = readFileSync(join(root, 'build/.stamp'), 'utf8')
   const name = `demo-${build}-${today()}-${ads}`
   const folder = join(cache, name)
@@ -96,7 +98,8 @@ export async function demoFolder({ ads = 3000 } = {}) {
   for (const older of readdirSync(cache)) {
     // Another run may still copy from a fresh one.
     const stale = older.startsWith('demo-') && statSync(join(cache, older)).mtimeMs < Date.now() - 3_600_000
-    if (stale) rmSync(join(cache, older), { recursive: true, force: true })
+    // A process that lives on another day would take all of them for old.
+    if (stale && !process.env.TEST_AHEAD_MS) rmSync(join(cache, older), { recursive: true, force: true })
   }
   const making = mkdtempSync(join(cache, 'making-'))
   const port = await freePort()

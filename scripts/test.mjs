@@ -71,7 +71,7 @@ async function added() {
   await part('HTTP tests on servers of their own', ownServers)
   await inBrowser(() => part('other journeys at 360 px', () => journeys({ width: 360, which: 'other' })))
   await part('faults', chaos)
-  await part('dates', dates)
+  await inBrowser(() => part('dates', dates))
   await inBrowser(() => part('journeys at 1280 px', () => journeys({ width: 1280, which: 'all' })))
 }
 
