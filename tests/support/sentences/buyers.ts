@@ -162,7 +162,7 @@ export const buyerSentences: readonly (readonly [typed: string, filters: string]
   ['سایپا نباشه ایران خودرو باشه', 'make=ikco&notMake=saipa'],
   ['۲۰۶ یا ۲۰۷ تا ۸۰۰ میلیون', 'model=peugeot-206&model=peugeot-207&tomanTo=800000000'],
   ['دنا پلاس نه دنا معمولی', 'model=ikco-dena-plus&notModel=ikco-dena'],
-  ['عکس نداشته باشه نمی‌خوام', ''],
+  ['عکس نداشته باشه نمی‌خوام', 'picture=yes'],
   ['۲۰۷ بدون عکس نباشه', 'model=peugeot-207&picture=yes'],
   ['۲۰۷ بدون سانروف', 'model=peugeot-207'],
   ['۲۰۷ کولر نداشته باشه مهم نیست', 'model=peugeot-207'],

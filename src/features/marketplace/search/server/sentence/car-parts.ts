@@ -1,4 +1,4 @@
-import type { FilterRequest, Meaning } from './interpretation.ts'
+import { isMeaning, type FilterRequest, type Meaning } from './interpretation.ts'
 import type { Found } from './find-words.ts'
 import { keyOfTokens, phraseEnd } from './phrases.ts'
 import {
@@ -8,9 +8,11 @@ import {
   carParts,
   copulas,
   fillers,
+  joints,
   painted,
   panels,
   panelsWithoutFilter,
+  plurals,
   positions,
   replaced,
   saysNo,
@@ -20,7 +22,7 @@ import type { Token } from './tokens.ts'
 /** Finds the longest name at a token; null without one. */
 type NameAt = (at: number) => Found | null
 
-const ofParts = new Set(['colour', 'fuel', 'origin', 'gearbox', 'body', 'bodyType'])
+const ofParts = new Set(['colour', 'fuel', 'origin', 'body'])
 
 /**
  * «سقف مشکی», «شیشه برقی», «لوازمش ارزون»: a statement about a part does not concern the car and is
@@ -35,14 +37,16 @@ export function carPartAt(tokens: readonly Token[], at: number, nameAt: NameAt):
   const end = phraseEnd(tokens, at, carParts)
   if (end === at || end >= tokens.length) return null
   const ignored: Found = { kind: 'ignored', from: at, to: end, meanings: [], heard: true }
-  const name = nameAt(end)
-  if (name && (name.sort || (name.meanings.length > 0 && name.meanings.every(({ key }) => ofParts.has(key)))))
+  const name = tokens[end]!.apart ? null : nameAt(end)
+  const isOfPart = (request: FilterRequest) =>
+    ofParts.has(request.key) && (request.key !== 'fuel' || (isMeaning(request) && request.slugs.includes('electric')))
+  if (name && (name.sort || (name.meanings.length > 0 && name.meanings.every(isOfPart))))
     // «سقف رنگ نباشه» concerns the body, which other rules read.
     return isOnly(name, 'body') ? null : { ...ignored, to: name.to }
   // «رینگ اسپرت مشکی»: an unknown word may precede the colour.
   const isWord =
     !name && !tokens[end]!.amount && !fillers.has(tokens[end]!.key) && !tokens[end]!.apart && !saysNo(tokens[end]!.key)
-  const colour = isWord && end + 1 < tokens.length ? nameAt(end + 1) : null
+  const colour = isWord && end + 1 < tokens.length && !tokens[end + 1]!.apart ? nameAt(end + 1) : null
   if (colour && isOnly(colour, 'colour')) return { ...ignored, to: colour.to }
   return end > at + 1 ? ignored : null
 }
@@ -53,27 +57,58 @@ const isOnly = ({ meanings }: Found, key: Meaning['key']): boolean =>
 const paintedBody = { fender: 'fender-painted', door: 'one-door-painted', hood: 'hood-painted' } as const
 const replacedBody = { fender: 'fender-replaced', door: 'door-replaced', hood: 'hood-replaced' } as const
 
+type Part = { panel: keyof typeof paintedBody | null; end: number; placed: boolean }
+
+/** Reads one part with its position: «گلگیر جلو», «ستون». */
+function partAt(tokens: readonly Token[], at: number): Part | null {
+  const panel = panels[tokens[at]?.key ?? ''] ?? null
+  const other = panel || at >= tokens.length ? at : phraseEnd(tokens, at, panelsWithoutFilter)
+  if (!panel && other === at) return null
+  let end = panel ? at + 1 : other
+  const first = end
+  while (positions.has(tokens[end]?.key ?? '') || plurals.has(tokens[end]?.key ?? '')) end++
+  return { panel, end, placed: end > first }
+}
+
+/** Reads a list of parts: «درب و گلگیر», «کاپوت، گلگیر جلو و درب». */
+function partsAt(tokens: readonly Token[], at: number): Part[] {
+  const first = partAt(tokens, at)
+  const parts = first ? [first] : []
+  for (let part = first; part;) {
+    part = partAt(tokens, joints.has(tokens[part.end]?.key ?? '') ? part.end + 1 : part.end)
+    if (part) parts.push(part)
+  }
+  return parts
+}
+
+/** Reads «رنگ», «تعویض» or both, «رنگ یا تعویض»; null without one. */
+function damageAt(tokens: readonly Token[], at: number): { paint: boolean; change: boolean; to: number } | null {
+  const paint = phraseEnd(tokens, at, painted)
+  const change = phraseEnd(tokens, at, replaced)
+  const to = Math.max(paint, change)
+  if (to === at) return null
+  const one = { paint: change <= paint, change: change > paint, to }
+  const more = joints.has(tokens[to]?.key ?? '') ? damageAt(tokens, to + 1) : null
+  return more ? { paint: one.paint || more.paint, change: one.change || more.change, to: more.to } : one
+}
+
 /**
- * «گلگیر جلو رنگ», «در سمت راننده تعویض»: the position of a panel changes nothing. Parts without a
- * filter are named with their attribute: «صندوق رنگ».
+ * «گلگیر جلو رنگ», «درب و گلگیر تعویض»: parts with one or two kinds of damage; a position changes
+ * nothing. Parts without a filter are named with their attribute: «صندوق رنگ».
  */
 export function panelAt(tokens: readonly Token[], at: number): Found | null {
-  const panel = panels[tokens[at]!.key]
-  const other = panel ? at : phraseEnd(tokens, at, panelsWithoutFilter)
-  if (!panel && other === at) return null
-  const first = panel ? at + 1 : other
-  let next = first
-  while (positions.has(tokens[next]?.key ?? '')) next++
-  const paint = phraseEnd(tokens, next, painted)
-  const change = phraseEnd(tokens, next, replaced)
-  if (paint === next && change === next) return null
-  const to = Math.max(paint, change)
-  if (!panel) return { kind: 'ignored', from: at, to, meanings: [], heard: true }
-  // Without a position it is a name itself, except «در تعویض».
-  const isDoor = panel === 'door' && change > next && change > paint && tokens[to]?.key !== 'با'
-  if (next === first && !isDoor) return null
-  const slug = change > paint ? replacedBody[panel] : paintedBody[panel]
-  return { kind: 'filter', from: at, to, meanings: [{ key: 'body', slugs: [slug] }] }
+  const parts = partsAt(tokens, at)
+  const damage = parts.length > 0 ? damageAt(tokens, parts.at(-1)!.end) : null
+  if (!damage) return null
+  const { paint, change, to } = damage
+  const slugs = parts.flatMap(({ panel }) =>
+    panel ? [...(paint ? [paintedBody[panel]] : []), ...(change ? [replacedBody[panel]] : [])] : [],
+  )
+  if (slugs.length === 0) return { kind: 'ignored', from: at, to, meanings: [], heard: true }
+  // One part without a position is a name itself, except «در تعویض».
+  const isDoor = parts[0]!.panel === 'door' && change && tokens[to]?.key !== 'با'
+  if (parts.length === 1 && !parts[0]!.placed && !isDoor && !(paint && change)) return null
+  return { kind: 'filter', from: at, to, meanings: [{ key: 'body', slugs }], settled: true }
 }
 
 const spots = ['no-paint', 'one-spot', 'two-spots', 'many-spots']

@@ -1,6 +1,6 @@
 import type { Found } from './find-words.ts'
-import { groupOf, isMeaning, type Meaning } from './interpretation.ts'
-import { engineLeads, joints, neverBe, pronouns, saysNo, yesWords } from './sentence-words.ts'
+import { groupOf, isMeaning, type FilterRequest, type Meaning } from './interpretation.ts'
+import { engineLeads, joints, neverBe, notBefore, pronouns, saysNo, yesWords } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 
 const isWish = (found: Found | undefined): found is Found =>
@@ -35,6 +35,37 @@ export function withoutDoubts(tokens: readonly Token[], all: readonly Found[]): 
     const isPlace = isWish(found) && groupOfFound(found).includes('city')
     if (isPlace && next?.kind === 'ignored' && next.heard && !tokens[next.from]!.apart)
       if (neverBe.has(tokens[next.to - 1]!.key) && next.to - next.from === 2) doubted.add(place)
+    // «سفید متالیک نه، سفید ساده»: the refusal concerns a shade of the wanted colour.
+    const isShade = found.kind === 'filter' && found.refused === true && found.to > found.from + 2
+    const [colour] = found.meanings
+    if (isShade && colour && isMeaning(colour) && colour.key === 'colour' && found.meanings.length === 1) {
+      const isWanted = (other: Found) =>
+        isWish(other) &&
+        other.meanings.some((one) => one.key === 'colour' && isMeaning(one) && one.slugs.join() === colour.slugs.join())
+      if (all.some(isWanted)) doubted.add(place)
+    }
+    // «نه خیلی گرون», «گرون بود»: nobody wants to pay more than others.
+    const isDear = (request: FilterRequest) =>
+      isMeaning(request) && request.key === 'rating' && request.slugs.includes('very-high')
+    if (isWish(found) && found.to === found.from + 1 && found.meanings.every(isDear)) doubted.add(place)
+    // «بدون … و تصادف»: damage after a refusal is hardly wanted.
+    const isAfterJoint = joints.has(tokens[found.from - 1]?.key ?? '')
+    const first = all[place - 2]
+    if (isWish(found) && isAfterJoint && first?.kind === 'ignored' && first.heard && groupOfFound(found) === 'body')
+      if (notBefore.has(tokens[first.from]!.key) && !found.meanings.some(isNoPaint)) doubted.add(place)
+    // «لیزینگی ۲۰۷ نباشه»: the refusal concerns the first value or the car.
+    const car = all[place + 1]
+    if (
+      isWish(found) &&
+      ['price', 'seller', 'document'].includes(groupOfFound(found)) &&
+      isRefusedCar(tokens, car, found)
+    )
+      if (!all.some((other) => isWish(other) && groupOfFound(other).includes('model'))) {
+        doubted.add(place)
+        doubted.add(place + 1)
+      }
+    // «سمند معمولی نمی‌خوام سورن باشه»: the refusal may concern the first car.
+    if (isWish(found) && groupOfFound(found).includes('model') && isRefusedKind(tokens, all, place)) doubted.add(place)
     // «مازندران نم داره، اونجا نباشه».
     const said = found.kind === 'ignored' && found.heard ? tokens.slice(found.from, found.to).map(({ key }) => key) : []
     if (said.some((key) => pronouns.has(key)) && said.some((key) => saysNo(key))) {
@@ -45,6 +76,26 @@ export function withoutDoubts(tokens: readonly Token[], all: readonly Found[]): 
   return all.map((found, place) =>
     doubted.has(place) ? { ...found, kind: 'ignored', meanings: [], heard: true, question: undefined } : found,
   )
+}
+
+const isNoPaint = (request: FilterRequest): boolean => isMeaning(request) && request.slugs.includes('no-paint')
+
+const isRefusedCar = (tokens: readonly Token[], car: Found | undefined, value: Found): boolean =>
+  car?.kind === 'filter' &&
+  car.refused === true &&
+  car.from === value.to &&
+  !tokens[car.from]!.apart &&
+  neverBe.has(tokens[car.to - 1]!.key) &&
+  car.meanings.every((request) => isMeaning(request) && groupOf(request.key).includes('model'))
+
+/** Whether words and a refusal without a value follow a car beside another wanted car. */
+function isRefusedKind(tokens: readonly Token[], all: readonly Found[], place: number): boolean {
+  let next = place + 1
+  while (all[next] && (isUnknown(all[next]) || (all[next]!.kind === 'ignored' && !all[next]!.heard))) next++
+  const refusal = all[next]
+  const isRefusal = refusal?.kind === 'ignored' && refusal.heard === true && saysNo(tokens[refusal.to - 1]!.key)
+  if (!isRefusal || tokens.slice(all[place]!.to, refusal.to).some(({ apart }) => apart)) return false
+  return all.some((other, at) => at !== place && isWish(other) && groupOfFound(other).includes('model'))
 }
 
 /**

@@ -65,10 +65,20 @@ import {
   joints,
   accepting,
   cannotPay,
+  ordinary,
+  absence,
+  severity,
+  replacing,
+  callNouns,
+  conceding,
+  pictures,
+  betweenPicture,
+  subjunctives,
   circumfixes,
   paying,
 } from './sentence-words.ts'
 import type { Reader } from './vocabulary.ts'
+import { isLetterName } from './spellings.ts'
 
 /**
  * A part of a sentence. All its requests apply, except with `question` `open`: then only the person
@@ -145,9 +155,9 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
     ({ kind, heard, from }) =>
       kind === 'filter' || kind === 'unknown' || heard === true || namingFillers.has(tokens[from]!.key),
   )
-  // «۲۰۷ نمیخوام سفید باشه» is about its colour.
+  // «۲۰۷ نمیخوام سفید باشه» refuses the car or its colour.
   const concerns = concernsNext(tokens, at, before, reader)
-  if (concerns > at) return { ...refusedAfter(tokens, concerns - 1, before, reader), from: at }
+  if (concerns > at) return bothOpen(tokens, concerns, before, reader)
   const forward = forwardRefusalEnd(tokens, at, refusesBefore)
   if (forward > at) return { ...refusedAfter(tokens, forward - 1, before, reader), from: at }
   // «نمیخوام گلگیر تعویض باشه» starts with the negation; «سفید نه» and «مشکی هم نه» end with it.
@@ -160,6 +170,8 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   const stressed = emphasisAt(tokens, at, before, reader)
   if (stressed) return stressed
   if (refusesNext(tokens, at, before, reader)) return refusedAfter(tokens, at, before, reader)
+  const picture = pictureAt(tokens, at, before, reader)
+  if (picture) return picture
   const end = refusalEnd(tokens, at, refusesBefore, before, reader)
   if (end > at) {
     const conceded = concededEnd(tokens, end)
@@ -197,6 +209,12 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   const wish = unfilteredEnd(tokens, at)
   if (wish > at) return { ...unknown, kind: 'ignored', to: wish, heard: true }
   const named = longestNameAt(tokens, at, before, reader)
+  // «دوگانه دستی»: how it was converted.
+  const isConverted =
+    key === 'دستی' &&
+    !namingFillers.has(tokens[at - 1]?.key ?? '') &&
+    before.some(({ meanings: [one] }) => one?.key === 'fuel')
+  if (isConverted) return { ...unknown, kind: 'ignored', heard: true }
   const name = (named && afterMake(tokens, named, before, reader)) ?? named
   // «فاز ۴ مهرشهر» is a separate district.
   const other = name && otherPlaces.has(key) ? null : otherNumber(tokens, at)
@@ -207,17 +225,27 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   const choice = range && preferRange(tokens, name, range.end, before) ? null : name
   if (choice && !range && isOtherCar(tokens, choice, before, reader)) return unknown
   if (choice && isElectricPart(choice, before)) return { ...choice, kind: 'ignored', meanings: [], heard: true }
-  if (choice && isCompared(tokens, choice)) return { ...choice, kind: 'ignored', meanings: [], heard: true }
+  const isReplaced = choice !== null && isCarName(choice) && replacing.has(tokens[choice.from - 1]?.key ?? '')
+  if (choice && (isCompared(tokens, choice) || isReplaced))
+    return { ...choice, kind: 'ignored', meanings: [], heard: true }
   if (choice && goesOnWithout(tokens, choice, before)) return { ...choice, refused: true, settled: true, chained: true }
   // «زرد قناری».
+  // «سفید، رنگ و تصادف نداشته باشه».
+  const isPaint = choice && (tokens[choice.to]?.apart || joints.has(tokens[choice.to + 1]?.key ?? ''))
   const isShade =
-    choice?.meanings.every(({ key: kind }) => kind === 'colour') && shades.has(tokens[choice.to]?.key ?? '')
-  if (choice && isShade && choice.meanings.length > 0) return { ...choice, to: choice.to + 1 }
+    !isPaint && choice?.meanings.every(({ key: kind }) => kind === 'colour') && shades.has(tokens[choice.to]?.key ?? '')
+  // «تصادف سنگین».
+  const isSevere = choice?.meanings.some((one) => isMeaning(one) && one.slugs.includes('crashed')) ?? false
+  if (choice && isSevere && severity.has(tokens[choice.to]?.key ?? '')) return { ...choice, to: choice.to + 1 }
+  // «نقره‌ای رنگ شدگی نداشته باشه»: a longer name follows.
+  const isLonger = isShade && (longestNameAt(tokens, choice!.to, before, reader)?.to ?? 0) > choice!.to + 1
+  if (choice && isShade && !isLonger && choice.meanings.length > 0) return { ...choice, to: choice.to + 1 }
   if (choice) refuseListed(tokens, choice, before)
   if (choice) return bothYearAndModel(choice, range)
   if (range) {
-    const question = range.open ? 'open' : undefined
-    return { kind: 'filter', from: at, to: range.end, meanings: range.requests, question }
+    const said = range.open ? saidSubject(tokens, before, range.requests) : null
+    const question = range.open && !said ? 'open' : undefined
+    return { kind: 'filter', from: at, to: range.end, meanings: said ? [said] : range.requests, question }
   }
   if (notBefore.has(key) && at + 1 < tokens.length) return refusedAfter(tokens, at, before, reader)
   if (praise.has(key + (tokens[at + 1]?.key ?? '')))
@@ -261,10 +289,21 @@ const unpainted = (from: number, to: number): Found => ({
 /** «رنگ‌دار هم می‌خرم», «رنگ هم داشت داشت»: damage that is accepted is not a wish. */
 function welcomeEnd(tokens: readonly Token[], at: number, before: readonly Found[]): number {
   const last = before.at(-1)
-  if (tokens[at]!.key !== 'هم' || !isWish(last) || last!.to !== at || isUnpainted(last!)) return at
-  const isBody = last!.meanings.every((request) => isMeaning(request) && request.key === 'body')
+  const isNamed = isWish(last) || last?.chained === true
+  if (tokens[at]!.key !== 'هم' || !isNamed || last!.to !== at || isUnpainted(last!)) return at
+  const isOf = (...keys: string[]) => last!.meanings.length > 0 && last!.meanings.every(({ key }) => keys.includes(key))
+  const isBody = isOf('body')
+  if (!isBody && !isOf('document', 'plate', 'seller', 'price')) return at
   const end = phraseEnd(tokens, at + 1, accepting)
-  return isBody && last!.meanings.length > 0 && end > at + 1 ? end : at
+  if (end > at + 1) return end
+  if (!isBody) return at
+  // «تصادفی هم بود عیب نداره», «کاپوت تعویض هم باشه اوکی».
+  let verb = at + 1
+  while (conceding.has(tokens[verb]?.key ?? '')) verb++
+  if (verb === at + 1 || saysNo(tokens[verb]?.key ?? '')) return at
+  const neutral = neutralEnd(tokens, verb)
+  if (neutral > verb) return neutral
+  return yesWords.has(tokens[verb]?.key ?? '') ? verb + 1 : verb
 }
 
 /** «بیرنگ نباشه هم مشکلی نیست», «پژو نداشته باشید هم سمند»: a negation that is only conceded. */
@@ -294,6 +333,19 @@ function mostPaidAt(tokens: readonly Token[], at: number, before: Found[]): Foun
   return found
 }
 
+/** «کارکردش نجومی نباشه زیر صد و پنجاه»: the field of a part without a filter belongs to the next number. */
+function saidSubject(
+  tokens: readonly Token[],
+  before: readonly Found[],
+  requests: readonly FilterRequest[],
+): FilterRequest | null {
+  const isField = ({ from }: Found) => leadsOn(tokens[from]!.key)
+  const last = before.findLast((found) => found.kind === 'filter' || isField(found))
+  const key = last && last.kind !== 'filter' ? tokens[last.from]!.key : ''
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+  return requests.find((request) => request.key === field) ?? null
+}
+
 /** «بدون تصادف و رنگ»: whether the second value of the list also means unpainted. */
 function isUnpaintedToo(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean {
   const first = before.at(-2)
@@ -307,7 +359,9 @@ function isUnpaintedToo(tokens: readonly Token[], at: number, before: readonly F
 }
 
 const isColourAt = (tokens: readonly Token[], at: number, reader: Reader): boolean =>
-  at < tokens.length && (longestNameAt(tokens, at, [], reader)?.meanings.some(({ key }) => key === 'colour') ?? false)
+  at < tokens.length &&
+  !tokens[at]!.apart &&
+  (longestNameAt(tokens, at, [], reader)?.meanings.some(({ key }) => key === 'colour') ?? false)
 
 /** «بدون رنگ و تصادف»: the first two words are a name, and still negate the second value. */
 function goesOnWithout(tokens: readonly Token[], { from, meanings }: Found, before: readonly Found[]): boolean {
@@ -369,7 +423,8 @@ function forwardRefusalEnd(tokens: readonly Token[], at: number, hasBefore: bool
       ? attitude + 1
       : phraseEnd(tokens, at, refusals, longestRefusal)
   if (end === at || end >= tokens.length) return at
-  if (tokens[end]!.key === 'از') return end + 1 < tokens.length ? end + 1 : at
+  const isRange = tokens[end + 1]?.amount != null
+  if (tokens[end]!.key === 'از' && !tokens[end]!.apart && !isRange) return end + 1 < tokens.length ? end + 1 : at
   return hasBefore ? at : end
 }
 
@@ -406,9 +461,45 @@ const refusesNext = (tokens: readonly Token[], at: number, before: readonly Foun
   at + 1 < tokens.length &&
   longestNameAt(tokens, at + 1, before, reader) !== null
 
+/**
+ * «عکس نداره نشون نده», «بدون عکس‌ها رو حذف کن», «عکس نداشته باشه نمی‌خوام ببینم»: refusing ads without a picture wants one.
+ * Returns null without both negations.
+ */
+function pictureAt(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): Found | null {
+  const keyOf = (place: number) => tokens[place]?.key ?? ''
+  let next = at
+  if (absence.has(keyOf(at)) && pictures.has(keyOf(at + 1))) next = at + 2
+  else if (pictures.has(keyOf(at))) {
+    const verb = keyOf(at + 1) === 'هم' ? at + 2 : at + 1
+    if (verb < tokens.length && saysNo(keyOf(verb))) next = afterCopula(tokens, verb + 1)
+  }
+  if (next === at) return null
+  while (betweenPicture.has(keyOf(next))) next++
+  if (next >= tokens.length) return null
+  const wanted: Found = { kind: 'filter', from: at, to: next, meanings: [{ key: 'picture', slugs: ['yes'] }] }
+  const said = [...before, wanted]
+  // «نگاه نمی‌کنم»: the noun of a compound verb precedes the negation.
+  for (const start of [next, next + 1]) {
+    const end = start < tokens.length ? refusalEnd(tokens, start, true, said, reader) : start
+    if (end > start) return { ...wanted, to: subjunctives.has(keyOf(end)) ? end + 1 : end }
+    if (tokens[start + 1]?.apart) return null
+  }
+  return null
+}
+
+/** «نه تصادفی باشه نه رنگ», «نه رنگ داشته باشه نه تصادف»: the second «نه» negates what follows, like the first. */
+function isNeitherNor(tokens: readonly Token[], at: number, before: readonly Found[]): boolean {
+  const first = before.findLast(({ kind }) => kind === 'filter')
+  if (painted.has(tokens[at + 1]?.key ?? '') && havingVerbs.has(tokens[at + 2]?.key ?? '')) return true
+  const begins = first !== undefined && tokens[first.from]!.key === 'نه' && first.to > first.from + 1
+  const isBody = first?.meanings.every(({ key }) => key === 'body') ?? false
+  const next = tokens[at + 1]?.key ?? ''
+  return begins && isBody && at + 1 < tokens.length && !fillers.has(next) ? true : begins && isBody && painted.has(next)
+}
+
 /** «سفید نه», «سفید نه، مشکی», «سفید نه مشکی آره». */
 function isLastNo(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean {
-  if (tokens[at]!.key !== 'نه') return false
+  if (tokens[at]!.key !== 'نه' || isNeitherNor(tokens, at, before)) return false
   if (tokens[at - 1]?.key === 'هم' || tokens[at + 1]?.apart || sayingVerbs.has(tokens[at - 1]?.key ?? '')) return true
   // «سایپا و زیرمجموعش نه»
   const [first, joint, last] = before.slice(-3)
@@ -497,6 +588,9 @@ function refusalEnd(
         .join('')
       if (refusals.has(key)) return to
     }
+    // «پیام ندن», «زنگ نزنه»; also «لطفا پیام ندید».
+    const call = politeWords.has(tokens[at]!.key) ? at + 1 : at
+    if (callNouns.has(tokens[call]?.key ?? '') && saysNo(tokens[call + 1]?.key ?? '')) return call + 2
     const none = phraseEnd(tokens, at, noneWords)
     if (none > at && endsClause(tokens, none - 1)) return none
     if (endsClause(tokens, at) && (tokens[at]!.key === 'اصلا' || exceptingWords.has(tokens[at]!.key))) return at + 1
@@ -518,7 +612,9 @@ function refusalEnd(
 
 const endsClause = (tokens: readonly Token[], at: number): boolean => at + 1 >= tokens.length || tokens[at + 1]!.apart
 
-const afterCopula = (tokens: readonly Token[], at: number): number => (copulas.has(tokens[at]?.key ?? '') ? at + 1 : at)
+/** Skips the verb after a negation: «نباشه», «نشده باشه», «نمی‌خوام ببینم». */
+const afterCopula = (tokens: readonly Token[], at: number): number =>
+  copulas.has(tokens[at]?.key ?? '') || (subjunctives.has(tokens[at]?.key ?? '') && !tokens[at]!.apart) ? at + 1 : at
 
 /**
  * «اتومات نیست؟», «۲۰۷ سفید ندارین», «کسی سمند دوگانه نداره»: a negative verb in a question
@@ -602,6 +698,12 @@ function orderAt(tokens: readonly Token[], at: number): Found | null {
 /** «جز مشکی و سرمه‌ای», «غیر از نمایشگاهی», «غیر صفر»: values excluded after a negating word. */
 function refusedAfter(tokens: readonly Token[], start: number, before: readonly Found[], reader: Reader): Found {
   let at = start + 1
+  // «بدون کوچک‌ترین رنگ و تصادف».
+  let paint = at
+  while (betweenRefusal.has(tokens[paint]?.key ?? '') && !painted.has(tokens[paint]!.key)) paint++
+  const goesOn = joints.has(tokens[paint + 1]?.key ?? '')
+  if (paint > at && goesOn && painted.has(tokens[paint]?.key ?? '') && !longestNameAt(tokens, paint, before, reader))
+    return { ...unpainted(start, paint + 1), chained: true }
   // «نه رنگ داشته باشه نه تصادف».
   if (
     painted.has(tokens[at]!.key) &&
@@ -673,6 +775,13 @@ function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, rea
     end = next.to
   }
   return { kind: 'filter', from: ignored.from, to: end, meanings, refused: true, settled: true }
+}
+
+/** «پراید نمیخوام اتومات باشه»: the negation concerns the car or the value, so both are named. */
+function bothOpen(tokens: readonly Token[], at: number, before: Found[], reader: Reader): Found {
+  const car = before.pop()!
+  const value = longestNameAt(tokens, at, before, reader)!
+  return { kind: 'ignored', from: car.from, to: afterCopula(tokens, value.to), meanings: [], heard: true }
 }
 
 const isCarName = ({ meanings }: Found): boolean =>
@@ -821,6 +930,8 @@ const isNumber = ({ amount, key }: Token): boolean => amount !== null && /^\d/.t
 
 function longestNameAt(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): Found | null {
   const { vocabulary } = reader
+  const own = ownName(tokens, at, vocabulary)
+  if (own && own.to > at + 1) return own
   const ofTrims = slugsOf(before, 'trim').flatMap((trim) => vocabulary.modelOf(trim) ?? [])
   const models = [...new Set([...modelsOf(before), ...ofTrims, ...makesOf(before).flatMap(vocabulary.modelsOf)])]
   // «تیپ ۳ یا ۵».
@@ -830,6 +941,7 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Fo
   for (let to = Math.min(tokens.length, at + longestName); to > at; to--) {
     // Two adjacent numbers are separate.
     const name = tokens.slice(at, to)
+    if (name.some(({ apart }, index) => index > 0 && apart)) continue
     if (name.some((token, index) => index > 0 && isNumber(token) && isNumber(name[index - 1]!))) continue
     if (cutsCode(name.at(-1)!, tokens[to])) continue
     // «با یک سال بیمه» is not «بایک».
@@ -858,10 +970,16 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Fo
 
 /** «پرایدم», «تیبامو»: the person's own car. */
 function ownName(tokens: readonly Token[], at: number, vocabulary: Reader['vocabulary']): Found | null {
-  const name = tokens[at]!.key.match(/^(\p{L}{3,}?)(?:م|مو|مون|ام|امو)$/u)?.[1]
-  if (!name || vocabulary.meanings(tokens[at]!.key).length > 0 || fillers.has(tokens[at]!.key)) return null
-  const meanings = vocabulary.meanings(name).filter(({ key }) => key === 'model' || key === 'make')
-  return meanings.length > 0 ? { kind: 'filter', from: at, to: at + 1, meanings: [...meanings], own: true } : null
+  for (let last = Math.min(at + 2, tokens.length - 1); last >= at; last--) {
+    const { key: word } = tokens[last]!
+    const name = word.match(/^(\p{L}{3,}?)(?:م|مو|مون|ام|امو)$/u)?.[1]
+    if (!name || vocabulary.meanings(word).length > 0 || fillers.has(word)) continue
+    const meanings = vocabulary
+      .meanings(keyOfTokens(tokens, at, last) + name)
+      .filter(({ key }) => key === 'model' || key === 'make')
+    if (meanings.length > 0) return { kind: 'filter', from: at, to: last + 1, meanings: [...meanings], own: true }
+  }
+  return null
 }
 
 /** «پژو پارس ال ایکس», «بهمن فیدلیتی پرایم»: a make before a longer name belongs to it. Returns null for other names. */
@@ -876,6 +994,7 @@ function afterMake(tokens: readonly Token[], name: Found, before: readonly Found
   return models.length > 0 && models.every(isCalled) ? { ...longer, from: name.from } : null
 }
 
+const described = new Set(['colour', 'body', 'gearbox', 'fuel'])
 const ended = new Set(['colour', 'city', 'province', 'origin', 'body', 'gearbox', 'fuel', 'seller'])
 
 /** «تهرانم», «مشکیه»: a name with the suffix of «هستم» or «است». */
@@ -890,6 +1009,8 @@ function endedName(tokens: readonly Token[], at: number, vocabulary: Reader['voc
   }
   return (
     found(tokens[at]!.key.match(/^(.{4,})[مه]$/)?.[1], (key) => ended.has(key)) ??
+    // «رنگ زردش نباشه», «مشکیشو».
+    found(tokens[at]!.key.match(/^(.{3,}?)ا?شو?$/)?.[1], (key) => described.has(key)) ??
     // «پرایدو ردش کن», «چینیا نه».
     found(
       tokens[at]!.key.match(/^(.{3,})ست$/)?.[1] ?? tokens[at]!.key.match(/^(.{4,})[وا]$/)?.[1],
@@ -1041,7 +1162,8 @@ function slipAt(tokens: readonly Token[], at: number, before: Found[], { vocabul
   const token = tokens[at]!
   if (token.amount || token.glued || tokens[at + 1]?.glued || inText(token.key)) return null
   const last = before.at(-1)
-  if (last?.kind === 'filter' && last.to === at && !last.corrected && modelsOf([last]).length > 0) {
+  const goesOn = !token.apart && !ordinary.has(token.key) && !Object.hasOwn(fields, token.key)
+  if (goesOn && last?.kind === 'filter' && last.to === at && !last.corrected && modelsOf([last]).length > 0) {
     const name = tokens.slice(last.from, at).map(({ key }) => key)
     const head = name.join('')
     const longer = vocabulary.correctable.filter((key) => key.startsWith(head) && key.length > head.length + 2)
@@ -1055,6 +1177,10 @@ function slipAt(tokens: readonly Token[], at: number, before: Found[], { vocabul
     const words = tokens.slice(at, to)
     // In «عکس نداشته باشه» one letter reverses the meaning.
     if (words.some(({ amount, key }, index) => amount || (index > 0 && fillers.has(key)))) continue
+    // «صندوق جادار»: several ordinary words never form a typo.
+    if (to > at + 1 && words.every(({ key }) => ordinary.has(key))) continue
+    // «جی ال ای» is a code.
+    if (words.every(({ key }) => isLetterName(key))) continue
     const refusing = words.filter(({ key }) => isNo(key))
     const correctable =
       refusing.length === 0

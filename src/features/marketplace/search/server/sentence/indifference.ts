@@ -36,6 +36,8 @@ export function neutralEnd(tokens: readonly Token[], at: number): number {
 const phraseEnd = (tokens: readonly Token[], at: number, begins: (key: string) => boolean): number => {
   const key = tokens[at]?.key ?? ''
   if (key === 'مهمنیست') return at + 1
+  // «هم باشه طوری نیست»; «طوری نباشه» refuses.
+  if (key === 'طوری' && ['نیست', 'نیس'].includes(tokens[at + 1]?.key ?? '')) return at + 2
   // «بی‌رنگ نبود هم نبود», «بود بود نبود نبود».
   if (key === 'نبود' || key === 'نداشت' || key === 'نشد') {
     const again = tokens[at + 1]?.key === 'هم' ? at + 2 : at + 1

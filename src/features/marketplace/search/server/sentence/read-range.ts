@@ -94,6 +94,7 @@ function secondAt(
   hasSubject: boolean,
 ): { number: Number; end: number } | null {
   const joint = tokens[at]?.key
+  if (tokens[at]?.apart) return null
   // «۸۰ تا کارکرد ۲۰۷», «۵۰۰ تا قیمت …»: a counting word, not a second bound.
   if (joint === 'تا' && !hasSubject && leadAt(tokens, at + 1).subject !== null) return null
   if (joint !== 'تا' && joint !== 'الی' && !(joint === 'و' && bound === 'between')) return null
@@ -176,7 +177,7 @@ export function readRange(
     (lead.subject === 'km' || (lead.subject === null && first.unit === 1000 && lead.bound !== null)) &&
     both !== null &&
     ((both.number.unit ?? 0) >= 1e6 || phraseAt(tokens, both.end, countedIn)?.value.subject === 'toman')
-  const second = isOther ? null : both
+  const second = isOther || isAnotherField(lead, first, both?.number, counted?.value.subject) ? null : both
   let end = second?.end ?? counted?.end ?? lead.at + 1
   const countedLast = second ? phraseAt(tokens, end, countedIn) : counted
   end = countedLast?.end ?? end
@@ -190,9 +191,21 @@ export function readRange(
     behindNumber !== null &&
     Object.hasOwn(boundsBefore, tokens[end]!.key) &&
     numberAt(tokens, behindNumber.end) !== null
-  const after = goesOn && !isCar(behindNumber.end) ? null : behindNumber
+  // «۱۴۰۰ کمتر از ۸۰ هزار»: «از» and a number continue the bound.
+  const isNext =
+    behindNumber !== null &&
+    tokens[behindNumber.end]?.key === 'از' &&
+    !tokens[behindNumber.end]!.apart &&
+    numberAt(tokens, behindNumber.end + 1) !== null
+  const after = (goesOn && !isCar(behindNumber.end)) || isNext ? null : behindNumber
   end = after?.end ?? end
-  if ((lead.subject === 'monthly' || lead.subject === 'down') && !second && monthUnits.has(tokens[end]?.key ?? ''))
+  const isYearNext = tokens[end]?.key === 'سال' && (numberAt(tokens, end + 1)?.value ?? 0) >= 60
+  if (
+    (lead.subject === 'monthly' || lead.subject === 'down') &&
+    !second &&
+    !isYearNext &&
+    monthUnits.has(tokens[end]?.key ?? '')
+  )
     return null
   const behind = lead.subject ? null : subjectAfter(tokens, end, first.unit === 1000)
   // «سمند ۸۸ دارم» is an own car of that year.
@@ -228,6 +241,24 @@ export function readRange(
   return requests && { end, requests, open: requests.length > 1 }
 }
 
+/**
+ * «سال ۹۸ تا پونصد و پنجاه», «پیش ۱۵۰ ماهی ۱۰ تا یک و نیم», «۱۰۰ هزار کیلومتر تا یک و نیم»: the number after «تا» cannot end
+ * the range of the first one.
+ */
+function isAnotherField(
+  { subject, bound }: Lead,
+  first: Number,
+  second: Number | undefined,
+  counted: RangeKey | undefined,
+): boolean {
+  if (!second) return false
+  const years = isYear(first) && yearOf(second, true) === null
+  if (years && (subject === 'year' || (subject === null && second.value >= (bound === 'from' ? 100 : 150)))) return true
+  if (subject === 'monthly') return second.value >= first.value * 10 || isFraction(second)
+  const isDistance = subject === 'km' || counted === 'km' || first.unit === 1000
+  return isDistance && (isFraction(second) || second.value * (second.unit ?? 1) < first.value / 1000)
+}
+
 /** «برای کار ۵۰۰ تومن» means work, not a mileage. */
 const isMoneyForWork = ({ subject }: Lead, counted: RangeKey | undefined, { unit }: Number): boolean =>
   subject === 'km' && (counted === 'toman' || (unit !== null && unit >= 1e6))
@@ -258,8 +289,10 @@ function subjectAfter(
   at: number,
   isThousand: boolean,
 ): { value: RangeKey; end: number } | null {
-  const found = phraseAt(tokens, at, subjectsAfter)
+  const found = tokens[at]?.apart ? null : phraseAt(tokens, at, subjectsAfter)
   if (!found) return null
+  // «۹۴ کارکرد پایین» is a year.
+  if (!isThousand && scarce.has(tokens[found.end]?.key ?? '') && !numberAt(tokens, found.end + 1)) return null
   // «زیر ۸۰ هزار کارکرد ۲۰۷»: thousands are kilometres.
   if (isThousand && found.value === 'km') return found
   const { at: next, subject } = leadAt(tokens, found.end)
@@ -276,6 +309,8 @@ function subjectAfter(
   return number && !phraseAt(tokens, counted, subjectsAfter) ? null : found
 }
 
+const scarce = new Set(['کم', 'پایین', 'بالا', 'زیاد'])
+
 const noDown = Object.fromEntries([...withoutDown].map((phrase) => [phrase, true]))
 
 function unusedAt(tokens: readonly Token[], start: number): RangeRead | null {
@@ -288,8 +323,11 @@ function unusedAt(tokens: readonly Token[], start: number): RangeRead | null {
       .slice(at, end)
       .map((token) => token.key)
       .join('')
-    // «کارکرد ۰ تا ۵۰».
-    if (tokens[end]?.key === 'تا' && tokens[end + 1]?.amount) continue
+    // «کارکرد ۰ تا ۵۰»; «صفر تا ۷۰۰ میلیون» is unused and has a price.
+    const next = tokens[end]?.key === 'تا' ? tokens[end + 1]?.amount : null
+    const isMoney =
+      (next?.unit ?? 0) >= 1e6 || (next?.unit === null && next.value >= 300) || tokens[end + 2]?.key === 'تومان'
+    if (next && (lead.subject === 'km' || !isMoney)) continue
     if (end <= tokens.length && unused.has(key))
       return { end, requests: [{ key: 'km', range: { from: null, to: 0 } }], open: false }
   }

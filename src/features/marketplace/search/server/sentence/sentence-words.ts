@@ -151,5 +151,20 @@ export const referring = set(words.referring)
 export const circumfixes: readonly (readonly [first: string, verbs: ReadonlySet<string>])[] = Object.entries(
   words.circumfixes,
 ).map(([first, verbs]) => [keyOf(first), set(verbs)] as const)
+/** Nouns of compound verbs of contact: «زنگ نزنه», «پیام ندن». */
+export const callNouns = set(words.callNouns)
+/** «تصادف سنگین». */
+export const severity = set(words.severity)
+/** «جای پراید»: words before a car that is to be replaced. */
+export const replacing = set(words.replacing)
+/** «هم بود», «هم داشته باشه»: verbs that concede. */
+export const conceding = set(words.conceding)
+/** «بدون» and «بی» of «بدون عکس». */
+export const absence = set(words.absence)
+export const pictures = set(words.pictures)
+/** Words between «بدون عکس» and its refusal: «بدون عکس‌ها رو نشون نده». */
+export const betweenPicture = set(words.betweenPicture)
+/** Verbs after «نمی‌خوام»: «نمی‌خوام ببینم». */
+export const subjunctives = set(words.subjunctives)
 /** Words for all the rest: «جز سفید رنگ دیگه‌ای نمی‌خوام». */
 export const others = set(words.others)

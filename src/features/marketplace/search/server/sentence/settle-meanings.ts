@@ -13,7 +13,8 @@ export function settleMeanings(found: readonly Found[], vocabulary: Vocabulary):
   )
   const settled = withOneOfTwo(found.map((each) => settle(each, clear, vocabulary)))
   const trims = withFittingTrims(withoutFamilies(settled, vocabulary), vocabulary)
-  const cars = withoutOtherBodies(withoutNeedlessMakes(trims, vocabulary), vocabulary)
+  const bodies = withoutOtherBodies(withoutNeedlessMakes(trims, vocabulary), vocabulary)
+  const cars = withoutOtherOrigins(bodies, vocabulary)
   return withoutNeedlessCities(cars, vocabulary)
 }
 
@@ -74,6 +75,21 @@ function withoutOtherBodies(found: readonly Found[], { bodyTypeOf, modelOf, trim
     return slugs.length > 0
       ? { ...each, meanings: [{ key: 'trim', slugs: [...new Set(slugs)] }], settled: true }
       : { ...each, kind: 'ignored', meanings: [] }
+  })
+}
+
+/** «ریو ایرانی»: an origin that no named model has tells where it was assembled, and is named. */
+function withoutOtherOrigins(found: readonly Found[], { originOf, modelOf }: Vocabulary): Found[] {
+  const models = [...named(found, 'model'), ...named(found, 'trim').flatMap((trim) => modelOf(trim) ?? [])]
+  const origins = new Set(models.map(originOf))
+  if (origins.size === 0) return [...found]
+  return found.map((each, place) => {
+    const [request] = each.meanings
+    const isOrigin =
+      each.kind === 'filter' && !each.refused && request && isMeaning(request) && request.key === 'origin'
+    const isAlternative = joints(found, place - 1) || joints(found, place + 1)
+    if (!isOrigin || isAlternative || request.slugs.some((slug) => origins.has(slug))) return each
+    return { ...each, kind: 'ignored', meanings: [], heard: true }
   })
 }
 
@@ -176,9 +192,13 @@ function withoutNeedlessMakes(found: readonly Found[], { makeOf }: Vocabulary): 
     const [request] = each.meanings
     if (each.question || each.refused || !request || !isMeaning(request) || request.key !== 'make') return each
     if (request.slugs.every((slug) => narrowed.has(slug))) return { ...each, kind: 'filler', meanings: [] }
-    // «ماکسیما پارس خودرو»: the assembler, directly after the name.
-    const before = found[place - 1]?.meanings[0]
-    const isMaker = before && isMeaning(before) && before.key === 'model' && found[place - 1]!.kind === 'filter'
+    // «ماکسیما پارس خودرو», «سراتو ۹۴ سایپایی»: the assembler, soon after the name.
+    const isMaker = [found[place - 1], found[place - 2]].some((before, index) => {
+      const [model] = before?.meanings ?? []
+      const isModel =
+        model && isMeaning(model) && model.key === 'model' && before!.kind === 'filter' && !before!.refused
+      return isModel && (index === 0 || (found[place - 1]!.kind === 'filter' && !found[place - 1]!.refused))
+    })
     return isMaker ? { ...each, kind: 'ignored', meanings: [] } : each
   })
 }

@@ -1,3 +1,5 @@
+import { foldForSearch } from '#kit/text.ts'
+
 /** Spoken names of the letters of codes such as `X33` and `CS35`. */
 const letterNames: Record<string, string> = {
   a: 'ای',
@@ -27,6 +29,11 @@ const letterNames: Record<string, string> = {
   y: 'وای',
   z: 'زد',
 }
+
+const spokenLetters = new Set(Object.values(letterNames).map((name) => foldForSearch(name)))
+
+/** Whether a folded word is the name of a Latin letter: «جی», «ال». */
+export const isLetterName = (word: string): boolean => spokenLetters.has(word)
 
 /** Returns «ایکس 33» for `X33`; null for names without a code or with whole Latin words. */
 function spokenCode(name: string): string | null {

@@ -1,8 +1,10 @@
+import { NUMBER_SCALE, readNumberWords } from '#kit/number-words.ts'
 import { fillers, notBefore, ordinary, saysNo, joinableVerbs } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 import type { Reader } from './vocabulary.ts'
 
 const shortest = 3
+const shortestJoined = 5
 /** «نمیخوامتصادفیباشه» is several words. */
 const longestVerb = 12
 
@@ -14,12 +16,12 @@ export function splitJoined(tokens: readonly Token[], reader: Reader): Token[] {
   return tokens.flatMap((token, at) => {
     const [before, after] = [tokens[at - 1]?.key ?? '', tokens[at + 1]?.key ?? '']
     const { key } = token
-    const isWord = token.amount === null && key.length >= 2 * shortest && /^\p{L}+$/u.test(key)
+    const isWord = token.amount === null && key.length >= shortestJoined && /^\p{L}+$/u.test(key)
     if (!isWord || reader.inText(key) || isKnown(key, reader)) return [token]
     if ([before + key, key + after, before + key + after].some((name) => isName(name, reader))) return [token]
     const numbered = withNumber(key, reader)
     if (numbered) return numbered.map((part, index) => ({ ...token, ...part, glued: index > 0, asked: false }))
-    const parts = partsOf(key, before, reader)
+    const parts = partsOf(key, before, after, reader)
     return parts
       ? parts.map((part, index) => ({ ...token, ...numberOf(part), text: part, glued: index > 0, asked: false }))
       : [token]
@@ -35,29 +37,54 @@ const isKnown = (key: string, reader: Reader): boolean =>
   (saysNo(key) && key.length < longestVerb) ||
   notBefore.has(key)
 
-/** Returns the fewest known words that form a key; the first may continue the previous name. */
-function partsOf(key: string, before: string, reader: Reader): string[] | null {
-  for (let cut = key.length - shortest; cut >= shortest; cut--) {
-    const [head, tail] = [key.slice(0, cut), key.slice(cut)]
-    const goesOn = before !== '' && isName(before + head, reader)
-    // Before a verb a short name is unambiguous too: «کرجباشه».
-    const isBeforeVerb = joinableVerbs.has(tail) && isName(head, reader)
-    if (!isPart(head, reader) && !goesOn && !isBeforeVerb) continue
-    if (isPart(tail, reader)) return [head, tail]
-    const rest = tail.length >= 2 * shortest ? partsOf(tail, '', reader) : null
-    if (rest) return [head, ...rest]
+/**
+ * Returns the fewest known words that form a key, or null. The first one may continue the previous name,
+ * «کره ایباشه», and the last one begin the next: «دنابی رنگ».
+ */
+function partsOf(key: string, before: string, after: string, reader: Reader): string[] | null {
+  const best: (string[] | null)[] = [[]]
+  for (let end = 1; end <= key.length; end++) {
+    best[end] = null
+    for (let start = 0; start < end; start++) {
+      const parts = best[start]
+      if (!parts || (best[end] && best[end]!.length <= parts.length + 1)) continue
+      const part = key.slice(start, end)
+      if (end - start === key.length || !canStand(key, [start, end], [before, after], reader)) continue
+      best[end] = [...parts, part]
+    }
   }
-  return null
+  return best[key.length] ?? null
+}
+
+/** Whether the letters between two places are a word of their own. */
+function canStand(
+  key: string,
+  [start, end]: readonly [number, number],
+  [before, after]: readonly [string, string],
+  reader: Reader,
+): boolean {
+  const part = key.slice(start, end)
+  if (end === key.length && after !== '' && part.length > 1 && isName(part + after, reader)) return true
+  if (start === 0 && before !== '' && part.length > 1 && isName(before + part, reader)) return true
+  if (part.length < shortest) return false
+  // Before a verb a short name is unambiguous too: «کرجباشه».
+  const isBeforeVerb = joinableVerbs.has(key.slice(end)) && isName(part, reader)
+  return isBeforeVerb || isPart(part, reader)
 }
 
 /** Whether a word is unambiguous enough to be found inside another one. */
 const isPart = (key: string, { vocabulary }: Reader): boolean =>
   joinableVerbs.has(key) ||
+  (key.length > shortest && readNumberWords([key]) !== null) ||
   vocabulary.meanings(key).some((meaning) => meaning.key !== 'district' && (meaning.key !== 'city' || key.length > 3))
 
-/** Reads «صفر» inside a word as the number. */
-const numberOf = (part: string): Pick<Token, 'key' | 'amount'> =>
-  part === 'صفر' ? { key: '0', amount: { value: 0, unit: null } } : { key: part, amount: null }
+/** Reads a number inside a word: «پرایدصفر», «تیبازیردویست». */
+function numberOf(part: string): Pick<Token, 'key' | 'amount'> {
+  const value = part.length >= shortest && /[^\d]/.test(part) ? readNumberWords([part]) : null
+  return value === null
+    ? { key: part, amount: null }
+    : { key: String(value / NUMBER_SCALE), amount: { value: Number(value / NUMBER_SCALE), unit: null } }
+}
 
 /** «تیبادو»: a name with a spoken number attached. */
 function withNumber(key: string, reader: Reader): Pick<Token, 'key' | 'amount' | 'text'>[] | null {

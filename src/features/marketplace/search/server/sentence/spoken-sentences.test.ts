@@ -35,6 +35,10 @@ const second = fileOf('spoken-second.tsv')
 const third = fileOf('spoken-third.tsv')
 const fourth = fileOf('spoken-fourth.tsv')
 const fifth = fileOf('spoken-fifth.tsv')
+/** Everyday sentences; the first line of each file has the figures at first reading. */
+const everyday = ['eleventh', 'twelfth', 'thirteenth', 'fourteenth'].map(
+  (name) => [name, fileOf(`spoken-${name}.tsv`)] as const,
+)
 /** Hard sentences from many situations; the first line of each file has its figures at first reading. */
 const hard = ['sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map(
   (name) => [name, fileOf(`spoken-${name}.tsv`)] as const,
@@ -84,6 +88,7 @@ describe('sentences as people type and speak them', () => {
     ['third', third],
     ['fourth', fourth],
     ['fifth', fifth],
+    ...everyday,
   ])('are read correctly in at least 92 of 100 cases and never reversed: %s', (name, cases) => {
     const { right, wrong, opposite } = figuresOf(name, cases)
     expect(opposite).toBe(0)
@@ -94,11 +99,11 @@ describe('sentences as people type and speak them', () => {
   it.each(hard)('are never reversed when they are hard: %s', (name, cases) => {
     const { right, opposite } = figuresOf(name, cases)
     expect(opposite).toBe(0)
-    expect(right / cases.length).toBeGreaterThanOrEqual(0.83)
+    expect(right / cases.length).toBeGreaterThanOrEqual(0.85)
   })
 
   it('are explained word by word', () => {
-    for (const { text } of working) {
+    for (const { text } of [...working, ...everyday.flatMap(([, cases]) => cases)]) {
       const { parts } = readSentence(text, reader)
       const words = (value: string) => value.replaceAll(/[^\p{L}\p{N}]/gu, '')
       expect(words(parts.map(({ typed }) => typed).join('')).length, text).toBeGreaterThanOrEqual(words(text).length)

@@ -16,6 +16,7 @@ import {
   exceptingWords,
   havingVerbs,
   others,
+  painted,
   partsOfPlaces,
   referring,
 } from './sentence-words.ts'
@@ -92,6 +93,20 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
     before.pop()
     return { ...refusal, to: word.to, refused: false }
   }
+  // «ولی رنگ نه».
+  const alone = before.at(-1)
+  const isPaint = alone?.kind === 'filler' && painted.has(keyOfTokens(tokens, alone.from, alone.to))
+  const ofColour = before.at(-2)?.meanings[0]?.key === 'colour' && before.at(-2)!.to === alone?.from
+  if (isPaint && !ofColour && tokens[word.from]!.key === 'نه') {
+    before.pop()
+    return {
+      ...word,
+      from: alone.from,
+      kind: 'filter',
+      meanings: [{ key: 'body', slugs: ['no-paint'] }],
+      settled: true,
+    }
+  }
   const named = { ...word, kind: 'ignored', heard: true } as const
   withoutReferring(tokens, before)
   let at = before.length - 1
@@ -124,6 +139,15 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
     before.splice(at - 1)
     return { ...named, from: part.from }
   }
+  // «رنگ و تصادف نداشته باشه»: «رنگ» alone is the first thing of the list.
+  const paint = before[at - 2]
+  if (
+    isDamage(before[at]) &&
+    isJoint(at - 1) &&
+    paint?.kind === 'filler' &&
+    painted.has(keyOfTokens(tokens, paint.from, paint.to))
+  )
+    before[at - 2] = { ...paint, kind: 'filter', meanings: [{ key: 'body', slugs: ['no-paint'] }], settled: true }
   const isListed = (place: number) =>
     before[place]?.kind === 'filter' && sameKind(before[place], before[at]!) && !isUnpainted(before[place])
   while (isJoint(at - 1) && isListed(at - 2)) at -= 2
@@ -267,6 +291,10 @@ const isWorse = (found: Found | undefined): boolean =>
 export function setFree(tokens: readonly Token[], before: Found[], word: Found): Found {
   let at = before.length - 1
   while (before[at]?.kind === 'filler' && !before[at]!.free && !isFillerJoint(tokens, before[at])) at--
+  // «شاسی‌بلند رنگ داشته باشه مهم نیست» concerns its paint.
+  const isPaint = before.slice(at + 1).some(({ from, to }) => painted.has(keyOfTokens(tokens, from, to)))
+  const isHad = before.slice(at + 1).some(({ from }) => havingVerbs.has(tokens[from]!.key))
+  if (isPaint && (isHad || before[at]?.meanings[0]?.key !== 'colour')) return word
   const last = before[at]
   if (last?.kind === 'unknown') {
     const from = takeUnknown(tokens, before, at)!
@@ -285,8 +313,12 @@ export function setFree(tokens: readonly Token[], before: Found[], word: Found):
 }
 
 /** «ندارم کمتر از ۷۰۰» begins another range. */
-const boundAfter = (tokens: readonly Token[], at: number) =>
-  tokens[at + 1]?.key === 'از' ? undefined : boundsAfter[tokens[at]?.key ?? '']
+const boundAfter = (tokens: readonly Token[], at: number) => {
+  const key = tokens[at]?.key ?? ''
+  // «نباشه حداقل ۹۶» goes on with a new bound.
+  const isNew = Object.hasOwn(boundsBefore, key) && tokens[at + 1]?.amount != null
+  return tokens[at + 1]?.key === 'از' || isNew ? undefined : boundsAfter[key]
+}
 
 /** «تا ۴۰۰ نباشه بیشتر»: the bound follows the verb. */
 function endAfter(tokens: readonly Token[], { meanings }: Found, at: number): FilterRequest | null {

@@ -67,18 +67,29 @@ export function tokensOf(text: string): Token[] {
     }),
   )
   const keys = words.map(({ key }) => key)
+  // «پونصد و یه ماشین»: this form of «یک» is an article.
+  const articles = new Set(words.flatMap(({ start, end }, at) => (clean.slice(start, end) === 'یه' ? [at] : [])))
+  const isApart = (at: number) => at > 0 && /[،,؛;.!؟?]/.test(clean.slice(words[at - 1]!.end, words[at]!.start))
   const tokens: Token[] = []
   for (let at = 0; at < words.length;) {
-    const number = numberAt(keys, at)
+    const stop = words.findIndex((_, place) => place > at && isApart(place))
+    const number = numberAt(keys.slice(0, stop < 0 ? undefined : stop), at, articles)
     const end = number?.end ?? at + 1
     const from = words[at]!.start
+    // «چینی مینی»: an echo adds no meaning.
+    const last = tokens.at(-1)
+    if (last && !number && isEcho(keys[at]!, last.key)) {
+      last.text = clean.slice(words[at - 1]!.start, words[at]!.end)
+      at = end
+      continue
+    }
     const inCompanyOnly = end === at + 1 && numbersInCompany.has(keys[at]!)
     tokens.push({
       text: clean.slice(from, words[end - 1]!.end),
       key: number && !inCompanyOnly ? String(number.amount.value) : keys[at]!,
       amount: number?.amount ?? null,
       glued: at > 0 && words[at - 1]!.end === from,
-      apart: at > 0 && /[،,؛;.!؟?]/.test(clean.slice(words[at - 1]!.end, from)),
+      apart: isApart(at),
       asked: /^[\s\u200c]*[؟?]/.test(clean.slice(words[end - 1]!.end)),
     })
     at = end
@@ -101,7 +112,11 @@ function withWholeVerbs(words: readonly Word[]): Word[] {
 }
 
 /** Reads the longest number at a word: «دویست و شش», «یک و نیم میلیارد», «۷۰۰م». */
-function numberAt(keys: readonly string[], at: number): { amount: Amount; end: number } | null {
+function numberAt(
+  keys: readonly string[],
+  at: number,
+  articles: ReadonlySet<number>,
+): { amount: Amount; end: number } | null {
   if (!/^\d/.test(keys[at]!) && keys[at] !== 'نیم' && !units.has(keys[at]!) && readNumberWords([keys[at]!]) === null)
     return null
   for (let end = Math.min(keys.length, at + longestNumber); end > at; end--) {
@@ -113,9 +128,13 @@ function numberAt(keys: readonly string[], at: number): { amount: Amount; end: n
     if (isTwoNumbers(said, keys[end])) continue
     // «هفتصد و پنجاه یه دنا».
     if (said.at(-1) === 'و' || (said.length > 1 && said.at(-1) === 'یک' && said.at(-2) !== 'و')) continue
+    if (said.length > 1 && articles.has(end - 1)) continue
+    // «پونصد و پنجاه دو برگ»: after hundreds the last digit needs its «و».
+    if (said.length > 2 && said.at(-2) !== 'و' && isDigit(said.at(-1)!) && isHundreds(said[0]!)) continue
     const fraction = fractionOf(said)
     if (fraction !== null) return { amount: { value: fraction, unit: null }, end }
-    const milliards = spokenMilliards(said)
+    // «تیبا ۲ و ۸۰ هزار» names a car and a mileage.
+    const milliards = keys[end] === 'هزار' ? null : spokenMilliards(said)
     if (milliards !== null) return { amount: { value: milliards, unit: 1e6 }, end }
     const scaled = readNumberWords(said)
     if (scaled === null || scaled % NUMBER_SCALE !== 0n) continue
@@ -133,11 +152,37 @@ function isTwoNumbers(said: readonly string[], next: string | undefined): boolea
   const milliard = said.findIndex((word) => units.get(word) === 1e9)
   const tail = milliard >= 0 && said.length === milliard + 2 ? said[milliard + 1]! : ''
   if (/^\d{3}$/.test(tail) && !tail.endsWith('0')) return true
+  // «یک میلیارد ۹۵ تا ۹۸», «پونصد میلیون و شش ماه بیمه».
+  if (/^\d{1,2}$/.test(tail) || isTooSmall(said, Math.max(milliard, million))) return true
   const at = said.indexOf('هزار')
   const after = at < 0 ? undefined : said[at + 1]
+  // «۸۰ هزار و ۲۰۶» is a mileage and a car; «هزار و سیصد و نود و هشت» is a year.
+  const thousands =
+    at > 0 && said[0] !== 'یک' ? readNumberWords(said.slice(at + 1).filter((word) => word !== 'و')) : null
+  if (thousands !== null && thousands > 0n) {
+    if (thousands % (10n * NUMBER_SCALE) !== 0n || thousands < 100n * NUMBER_SCALE) return true
+  }
   if (after === undefined || after === 'و' || units.has(after)) return false
   const counted = next === 'تومان' || units.has(next ?? '') || said.slice(at + 1).some((word) => units.has(word))
   return /^\d/.test(after) || counted
+}
+
+/** «مینی» after «چینی», «مراید» after «پراید». */
+const isEcho = (word: string, before: string): boolean =>
+  word.length >= 4 && /^[مپ]/.test(word) && word[0] !== before[0] && word.slice(1) === before.slice(1)
+
+const isDigit = (word: string): boolean => {
+  const value = readNumberWords([word])
+  return value !== null && value > 0n && value < 10n * NUMBER_SCALE
+}
+
+const isHundreds = (word: string): boolean => (readNumberWords([word]) ?? 0n) >= 100n * NUMBER_SCALE
+
+/** Whether the rest after a unit is less than ten: nobody says a price or a mileage so exactly. */
+function isTooSmall(said: readonly string[], unit: number): boolean {
+  const rest = unit < 0 ? [] : said.slice(unit + 1).filter((word) => word !== 'و')
+  const value = rest.length === 1 ? readNumberWords(rest) : null
+  return value !== null && value < 10n * NUMBER_SCALE
 }
 
 /** «۱٫۵» alone and «یک و نیم» are milliards of a price; otherwise not a known number. */

@@ -93,7 +93,8 @@ export function speedsAt(
  * «دنا پلاس … توربو»: a word of some trims' names, anywhere in the sentence, narrows the named
  * models. Several such words narrow together.
  */
-export function withTrimWords(tokens: readonly Token[], found: readonly Found[], vocabulary: Vocabulary): Found[] {
+export function withTrimWords(tokens: readonly Token[], all: readonly Found[], vocabulary: Vocabulary): Found[] {
+  const found = withDistantNames(tokens, all, vocabulary)
   const models = modelsOf(found, vocabulary)
   if (models.length === 0 || models.length > mostModels) return [...found]
   const next = [...found]
@@ -125,6 +126,28 @@ export function withTrimWords(tokens: readonly Token[], found: readonly Found[],
     }
   }
   return narrowedTogether(next, found).filter(({ from, to }) => to > from)
+}
+
+const isOneModel = (meanings: readonly Meaning[]): boolean => meanings.length === 1 && meanings[0]!.key === 'model'
+
+/** «دنا معمولی نباشه پلاس باشه», «دنا توربو پلاس»: the second word of a model's name stands apart from the first. */
+function withDistantNames(tokens: readonly Token[], found: readonly Found[], vocabulary: Vocabulary): Found[] {
+  const next = [...found]
+  const isModel = ({ meanings: [request] }: Found) => request?.key === 'model' || request?.key === 'trim'
+  for (const [place, { kind, from, to }] of found.entries()) {
+    if (kind !== 'unknown' || to !== from + 1) continue
+    const longer = (at: number) => vocabulary.meanings(tokens[next[at]!.from]!.key + tokens[from]!.key)
+    const car = next.findLastIndex(
+      (each, at) => at < place && each.kind === 'filter' && isModel(each) && isOneModel(longer(at)),
+    )
+    if (car < 0) continue
+    next[place] = { ...next[place]!, kind: 'filter', meanings: [...longer(car)], settled: true }
+    // Names the shorter model and its refusal.
+    for (let at = car; at < place; at++)
+      if (next[at]!.kind === 'filter' && isModel(next[at]!) && (at === car || next[at]!.refused))
+        next[at] = { ...next[at]!, kind: 'ignored', meanings: [], refused: false, heard: true }
+  }
+  return next
 }
 
 const isNumber = ({ amount, key }: Token): boolean => amount !== null && /^\d/.test(key)

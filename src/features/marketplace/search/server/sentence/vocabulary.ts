@@ -3,6 +3,7 @@ import { toLatinDigits } from '#kit/digits.ts'
 import type { ChoiceKey } from '../../filter-keys.ts'
 import { isCatalogueKey, catalogueTableOf, type CatalogueKey } from '../../filter-keys.ts'
 import { fixedChoicesOf } from '../../parse-ad-query.ts'
+import { originOf } from '../../../ad/choices.ts'
 import { keyOf } from './tokens.ts'
 import type { Meaning } from './interpretation.ts'
 import { spellingsOf } from './spellings.ts'
@@ -45,6 +46,8 @@ export type Vocabulary = {
   /** Whether people call a model by a make: its own one, or an earlier one. */
   isOfMake(model: string, make: string): boolean
   makeOf(model: string): string | undefined
+  /** Returns the origin of a model's make. */
+  originOf(model: string): string | undefined
   cityOf(district: string): string | undefined
   provinceOf(city: string): string | undefined
 }
@@ -134,6 +137,10 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
       return own === make || (formerMakes[own ?? '']?.includes(make) ?? false)
     },
     makeOf: (model) => parent(catalogue.models.bySlug.get(model)?.makeId, catalogue.makes.byId),
+    originOf: (model) => {
+      const make = catalogue.makes.byId.get(catalogue.models.bySlug.get(model)?.makeId ?? 0)
+      return make && originOf(make.country)
+    },
   }
 }
 
