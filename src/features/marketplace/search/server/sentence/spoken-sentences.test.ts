@@ -81,7 +81,7 @@ describe('sentences as people type and speak them', () => {
     expect(heldOut.filter(({ text }) => known.has(text))).toEqual([])
   })
 
-  it.each([
+  it.each<readonly [string, readonly SpokenCase[]]>([
     ['working', working],
     ['held out', heldOut],
     ['second', second],
