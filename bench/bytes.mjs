@@ -54,13 +54,13 @@ export async function measureBytes() {
     const html = await (await fetch(server.address + list)).text()
     const ad = html.match(/href="([^"]*\/ads\/[^"]+)"/)[1]
     console.log('KiB (brotli)   html     js    css   font    (figures: 20 / 112 / 15 / 45)')
-    const galleries = await (await fetch(server.address + '/services/used-vehicle/exhibition')).text()
-    const gallery = galleries.match(/href="(\/services\/used-vehicle\/exhibition\/(?!personal)[^"/?#]+)"/)[1]
+    const dealers = await (await fetch(server.address + '/services/used-vehicle/exhibition')).text()
+    const dealer = dealers.match(/href="(\/services\/used-vehicle\/exhibition\/(?!personal)[^"/?#]+)"/)[1]
     for (const [name, path] of [
       ['home', '/'],
       ['list', list],
       ['ad', ad],
-      ['gallery', gallery],
+      ['gallery', dealer],
       ['login', '/login'],
     ]) {
       const { html: page, js, css, font } = await weigh(server.address, path)

@@ -77,13 +77,13 @@ export async function measureLighthouse() {
   try {
     const html = await (await fetch(server.address + list)).text()
     const ad = html.match(/href="([^"]*\/ads\/[^"]+)"/)[1]
-    const galleries = await (await fetch(`${server.address}/services/used-vehicle/exhibition`)).text()
-    const gallery = galleries.match(/href="(\/services\/used-vehicle\/exhibition\/(?!personal)[^"/?#]+)"/)[1]
+    const dealers = await (await fetch(`${server.address}/services/used-vehicle/exhibition`)).text()
+    const dealer = dealers.match(/href="(\/services\/used-vehicle\/exhibition\/(?!personal)[^"/?#]+)"/)[1]
     for (const [name, path] of [
       ['home', '/'],
       ['list', list],
       ['ad', ad],
-      ['gallery', gallery],
+      ['gallery', dealer],
     ]) {
       tell(`${name}, HTTP/2`, tls.address + path)
       tell(`${name}, HTTP/1.1`, server.address + path)

@@ -8,7 +8,7 @@ import { addDocument, dealDocument, documentSubject } from '#features/deals/serv
 import { attachFiles, photoSource } from '#features/files/contract.ts'
 import { lockPerson } from '#features/identity/server/people/lock-person.ts'
 import { endOtherSessions } from '#features/identity/server/sessions/end-sessions.ts'
-import { adPath, feedPath, galleryFeedPath } from '#features/marketplace/addresses.ts'
+import { adPath, feedPath, dealerFeedPath } from '#features/marketplace/addresses.ts'
 import { startThread } from '#features/marketplace/conversations/server/start-thread.ts'
 import { sendMessage } from '#features/marketplace/conversations/server/send-message.ts'
 import { makeKey, revokeKey } from '#features/marketplace/dealer-api/server/keys.ts'
@@ -16,10 +16,10 @@ import { addWebhook, pingWebhook } from '#features/marketplace/dealer-api/server
 import { readFeedNow, setFeed } from '#features/marketplace/dealer-panel/server/feed.ts'
 import { removeMember } from '#features/marketplace/dealer-panel/server/team.ts'
 import { changeOwnAd } from '#features/marketplace/my-ads/server/change-own-ad.ts'
-import { changeGallery } from '#features/marketplace/reports/server/change-gallery.ts'
+import { changeDealer } from '#features/marketplace/reports/server/change-gallery.ts'
 import { marketplaceJobs } from '#features/marketplace/server/jobs.ts'
 import { spreadEvents } from '#features/marketplace/dealer-api/server/spread-events.ts'
-import type { GalleryCalls } from '#features/marketplace/dealer-panel/server/providers/gallery-calls.ts'
+import type { DealerCalls } from '#features/marketplace/dealer-panel/server/providers/gallery-calls.ts'
 import { deleteAccount } from '#features/profile/server/delete-account.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -27,7 +27,7 @@ import type { Role } from '#platform/permissions.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { runJobs } from '../../tests/support/jobs.ts'
-import { aGallery, anAd, aPerson, requestContext } from '../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext } from '../../tests/support/market.ts'
 import { aPhoto } from '../../tests/support/picture-files.ts'
 import { openProduct, type Product } from '../../tests/support/product.ts'
 import { manifests } from './features.ts'
@@ -51,30 +51,30 @@ beforeAll(async () => {
   address = await outside.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => outside.close())
-const galleryCalls = {
+const dealerCalls = {
   refuses: () => null,
   post: async (url: string) => ({ answered: true, status: (await fetch(url, { method: 'POST' })).status }),
   get: async (url: string) => {
     const answer = await fetch(url)
     return { answered: true, status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
   },
-} as unknown as GalleryCalls
+} as unknown as DealerCalls
 
 let product: Product
 beforeEach(async () => {
   await loadCatalogue(test.db)
   visits.hooks = visits.feeds = 0
   product = await openProduct(test, {
-    providers: { galleryCalls },
+    providers: { galleryCalls: dealerCalls },
     photosOf: (files) => photoSource({ db: test.db, files, purposes }),
   })
   return () => product.close()
 })
 
 const as = (personId: bigint, roles: Role[] = []) => ({
-  ...requestContext(test, { personId, roles, confirmedAt: test.now, providers: { galleryCalls } }).ctx,
+  ...requestContext(test, { personId, roles, confirmedAt: test.now, providers: { galleryCalls: dealerCalls } }).ctx,
   manifests,
-  providers: { ...product.platform.providers, galleryCalls },
+  providers: { ...product.platform.providers, galleryCalls: dealerCalls },
 })
 const must = <Value>(answer: { ok: true; value: Value } | { ok: false; code: string }): Value => {
   if (!answer.ok) throw new Error(answer.code)
@@ -103,7 +103,7 @@ async function aWorld() {
     await aPerson(test),
     await aPerson(test),
   ]
-  const dealer = await aGallery(test, { owner_id: owner.id, licence_checked_at: test.now })
+  const dealer = await aDealer(test, { owner_id: owner.id, licence_checked_at: test.now })
   const member = { gallery_id: dealer.id, person_id: manager.id, role: 'manager' as const, since: test.now }
   await test.db.insertInto('gallery_member').values(member).execute()
   const desk = { ...dealer, suspended: false, licenceChecked: true } as never
@@ -140,7 +140,7 @@ async function aWorld() {
         db: test.db,
         clock: { now: () => test.now },
         secrets: test.secrets,
-        calls: () => galleryCalls,
+        calls: () => dealerCalls,
         relay: () => null,
       }),
     )
@@ -153,7 +153,7 @@ async function aWorld() {
     list: async () => (await product.app.inject('/api/v1/ads')).body.includes(ad.public_id),
     'feed of ads': async () => (await product.app.inject(feedPath)).body.includes(ad.public_id),
     'feed of the dealer': async () =>
-      (await product.app.inject(galleryFeedPath(dealer.slug))).body.includes(ad.public_id),
+      (await product.app.inject(dealerFeedPath(dealer.slug))).body.includes(ad.public_id),
     sitemap: async () => (await product.app.inject('/sitemaps/ads-1.xml')).body.includes(ad.public_id),
     'new thread': async () => {
       const { id } = await aPerson(test)
@@ -256,7 +256,7 @@ const ends: [what: string, shuts: readonly string[], end: (world: World) => Prom
     'a dealer that staff suspended',
     [...ofAd, 'webhook', 'stock feed'],
     ({ dealer, staff }) =>
-      changeGallery(as(staff.id, ['operator']), { slug: dealer.slug, change: 'suspend', note: 'شکایت' }),
+      changeDealer(as(staff.id, ['operator']), { slug: dealer.slug, change: 'suspend', note: 'شکایت' }),
   ],
   [
     'a membership',

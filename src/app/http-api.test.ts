@@ -10,7 +10,7 @@ import { aSignedReport } from '#features/inspection/test-inspections.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../tests/support/database.ts'
-import { aGallery, anAd, aPerson } from '../../tests/support/market.ts'
+import { aDealer, anAd, aPerson } from '../../tests/support/market.ts'
 import { testPlatform } from '../../tests/support/platform.ts'
 import { whole } from '../../tests/support/whole.ts'
 import { describeApi } from './api-routes.ts'
@@ -84,9 +84,9 @@ async function signIn(personId: bigint): Promise<string> {
 
 describe('an ad in the API', () => {
   test('has money in whole rials, times in UTC, both calendars, codes with labels, and no phone', async () => {
-    const gallery = await aGallery(db, { slug: 'arian' })
+    const dealer = await aDealer(db, { slug: 'arian' })
     const ad = await anAd(db, {
-      gallery_id: gallery.id,
+      gallery_id: dealer.id,
       toman: 420_000_000,
       panels: { hood: 'painted' },
       description: 'سالم است. تماس: ۰۹۱۲۱۲۳۴۵۶۷',
@@ -149,27 +149,27 @@ describe('the list of ads in the API', () => {
 
 describe('dealers in the API', () => {
   test('have name, place, hours and number of ads, never the phone', async () => {
-    const gallery = await aGallery(db, { city: 'kashan', makes: ['peugeot'] })
-    await anAd(db, { gallery_id: gallery.id })
+    const dealer = await aDealer(db, { city: 'kashan', makes: ['peugeot'] })
+    await anAd(db, { gallery_id: dealer.id })
     await anAd(db)
     const list = (await call('/api/v1/galleries?make=peugeot')).body
-    expect(list.galleries).toMatchObject([{ slug: gallery.slug, liveAds: 1, city: { slug: 'kashan' } }])
-    const one = (await call(`/api/v1/galleries/${gallery.slug}`)).body
+    expect(list.galleries).toMatchObject([{ slug: dealer.slug, liveAds: 1, city: { slug: 'kashan' } }])
+    const one = (await call(`/api/v1/galleries/${dealer.slug}`)).body
     expect(one).toMatchObject({ kind: 'gallery', open: true, licence: '12345678', suspended: false })
     expect(one.hours[0]).toEqual({ day: 'شنبه', opens: '09:00', closes: '21:00' })
     expect(one.hours[6]).toEqual({ day: 'جمعه', opens: null, closes: null })
     expect(JSON.stringify([list, one])).not.toContain('02112345678')
-    expect((await call(`/api/v1/galleries/${gallery.slug}/ads`)).body.total).toBe(1)
+    expect((await call(`/api/v1/galleries/${dealer.slug}/ads`)).body.total).toBe(1)
     expect((await call('/api/v1/galleries/personal')).body).toMatchObject({ kind: 'personal', liveAds: 1 })
     expect((await call('/api/v1/galleries/personal/ads')).body.total).toBe(1)
   })
 
   test('that are suspended show neither stock nor hours', async () => {
-    const gallery = await aGallery(db, { state: 'suspended' })
-    await anAd(db, { gallery_id: gallery.id })
-    const { body } = await call(`/api/v1/galleries/${gallery.slug}`)
+    const dealer = await aDealer(db, { state: 'suspended' })
+    await anAd(db, { gallery_id: dealer.id })
+    const { body } = await call(`/api/v1/galleries/${dealer.slug}`)
     expect(body).toMatchObject({ suspended: true, open: false, liveAds: 0, hours: [] })
-    expect((await call(`/api/v1/galleries/${gallery.slug}/ads`)).status).toBe(410)
+    expect((await call(`/api/v1/galleries/${dealer.slug}/ads`)).status).toBe(410)
   })
 })
 

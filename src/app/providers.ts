@@ -5,7 +5,7 @@ import { openMobile } from '#features/identity/contract.ts'
 import { chooseDepositBanks } from '#features/imported/contract.ts'
 import { chooseInquiries } from '#features/inquiries/contract.ts'
 import { chooseInsurers } from '#features/insurance/contract.ts'
-import { chooseNumberRelay, createGalleryCalls } from '#features/marketplace/contract.ts'
+import { chooseNumberRelay, createDealerCalls } from '#features/marketplace/contract.ts'
 import { chooseSmsPort } from '#features/notifications/contract.ts'
 import { chooseCityParking } from '#features/parking/contract.ts'
 import { chooseGateways } from '#features/payments/contract.ts'
@@ -45,7 +45,7 @@ function createProviders({ config, database: { db }, outbound, clock }: Platform
     gateways: chooseGateways(config, outbound),
     cityParking: chooseCityParking(config, outbound),
     numberRelay: chooseNumberRelay(config, outbound),
-    galleryCalls: createGalleryCalls(config, outbound),
+    galleryCalls: createDealerCalls(config, outbound),
     ...chooseInquiries(config, outbound, clock),
     ...chooseInsurers(config, outbound),
     ...chooseDepositBanks(config, outbound),

@@ -28,7 +28,7 @@ import { brokenViews } from '../../tests/support/broken-views.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { fakeGateway } from '../../tests/support/fake-gateway.ts'
 import { runJobs } from '../../tests/support/jobs.ts'
-import { aGallery, aPerson, requestContext } from '../../tests/support/market.ts'
+import { aDealer, aPerson, requestContext } from '../../tests/support/market.ts'
 import { testPlatform } from '../../tests/support/platform.ts'
 
 /**
@@ -118,14 +118,14 @@ describe('a deposit of 9,800,000 tomans', () => {
       })
       .where('id', '=', ownerId)
       .execute()
-    const gallery = await aGallery(test, { owner_id: ownerId, name: 'نمایشگاه آزمون' })
-    world = await aDealWorld(test, { over: { gallery_id: gallery.id } })
+    const dealer = await aDealer(test, { owner_id: ownerId, name: 'نمایشگاه آزمون' })
+    world = await aDealWorld(test, { over: { gallery_id: dealer.id } })
     await test.db
       .insertInto('gallery_member')
-      .values({ gallery_id: gallery.id, person_id: world.sellerId, role: 'seller', since: test.now })
+      .values({ gallery_id: dealer.id, person_id: world.sellerId, role: 'seller', since: test.now })
       .execute()
     const dismiss = async () => {
-      const desk = await requireDesk(test.db, ownerId, { slug: gallery.slug, right: 'team' })
+      const desk = await requireDesk(test.db, ownerId, { slug: dealer.slug, right: 'team' })
       await removeMember(world.as(ownerId), desk, { personId: ownerId, id: String(world.sellerId) })
       await stopStranded(platform())
     }

@@ -14,7 +14,7 @@ import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
 import { findSession } from '#platform/session.ts'
 import { useTestDb } from '../support/database.ts'
 import { addedRows, dumpDatabase, foundIn } from '../support/dump.ts'
-import { aGallery, requestContext, visit } from '../support/market.ts'
+import { aDealer, requestContext, visit } from '../support/market.ts'
 
 const test = useTestDb()
 beforeEach(() => loadCatalogue(test.db))
@@ -69,7 +69,7 @@ it('neither the database nor the log contains numbers, codes, addresses or accou
   // The catalogue has numbers of six digits too.
   const catalogue = await dumpDatabase(db)
   const { code, session, post, personId } = await signIn()
-  await aGallery(test, { phone: planted.phone })
+  await aDealer(test, { phone: planted.phone })
   const { nationalCode, address, postalCode, sheba } = planted
   await saveInfo(post('/profile/my-info?form=person', { firstName: 'سارا', lastName: 'کیانی', nationalCode }))
   await saveInfo(post('/profile/my-info?form=contact', { address, postalCode }))
@@ -96,7 +96,7 @@ it('neither the database nor the log contains numbers, codes, addresses or accou
 })
 
 it('an unsealed value would be found', async () => {
-  await aGallery(test, { address: planted.address, name: planted.phone })
+  await aDealer(test, { address: planted.address, name: planted.phone })
   expect(foundIn(await dumpDatabase(test.db), [planted.address, planted.phone])).toHaveLength(2)
 })
 

@@ -9,7 +9,7 @@ import '#features/content/server/tables.ts'
 import { aSignedReport } from '#features/inspection/test-inspections.ts'
 import { loadSeedTexts } from '#features/content/server/load-seed-texts.ts'
 import { useTestDb, type TestDb } from '../support/database.ts'
-import { aGallery, anAd, visit } from '../support/market.ts'
+import { aDealer, anAd, visit } from '../support/market.ts'
 
 const shared = useTestDb()
 const root = join(import.meta.dirname, '../../src')
@@ -127,7 +127,7 @@ async function anArticle() {
 
 test('every table that a cached page reads signals its changes', async () => {
   await loadCatalogue(shared.db)
-  const gallery = await aGallery(shared)
+  const gallery = await aDealer(shared)
   const ad = await anAd(shared, { gallery_id: gallery.id })
   await anArticle()
   const report = await aSignedReport(shared)

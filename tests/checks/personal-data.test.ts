@@ -16,7 +16,7 @@ import { openSession } from '#platform/session.ts'
 import { manifests } from '../../src/app/features.ts'
 import { useTestDb } from '../support/database.ts'
 import { dumpDatabase, foundIn } from '../support/dump.ts'
-import { aGallery, anAd, aPerson, requestContext } from '../support/market.ts'
+import { aDealer, anAd, aPerson, requestContext } from '../support/market.ts'
 
 const test = useTestDb()
 beforeEach(() => loadCatalogue(test.db))
@@ -203,7 +203,7 @@ describe('a deleted account', () => {
 
   it('leaves the pictures of a dealer’s ad with the dealer', async () => {
     const { id, ctx } = await aBusyPerson()
-    const dealer = await aGallery(test)
+    const dealer = await aDealer(test)
     const ad = await anAd(test, { seller_id: id, gallery_id: dealer.id })
     await test.db
       .insertInto('file')
@@ -238,7 +238,7 @@ describe('a deleted account', () => {
 
   it('stays as it is while the person owns a gallery or has a role', async () => {
     const owner = await aBusyPerson()
-    await aGallery(test, { owner_id: owner.id })
+    await aDealer(test, { owner_id: owner.id })
     expect(await deleteAccount(owner.ctx, owner.id)).toEqual({ ok: false, code: 'owns-gallery' })
     const { id } = await aPerson(test, { roles: ['support'] })
     const { ctx } = requestContext(test, { personId: id, confirmedAt: test.now })

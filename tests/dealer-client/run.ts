@@ -110,8 +110,8 @@ let failed = true
 try {
   await startServer(0)
   const page = await browser.newPage({ locale: 'fa-IR' })
-  const gallery = await signIn(page)
-  const desk = `/profile/my-gallery/${gallery}/api`
+  const dealer = await signIn(page)
+  const desk = `/profile/my-gallery/${dealer}/api`
   const key = await makeKey(page, desk)
   const secret = await addWebhook(page, desk)
   writeFileSync(join(folder, 'farman_client.py'), guideProgram())

@@ -3,7 +3,7 @@ import type { Page } from './support/page.ts'
 import { expect, keepState, openPage, openSignedIn } from './support/visitor.ts'
 
 const list = '/services/used-vehicle/advertisement'
-const galleryList = '/services/used-vehicle/exhibition'
+const dealerList = '/services/used-vehicle/exhibition'
 
 const adsOf = (page: Page) =>
   page
@@ -13,9 +13,9 @@ const adsOf = (page: Page) =>
     .map((link) => link.getAttribute('href')!)
 
 /** The address of a dealer's news: some dealers have none. */
-async function firstNews(page: Page, galleries: readonly string[]): Promise<string> {
-  for (const gallery of galleries) {
-    const { text } = await page.request(gallery)
+async function firstNews(page: Page, dealers: readonly string[]): Promise<string> {
+  for (const dealer of dealers) {
+    const { text } = await page.request(dealer)
     const [news] = /\/services\/[\w/-]+\/news\/[\w-]+/.exec(text) ?? []
     if (news) return news
   }
@@ -27,19 +27,19 @@ test('each public page has a heading', async () => {
   await page.goto(list)
   const ads = adsOf(page)
   const ids = ads.slice(0, 3).map((href) => href.split('/').at(-1))
-  await page.goto(galleryList)
-  const links = page.locator(`main a[href^="${galleryList}/"]:not([href*="personal"])`).all()
-  const galleries = [...new Set(links.map((link) => link.getAttribute('href')!))]
+  await page.goto(dealerList)
+  const links = page.locator(`main a[href^="${dealerList}/"]:not([href*="personal"])`).all()
+  const dealers = [...new Set(links.map((link) => link.getAttribute('href')!))]
   const pages = {
     home: '/',
     list,
     'list-empty': `${list}?make=peugeot&body=burned&colour=pink`,
     ad: ads[0]!,
-    galleries: galleryList,
-    gallery: galleries[0]!,
-    'gallery-ads': `${galleries[0]}/ads`,
-    'gallery-personal': `${galleryList}/personal`,
-    'gallery-news': await firstNews(page, galleries),
+    galleries: dealerList,
+    gallery: dealers[0]!,
+    'gallery-ads': `${dealers[0]}/ads`,
+    'gallery-personal': `${dealerList}/personal`,
+    'gallery-news': await firstNews(page, dealers),
     compare: `${list}/compare?ads=${ids.join()}`,
     'compare-empty': `${list}/compare`,
     'bookmarks-guest': '/profile/my-bookmarks',

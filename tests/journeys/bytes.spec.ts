@@ -3,7 +3,7 @@ import { hydrated, open, screens } from './support.ts'
 
 const [phone] = screens
 const list = '/services/used-vehicle/advertisement'
-const galleries = '/services/used-vehicle/exhibition'
+const dealers = '/services/used-vehicle/exhibition'
 
 type Bytes = { html: number; js: number; css: number; font: number }
 
@@ -35,7 +35,7 @@ const addresses: Record<string, (page: Page) => Promise<string> | string> = {
   home: () => '/',
   list: () => list,
   ad: (page) => firstLink(page, list, /href="([^"]*\/ads\/[^"]+)"/),
-  gallery: (page) => firstLink(page, galleries, /href="(\/services\/used-vehicle\/exhibition\/(?!personal)[^"/?#]+)"/),
+  gallery: (page) => firstLink(page, dealers, /href="(\/services\/used-vehicle\/exhibition\/(?!personal)[^"/?#]+)"/),
   'sign-in': () => '/login',
   help: () => '/pages/faq',
   article: (page) => firstLink(page, '/pages/magazine', /href="(\/services\/club\/news\/[a-z0-9-]+)"/),

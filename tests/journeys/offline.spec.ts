@@ -4,7 +4,7 @@ import { ownServer, type OwnServer } from './own-server.ts'
 import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screen, signIn } from './support.ts'
 
 const list = '/services/used-vehicle/advertisement'
-const galleries = '/services/used-vehicle/exhibition'
+const dealers = '/services/used-vehicle/exhibition'
 const notOpenable = 'این صفحه الان باز نمی‌شود'
 
 test.describe.configure({ timeout: 240_000 })
@@ -71,8 +71,8 @@ test('the first worker reports offline-ready without a reload, and the strip fol
   await test.step('sign-in, developer pages and the API are never cached', async () => {
     for (const path of ['/login', '/dev/sms', '/api/docs']) await page.goto(path)
     // The worker handles one page after the other: once this one is cached, it has decided about those.
-    await visit(page, galleries)
-    await expect.poll(() => cachedPaths(page)).toContain(galleries)
+    await visit(page, dealers)
+    await expect.poll(() => cachedPaths(page)).toContain(dealers)
     expect((await cachedPaths(page)).filter((path) => /login|dev|api/.test(path))).toEqual([])
   })
   await context.close()
@@ -134,7 +134,7 @@ test('a page that was never opened leads to the offline page, whose links all op
     await watched(page)
     await forgetFetchedAhead(page)
     await server.kill()
-    await page.goto(galleries)
+    await page.goto(dealers)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(notOpenable)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -148,7 +148,7 @@ test('a page that was never opened leads to the offline page, whose links all op
       await expect(heading(page)).not.toContainText('بدون اینترنت')
       await expect(strip(page)).toContainText('آخرین به‌روزرسانی')
     }
-    await page.goto(galleries)
+    await page.goto(dealers)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(notOpenable)
   })
   await test.step('a link leads to the offline page too, and the page opens when the server is back', async () => {
@@ -156,7 +156,7 @@ test('a page that was never opened leads to the offline page, whose links all op
     await page.getByRole('link', { name: 'همهٔ نمایشگاه‌ها' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(notOpenable)
     await server.start()
-    await expect(page).toHaveURL(galleries)
+    await expect(page).toHaveURL(dealers)
     await expect(heading(page)).not.toHaveText(notOpenable)
   })
   await test.step('the page about the app is complete without the server although nobody opened it', async () => {
@@ -227,7 +227,7 @@ test('a bookmark and an address changed offline wait, survive the end of the app
     await server.start()
     await context.setOffline(false)
     const [tab, other] = [await context.newPage(), await context.newPage()]
-    await Promise.all([visit(tab, '/'), visit(other, galleries)])
+    await Promise.all([visit(tab, '/'), visit(other, dealers)])
     await expect.poll(() => queued(tab)).toBe(0)
     // Each tab sends when it starts to watch the queue, and both have.
     await Promise.all([watched(tab), watched(other)])

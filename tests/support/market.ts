@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { gearboxOf, getCatalogue, type Catalogue } from '#features/catalog/contract.ts'
 import { expireCatalogue } from '#features/catalog/server/get-catalogue.ts'
 import type { Fuel } from '#features/marketplace/ad/choices.ts'
-import type { DayHours, GalleryHours } from '#features/marketplace/dealers/opening-hours.ts'
+import type { DayHours, DealerHours } from '#features/marketplace/dealers/opening-hours.ts'
 import { searchText } from '#features/marketplace/ad/server/search-text.ts'
 import '#features/identity/server/tables.ts'
 import '#features/marketplace/ad/server/tables.ts'
@@ -39,11 +39,11 @@ export async function aPerson({ db, secrets, now }: TestDb, over: PersonOver = {
   return { id, mobile }
 }
 
-type GalleryOver = Partial<Omit<Insertable<Tables['gallery']>, 'hours' | 'holiday_hours' | 'phone_sealed'>> & {
+type DealerOver = Partial<Omit<Insertable<Tables['gallery']>, 'hours' | 'holiday_hours' | 'phone_sealed'>> & {
   /** Slugs of the catalogue. */
   city?: string
   makes?: readonly string[]
-  hours?: GalleryHours
+  hours?: DealerHours
   holidayHours?: DayHours
   phone?: string
 }
@@ -51,10 +51,10 @@ type GalleryOver = Partial<Omit<Insertable<Tables['gallery']>, 'hours' | 'holida
 const workday = [540, 1260] as const
 
 /** Open 9:00 to 21:00, until 14:00 on Thursday, closed on Friday. */
-export const usualHours: GalleryHours = [workday, workday, workday, workday, workday, [540, 840], null]
+export const usualHours: DealerHours = [workday, workday, workday, workday, workday, [540, 840], null]
 
 /** Creates a dealer in Tehran; the catalogue must be loaded. Returns its id and slug. */
-export async function aGallery(test: TestDb, over: GalleryOver = {}) {
+export async function aDealer(test: TestDb, over: DealerOver = {}) {
   const { city = 'tehran', makes = [], hours = usualHours, holidayHours = null, phone = '02112345678', ...row } = over
   const catalogue = await getCatalogue(test.db)
   const place = found(catalogue.cities.bySlug.get(city), city)

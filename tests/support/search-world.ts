@@ -16,7 +16,7 @@ import {
 } from '#features/marketplace/ad/choices.ts'
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import type { TestDb } from './database.ts'
-import { aGallery, anAd, aPerson } from './market.ts'
+import { aDealer, anAd, aPerson } from './market.ts'
 import type { PlainAd } from './plain-search.ts'
 
 const dayMs = 24 * 3_600_000
@@ -68,7 +68,7 @@ export async function fillMarket(test: TestDb, random: SeededRandom, count: numb
     ...pools.cities,
     ...catalogue.citiesOf(catalogue.cities.bySlug.get('tehran')!.provinceId).map((c) => c.slug),
   ]
-  const galleries = [await aGallery(test), await aGallery(test, { name: 'نمایشگاه سپهر' })]
+  const galleries = [await aDealer(test), await aDealer(test, { name: 'نمایشگاه سپهر' })]
   const seller_id = (await aPerson(test)).id
   const ads: PlainAd[] = []
   for (let made = 0; made < count; made++) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { findReportedReviews } from '#features/marketplace/dealers/server/decide-review.ts'
 import { findReportedThreads } from '#features/marketplace/conversations/server/moderate-threads.ts'
-import { findBaitGalleries } from '#features/marketplace/reports/server/bait-galleries.ts'
+import { findBaitDealers } from '#features/marketplace/reports/server/bait-galleries.ts'
 import { askAppeal } from '#features/marketplace/review/server/ask-appeal.ts'
 import { decideAd } from '#features/marketplace/review/server/decide-ad.ts'
 import '#features/marketplace/posting/server/tables.ts'
@@ -19,7 +19,7 @@ import type { Mobile } from '#kit/mobile.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { roles } from '#platform/permissions.ts'
 import { useTestDb } from '../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext, visit } from '../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext, visit } from '../../../tests/support/market.ts'
 import { manifests } from '../features.ts'
 import { loader } from '../screens/admin.tsx'
 
@@ -31,7 +31,7 @@ const whole = { after: null, size: 10_000 }
 
 /** The length of the list behind a tile whose work is not in the queue. */
 const lists: Readonly<Record<string, (ctx: RequestContext) => Promise<number>>> = {
-  'نمایشگاه متوقف‌شده به دلیل آگهی طعمه': async ({ db }) => (await findBaitGalleries(db)).length,
+  'نمایشگاه متوقف‌شده به دلیل آگهی طعمه': async ({ db }) => (await findBaitDealers(db)).length,
   'نظر دربارهٔ نمایشگاه در انتظار بررسی': async (ctx) => (await findReportedReviews(ctx)).length,
   'گفت‌وگو با گزارش بررسی‌نشده': async (ctx) => (await findReportedThreads(ctx)).length,
   'پیامک ارسال‌نشده در ۲۴ ساعت گذشته': async (ctx) =>
@@ -69,15 +69,15 @@ async function asAdministrator() {
 /** Adds one item behind each tile of the marketplace and of text messages, and one of each that does not wait. */
 async function someWork() {
   const day = 86_400_000
-  await aGallery(test, { state: 'suspended', bait_at: test.now })
-  await aGallery(test, { state: 'active', bait_at: test.now })
-  const gallery = await aGallery(test)
+  await aDealer(test, { state: 'suspended', bait_at: test.now })
+  await aDealer(test, { state: 'active', bait_at: test.now })
+  const dealer = await aDealer(test)
   for (const held of [true, false]) {
     const { id: person_id } = await aPerson(test)
     await test.db
       .insertInto('gallery_review')
       .values({
-        gallery_id: gallery.id,
+        gallery_id: dealer.id,
         person_id,
         at: test.now,
         honesty: 1,

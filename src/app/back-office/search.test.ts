@@ -3,7 +3,7 @@ import { loadCatalogue } from '#features/catalog/contract.ts'
 import { openTicket } from '#features/support/contract.ts'
 import type { Role } from '#platform/permissions.ts'
 import { useTestDb } from '../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext, visit } from '../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext, visit } from '../../../tests/support/market.ts'
 import { loader } from '../screens/admin-search.tsx'
 
 const test = useTestDb()
@@ -73,7 +73,7 @@ describe('the search of the admin panel', () => {
     for (const text of [ad.public_id, `https://farman.example/a/${ad.public_id}`, '۲۰۷ تهران']) {
       expect((await titles(text)).map(([label]) => label)).toContain('آگهی‌ها')
     }
-    await aGallery(test, { name: 'گالری سپیده' })
+    await aDealer(test, { name: 'گالری سپیده' })
     expect(await titles('سپیده')).toEqual([['نمایشگاه‌ها', 'گالری سپیده']])
   })
 

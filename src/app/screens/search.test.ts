@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { loadSeedTexts } from '#features/content/server/load-seed-texts.ts'
 import { useTestDb } from '../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, visit } from '../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, visit } from '../../../tests/support/market.ts'
 import { loader } from './search.tsx'
 
 const test = useTestDb()
@@ -23,7 +23,7 @@ describe('the search over everything', () => {
   it('finds lists with ads, and dealers by name', async () => {
     const seller_id = (await aPerson(test)).id
     await anAd(test, { seller_id, trim: 'peugeot-207-manual-tu5' })
-    await aGallery(test, { name: 'اتوگالری پارسا' })
+    await aDealer(test, { name: 'اتوگالری پارسا' })
     expect((await search('پژو ۲۰۷'))['آگهی‌ها']).toEqual(['پژو ۲۰۷'])
     expect((await search('پارسا'))['نمایشگاه‌ها']).toEqual(['اتوگالری پارسا'])
     expect((await search('پارسا تهران'))['نمایشگاه‌ها']).toEqual(['اتوگالری پارسا'])
@@ -57,7 +57,7 @@ describe('the search over everything', () => {
   it('finds an ad by its code and a dealer by a part of its name, and puts the nearest group first', async () => {
     const seller_id = (await aPerson(test)).id
     const { public_id } = await anAd(test, { seller_id, trim: 'ikco-samand-lx' })
-    await aGallery(test, { name: 'اتو گالری پارسا' })
+    await aDealer(test, { name: 'اتو گالری پارسا' })
     expect((await search(`کد ${public_id}`))['آگهی با این کد']).toHaveLength(1)
     expect((await search('اتوگالری پارس'))['نمایشگاه‌ها']).toEqual(['اتو گالری پارسا'])
     expect(Object.keys(await search('بیمه'))[0]).toBe('خدمات')

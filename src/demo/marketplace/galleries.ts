@@ -5,17 +5,17 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { persianSortKey } from '#kit/text.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { Tables } from '#platform/database/database.ts'
-import type { DayHours, GalleryHours } from '#features/marketplace/dealers/opening-hours.ts'
+import type { DayHours, DealerHours } from '#features/marketplace/dealers/opening-hours.ts'
 import type { TeamMember } from '#features/marketplace/dealers/gallery-view.ts'
 import { drawDistrict, placesOf } from './places.ts'
 import { sample } from './body-condition.ts'
 import { drawNotices, type NoticeDraft } from './gallery-notices.ts'
 import { dealerWords } from './gallery-words.ts'
 
-type GalleryTimes = 'hours' | 'holiday_hours'
-export type GalleryDraft = Omit<Insertable<Tables['gallery']>, 'phone_sealed' | GalleryTimes | 'team' | 'owner_id'> & {
+type DealerTimes = 'hours' | 'holiday_hours'
+export type DealerDraft = Omit<Insertable<Tables['gallery']>, 'phone_sealed' | DealerTimes | 'team' | 'owner_id'> & {
   phone: string
-  hours: GalleryHours
+  hours: DealerHours
   holidayHours: DayHours
   team: TeamMember[]
   notices: NoticeDraft[]
@@ -30,12 +30,7 @@ const firstInTehran = 6
  * Generates `count` dealers over the country with different addresses; deterministic for one random
  * source.
  */
-export function generateGalleries(
-  random: SeededRandom,
-  catalogue: Catalogue,
-  count: number,
-  now: Date,
-): GalleryDraft[] {
+export function generateDealers(random: SeededRandom, catalogue: Catalogue, count: number, now: Date): DealerDraft[] {
   const places = placesOf(catalogue)
   const used = new Map<string, number>()
   const { names } = dealerWords()
@@ -48,9 +43,9 @@ export function generateGalleries(
     const times = (used.get(wished) ?? 0) + 1
     used.set(wished, times)
     const slug = times > 1 ? `${wished}-${times}` : wished
-    const gallery = drawGallery(random, catalogue, city, fa, slug, now)
+    const dealer = drawDealer(random, catalogue, city, fa, slug, now)
     // A separate random source keeps the earlier draws unchanged.
-    return { ...gallery, ...drawPeopleAndNews(seededRandom(`gallery ${slug}`), gallery, i < firstInTehran, now) }
+    return { ...dealer, ...drawPeopleAndNews(seededRandom(`gallery ${slug}`), dealer, i < firstInTehran, now) }
   })
 }
 
@@ -60,14 +55,14 @@ function largeEnough(random: SeededRandom, places: (random: SeededRandom) => Cit
   return drawn.find((city) => city.capital) ?? drawn[0]
 }
 
-function drawGallery(
+function drawDealer(
   random: SeededRandom,
   catalogue: Catalogue,
   city: City,
   nameFa: string,
   slug: string,
   now: Date,
-): Omit<GalleryDraft, 'team' | 'holidayHours' | 'notices'> {
+): Omit<DealerDraft, 'team' | 'holidayHours' | 'notices'> {
   const { areaCodes, corners, focuses, kinds, streets } = dealerWords()
   const province = catalogue.provinces.byId.get(city.provinceId)
   const name = `${random.pick(kinds)} ${nameFa}`
@@ -97,7 +92,7 @@ function drawGallery(
 
 function drawPeopleAndNews(
   random: SeededRandom,
-  { name, city }: Pick<GalleryDraft, 'name' | 'city'>,
+  { name, city }: Pick<DealerDraft, 'name' | 'city'>,
   first: boolean,
   now: Date,
 ) {
@@ -132,7 +127,7 @@ function aboutText(random: SeededRandom, founded: number, city: City, focus: str
   return sentences.slice(0, random.int(2, 4)).join(' ')
 }
 
-function drawHours(random: SeededRandom): GalleryHours {
+function drawHours(random: SeededRandom): DealerHours {
   const open = random.pick([510, 540, 540, 570, 600])
   const workday: DayHours = [open, random.pick([1140, 1200, 1200, 1260])]
   const thursday: DayHours = [open, random.pick([780, 840, 1020])]

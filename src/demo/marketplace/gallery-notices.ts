@@ -7,14 +7,14 @@ import { sample } from './body-condition.ts'
 /** A news item before writing; its dealer is added later. */
 export type NoticeDraft = Omit<Insertable<Tables['gallery_news']>, 'gallery_id' | 'id'>
 
-type Gallery = { name: string; city: string }
+type Dealer = { name: string; city: string }
 type Notice = {
   slug: string
-  title: (gallery: Gallery) => string
+  title: (dealer: Dealer) => string
   /** Days since publication and days of validity; null has no end. */
   ago: readonly [least: number, most: number]
   holds: number | null
-  body: (gallery: Gallery, lastDay: string) => readonly string[]
+  body: (dealer: Dealer, lastDay: string) => readonly string[]
 }
 
 const notices: readonly Notice[] = [
@@ -103,7 +103,7 @@ const notices: readonly Notice[] = [
 ]
 
 /** The first dealers are seen first and always have news; of the others about half do. */
-export function drawNotices(random: SeededRandom, gallery: Gallery, first: boolean, now: Date): NoticeDraft[] {
+export function drawNotices(random: SeededRandom, dealer: Dealer, first: boolean, now: Date): NoticeDraft[] {
   const count = first ? random.int(3, 5) : random.chance(0.5) ? random.int(1, 3) : 0
   const today = toJalali(now)
   return sample(random, notices, count).map(({ slug, title, ago, holds, body }) => {
@@ -111,8 +111,8 @@ export function drawNotices(random: SeededRandom, gallery: Gallery, first: boole
     const last = holds === null ? null : addJalaliDays(out, holds)
     return {
       slug: `${slug}-${out.year}`,
-      title: title(gallery),
-      body: body(gallery, last ? formatJalali(last) : '').join('\n'),
+      title: title(dealer),
+      body: body(dealer, last ? formatJalali(last) : '').join('\n'),
       published_at: morning(out),
       expires_at: last && startOfTehranDay(addJalaliDays(last, 1)),
     }

@@ -6,7 +6,7 @@ import { drawDistrict, freeZones, placesOf } from './places.ts'
 import { trimsOnSale } from './popularity.ts'
 
 /** A dealer with its makes and its number of ads. */
-export type SellingGallery = Seller & { makeIds: readonly number[]; quota: number }
+export type SellingDealer = Seller & { makeIds: readonly number[]; quota: number }
 
 /** From this many ads on, every current trim is for sale at least once. */
 const ENOUGH_FOR_EVERY_TRIM = 3000
@@ -18,14 +18,14 @@ export function* generateAds(
   random: SeededRandom,
   market: Market,
   count: number,
-  galleries: readonly SellingGallery[],
+  dealers: readonly SellingDealer[],
   people: readonly bigint[],
 ): Generator<AdDraft> {
   const anyTrim = trimsOnSale(market.catalogue)
   const importedTrim = trimsOnSale(market.catalogue, (make) => make.origin === 'imported')
   const trimFor = ({ city }: Seller) => (freeZones()[city.slug] && random.chance(0.6) ? importedTrim : anyTrim)(random)
-  const fromGalleries = galleries.reduce((sum, gallery) => sum + gallery.quota, 0)
-  const privateCount = Math.max(0, count - fromGalleries)
+  const fromDealers = dealers.reduce((sum, dealer) => sum + dealer.quota, 0)
+  const privateCount = Math.max(0, count - fromDealers)
   const mustHave = count >= ENOUGH_FOR_EVERY_TRIM ? currentTrims(market) : []
   const seats = privateSellers(random, market, people, privateCount)
   for (let i = 0; i < privateCount; i++) {
@@ -33,11 +33,11 @@ export function* generateAds(
     if (!seller) break
     yield generateAd(random, market, mustHave.pop() ?? trimFor(seller), seller)
   }
-  for (const gallery of galleries) {
-    const focused = gallery.makeIds.length > 0
-    const itsTrim = focused ? trimsOnSale(market.catalogue, ({ id }) => gallery.makeIds.includes(id)) : null
-    for (let i = 0; i < gallery.quota; i++) {
-      yield generateAd(random, market, itsTrim && random.chance(0.9) ? itsTrim(random) : trimFor(gallery), gallery)
+  for (const dealer of dealers) {
+    const focused = dealer.makeIds.length > 0
+    const itsTrim = focused ? trimsOnSale(market.catalogue, ({ id }) => dealer.makeIds.includes(id)) : null
+    for (let i = 0; i < dealer.quota; i++) {
+      yield generateAd(random, market, itsTrim && random.chance(0.9) ? itsTrim(random) : trimFor(dealer), dealer)
     }
   }
 }

@@ -12,17 +12,17 @@ import { seedViews } from './views.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 /** A dealer has about 37 ads, and a private person about 1.4. */
-const ADS_PER_GALLERY = 150
+const ADS_PER_DEALER = 150
 const PEOPLE_PER_AD = 0.62
 
-const galleriesFor = (ads: number): number => (ads < 100 ? 4 : Math.max(40, Math.round(ads / ADS_PER_GALLERY)))
+const dealersFor = (ads: number): number => (ads < 100 ? 4 : Math.max(40, Math.round(ads / ADS_PER_DEALER)))
 
 /**
  * Seeds dealers, ads with prices and ratings, reports, and notices for the buyer and the seller.
  */
 export const marketDemo: Demo = {
   after: ['identity'],
-  peopleNeeded: (ads) => galleriesFor(ads) + Math.ceil(ads * PEOPLE_PER_AD),
+  peopleNeeded: (ads) => dealersFor(ads) + Math.ceil(ads * PEOPLE_PER_AD),
   hasContent: hasMarket,
   clear: (trx) =>
     sql`truncate deal, deal_event, deal_agreement, deal_check, deal_document, deal_dispute, deal_review, deal_wish_offer, gallery_conduct, relay_call, relay_line, relay_cursor, gallery_api_key, gallery_webhook_delivery, gallery_webhook, gallery_ad_event, gallery_sandbox_ad, gallery_car_name, gallery_word, gallery_feed, gallery_import_row, gallery_import, gallery_stock, gallery_application, gallery_invitation, gallery_member, gallery_follow, gallery_review_report, gallery_review, chat_choice, conversation, conversation_message, conversation_offer, conversation_visit, conversation_report, seller_answers, ad_appeal, ad_submission, ad_valuation, ad_report, contact_reveal, bookmark, ad_price, ad_price_checked, ad_day, ad_viewer, ad, gallery_news, gallery`.execute(
@@ -32,7 +32,7 @@ export const marketDemo: Demo = {
     const { byRole, others } = content.people
     const people = { galleryOwner: byRole['gallery-owner'], seller: byRole.seller, others }
     const catalogue = await getCatalogue(trx)
-    const options = { secrets, catalogue, people, now, seed, ads: size, galleries: galleriesFor(size), onProgress }
+    const options = { secrets, catalogue, people, now, seed, ads: size, galleries: dealersFor(size), onProgress }
     const counts = await withoutIndexes(trx, async () => {
       const market = await seedDemoMarket(trx, options)
       // Ratings are worked out by large queries.

@@ -84,11 +84,11 @@ const partFactor = (state: PartState): number => ({ sound: 1, replaced: 0.97, 'n
  * Draws an asking price for a vehicle worth `fair`: near it, sometimes a bargain or too high.
  * Millions of tomans.
  */
-export function listPrice(random: SeededRandom, fair: number, fromGallery: boolean): number {
+export function listPrice(random: SeededRandom, fair: number, fromDealer: boolean): number {
   const mood = random.next()
   const gap =
     mood < 0.03 ? -0.08 - 0.14 * random.next() : mood < 0.1 ? 0.08 + 0.16 * random.next() : random.normal(0, 0.035)
-  return roundAsPeople(random, fair * (1 + gap) * (fromGallery ? 1.012 : 1))
+  return roundAsPeople(random, fair * (1 + gap) * (fromDealer ? 1.012 : 1))
 }
 
 /**

@@ -30,12 +30,12 @@ const barterWishes = [
 ]
 
 /** Draws the way of selling and its amounts for a cash price in millions of tomans. */
-export function drawPriceTerms(random: SeededRandom, cash: number, fromGallery: boolean): PriceTerms {
+export function drawPriceTerms(random: SeededRandom, cash: number, fromDealer: boolean): PriceTerms {
   const mode = random.weighted<PriceMode>([
     ['fixed', 86],
     ['negotiable', 8],
-    ['instalment', fromGallery ? 9 : 2.4],
-    ['barter', fromGallery ? 1 : 2.3],
+    ['instalment', fromDealer ? 9 : 2.4],
+    ['barter', fromDealer ? 1 : 2.3],
   ])
   if (mode === 'negotiable') return { mode, millions: null, price: null, ...none }
   if (mode === 'instalment') return instalmentTerms(random, cash)

@@ -7,7 +7,7 @@ import { panels } from '#features/marketplace/ad/body-map.ts'
 import { colours, documentKinds } from '#features/marketplace/ad/choices.ts'
 import type { AdDraft } from './generate-ad.ts'
 import { generateAds } from './generate-ads.ts'
-import { generateGalleries } from './galleries.ts'
+import { generateDealers } from './galleries.ts'
 import { openMarket } from './market.ts'
 import { freeZones } from './places.ts'
 import { seedDemoMarket } from './seed-demo-market.ts'
@@ -20,11 +20,11 @@ describe('the demo market', () => {
 
   const draw = (seed: string, count: number) => {
     const sellers = people.slice(0, Math.ceil(count * 0.6))
-    const draws = generateAds(seededRandom(seed), openMarket(catalogue, test.now), count, galleriesOf(seed), sellers)
+    const draws = generateAds(seededRandom(seed), openMarket(catalogue, test.now), count, dealersOf(seed), sellers)
     return [...draws]
   }
-  const galleriesOf = (seed: string) =>
-    generateGalleries(seededRandom(seed), catalogue, 10, test.now).map(({ city, district, make_ids }, i) => {
+  const dealersOf = (seed: string) =>
+    generateDealers(seededRandom(seed), catalogue, 10, test.now).map(({ city, district, make_ids }, i) => {
       return { id: BigInt(9000 + i), galleryId: BigInt(i + 1), city, district, makeIds: make_ids ?? [], quota: 40 }
     })
 
@@ -210,9 +210,9 @@ describe('the demo market', () => {
       .execute()
     expect(last.length).toBeGreaterThan(90)
     for (const row of last) expect(row.asked).toBe(row.price_rial)
-    const gallery = await test.db.selectFrom('gallery').selectAll().orderBy('id').executeTakeFirstOrThrow()
-    expect(gallery.owner_id).toBe(owner)
-    expect(test.secrets.open(gallery.phone_sealed)).toMatch(/^0\d{2}1\d{7}$/)
-    expect(gallery.hours).toHaveLength(7)
+    const dealer = await test.db.selectFrom('gallery').selectAll().orderBy('id').executeTakeFirstOrThrow()
+    expect(dealer.owner_id).toBe(owner)
+    expect(test.secrets.open(dealer.phone_sealed)).toMatch(/^0\d{2}1\d{7}$/)
+    expect(dealer.hours).toHaveLength(7)
   })
 })

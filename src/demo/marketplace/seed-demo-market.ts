@@ -2,9 +2,9 @@ import { seededRandom, type SeededRandom } from '#kit/seeded-random.ts'
 import type { Catalogue } from '#features/catalog/contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { generateAds, type SellingGallery } from './generate-ads.ts'
+import { generateAds, type SellingDealer } from './generate-ads.ts'
 import type { AdDraft } from './generate-ad.ts'
-import { generateGalleries } from './galleries.ts'
+import { generateDealers } from './galleries.ts'
 import { openMarket } from './market.ts'
 import { seedReports } from './reports.ts'
 import { writeAds } from './write-ads.ts'
@@ -26,7 +26,7 @@ export type DemoMarketOptions = {
 
 const BATCH = 500
 /** The share of ads that belong to dealers. */
-const GALLERY_SHARE = 0.25
+const DEALER_SHARE = 0.25
 
 /**
  * Fills an empty marketplace with dealers, ads and price histories, deterministic for seed and
@@ -39,12 +39,12 @@ export async function seedDemoMarket(db: Db, options: DemoMarketOptions): Promis
   const market = openMarket(catalogue, now)
   const owners = options.people.others.slice(0, Math.max(0, options.galleries - 1))
   const sellers = [options.people.seller, ...options.people.others.slice(owners.length)]
-  const quota = Math.max(Math.round(options.ads * GALLERY_SHARE), options.ads - sellers.length * 3)
-  const galleries = await seedGalleries(db, random, options, [options.people.galleryOwner, ...owners], quota)
+  const quota = Math.max(Math.round(options.ads * DEALER_SHARE), options.ads - sellers.length * 3)
+  const dealers = await seedDealers(db, random, options, [options.people.galleryOwner, ...owners], quota)
   let written = 0
   // Generate one batch while the previous one is written.
   let writing: Promise<void> = Promise.resolve()
-  for (const batch of batches(generateAds(random, market, options.ads, galleries, sellers))) {
+  for (const batch of batches(generateAds(random, market, options.ads, dealers, sellers))) {
     await writing
     writing = writeAds(db, batch)
     written += batch.length
@@ -52,7 +52,7 @@ export async function seedDemoMarket(db: Db, options: DemoMarketOptions): Promis
   }
   await writing
   await seedReports(db, seededRandom(`reports ${seed}`), { people: options.people.others.slice(0, 8), now })
-  return { ads: written, galleries: galleries.length }
+  return { ads: written, galleries: dealers.length }
 }
 
 function* batches(drafts: Iterable<AdDraft>): Generator<AdDraft[]> {
@@ -66,16 +66,16 @@ function* batches(drafts: Iterable<AdDraft>): Generator<AdDraft[]> {
   if (batch.length > 0) yield batch
 }
 
-async function seedGalleries(
+async function seedDealers(
   db: Db,
   random: SeededRandom,
   { secrets, catalogue, now, galleries }: DemoMarketOptions,
   owners: readonly bigint[],
   adCount: number,
-): Promise<SellingGallery[]> {
-  const drafts = generateGalleries(random, catalogue, galleries, now)
+): Promise<SellingDealer[]> {
+  const drafts = generateDealers(random, catalogue, galleries, now)
   const quotas = shareOut(random, adCount, drafts.length)
-  const selling: SellingGallery[] = []
+  const selling: SellingDealer[] = []
   for (const [i, { phone, hours, holidayHours, team, notices, district, city, ...row }] of drafts.entries()) {
     const ownerId = owners[i] ?? owners[0]
     if (ownerId === undefined) throw new RangeError('The demo needs an owner for each dealer: pass at least one person')

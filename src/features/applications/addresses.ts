@@ -7,5 +7,5 @@ export const applicationsDeskPath = '/admin/applications'
 export const applicationDeskPath = (id: string): string => `${applicationsDeskPath}/${id}`
 /** Receives files before a form names them, and serves them to staff. */
 export const applicationFilesPath = '/files/applications'
-export const galleryApplyPath = '/profile/my-gallery/apply'
-export const galleryDeskPath = '/profile/my-gallery'
+export const dealerApplyPath = '/profile/my-gallery/apply'
+export const dealerDeskPath = '/profile/my-gallery'

@@ -157,7 +157,7 @@ const phaseTurns: Record<DisputePhase, { title: string; text: string }> = {
  * Members of the dealer respond, sign and hand over for it; only the member who talks to the buyer decides price and
  * deposit.
  */
-const galleryTurns: Partial<Record<DealState, { title: string; text: string }>> = {
+const dealerTurns: Partial<Record<DealState, { title: string; text: string }>> = {
   accepted: {
     title: 'گفت‌وگو و قیمت با صاحب آگهی است',
     text: 'خریدار و صاحب آگهی روی قیمت توافق می‌کنند؛ گفت‌وگو را فقط همین دو نفر می‌بینند.',
@@ -179,8 +179,8 @@ const galleryTurns: Partial<Record<DealState, { title: string; text: string }>> 
 /** Whose turn it is and what to do, for the side that reads. */
 export function turnTexts({ state, side, gallery, signedByMe, late, phase }: Turn): { title: string; text: string } {
   if (late) return { title: 'مهلت این مرحله تمام شد', text: 'تا چند دقیقهٔ دیگر نتیجه همین‌جا نوشته می‌شود.' }
-  const ofGallery = gallery ? galleryTurns[state] : undefined
-  if (ofGallery) return ofGallery
+  const ofDealer = gallery ? dealerTurns[state] : undefined
+  if (ofDealer) return ofDealer
   if (state === 'disputed' && phase) return phaseTurns[phase]
   const buyer = side === 'buyer'
   switch (state) {

@@ -1,27 +1,27 @@
 /** Addresses of the marketplace. `personal` is the reserved dealer of private sellers. */
 export const advertisementPath = '/services/used-vehicle/advertisement'
-export const galleriesPath = '/services/used-vehicle/exhibition'
-export const personalGallery = 'personal'
+export const dealersPath = '/services/used-vehicle/exhibition'
+export const personalDealer = 'personal'
 export const bookmarksPath = '/profile/my-bookmarks'
 
-export const galleryPath = (gallerySlug: string): string => `${galleriesPath}/${gallerySlug}`
+export const dealerPath = (dealerSlug: string): string => `${dealersPath}/${dealerSlug}`
 
 /** The reviews of a dealer. */
-export const galleryReviewsPath = (gallerySlug: string): string => `${galleriesPath}/${gallerySlug}/reviews`
+export const dealerReviewsPath = (dealerSlug: string): string => `${dealersPath}/${dealerSlug}/reviews`
 /** Reported reviews, for staff. */
 export const reportedReviewsPath = '/admin/gallery-reviews'
 
-export const galleryAdsPath = (gallerySlug: string): string => `${galleriesPath}/${gallerySlug}/ads`
+export const dealerAdsPath = (dealerSlug: string): string => `${dealersPath}/${dealerSlug}/ads`
 
 /** The only address of an ad; the ad is not found below another dealer. */
-export const adPath = (gallerySlug: string | null, publicId: string): string =>
-  `${galleriesPath}/${gallerySlug ?? personalGallery}/ads/${publicId}`
+export const adPath = (dealerSlug: string | null, publicId: string): string =>
+  `${dealersPath}/${dealerSlug ?? personalDealer}/ads/${publicId}`
 
 /** One news item of a dealer. */
-export const newsPath = (gallerySlug: string, slug: string): string => `${galleriesPath}/${gallerySlug}/news/${slug}`
+export const newsPath = (dealerSlug: string, slug: string): string => `${dealersPath}/${dealerSlug}/news/${slug}`
 
 /** The news of a dealer as RSS. */
-export const galleryFeedPath = (gallerySlug: string): string => `${galleriesPath}/${gallerySlug}/rss`
+export const dealerFeedPath = (dealerSlug: string): string => `${dealersPath}/${dealerSlug}/rss`
 
 /** The comparison of cars: `?ads=` with at most four ids. */
 export const comparePath = `${advertisementPath}/compare`

@@ -15,9 +15,9 @@ import {
 } from '#ui/icons/index.ts'
 import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { advertisementPath, bookmarksPath, galleriesPath, reportedReviewsPath } from './addresses.ts'
+import { advertisementPath, bookmarksPath, dealersPath, reportedReviewsPath } from './addresses.ts'
 import { fraudPatternsPath, messagesPath, relayPath } from './conversation-addresses.ts'
-import { applicationsPath, myGalleryPath } from './desk-addresses.ts'
+import { applicationsPath, myDealerPath } from './desk-addresses.ts'
 import { savedSearchesPath } from './saved-search-addresses.ts'
 import { myAdsPath, reviewPath, strikesPath } from './own-ad-addresses.ts'
 
@@ -88,7 +88,7 @@ export const clientManifest: ClientManifest = {
   ],
   profileMenu: [
     { href: myAdsPath, label: 'آگهی‌های من', Icon: IconCar, order: 5 },
-    { href: myGalleryPath, label: 'نمایشگاه من', Icon: IconBuildingStore, order: 7 },
+    { href: myDealerPath, label: 'نمایشگاه من', Icon: IconBuildingStore, order: 7 },
     {
       href: messagesPath,
       label: 'پیام‌ها',
@@ -105,7 +105,7 @@ export const clientManifest: ClientManifest = {
       end: ({ bookmarks }) => (bookmarks ? `${formatInteger(bookmarks)} آگهی` : 'خالی'),
     },
     { href: advertisementPath, label: 'آگهی‌های خودرو', Icon: IconSearch, order: 60 },
-    { href: galleriesPath, label: 'نمایشگاه‌ها', Icon: IconBuildingStore, order: 70 },
+    { href: dealersPath, label: 'نمایشگاه‌ها', Icon: IconBuildingStore, order: 70 },
   ],
   profileTasks: [
     {

@@ -1,6 +1,6 @@
 /** The server API of the marketplace for `app`. */
 export { chooseNumberRelay } from './contact/server/providers/choose-relay.ts'
-export { createGalleryCalls } from './dealer-panel/server/providers/gallery-calls.ts'
+export { createDealerCalls } from './dealer-panel/server/providers/gallery-calls.ts'
 /** Events about ads and dealer reviews, for other features. */
 export { adMoved, reviewMoved } from './ad/server/events.ts'
 /** The ad and the conversation of a deal. */
@@ -11,7 +11,7 @@ export {
   findDealAd,
   findDealAds,
   findDealAdsToShow,
-  findGalleryAds,
+  findDealerAds,
   findLastVisit,
   findTakenOffer,
   findUndoable,

@@ -1,9 +1,9 @@
 /** The dealers of the signed-in person; `/profile/my-gallery/{gallery}` is the panel of one. */
-export const myGalleryPath = '/profile/my-gallery'
-export const galleryApplyPath = `${myGalleryPath}/apply`
+export const myDealerPath = '/profile/my-gallery'
+export const dealerApplyPath = `${myDealerPath}/apply`
 
 /** The dealer panel, or one of its sections. */
-export const deskPath = (slug: string, part = ''): string => `${myGalleryPath}/${slug}${part && `/${part}`}`
+export const deskPath = (slug: string, part = ''): string => `${myDealerPath}/${slug}${part && `/${part}`}`
 /** An ad of the dealer with its state and its actions. */
 export const deskAdPath = (slug: string, publicId: string): string => deskPath(slug, `ads/${publicId}`)
 /** A change of many ads of the dealer at once. */

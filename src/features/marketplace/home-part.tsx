@@ -1,8 +1,8 @@
 import { IconBuildingStore, IconCar } from '#ui/icons/index.ts'
 import type { HomePart } from '#platform/home-part.ts'
 import { Drawing } from '#ui/drawing.tsx'
-import { advertisementPath, bookmarksPath, comparePath, galleriesPath } from './addresses.ts'
-import { GalleriesJob } from './dealers/components/galleries-job.tsx'
+import { advertisementPath, bookmarksPath, comparePath, dealersPath } from './addresses.ts'
+import { DealersJob } from './dealers/components/galleries-job.tsx'
 import { HomeSearch } from './search/components/home-search.tsx'
 import { marketPart, type HomePage } from './search/home-page-summary.ts'
 import { AdCards } from './shortlist/components/ad-cards.tsx'
@@ -12,11 +12,11 @@ export const homePart: HomePart<HomePage> = {
   order: 10,
   jobs: [
     { key: 'buy', label: homeTexts.buy, Icon: IconCar, Panel: HomeSearch },
-    { key: 'galleries', label: homeTexts.galleries, Icon: IconBuildingStore, Panel: GalleriesJob },
+    { key: 'galleries', label: homeTexts.galleries, Icon: IconBuildingStore, Panel: DealersJob },
   ],
   services: [
     { href: advertisementPath, label: homeTexts.cars, Sign: () => sign('cars'), order: 10 },
-    { href: galleriesPath, label: homeTexts.galleries, Sign: () => sign('galleries'), order: 20 },
+    { href: dealersPath, label: homeTexts.galleries, Sign: () => sign('galleries'), order: 20 },
     { href: comparePath, label: homeTexts.compare, Sign: () => sign('compare'), order: 40 },
     { href: bookmarksPath, label: homeTexts.bookmarks, Sign: () => sign('bookmarks'), order: 50 },
   ],

@@ -1,7 +1,7 @@
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { advertisementPath, bookmarksPath, galleriesPath, reportedReviewsPath } from './addresses.ts'
+import { advertisementPath, bookmarksPath, dealersPath, reportedReviewsPath } from './addresses.ts'
 import {
   editAdStepPath,
   newAdStepPath,
@@ -24,21 +24,21 @@ import {
   deskNewStepPath,
   deskPath,
   deskThreadPath,
-  galleryApplyPath,
+  dealerApplyPath,
 } from './desk-addresses.ts'
 import { mostFileBytes } from './dealer-panel/import-rows.ts'
 import { applicationQueue, countWaitingApplications } from './dealer-panel/server/find-applications.ts'
-import { galleryPicture, galleryPictures } from './dealer-panel/server/gallery-picture.ts'
+import { dealerPicture, dealerPictures } from './dealer-panel/server/gallery-picture.ts'
 import { licencePicture } from './dealer-panel/server/licence-picture.ts'
 import {
   feedFaultsNotice,
   feedStoppedNotice,
-  galleryAcceptedNotice,
-  galleryInvitedNotice,
-  galleryRejectedNotice,
+  dealerAcceptedNotice,
+  dealerInvitedNotice,
+  dealerRejectedNotice,
   threadAssignedNotice,
 } from './dealer-panel/server/notices.ts'
-import { adBump, adPosting, adTrust, galleryPosting } from './posting/server/rules.ts'
+import { adBump, adPosting, adTrust, dealerPosting } from './posting/server/rules.ts'
 import { strikeAppealQueue } from './strikes/server/appeal-queue.ts'
 import { countStrikeAppeals, isStrikeActive } from './strikes/server/find-strikes.ts'
 import {
@@ -55,7 +55,7 @@ import { reviewQueue } from './review/server/review-queue.ts'
 import { postedPictures } from './posting/server/posted-pictures.ts'
 import { formBytesFor } from '#features/files/contract.ts'
 import { adStateNames } from './ad/ad-states.ts'
-import { adSuspendedNotice, gallerySuspendedNotice, reportDecidedNotice } from './reports/server/notices.ts'
+import { adSuspendedNotice, dealerSuspendedNotice, reportDecidedNotice } from './reports/server/notices.ts'
 import { fraudKindNames } from './conversations/fraud-schema.ts'
 import { countUnreadThreads } from './conversations/server/find-threads.ts'
 import { messagesTopic, typingTopic } from './conversations/server/live.ts'
@@ -66,7 +66,7 @@ import { relayImitation } from './contact/server/providers/relay-imitation.ts'
 import { newMessageNotice } from './conversations/server/tell-unread.ts'
 import { adSoldNotice } from './conversations/server/tell-sold.ts'
 import { threadPath } from './conversation-addresses.ts'
-import { followedGalleryNotice } from './dealers/server/follow.ts'
+import { followedDealerNotice } from './dealers/server/follow.ts'
 import { savedSearchNotice, savedSearchTextNotice } from './saved-searches/server/notices.ts'
 import { findSearchNews } from './saved-searches/server/own-lines.ts'
 import { backOnOfferNotice, betterDealNotice, priceDropNotice } from './shortlist/server/notices.ts'
@@ -76,15 +76,15 @@ import { openAds, pictureOfAd } from './ad/server/picture-audience.ts'
 import { marketplaceApi } from './api/server/http.ts'
 import { guideSteps } from './dealer-api/server/guide.ts'
 import { describeWebhooks } from './dealer-api/server/webhook-events.ts'
-import { galleryApi } from './dealer-api/server/http.ts'
+import { dealerApi } from './dealer-api/server/http.ts'
 import { webhookStoppedNotice } from './dealer-api/server/notices.ts'
 import { adReports } from './reports/server/ad-reports-rule.ts'
-import { galleryBait } from './reports/server/gallery-bait-rule.ts'
-import { countBaitGalleries } from './reports/server/bait-galleries.ts'
+import { dealerBait } from './reports/server/gallery-bait-rule.ts'
+import { countBaitDealers } from './reports/server/bait-galleries.ts'
 import { countWaitingReviews } from './dealers/server/decide-review.ts'
 import { countReportedAds } from './reports/server/find-reports.ts'
 import { reportQueue } from './reports/server/report-queue.ts'
-import { adSearch, gallerySearch } from './reports/server/search-ads.ts'
+import { adSearch, dealerSearch } from './reports/server/search-ads.ts'
 import { marketplaceSearch, offerModels } from './search/server/site-search.ts'
 import { usedVehicleSections } from './search/server/market-sections.ts'
 import { loadHomePage } from './search/markup/load-home-page.tsx'
@@ -93,7 +93,7 @@ import { countFallenPrices } from './shortlist/server/count-fallen-prices.ts'
 import { countBookmarks, findLatestBookmarks } from './shortlist/server/find-bookmarks.ts'
 import { marketFigures } from './server/house-figures.ts'
 import { marketplaceJobs } from './server/jobs.ts'
-import { erasePersonalData, ownsGallery } from './server/personal-data/erase-person-data.ts'
+import { erasePersonalData, ownsDealer } from './server/personal-data/erase-person-data.ts'
 import { exportPersonalData } from './server/personal-data/export-person-data.ts'
 import { findCarEvents } from './my-ads/server/car-events.ts'
 import { marketplaceSubscriptions } from './server/subscriptions.ts'
@@ -123,10 +123,10 @@ export const manifest = defineManifest({
     appealDecidedNotice,
     adSuspendedNotice,
     reportDecidedNotice,
-    gallerySuspendedNotice,
-    galleryAcceptedNotice,
-    galleryRejectedNotice,
-    galleryInvitedNotice,
+    dealerSuspendedNotice,
+    dealerAcceptedNotice,
+    dealerRejectedNotice,
+    dealerInvitedNotice,
     priceDropNotice,
     backOnOfferNotice,
     betterDealNotice,
@@ -134,7 +134,7 @@ export const manifest = defineManifest({
     adSoldNotice,
     savedSearchNotice,
     savedSearchTextNotice,
-    followedGalleryNotice,
+    followedDealerNotice,
     threadReportDecidedNotice,
     webhookStoppedNotice,
     feedStoppedNotice,
@@ -214,7 +214,7 @@ export const manifest = defineManifest({
       advice: 'گزارش‌هایی را که دربارهٔ این نمایشگاه درست بوده ببینید و دربارهٔ ادامهٔ کارش تصمیم بگیرید.',
       permission: 'ads.moderate',
       order: 11,
-      count: countBaitGalleries,
+      count: countBaitDealers,
     },
     {
       label: 'نظر دربارهٔ نمایشگاه در انتظار بررسی',
@@ -242,7 +242,7 @@ export const manifest = defineManifest({
       count: countReportedThreads,
     },
   ],
-  adminSearch: [adSearch, gallerySearch],
+  adminSearch: [adSearch, dealerSearch],
   auditLabels: {
     acts: {
       'ad.approve': 'انتشار آگهی',
@@ -340,7 +340,7 @@ export const manifest = defineManifest({
     ],
     routes: async (api, { readContext }) => {
       await api.register(marketplaceApi, { readContext })
-      await api.register(galleryApi, { readContext })
+      await api.register(dealerApi, { readContext })
     },
   },
   expensiveAddresses: [
@@ -349,8 +349,8 @@ export const manifest = defineManifest({
   ],
   gauges: ({ database }) => [{ name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }],
   refresh: getAdIndex,
-  rules: [galleryBait, adReports, adPosting, adTrust, adStrikes, adBump, galleryPosting],
-  filePurposes: [pictureOfAd, messagePicture, licencePicture, galleryPicture],
+  rules: [dealerBait, adReports, adPosting, adTrust, adStrikes, adBump, dealerPosting],
+  filePurposes: [pictureOfAd, messagePicture, licencePicture, dealerPicture],
   formBytes: {
     [threadPath(':threadId')]: formBytesFor(messagePictures),
     [deskThreadPath(':galleryId', ':threadId')]: formBytesFor(messagePictures),
@@ -358,8 +358,8 @@ export const manifest = defineManifest({
     [editAdStepPath(':adId', ':step')]: pictureFormBytes,
     [deskNewStepPath(':galleryId', ':step')]: pictureFormBytes,
     [deskEditStepPath(':galleryId', ':adId', ':step')]: pictureFormBytes,
-    [galleryApplyPath]: formBytesFor({ purpose: licencePicture, maxFiles: 2 }),
-    [deskPath(':galleryId', 'page')]: formBytesFor(galleryPictures),
+    [dealerApplyPath]: formBytesFor({ purpose: licencePicture, maxFiles: 2 }),
+    [deskPath(':galleryId', 'page')]: formBytesFor(dealerPictures),
     [deskPath(':galleryId', 'imports')]: mostFileBytes + 64 * 1024,
   },
   sharedFiles: {
@@ -370,7 +370,7 @@ export const manifest = defineManifest({
   appShortcuts: [
     { href: advertisementPath, name: 'جست‌وجوی خودرو', shortName: 'جست‌وجو', order: 10 },
     { href: bookmarksPath, name: 'آگهی‌های نشان‌شده', shortName: 'نشان‌شده‌ها', order: 20 },
-    { href: galleriesPath, name: 'نمایشگاه‌های خودرو', shortName: 'نمایشگاه‌ها', order: 30 },
+    { href: dealersPath, name: 'نمایشگاه‌های خودرو', shortName: 'نمایشگاه‌ها', order: 30 },
   ],
   homeData: loadHomePage,
   ownHomeData: findSearchNews,
@@ -412,7 +412,7 @@ export const manifest = defineManifest({
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
     findBlocker: async (db, personId) =>
-      (await ownsGallery(db, personId))
+      (await ownsDealer(db, personId))
         ? {
             code: 'owns-gallery',
             text: 'یک نمایشگاه به نام شماست. اول آن را واگذار کنید یا ببندید؛ پشتیبانی راهنمایی‌تان می‌کند.',

@@ -8,14 +8,7 @@ import {
   IconWorld,
 } from '#ui/icons/index.ts'
 import type { MarketPart } from '#platform/market.ts'
-import {
-  advertisementPath,
-  bookmarksPath,
-  comparePath,
-  galleriesPath,
-  galleryPath,
-  personalGallery,
-} from './addresses.ts'
+import { advertisementPath, bookmarksPath, comparePath, dealersPath, dealerPath, personalDealer } from './addresses.ts'
 
 export const marketPart: MarketPart = {
   searches: [
@@ -47,7 +40,7 @@ export const marketPart: MarketPart = {
     },
     {
       market: 'used-vehicle',
-      href: galleriesPath,
+      href: dealersPath,
       label: 'نمایشگاه‌ها',
       text: 'آدرس، ساعت کاری و خودروهای هر نمایشگاه',
       Icon: IconBuildingStore,
@@ -55,7 +48,7 @@ export const marketPart: MarketPart = {
     },
     {
       market: 'used-vehicle',
-      href: galleryPath(personalGallery),
+      href: dealerPath(personalDealer),
       label: 'فروشنده‌های شخصی',
       text: 'آگهی‌های بدون واسطه',
       Icon: IconUser,

@@ -4,7 +4,7 @@ import { decideAppeal } from './review/server/decide-appeal.ts'
 import { decideStrikeAppeal } from './strikes/server/appeal-strike.ts'
 import { giveStrike, withdrawStrike } from './strikes/server/give-strike.ts'
 import { loadSellerStrikes } from './strikes/server/load-seller-strikes.ts'
-import { changeGallery } from './reports/server/change-gallery.ts'
+import { changeDealer } from './reports/server/change-gallery.ts'
 import { decideApplication } from './dealer-panel/server/decide-application.ts'
 import { addFraudPattern, listFraudPatterns, withdrawFraudPattern } from './conversations/server/fraud-patterns.ts'
 import { decideThread, readReportedThread } from './conversations/server/moderate-threads.ts'
@@ -36,5 +36,5 @@ export const staffActions: StaffAction[] = [
   ['reading the words of warnings', (ctx) => listFraudPatterns(ctx)],
   ['deciding about a reported review', (ctx) => decideReview(ctx, { id: '1', decision: 'keep', reason: 'x' })],
   ['reading reported reviews', (ctx) => findReportedReviews(ctx)],
-  ['stopping a gallery', (ctx) => changeGallery(ctx, { slug: 'x', change: 'suspend', note: 'x' })],
+  ['stopping a gallery', (ctx) => changeDealer(ctx, { slug: 'x', change: 'suspend', note: 'x' })],
 ]

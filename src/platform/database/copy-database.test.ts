@@ -5,7 +5,7 @@ import { loadCatalogue } from '#features/catalog/contract.ts'
 import type { Database } from '#platform/database/database.ts'
 import { testSecrets, type TestDb } from '../../../tests/support/database.ts'
 import { openEmbeddedCopy } from '../../../tests/support/database-template.ts'
-import { aGallery, anAd, aPerson } from '../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson } from '../../../tests/support/market.ts'
 import { copyDatabase } from './copy-database.ts'
 import { digestsOf, sequencesOf } from './compare-databases.ts'
 import { migrate } from './migrate.ts'
@@ -42,8 +42,8 @@ async function aUsedDatabase(): Promise<Database> {
   opened.push(() => database.close())
   const used: TestDb = { database, db: database.db, secrets: testSecrets, now: new Date('2026-11-21T08:00:00.123Z') }
   await loadCatalogue(used.db)
-  const gallery = await aGallery(used)
-  for (let count = 0; count < 30; count++) await anAd(used, count % 3 ? {} : { gallery_id: gallery.id })
+  const dealer = await aDealer(used)
+  for (let count = 0; count < 30; count++) await anAd(used, count % 3 ? {} : { gallery_id: dealer.id })
   await aPerson(used)
   await sql`update ad set search_text = E'پژو ۲۰۶ «نو»\\t\\\\ {"a":1} null , \\n' where id % 7 = 0`.execute(used.db)
   await sql`delete from ad where id = (select max(id) from ad)`.execute(used.db)

@@ -6,7 +6,7 @@ import { inTransaction, type Database, type Db } from '#platform/database/databa
 import { openServer } from '#platform/database/open-postgres.ts'
 import { createLog } from '#platform/log.ts'
 import { useOwnDb } from '../../../tests/support/database.ts'
-import { aGallery, anAd } from '../../../tests/support/market.ts'
+import { aDealer, anAd } from '../../../tests/support/market.ts'
 import { followPageChanges, removeOldPageChanges } from './follow-page-changes.ts'
 import { createPageChanges } from '#platform/page-changes.ts'
 import { createRenderCache } from './render-cache.ts'
@@ -50,7 +50,7 @@ describe('a cached page', () => {
     [
       'a gallery is closed',
       async () => {
-        const { id } = await aGallery(shared)
+        const { id } = await aDealer(shared)
         return (db: Db) => db.updateTable('gallery').set({ state: 'suspended' }).where('id', '=', id).execute()
       },
     ],
@@ -236,7 +236,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a server', () => {
 
   test('a change is noticed when its transaction ends, also when younger ones ended before', async () => {
     await loadCatalogue(shared.db)
-    const { id } = await aGallery(shared)
+    const { id } = await aDealer(shared)
     const instance = await anInstance(withoutSignals(), 5)
     const [written, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let long: Promise<unknown> | undefined

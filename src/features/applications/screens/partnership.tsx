@@ -4,7 +4,7 @@ import { contextOf } from '#platform/context.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { galleryApplyPath, galleryDeskPath, partnershipPath } from '../addresses.ts'
+import { dealerApplyPath, dealerDeskPath, partnershipPath } from '../addresses.ts'
 import { PartnershipForm } from '../components/application-form.tsx'
 import { ApplicationPage } from '../components/application-page.tsx'
 import { answerApplication, loadApplicant } from './application-page.ts'
@@ -58,7 +58,7 @@ export default function Partnership({ loaderData, actionData }: Route.ComponentP
         <>
           {ownsGallery && (
             <Notice tone="info" title="شما نمایشگاه دارید">
-              <a href={galleryDeskPath} className="text-link-inline">
+              <a href={dealerDeskPath} className="text-link-inline">
                 رفتن به پیشخوان نمایشگاه
               </a>
             </Notice>
@@ -70,7 +70,7 @@ export default function Partnership({ loaderData, actionData }: Route.ComponentP
                 <p>{partnershipFacts[value]}</p>
                 <ButtonLink
                   kind="outline"
-                  href={value === 'gallery' ? galleryApplyPath : `${partnershipPath}?way=${value}#apply`}
+                  href={value === 'gallery' ? dealerApplyPath : `${partnershipPath}?way=${value}#apply`}
                   className="self-start"
                 >
                   {value === 'gallery' ? 'ثبت نمایشگاه' : 'درخواست همکاری'}

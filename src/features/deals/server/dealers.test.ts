@@ -8,7 +8,7 @@ import { requireDesk } from '#features/marketplace/dealer-panel/server/desk-cont
 import { removeMember } from '#features/marketplace/dealer-panel/server/team.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { aGallery, aPerson } from '../../../../tests/support/market.ts'
+import { aDealer, aPerson } from '../../../../tests/support/market.ts'
 import { aDealWorld, depositRial } from '../test-deals.ts'
 import { actOnDeal } from './act.ts'
 import { agreementOf, saveDraft } from './agreement.ts'
@@ -23,7 +23,7 @@ type World = Awaited<ReturnType<typeof aDealWorld>>
 let world: World
 let ownerId: bigint
 let colleagueId: bigint
-let gallery: Awaited<ReturnType<typeof aGallery>>
+let dealer: Awaited<ReturnType<typeof aDealer>>
 
 /** A dealer with an owner and two members, the world's seller and a colleague; the seller wrote the ad. */
 beforeEach(async () => {
@@ -37,13 +37,13 @@ beforeEach(async () => {
     })
     .where('id', '=', id)
     .execute()
-  gallery = await aGallery(test, { owner_id: ownerId, name: 'نمایشگاه آزمون' })
-  world = await aDealWorld(test, { over: { gallery_id: gallery.id } })
+  dealer = await aDealer(test, { owner_id: ownerId, name: 'نمایشگاه آزمون' })
+  world = await aDealWorld(test, { over: { gallery_id: dealer.id } })
   colleagueId = (await aPerson(test, { name: 'همکار دوم' })).id
   for (const person_id of [world.sellerId, colleagueId]) {
     await test.db
       .insertInto('gallery_member')
-      .values({ gallery_id: gallery.id, person_id, role: 'seller', since: test.now })
+      .values({ gallery_id: dealer.id, person_id, role: 'seller', since: test.now })
       .execute()
   }
 })
@@ -51,7 +51,7 @@ beforeEach(async () => {
 const platform = () => ({ database: { db: test.db }, clock: { now: () => world.now }, secrets: test.secrets }) as never
 const cash = async (personId: bigint) => (await findBalances(test.db, personId)).cash
 const dismiss = async () => {
-  const desk = await requireDesk(test.db, ownerId, { slug: gallery.slug, right: 'team' })
+  const desk = await requireDesk(test.db, ownerId, { slug: dealer.slug, right: 'team' })
   await removeMember(world.as(ownerId), desk, { personId: ownerId, id: String(world.sellerId) })
 }
 const draftBy = (personId: bigint, id: string) =>
@@ -111,7 +111,7 @@ describe('a dismissed member', () => {
     expect((await findDeals(world.as(world.sellerId), world.sellerId, { ended: false, after: null })).rows).toEqual([])
     await expect(world.confirm(id, world.sellerId)).rejects.toMatchObject({ status: 404 })
     await stopStranded(platform())
-    expect(await world.rowOf(id)).toMatchObject({ state, seller_id: ownerId, gallery_id: gallery.id })
+    expect(await world.rowOf(id)).toMatchObject({ state, seller_id: ownerId, gallery_id: dealer.id })
     const notices = await test.db.selectFrom('notice').select('data').where('person_id', '=', ownerId).execute()
     expect(notices.map(({ data }) => (data as { what?: string }).what)).toContain('handed-on')
     expect(await handOn(test.db, world.now)).toBe(0)
@@ -123,7 +123,7 @@ describe('a dismissed member', () => {
     await test.db
       .insertInto('gallery_api_key')
       .values({
-        gallery_id: gallery.id,
+        gallery_id: dealer.id,
         person_id: world.sellerId,
         name: 'برنامهٔ حسابداری',
         token_hash: Buffer.alloc(32, 9),

@@ -8,7 +8,7 @@ import { sha256 } from '#platform/secrets.ts'
 import { openSession } from '#platform/session.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { anAd, aGallery, aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { anAd, aDealer, aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { poisonRow } from '../../../../tests/support/poison-row.ts'
 import { manifest } from '../manifest.ts'
 import { aDealWorld, depositRial } from '../test-deals.ts'
@@ -158,9 +158,9 @@ describe('the seller’s acceptance', () => {
 
   it('may come from a member of the dealer, who cannot sign', async () => {
     const { id: ownerId } = await aPerson(test)
-    const gallery = await aGallery(test, { owner_id: ownerId })
-    world = await aDealWorld(test, { over: { gallery_id: gallery.id } })
-    const member = { gallery_id: gallery.id, person_id: world.sellerId, role: 'seller' as const, since: test.now }
+    const dealer = await aDealer(test, { owner_id: ownerId })
+    world = await aDealWorld(test, { over: { gallery_id: dealer.id } })
+    const member = { gallery_id: dealer.id, person_id: world.sellerId, role: 'seller' as const, since: test.now }
     await test.db.insertInto('gallery_member').values(member).execute()
     const id = await world.requested()
     expect(await acceptDeal(world.as(ownerId), { personId: ownerId, id })).toMatchObject({ ok: true })
@@ -950,8 +950,8 @@ describe('the transfer', () => {
 describe('a wish in words', () => {
   it('gets responses of dealers only, by their ads, without numbers in the text', async () => {
     const { id: ownerId } = await aPerson(test)
-    const gallery = await aGallery(test, { owner_id: ownerId })
-    const ad = await anAd(test, { gallery_id: gallery.id, seller_id: ownerId })
+    const dealer = await aDealer(test, { owner_id: ownerId })
+    const ad = await anAd(test, { gallery_id: dealer.id, seller_id: ownerId })
     const { buyerId, sellerId } = world
     const wish = { personId: buyerId, words: 'پژو ۲۰۷ سفید، ۰۹۱۲۳۴۵۶۷۸۹', budgetRial: 9_000_000_000n }
     world.must(await makeWish(world.as(buyerId), wish))

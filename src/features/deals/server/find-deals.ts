@@ -138,10 +138,10 @@ function presentLine(row: DealRow, personId: bigint, { ad, signed }: Beside): De
 }
 
 const nextOf = ({ state }: DealRow, oneOfTwo: boolean, waits: (typeof awaited)[DealRow['state']]): string =>
-  state === 'disputed' ? 'در حال بررسی' : oneOfTwo ? 'نوبت طرف مقابل' : forGallery(waits)
+  state === 'disputed' ? 'در حال بررسی' : oneOfTwo ? 'نوبت طرف مقابل' : forDealer(waits)
 
 /** A member of the dealer is not a party that must act. */
-const forGallery = (waits: (typeof awaited)[DealRow['state']]) =>
+const forDealer = (waits: (typeof awaited)[DealRow['state']]) =>
   waits === 'buyer' ? 'نوبت خریدار' : 'نوبت خریدار و صاحب آگهی'
 
 /** Lists the deals in which this person must act; a confirmed draft waits for the other party. */

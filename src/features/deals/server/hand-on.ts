@@ -19,20 +19,20 @@ export async function handOn(db: Db, now: Date): Promise<number> {
     .limit(5000)
     .execute()
   const works = new Map<string, boolean>()
-  for (const { seller_id: sellerId, gallery_id: galleryId } of open) {
-    const key = `${sellerId}:${galleryId}`
+  for (const { seller_id: sellerId, gallery_id: dealerId } of open) {
+    const key = `${sellerId}:${dealerId}`
     if (sellerId === null) works.set(key, false)
     else if (!works.has(key))
       works.set(
         key,
-        (await findWorkplaces(db, sellerId)).some(({ id }) => id === galleryId),
+        (await findWorkplaces(db, sellerId)).some(({ id }) => id === dealerId),
       )
   }
   const left = open.filter(({ seller_id, gallery_id }) => !works.get(`${seller_id}:${gallery_id}`))
   let handed = 0
-  await eachRow('deals.stop-stranded', left, ({ id, gallery_id: galleryId }) =>
+  await eachRow('deals.stop-stranded', left, ({ id, gallery_id: dealerId }) =>
     inTransaction(db, async (trx) => {
-      const dealer = await findDealer(trx, galleryId!)
+      const dealer = await findDealer(trx, dealerId!)
       if (dealer?.ownerId == null) return
       const row = await trx
         .updateTable('deal')

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { findDealAds, findGalleryAds, findWorkplaces, hideContacts } from '#features/marketplace/contract.ts'
+import { findDealAds, findDealerAds, findWorkplaces, hideContacts } from '#features/marketplace/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { newPublicId } from '#kit/id.ts'
@@ -72,8 +72,8 @@ type Answer = { personId: bigint; id: string; adId: string }
 export const answerWish = (ctx: RequestContext, { personId, id, adId }: Answer): Promise<Result<null, 'gone'>> =>
   inTransaction<Result<null, 'gone'>>(ctx.db, async (trx) => {
     const { now } = ctx
-    const galleries = (await findWorkplaces(trx, personId)).filter(({ suspended }) => !suspended)
-    if (galleries.length === 0) throw notFound()
+    const dealers = (await findWorkplaces(trx, personId)).filter(({ suspended }) => !suspended)
+    if (dealers.length === 0) throw notFound()
     const wish = await trx
       .selectFrom('deal_wish')
       .selectAll()
@@ -82,9 +82,9 @@ export const answerWish = (ctx: RequestContext, { personId, id, adId }: Answer):
       .where('until', '>', now)
       .forUpdate()
       .executeTakeFirst()
-    const ads = await findGalleryAds(
+    const ads = await findDealerAds(
       { db: trx, now },
-      galleries.map((gallery) => gallery.id),
+      dealers.map((dealer) => dealer.id),
     )
     const ad = ads.find(({ publicId }) => publicId === adId)
     if (!wish || !ad || ad.galleryId === null || wish.person_id === personId) return refuse('gone')
@@ -114,10 +114,10 @@ export const answerWish = (ctx: RequestContext, { personId, id, adId }: Answer):
 /** Lists a person's own wishes with responses and, for members of a dealer, open wishes of others. */
 export async function findWishes(ctx: RequestContext, personId: bigint) {
   const { db, now } = ctx
-  const galleries = (await findWorkplaces(db, personId)).filter(({ suspended }) => !suspended)
+  const dealers = (await findWorkplaces(db, personId)).filter(({ suspended }) => !suspended)
   const [own, others, stock] = await Promise.all([
     db.selectFrom('deal_wish').selectAll().where('person_id', '=', personId).orderBy('id', 'desc').limit(20).execute(),
-    galleries.length === 0
+    dealers.length === 0
       ? []
       : db
           .selectFrom('deal_wish')
@@ -128,9 +128,9 @@ export async function findWishes(ctx: RequestContext, personId: bigint) {
           .orderBy('id', 'desc')
           .limit(50)
           .execute(),
-    findGalleryAds(
+    findDealerAds(
       ctx,
-      galleries.map(({ id }) => id),
+      dealers.map(({ id }) => id),
     ),
   ])
   const wishIds = [...own, ...others].map(({ id }) => id)
@@ -160,13 +160,13 @@ export async function findWishes(ctx: RequestContext, personId: bigint) {
     others: others.map((wish) => ({
       ...present(wish),
       answered: offers.filter(
-        ({ wish_id, gallery_id }) => wish_id === wish.id && galleries.some(({ id }) => id === gallery_id),
+        ({ wish_id, gallery_id }) => wish_id === wish.id && dealers.some(({ id }) => id === gallery_id),
       ).length,
     })),
     stock: stock.map(({ publicId, line, year }) => ({
       value: publicId,
       label: `${line.title}، ${toPersianDigits(year)}`,
     })),
-    works: galleries.length > 0,
+    works: dealers.length > 0,
   }
 }

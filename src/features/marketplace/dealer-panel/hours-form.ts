@@ -1,5 +1,5 @@
 import { WEEKDAY_NAMES } from '#kit/jalali.ts'
-import { clockOf, type DayHours, type GalleryHours, type GalleryTimes } from '../dealers/opening-hours.ts'
+import { clockOf, type DayHours, type DealerHours, type DealerTimes } from '../dealers/opening-hours.ts'
 
 const [earliest, latest, step] = [6 * 60, 24 * 60, 30]
 
@@ -16,7 +16,7 @@ export const closeField = (day: number): string => `close${day}`
 export const hourFields = hourDays.flatMap((_, day) => [openField(day), closeField(day)])
 
 /** Formats the hours of a dealer as field values. */
-export const typedHours = ({ hours, holiday_hours }: GalleryTimes): Record<string, string> =>
+export const typedHours = ({ hours, holiday_hours }: DealerTimes): Record<string, string> =>
   Object.fromEntries(
     [...hours, holiday_hours].flatMap((each, day) => [
       [openField(day), each ? String(each[0]) : ''],
@@ -27,7 +27,7 @@ export const typedHours = ({ hours, holiday_hours }: GalleryTimes): Record<strin
 /** Reads the form. The refusal is the day with invalid hours. Two empty fields mean closed. */
 export function readHours(
   typed: Readonly<Record<string, string>>,
-): { ok: true; value: GalleryTimes } | { ok: false; day: string } {
+): { ok: true; value: DealerTimes } | { ok: false; day: string } {
   const days: DayHours[] = []
   for (const [day, name] of hourDays.entries()) {
     const [open = '', close = ''] = [typed[openField(day)], typed[closeField(day)]]
@@ -39,5 +39,5 @@ export function readHours(
     }
   }
   const holiday_hours = days.pop() ?? null
-  return { ok: true, value: { hours: days as unknown as GalleryHours, holiday_hours } }
+  return { ok: true, value: { hours: days as unknown as DealerHours, holiday_hours } }
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { galleryJsonLd } from './gallery-json-ld.ts'
-import type { GalleryView } from './gallery-view.ts'
+import { dealerJsonLd } from './gallery-json-ld.ts'
+import type { DealerView } from './gallery-view.ts'
 
-const gallery = { slug: 'x', name: 'x', about: '', address: '', place: '', openingHours: [] }
-const dealerOf = (rating: GalleryView['rating']) => galleryJsonLd({ ...gallery, rating } as never, 'https://x')[0]
+const dealer = { slug: 'x', name: 'x', about: '', address: '', place: '', openingHours: [] }
+const dealerOf = (rating: DealerView['rating']) => dealerJsonLd({ ...dealer, rating } as never, 'https://x')[0]
 
 it.each([
   [

@@ -1,8 +1,8 @@
-import { galleriesPath, galleryPath } from '../addresses.ts'
+import { dealersPath, dealerPath } from '../addresses.ts'
 import { toLatinDigits } from '#kit/digits.ts'
 import { breadcrumbs } from '#ui/breadcrumbs.ts'
-import type { GalleryHours } from './opening-hours.ts'
-import type { GalleryView, RatingLine } from './gallery-view.ts'
+import type { DealerHours } from './opening-hours.ts'
+import type { DealerView, RatingLine } from './gallery-view.ts'
 
 const context = 'https://schema.org'
 const days = ['Sa', 'Su', 'Mo', 'Tu', 'We', 'Th', 'Fr']
@@ -11,7 +11,7 @@ const days = ['Sa', 'Su', 'Mo', 'Tu', 'We', 'Th', 'Fr']
  * Formats each open day as «Sa 09:00-21:00»; midnight becomes 23:59, because schema.org has no
  * 24:00.
  */
-export function openingHours(hours: GalleryHours): string[] {
+export function openingHours(hours: DealerHours): string[] {
   return hours.flatMap((day, index) => (day ? [`${days[index]} ${clock(day[0])}-${clock(day[1])}`] : []))
 }
 
@@ -29,28 +29,28 @@ const aggregateRating = ({ average, count }: NonNullable<RatingLine>) => ({
 })
 
 /** Formats a dealer as a schema.org AutoDealer with breadcrumbs, without its phone. */
-export function galleryJsonLd(gallery: Omit<GalleryView, 'ads'>, origin: string): object[] {
-  const path = galleryPath(gallery.slug)
+export function dealerJsonLd(oneDealer: Omit<DealerView, 'ads'>, origin: string): object[] {
+  const path = dealerPath(oneDealer.slug)
   const trail = [
-    { name: 'نمایشگاه‌ها', path: galleriesPath },
-    { name: gallery.name, path },
+    { name: 'نمایشگاه‌ها', path: dealersPath },
+    { name: oneDealer.name, path },
   ]
   const dealer = {
     '@context': context,
     '@type': 'AutoDealer',
-    name: gallery.name,
+    name: oneDealer.name,
     url: origin + path,
-    description: gallery.about,
+    description: oneDealer.about,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: gallery.address,
-      addressLocality: gallery.place,
+      streetAddress: oneDealer.address,
+      addressLocality: oneDealer.place,
       addressCountry: 'IR',
     },
-    ...(gallery.openingHours.length > 0 && { openingHours: gallery.openingHours }),
-    ...(gallery.map && { geo: { '@type': 'GeoCoordinates', ...gallery.map.place } }),
+    ...(oneDealer.openingHours.length > 0 && { openingHours: oneDealer.openingHours }),
+    ...(oneDealer.map && { geo: { '@type': 'GeoCoordinates', ...oneDealer.map.place } }),
     currenciesAccepted: 'IRR',
-    ...(gallery.rating && { aggregateRating: aggregateRating(gallery.rating) }),
+    ...(oneDealer.rating && { aggregateRating: aggregateRating(oneDealer.rating) }),
   }
   return [dealer, { '@context': context, ...breadcrumbs(trail, origin) }]
 }

@@ -6,9 +6,9 @@ const slug = z
   .max(100)
 
 /** The dealer in an address; `personal` is one. */
-export const galleryParams = z.object({
+export const dealerParams = z.object({
   galleryId: slug,
 })
 
 /** The news item of a dealer in an address. */
-export const newsParams = galleryParams.extend({ slug })
+export const newsParams = dealerParams.extend({ slug })

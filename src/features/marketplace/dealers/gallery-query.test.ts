@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { galleryQueryAddress, parseGalleryQuery } from './gallery-query.ts'
+import { dealerQueryAddress, parseDealerQuery } from './gallery-query.ts'
 
 const base = '/services/used-vehicle/exhibition'
-const parse = (text: string) => parseGalleryQuery(new URLSearchParams(text))
+const parse = (text: string) => parseDealerQuery(new URLSearchParams(text))
 
 describe('the address of the list of dealers', () => {
   test('drops empty fields of a sent form', () => {
-    expect(galleryQueryAddress(parse('province=&city=&make=&sort=stock').query)).toBe(base)
+    expect(dealerQueryAddress(parse('province=&city=&make=&sort=stock').query)).toBe(base)
   })
 
   test('contains every choice in a fixed order', () => {
     const text = 'sort=name&map=1&open=1&verified=1&make=peugeot&district=karaj-gohardasht&city=karaj&province=alborz'
-    expect(galleryQueryAddress(parse(text).query)).toBe(
+    expect(dealerQueryAddress(parse(text).query)).toBe(
       `${base}?province=alborz&city=karaj&district=karaj-gohardasht&make=peugeot&open=1&verified=1&map=1&sort=name`,
     )
   })
@@ -37,8 +37,8 @@ describe('the address of the list of dealers', () => {
     const key = fc.constantFrom('province', 'city', 'district', 'make', 'open', 'verified', 'map', 'sort', 'after', 'x')
     fc.assert(
       fc.property(fc.array(fc.tuple(key, fc.string({ unit: 'binary' }))), (pairs) => {
-        const { query } = parseGalleryQuery(new URLSearchParams(pairs))
-        const again = parseGalleryQuery(new URLSearchParams(galleryQueryAddress(query).split('?')[1]))
+        const { query } = parseDealerQuery(new URLSearchParams(pairs))
+        const again = parseDealerQuery(new URLSearchParams(dealerQueryAddress(query).split('?')[1]))
         expect(again).toEqual({ query, dropped: [] })
       }),
     )

@@ -1,17 +1,17 @@
 import { cleanText } from '#kit/text.ts'
 import type { IgnoredParam } from '../search/ad-query.ts'
-import { galleriesPath } from '../addresses.ts'
+import { dealersPath } from '../addresses.ts'
 
-export const gallerySorts = {
+export const dealerSorts = {
   stock: 'بیشترین آگهی',
   name: 'نام',
   since: 'باسابقه‌ترین',
   rating: 'بیشترین امتیاز',
 } as const
-export type GallerySort = keyof typeof gallerySorts
+export type DealerSort = keyof typeof dealerSorts
 
 /** The filters of the list of dealers. The server later checks the slugs against the catalogue. */
-export type GalleryQuery = {
+export type DealerQuery = {
   province: string | null
   city: string | null
   /** The slug of a district of the city. */
@@ -23,7 +23,7 @@ export type GalleryQuery = {
   verified: boolean
   /** The map of provinces is shown beside the list. */
   map: boolean
-  sort: GallerySort
+  sort: DealerSort
   after: string | null
 }
 
@@ -34,7 +34,7 @@ const firstValue = (params: URLSearchParams, key: string): string =>
   cleanText(params.getAll(key).find((value) => value.trim() !== '') ?? '').slice(0, 100)
 
 /** Parses any address. Ignores invalid values and names them in `dropped`. */
-export function parseGalleryQuery(params: URLSearchParams): { query: GalleryQuery; dropped: IgnoredParam[] } {
+export function parseDealerQuery(params: URLSearchParams): { query: DealerQuery; dropped: IgnoredParam[] } {
   const dropped: IgnoredParam[] = []
   const read = (key: string, fits: (value: string) => boolean): string | null => {
     const value = firstValue(params, key)
@@ -54,18 +54,18 @@ export function parseGalleryQuery(params: URLSearchParams): { query: GalleryQuer
     boolean,
     boolean,
   ]
-  const sort = (read('sort', (value) => Object.hasOwn(gallerySorts, value)) ?? 'stock') as GallerySort
+  const sort = (read('sort', (value) => Object.hasOwn(dealerSorts, value)) ?? 'stock') as DealerSort
   const after = params.get('after') || null
   return { query: { province, city, district, make, open, verified, map, sort, after }, dropped }
 }
 
 /** Returns the canonical address of a query: fixed order, no empty parts. */
-export function galleryQueryAddress(query: GalleryQuery): string {
+export function dealerQueryAddress(query: DealerQuery): string {
   const params = new URLSearchParams()
   for (const key of slugKeys) if (query[key]) params.set(key, query[key])
   for (const key of switches) if (query[key]) params.set(key, '1')
   if (query.sort !== 'stock') params.set('sort', query.sort)
   if (query.after) params.set('after', query.after)
   const text = params.toString()
-  return text ? `${galleriesPath}?${text}` : galleriesPath
+  return text ? `${dealersPath}?${text}` : dealersPath
 }

@@ -1,7 +1,7 @@
 import type { AdCard } from '../ad/ad-card.ts'
 import type { ProvinceTile } from '../ad/province-places.ts'
 import type { Place } from './place.ts'
-import type { GalleryQuery } from './gallery-query.ts'
+import type { DealerQuery } from './gallery-query.ts'
 
 /** A member of a dealer's team. */
 export type TeamMember = { name: string; role: string }
@@ -10,7 +10,7 @@ export type TeamMember = { name: string; role: string }
 export type OpenView = { open: boolean; text: string }
 
 /** One dealer in the list. */
-export type GalleryCard = {
+export type DealerCard = {
   slug: string
   href: string
   name: string
@@ -36,10 +36,10 @@ export type GalleryCard = {
 export type CountedChoice = { value: string; label: string }
 
 /** The data of the list of dealers. */
-export type GalleryListView = {
-  query: GalleryQuery
+export type DealerListView = {
+  query: DealerQuery
   total: number
-  galleries: GalleryCard[]
+  galleries: DealerCard[]
   /** The address of the next page; null at the end. */
   next: string | null
   provinces: CountedChoice[]
@@ -70,7 +70,7 @@ export type HolidayRow = { date: string; name: string }
 export type NewsLine = { href: string; title: string; date: string; until: string | null }
 
 /** The page of a dealer. The phone is never included. */
-export type GalleryView = {
+export type DealerView = {
   kind: 'gallery'
   slug: string
   name: string

@@ -1,4 +1,4 @@
-import { galleriesPath } from '../addresses.ts'
+import { dealersPath } from '../addresses.ts'
 import { breadcrumbs } from '#ui/breadcrumbs.ts'
 import type { NewsView } from './gallery-view.ts'
 
@@ -8,7 +8,7 @@ const context = 'https://schema.org'
 export function newsJsonLd({ gallery, path, title, paragraphs, published }: NewsView, origin: string): object[] {
   const dealer = { '@type': 'AutoDealer', name: gallery.name, url: origin + gallery.href }
   const trail = [
-    { name: 'نمایشگاه‌ها', path: galleriesPath },
+    { name: 'نمایشگاه‌ها', path: dealersPath },
     { name: gallery.name, path: gallery.href },
     { name: title, path },
   ]

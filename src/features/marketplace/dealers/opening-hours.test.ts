@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jalaliText, toJalali } from '#kit/jalali.ts'
-import type { DayHours, GalleryHours } from './opening-hours.ts'
+import type { DayHours, DealerHours } from './opening-hours.ts'
 import { hoursText, openState, openText } from './opening-hours.ts'
 
 const workday: DayHours = [540, 1260]
 /** 9:00 to 21:00, Thursday until 14:00, closed on Friday. */
-const usual: GalleryHours = [workday, workday, workday, workday, workday, [540, 840], null]
+const usual: DealerHours = [workday, workday, workday, workday, workday, [540, 840], null]
 const none = new Set<string>()
-const week = (hours: GalleryHours, holiday_hours: DayHours = null) => ({ hours, holiday_hours })
-const never: GalleryHours = [null, null, null, null, null, null, null]
-const onlyMonday: GalleryHours = [null, null, [600, 720], null, null, null, null]
+const week = (hours: DealerHours, holiday_hours: DayHours = null) => ({ hours, holiday_hours })
+const never: DealerHours = [null, null, null, null, null, null, null]
+const onlyMonday: DealerHours = [null, null, [600, 720], null, null, null, null]
 
 /** Returns an instant by Tehran time in the week of Saturday 30 Aban 1405 (21 November 2026). */
 const at = (day: number, clock: string) => new Date(Date.parse(`2026-11-${day}T${clock}:00+03:30`))

@@ -2,10 +2,10 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { addJalaliDays, formatJalali, jalaliText, toJalali, WEEKDAY_NAMES, type JalaliDate } from '#kit/jalali.ts'
 
 /** The weekly hours of a dealer, and its hours on official holidays (null means closed). */
-export type GalleryTimes = { hours: GalleryHours; holiday_hours: DayHours }
+export type DealerTimes = { hours: DealerHours; holiday_hours: DayHours }
 
 /** Whether somebody has entered hours. */
-export const hasHours = ({ hours, holiday_hours }: GalleryTimes): boolean =>
+export const hasHours = ({ hours, holiday_hours }: DealerTimes): boolean =>
   holiday_hours !== null || hours.some((day) => day !== null)
 
 /** Official holidays by `jalaliText`. */
@@ -33,7 +33,7 @@ const isOpenAt = (hours: DayHours, minute: number): hours is readonly [number, n
 /**
  * Computes the opening state at an instant, by Tehran time. The closing minute itself is closed.
  */
-export function openState({ hours, holiday_hours }: GalleryTimes, now: Date, holidays: HolidaySet): OpenState {
+export function openState({ hours, holiday_hours }: DealerTimes, now: Date, holidays: HolidaySet): OpenState {
   const { weekday, hour, minute, ...today } = toJalali(now)
   const clock = hour * 60 + minute
   const hoursOf = (inDays: number) =>
@@ -71,4 +71,4 @@ export const hoursText = (hours: DayHours): string => (hours ? `${clockOf(hours[
 export type DayHours = readonly [open: number, close: number] | null
 
 /** Seven days, Saturday first. */
-export type GalleryHours = readonly [DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, DayHours]
+export type DealerHours = readonly [DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, DayHours]

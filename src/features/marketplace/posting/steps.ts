@@ -132,7 +132,7 @@ const reviewSchema = z.object({
 })
 
 /** The consent of a dealer, which also sells cars of others. */
-export const galleryAccepts = '۱۸ سال یا بیشتر دارم، عکس‌ها از همین خودرو است و مقررات آگهی را می‌پذیرم.'
+export const dealerAccepts = '۱۸ سال یا بیشتر دارم، عکس‌ها از همین خودرو است و مقررات آگهی را می‌پذیرم.'
 
 /** The steps of an ad; staff can report faults per step. */
 export const postingSteps = {
@@ -152,10 +152,10 @@ export type PostedAd = { [Step in PostingStep]: z.output<(typeof postingSteps)[S
  * Returns the draft just sent as an ad (`sent=new` or `edited` in the address, and the draft's key
  * in `draft`); null without one.
  */
-export function sentDraft(query: URLSearchParams, adId: string, gallery: string | null = null) {
+export function sentDraft(query: URLSearchParams, adId: string, dealer: string | null = null) {
   const sent = query.get('sent')
   if (sent === null) return null
-  const form = postingWizard(sent === 'edited' ? adId : null, gallery).name
+  const form = postingWizard(sent === 'edited' ? adId : null, dealer).name
   return { form, key: sent === 'edited' ? null : query.get('draft') }
 }
 
@@ -163,12 +163,12 @@ export function sentDraft(query: URLSearchParams, adId: string, gallery: string 
 export const sentQuery = (sent: 'new' | 'edited', draft: string | null | undefined): string =>
   String(new URLSearchParams(draft && sent === 'new' ? { sent, draft } : { sent }))
 
-/** Builds the wizard of a new or existing ad; with `gallery` for that dealer. */
-export function postingWizard(adId: string | null, gallery: string | null = null): Wizard<typeof postingSteps> {
-  const name = adId === null ? (gallery === null ? newAdDraft : `post-ad-${gallery}`) : `edit-ad-${adId}`
+/** Builds the wizard of a new or existing ad; with `dealer` for that dealer. */
+export function postingWizard(adId: string | null, dealer: string | null = null): Wizard<typeof postingSteps> {
+  const name = adId === null ? (dealer === null ? newAdDraft : `post-ad-${dealer}`) : `edit-ad-${adId}`
   const pathOf = (step: string) => {
-    if (gallery === null) return adId === null ? newAdStepPath(step) : editAdStepPath(adId, step)
-    return adId === null ? deskNewStepPath(gallery, step) : deskEditStepPath(gallery, adId, step)
+    if (dealer === null) return adId === null ? newAdStepPath(step) : editAdStepPath(adId, step)
+    return adId === null ? deskNewStepPath(dealer, step) : deskEditStepPath(dealer, adId, step)
   }
   return { name, steps: postingSteps, pathOf }
 }
@@ -182,8 +182,8 @@ const arrivedSchema = picturesSchema.refine(({ pictures }) => pictures.every((na
  * The wizard of the account: its step of pictures stays open until all of them are uploaded. The
  * form itself accepts pictures of its device, which uploads them.
  */
-export const accountWizard = (adId: string | null, gallery: string | null = null): Wizard<typeof postingSteps> => ({
-  ...postingWizard(adId, gallery),
+export const accountWizard = (adId: string | null, dealer: string | null = null): Wizard<typeof postingSteps> => ({
+  ...postingWizard(adId, dealer),
   steps: { ...postingSteps, pictures: { ...postingSteps.pictures, schema: arrivedSchema as typeof picturesSchema } },
 })
 

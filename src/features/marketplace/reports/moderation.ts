@@ -36,14 +36,14 @@ export const reportsSeen = (state: string, openReports: readonly bigint[]): stri
 export const reviewMinutes = 8 * 60
 
 /** Suspends a dealer with its ads, or releases it. */
-export const gallerySchema = z.object({
+export const dealerSchema = z.object({
   change: z.enum(['suspend', 'release']).meta({ title: 'تغییر' }),
   note: paragraphField('دلیل', 500),
 })
 
 export const reportsPath = '/admin/reports'
 export const adReportsPath = (adId: string): string => `${reportsPath}/${adId}`
-export const galleryDeskPath = (slug: string): string => `/admin/galleries/${slug}`
+export const dealerDeskPath = (slug: string): string => `/admin/galleries/${slug}`
 
 export const decisionNames: Record<Decision, string> = { suspend: 'آگهی متوقف شود', keep: 'آگهی بماند' }
 
@@ -57,7 +57,7 @@ export const decisionRefusals = {
 }
 
 /** Refusals of suspending or releasing a dealer. */
-export const galleryRefusals = {
+export const dealerRefusals = {
   already: 'یکی از همکاران قبل از شما این کار را انجام داده است.',
   own: 'در این نمایشگاه کار می‌کنید؛ همکار دیگری باید تصمیم بگیرد.',
 }

@@ -1,4 +1,4 @@
-import { advertisementPath, galleriesPath } from '../addresses.ts'
+import { advertisementPath, dealersPath } from '../addresses.ts'
 import { parseFacts, type CardFacts } from './card-facts.ts'
 
 /** A page, or the data of a page, in the device's cache. */
@@ -33,7 +33,7 @@ export function readKeptCards(pages: readonly KeptText[]): KeptCard[] {
   return [...cards.values()]
 }
 
-const listPattern = new RegExp(`^(?:${advertisementPath}(?:/part)?|${galleriesPath}/[^/?]+/ads)(?:\\.data)?(?:\\?|$)`)
+const listPattern = new RegExp(`^(?:${advertisementPath}(?:/part)?|${dealersPath}/[^/?]+/ads)(?:\\.data)?(?:\\?|$)`)
 
 /** Whether the cached page at this address may contain cards with facts. */
 export const hasListCards = (path: string): boolean => listPattern.test(path)

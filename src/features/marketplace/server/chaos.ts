@@ -15,7 +15,7 @@ import {
   type ChaosViolation,
   type ChaosWorld,
 } from '#platform/chaos.ts'
-import { advertisementPath, galleriesPath } from '../addresses.ts'
+import { advertisementPath, dealersPath } from '../addresses.ts'
 import { adReportsPath } from '../reports/moderation.ts'
 import { reportAnswers } from '../reports/report.ts'
 
@@ -39,7 +39,7 @@ const read: ChaosAct = {
   run: async (person, step) => {
     const ad = await anAd(person, step)
     const search = `${advertisementPath}?priceMax=${step.random.int(1, 90)}00000000`
-    const path = step.random.pick(['/', advertisementPath, search, galleriesPath, '/api/v1/bookmarks', ad?.path ?? '/'])
+    const path = step.random.pick(['/', advertisementPath, search, dealersPath, '/api/v1/bookmarks', ad?.path ?? '/'])
     return { outcome: chaosOutcome(await person.send({ path })), fact: { path } }
   },
 }

@@ -4,8 +4,8 @@ import '#features/notifications/server/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { cutAt } from '../../../../tests/support/cut-off.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext } from '../../../../tests/support/market.ts'
-import { followGallery, tellFollowers } from '../dealers/server/follow.ts'
+import { aDealer, anAd, aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { followDealer, tellFollowers } from '../dealers/server/follow.ts'
 import '../saved-searches/server/tables.ts'
 import { matchSearches } from '../saved-searches/server/match-searches.ts'
 import { addBookmark } from '../shortlist/server/change-bookmark.ts'
@@ -43,9 +43,9 @@ const tellings: Record<string, Telling> = {
   'a followed gallery': {
     kind: 'gallery-new-ads',
     prepare: async (personId) => {
-      const gallery = await aGallery(test)
-      await followGallery(requestContext(test, { personId, now: at(-120) }).ctx, { personId, slug: gallery.slug })
-      await anAd(test, { gallery_id: gallery.id, published_at: at(-5) })
+      const dealer = await aDealer(test)
+      await followDealer(requestContext(test, { personId, now: at(-120) }).ctx, { personId, slug: dealer.slug })
+      await anAd(test, { gallery_id: dealer.id, published_at: at(-5) })
     },
     run: tellFollowers,
   },

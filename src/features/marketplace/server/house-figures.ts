@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HouseFigures } from '#platform/house-figures.ts'
-import { advertisementPath, galleriesPath } from '../addresses.ts'
+import { advertisementPath, dealersPath } from '../addresses.ts'
 import { countAllLive } from '../ad/server/count-all-live.ts'
 import '../dealers/server/tables.ts'
 
@@ -13,6 +13,6 @@ export const marketFigures: HouseFigures = async ({ db }) => {
     .executeTakeFirstOrThrow()
   return [
     { label: 'آگهی فعال', count: await countAllLive(db), href: advertisementPath, order: 10 },
-    { label: 'نمایشگاه فعال', count: n, href: galleriesPath, order: 20 },
+    { label: 'نمایشگاه فعال', count: n, href: dealersPath, order: 20 },
   ]
 }

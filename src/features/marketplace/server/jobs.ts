@@ -18,7 +18,7 @@ import { matchSearches } from '../saved-searches/server/match-searches.ts'
 import { tellFollowers } from '../dealers/server/follow.ts'
 import { deliver, deliverJob } from '../dealer-api/server/deliver.ts'
 import { removeOldTraces, spreadEvents } from '../dealer-api/server/spread-events.ts'
-import type { GalleryCalls } from '../dealer-panel/server/providers/gallery-calls.ts'
+import type { DealerCalls } from '../dealer-panel/server/providers/gallery-calls.ts'
 import { hideForBait, hideForBaitJob } from '../reports/server/hide-for-bait.ts'
 import { endStrikes } from '../strikes/server/end-strikes.ts'
 import { releasePictures } from '../ad/server/release-pictures.ts'
@@ -26,7 +26,7 @@ import { planFeeds, readFeed, readFeedJob } from '../dealer-panel/server/feed.ts
 import { writeBatch, writeBatchJob } from '../dealer-panel/server/write-batch.ts'
 import { writeImport, writeImportJob } from '../dealer-panel/server/write-import.ts'
 
-type JobParts = { db: Db; clock: Clock; secrets: Secrets; calls: () => GalleryCalls; relay: () => NumberRelay | null }
+type JobParts = { db: Db; clock: Clock; secrets: Secrets; calls: () => DealerCalls; relay: () => NumberRelay | null }
 
 /** Rates ads every hour. Expires ads and publishes price drops within minutes. */
 export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts): JobTable => ({

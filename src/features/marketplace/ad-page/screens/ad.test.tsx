@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { AppError } from '#platform/errors.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
 import { AdPage } from '../components/ad-page.tsx'
 import { pictureWords } from '../share-image.ts'
 import { rateAds } from '../../ad/server/rate-ads.ts'
@@ -23,7 +23,7 @@ const argsOf = (adId: string, galleryId = 'personal', asked: Asked = {}) =>
     params: { galleryId, adId },
     ...asked,
   }) as unknown as Args
-const open = (adId: string, asked?: Asked, galleryId?: string) => loader(argsOf(adId, galleryId, asked))
+const open = (adId: string, asked?: Asked, dealerId?: string) => loader(argsOf(adId, dealerId, asked))
 
 async function report(
   adId: string,
@@ -204,9 +204,9 @@ describe('similar cars', () => {
 
 describe('structured data of an ad', () => {
   test('describe a used car offered in rials', async () => {
-    const gallery = await aGallery(db, { name: 'آرین' })
-    const ad = await anAd(db, { gallery_id: gallery.id, toman: 1_250_000_000, mileage_km: 48_000 })
-    const [car, way] = jsonLdOf(page(await open(ad.public_id, {}, gallery.slug)))
+    const dealer = await aDealer(db, { name: 'آرین' })
+    const ad = await anAd(db, { gallery_id: dealer.id, toman: 1_250_000_000, mileage_km: 48_000 })
+    const [car, way] = jsonLdOf(page(await open(ad.public_id, {}, dealer.slug)))
     expect(car).toMatchObject({
       '@type': 'Car',
       brand: { name: 'پژو' },
@@ -247,9 +247,9 @@ describe('structured data of an ad', () => {
 
 test("renders sellers' texts inert in the page, its data and its head", async () => {
   const hostile = '</script><script>alert(1)</script> ]]> "\' <b>& \u202eevil'
-  const gallery = await aGallery(db, { name: hostile })
-  const ad = await anAd(db, { gallery_id: gallery.id, description: hostile, district: hostile, barter_for: hostile })
-  const view = await open(ad.public_id, {}, gallery.slug)
+  const dealer = await aDealer(db, { name: hostile })
+  const ad = await anAd(db, { gallery_id: dealer.id, description: hostile, district: hostile, barter_for: hostile })
+  const view = await open(ad.public_id, {}, dealer.slug)
   const html = page(view)
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('<b>')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, visit } from '../../../../../tests/support/market.ts'
 import { qrSvg } from '#ui/qr-code.ts'
 import { loader as openQr } from './ad-qr.ts'
 import { loader } from './short-ad.tsx'
@@ -13,10 +13,10 @@ const open = (adId: string) => loader(visit(db, `/a/${adId}`, { params: { adId }
 
 describe('the short address of an ad', () => {
   test("leads to the ad's full address, below its dealer", async () => {
-    const gallery = await aGallery(db)
-    const ad = await anAd(db, { gallery_id: gallery.id })
+    const dealer = await aDealer(db)
+    const ad = await anAd(db, { gallery_id: dealer.id })
     const answer = await open(ad.public_id)
-    expect(answer.headers.get('location')).toBe(`/services/used-vehicle/exhibition/${gallery.slug}/ads/${ad.public_id}`)
+    expect(answer.headers.get('location')).toBe(`/services/used-vehicle/exhibition/${dealer.slug}/ads/${ad.public_id}`)
   })
 
   test.each(['pending', 'suspended', 'removed', 'rejected', 'draft'] as const)(

@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { adPath } from '../../addresses.ts'
 import { shortAdParams } from '../../ad/ad-id.ts'
-import { gallerySlug, linkedStates } from '../../ad/server/ad-rows.ts'
+import { dealerSlug, linkedStates } from '../../ad/server/ad-rows.ts'
 import type { Route } from './+types/short-ad'
 
 /** Redirects an ad's short address, used in messages and QR codes, to its full address. */
@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { adId } = validateParams(shortAdParams, params)
   const ad = await contextOf(context)
     .db.selectFrom('ad')
-    .select(gallerySlug)
+    .select(dealerSlug)
     .where('public_id', '=', adId)
     .where('state', 'in', linkedStates)
     .executeTakeFirst()

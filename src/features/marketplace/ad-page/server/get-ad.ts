@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { personalGallery } from '../../addresses.ts'
+import { personalDealer } from '../../addresses.ts'
 import { asOthersSee, selectFullAds } from '../../ad/server/ad-rows.ts'
 import { hasReported } from '../../reports/server/report-ad.ts'
 
@@ -22,7 +22,7 @@ const ownerOnly = new Set(['draft', 'pending', 'paused', 'rejected', 'suspended'
 export async function getAd(db: Db, params: unknown, personId: bigint | null) {
   const { galleryId, adId } = validateParams(paramsSchema, params)
   const ad = await selectFullAds(db).where('public_id', '=', adId).executeTakeFirst()
-  if (!ad || (ad.gallery_slug ?? personalGallery) !== galleryId || ad.state === 'removed') throw notFound()
+  if (!ad || (ad.gallery_slug ?? personalDealer) !== galleryId || ad.state === 'removed') throw notFound()
   if (ownerOnly.has(ad.state) && ad.seller_id !== personId) {
     const reporter = ad.state === 'suspended' && personId !== null && (await hasReported(db, ad.id, personId))
     if (!reporter) throw notFound()

@@ -6,7 +6,7 @@ import { formatDate, formatRelative, tehranDaysBetween } from '#kit/jalali.ts'
 import { tomanWords } from '#kit/money.ts'
 import { sortByOrder } from '#kit/sort-by-order.ts'
 import type { AdExtra } from '#platform/ad-extras.ts'
-import { adPath, galleryPath, personalGallery } from '../../addresses.ts'
+import { adPath, dealerPath, personalDealer } from '../../addresses.ts'
 import type { AdView, PriceStep } from '../ad-view.ts'
 import { panels as panelNames, panelStates, type PanelSlug } from '../../ad/body-map.ts'
 import { bodyStates, colours, gearboxes } from '../../ad/choices.ts'
@@ -106,10 +106,10 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
       ? {
           kind: 'gallery',
           name: gallery.name,
-          href: galleryPath(gallery.slug),
+          href: dealerPath(gallery.slug),
           since: `از سال ${toPersianDigits(gallery.founded_year)}`,
         }
-      : { kind: 'personal', name: 'فروشندهٔ شخصی', href: galleryPath(personalGallery), since: null },
+      : { kind: 'personal', name: 'فروشندهٔ شخصی', href: dealerPath(personalDealer), since: null },
     similar,
     vehicle: {
       make: make.nameFa,

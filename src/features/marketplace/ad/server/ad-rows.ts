@@ -38,7 +38,7 @@ export const cardColumns = [
 ] as const
 
 /** Selects the slug of the ad's dealer; null for a private seller. */
-export const gallerySlug = sql<string | null>`(select slug from gallery where gallery.id = ad.gallery_id)`.as(
+export const dealerSlug = sql<string | null>`(select slug from gallery where gallery.id = ad.gallery_id)`.as(
   'gallery_slug',
 )
 
@@ -49,7 +49,7 @@ export async function findAdRows(db: Db, ids: readonly bigint[]) {
   const rows = await db
     .selectFrom('ad')
     .select(cardColumns)
-    .select(gallerySlug)
+    .select(dealerSlug)
     .where('id', 'in', ids.length ? ids : [0n])
     .where('state', '=', 'published')
     .execute()
@@ -86,7 +86,7 @@ export const selectFullAds = (db: Db) =>
   db
     .selectFrom('ad')
     .select([...cardColumns, ...moreColumns])
-    .select(gallerySlug)
+    .select(dealerSlug)
 
 export type FullAdRow = Awaited<ReturnType<ReturnType<typeof selectFullAds>['executeTakeFirstOrThrow']>>
 

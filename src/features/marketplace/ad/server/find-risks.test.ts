@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd } from '../../../../../tests/support/market.ts'
 import { findRisks } from './find-risks.ts'
 import { selectFullAds } from './ad-rows.ts'
 
@@ -15,9 +15,9 @@ async function risksOf(over: Parameters<typeof anAd>[1]) {
 
 describe('risks of an ad', () => {
   test('reports nothing for an ordinary car of a verified dealer', async () => {
-    const gallery = await aGallery(db, { licence_checked_at: db.now })
+    const dealer = await aDealer(db, { licence_checked_at: db.now })
     expect(await risksOf({})).toEqual([])
-    expect(await risksOf({ gallery_id: gallery.id })).toEqual([])
+    expect(await risksOf({ gallery_id: dealer.id })).toEqual([])
   })
 
   test.each([
@@ -44,7 +44,7 @@ describe('risks of an ad', () => {
   })
 
   test('reports a dealer with an unverified licence', async () => {
-    const gallery = await aGallery(db)
-    expect(await risksOf({ gallery_id: gallery.id })).toEqual([expect.stringContaining('پروانهٔ این نمایشگاه')])
+    const dealer = await aDealer(db)
+    expect(await risksOf({ gallery_id: dealer.id })).toEqual([expect.stringContaining('پروانهٔ این نمایشگاه')])
   })
 })

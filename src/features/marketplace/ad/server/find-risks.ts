@@ -11,7 +11,7 @@ const steepFall = 12n
 
 /** Lists the risks of an ad, shown beside its number and before the first message. */
 export async function findRisks(db: Db, ad: FullAdRow): Promise<string[]> {
-  const gallery =
+  const dealer =
     ad.gallery_id === null
       ? null
       : await db
@@ -27,7 +27,7 @@ export async function findRisks(db: Db, ad: FullAdRow): Promise<string[]> {
     paper(ad),
     plate(ad),
     unseen(ad),
-    gallery && unchecked(gallery),
+    dealer && unchecked(dealer),
   ].filter((text) => text !== null)
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { AdCard } from '../ad-card.ts'
 import type { PlateKind } from '../choices.ts'
 import { chooseSimilar, type Comparable, type Difference } from '../similar.ts'
-import { cardColumns, gallerySlug } from './ad-rows.ts'
+import { cardColumns, dealerSlug } from './ad-rows.ts'
 import { presentCard, presentCards } from './present-card.ts'
 import './tables.ts'
 
@@ -23,7 +23,7 @@ export async function findSimilar(
   const rows = await db
     .selectFrom('ad')
     .select(cardColumns)
-    .select(gallerySlug)
+    .select(dealerSlug)
     .select(['engine_state', 'gearbox_state', 'document_kind'])
     .where('state', '=', 'published')
     .where('model_id', '=', ad.model_id)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { adPath, advertisementPath } from '../../addresses.ts'
 import { bodyClassOf, bodyStates, colours, partStates, type BodyStateSlug } from '../choices.ts'
 import { countsForMarket } from '../price-rating.ts'
-import { gallerySlug } from './ad-rows.ts'
+import { dealerSlug } from './ad-rows.ts'
 import { rateableOf, selectPriced, type PricedRow } from './priced-rows.ts'
 import { showOffers } from './show-offers.ts'
 import { bodyOf, valuedCar } from './valued-car.ts'
@@ -73,7 +73,7 @@ async function findOffers(db: Db, { trimId, year, limit }: { trimId: number; yea
   const trim = catalogue.trims.byId.get(trimId)!
   const rows = await priced(db)
     .select(['city_id', 'published_at'])
-    .select(gallerySlug)
+    .select(dealerSlug)
     .where('state', '=', 'published')
     // The index contains the model, but not the trim.
     .where('model_id', '=', trim.modelId)

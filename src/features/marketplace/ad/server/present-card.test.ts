@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCatalogue, loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd } from '../../../../../tests/support/market.ts'
 import { allPlatesQuery } from '../../search/parse-ad-query.ts'
 import { listAds } from '../../search/server/list-ads.ts'
 import { selectFullAds } from './ad-rows.ts'
@@ -56,11 +56,11 @@ describe('the card of an ad', () => {
   })
 
   it('leads to the dealer of the ad', async () => {
-    const gallery = await aGallery(test)
-    const shown = await card({ gallery_id: gallery.id, public_id: 'abcdefghjk' })
+    const dealer = await aDealer(test)
+    const shown = await card({ gallery_id: dealer.id, public_id: 'abcdefghjk' })
     expect(shown).toMatchObject({
       seller: 'نمایشگاه',
-      href: `/services/used-vehicle/exhibition/${gallery.slug}/ads/abcdefghjk`,
+      href: `/services/used-vehicle/exhibition/${dealer.slug}/ads/abcdefghjk`,
     })
   })
 

@@ -113,11 +113,11 @@ export async function findSellerFacts(db: Db, { sellerId, galleryId, now }: Sell
   return [answers && answersText(answers), active && activeText(active.days)].flatMap((text) => text || [])
 }
 
-export const findConduct = (db: Db, galleryId: bigint) =>
+export const findConduct = (db: Db, dealerId: bigint) =>
   db
     .selectFrom('gallery_conduct')
     .select(['threads', 'answered', 'usual_seconds', 'shown', 'sold_open'])
-    .where('gallery_id', '=', galleryId)
+    .where('gallery_id', '=', dealerId)
     .executeTakeFirst()
 
 type Answers = { threads: number; answered: number; usual_seconds: number | null }

@@ -3,7 +3,7 @@ import type { ShownOffer } from '#features/prices/contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import { adPath } from '../../addresses.ts'
 import { bodyStates } from '../choices.ts'
-import { gallerySlug } from './ad-rows.ts'
+import { dealerSlug } from './ad-rows.ts'
 import { kilometres, placeText } from './present-card.ts'
 import './tables.ts'
 
@@ -14,7 +14,7 @@ export async function showOffers(db: Db, ids: readonly string[]): Promise<ShownO
   const rows = await db
     .selectFrom('ad')
     .select(['public_id', 'make_id', 'year', 'mileage_km', 'body_state', 'city_id', 'price_rial'])
-    .select(gallerySlug)
+    .select(dealerSlug)
     .where('public_id', 'in', ids)
     .where('state', '=', 'published')
     .execute()

@@ -4,7 +4,7 @@ import { loadCatalogue } from '#features/catalog/contract.ts'
 import '#features/notifications/server/tables.ts'
 import '../../posting/server/tables.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson } from '../../../../../tests/support/market.ts'
 import { expireAds, tellEndingAds } from './expire-ads.ts'
 
 const test = useTestDb()
@@ -22,7 +22,7 @@ it('asks a seller three days before the end, once per end', async () => {
   const ad = await anAd(test, { seller_id: seller, expires_at: hours(70) })
   await anAd(test, { seller_id: seller, expires_at: hours(100) })
   await anAd(test, { seller_id: seller, expires_at: hours(50), state: 'sold' })
-  await anAd(test, { seller_id: seller, expires_at: hours(50), gallery_id: (await aGallery(test)).id })
+  await anAd(test, { seller_id: seller, expires_at: hours(50), gallery_id: (await aDealer(test)).id })
   await tell()
   await tell(hours(2))
   const asked = { person_id: seller, kind: 'ad-ending', link: `/profile/my-ads/${ad.public_id}` }
@@ -39,7 +39,7 @@ it('asks a seller three days before the end, once per end', async () => {
 
 it('notifies a private seller once when the ad has ended, and no dealer', async () => {
   const ad = await anAd(test, { seller_id: seller, expires_at: hours(-1) })
-  await anAd(test, { seller_id: seller, expires_at: hours(-1), gallery_id: (await aGallery(test)).id })
+  await anAd(test, { seller_id: seller, expires_at: hours(-1), gallery_id: (await aDealer(test)).id })
   await anAd(test, { seller_id: seller, expires_at: hours(1) })
   expect([await expireAds(test.db, test.now), await expireAds(test.db, test.now)]).toEqual([2, 0])
   expect(await told()).toEqual([{ person_id: seller, kind: 'ad-expired', link: `/profile/my-ads/${ad.public_id}` }])

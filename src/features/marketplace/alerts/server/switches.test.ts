@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getCatalogue, loadCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
-import { followedGalleryNotice, followGallery } from '../../dealers/server/follow.ts'
+import { followedDealerNotice, followDealer } from '../../dealers/server/follow.ts'
 import { savedSearchTextNotice } from '../../saved-searches/server/notices.ts'
 import { priceDropNotice } from '../../shortlist/server/notices.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { action, loader } from '#features/notifications/screens/turn-off.tsx'
 import { offPath } from '#features/notifications/server/one-tap.ts'
 
 const test = useTestDb()
 let personId: bigint
 let ad: Awaited<ReturnType<typeof anAd>>
-let gallery: Awaited<ReturnType<typeof aGallery>>
+let dealer: Awaited<ReturnType<typeof aDealer>>
 const searchId = 'k3m9x0p2qa'
 
 beforeEach(async () => {
   await loadCatalogue(test.db)
   personId = (await aPerson(test)).id
   ad = await anAd(test)
-  gallery = await aGallery(test)
+  dealer = await aDealer(test)
   const { ctx } = requestContext(test, { personId })
   await test.db
     .insertInto('saved_search')
@@ -36,7 +36,7 @@ beforeEach(async () => {
     .insertInto('bookmark')
     .values({ person_id: personId, ad_id: ad.id, created_at: test.now, price_rial: null })
     .execute()
-  await followGallery(ctx, { personId, slug: gallery.slug })
+  await followDealer(ctx, { personId, slug: dealer.slug })
 })
 
 /** Requests the switch without a session. */
@@ -47,7 +47,7 @@ const stateAt = async (path: string) => (await loader(asked(path))).state
 const links = {
   search: () => savedSearchTextNotice.off!({ search: '', count: 1, id: searchId }, personId)!,
   price: () => priceDropNotice.off!({ ad: '', fromRial: '2', toRial: '1', adId: ad.public_id }, personId)!,
-  gallery: () => followedGalleryNotice.off!({ gallery: '', count: 1, slug: gallery.slug }, personId)!,
+  gallery: () => followedDealerNotice.off!({ gallery: '', count: 1, slug: dealer.slug }, personId)!,
 }
 const rows = async () => ({
   search: await test.db.selectFrom('saved_search').select(['active', 'checked_at']).execute(),
@@ -65,7 +65,7 @@ describe.each(['search', 'price', 'gallery'] as const)('the link of «%s»', (ki
         ? '۲۰۷ تهران'
         : kind === 'price'
           ? vehicleTitle(await getCatalogue(test.db), ad.trim_id)
-          : gallery.name,
+          : dealer.name,
     )
     // Link scanners of mail and messengers change nothing.
     expect(await rows()).toEqual(before)

@@ -2,7 +2,7 @@ import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
 import type { NoticeSwitch } from '#features/notifications/contract.ts'
 import '../../ad/server/tables.ts'
 import { bookmarksPath } from '../../addresses.ts'
-import { followGallery, isFollowing, unfollowGallery } from '../../dealers/server/follow.ts'
+import { followDealer, isFollowing, unfollowDealer } from '../../dealers/server/follow.ts'
 import { savedSearchesPath } from '../../saved-search-addresses.ts'
 import '../../saved-searches/server/tables.ts'
 import '../../shortlist/server/tables.ts'
@@ -68,30 +68,30 @@ const priceSwitch: NoticeSwitch = {
 }
 
 /** New ads of a followed dealer. Off means unfollowed. */
-const gallerySwitch: NoticeSwitch = {
+const dealerSwitch: NoticeSwitch = {
   name: 'gallery',
   find: async ({ db }, target) => {
     const pair = readPair(target)
-    const gallery =
+    const dealer =
       pair && (await db.selectFrom('gallery').select('name').where('slug', '=', pair.name).executeTakeFirst())
-    if (!pair || !gallery) return null
+    if (!pair || !dealer) return null
     const on = await isFollowing(db, { personId: pair.personId, slug: pair.name })
     const manage = { href: savedSearchesPath, label: 'همهٔ نمایشگاه‌هایی که دنبال می‌کنید' }
-    return { what: `آگهی‌های جدید نمایشگاه «${gallery.name}»`, on, manage }
+    return { what: `آگهی‌های جدید نمایشگاه «${dealer.name}»`, on, manage }
   },
   turn: async (ctx, target, on) => {
     const pair = readPair(target)
     if (!pair) return
     const following = { personId: pair.personId, slug: pair.name }
-    if (!on) return unfollowGallery(ctx, following)
+    if (!on) return unfollowDealer(ctx, following)
     const person = await ctx.db
       .selectFrom('person')
       .select('id')
       .where('id', '=', pair.personId)
       .where('erased_at', 'is', null)
       .executeTakeFirst()
-    if (person) await followGallery(ctx, following)
+    if (person) await followDealer(ctx, following)
   },
 }
 
-export const noticeSwitches = [searchSwitch, priceSwitch, gallerySwitch]
+export const noticeSwitches = [searchSwitch, priceSwitch, dealerSwitch]

@@ -11,7 +11,7 @@ import {
   type ChoiceKey,
   type RangeKey,
 } from '../../search/filter-keys.ts'
-import { gallerySorts } from '../../dealers/gallery-query.ts'
+import { dealerSorts } from '../../dealers/gallery-query.ts'
 
 /**
  * List parameters are described but not enforced. As on the pages, unknown values are ignored and
@@ -99,13 +99,13 @@ export const adListParameters = z.object({
 })
 
 /** Parameters of the list of dealers. */
-export const galleryListParameters = z.object({
+export const dealerListParameters = z.object({
   province: text('Slug of a province.'),
   city: text('Slug of a city.'),
   district: text('Slug of a district.'),
   make: text('Slug of a make that it is known for or has on sale.'),
   open: described({ type: 'string', enum: ['1'], description: 'Only those that are open at this moment.' }),
   verified: described({ type: 'string', enum: ['1'], description: 'Only those whose licence staff have checked.' }),
-  sort: oneOf(gallerySorts, 'Order; `stock` when absent.'),
+  sort: oneOf(dealerSorts, 'Order; `stock` when absent.'),
   after: text('Cursor: `next` of the page before.'),
 })

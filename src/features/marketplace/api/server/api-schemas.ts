@@ -118,7 +118,7 @@ export const adPageSchema = z
 
 const hoursSchema = z.object({ opens: z.string().nullable(), closes: z.string().nullable() })
 
-const galleryFacts = {
+const dealerFacts = {
   slug: z.string(),
   path: z.string(),
   name: z.string(),
@@ -132,13 +132,13 @@ const galleryFacts = {
 }
 
 /** A dealer in lists of the API. */
-export const gallerySummarySchema = z.object(galleryFacts).meta({ id: 'GallerySummary' })
+export const dealerSummarySchema = z.object(dealerFacts).meta({ id: 'GallerySummary' })
 
 /** All facts of one dealer in the API. The phone is never included. */
-export const gallerySchema = z
+export const dealerSchema = z
   .object({
     kind: z.literal('gallery'),
-    ...galleryFacts,
+    ...dealerFacts,
     licence: z.string(),
     address: z.string(),
     about: z.string(),
@@ -156,10 +156,10 @@ export const personalSellersSchema = z
   .meta({ id: 'PersonalSellers' })
 
 /** A page of dealers. */
-export const galleryPageSchema = z
+export const dealerPageSchema = z
   .object({
     total: z.int(),
-    galleries: z.array(gallerySummarySchema),
+    galleries: z.array(dealerSummarySchema),
     next: z.string().nullable().describe('Cursor of the next page: send it as `after`. Null at the end.'),
     dropped: droppedSchema,
   })

@@ -17,15 +17,15 @@ import {
   refusals,
 } from '#platform/http/api-schemas.ts'
 import { alwaysFinal } from '#platform/idempotency.ts'
-import { galleryParams } from '../../dealers/gallery-params.ts'
+import { dealerParams } from '../../dealers/gallery-params.ts'
 import { adIdSchema } from '../../ad/ad-id.ts'
-import { adListParameters, galleryListParameters } from './api-parameters.ts'
+import { adListParameters, dealerListParameters } from './api-parameters.ts'
 import {
   adPageSchema,
   adSchema,
   bookmarksSchema,
-  galleryPageSchema,
-  gallerySchema,
+  dealerPageSchema,
+  dealerSchema,
   ownAdsSchema,
   personalSellersSchema,
 } from './api-schemas.ts'
@@ -37,9 +37,9 @@ import {
   readAd,
   readAdPage,
   readBookmarks,
-  readGallery,
-  readGalleryAds,
-  readGalleryPage,
+  readDealer,
+  readDealerAds,
+  readDealerPage,
   readOwnAds,
 } from './read-for-api.ts'
 
@@ -48,7 +48,7 @@ const adParams = z.object({ adId: adIdSchema })
 /** Ads, dealers and a person's bookmarks as data. */
 export const marketplaceApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   await api.register(adsApi, { readContext })
-  await api.register(galleriesApi, { readContext })
+  await api.register(dealersApi, { readContext })
   await api.register(ownAdsApi, { readContext })
   await api.register(bookmarksApi, { readContext })
   await api.register(conversationsApi, { readContext })
@@ -80,32 +80,32 @@ const adsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) =
   })
 }
 
-const galleriesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
+const dealersApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   const tag = 'Galleries'
   api.get('/galleries', {
     schema: {
       ...publicOperation({ id: 'listGalleries', tag, summary: 'Active galleries' }),
-      querystring: galleryListParameters,
-      response: { 200: answer('A page of galleries.', galleryPageSchema), ...refusals() },
+      querystring: dealerListParameters,
+      response: { 200: answer('A page of galleries.', dealerPageSchema), ...refusals() },
     },
-    handler: async (request) => readGalleryPage(await readContext(request), queryOf(request)),
+    handler: async (request) => readDealerPage(await readContext(request), queryOf(request)),
   })
   api.get('/galleries/:galleryId', {
     schema: {
       ...publicOperation({ id: 'getGallery', tag, summary: 'One gallery; `personal` stands for private sellers' }),
-      params: galleryParams,
-      response: { 200: answer('The gallery.', z.union([gallerySchema, personalSellersSchema])), ...refusals(404, 422) },
+      params: dealerParams,
+      response: { 200: answer('The gallery.', z.union([dealerSchema, personalSellersSchema])), ...refusals(404, 422) },
     },
-    handler: async (request) => readGallery(await readContext(request), request.params.galleryId),
+    handler: async (request) => readDealer(await readContext(request), request.params.galleryId),
   })
   api.get('/galleries/:galleryId/ads', {
     schema: {
       ...publicOperation({ id: 'listGalleryAds', tag, summary: 'Live ads of one gallery' }),
-      params: galleryParams,
+      params: dealerParams,
       querystring: adListParameters,
       response: { 200: answer('A page of ads.', adPageSchema), ...refusals(404, 410, 422) },
     },
-    handler: async (request) => readGalleryAds(await readContext(request), request.params.galleryId, queryOf(request)),
+    handler: async (request) => readDealerAds(await readContext(request), request.params.galleryId, queryOf(request)),
   })
 }
 

@@ -4,7 +4,7 @@ import { confidences } from '#features/prices/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
 import { money, type labelledSchema, type yearSchema } from '#platform/http/api-schemas.ts'
-import { adPath, personalGallery } from '../../addresses.ts'
+import { adPath, personalDealer } from '../../addresses.ts'
 import { panels, panelStates, type PanelSlug } from '../../ad/body-map.ts'
 import {
   bodyStates,
@@ -69,7 +69,7 @@ export function presentAdSummaryForApi(row: AdRow, catalogue: Catalogue): z.outp
     district: row.district_id === null ? null : entry(catalogue.districts.byId.get(row.district_id)),
     ...presentPrice(row),
     seller: row.gallery_id === null ? 'personal' : 'gallery',
-    gallery: row.gallery_slug ?? personalGallery,
+    gallery: row.gallery_slug ?? personalDealer,
     publishedAt: moment(row.published_at),
     pictures: row.pictures.map(picture),
   }

@@ -3,25 +3,25 @@ import { getCatalogue } from '#features/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { money } from '#platform/http/api-schemas.ts'
-import { personalGallery } from '../../addresses.ts'
+import { personalDealer } from '../../addresses.ts'
 import { actsOfSeller } from '../../ad/ad-states.ts'
 import { findOwnAdRows } from '../../my-ads/server/find-own-ads.ts'
 import { faults as faultTexts } from '../../posting/faults.ts'
-import type { adPageSchema, bookmarksSchema, galleryPageSchema, ownAdsSchema } from './api-schemas.ts'
+import type { adPageSchema, bookmarksSchema, dealerPageSchema, ownAdsSchema } from './api-schemas.ts'
 import { countFacets } from '../../search/server/count-facets.ts'
 import { findCardRows } from '../../shortlist/server/find-cards.ts'
 import { bookmarkRows } from '../../shortlist/server/find-bookmarks.ts'
 import { hidesPrice } from '../../ad/server/ad-rows.ts'
-import { findGallery } from '../../ad/server/find-gallery.ts'
+import { findDealer } from '../../ad/server/find-gallery.ts'
 import { findValuation } from '../../ad/server/find-valuation.ts'
 import { getAd } from '../../ad-page/server/get-ad.ts'
 import { listAds } from '../../search/server/list-ads.ts'
 import { readQuery } from '../../search/server/load-ad-list.ts'
-import { findGalleryPage, loadOpeningContext, readGalleryQuery } from '../../dealers/server/list-galleries.ts'
+import { findDealerPage, loadOpeningContext, readDealerQuery } from '../../dealers/server/list-galleries.ts'
 import { presentAdForApi, presentAdSummaryForApi } from './present-ad-for-api.ts'
 import { presentFacets } from '../../search/server/present-filters.ts'
 import { countLive } from '../../dealers/server/present-gallery.ts'
-import { presentGalleryForApi, presentGallerySummaryForApi, presentPersonalForApi } from './present-gallery-for-api.ts'
+import { presentDealerForApi, presentDealerSummaryForApi, presentPersonalForApi } from './present-gallery-for-api.ts'
 import { presentInterpretationForApi } from './present-interpretation-for-api.ts'
 import '../../ad/server/tables.ts'
 
@@ -62,7 +62,7 @@ export async function readAd({ db, scope }: RequestContext, adId: string) {
     .where('public_id', '=', adId)
     .executeTakeFirst()
   if (!owner) throw notFound()
-  const ad = await getAd(db, { galleryId: owner.slug ?? personalGallery, adId }, scope.session.personId)
+  const ad = await getAd(db, { galleryId: owner.slug ?? personalDealer, adId }, scope.session.personId)
   const catalogue = await getCatalogue(db)
   const hidden = hidesPrice(ad)
   const [prices, valuation] = await Promise.all([
@@ -75,29 +75,29 @@ export async function readAd({ db, scope }: RequestContext, adId: string) {
 }
 
 /** Lists a page of active dealers for any query. */
-export async function readGalleryPage(
+export async function readDealerPage(
   ctx: RequestContext,
   params: URLSearchParams,
-): Promise<z.output<typeof galleryPageSchema>> {
-  const { catalogue, query, dropped } = await readGalleryQuery(ctx.db, params)
+): Promise<z.output<typeof dealerPageSchema>> {
+  const { catalogue, query, dropped } = await readDealerQuery(ctx.db, params)
   const moment = await loadOpeningContext(ctx)
-  const { rows, next, total, cursorDropped } = await findGalleryPage(ctx, catalogue, query, moment)
+  const { rows, next, total, cursorDropped } = await findDealerPage(ctx, catalogue, query, moment)
   return {
     total,
-    galleries: rows.map((row) => presentGallerySummaryForApi(row, { catalogue, liveAds: row.stock, ...moment })),
+    galleries: rows.map((row) => presentDealerSummaryForApi(row, { catalogue, liveAds: row.stock, ...moment })),
     next,
     dropped: [...dropped, ...(cursorDropped ? [{ key: 'after', value: '…' }] : [])],
   }
 }
 
 /** Loads one dealer, including `personal`. Throws not-found. */
-export async function readGallery(ctx: RequestContext, slug: string) {
+export async function readDealer(ctx: RequestContext, slug: string) {
   const { db } = ctx
-  if (slug === personalGallery) return presentPersonalForApi(await countLive(db, null))
-  const gallery = await findGallery(db, slug)
-  if (!gallery) throw notFound()
-  const liveAds = gallery.state === 'suspended' ? 0 : await countLive(db, gallery.id)
-  return presentGalleryForApi(gallery, {
+  if (slug === personalDealer) return presentPersonalForApi(await countLive(db, null))
+  const dealer = await findDealer(db, slug)
+  if (!dealer) throw notFound()
+  const liveAds = dealer.state === 'suspended' ? 0 : await countLive(db, dealer.id)
+  return presentDealerForApi(dealer, {
     catalogue: await getCatalogue(db),
     liveAds,
     ...(await loadOpeningContext(ctx)),
@@ -108,12 +108,12 @@ export async function readGallery(ctx: RequestContext, slug: string) {
  * Lists the ads of a dealer or of private sellers. Throws not-found, and 410 for a suspended
  * dealer.
  */
-export async function readGalleryAds(ctx: RequestContext, slug: string, params: URLSearchParams) {
-  if (slug === personalGallery) return readAdPage(ctx, params, { galleryId: null })
-  const gallery = await findGallery(ctx.db, slug)
-  if (!gallery) throw notFound()
-  if (gallery.state === 'suspended') throw new AppError('suspended', 410)
-  return readAdPage(ctx, params, { galleryId: gallery.id })
+export async function readDealerAds(ctx: RequestContext, slug: string, params: URLSearchParams) {
+  if (slug === personalDealer) return readAdPage(ctx, params, { galleryId: null })
+  const dealer = await findDealer(ctx.db, slug)
+  if (!dealer) throw notFound()
+  if (dealer.state === 'suspended') throw new AppError('suspended', 410)
+  return readAdPage(ctx, params, { galleryId: dealer.id })
 }
 
 /** Lists a person's bookmarks, newest first. */

@@ -31,13 +31,13 @@ export type RevealTarget = { adId: bigint } | { galleryId: bigint }
 
 async function findPhone({ db, secrets }: RequestContext, target: RevealTarget): Promise<string | null> {
   if ('galleryId' in target) {
-    const gallery = await db
+    const dealer = await db
       .selectFrom('gallery')
       .select('phone_sealed')
       .where('id', '=', target.galleryId)
       .where('state', '=', 'active')
       .executeTakeFirst()
-    return gallery ? secrets.open(gallery.phone_sealed) : null
+    return dealer ? secrets.open(dealer.phone_sealed) : null
   }
   const ad = await db
     .selectFrom('ad')

@@ -7,7 +7,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
 import { loader as ad } from '../../ad-page/screens/ad.tsx'
 import { action, loader } from './ask-inspection.tsx'
 
@@ -49,9 +49,9 @@ it('a buyer requests an inspection, chooses the payer, and the seller is notifie
 
 it('a valid report appears in the ad of its car', async () => {
   await loadCatalogue(test.db)
-  const gallery = await aGallery(test)
-  const one = await anAd(test, { gallery_id: gallery.id })
-  const params = { galleryId: gallery.slug, adId: one.public_id }
+  const dealer = await aDealer(test)
+  const one = await anAd(test, { gallery_id: dealer.id })
+  const params = { galleryId: dealer.slug, adId: one.public_id }
   expect(await ad(visit(test, '/', { params }))).toMatchObject({ inspection: null })
   const code = await aSignedReport(test, { adId: one.id })
   expect(await ad(visit(test, '/', { params }))).toMatchObject({

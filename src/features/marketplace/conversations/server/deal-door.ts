@@ -31,7 +31,7 @@ export type DealAd = {
   line: ReturnType<typeof presentThreadAd>
 }
 
-const adsWithGallery = (db: Db) =>
+const adsWithDealer = (db: Db) =>
   selectFullAds(db).select(
     sql<string | null>`(select name from gallery where gallery.id = ad.gallery_id)`.as('gallery'),
   )
@@ -63,7 +63,7 @@ export async function findDealAd(
   adId: string,
 ): Promise<DealAd | null> {
   const [ad, catalogue] = await Promise.all([
-    adsWithGallery(db).where('public_id', '=', adId).executeTakeFirst(),
+    adsWithDealer(db).where('public_id', '=', adId).executeTakeFirst(),
     getCatalogue(db),
   ])
   return ad ? presentDealAd(ad, { catalogue, now }) : null
@@ -76,7 +76,7 @@ export async function findDealAds(
 ): Promise<Map<bigint, DealAd>> {
   if (ids.length === 0) return new Map()
   const [ads, catalogue] = await Promise.all([
-    adsWithGallery(db)
+    adsWithDealer(db)
       .where('id', 'in', [...new Set(ids)])
       .execute(),
     getCatalogue(db),
@@ -223,7 +223,7 @@ export async function findDealAdsToShow(
   { sellerId, notOf, count }: { sellerId: bigint; notOf: readonly bigint[]; count: number },
 ): Promise<DealAd[]> {
   const [ads, catalogue] = await Promise.all([
-    adsWithGallery(db)
+    adsWithDealer(db)
       .where('state', '=', 'published')
       .where('price_rial', 'is not', null)
       .where('gallery_id', 'is', null)
@@ -238,14 +238,14 @@ export async function findDealAdsToShow(
 }
 
 /** Lists public ads of dealers, newest first. */
-export async function findGalleryAds(
+export async function findDealerAds(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  galleryIds: readonly bigint[],
+  dealerIds: readonly bigint[],
 ): Promise<DealAd[]> {
-  if (galleryIds.length === 0) return []
+  if (dealerIds.length === 0) return []
   const [ads, catalogue] = await Promise.all([
-    adsWithGallery(db)
-      .where('gallery_id', 'in', galleryIds)
+    adsWithDealer(db)
+      .where('gallery_id', 'in', dealerIds)
       .where('state', '=', 'published')
       .orderBy('id', 'desc')
       .limit(200)

@@ -13,12 +13,12 @@ import { busyPage } from '../../../../app/busy-page.ts'
 import { mountEndpoints } from '../../../../app/http-api.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { passJobTime, runJobs } from '../../../../../tests/support/jobs.ts'
-import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { answers, misbehavingServer } from '../../../../../tests/support/misbehaving-server.ts'
 import { testPlatform } from '../../../../../tests/support/platform.ts'
-import { createGalleryCalls, type GalleryCalls } from '../../dealer-panel/server/providers/gallery-calls.ts'
+import { createDealerCalls, type DealerCalls } from '../../dealer-panel/server/providers/gallery-calls.ts'
 import { startThread } from '../../conversations/server/start-thread.ts'
-import { changeGallery } from '../../reports/server/change-gallery.ts'
+import { changeDealer } from '../../reports/server/change-gallery.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
 import { removeOldTraces, spreadEvents } from '../server/spread-events.ts'
 import { action as act, loader as readConnection } from './connection.tsx'
@@ -28,13 +28,13 @@ import { action as actOnHook, loader as readHook } from './webhook.tsx'
 const test = useTestDb()
 let app: FastifyInstance
 let owner: { id: bigint }
-let gallery: { id: bigint; slug: string }
+let dealer: { id: bigint; slug: string }
 let receiver: Awaited<ReturnType<typeof misbehavingServer>>
-let calls: GalleryCalls
+let calls: DealerCalls
 beforeAll(async () => {
   receiver = await misbehavingServer()
   const outbound = createOutbound({ log: createLog('silent') })
-  calls = createGalleryCalls({ GALLERY_INNER_URL: receiver.address }, outbound)
+  calls = createDealerCalls({ GALLERY_INNER_URL: receiver.address }, outbound)
 })
 afterAll(() => receiver.close())
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await loadCatalogue(test.db)
   owner = await aPerson(test)
   const since = new Date(test.now.getTime() - 400 * 86_400_000)
-  gallery = await aGallery(test, { owner_id: owner.id, licence_checked_at: test.now, created_at: since })
+  dealer = await aDealer(test, { owner_id: owner.id, licence_checked_at: test.now, created_at: since })
   const platform = testPlatform(test, { config: parseConfig({}), providers })
   app = await createHttpServer({
     platform,
@@ -60,11 +60,11 @@ beforeEach(async () => {
   return () => app.close()
 })
 
-const at = (part = '') => `/profile/my-gallery/${gallery.slug}/api${part}`
+const at = (part = '') => `/profile/my-gallery/${dealer.slug}/api${part}`
 const asking = (form?: Record<string, string>, params: Record<string, string> = {}, personId = owner.id) =>
   visit(test, at(), {
     personId,
-    params: { galleryId: gallery.slug, ...params },
+    params: { galleryId: dealer.slug, ...params },
     form,
     providers: { galleryCalls: calls },
   }) as never
@@ -167,7 +167,7 @@ describe('a key', () => {
     const key = await makeKey()
     expect(key).toMatch(/^farman_live_[\w-]{43}$/)
     expect((await call('GET', '', { key })).body).toMatchObject({
-      gallery: { slug: gallery.slug, licenceChecked: true },
+      gallery: { slug: dealer.slug, licenceChecked: true },
       sandbox: false,
       scopes: ['ads:read', 'ads:write'],
     })
@@ -186,7 +186,7 @@ describe('a key', () => {
     const seller = await aPerson(test)
     await test.db
       .insertInto('gallery_member')
-      .values({ gallery_id: gallery.id, person_id: seller.id, role: 'seller', since: test.now })
+      .values({ gallery_id: dealer.id, person_id: seller.id, role: 'seller', since: test.now })
       .execute()
     await expect(readConnection(asking(undefined, {}, seller.id))).rejects.toMatchObject({ status: 403 })
     await expect(readConnection(asking(undefined, {}, (await aPerson(test)).id))).rejects.toMatchObject({ status: 404 })
@@ -194,7 +194,7 @@ describe('a key', () => {
 
   it('ends when its creator leaves the dealer', async () => {
     const manager = await aPerson(test)
-    const member = { gallery_id: gallery.id, person_id: manager.id, role: 'manager' as const, since: test.now }
+    const member = { gallery_id: dealer.id, person_id: manager.id, role: 'manager' as const, since: test.now }
     await test.db.insertInto('gallery_member').values(member).execute()
     const made = await act(asking({ act: 'key', name: 'مدیر', world: 'live', access: 'read' }, {}, manager.id))
     const key = (made as { data: { made: { text: string } } }).data.made.text
@@ -214,12 +214,12 @@ describe('a key', () => {
     ],
   ])('a manager who is %s takes along their own webhooks, and no others', async (_how, end) => {
     const manager = await aPerson(test)
-    const member = { gallery_id: gallery.id, person_id: manager.id, role: 'manager' as const, since: test.now }
+    const member = { gallery_id: dealer.id, person_id: manager.id, role: 'manager' as const, since: test.now }
     await test.db.insertInto('gallery_member').values(member).execute()
     await addHook()
     await act(asking({ act: 'webhook', url: `${receiver.address}/manager`, world: 'live' }, {}, manager.id))
     const feed = {
-      gallery_id: gallery.id,
+      gallery_id: dealer.id,
       person_id: manager.id,
       url: receiver.address,
       created_at: test.now,
@@ -301,7 +301,7 @@ describe('an ad of the API', () => {
   })
 
   it('is corrected after a rejection, and a sale by mistake is taken back; `acts` names what there is', async () => {
-    await test.db.updateTable('gallery').set({ licence_checked_at: null }).where('id', '=', gallery.id).execute()
+    await test.db.updateTable('gallery').set({ licence_checked_at: null }).where('id', '=', dealer.id).execute()
     const key = await makeKey()
     const body = await anAdBody()
     const { id } = (await call('POST', '/ads', { key, body })).body.ad as { id: string }
@@ -323,10 +323,10 @@ describe('an ad of the API', () => {
   })
 
   it('waits for staff like a manual one, as does a price change of a fifth', async () => {
-    await test.db.updateTable('gallery').set({ licence_checked_at: null }).where('id', '=', gallery.id).execute()
+    await test.db.updateTable('gallery').set({ licence_checked_at: null }).where('id', '=', dealer.id).execute()
     const key = await makeKey()
     expect((await call('POST', '/ads', { key, body: await anAdBody() })).body.state).toBe('pending')
-    const there = await anAd(test, { gallery_id: gallery.id, pictures: [await aPicture()] })
+    const there = await anAd(test, { gallery_id: dealer.id, pictures: [await aPicture()] })
     const moved = await call('PUT', `/ads/${there.public_id}/price`, { key, body: { price: money(700_000_000) } })
     expect([moved.status, moved.body.state, moved.body.edit]).toEqual([
       200,
@@ -367,8 +367,8 @@ describe('an ad of the API', () => {
 
   it('exists once per code; a draft from a file is sent by its code', async () => {
     const key = await makeKey()
-    const draft = await anAd(test, { gallery_id: gallery.id, state: 'draft', published_at: null, expires_at: null })
-    await test.db.insertInto('gallery_stock').values({ gallery_id: gallery.id, code: 'A-1', ad_id: draft.id }).execute()
+    const draft = await anAd(test, { gallery_id: dealer.id, state: 'draft', published_at: null, expires_at: null })
+    await test.db.insertInto('gallery_stock').values({ gallery_id: dealer.id, code: 'A-1', ad_id: draft.id }).execute()
     const sent = await call('POST', '/ads', { key, body: await anAdBody() })
     expect([sent.status, sent.body.ad?.id, sent.body.state]).toEqual([201, draft.public_id, 'published'])
     const again = await call('POST', '/ads', { key, body: await anAdBody() })
@@ -393,7 +393,7 @@ describe('an ad of the API', () => {
   it('of another dealer or a person is not found, and a suspended dealer sends nothing', async () => {
     const key = await makeKey()
     const strange = [
-      await anAd(test, { gallery_id: (await aGallery(test)).id }),
+      await anAd(test, { gallery_id: (await aDealer(test)).id }),
       await anAd(test, { seller_id: owner.id }),
     ]
     for (const { public_id: id } of strange) {
@@ -403,7 +403,7 @@ describe('an ad of the API', () => {
     }
     const staff = await aPerson(test, { roles: ['operator'] })
     const { ctx } = requestContext(test, { personId: staff.id, roles: ['operator'], confirmedAt: test.now })
-    await changeGallery(ctx, { slug: gallery.slug, change: 'suspend', note: 'x' })
+    await changeDealer(ctx, { slug: dealer.slug, change: 'suspend', note: 'x' })
     const refused = await call('POST', '/ads', { key, body: await anAdBody() })
     expect([refused.status, refused.body.error.code]).toEqual([409, 'gallery-stopped'])
   })
@@ -484,7 +484,7 @@ describe('a bulk', () => {
 describe('a cursor', () => {
   it('leads through the list of its dealer, and is refused for another list', async () => {
     const key = await makeKey()
-    for (let n = 0; n < 51; n++) await anAd(test, { gallery_id: gallery.id })
+    for (let n = 0; n < 51; n++) await anAd(test, { gallery_id: dealer.id })
     const first = (await call('GET', '/ads', { key })).body as { ads: object[]; next: string }
     const rest = (await call('GET', `/ads?after=${first.next}`, { key })).body
     expect([first.ads.length, rest.ads.length, rest.next]).toEqual([50, 1, null])
@@ -574,7 +574,7 @@ describe('a webhook', () => {
     expect(JSON.parse(told!.body)).toMatchObject({
       type: 'ad.published',
       sandbox: false,
-      gallery: gallery.slug,
+      gallery: dealer.slug,
       data: { id: body.ad.id, code: 'A-1', state: 'published', price: money(1_000_000_000) },
     })
     const { id: eventId } = JSON.parse(told!.body) as { id: string }
@@ -597,7 +597,7 @@ describe('a webhook', () => {
     receiver.will(...Array.from({ length: 9 }, () => answers(200)))
     await call('POST', '/ads', { key: await makeKey(), body: await anAdBody() })
     const setState = (state: 'suspended' | 'active') =>
-      test.db.updateTable('gallery').set({ state }).where('id', '=', gallery.id).execute()
+      test.db.updateTable('gallery').set({ state }).where('id', '=', dealer.id).execute()
     await spreadEvents(test.db)
     await setState('suspended')
     await runJobs(test.db, jobs())
@@ -611,7 +611,7 @@ describe('a webhook', () => {
   it('of the sandbox receives events of sandbox ads only', async () => {
     await addHook('sandbox')
     receiver.will(answers(200), answers(200))
-    await anAd(test, { gallery_id: gallery.id })
+    await anAd(test, { gallery_id: dealer.id })
     await call('POST', '/ads', { key: await makeKey({ world: 'sandbox' }), body: await anAdBody() })
     await deliverAll()
     expect(arrived(), await traces()).toEqual(['ad.published'])
@@ -623,7 +623,7 @@ describe('a webhook', () => {
     const { id } = (await readConnection(asking())).webhooks[0]!
     const view = async () => (await readHook(asking(undefined, { webhookId: id }) as never)).hook
     receiver.will(answers(500), answers(200))
-    await anAd(test, { gallery_id: gallery.id })
+    await anAd(test, { gallery_id: dealer.id })
     await deliverAll()
     expect(await view()).toMatchObject({ state: 'failing', deliveries: [{ state: 'waiting', answer: 'پاسخ ۵۰۰' }] })
     await deliverAll()
@@ -635,7 +635,7 @@ describe('a webhook', () => {
     expect(await view()).toMatchObject({ state: 'good', deliveries: [{ state: 'delivered', attempts: '۲' }] })
 
     receiver.will(...Array.from({ length: 30 }, () => answers(404)))
-    await anAd(test, { gallery_id: gallery.id })
+    await anAd(test, { gallery_id: dealer.id })
     for (let hours = 0; hours < 120; hours += 13) {
       await deliverAll()
       test.now = new Date(test.now.getTime() + 13 * 3600_000)
@@ -645,7 +645,7 @@ describe('a webhook', () => {
     expect(await view()).toMatchObject({ state: 'stopped', deliveries: [{ state: 'failed' }, {}] })
     const notices = await test.db.selectFrom('notice').select('kind').where('person_id', '=', owner.id).execute()
     expect(notices).toMatchObject([{ kind: 'gallery-webhook-stopped' }])
-    await anAd(test, { gallery_id: gallery.id })
+    await anAd(test, { gallery_id: dealer.id })
     await deliverAll()
     expect((await view()).deliveries).toHaveLength(2)
     receiver.will(answers(200), answers(200))
@@ -662,8 +662,8 @@ describe('a webhook', () => {
   it('receives leads, messages, offers and visits of its ads without their words, and no removed draft', async () => {
     await addHook()
     receiver.will(...Array.from({ length: 9 }, () => answers(200)))
-    const ad = await anAd(test, { gallery_id: gallery.id })
-    const draft = await anAd(test, { gallery_id: gallery.id, state: 'draft', published_at: null, expires_at: null })
+    const ad = await anAd(test, { gallery_id: dealer.id })
+    const draft = await anAd(test, { gallery_id: dealer.id, state: 'draft', published_at: null, expires_at: null })
     await test.db.updateTable('ad').set({ state: 'removed' }).where('id', '=', draft.id).execute()
     const buyer = await aPerson(test)
     const buyerCtx = requestContext(test, { personId: buyer.id }).ctx
@@ -711,7 +711,7 @@ describe('a webhook', () => {
     await addHook()
     receiver.will(answers(500), ...Array.from({ length: 40 }, (_, at) => answers(200, at === 0 ? 'خوش برگشتی' : '')))
     const start = test.now
-    for (let n = 0; n < 20; n++) await anAd(test, { gallery_id: gallery.id })
+    for (let n = 0; n < 20; n++) await anAd(test, { gallery_id: dealer.id })
     await deliverAll()
     expect(receiver.seen).toHaveLength(1)
     test.now = new Date(start.getTime() + 40_000)
@@ -786,7 +786,7 @@ describe('a webhook', () => {
     await addHook()
     const { id } = (await readConnection(asking())).webhooks[0]!
     const stranger = await aPerson(test)
-    gallery = await aGallery(test, { owner_id: stranger.id })
+    dealer = await aDealer(test, { owner_id: stranger.id })
     await expect(readHook(asking(undefined, { webhookId: id }, stranger.id) as never)).rejects.toMatchObject({
       status: 404,
     })

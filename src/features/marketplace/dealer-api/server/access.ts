@@ -132,7 +132,7 @@ function actTo(wanted: WantedState, now: AdState): OwnAct {
 
 export type KeyOptions = { readKey: (request: FastifyRequest, reply: FastifyReply) => Promise<Keyed> }
 
-export type GalleryApi = Parameters<FastifyPluginAsyncZod<KeyOptions>>[0]
+export type DealerApi = Parameters<FastifyPluginAsyncZod<KeyOptions>>[0]
 
 const priceRange = () =>
   new AppError('invalid', 422, {

@@ -9,7 +9,7 @@ export const apiActs = ['edit', 'reprice', 'pause', 'resume', 'renew', 'sell', '
 export type ApiAct = (typeof apiActs)[number]
 
 /** An ad in the API for the dealer's own program. */
-export const galleryAdSchema = z
+export const dealerAdSchema = z
   .object({
     ad: adSummarySchema,
     code: z.string().nullable(),
@@ -37,14 +37,14 @@ export const galleryAdSchema = z
   })
   .meta({ id: 'GalleryAd' })
 
-export const galleryAdPageSchema = z
+export const dealerAdPageSchema = z
   .object({
-    ads: z.array(galleryAdSchema),
+    ads: z.array(dealerAdSchema),
     next: z.string().nullable().describe('Cursor of the next page: send it as `after`. Null at the end.'),
   })
   .meta({ id: 'GalleryAdPage' })
 
-export const galleryKeySchema = z
+export const dealerKeySchema = z
   .object({
     gallery: z.object({ slug: z.string(), name: z.string(), suspended: z.boolean(), licenceChecked: z.boolean() }),
     sandbox: z.boolean(),

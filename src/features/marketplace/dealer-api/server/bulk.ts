@@ -6,8 +6,8 @@ import { describeRefusal } from '#platform/http/api-errors.ts'
 import { answer, moneySchema } from '#platform/http/api-schemas.ts'
 import { adIdSchema } from '../../ad/ad-id.ts'
 import { adBodySchema, adPatchSchema, checkMoney, codeSchema } from './ad-body.ts'
-import { galleryAdSchema } from './api-schemas.ts'
-import type { GalleryAd } from './gallery-ads.ts'
+import { dealerAdSchema } from './api-schemas.ts'
+import type { DealerAd } from './gallery-ads.ts'
 import {
   changeState,
   checkPriceRange,
@@ -17,7 +17,7 @@ import {
   storeOf,
   wantedStates,
   type Access,
-  type GalleryApi,
+  type DealerApi,
   type Keyed,
 } from './access.ts'
 
@@ -44,7 +44,7 @@ const resultSchema = z
   .object({
     at: z.int().describe('The place of the change in the request.'),
     ok: z.boolean(),
-    ad: galleryAdSchema.nullable().describe('The ad after the change; null after a removal and a refusal.'),
+    ad: dealerAdSchema.nullable().describe('The ad after the change; null after a removal and a refusal.'),
     error: z
       .object({
         status: z.int(),
@@ -97,7 +97,7 @@ async function runChange(keyed: Keyed, { ad, code, post, patch, price, state, so
   const listing = { state: undefined, code, after: null }
   const adId = ad ?? (await store.list(ctx, key, listing)).ads[0]?.ad.id
   if (adId === undefined) throw noCode(code ?? '')
-  let after: GalleryAd | null = null
+  let after: DealerAd | null = null
   if (patch) after = await store.patch(ctx, key, adId, patch)
   if (price) after = await store.change(ctx, key, adId, { act: 'reprice', priceRial: BigInt(price.amount) })
   if (state === 'removed') {
@@ -109,7 +109,7 @@ async function runChange(keyed: Keyed, { ad, code, post, patch, price, state, so
 }
 
 /** Adds the change of many ads by one request. Each change is its own transaction with its own result. */
-export function addBulk(api: GalleryApi, { writes, once }: Access): void {
+export function addBulk(api: DealerApi, { writes, once }: Access): void {
   api.post('/gallery/ads/bulk', {
     preValidation: writes,
     schema: {

@@ -6,7 +6,7 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import { addJob, defineJob, type JobRun } from '#platform/jobs/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { deskPath } from '../../desk-addresses.ts'
-import type { CallAnswer, GalleryCalls } from '../../dealer-panel/server/providers/gallery-calls.ts'
+import type { CallAnswer, DealerCalls } from '../../dealer-panel/server/providers/gallery-calls.ts'
 import { stillRuns } from '../../dealer-panel/server/still-runs.ts'
 import { givenUpHours, retrySeconds } from '../connection.ts'
 import { webhookStoppedNotice } from './notices.ts'
@@ -41,7 +41,7 @@ export function callPlaces(most: number) {
 }
 const calling = callPlaces(2)
 
-export type DeliveryParts = { db: Db; clock: Clock; secrets: Secrets; calls: GalleryCalls }
+export type DeliveryParts = { db: Db; clock: Clock; secrets: Secrets; calls: DealerCalls }
 
 /** One job at a time per delivery: a success brings the waiting ones forward in place of adding jobs. */
 export const deliveryKey = (id: bigint): string => `webhook-delivery:${id}`
@@ -226,20 +226,20 @@ async function writeOutcome(trx: Trx, { found, good, told, now, headers, text }:
 }
 
 async function tellOwner(trx: Trx, { found, now }: { found: Found; now: Date }) {
-  const gallery = await trx
+  const dealer = await trx
     .selectFrom('gallery')
     .select(['owner_id', 'slug', 'name'])
     .where('id', '=', found.gallery_id)
     .executeTakeFirst()
-  if (!gallery?.owner_id) return
+  if (!dealer?.owner_id) return
   await notify(
     trx,
     { now },
     {
-      personId: gallery.owner_id,
+      personId: dealer.owner_id,
       notice: webhookStoppedNotice,
-      data: { gallery: gallery.name },
-      link: deskPath(gallery.slug, `api/webhooks/${found.webhook_id}`),
+      data: { gallery: dealer.name },
+      link: deskPath(dealer.slug, `api/webhooks/${found.webhook_id}`),
       key: `webhook-stopped:${found.webhook_id}:${now.getTime()}`,
     },
   )

@@ -21,29 +21,29 @@ import { sendAd, type SendRefusal } from '../../posting/server/send-ad.ts'
 import { actsOfAd } from './acts-of-ad.ts'
 import { money } from '#platform/http/api-schemas.ts'
 import { patchedBody, readPosted, refuseFields, valuesOfBody, type AdBody, type AdPatch } from './ad-body.ts'
-import type { galleryAdSchema } from './api-schemas.ts'
+import type { dealerAdSchema } from './api-schemas.ts'
 import type { ApiKey } from './keys.ts'
 
-export type GalleryAd = z.output<typeof galleryAdSchema>
+export type DealerAd = z.output<typeof dealerAdSchema>
 export type Listing = { state: AdState | undefined; code: string | undefined; after: string | null }
 /** A change by a program to an existing ad. */
 export type Change = { act: OwnAct; priceRial?: bigint }
 
 /** The ads behind a key: real ones or sandbox ones. */
 export type AdStore = {
-  list(ctx: RequestContext, key: ApiKey, listing: Listing): Promise<{ ads: GalleryAd[]; next: string | null }>
-  get(ctx: RequestContext, key: ApiKey, adId: string): Promise<GalleryAd>
-  post(ctx: RequestContext, key: ApiKey, body: AdBody): Promise<GalleryAd>
+  list(ctx: RequestContext, key: ApiKey, listing: Listing): Promise<{ ads: DealerAd[]; next: string | null }>
+  get(ctx: RequestContext, key: ApiKey, adId: string): Promise<DealerAd>
+  post(ctx: RequestContext, key: ApiKey, body: AdBody): Promise<DealerAd>
   /** Replaces the content of an ad, also of a rejected one. */
-  edit(ctx: RequestContext, key: ApiKey, adId: string, body: AdBody): Promise<GalleryAd>
+  edit(ctx: RequestContext, key: ApiKey, adId: string, body: AdBody): Promise<DealerAd>
   /** Changes parts of an ad; the rest stays. */
-  patch(ctx: RequestContext, key: ApiKey, adId: string, patch: AdPatch): Promise<GalleryAd>
-  change(ctx: RequestContext, key: ApiKey, adId: string, change: Change): Promise<GalleryAd>
+  patch(ctx: RequestContext, key: ApiKey, adId: string, patch: AdPatch): Promise<DealerAd>
+  change(ctx: RequestContext, key: ApiKey, adId: string, change: Change): Promise<DealerAd>
 }
 
 const pageSize = 50
 
-const selectGalleryAds = (db: Db, key: ApiKey) =>
+const selectDealerAds = (db: Db, key: ApiKey) =>
   selectFullAds(db)
     .select([
       'created_at',
@@ -60,9 +60,9 @@ const selectGalleryAds = (db: Db, key: ApiKey) =>
     ])
     .where('gallery_id', '=', key.gallery.id)
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectGalleryAds>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectDealerAds>['executeTakeFirstOrThrow']>>
 
-async function present(ctx: RequestContext, row: Row): Promise<GalleryAd> {
+async function present(ctx: RequestContext, row: Row): Promise<DealerAd> {
   const found = Object.entries(row.faults ?? {}).flatMap(([step, code]) =>
     code ? [{ step, code, text: faultTexts[code].text }] : [],
   )
@@ -114,7 +114,7 @@ export const stockList = (key: ApiKey): string => `stock-${key.gallery.id}${key.
 export const liveAds: AdStore = {
   async list(ctx, key, { state, code, after }) {
     const place = readKeyset(readApiCursor(stockList(key), after))
-    let query = selectGalleryAds(ctx.db, key)
+    let query = selectDealerAds(ctx.db, key)
     if (state) query = query.where('state', '=', state)
     else query = query.where('state', '<>', 'removed')
     if (code !== undefined) {
@@ -142,7 +142,7 @@ export const liveAds: AdStore = {
   },
 
   async get(ctx, key, adId) {
-    const row = await selectGalleryAds(ctx.db, key).where('public_id', '=', adId).executeTakeFirst()
+    const row = await selectDealerAds(ctx.db, key).where('public_id', '=', adId).executeTakeFirst()
     if (!row) throw notFound()
     return present(ctx, row)
   },
@@ -196,7 +196,7 @@ export const liveAds: AdStore = {
 
 /** Finds an ad of the dealer that can be edited. Throws 404 for other ads, 409 for a state without edits. */
 async function assertEditable(ctx: RequestContext, key: ApiKey, adId: string): Promise<Row> {
-  const row = await selectGalleryAds(ctx.db, key).where('public_id', '=', adId).executeTakeFirst()
+  const row = await selectDealerAds(ctx.db, key).where('public_id', '=', adId).executeTakeFirst()
   if (!row) throw notFound()
   if (stateAfterAct(row.state, 'send', 'seller') === null) throw conflict('state', ownRefusals.state)
   return row

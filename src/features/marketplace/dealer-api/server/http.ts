@@ -20,11 +20,11 @@ import {
   storeOf,
   wantedStates,
   type Access,
-  type GalleryApi,
+  type DealerApi,
   type KeyOptions,
 } from './access.ts'
 import { adBodySchema, adPatchSchema, checkMoney, codeSchema } from './ad-body.ts'
-import { galleryAdPageSchema, galleryAdSchema, galleryKeySchema } from './api-schemas.ts'
+import { dealerAdPageSchema, dealerAdSchema, dealerKeySchema } from './api-schemas.ts'
 import { addBulk } from './bulk.ts'
 import { addSandbox } from './sandbox-operations.ts'
 
@@ -43,13 +43,13 @@ const stateBodySchema = z
 const priceBodySchema = z.object({ price: moneySchema }).meta({ id: 'GalleryAdPrice' })
 
 /** The stock of a dealer for its own program, with an API key of the dealer. */
-export const galleryApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
+export const dealerApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   const readKey = keyReader(readContext)
   await api.register(async (scoped) => {
     scoped.addHook('onSend', async (_request, reply) => {
       void reply.header('cache-control', 'private, no-store')
     })
-    await scoped.register(galleryAdsApi, { readKey })
+    await scoped.register(dealerAdsApi, { readKey })
   })
   await api.register(async (scoped) => {
     scoped.addHook('onRequest', async (request, reply) => void replies.set(request, reply))
@@ -74,7 +74,7 @@ export const galleryApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readC
   })
 }
 
-const galleryAdsApi: FastifyPluginAsyncZod<KeyOptions> = async (api, { readKey }) => {
+const dealerAdsApi: FastifyPluginAsyncZod<KeyOptions> = async (api, { readKey }) => {
   const access = accessOf(readKey)
 
   addReading(api, access)
@@ -85,7 +85,7 @@ const galleryAdsApi: FastifyPluginAsyncZod<KeyOptions> = async (api, { readKey }
   addSandbox(api, access)
 }
 
-function addReading(api: GalleryApi, { readKey, reads }: Access): void {
+function addReading(api: DealerApi, { readKey, reads }: Access): void {
   api.get('/gallery', {
     preValidation: reads,
     schema: {
@@ -94,7 +94,7 @@ function addReading(api: GalleryApi, { readKey, reads }: Access): void {
         scope: 'ads:read',
         summary: 'For which gallery the key is, and what it may',
       }),
-      response: { 200: answer('The gallery and the key.', galleryKeySchema), ...keyRefusals() },
+      response: { 200: answer('The gallery and the key.', dealerKeySchema), ...keyRefusals() },
     },
     handler: async (request, reply) => {
       const { gallery, sandbox, scopes } = (await readKey(request, reply)).key
@@ -112,7 +112,7 @@ function addReading(api: GalleryApi, { readKey, reads }: Access): void {
         description: 'Removed ones only when `state=removed` asks for them.',
       }),
       querystring: listParameters,
-      response: { 200: answer('A page of ads.', galleryAdPageSchema), ...keyRefusals(422) },
+      response: { 200: answer('A page of ads.', dealerAdPageSchema), ...keyRefusals(422) },
     },
     handler: async (request, reply) => {
       const { ctx, key } = await readKey(request, reply)
@@ -122,7 +122,7 @@ function addReading(api: GalleryApi, { readKey, reads }: Access): void {
   })
 }
 
-function addPosting(api: GalleryApi, { writes, once }: Access): void {
+function addPosting(api: DealerApi, { writes, once }: Access): void {
   api.post('/gallery/ads', {
     preValidation: writes,
     schema: {
@@ -134,7 +134,7 @@ function addPosting(api: GalleryApi, { writes, once }: Access): void {
           'Published at once or after a review, as by hand; webhooks tell which. In the sandbox a code that begins with `reject-` is rejected, one with `pending-` waits, everything else is published.',
       }),
       body: adBodySchema,
-      response: { 201: answer('The ad.', galleryAdSchema), ...keyRefusals(409, 422) },
+      response: { 201: answer('The ad.', dealerAdSchema), ...keyRefusals(409, 422) },
     },
     handler: async (request, reply) => {
       const { price, downPayment, monthly } = request.body
@@ -145,13 +145,13 @@ function addPosting(api: GalleryApi, { writes, once }: Access): void {
   })
 }
 
-function addAd(api: GalleryApi, { readKey, reads }: Access): void {
+function addAd(api: DealerApi, { readKey, reads }: Access): void {
   api.get('/gallery/ads/:adId', {
     preValidation: reads,
     schema: {
       ...keyOperation({ id: 'getGalleryAd', scope: 'ads:read', summary: 'One ad of the gallery' }),
       params: adParams,
-      response: { 200: answer('The ad.', galleryAdSchema), ...keyRefusals(404, 422) },
+      response: { 200: answer('The ad.', dealerAdSchema), ...keyRefusals(404, 422) },
     },
     handler: async (request, reply) => {
       const { ctx, key } = await readKey(request, reply)
@@ -160,7 +160,7 @@ function addAd(api: GalleryApi, { readKey, reads }: Access): void {
   })
 }
 
-function addChanges(api: GalleryApi, { writes, once }: Access): void {
+function addChanges(api: DealerApi, { writes, once }: Access): void {
   api.put('/gallery/ads/:adId', {
     preValidation: writes,
     schema: {
@@ -173,7 +173,7 @@ function addChanges(api: GalleryApi, { writes, once }: Access): void {
       }),
       params: adParams,
       body: adBodySchema,
-      response: { 200: answer('The ad.', galleryAdSchema), ...keyRefusals(404, 409, 422) },
+      response: { 200: answer('The ad.', dealerAdSchema), ...keyRefusals(404, 409, 422) },
     },
     handler: async (request) => {
       const { price, downPayment, monthly } = request.body
@@ -193,7 +193,7 @@ function addChanges(api: GalleryApi, { writes, once }: Access): void {
       }),
       params: adParams,
       body: adPatchSchema,
-      response: { 200: answer('The ad.', galleryAdSchema), ...keyRefusals(404, 409, 422) },
+      response: { 200: answer('The ad.', dealerAdSchema), ...keyRefusals(404, 409, 422) },
     },
     handler: async (request) => {
       const { price, downPayment, monthly } = request.body
@@ -212,7 +212,7 @@ function addChanges(api: GalleryApi, { writes, once }: Access): void {
       }),
       params: adParams,
       body: priceBodySchema,
-      response: { 200: answer('The ad.', galleryAdSchema), ...keyRefusals(404, 409, 422) },
+      response: { 200: answer('The ad.', dealerAdSchema), ...keyRefusals(404, 409, 422) },
     },
     handler: async (request) => {
       const { price } = request.body
@@ -236,7 +236,7 @@ function addChanges(api: GalleryApi, { writes, once }: Access): void {
       }),
       params: adParams,
       body: stateBodySchema,
-      response: { 200: answer('The ad.', galleryAdSchema), ...keyRefusals(404, 409, 422) },
+      response: { 200: answer('The ad.', dealerAdSchema), ...keyRefusals(404, 409, 422) },
     },
     handler: async (request) => {
       const { state, soldFor } = request.body

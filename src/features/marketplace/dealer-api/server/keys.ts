@@ -7,12 +7,12 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { newToken, sha256 } from '#platform/secrets.ts'
-import type { DeskGallery } from '../../dealer-panel/server/desk-context.ts'
+import type { DeskDealer } from '../../dealer-panel/server/desk-context.ts'
 import { mayAtDesk } from '../../dealer-panel/roles.ts'
 import { accesses, accessOf, keyPrefixes, type Access, type Scope, type World } from '../connection.ts'
 import { mostKeys, type KeyRefusal } from '../texts.ts'
 
-type Making = { gallery: DeskGallery; personId: bigint; name: string; world: World; access: Access }
+type Making = { gallery: DeskDealer; personId: bigint; name: string; world: World; access: Access }
 
 /** Creates a key. Returns its text, which is stored nowhere. */
 export async function makeKey(
@@ -47,23 +47,23 @@ export async function makeKey(
 }
 
 /** Revokes a key of the dealer immediately. */
-export async function revokeKey({ db, now }: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
+export async function revokeKey({ db, now }: RequestContext, dealer: DeskDealer, id: string): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
   await db
     .updateTable('gallery_api_key')
     .set({ revoked_at: now })
     .where('id', '=', BigInt(id))
-    .where('gallery_id', '=', gallery.id)
+    .where('gallery_id', '=', dealer.id)
     .where('revoked_at', 'is', null)
     .execute()
 }
 
 /** Lists active keys, newest first. */
-export async function findKeys({ db, now }: RequestContext, gallery: DeskGallery) {
+export async function findKeys({ db, now }: RequestContext, dealer: DeskDealer) {
   const rows = await db
     .selectFrom('gallery_api_key')
     .select(['id', 'name', 'hint', 'scopes', 'sandbox', 'created_at', 'last_used_at'])
-    .where('gallery_id', '=', gallery.id)
+    .where('gallery_id', '=', dealer.id)
     .where('revoked_at', 'is', null)
     .orderBy('id', 'desc')
     .execute()
@@ -84,7 +84,7 @@ export type ApiKey = {
   personId: bigint
   sandbox: boolean
   scopes: readonly Scope[]
-  gallery: Pick<DeskGallery, 'id' | 'slug' | 'name' | 'suspended' | 'licenceChecked'>
+  gallery: Pick<DeskDealer, 'id' | 'slug' | 'name' | 'suspended' | 'licenceChecked'>
 }
 
 /** Min interval between two writes of the last use, in milliseconds, so that reads rarely write. */

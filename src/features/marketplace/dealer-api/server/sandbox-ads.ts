@@ -15,7 +15,7 @@ import { faults as faultTexts, type FaultSlug } from '../../posting/faults.ts'
 import { adColumns } from '../../posting/server/ad-row.ts'
 import { actsOfAd } from './acts-of-ad.ts'
 import { patchedBody, readPosted, refuseFields, valuesOfBody, withoutIdentity, type AdBody } from './ad-body.ts'
-import { conflict, refuseCode, stockList, unknownCar, type AdStore, type GalleryAd } from './gallery-ads.ts'
+import { conflict, refuseCode, stockList, unknownCar, type AdStore, type DealerAd } from './gallery-ads.ts'
 import type { ApiKey } from './keys.ts'
 import { eventData } from './spread-events.ts'
 import { writeDelivery } from './webhooks.ts'
@@ -46,10 +46,10 @@ type Stored = {
 const decidedState = (code: string | null): AdState =>
   code?.startsWith('reject-') ? 'rejected' : code?.startsWith('pending-') ? 'pending' : 'published'
 
-const describe = (faults: readonly FaultSlug[]): GalleryAd['faults'] =>
+const describe = (faults: readonly FaultSlug[]): DealerAd['faults'] =>
   faults.map((code) => ({ code, step: faultTexts[code].step, text: faultTexts[code].text }))
 
-const faultsOf = ({ state, faults }: Stored): GalleryAd['faults'] =>
+const faultsOf = ({ state, faults }: Stored): DealerAd['faults'] =>
   state === 'rejected' ? describe(faults ?? ['other-pictures']) : []
 
 /** Keeps an edit of a published ad for a decision, as live ads do. */
@@ -63,7 +63,7 @@ const keepEdit = async (trx: Trx, adId: string, edit: SandboxEdit | null): Promi
 /** Formats a price of a body for the column beside it. */
 const priceOf = ({ price }: AdBody): bigint | null => (price ? BigInt(price.amount) : null)
 
-async function present(ctx: RequestContext, key: ApiKey, row: Stored): Promise<GalleryAd> {
+async function present(ctx: RequestContext, key: ApiKey, row: Stored): Promise<DealerAd> {
   const catalogue = await getCatalogue(ctx.db)
   const columns = adColumns(catalogue, await readPosted(ctx, valuesOfBody(row.body, catalogue)))
   if (!columns) throw refuseFields({ trim: unknownCar })
@@ -110,7 +110,7 @@ const selectOwn = ({ db, now }: RequestContext, key: ApiKey) =>
     .where('ends_at', '>', now)
 
 /** Notifies the dealer's sandbox webhooks; real ads emit events by database triggers. */
-async function tell(trx: Trx, ctx: RequestContext, { key, ad, kind }: { key: ApiKey; ad: GalleryAd; kind: string }) {
+async function tell(trx: Trx, ctx: RequestContext, { key, ad, kind }: { key: ApiKey; ad: DealerAd; kind: string }) {
   const hooks = await trx
     .selectFrom('gallery_webhook')
     .select('id')
@@ -280,7 +280,7 @@ export async function decideSandboxAd(
   ctx: RequestContext,
   key: ApiKey,
   { adId, outcome, faults }: { adId: string; outcome: SandboxDecision; faults: FaultSlug[] },
-): Promise<GalleryAd> {
+): Promise<DealerAd> {
   return inTransaction(ctx.db, async (trx) => {
     const inTrx = { ...ctx, db: trx }
     const row = await selectOwn(inTrx, key).where('public_id', '=', adId).forUpdate().executeTakeFirst()
@@ -314,7 +314,7 @@ async function decideEdit(
   ctx: RequestContext & { db: Trx },
   key: ApiKey,
   { row, edit, outcome, faults }: Decision,
-): Promise<GalleryAd> {
+): Promise<DealerAd> {
   const found: FaultSlug[] = faults.length > 0 ? faults : ['other-pictures']
   const approved = outcome === 'published'
   const next = approved

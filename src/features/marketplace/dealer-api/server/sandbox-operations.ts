@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
 import { answer } from '#platform/http/api-schemas.ts'
 import { faults, type FaultSlug } from '../../posting/faults.ts'
-import { galleryAdSchema } from './api-schemas.ts'
-import { adParams, keyRefusals, keyWrite, type Access, type GalleryApi } from './access.ts'
+import { dealerAdSchema } from './api-schemas.ts'
+import { adParams, keyRefusals, keyWrite, type Access, type DealerApi } from './access.ts'
 import type { ApiKey } from './keys.ts'
 import { decideSandboxAd, resetSandbox, sandboxDecisions, type SandboxDecision } from './sandbox-ads.ts'
 
@@ -25,7 +25,7 @@ function assertSandbox({ sandbox }: ApiKey): void {
 }
 
 /** Adds what only the sandbox can: decisions of staff on request, and a fresh start. */
-export function addSandbox(api: GalleryApi, { writes, once }: Access): void {
+export function addSandbox(api: DealerApi, { writes, once }: Access): void {
   api.put('/gallery/sandbox/ads/:adId/decision', {
     preValidation: writes,
     schema: {
@@ -38,7 +38,7 @@ export function addSandbox(api: GalleryApi, { writes, once }: Access): void {
       }),
       params: adParams,
       body: decisionSchema,
-      response: { 200: answer('The ad.', galleryAdSchema), ...keyRefusals(404, 409, 422) },
+      response: { 200: answer('The ad.', dealerAdSchema), ...keyRefusals(404, 409, 422) },
     },
     handler: async (request) =>
       once(request, async ({ ctx, key }) => {

@@ -4,22 +4,22 @@ import '../../dealers/server/tables.ts'
 import '../../conversations/server/tables.ts'
 import '../../posting/server/tables.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext } from '../../../../../tests/support/market.ts'
 import { startThread } from '../../conversations/server/start-thread.ts'
 import { decideAd } from '../../review/server/decide-ad.ts'
 import { spreadEvents } from './spread-events.ts'
 import './tables.ts'
 
 const test = useTestDb()
-let gallery: { id: bigint; slug: string }
+let dealer: { id: bigint; slug: string }
 beforeEach(async () => {
   await loadCatalogue(test.db)
   const owner = await aPerson(test)
-  gallery = await aGallery(test, { owner_id: owner.id })
+  dealer = await aDealer(test, { owner_id: owner.id })
   await test.db
     .insertInto('gallery_webhook')
     .values({
-      gallery_id: gallery.id,
+      gallery_id: dealer.id,
       person_id: owner.id,
       url: 'https://example.com',
       secret_sealed: Buffer.from('x'),
@@ -43,7 +43,7 @@ async function aReview(over: { hidden_at?: Date; hidden_reason?: string } = {}):
   const { id } = await test.db
     .insertInto('gallery_review')
     .values({
-      gallery_id: gallery.id,
+      gallery_id: dealer.id,
       person_id,
       at: test.now,
       honesty: 5,
@@ -94,7 +94,7 @@ describe("a dealer's webhook", () => {
   })
 
   it('receives a visit that a buyer proposes, with its time, and of none that the dealer proposes', async () => {
-    const ad = await anAd(test, { gallery_id: gallery.id })
+    const ad = await anAd(test, { gallery_id: dealer.id })
     const buyer = await aPerson(test)
     const { ctx } = requestContext(test, { personId: buyer.id })
     await startThread(ctx, { adId: ad.public_id, personId: buyer.id, body: 'موجود است؟', sentKey: null })
@@ -141,7 +141,7 @@ describe("a dealer's webhook", () => {
     ['approve', 'ad.edit-approved'],
     ['reject', 'ad.edit-rejected'],
   ] as const)('receives the decision to %s an edit of a live ad, which stays published', async (act, type) => {
-    const ad = await anAd(test, { gallery_id: gallery.id })
+    const ad = await anAd(test, { gallery_id: dealer.id })
     await test.db
       .insertInto('ad_submission')
       .values({

@@ -7,7 +7,7 @@ import { dayMs } from '#kit/durations.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { money } from '#platform/http/api-schemas.ts'
 import type { AdState } from '../../ad/ad-states.ts'
-import { adPath, galleryPath } from '../../addresses.ts'
+import { adPath, dealerPath } from '../../addresses.ts'
 import { stillRuns } from '../../dealer-panel/server/still-runs.ts'
 import { threadPath } from '../../conversation-addresses.ts'
 import type { EventFacts } from './webhook-events.ts'
@@ -114,12 +114,12 @@ export const eventData = ({ id, gallery, code, title, state, priceRial }: Told) 
 type Noted = { kind: string; facts: EventFacts | null }
 
 /** Formats an event of an ad, a thread or a review for a program. */
-function dataOf({ kind, facts }: Noted, gallery: string, told: Told | null): object {
+function dataOf({ kind, facts }: Noted, dealer: string, told: Told | null): object {
   const ad = told && eventData(told)
   if (kind.startsWith('ad.')) return ad ?? {}
   const { thread = null, by, amountRial, visitAt, review, honesty, conduct, fairness } = facts ?? {}
   if (kind.startsWith('review.')) {
-    return { review, scores: { honesty, conduct, fairness }, path: `${galleryPath(gallery)}#reviews` }
+    return { review, scores: { honesty, conduct, fairness }, path: `${dealerPath(dealer)}#reviews` }
   }
   const path = thread === null ? null : threadPath(thread)
   if (kind === 'lead.created') return { ad, by, thread, path }

@@ -8,14 +8,14 @@ import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { dealerSender } from '#platform/current-sender.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
-import type { DeskGallery } from '../../dealer-panel/server/desk-context.ts'
+import type { DeskDealer } from '../../dealer-panel/server/desk-context.ts'
 import '../../dealer-panel/server/providers/gallery-calls.ts'
 import { answerText, deliveryStates, eventNames, type World } from '../connection.ts'
 import { mostWebhooks, type WebhookRefusal } from '../texts.ts'
 import { deliverJob, deliveryKey } from './deliver.ts'
 import { newSigningSecret } from './sign.ts'
 
-type Adding = { gallery: DeskGallery; personId: bigint; url: string; world: World }
+type Adding = { gallery: DeskDealer; personId: bigint; url: string; world: World }
 
 /** Adds a webhook for ads. Returns its signing secret, which is shown only once. */
 export async function addWebhook(
@@ -51,8 +51,8 @@ const overlapHours = 24
  * that the receiver can change it without losing an event. An older webhook switches to the
  * Standard Webhooks convention by this.
  */
-export async function rotateSecret(ctx: RequestContext, gallery: DeskGallery, id: string): Promise<string> {
-  const hook = await webhookOf(ctx, gallery, id)
+export async function rotateSecret(ctx: RequestContext, dealer: DeskDealer, id: string): Promise<string> {
+  const hook = await webhookOf(ctx, dealer, id)
   const secret = newSigningSecret()
   await ctx.db
     .updateTable('gallery_webhook')
@@ -69,11 +69,11 @@ export async function rotateSecret(ctx: RequestContext, gallery: DeskGallery, id
 }
 
 /** Lists the webhooks of a dealer with their health. */
-export async function findWebhooks({ db }: RequestContext, gallery: DeskGallery) {
+export async function findWebhooks({ db }: RequestContext, dealer: DeskDealer) {
   const rows = await db
     .selectFrom('gallery_webhook')
     .select(['id', 'url', 'sandbox', 'failures', 'stopped_at'])
-    .where('gallery_id', '=', gallery.id)
+    .where('gallery_id', '=', dealer.id)
     .orderBy('id')
     .execute()
   return rows.map((row) => presentWebhook(row))
@@ -88,13 +88,13 @@ const presentWebhook = ({ id, url, sandbox, failures, stopped_at }: Row) => ({
   state: stopped_at ? ('stopped' as const) : failures > 0 ? ('failing' as const) : ('good' as const),
 })
 
-async function webhookOf(ctx: Pick<RequestContext, 'db'>, gallery: DeskGallery, id: string) {
+async function webhookOf(ctx: Pick<RequestContext, 'db'>, dealer: DeskDealer, id: string) {
   const row = /^\d{1,18}$/.test(id)
     ? await ctx.db
         .selectFrom('gallery_webhook')
         .selectAll()
         .where('id', '=', BigInt(id))
-        .where('gallery_id', '=', gallery.id)
+        .where('gallery_id', '=', dealer.id)
         .executeTakeFirst()
     : undefined
   if (!row) throw notFound()
@@ -104,8 +104,8 @@ async function webhookOf(ctx: Pick<RequestContext, 'db'>, gallery: DeskGallery, 
 const shownDeliveries = 50
 
 /** Loads a webhook with its latest deliveries; throws not-found for other dealers. */
-export async function getWebhook(ctx: RequestContext, gallery: DeskGallery, id: string) {
-  const hook = await webhookOf(ctx, gallery, id)
+export async function getWebhook(ctx: RequestContext, dealer: DeskDealer, id: string) {
+  const hook = await webhookOf(ctx, dealer, id)
   const rows = await ctx.db
     .selectFrom('gallery_webhook_delivery')
     .selectAll()
@@ -144,15 +144,15 @@ function titleOf(body: string): string {
 }
 
 /** Removes a webhook with its log. */
-export async function removeWebhook({ db }: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
+export async function removeWebhook({ db }: RequestContext, dealer: DeskDealer, id: string): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
-  await db.deleteFrom('gallery_webhook').where('id', '=', BigInt(id)).where('gallery_id', '=', gallery.id).execute()
+  await db.deleteFrom('gallery_webhook').where('id', '=', BigInt(id)).where('gallery_id', '=', dealer.id).execute()
 }
 
 /** Resumes a stopped webhook in the name of the caller. */
 export async function resumeWebhook(
   ctx: RequestContext,
-  { gallery, personId }: { gallery: DeskGallery; personId: bigint },
+  { gallery, personId }: { gallery: DeskDealer; personId: bigint },
   id: string,
 ): Promise<void> {
   const hook = await webhookOf(ctx, gallery, id)
@@ -185,20 +185,20 @@ export async function writeDelivery(
 }
 
 /** Calls the webhook with a test message, also when it is stopped or in backoff. */
-export async function pingWebhook(ctx: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
-  const hook = await webhookOf(ctx, gallery, id)
+export async function pingWebhook(ctx: RequestContext, dealer: DeskDealer, id: string): Promise<void> {
+  const hook = await webhookOf(ctx, dealer, id)
   const data = { title: 'ping' }
-  const delivery = { webhookId: hook.id, kind: 'ping', sandbox: hook.sandbox, gallery: gallery.slug, at: ctx.now, data }
+  const delivery = { webhookId: hook.id, kind: 'ping', sandbox: hook.sandbox, gallery: dealer.slug, at: ctx.now, data }
   await inTransaction(ctx.db, (trx) => writeDelivery(trx, delivery, { soon: true }))
 }
 
 /** Sends a delivery again with the same id and body, so that the receiver can detect the repeat. */
 export async function sendAgain(
   ctx: RequestContext,
-  gallery: DeskGallery,
+  dealer: DeskDealer,
   { id, delivery }: { id: string; delivery: string },
 ): Promise<void> {
-  const hook = await webhookOf(ctx, gallery, id)
+  const hook = await webhookOf(ctx, dealer, id)
   await inTransaction(ctx.db, async (trx) => {
     const row = await trx
       .updateTable('gallery_webhook_delivery')
@@ -208,7 +208,7 @@ export async function sendAgain(
       .where('state', '<>', 'waiting')
       .returning('id')
       .executeTakeFirst()
-    const sender = dealerSender(gallery.slug)
+    const sender = dealerSender(dealer.slug)
     if (!row) return
     const key = deliveryKey(row.id)
     await addJob(trx, deliverJob, { deliveryId: String(row.id), atOnce: true }, { sender, key })
@@ -216,8 +216,8 @@ export async function sendAgain(
 }
 
 /** Sends all deliveries again that were given up. Returns their number. */
-export async function sendFailedAgain(ctx: RequestContext, gallery: DeskGallery, id: string): Promise<number> {
-  const hook = await webhookOf(ctx, gallery, id)
+export async function sendFailedAgain(ctx: RequestContext, dealer: DeskDealer, id: string): Promise<number> {
+  const hook = await webhookOf(ctx, dealer, id)
   return inTransaction(ctx.db, async (trx) => {
     const rows = await trx
       .updateTable('gallery_webhook_delivery')
@@ -226,7 +226,7 @@ export async function sendFailedAgain(ctx: RequestContext, gallery: DeskGallery,
       .where('state', '=', 'failed')
       .returning('id')
       .execute()
-    const sender = dealerSender(gallery.slug)
+    const sender = dealerSender(dealer.slug)
     for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       await addJob(trx, deliverJob, { deliveryId: String(row.id), atOnce: true }, { sender, key: deliveryKey(row.id) })
     }

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { galleryPath } from '../../addresses.ts'
+import { dealerPath } from '../../addresses.ts'
 import { deskPath } from '../../desk-addresses.ts'
 import { mayAtDesk, type DeskRight, type DeskRole } from '../roles.ts'
 
@@ -45,7 +45,7 @@ export function DeskFrame({ gallery, part, wideOnly, children }: DeskFrameProps)
             )
           }
         >
-          <TextLink href={galleryPath(slug)}>دیدن صفحهٔ نمایشگاه</TextLink>
+          <TextLink href={dealerPath(slug)}>دیدن صفحهٔ نمایشگاه</TextLink>
         </PageHeader>
         {suspended && (
           <Notice tone="bad" title="فعالیت نمایشگاه متوقف شده است">

@@ -15,9 +15,9 @@ import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
-import { myGalleryPath } from '../../desk-addresses.ts'
+import { myDealerPath } from '../../desk-addresses.ts'
 import { applySchema } from '../schemas.ts'
-import { applyForGallery } from '../server/apply.ts'
+import { applyForDealer } from '../server/apply.ts'
 import { licencePictures } from '../server/licence-picture.ts'
 import { applyRefusals } from '../texts.ts'
 import type { Route } from './+types/apply'
@@ -41,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readFormWithFiles(ctx, request, licencePictures)
   const form = readFormData(sent.form, applySchema, sent.problems)
   if (!form.ok) return form.answer
-  const applied = await applyForGallery(ctx, personId, form.value)
-  if (applied.ok) return redirect(myGalleryPath)
+  const applied = await applyForDealer(ctx, personId, form.value)
+  if (applied.ok) return redirect(myDealerPath)
   const [field, text] = applyRefusals[applied.code]
   return form.refuse({ [field]: text }, 409)
 }
@@ -59,7 +59,7 @@ export default function Apply({ loaderData: { places }, actionData }: Route.Comp
       <PageHeader
         title="ثبت نمایشگاه"
         lead="پروانهٔ کسب را با سامانهٔ اصناف مقایسه می‌کنیم و معمولاً تا سه روز کاری نتیجه را خبر می‌دهیم."
-        back={{ href: myGalleryPath, label: 'نمایشگاه من' }}
+        back={{ href: myDealerPath, label: 'نمایشگاه من' }}
       />
       <SchemaForm form={form} encType="multipart/form-data">
         <TextField {...fields.name} maxLength={60} hint="همان نامی که روی تابلو و پروانه است." />

@@ -4,9 +4,9 @@ import '#features/files/server/tables.ts'
 import type { JobRun } from '#platform/jobs/jobs.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
-import { aGallery, anAd, aPerson, nobodyCalls, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, nobodyCalls, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { decideAd } from '../../review/server/decide-ad.ts'
-import { changeGallery } from '../../reports/server/change-gallery.ts'
+import { changeDealer } from '../../reports/server/change-gallery.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
 import { action as actOnAd, loader as readAd } from './desk-ad.tsx'
 import { action as apply } from './apply.tsx'
@@ -22,17 +22,17 @@ import { writeImport } from '../server/write-import.ts'
 
 const test = useTestDb()
 let owner: { id: bigint; mobile: string }
-let gallery: { id: bigint; slug: string }
+let dealer: { id: bigint; slug: string }
 beforeEach(async () => {
   await loadCatalogue(test.db)
   owner = await aPerson(test)
-  gallery = await aGallery(test, { owner_id: owner.id, licence_checked_at: test.now })
+  dealer = await aDealer(test, { owner_id: owner.id, licence_checked_at: test.now })
 })
 
-const at = (part = '') => `/profile/my-gallery/${gallery.slug}${part}`
+const at = (part = '') => `/profile/my-gallery/${dealer.slug}${part}`
 type Params = Record<string, string>
 const asking = (personId: bigint, path: string, params: Params = {}, form?: Record<string, string>) =>
-  visit(test, path, { personId, params: { galleryId: gallery.slug, ...params }, form }) as never
+  visit(test, path, { personId, params: { galleryId: dealer.slug, ...params }, form }) as never
 const statusOf = async (work: Promise<unknown>) =>
   work.then(
     () => 200,
@@ -42,7 +42,7 @@ const statusOf = async (work: Promise<unknown>) =>
 const aBatch = async () => {
   const { id } = await test.db
     .insertInto('gallery_batch')
-    .values({ gallery_id: gallery.id, person_id: owner.id, at: test.now, act: 'pause', details: '{}' })
+    .values({ gallery_id: dealer.id, person_id: owner.id, at: test.now, act: 'pause', details: '{}' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return String(id)
@@ -53,7 +53,7 @@ describe('access to the dealer panel', () => {
     const [stranger, seller] = [await aPerson(test), await aPerson(test)]
     await test.db
       .insertInto('gallery_member')
-      .values({ gallery_id: gallery.id, person_id: seller.id, role: 'seller', since: test.now })
+      .values({ gallery_id: dealer.id, person_id: seller.id, role: 'seller', since: test.now })
       .execute()
     const doors = [readStock, readBatch, readTeam] as ((args: never) => Promise<unknown>)[]
     const params = { batchId: await aBatch() }
@@ -64,7 +64,7 @@ describe('access to the dealer panel', () => {
   })
 
   it('is denied for an ad of another dealer or a person', async () => {
-    const other = await aGallery(test)
+    const other = await aDealer(test)
     const strange = [await anAd(test, { gallery_id: other.id }), await anAd(test, { seller_id: owner.id })]
     for (const { public_id: adId } of strange) {
       expect(await statusOf(readAd(asking(owner.id, at(`/ads/${adId}`), { adId })))).toBe(404)
@@ -89,7 +89,7 @@ describe('access to the dealer panel', () => {
     await accept(stranger.id)
     expect(await statusOf(readStock(asking(stranger.id, at())))).toBe(404)
     await accept(invited.id)
-    expect((await mine()).galleries).toMatchObject([{ slug: gallery.slug, role: 'seller' }])
+    expect((await mine()).galleries).toMatchObject([{ slug: dealer.slug, role: 'seller' }])
     await actOnTeam(asking(owner.id, at('/team'), {}, { act: 'remove', id: String(invited.id) }))
     expect((await mine()).galleries).toEqual([])
   })
@@ -201,7 +201,7 @@ describe('a stock file', () => {
   const upload = async (text: string | Buffer) => {
     const form = new FormData()
     form.append('file', new File([text as never], 'stock.csv'))
-    const args = visit(test, at('/imports'), { personId: owner.id, params: { galleryId: gallery.slug } })
+    const args = visit(test, at('/imports'), { personId: owner.id, params: { galleryId: dealer.slug } })
     return sendFile({ ...args, request: new Request(args.url, { method: 'POST', body: form }) } as never)
   }
   const check = async (rows: readonly (readonly string[])[]) => {
@@ -229,7 +229,7 @@ describe('a stock file', () => {
       .selectFrom('gallery_stock')
       .innerJoin('ad', 'ad.id', 'gallery_stock.ad_id')
       .select(['code', 'state', 'mileage_km', 'price_rial', 'public_id'])
-      .where('gallery_stock.gallery_id', '=', gallery.id)
+      .where('gallery_stock.gallery_id', '=', dealer.id)
       .orderBy('code')
       .execute()
 
@@ -292,7 +292,7 @@ describe('a stock file', () => {
     await test.db
       .updateTable('ad')
       .set({ state: 'published', published_at: test.now, expires_at: new Date(test.now.getTime() + 86_400_000) })
-      .where('gallery_id', '=', gallery.id)
+      .where('gallery_id', '=', dealer.id)
       .execute()
     const faultOf = async (over: Parameters<typeof rowOf>[0]) =>
       (await view(await check([rowOf(over)]))).faults[0]?.text
@@ -341,15 +341,15 @@ describe('a stock file', () => {
 
   it('of another dealer is not found', async () => {
     const id = await check([rowOf({})])
-    const [stranger, theirs] = [await aPerson(test), gallery.slug]
-    gallery = await aGallery(test, { owner_id: stranger.id })
-    expect(gallery.slug).not.toBe(theirs)
+    const [stranger, theirs] = [await aPerson(test), dealer.slug]
+    dealer = await aDealer(test, { owner_id: stranger.id })
+    expect(dealer.slug).not.toBe(theirs)
     expect(await statusOf(readImport(asking(stranger.id, at('/imports/x'), { importId: id })))).toBe(404)
   })
 })
 
 it('resumes no ad of a suspended dealer until it is released', async () => {
-  const ad = await anAd(test, { gallery_id: gallery.id, state: 'paused' })
+  const ad = await anAd(test, { gallery_id: dealer.id, state: 'paused' })
   const staff = await aPerson(test, { roles: ['operator'] })
   const { ctx } = requestContext(test, { personId: staff.id, roles: ['operator'], confirmedAt: test.now })
   const resume = async () => {
@@ -357,14 +357,14 @@ it('resumes no ad of a suspended dealer until it is released', async () => {
     const done = (await actOnAd(asking(owner.id, at('/ads/x'), params, { act: 'resume' }))) as Response
     return done.headers.get('location')
   }
-  await changeGallery(ctx, { slug: gallery.slug, change: 'suspend', note: 'x' })
+  await changeDealer(ctx, { slug: dealer.slug, change: 'suspend', note: 'x' })
   expect(await resume()).toContain('refused=gallery-stopped')
-  await changeGallery(ctx, { slug: gallery.slug, change: 'release', note: 'x' })
+  await changeDealer(ctx, { slug: dealer.slug, change: 'release', note: 'x' })
   expect(await resume()).not.toContain('refused')
 })
 
 it('staff cannot publish an ad of a suspended dealer, and their faults lead its seller to the panel', async () => {
-  const ad = await anAd(test, { gallery_id: gallery.id, seller_id: owner.id, state: 'pending' })
+  const ad = await anAd(test, { gallery_id: dealer.id, seller_id: owner.id, state: 'pending' })
   const sending = { ad_id: ad.id, at: test.now, risk: 0, reasons: '[]', before: null, outcome: null }
   await test.db
     .insertInto('ad_submission')
@@ -373,9 +373,9 @@ it('staff cannot publish an ad of a suspended dealer, and their faults lead its 
   const staff = await aPerson(test, { roles: ['operator'] })
   const { ctx } = requestContext(test, { personId: staff.id, roles: ['operator'], confirmedAt: test.now })
   const approve = () => decideAd(ctx, { adId: ad.public_id, act: 'approve' })
-  await changeGallery(ctx, { slug: gallery.slug, change: 'suspend', note: 'x' })
+  await changeDealer(ctx, { slug: dealer.slug, change: 'suspend', note: 'x' })
   expect(await approve()).toEqual({ ok: false, code: 'stopped' })
-  await changeGallery(ctx, { slug: gallery.slug, change: 'release', note: 'x' })
+  await changeDealer(ctx, { slug: dealer.slug, change: 'release', note: 'x' })
   const rejected = await decideAd(ctx, { adId: ad.public_id, act: 'reject', faults: ['wrong-year'] })
   expect(rejected.ok).toBe(true)
   const notices = await test.db.selectFrom('notice').select('link').where('kind', '=', 'ad-rejected').execute()

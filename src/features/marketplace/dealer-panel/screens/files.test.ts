@@ -4,36 +4,36 @@ import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { passJobTime, runJobs } from '../../../../../tests/support/jobs.ts'
-import { aGallery, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { answers, announces, misbehavingServer } from '../../../../../tests/support/misbehaving-server.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
 import { planFeeds } from '../server/feed.ts'
-import { createGalleryCalls, type GalleryCalls } from '../server/providers/gallery-calls.ts'
+import { createDealerCalls, type DealerCalls } from '../server/providers/gallery-calls.ts'
 import { action as actOnImport, loader as readImport } from './import.tsx'
 import { action as actOnFiles, loader as readFiles } from './imports.tsx'
 
 const test = useTestDb()
 let owner: { id: bigint }
-let gallery: { id: bigint; slug: string }
+let dealer: { id: bigint; slug: string }
 let place: Awaited<ReturnType<typeof misbehavingServer>>
-let calls: GalleryCalls
+let calls: DealerCalls
 beforeAll(async () => {
   place = await misbehavingServer()
   const outbound = createOutbound({ log: createLog('silent') })
-  calls = createGalleryCalls({ GALLERY_INNER_URL: place.address }, outbound)
+  calls = createDealerCalls({ GALLERY_INNER_URL: place.address }, outbound)
 })
 afterAll(() => place.close())
 beforeEach(async () => {
   await loadCatalogue(test.db)
   owner = await aPerson(test)
-  gallery = await aGallery(test, { owner_id: owner.id, licence_checked_at: test.now, stock_price_unit: 'toman' })
+  dealer = await aDealer(test, { owner_id: owner.id, licence_checked_at: test.now, stock_price_unit: 'toman' })
 })
 
-const at = () => `/profile/my-gallery/${gallery.slug}/imports`
+const at = () => `/profile/my-gallery/${dealer.slug}/imports`
 const asking = (form?: Record<string, string>, params: Record<string, string> = {}) =>
   visit(test, at(), {
     personId: owner.id,
-    params: { galleryId: gallery.slug, ...params },
+    params: { galleryId: dealer.slug, ...params },
     form,
     providers: { galleryCalls: calls },
   }) as never
@@ -69,7 +69,7 @@ async function upload(text: string): Promise<string> {
   const answer = (await actOnFiles({
     request,
     context,
-    params: { galleryId: gallery.slug },
+    params: { galleryId: dealer.slug },
     url: new URL(request.url),
   } as never)) as Response
   return answer instanceof Response ? answer.headers.get('location')!.split('/').at(-1)! : JSON.stringify(answer)
@@ -139,9 +139,9 @@ describe('a name missing in the catalogue', () => {
   it('of one dealer has no meaning for another, whose files cannot be answered either', async () => {
     const id = await upload(xmlOf([own]))
     const stranger = await aPerson(test)
-    const [mine, theirs] = [gallery, await aGallery(test, { owner_id: stranger.id })]
+    const [mine, theirs] = [dealer, await aDealer(test, { owner_id: stranger.id })]
     owner = stranger
-    gallery = theirs
+    dealer = theirs
     const telling = actOnImport(asking({ act: 'names', name: own.model, car: 'پژو 207 دنده‌ای TU5' }, { importId: id }))
     await expect(telling).rejects.toMatchObject({ status: 404 })
     expect(await test.db.selectFrom('gallery_car_name').selectAll().execute()).toEqual([])
@@ -228,7 +228,7 @@ describe('a stock feed', () => {
     }
     expect(targets[0]).toBe(at())
     expect(targets.at(-1)).toBe(`${at()}?limited`)
-    const page = visit(test, `${at()}?limited`, { personId: owner.id, params: { galleryId: gallery.slug } })
+    const page = visit(test, `${at()}?limited`, { personId: owner.id, params: { galleryId: dealer.slug } })
     expect(await readFiles(page as never)).toMatchObject({ limited: true })
     expect(await readFiles(asking())).toMatchObject({ limited: false })
   })

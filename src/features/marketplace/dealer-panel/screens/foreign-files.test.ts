@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { checkAgain, checkImport } from '../server/check-import.ts'
 import { findUnknownNames, tellNames } from '../server/own-names.ts'
 import { findAnswers, findUnknownWords, forgetAnswers, stateUnit, teachWords } from '../server/own-words.ts'
@@ -12,17 +12,17 @@ import { loader as readWords } from './import-words.ts'
 
 const test = useTestDb()
 let owner: { id: bigint }
-let gallery: { id: bigint; slug: string }
+let dealer: { id: bigint; slug: string }
 beforeEach(async () => {
   await loadCatalogue(test.db)
   owner = await aPerson(test)
-  gallery = await aGallery(test, { owner_id: owner.id })
+  dealer = await aDealer(test, { owner_id: owner.id })
 })
 
 const fileOf = (name: string) =>
   readFileSync(new URL(`../../../../../tests/support/stock-files/${name}`, import.meta.url))
 const ctx = () => requestContext(test, { personId: owner.id }).ctx
-const check = (name: string) => checkImport(ctx(), { gallery, personId: owner.id, name, bytes: fileOf(name) })
+const check = (name: string) => checkImport(ctx(), { gallery: dealer, personId: owner.id, name, bytes: fileOf(name) })
 const rowsOf = (id: string) =>
   test.db
     .selectFrom('gallery_import_row')
@@ -31,7 +31,7 @@ const rowsOf = (id: string) =>
     .orderBy('line')
     .execute()
 const view = async (importId: string) =>
-  readImport(visit(test, '/x', { personId: owner.id, params: { galleryId: gallery.slug, importId } }) as never)
+  readImport(visit(test, '/x', { personId: owner.id, params: { galleryId: dealer.slug, importId } }) as never)
 
 /** Checks a file, and answers that prices without a unit are tomans. Returns whether the page asked for it. */
 async function read(name: string) {
@@ -39,8 +39,8 @@ async function read(name: string) {
   if (!checked.ok) return { refusal: checked.code, asked: false, rows: [] }
   const { file } = await view(checked.value)
   if (file.asksUnit) {
-    await stateUnit(test.db, gallery, 'toman')
-    await checkAgain(ctx(), gallery, BigInt(checked.value))
+    await stateUnit(test.db, dealer, 'toman')
+    await checkAgain(ctx(), dealer, BigInt(checked.value))
   }
   return { refusal: null, asked: file.asksUnit, rows: await rowsOf(checked.value) }
 }
@@ -95,13 +95,13 @@ describe('files as programs of dealers write them', () => {
     expect((await rowsOf(id)).map(({ code, outcome }) => [code, outcome])).toEqual([['X-7', 'fault']])
     const asked = await findUnknownWords(test.db, BigInt(id))
     expect(asked.map(({ name }) => name)).toEqual(['body:ستون نیست', 'document:ستون نیست'])
-    await teachWords(test.db, gallery, [
+    await teachWords(test.db, dealer, [
       { name: 'body:ستون نیست', slug: 'no-paint' },
       { name: 'document:ستون نیست', slug: 'single-page' },
     ])
     const [{ name } = { name: '' }] = await findUnknownNames(test.db, BigInt(id))
-    await tellNames(ctx(), { gallery, told: [{ name, car: 'پژو ۲۰۷ دنده‌ای TU5' }] })
-    await checkAgain(ctx(), gallery, BigInt(id))
+    await tellNames(ctx(), { gallery: dealer, told: [{ name, car: 'پژو ۲۰۷ دنده‌ای TU5' }] })
+    await checkAgain(ctx(), dealer, BigInt(id))
     const [row] = await rowsOf(id)
     expect([row!.code, row!.outcome]).toEqual(['X-7', 'new'])
     expect(row!.values).toMatchObject({ price: milliard, mileage: 48_000, body: 'no-paint', document: 'single-page' })
@@ -138,19 +138,19 @@ describe('words of a dealer', () => {
   it('are usual ones or taught once, and are listed', async () => {
     const checked = await check('words-of-dealers.csv')
     const id = checked.ok ? checked.value : ''
-    await stateUnit(test.db, gallery, 'toman')
-    await checkAgain(ctx(), gallery, BigInt(id))
+    await stateUnit(test.db, dealer, 'toman')
+    await checkAgain(ctx(), dealer, BigInt(id))
     const before = await rowsOf(id)
     expect(before.map(({ outcome }) => outcome)).toEqual(['new', 'fault', 'new'])
     expect(before[0]!.values).toMatchObject({ colour: 'white', body: 'no-paint', document: 'single-page' })
     expect(before[2]!.values).toMatchObject({ colour: 'black', document: 'two-page', plate: 'free-zone' })
     const [asked] = await findUnknownWords(test.db, BigInt(id))
     expect([asked!.word, asked!.column]).toEqual(['سالم', 'وضعیت بدنه'])
-    expect(await teachWords(test.db, gallery, [{ name: asked!.name, slug: 'no-such' }])).toBe(0)
-    await teachWords(test.db, gallery, [{ name: asked!.name, slug: 'no-paint' }])
-    await checkAgain(ctx(), gallery, BigInt(id))
+    expect(await teachWords(test.db, dealer, [{ name: asked!.name, slug: 'no-such' }])).toBe(0)
+    await teachWords(test.db, dealer, [{ name: asked!.name, slug: 'no-paint' }])
+    await checkAgain(ctx(), dealer, BigInt(id))
     expect((await rowsOf(id)).map(({ outcome }) => outcome)).toEqual(['new', 'new', 'new'])
-    const args = visit(test, '/x', { personId: owner.id, params: { galleryId: gallery.slug } })
+    const args = visit(test, '/x', { personId: owner.id, params: { galleryId: dealer.slug } })
     const list = await (await readWords(args as never)).text()
     expect(list).toContain('وضعیت بدنه,بیرنگ,بدون رنگ')
     expect(list).toContain('وضعیت بدنه,سالم,بدون رنگ')
@@ -159,26 +159,26 @@ describe('words of a dealer', () => {
   it('and the unit are open questions again after the dealer deletes its answers', async () => {
     const checked = await check('words-of-dealers.csv')
     const id = checked.ok ? checked.value : ''
-    await stateUnit(test.db, gallery, 'rial')
+    await stateUnit(test.db, dealer, 'rial')
     const [asked] = await findUnknownWords(test.db, BigInt(id))
-    await teachWords(test.db, gallery, [{ name: asked!.name, slug: 'no-paint' }])
-    expect(await findAnswers(test.db, gallery)).toEqual({ unit: 'rial', words: 1 })
-    await forgetAnswers(test.db, gallery)
-    expect(await findAnswers(test.db, gallery)).toEqual({ unit: null, words: 0 })
-    await checkAgain(ctx(), gallery, BigInt(id))
+    await teachWords(test.db, dealer, [{ name: asked!.name, slug: 'no-paint' }])
+    expect(await findAnswers(test.db, dealer)).toEqual({ unit: 'rial', words: 1 })
+    await forgetAnswers(test.db, dealer)
+    expect(await findAnswers(test.db, dealer)).toEqual({ unit: null, words: 0 })
+    await checkAgain(ctx(), dealer, BigInt(id))
     expect((await view(id)).file.asksUnit).toBe(true)
-    expect(await startImport(ctx(), gallery, id)).toBe(false)
+    expect(await startImport(ctx(), dealer, id)).toBe(false)
     expect(await findUnknownWords(test.db, BigInt(id))).toHaveLength(1)
   })
 })
 
 describe('a known car', () => {
   const csv = (text: string) =>
-    checkImport(ctx(), { gallery, personId: owner.id, name: 'x.csv', bytes: Buffer.from(text) })
+    checkImport(ctx(), { gallery: dealer, personId: owner.id, name: 'x.csv', bytes: Buffer.from(text) })
 
   it('keeps what the file has no column for, and the check shows old and new values', async () => {
-    const { id } = await anAd(test, { gallery_id: gallery.id, state: 'draft', price_rial: 10_000_000_000n })
-    await test.db.insertInto('gallery_stock').values({ gallery_id: gallery.id, code: 'K-1', ad_id: id }).execute()
+    const { id } = await anAd(test, { gallery_id: dealer.id, state: 'draft', price_rial: 10_000_000_000n })
+    await test.db.insertInto('gallery_stock').values({ gallery_id: dealer.id, code: 'K-1', ad_id: id }).execute()
     const same = await csv('کد,توضیحات\nK-1,متن تازه برای خودرو')
     expect(await rowsOf(same.ok ? same.value : '')).toMatchObject([
       { outcome: 'change', values: { price: '10000000000' } },

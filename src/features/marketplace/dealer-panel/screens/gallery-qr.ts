@@ -1,12 +1,12 @@
 import { qrSvg } from '#ui/qr-code.ts'
-import { galleryPath } from '../../addresses.ts'
+import { dealerPath } from '../../addresses.ts'
 import { deskOf } from '../server/desk-context.ts'
 import type { Route } from './+types/gallery-qr'
 
 /** Returns the address of the dealer's page as a QR code. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, gallery } = await deskOf(args, 'bulk')
-  return new Response(qrSvg(ctx.scope.origin + galleryPath(gallery.slug)), {
+  return new Response(qrSvg(ctx.scope.origin + dealerPath(gallery.slug)), {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'private, max-age=3600' },
   })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { countUnreadThreads, findThreads } from '../../conversations/server/find-threads.ts'
 import { getThread } from '../../conversations/server/get-thread.ts'
 import { sendMessage } from '../../conversations/server/send-message.ts'
@@ -18,7 +18,7 @@ let owner: Person
 let poster: Person
 let colleague: Person
 let buyer: Person
-let gallery: { id: bigint; slug: string }
+let dealer: { id: bigint; slug: string }
 let adId: string
 let threadId: string
 
@@ -31,26 +31,26 @@ beforeEach(async () => {
     await aPerson(test),
     await aPerson(test),
   ]
-  gallery = await aGallery(test, { owner_id: owner.id })
+  dealer = await aDealer(test, { owner_id: owner.id })
   for (const { id } of [poster, colleague])
     await test.db
       .insertInto('gallery_member')
-      .values({ gallery_id: gallery.id, person_id: id, role: 'seller', since: test.now })
+      .values({ gallery_id: dealer.id, person_id: id, role: 'seller', since: test.now })
       .execute()
-  adId = (await anAd(test, { gallery_id: gallery.id, seller_id: poster.id })).public_id
+  adId = (await anAd(test, { gallery_id: dealer.id, seller_id: poster.id })).public_id
   const message = { adId, personId: buyer.id, body: 'سلام، خودرو موجود است؟', sentKey: null }
   const started = await startThread(ctxOf(buyer), message)
   threadId = started.ok ? started.value.threadId : ''
 })
 
 const inbox = async (person: Person, query = '') => {
-  const path = `/profile/my-gallery/${gallery.slug}/inbox${query}`
-  const args = visit(test, path, { personId: person.id, params: { galleryId: gallery.slug } }) as object
+  const path = `/profile/my-gallery/${dealer.slug}/inbox${query}`
+  const args = visit(test, path, { personId: person.id, params: { galleryId: dealer.slug } }) as object
   const { list, facts } = await loader({ ...args, url: new URL(path, 'http://localhost') } as never)
   return { ...list, facts }
 }
 type Fields = Record<string, string>
-const inThread = (person: Person, form?: Fields, slug = gallery.slug) => {
+const inThread = (person: Person, form?: Fields, slug = dealer.slug) => {
   const path = `/profile/my-gallery/${slug}/inbox/${threadId}`
   return visit(test, path, { personId: person.id, params: { galleryId: slug, threadId }, form }) as never
 }
@@ -93,7 +93,7 @@ describe('the inbox of a dealer', () => {
     }
     await expect(inbox(buyer)).rejects.toMatchObject({ status: 404 })
     const stranger = await aPerson(test)
-    await aGallery(test, { owner_id: stranger.id })
+    await aDealer(test, { owner_id: stranger.id })
     expect(await opens(stranger)).toBeNull()
     expect(await opens(buyer)).toBe('buyer')
   })
@@ -116,7 +116,7 @@ describe('the inbox of a dealer', () => {
   })
 
   it('is closed at once to a colleague who was removed, whose threads and notices go to the owner', async () => {
-    const desk = await requireDesk(test.db, owner.id, { slug: gallery.slug, right: 'team' })
+    const desk = await requireDesk(test.db, owner.id, { slug: dealer.slug, right: 'team' })
     await removeMember(ctxOf(owner), desk, { personId: owner.id, id: String(poster.id) })
     expect(await opens(poster)).toBeNull()
     expect(await says(poster, 'هنوز هستم')).toBe(false)
@@ -179,7 +179,7 @@ describe('the list of the inbox', () => {
 describe('a thread in the inbox', () => {
   it('is read, answered with a kept text once, and noted for colleagues only', async () => {
     const reply = (person: Person, form: Fields) =>
-      actOnInbox(visit(test, '/x', { personId: person.id, params: { galleryId: gallery.slug }, form }) as never)
+      actOnInbox(visit(test, '/x', { personId: person.id, params: { galleryId: dealer.slug }, form }) as never)
     expect(await statusOf(reply(colleague, { body: 'سلام، بفرمایید.' }))).toBe(403)
     await reply(owner, { body: 'سلام، بفرمایید.' })
     await reply(owner, { body: 'سلام، بفرمایید.' })
@@ -203,13 +203,13 @@ describe('a thread in the inbox', () => {
 
   it('is open to the staff of its dealer alone, and not to its buyer', async () => {
     const stranger = await aPerson(test)
-    const other = await aGallery(test, { owner_id: stranger.id })
+    const other = await aDealer(test, { owner_id: stranger.id })
     for (const [person, slug, status] of [
-      [owner, gallery.slug, 200],
-      [poster, gallery.slug, 200],
-      [colleague, gallery.slug, 200],
-      [buyer, gallery.slug, 404],
-      [stranger, gallery.slug, 404],
+      [owner, dealer.slug, 200],
+      [poster, dealer.slug, 200],
+      [colleague, dealer.slug, 200],
+      [buyer, dealer.slug, 404],
+      [stranger, dealer.slug, 404],
       [stranger, other.slug, 404],
     ] as const) {
       expect(await statusOf(openThread(inThread(person, undefined, slug)))).toBe(status)
@@ -218,7 +218,7 @@ describe('a thread in the inbox', () => {
     // A colleague who is the buyer of a car reads no notes about themselves.
     await test.db
       .insertInto('gallery_member')
-      .values({ gallery_id: gallery.id, person_id: buyer.id, role: 'seller', since: test.now })
+      .values({ gallery_id: dealer.id, person_id: buyer.id, role: 'seller', since: test.now })
       .execute()
     expect(await statusOf(openThread(inThread(buyer)))).toBe(404)
   })

@@ -10,7 +10,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { deskPath, galleryApplyPath, myGalleryPath } from '../../desk-addresses.ts'
+import { deskPath, dealerApplyPath, myDealerPath } from '../../desk-addresses.ts'
 import { deskRoles } from '../roles.ts'
 import { findLastApplication, withdrawApplication } from '../server/apply.ts'
 import { findWorkplaces, headOf } from '../server/desk-context.ts'
@@ -21,14 +21,14 @@ export const middleware = [requireSignIn]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
-  const [galleries, invitations, application] = await Promise.all([
+  const [dealers, invitations, application] = await Promise.all([
     findWorkplaces(ctx.db, personId),
     findInvitations(ctx, personId),
     findLastApplication(ctx.db, personId),
   ])
   const told = application && application.outcome !== 'accepted' && application.outcome !== 'withdrawn'
   return {
-    galleries: galleries.map(headOf),
+    galleries: dealers.map(headOf),
     invitations,
     application: told
       ? {
@@ -47,13 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = (await sentField(request, 'invitation')) ?? ''
   if (act === 'withdraw') await withdrawApplication(ctx, personId)
   if (act === 'accept' || act === 'decline') await answerInvitation(ctx, { personId, id, accept: act === 'accept' })
-  return redirect(myGalleryPath)
+  return redirect(myDealerPath)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('نمایشگاه من')
 
 /** The dealers of a person, their invitations, and the application for a new dealer. */
-export default function MyGallery({ loaderData: { galleries, invitations, application } }: Route.ComponentProps) {
+export default function MyDealer({ loaderData: { galleries, invitations, application } }: Route.ComponentProps) {
   return (
     <div className="own-page">
       <PageHeader title="نمایشگاه من" />
@@ -106,7 +106,7 @@ export default function MyGallery({ loaderData: { galleries, invitations, applic
         <EmptyState
           title="هنوز عضو نمایشگاهی نیستید"
           action={
-            <ButtonLink kind="main" href={galleryApplyPath}>
+            <ButtonLink kind="main" href={dealerApplyPath}>
               ثبت نمایشگاه
             </ButtonLink>
           }
@@ -116,7 +116,7 @@ export default function MyGallery({ loaderData: { galleries, invitations, applic
         </EmptyState>
       )}
       {galleries.length > 0 && !application && (
-        <ButtonLink href={galleryApplyPath} className="self-start">
+        <ButtonLink href={dealerApplyPath} className="self-start">
           ثبت نمایشگاه دیگر
         </ButtonLink>
       )}

@@ -3,11 +3,11 @@ import { loadCatalogue } from '#features/catalog/contract.ts'
 import '../../conversations/server/tables.ts'
 import '../../contact/server/tables.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
 import { loader as readPublicPage } from '../../dealers/screens/gallery.tsx'
 import '#features/files/server/tables.ts'
 import { typedHours } from '../hours-form.ts'
-import { galleryPicture } from '../server/gallery-picture.ts'
+import { dealerPicture } from '../server/gallery-picture.ts'
 import { loader as readCode } from './gallery-qr.ts'
 import { loader as readLeads } from './leads.tsx'
 import { action as act, loader as readPage } from './own-page.tsx'
@@ -15,21 +15,21 @@ import { loader as poster } from './poster.tsx'
 
 const test = useTestDb()
 let owner: { id: bigint }
-let gallery: { id: bigint; slug: string }
+let dealer: { id: bigint; slug: string }
 beforeEach(async () => {
   await loadCatalogue(test.db)
   owner = await aPerson(test)
-  gallery = await aGallery(test, { owner_id: owner.id, licence_checked_at: test.now })
+  dealer = await aDealer(test, { owner_id: owner.id, licence_checked_at: test.now })
 })
 
 const asking = (form?: Record<string, string>, personId = owner.id) =>
-  visit(test, `/profile/my-gallery/${gallery.slug}/page`, {
+  visit(test, `/profile/my-gallery/${dealer.slug}/page`, {
     personId,
-    params: { galleryId: gallery.slug },
+    params: { galleryId: dealer.slug },
     form,
   }) as never
 const publicPage = async () =>
-  (await readPublicPage(visit(test, '/', { params: { galleryId: gallery.slug } }) as never)) as unknown as Record<
+  (await readPublicPage(visit(test, '/', { params: { galleryId: dealer.slug } }) as never)) as unknown as Record<
     string,
     never
   >
@@ -58,11 +58,7 @@ describe('opening hours', () => {
 describe('hours that nobody entered', () => {
   it('are not shown, and not told to search engines', async () => {
     const none = JSON.stringify([null, null, null, null, null, null, null])
-    await test.db
-      .updateTable('gallery')
-      .set({ hours: none, holiday_hours: null })
-      .where('id', '=', gallery.id)
-      .execute()
+    await test.db.updateTable('gallery').set({ hours: none, holiday_hours: null }).where('id', '=', dealer.id).execute()
     expect((await publicPage()).openingHours).toEqual([])
     expect((await readPage(asking())).hasHours).toBe(false)
     await act(asking({ act: 'hours', ...typedHours(week) }))
@@ -88,7 +84,7 @@ describe('the place on the map', () => {
   it('is refused outside of the country, and for a seller', async () => {
     expect(await act(asking({ act: 'place', place: '48.85, 2.35' }))).toMatchObject({ init: { status: 422 } })
     const seller = await aPerson(test)
-    const member = { gallery_id: gallery.id, person_id: seller.id, role: 'seller' as const, since: test.now }
+    const member = { gallery_id: dealer.id, person_id: seller.id, role: 'seller' as const, since: test.now }
     await test.db.insertInto('gallery_member').values(member).execute()
     const forms: Record<string, string>[] = [
       { act: 'place', place: '35.7, 51.4' },
@@ -160,13 +156,13 @@ describe('the logo', () => {
   })
 
   it('of a suspended dealer is not public', async () => {
-    const { isPublic } = galleryPicture.hiding!
+    const { isPublic } = dealerPicture.hiding!
     await aFile(first)
     await save(first)
-    const subject = { kind: 'gallery-logo', id: gallery.id }
+    const subject = { kind: 'gallery-logo', id: dealer.id }
     expect(await isPublic(test.db, subject, first)).toBe(true)
     expect(await isPublic(test.db, subject, second)).toBe(false)
-    await test.db.updateTable('gallery').set({ state: 'suspended' }).where('id', '=', gallery.id).execute()
+    await test.db.updateTable('gallery').set({ state: 'suspended' }).where('id', '=', dealer.id).execute()
     expect(await isPublic(test.db, subject, first)).toBe(false)
     expect(await publicPage()).toMatchObject({ logo: null })
   })
@@ -199,13 +195,13 @@ describe('a news item', () => {
     await act(asking(form))
     const { id } = (await readPage(asking())).news[0]!
     const stranger = await aPerson(test)
-    const mine = gallery
-    gallery = await aGallery(test, { owner_id: stranger.id })
+    const mine = dealer
+    dealer = await aDealer(test, { owner_id: stranger.id })
     await act(asking({ act: 'remove-news', id }, stranger.id))
-    gallery = mine
+    dealer = mine
     expect((await readPage(asking())).news).toHaveLength(1)
     const seller = await aPerson(test)
-    const member = { gallery_id: gallery.id, person_id: seller.id, role: 'seller' as const, since: test.now }
+    const member = { gallery_id: dealer.id, person_id: seller.id, role: 'seller' as const, since: test.now }
     await test.db.insertInto('gallery_member').values(member).execute()
     await expect(act(asking(form, seller.id))).rejects.toMatchObject({ status: 403 })
   })
@@ -214,11 +210,11 @@ describe('a news item', () => {
 it("a live car has a poster with its code; other cars and other dealers' cars have none", async () => {
   const sheet = (ad: string) =>
     poster(
-      visit(test, `/x/poster?ad=${ad}`, { personId: owner.id, params: { galleryId: gallery.slug } }) as never,
+      visit(test, `/x/poster?ad=${ad}`, { personId: owner.id, params: { galleryId: dealer.slug } }) as never,
     ) as Promise<{ car: object }>
-  const shown = await anAd(test, { gallery_id: gallery.id })
+  const shown = await anAd(test, { gallery_id: dealer.id })
   expect((await sheet(shown.public_id)).car).toMatchObject({ title: 'پژو ۲۰۷ دنده‌ای', year: '۱۴۰۱' })
-  const draft = await anAd(test, { gallery_id: gallery.id, state: 'draft' })
+  const draft = await anAd(test, { gallery_id: dealer.id, state: 'draft' })
   for (const id of [draft.public_id, (await anAd(test)).public_id, 'x'])
     await expect(sheet(id)).rejects.toMatchObject({ code: 'not-found' })
 })
@@ -231,8 +227,8 @@ it('the code leads to the public page', async () => {
 
 it('leads are counted by ad and day, without names, and for the own dealer only', async () => {
   const [ad, strange] = [
-    await anAd(test, { gallery_id: gallery.id }),
-    await anAd(test, { gallery_id: (await aGallery(test)).id }),
+    await anAd(test, { gallery_id: dealer.id }),
+    await anAd(test, { gallery_id: (await aDealer(test)).id }),
   ]
   const buyer = await aPerson(test, { name: 'خریدار پنهان' })
   const reveal = { gallery_id: null, person_id: buyer.id, at: test.now }
@@ -240,7 +236,7 @@ it('leads are counted by ad and day, without names, and for the own dealer only'
     .insertInto('contact_reveal')
     .values([
       { ...reveal, ad_id: ad.id },
-      { ...reveal, ad_id: null, gallery_id: gallery.id },
+      { ...reveal, ad_id: null, gallery_id: dealer.id },
       { ...reveal, ad_id: strange.id },
       { ...reveal, ad_id: ad.id, person_id: owner.id, at: new Date(test.now.getTime() - 40 * 86_400_000) },
     ])

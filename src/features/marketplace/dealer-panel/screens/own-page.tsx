@@ -26,7 +26,7 @@ import { PictureForm } from '../components/page-face.tsx'
 import { PlaceForm } from '../components/place-form.tsx'
 import { newsDays, newsSchema, pictureSchema, placeSchema } from '../schemas.ts'
 import { deskOf, headOf } from '../server/desk-context.ts'
-import { galleryPictureKinds, galleryPictures, savePicture } from '../server/gallery-picture.ts'
+import { dealerPictureKinds, dealerPictures, savePicture } from '../server/gallery-picture.ts'
 import { addNews, getOwnPage, removeNews, saveHours, savePlace } from '../server/own-page.ts'
 import type { Route } from './+types/own-page'
 
@@ -45,7 +45,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const path = deskPath(gallery.slug, 'page')
   // Only the forms of pictures carry files.
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
-    const sent = await readFormWithFiles(ctx, request, galleryPictures)
+    const sent = await readFormWithFiles(ctx, request, dealerPictures)
     const form = readFormData(sent.form, pictureSchema, sent.problems)
     if (!form.ok) return form.answer
     const { kind, picture } = form.value
@@ -55,7 +55,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const act = await sentField(request, 'act')
   if (act === 'remove-picture') {
     const sent = await sentField(request, 'kind')
-    const kind = galleryPictureKinds.find((each) => each === sent)
+    const kind = dealerPictureKinds.find((each) => each === sent)
     if (kind) await savePicture(ctx, gallery, { personId, kind, picture: null })
     return redirect(path)
   }

@@ -3,7 +3,7 @@ import { loadCatalogue } from '#features/catalog/contract.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
-import { aGallery, anAd, aPerson, nobodyCalls, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, nobodyCalls, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { changeOwnAd } from '../../my-ads/server/change-own-ad.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
 import { action as actOnBatch, loader as readBatch } from './batch.tsx'
@@ -14,28 +14,28 @@ const test = useTestDb()
 type Person = { id: bigint }
 let owner: Person
 let seller: Person
-let gallery: { id: bigint; slug: string }
+let dealer: { id: bigint; slug: string }
 beforeEach(async () => {
   await loadCatalogue(test.db)
   ;[owner, seller] = [await aPerson(test), await aPerson(test)]
-  gallery = await aGallery(test, { owner_id: owner.id })
+  dealer = await aDealer(test, { owner_id: owner.id })
   await test.db
     .insertInto('gallery_member')
-    .values({ gallery_id: gallery.id, person_id: seller.id, role: 'seller', since: test.now })
+    .values({ gallery_id: dealer.id, person_id: seller.id, role: 'seller', since: test.now })
     .execute()
 })
 
 const minutes = (count: number) => new Date(test.now.getTime() + count * 60_000)
 type Over = { params?: Record<string, string>; now?: Date; form?: [string, string][] }
 const args = ({ id }: Person, path: string, { params, now, form }: Over = {}) => {
-  const at = visit(test, path, { personId: id, now, params: { galleryId: gallery.slug, ...params } })
+  const at = visit(test, path, { personId: id, now, params: { galleryId: dealer.slug, ...params } })
   const body = form && new URLSearchParams(form)
   return { ...at, request: body ? new Request(at.url, { method: 'POST', body }) : at.request } as never
 }
 const page = (query = '', person = owner) => readStock(args(person, `/x${query}`))
 const ids = async (query: string) => (await page(query)).rows.map(({ id }) => id)
 const ad = (over: Parameters<typeof anAd>[1] = {}) =>
-  anAd(test, { gallery_id: gallery.id, seller_id: owner.id, ...over })
+  anAd(test, { gallery_id: dealer.id, seller_id: owner.id, ...over })
 const statusOf = (work: Promise<unknown>) =>
   work.then(
     (answer) => (answer as { init?: { status?: number } } | null)?.init?.status ?? 200,
@@ -85,9 +85,9 @@ describe('the stock of a dealer', () => {
       await ad({ colour: 'white', year: 1401, toman: 900_000_000, published_at: days(3) }),
       await ad({ colour: 'red', year: 1398, toman: 500_000_000, published_at: days(40), seller_id: seller.id }),
     ]
-    await test.db.insertInto('gallery_stock').values({ gallery_id: gallery.id, code: 'A_1%', ad_id: red.id }).execute()
+    await test.db.insertInto('gallery_stock').values({ gallery_id: dealer.id, code: 'A_1%', ad_id: red.id }).execute()
     await anAd(test, { seller_id: owner.id })
-    await anAd(test, { gallery_id: (await aGallery(test)).id })
+    await anAd(test, { gallery_id: (await aDealer(test)).id })
     const both = [red.public_id, white.public_id].toSorted()
     expect((await ids('')).toSorted()).toEqual(both)
     const { models } = await page()
@@ -185,7 +185,7 @@ describe('a change of many ads', () => {
     await act(id, 'run')
     expect([(await rowOf(one.id)).state, (await rowOf(two.id)).state]).toEqual(['paused', 'paused'])
     const { ctx } = requestContext(test, { personId: seller.id })
-    await changeOwnAd(ctx, { personId: seller.id, galleryId: gallery.id, adId: two.public_id, act: 'sell' })
+    await changeOwnAd(ctx, { personId: seller.id, galleryId: dealer.id, adId: two.public_id, act: 'sell' })
     const late = (await act(id, 'undo', minutes(31))) as Response
     expect(late.headers.get('location')).toContain('late')
     expect((await view(id, minutes(31))).undoUntil).toBeNull()
@@ -277,9 +277,9 @@ describe('a change of many ads', () => {
     const [stranger, manager, otherOwner] = [await aPerson(test), await aPerson(test), await aPerson(test)]
     await test.db
       .insertInto('gallery_member')
-      .values({ gallery_id: gallery.id, person_id: manager.id, role: 'manager', since: test.now })
+      .values({ gallery_id: dealer.id, person_id: manager.id, role: 'manager', since: test.now })
       .execute()
-    const other = await aGallery(test, { owner_id: otherOwner.id })
+    const other = await aDealer(test, { owner_id: otherOwner.id })
     const at = (person: Person, over: Over = {}) => args(person, '/x', { params: { batchId: id }, ...over })
     const doors = (person: Person) => [
       readStock(args(person, '/x')),
@@ -303,7 +303,7 @@ describe('a change of many ads', () => {
 describe('the file of the stock', () => {
   it('has the ticked cars, or all that match, as a file that can be imported', async () => {
     const [white, red] = [await ad({ colour: 'white' }), await ad({ colour: 'red', description: '=1+1' })]
-    await anAd(test, { gallery_id: (await aGallery(test)).id })
+    await anAd(test, { gallery_id: (await aDealer(test)).id })
     const sent = (await send({ act: 'export', ads: [red.public_id] })) as Response
     const text = async (address: string) => (await readFile(args(owner, address))).text()
     const one = (await text(sent.headers.get('location')!)).split('\r\n')

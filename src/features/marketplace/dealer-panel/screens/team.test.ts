@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { startThread } from '../../conversations/server/start-thread.ts'
 import { action, loader } from './team.tsx'
 
@@ -10,23 +10,23 @@ type Person = { id: bigint }
 let owner: Person
 let manager: Person
 let seller: Person
-let gallery: { id: bigint; slug: string }
+let dealer: { id: bigint; slug: string }
 beforeEach(async () => {
   await loadCatalogue(test.db)
   ;[owner, manager, seller] = [await aPerson(test), await aPerson(test), await aPerson(test)]
-  gallery = await aGallery(test, { owner_id: owner.id })
+  dealer = await aDealer(test, { owner_id: owner.id })
   for (const [{ id }, role] of [
     [manager, 'manager'],
     [seller, 'seller'],
   ] as const)
     await test.db
       .insertInto('gallery_member')
-      .values({ gallery_id: gallery.id, person_id: id, role, since: test.now })
+      .values({ gallery_id: dealer.id, person_id: id, role, since: test.now })
       .execute()
 })
 
 const args = ({ id }: Person, form?: Record<string, string>) =>
-  visit(test, '/x', { personId: id, params: { galleryId: gallery.slug }, form }) as never
+  visit(test, '/x', { personId: id, params: { galleryId: dealer.slug }, form }) as never
 const team = async () => {
   const { team: shown } = await loader(args(owner))
   return Object.fromEntries([shown.owner, ...shown.members].map(({ id, work }) => [id, work]))
@@ -36,7 +36,7 @@ const roleOf = async ({ id }: Person) =>
     await test.db
       .selectFrom('gallery_member')
       .select('role')
-      .where('gallery_id', '=', gallery.id)
+      .where('gallery_id', '=', dealer.id)
       .where('person_id', '=', id)
       .executeTakeFirst()
   )?.role
@@ -56,8 +56,8 @@ const sellerOf = async (threadId: string) =>
 
 describe('the team of a dealer', () => {
   it('shows the open work of each colleague', async () => {
-    const ad = await anAd(test, { gallery_id: gallery.id, seller_id: seller.id })
-    await anAd(test, { gallery_id: gallery.id, seller_id: seller.id, state: 'sold' })
+    const ad = await anAd(test, { gallery_id: dealer.id, seller_id: seller.id })
+    await anAd(test, { gallery_id: dealer.id, seller_id: seller.id, state: 'sold' })
     await anAd(test, { seller_id: seller.id })
     await threadOf(ad.public_id, await aPerson(test))
     expect(await team()).toEqual({
@@ -77,7 +77,7 @@ describe('the team of a dealer', () => {
   })
 
   it('hands the work of a removed colleague to the chosen one, and to the owner where that one is the buyer', async () => {
-    const ad = await anAd(test, { gallery_id: gallery.id, seller_id: seller.id })
+    const ad = await anAd(test, { gallery_id: dealer.id, seller_id: seller.id })
     const own = await anAd(test, { seller_id: seller.id })
     const thread = await threadOf(ad.public_id, await aPerson(test))
     // Who works for a dealer cannot ask about its cars: this person asked before.
@@ -107,7 +107,7 @@ describe('the team of a dealer', () => {
     'hands it to the owner instead of %s',
     async (who) => {
       const stranger = await aPerson(test)
-      const ad = await anAd(test, { gallery_id: gallery.id, seller_id: seller.id })
+      const ad = await anAd(test, { gallery_id: dealer.id, seller_id: seller.id })
       const to = { 'a stranger': String(stranger.id), 'the removed colleague': String(seller.id), nobody: '' }[who]!
       await action(args(owner, { act: 'remove', id: String(seller.id), to }))
       const row = await test.db.selectFrom('ad').select('seller_id').where('id', '=', ad.id).executeTakeFirstOrThrow()
@@ -117,7 +117,7 @@ describe('the team of a dealer', () => {
 
   it('is changed by the owner alone, and only the own one', async () => {
     const stranger = await aPerson(test)
-    await aGallery(test, { owner_id: stranger.id })
+    await aDealer(test, { owner_id: stranger.id })
     const forms: Record<string, string>[] = [
       { act: 'role', id: String(seller.id), role: 'manager' },
       { act: 'remove', id: String(manager.id), to: '' },

@@ -14,7 +14,7 @@ import { licencePicture, licenceSubject } from './licence-picture.ts'
 type Applying = z.output<typeof applySchema>
 
 /** Submits the application of a new dealer for review. A person can have one open application. */
-export async function applyForGallery(
+export async function applyForDealer(
   ctx: RequestContext,
   personId: bigint,
   form: Applying,

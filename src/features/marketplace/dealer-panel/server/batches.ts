@@ -27,7 +27,7 @@ import {
   type BatchOutcome,
 } from '../stock-batch.ts'
 import { noteAct } from './desk-acts.ts'
-import type { DeskGallery } from './desk-context.ts'
+import type { DeskDealer } from './desk-context.ts'
 import { selectChosen, type Selection } from './find-stock.ts'
 import { planBatchRow } from './plan-batch.ts'
 import { findStaff } from './staff.ts'
@@ -47,13 +47,13 @@ type Planning = { personId: bigint; selection: Selection; act: BatchAct; details
  */
 export async function planBatch(
   ctx: RequestContext,
-  gallery: DeskGallery,
+  dealer: DeskDealer,
   { personId, selection, act, details }: Planning,
 ): Promise<Result<string, 'none' | 'nobody'>> {
-  if ('to' in details && !(await findStaff(ctx, gallery)).some(({ value }) => value === details.to))
+  if ('to' in details && !(await findStaff(ctx, dealer)).some(({ value }) => value === details.to))
     return refuse('nobody')
   const most = 'ids' in selection ? batchSize : mostInBatch
-  const ads = await selectChosen(ctx, gallery, { selection, most })
+  const ads = await selectChosen(ctx, dealer, { selection, most })
   if (ads.length === 0) return refuse('none')
   const recent =
     act === 'price'
@@ -64,12 +64,12 @@ export async function planBatch(
         )
       : new Map()
   const { value: posting } = await ruleAt(ctx.db, adPosting, ctx.now)
-  const rules = { now: ctx.now, renewals: posting.renewals, suspended: gallery.suspended }
+  const rules = { now: ctx.now, renewals: posting.renewals, suspended: dealer.suspended }
   return inTransaction<Result<string, 'none' | 'nobody'>>(ctx.db, async (trx) => {
-    await forgetOld(trx, ctx, gallery)
+    await forgetOld(trx, ctx, dealer)
     const { id } = await trx
       .insertInto('gallery_batch')
-      .values({ gallery_id: gallery.id, person_id: personId, at: ctx.now, act, details: JSON.stringify(details) })
+      .values({ gallery_id: dealer.id, person_id: personId, at: ctx.now, act, details: JSON.stringify(details) })
       .returning('id')
       .executeTakeFirstOrThrow()
     const rows = ads.map((ad, line) => {
@@ -96,19 +96,19 @@ export async function planBatch(
 }
 
 /** Removes old batches, and of those that nobody confirmed all but the newest. */
-async function forgetOld(trx: Trx, { now }: RequestContext, gallery: DeskGallery): Promise<void> {
+async function forgetOld(trx: Trx, { now }: RequestContext, dealer: DeskDealer): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const checked = trx
     .selectFrom('gallery_batch')
     .select('id')
-    .where('gallery_id', '=', gallery.id)
+    .where('gallery_id', '=', dealer.id)
     .where('state', '=', 'checked')
     .where('at', '>=', before(1))
     .orderBy('id', 'desc')
     .limit(mostChecked)
   await trx
     .deleteFrom('gallery_batch')
-    .where('gallery_id', '=', gallery.id)
+    .where('gallery_id', '=', dealer.id)
     .where((is) =>
       is.or([is('at', '<', before(keptDays)), is.and([is('state', '=', 'checked'), is('id', 'not in', checked)])]),
     )
@@ -118,19 +118,19 @@ async function forgetOld(trx: Trx, { now }: RequestContext, gallery: DeskGallery
 /**
  * Confirms a checked batch. Up to a hundred ads are written at once, more by a job. A repetition changes nothing.
  */
-export const runBatch = (ctx: RequestContext, gallery: DeskGallery, who: Acting): Promise<boolean> =>
-  begin(ctx, gallery, who, { from: 'checked', to: 'running', act: 'batch.run' })
+export const runBatch = (ctx: RequestContext, dealer: DeskDealer, who: Acting): Promise<boolean> =>
+  begin(ctx, dealer, who, { from: 'checked', to: 'running', act: 'batch.run' })
 
 /**
  * Undoes a written batch within half an hour: each ad that nobody changed since is as before.
  */
-export const undoBatch = (ctx: RequestContext, gallery: DeskGallery, who: Acting): Promise<boolean> =>
-  begin(ctx, gallery, who, { from: 'done', to: 'undoing', act: 'batch.undo' })
+export const undoBatch = (ctx: RequestContext, dealer: DeskDealer, who: Acting): Promise<boolean> =>
+  begin(ctx, dealer, who, { from: 'done', to: 'undoing', act: 'batch.undo' })
 
 type Acting = { personId: bigint; id: string }
 type Step = { from: 'checked'; to: 'running'; act: 'batch.run' } | { from: 'done'; to: 'undoing'; act: 'batch.undo' }
 
-async function begin(ctx: RequestContext, gallery: DeskGallery, { personId, id }: Acting, { from, to, act }: Step) {
+async function begin(ctx: RequestContext, dealer: DeskDealer, { personId, id }: Acting, { from, to, act }: Step) {
   if (!/^\d{1,18}$/.test(id)) throw notFound()
   const latest = new Date(ctx.now.getTime() - undoBatchMinutes * 60_000)
   return inTransaction(ctx.db, async (trx) => {
@@ -138,7 +138,7 @@ async function begin(ctx: RequestContext, gallery: DeskGallery, { personId, id }
       .updateTable('gallery_batch')
       .set({ state: to })
       .where('id', '=', BigInt(id))
-      .where('gallery_id', '=', gallery.id)
+      .where('gallery_id', '=', dealer.id)
       .where('state', '=', from)
     if (from === 'done') change = change.where('done_at', '>=', latest)
     const batch = await change.returning(['id', 'act', 'details']).executeTakeFirst()
@@ -150,7 +150,7 @@ async function begin(ctx: RequestContext, gallery: DeskGallery, { personId, id }
       .where('outcome', '=', from === 'checked' ? 'planned' : 'done')
       .executeTakeFirstOrThrow()
     const what = `${batchTitle(batch.act, batch.details)}، ${formatInteger(Number(n))} خودرو`
-    await noteAct(trx, { galleryId: gallery.id, personId, act, details: { what } }, ctx.now)
+    await noteAct(trx, { galleryId: dealer.id, personId, act, details: { what } }, ctx.now)
     if (Number(n) < batchSize) await writeBatchPart(trx, batch.id, ctx.now)
     else await addJob(trx, writeBatchJob, { batchId: id }, { key: `gallery-batch:${id}:${to}` })
     return true
@@ -180,14 +180,14 @@ function afterText(facts: BatchFacts, showing: Presenting): string {
 type Asked = { id: string; page: number }
 
 /** Loads a batch with a page of its ads, those that are left out first; throws not-found for others' ones. */
-export async function getBatch(ctx: RequestContext, gallery: DeskGallery, { id, page }: Asked) {
+export async function getBatch(ctx: RequestContext, dealer: DeskDealer, { id, page }: Asked) {
   const { db, now, secrets } = ctx
   if (!/^\d{1,18}$/.test(id)) throw notFound()
   const batch = await db
     .selectFrom('gallery_batch')
     .select(['id', 'person_id', 'at', 'act', 'details', 'state', 'done_at'])
     .where('id', '=', BigInt(id))
-    .where('gallery_id', '=', gallery.id)
+    .where('gallery_id', '=', dealer.id)
     .executeTakeFirst()
   if (!batch) throw notFound()
   const of = db.selectFrom('gallery_batch_row').where('batch_id', '=', batch.id)
@@ -252,11 +252,11 @@ export type BatchView = Awaited<ReturnType<typeof getBatch>>
 const colleagueOf = (details: BatchDetails): bigint | null => ('to' in details ? BigInt(details.to) : null)
 
 /** Lists the newest confirmed batches of a dealer. */
-export async function findBatches({ db, now, secrets }: RequestContext, gallery: DeskGallery) {
+export async function findBatches({ db, now, secrets }: RequestContext, dealer: DeskDealer) {
   const rows = await db
     .selectFrom('gallery_batch')
     .select(['id', 'at', 'act', 'details', 'state', 'done_at'])
-    .where('gallery_id', '=', gallery.id)
+    .where('gallery_id', '=', dealer.id)
     .where('state', '<>', 'checked')
     .orderBy('id', 'desc')
     .limit(shownBatches)

@@ -16,7 +16,7 @@ import { decodeFile } from '../decode-file.ts'
 import { mostRows, readRow, type ReadRow, type StockFacts, type WaitingIdentity } from '../import-rows.ts'
 import { sealIdentity } from '../../posting/server/car-identity.ts'
 import { findHead } from '../stock-heads.ts'
-import type { DeskGallery } from './desk-context.ts'
+import type { DeskDealer } from './desk-context.ts'
 import { createLookups } from './match-car.ts'
 import { findOwnNames } from './own-names.ts'
 import { findOwnWords } from './own-words.ts'
@@ -35,7 +35,7 @@ export type FileRefusal =
   | 'columns'
 type Refused = { ok: false; code: FileRefusal; columns?: string[] }
 
-type Checking = { gallery: Pick<DeskGallery, 'id'>; personId: bigint; name: string; bytes: Uint8Array }
+type Checking = { gallery: Pick<DeskDealer, 'id'>; personId: bigint; name: string; bytes: Uint8Array }
 type Acting = Pick<RequestContext, 'db' | 'now' | 'secrets'>
 
 /**
@@ -76,16 +76,16 @@ async function textOfFile(bytes: Uint8Array): Promise<string | Refused> {
 }
 
 /** Checks the file of an unwritten import again; returns false when it is already written. */
-export async function checkAgain(ctx: Acting, gallery: Pick<DeskGallery, 'id'>, id: bigint): Promise<boolean> {
+export async function checkAgain(ctx: Acting, dealer: Pick<DeskDealer, 'id'>, id: bigint): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('gallery_import')
     .select('source')
     .where('id', '=', id)
-    .where('gallery_id', '=', gallery.id)
+    .where('gallery_id', '=', dealer.id)
     .where('state', '=', 'checked')
     .executeTakeFirst()
   if (!found?.source) return false
-  const read = await readStock(ctx, gallery, found.source)
+  const read = await readStock(ctx, dealer, found.source)
   if (!read.ok) return false
   return inTransaction(ctx.db, async (trx) => {
     const still = await trx
@@ -111,7 +111,7 @@ type KeptRow = Omit<ReadRow, 'identity'> & { outcome: string; before: StockFacts
 
 async function readStock(
   ctx: Acting,
-  gallery: Pick<DeskGallery, 'id'>,
+  dealer: Pick<DeskDealer, 'id'>,
   text: string,
 ): Promise<Result<KeptRow[], never> | Refused> {
   const sheet = await readSheet(text, mostRows)
@@ -126,13 +126,13 @@ async function readStock(
     ctx.db
       .selectFrom('gallery')
       .select(['city_id', 'stock_price_unit'])
-      .where('id', '=', gallery.id)
+      .where('id', '=', dealer.id)
       .executeTakeFirstOrThrow(),
   ])
   const [ownNames, words, known] = await Promise.all([
-    findOwnNames(ctx.db, catalogue, gallery.id),
-    findOwnWords(ctx.db, gallery.id),
-    findKnownCars(ctx.db, catalogue, gallery.id, { now: ctx.now }),
+    findOwnNames(ctx.db, catalogue, dealer.id),
+    findOwnWords(ctx.db, dealer.id),
+    findKnownCars(ctx.db, catalogue, dealer.id, { now: ctx.now }),
   ])
   const lookups = createLookups(catalogue, {
     ownCityId: city_id,

@@ -9,17 +9,17 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import type { GalleryHours } from '../../dealers/opening-hours.ts'
+import type { DealerHours } from '../../dealers/opening-hours.ts'
 import '../../dealers/server/tables.ts'
-import { deskPath, myGalleryPath } from '../../desk-addresses.ts'
+import { deskPath, myDealerPath } from '../../desk-addresses.ts'
 import type { ApplicationRefusal } from '../texts.ts'
 import { districtOfAddress } from './district-of-address.ts'
-import { galleryAcceptedNotice, galleryRejectedNotice } from './notices.ts'
+import { dealerAcceptedNotice, dealerRejectedNotice } from './notices.ts'
 
 type Deciding = { id: string; decision: 'accept' | 'reject'; note?: string }
 
 /** Nobody has entered hours yet. */
-const noHours: GalleryHours = [null, null, null, null, null, null, null]
+const noHours: DealerHours = [null, null, null, null, null, null, null]
 
 /**
  * Accepts an application and creates the dealer with its verified licence, or rejects it with a
@@ -41,31 +41,30 @@ export async function decideApplication(
       .executeTakeFirst()
     if (!row) throw notFound()
     if (row.outcome !== null) return refuse('decided')
-    const gallery = decision === 'accept' ? await makeGallery(trx, ctx, row) : null
-    if (gallery === 'licence-known') return refuse('licence-known')
+    const dealer = decision === 'accept' ? await makeDealer(trx, ctx, row) : null
+    if (dealer === 'licence-known') return refuse('licence-known')
     await trx
       .updateTable('gallery_application')
       .set({
-        outcome: gallery ? 'accepted' : 'rejected',
-        note: gallery ? '' : note.trim(),
+        outcome: dealer ? 'accepted' : 'rejected',
+        note: dealer ? '' : note.trim(),
         decided_by: ctx.scope.session.personId,
         decided_at: ctx.now,
-        gallery_id: gallery?.id ?? null,
+        gallery_id: dealer?.id ?? null,
       })
       .where('id', '=', row.id)
       .execute()
     await writeAudit(trx, ctx, {
-      act: gallery ? 'gallery.accept' : 'gallery.turn-down',
-      subject: gallery ? `gallery:${gallery.slug}` : `gallery-application:${id}`,
+      act: dealer ? 'gallery.accept' : 'gallery.turn-down',
+      subject: dealer ? `gallery:${dealer.slug}` : `gallery-application:${id}`,
       details: {},
     })
     const to = { personId: row.person_id, key: `gallery-application:${id}` }
     const name = { gallery: row.name }
-    if (gallery)
-      await notify(trx, ctx, { ...to, notice: galleryAcceptedNotice, data: name, link: deskPath(gallery.slug) })
+    if (dealer) await notify(trx, ctx, { ...to, notice: dealerAcceptedNotice, data: name, link: deskPath(dealer.slug) })
     else {
       const data = { ...name, reason: note.trim() }
-      await notify(trx, ctx, { ...to, notice: galleryRejectedNotice, data, link: myGalleryPath })
+      await notify(trx, ctx, { ...to, notice: dealerRejectedNotice, data, link: myDealerPath })
     }
     return ok(null)
   })
@@ -83,7 +82,7 @@ type Application = {
   about: string
 }
 
-async function makeGallery(trx: Trx, ctx: RequestContext, row: Application) {
+async function makeDealer(trx: Trx, ctx: RequestContext, row: Application) {
   const { name, licence_number, province_id, city_id, address, phone_sealed, founded_year, about } = row
   const same = await trx
     .selectFrom('gallery')

@@ -28,11 +28,11 @@ export const noteAct = async (
     .execute())
 
 /** Lists the newest acts in the panel of a dealer, each with its colleague. */
-export async function findActs({ db, secrets }: RequestContext, galleryId: bigint) {
+export async function findActs({ db, secrets }: RequestContext, dealerId: bigint) {
   const rows = await db
     .selectFrom('gallery_act')
     .select(['id', 'person_id', 'at', 'act', 'details'])
-    .where('gallery_id', '=', galleryId)
+    .where('gallery_id', '=', dealerId)
     .orderBy('id', 'desc')
     .limit(shownActs)
     .execute()

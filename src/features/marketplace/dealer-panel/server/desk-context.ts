@@ -9,7 +9,7 @@ import { validateParams } from '#platform/validate-params.ts'
 import { mayAtDesk, type DeskRight, type DeskRole } from '../roles.ts'
 
 /** A dealer with the role of a person in it. */
-export type DeskGallery = {
+export type DeskDealer = {
   id: bigint
   slug: string
   name: string
@@ -29,7 +29,7 @@ const selectWorkplaces = (db: Db, personId: bigint) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWorkplaces>['executeTakeFirstOrThrow']>>
 
-const asGallery = ({ id, slug, name, state, licence_checked_at, owner_id, role }: Row, personId: bigint) => ({
+const asDealer = ({ id, slug, name, state, licence_checked_at, owner_id, role }: Row, personId: bigint) => ({
   id,
   slug,
   name,
@@ -39,9 +39,9 @@ const asGallery = ({ id, slug, name, state, licence_checked_at, owner_id, role }
 })
 
 /** Lists the dealers of a person, by name. */
-export async function findWorkplaces(db: Db, personId: bigint): Promise<DeskGallery[]> {
+export async function findWorkplaces(db: Db, personId: bigint): Promise<DeskDealer[]> {
   const rows = await selectWorkplaces(db, personId).orderBy('sort_key').limit(50).execute()
-  return rows.map((row) => asGallery(row, personId))
+  return rows.map((row) => asDealer(row, personId))
 }
 
 /**
@@ -50,9 +50,9 @@ export async function findWorkplaces(db: Db, personId: bigint): Promise<DeskGall
  */
 export async function findDealer(
   db: Db | Trx,
-  galleryId: bigint,
+  dealerId: bigint,
 ): Promise<{ name: string; ownerId: bigint | null } | null> {
-  const row = await db.selectFrom('gallery').select(['name', 'owner_id']).where('id', '=', galleryId).executeTakeFirst()
+  const row = await db.selectFrom('gallery').select(['name', 'owner_id']).where('id', '=', dealerId).executeTakeFirst()
   return row ? { name: row.name, ownerId: row.owner_id } : null
 }
 
@@ -64,16 +64,16 @@ export async function requireDesk(
   db: Db,
   personId: bigint,
   { slug, right }: { slug: string; right: DeskRight },
-): Promise<DeskGallery> {
+): Promise<DeskDealer> {
   const row = await selectWorkplaces(db, personId).where('slug', '=', slug).executeTakeFirst()
   if (!row) throw notFound()
-  const gallery = asGallery(row, personId)
-  if (!mayAtDesk(gallery.role, right)) throw new AppError('forbidden', 403)
-  return gallery
+  const dealer = asDealer(row, personId)
+  if (!mayAtDesk(dealer.role, right)) throw new AppError('forbidden', 403)
+  return dealer
 }
 
 /** Throws forbidden without a right that only some acts of a page need. */
-export function requireRight({ role }: Pick<DeskGallery, 'role'>, right: DeskRight): void {
+export function requireRight({ role }: Pick<DeskDealer, 'role'>, right: DeskRight): void {
   if (!mayAtDesk(role, right)) throw new AppError('forbidden', 403)
 }
 
@@ -88,7 +88,7 @@ type Address = {
 export async function deskOf(
   { context, params }: Address,
   right: DeskRight,
-): Promise<{ ctx: RequestContext; personId: bigint; gallery: DeskGallery }> {
+): Promise<{ ctx: RequestContext; personId: bigint; gallery: DeskDealer }> {
   const { galleryId } = validateParams(paramsSchema, params)
   const { ctx, personId } = personContextOf(context)
   const gallery = await requireDesk(ctx.db, personId, { slug: galleryId, right })
@@ -96,9 +96,9 @@ export async function deskOf(
 }
 
 /** The data of the dealer panel's head. */
-export type DeskHead = Pick<DeskGallery, 'slug' | 'name' | 'suspended' | 'licenceChecked' | 'role'>
+export type DeskHead = Pick<DeskDealer, 'slug' | 'name' | 'suspended' | 'licenceChecked' | 'role'>
 
-export const headOf = ({ slug, name, suspended, licenceChecked, role }: DeskGallery): DeskHead => ({
+export const headOf = ({ slug, name, suspended, licenceChecked, role }: DeskDealer): DeskHead => ({
   slug,
   name,
   suspended,

@@ -8,7 +8,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { noteAct } from './desk-acts.ts'
-import type { DeskGallery } from './desk-context.ts'
+import type { DeskDealer } from './desk-context.ts'
 
 const shownNotes = 50
 const mostReplies = 20
@@ -16,7 +16,7 @@ const mostReplies = 20
 /** Finds a thread about a car of the dealer; throws not-found for others, and for the thread's own buyer. */
 export async function requireDeskThread(
   db: Db,
-  gallery: Pick<DeskGallery, 'id'>,
+  dealer: Pick<DeskDealer, 'id'>,
   { threadId, personId }: { threadId: string; personId: bigint },
 ): Promise<{ id: bigint; sellerId: bigint }> {
   const row = await db
@@ -24,7 +24,7 @@ export async function requireDeskThread(
     .innerJoin('ad', 'ad.id', 'conversation.ad_id')
     .select(['conversation.id', 'conversation.seller_id'])
     .where('conversation.public_id', '=', threadId)
-    .where('ad.gallery_id', '=', gallery.id)
+    .where('ad.gallery_id', '=', dealer.id)
     .where('conversation.buyer_id', '<>', personId)
     .executeTakeFirst()
   if (!row) throw notFound()
@@ -60,11 +60,11 @@ export const addNote = async (
     .execute())
 
 /** Lists the answers that a dealer keeps. */
-export async function findReplies(db: Db, gallery: Pick<DeskGallery, 'id'>): Promise<{ id: string; text: string }[]> {
+export async function findReplies(db: Db, dealer: Pick<DeskDealer, 'id'>): Promise<{ id: string; text: string }[]> {
   const rows = await db
     .selectFrom('gallery_reply')
     .select(['id', 'body'])
-    .where('gallery_id', '=', gallery.id)
+    .where('gallery_id', '=', dealer.id)
     .orderBy('id')
     .execute()
   return rows.map(({ id, body }) => ({ id: String(id), text: body }))
@@ -75,16 +75,16 @@ type Keeping = { personId: bigint; body: string }
 /** Keeps an answer; the same text is kept once. */
 export async function addReply(
   ctx: RequestContext,
-  gallery: DeskGallery,
+  dealer: DeskDealer,
   { personId, body }: Keeping,
 ): Promise<Result<null, 'too-many'>> {
   return inTransaction<Result<null, 'too-many'>>(ctx.db, async (trx) => {
-    await trx.selectFrom('gallery').select('id').where('id', '=', gallery.id).forUpdate().executeTakeFirst()
-    const known = await findReplies(trx, gallery)
+    await trx.selectFrom('gallery').select('id').where('id', '=', dealer.id).forUpdate().executeTakeFirst()
+    const known = await findReplies(trx, dealer)
     if (known.some(({ text }) => text === body)) return ok(null)
     if (known.length >= mostReplies) return refuse('too-many')
-    await trx.insertInto('gallery_reply').values({ gallery_id: gallery.id, body, at: ctx.now }).execute()
-    await noteAct(trx, { galleryId: gallery.id, personId, act: 'reply.add' }, ctx.now)
+    await trx.insertInto('gallery_reply').values({ gallery_id: dealer.id, body, at: ctx.now }).execute()
+    await noteAct(trx, { galleryId: dealer.id, personId, act: 'reply.add' }, ctx.now)
     return ok(null)
   })
 }
@@ -92,7 +92,7 @@ export async function addReply(
 /** Removes a kept answer of the dealer. */
 export async function removeReply(
   ctx: RequestContext,
-  gallery: DeskGallery,
+  dealer: DeskDealer,
   { personId, id }: { personId: bigint; id: string },
 ): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
@@ -100,8 +100,8 @@ export async function removeReply(
     const { numDeletedRows } = await trx
       .deleteFrom('gallery_reply')
       .where('id', '=', BigInt(id))
-      .where('gallery_id', '=', gallery.id)
+      .where('gallery_id', '=', dealer.id)
       .executeTakeFirst()
-    if (numDeletedRows > 0n) await noteAct(trx, { galleryId: gallery.id, personId, act: 'reply.remove' }, ctx.now)
+    if (numDeletedRows > 0n) await noteAct(trx, { galleryId: dealer.id, personId, act: 'reply.remove' }, ctx.now)
   })
 }

@@ -17,9 +17,9 @@ import { deskPath } from '../../desk-addresses.ts'
 import { mostFileBytes } from '../import-rows.ts'
 import { feedOutcomes, fileRefusals, type FeedRefusal } from '../texts.ts'
 import { checkImport } from './check-import.ts'
-import type { DeskGallery } from './desk-context.ts'
+import type { DeskDealer } from './desk-context.ts'
 import { feedFaultsNotice, feedStoppedNotice } from './notices.ts'
-import type { GalleryCalls } from './providers/gallery-calls.ts'
+import type { DealerCalls } from './providers/gallery-calls.ts'
 import { stillRuns } from './still-runs.ts'
 import { startImport } from './write-import.ts'
 
@@ -35,12 +35,12 @@ export const readFeedJob = defineJob({
   payload: z.object({ galleryId: z.string().regex(/^\d{1,18}$/) }),
 })
 
-const optionsOf = ({ id, slug }: Pick<DeskGallery, 'id' | 'slug'>) => ({
+const optionsOf = ({ id, slug }: Pick<DeskDealer, 'id' | 'slug'>) => ({
   key: `gallery-feed:${id}`,
   sender: dealerSender(slug),
 })
 
-type Setting = { gallery: DeskGallery; personId: bigint; url: string }
+type Setting = { gallery: DeskDealer; personId: bigint; url: string }
 
 /** Sets the address of the stock feed, which is read now and then every hour. */
 export async function setFeed(
@@ -61,7 +61,7 @@ export async function setFeed(
 /** Reads the feed now in the name of the caller; resumes a stopped one. */
 export async function readFeedNow(
   ctx: RequestContext,
-  { gallery, personId }: { gallery: DeskGallery; personId: bigint },
+  { gallery, personId }: { gallery: DeskDealer; personId: bigint },
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const { numUpdatedRows } = await trx
@@ -73,12 +73,12 @@ export async function readFeedNow(
   })
 }
 
-export const removeFeed = async ({ db }: RequestContext, gallery: DeskGallery): Promise<void> =>
-  void (await db.deleteFrom('gallery_feed').where('gallery_id', '=', gallery.id).execute())
+export const removeFeed = async ({ db }: RequestContext, dealer: DeskDealer): Promise<void> =>
+  void (await db.deleteFrom('gallery_feed').where('gallery_id', '=', dealer.id).execute())
 
 /** Finds the feed of a dealer with its health; null without one. */
-export async function findFeed({ db, now }: RequestContext, gallery: DeskGallery) {
-  const row = await db.selectFrom('gallery_feed').selectAll().where('gallery_id', '=', gallery.id).executeTakeFirst()
+export async function findFeed({ db, now }: RequestContext, dealer: DeskDealer) {
+  const row = await db.selectFrom('gallery_feed').selectAll().where('gallery_id', '=', dealer.id).executeTakeFirst()
   if (!row) return null
   const outcome = row.last_outcome
   return {
@@ -95,7 +95,7 @@ export async function findFeed({ db, now }: RequestContext, gallery: DeskGallery
 const wordsOf = (outcome: string): string =>
   Object.hasOwn(fileRefusals, outcome) ? fileRefusals[outcome as keyof typeof fileRefusals] : feedOutcomes.failed!
 
-type Parts = { db: Db; clock: Clock; secrets: Secrets; calls: GalleryCalls }
+type Parts = { db: Db; clock: Clock; secrets: Secrets; calls: DealerCalls }
 
 /** Adds a job for every feed that is due. */
 export async function planFeeds({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
@@ -111,8 +111,8 @@ export async function planFeeds({ db, clock }: Pick<Parts, 'db' | 'clock'>): Pro
     .orderBy('next_at')
     .limit(mostDue)
     .execute()
-  await eachRow('marketplace.plan-feeds', due, async (gallery) => {
-    await addJob(db, readFeedJob, { galleryId: String(gallery.id) }, optionsOf(gallery))
+  await eachRow('marketplace.plan-feeds', due, async (dealer) => {
+    await addJob(db, readFeedJob, { galleryId: String(dealer.id) }, optionsOf(dealer))
   })
 }
 
@@ -120,23 +120,23 @@ export async function planFeeds({ db, clock }: Pick<Parts, 'db' | 'clock'>): Pro
  * Reads a dealer's feed. An unchanged file does nothing. A changed one is checked like an upload,
  * and its valid rows are written. A car missing from the file stays unchanged.
  */
-export async function readFeed({ db, clock, secrets, calls }: Parts, galleryId: bigint, run: JobRun): Promise<void> {
+export async function readFeed({ db, clock, secrets, calls }: Parts, dealerId: bigint, run: JobRun): Promise<void> {
   const feed = await db
     .selectFrom('gallery_feed')
     .innerJoin('gallery', 'gallery.id', 'gallery_feed.gallery_id')
     .select(['url', 'person_id', 'last_digest', 'failing_since', 'stopped_at', 'slug', 'name'])
-    .where('gallery_id', '=', galleryId)
+    .where('gallery_id', '=', dealerId)
     .where(stillRuns('gallery_feed'))
     .executeTakeFirst()
   if (!feed?.person_id || feed.stopped_at) return
   const personId = feed.person_id
-  const gallery = { id: galleryId }
+  const gallery = { id: dealerId }
   const answer = await calls.get(feed.url, { maxBytes: mostFileBytes, timeoutMs })
   const now = clock.now()
   const done = (outcome: string, more: Pick<Outcome, 'digest' | 'importId' | 'faults'> = {}) =>
     inTransaction(db, async (trx) => {
       await run.assertLease(trx)
-      await writeOutcome(trx, { galleryId, url: feed.url, outcome, now, ...more })
+      await writeOutcome(trx, { galleryId: dealerId, url: feed.url, outcome, now, ...more })
       await run.complete(trx)
     })
   if (!answer.answered || answer.status !== 200) {
@@ -220,28 +220,28 @@ type Faults = { galleryId: bigint; importId: bigint; faults: number; outcome: st
 
 /** Notifies the owner of errors in a changed file, at most once a day; of a missing unit at once. */
 async function tellFaults(trx: Trx, { galleryId, importId, faults, outcome, now }: Faults): Promise<void> {
-  const gallery = await trx
+  const dealer = await trx
     .selectFrom('gallery')
     .select(['owner_id', 'slug', 'name'])
     .where('id', '=', galleryId)
     .executeTakeFirst()
-  if (!gallery?.owner_id) return
+  if (!dealer?.owner_id) return
   const asks = outcome === 'unit'
   const key = `feed-faults:${galleryId}:${asks ? `unit:${importId}` : Math.floor(now.getTime() / dayMs)}`
-  const link = deskPath(gallery.slug, `imports/${importId}`)
-  const data = { gallery: gallery.name, faults, asks }
-  await notify(trx, { now }, { personId: gallery.owner_id, notice: feedFaultsNotice, data, link, key })
+  const link = deskPath(dealer.slug, `imports/${importId}`)
+  const data = { gallery: dealer.name, faults, asks }
+  await notify(trx, { now }, { personId: dealer.owner_id, notice: feedFaultsNotice, data, link, key })
 }
 
 async function tellOwner(trx: Trx, { galleryId, now }: { galleryId: bigint; now: Date }): Promise<void> {
-  const gallery = await trx
+  const dealer = await trx
     .selectFrom('gallery')
     .select(['owner_id', 'slug', 'name'])
     .where('id', '=', galleryId)
     .executeTakeFirst()
-  if (!gallery?.owner_id) return
-  const data = { gallery: gallery.name }
+  if (!dealer?.owner_id) return
+  const data = { gallery: dealer.name }
   const key = `feed-stopped:${galleryId}:${now.getTime()}`
-  const link = deskPath(gallery.slug, 'imports')
-  await notify(trx, { now }, { personId: gallery.owner_id, notice: feedStoppedNotice, data, link, key })
+  const link = deskPath(dealer.slug, 'imports')
+  await notify(trx, { now }, { personId: dealer.owner_id, notice: feedStoppedNotice, data, link, key })
 }

@@ -8,7 +8,7 @@ import { notFound } from '#platform/errors.ts'
 import { changesOf, factsOf, outcomeNames, priceWithoutUnit, type RowOutcome } from '../import-rows.ts'
 import { readStockPrice } from '../stock-price.ts'
 import { importStates } from '../texts.ts'
-import type { DeskGallery } from './desk-context.ts'
+import type { DeskDealer } from './desk-context.ts'
 
 const mostShown = 20
 const mostFaults = 200
@@ -19,7 +19,7 @@ const ownDigits = (text: string) =>
   text.replaceAll(/(?<!\S)\S*\d\S*/g, (word) => (/[a-z]/i.test(word) ? word : toPersianDigits(word)))
 
 /** Lists the imports of a dealer, newest first. */
-export async function findImports({ db }: RequestContext, gallery: DeskGallery) {
+export async function findImports({ db }: RequestContext, dealer: DeskDealer) {
   const rows = await db
     .selectFrom('gallery_import')
     .select(['id', 'at', 'name', 'state'])
@@ -28,7 +28,7 @@ export async function findImports({ db }: RequestContext, gallery: DeskGallery) 
         'rows',
       ),
     )
-    .where('gallery_id', '=', gallery.id)
+    .where('gallery_id', '=', dealer.id)
     .orderBy('id', 'desc')
     .limit(mostShown)
     .execute()
@@ -53,7 +53,7 @@ function exampleOf(faults: readonly string[]) {
   return { written: toPersianDigits(written), toman: said('toman'), rial: said('rial') }
 }
 
-type Parts = { importId: bigint; gallery: DeskGallery; firstRow: number }
+type Parts = { importId: bigint; gallery: DeskDealer; firstRow: number }
 
 /** Reads the counts per outcome, the first errors, a page of new and changed rows, and the last import that was written. */
 function findParts(db: RequestContext['db'], { importId, gallery, firstRow }: Parts) {
@@ -92,7 +92,7 @@ function findParts(db: RequestContext['db'], { importId, gallery, firstRow }: Pa
 }
 
 /** Loads one import with counts per outcome, errors by line, and a page of its new and changed rows. */
-export async function getImport({ db }: RequestContext, gallery: DeskGallery, id: string, page = 1) {
+export async function getImport({ db }: RequestContext, gallery: DeskDealer, id: string, page = 1) {
   const found = /^\d{1,18}$/.test(id)
     ? await db
         .selectFrom('gallery_import')

@@ -17,7 +17,7 @@ import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import { tabs, type Tab } from '../../my-ads/tabs.ts'
 import { ages, searchWords, type StockQuery, type StockSort } from '../stock-query.ts'
 import type { StockRow } from '../stock-row.ts'
-import type { DeskGallery } from './desk-context.ts'
+import type { DeskDealer } from './desk-context.ts'
 
 export const stockPageSize = 50
 
@@ -85,12 +85,12 @@ export const matching = (query: StockQuery & { tab: Tab }, narrowing: Narrowing)
   sql<boolean>`(${narrow(query, narrowing)} and ad.state = any(${[...tabs[query.tab].states]}::text[]))`
 
 /** Counts the ads of the dealer that the filters match, per state. */
-export async function countStock(ctx: RequestContext, gallery: DeskGallery, query: StockQuery) {
+export async function countStock(ctx: RequestContext, dealer: DeskDealer, query: StockQuery) {
   const catalogue = await getCatalogue(ctx.db)
   const rows = await ctx.db
     .selectFrom('ad')
     .select(['state', sql<number>`count(*)::int`.as('n')])
-    .where(narrow(query, { catalogue, galleryId: gallery.id, now: ctx.now }))
+    .where(narrow(query, { catalogue, galleryId: dealer.id, now: ctx.now }))
     .groupBy('state')
     .execute()
   const counts = new Map<AdState, number>(rows.map(({ state, n }) => [state, n]))
@@ -103,13 +103,13 @@ export async function countStock(ctx: RequestContext, gallery: DeskGallery, quer
 }
 
 /** Lists the models of a dealer's stock as choices, in Persian order. */
-export async function findStockModels(db: Db, gallery: DeskGallery): Promise<{ value: string; label: string }[]> {
+export async function findStockModels(db: Db, dealer: DeskDealer): Promise<{ value: string; label: string }[]> {
   const catalogue = await getCatalogue(db)
   const rows = await db
     .selectFrom('ad')
     .select('model_id')
     .distinct()
-    .where('gallery_id', '=', gallery.id)
+    .where('gallery_id', '=', dealer.id)
     .where('state', '<>', 'removed')
     .execute()
   return rows
@@ -142,14 +142,10 @@ const selectStock = (db: Db) =>
 type Asked = { query: StockQuery & { tab: Tab }; page: number }
 
 /** Lists one page of a dealer's stock. */
-export async function findStock(
-  ctx: RequestContext,
-  gallery: DeskGallery,
-  { query, page }: Asked,
-): Promise<StockRow[]> {
+export async function findStock(ctx: RequestContext, dealer: DeskDealer, { query, page }: Asked): Promise<StockRow[]> {
   const catalogue = await getCatalogue(ctx.db)
   const rows = await selectStock(ctx.db)
-    .where(matching(query, { catalogue, galleryId: gallery.id, now: ctx.now }))
+    .where(matching(query, { catalogue, galleryId: dealer.id, now: ctx.now }))
     .orderBy(orders[query.sort])
     .limit(stockPageSize)
     .offset((page - 1) * stockPageSize)
@@ -183,14 +179,14 @@ export type Selection = { ids: readonly string[] } | { query: StockQuery & { tab
 /** Selects the ads of a selection in their order; those of others are not found. */
 export async function selectChosen(
   ctx: Pick<RequestContext, 'db' | 'now'>,
-  gallery: Pick<DeskGallery, 'id'>,
+  dealer: Pick<DeskDealer, 'id'>,
   { selection, most }: { selection: Selection; most: number },
 ) {
   const catalogue = await getCatalogue(ctx.db)
-  const narrowing = { catalogue, galleryId: gallery.id, now: ctx.now }
+  const narrowing = { catalogue, galleryId: dealer.id, now: ctx.now }
   const chosen =
     'ids' in selection
-      ? sql<boolean>`(ad.gallery_id = ${gallery.id} and ad.public_id = any(${[...selection.ids]}::text[]))`
+      ? sql<boolean>`(ad.gallery_id = ${dealer.id} and ad.public_id = any(${[...selection.ids]}::text[]))`
       : matching(selection.query, narrowing)
   const order = 'ids' in selection ? orders.new : orders[selection.query.sort]
   return selectStock(ctx.db).select(['renewals', 'bumps']).where(chosen).orderBy(order).limit(most).execute()

@@ -6,18 +6,18 @@ import { inTransaction, type Db } from '#platform/database/database.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import { noteAct } from './desk-acts.ts'
-import type { DeskGallery } from './desk-context.ts'
+import type { DeskDealer } from './desk-context.ts'
 
-export const galleryPictureKinds = ['logo', 'photo'] as const
-type GalleryPictureKind = (typeof galleryPictureKinds)[number]
+export const dealerPictureKinds = ['logo', 'photo'] as const
+type DealerPictureKind = (typeof dealerPictureKinds)[number]
 
-const subjectOf = (kind: GalleryPictureKind, id: bigint) => ({ kind: `gallery-${kind}`, id })
+const subjectOf = (kind: DealerPictureKind, id: bigint) => ({ kind: `gallery-${kind}`, id })
 
 const findFace = (db: Db, id: bigint) =>
   db.selectFrom('gallery').select(['logo', 'photo', 'state']).where('id', '=', id).executeTakeFirst()
 
 /** Logos and photos of dealers: public while the dealer is active and shows them. */
-export const galleryPicture = defineFilePurpose({
+export const dealerPicture = defineFilePurpose({
   name: 'gallery-picture',
   kinds: ['picture'],
   folder: 'gallery-pictures',
@@ -39,37 +39,37 @@ export const galleryPicture = defineFilePurpose({
   },
 })
 
-export const galleryPictures = { name: 'picture', purpose: galleryPicture, maxFiles: 1 }
+export const dealerPictures = { name: 'picture', purpose: dealerPicture, maxFiles: 1 }
 
-type Saving = { personId: bigint; kind: GalleryPictureKind; picture: string | null }
+type Saving = { personId: bigint; kind: DealerPictureKind; picture: string | null }
 
 /** Sets the logo or the photo of a dealer, or removes it; the earlier one is released. */
 export async function savePicture(
   ctx: RequestContext,
-  gallery: DeskGallery,
+  dealer: DeskDealer,
   { personId, kind, picture }: Saving,
 ): Promise<Result<null, 'file-unknown'>> {
   const replaced = inTransaction(ctx.db, async (trx) => {
     const known = await trx
       .selectFrom('gallery')
       .select(kind)
-      .where('id', '=', gallery.id)
+      .where('id', '=', dealer.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (known[kind] === picture) return
-    const subject = subjectOf(kind, gallery.id)
+    const subject = subjectOf(kind, dealer.id)
     if (known[kind] !== null) await releaseFiles(trx, subject.kind, [subject.id])
     if (picture !== null) {
-      const wanted = { purpose: galleryPicture, personId, ids: [picture], subject, now: ctx.now }
+      const wanted = { purpose: dealerPicture, personId, ids: [picture], subject, now: ctx.now }
       // The transaction ends with it, so that the earlier picture stays.
       if (!(await attachFiles(trx, wanted)).ok) throw new FileUnknown()
     }
     await trx
       .updateTable('gallery')
       .set({ [kind]: picture })
-      .where('id', '=', gallery.id)
+      .where('id', '=', dealer.id)
       .execute()
-    await noteAct(trx, { galleryId: gallery.id, personId, act: 'page.pictures' }, ctx.now)
+    await noteAct(trx, { galleryId: dealer.id, personId, act: 'page.pictures' }, ctx.now)
   })
   return replaced.then(
     () => ok(null),

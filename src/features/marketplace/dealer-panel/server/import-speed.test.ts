@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
-import { aGallery, aPerson, nobodyCalls, requestContext } from '../../../../../tests/support/market.ts'
+import { aDealer, aPerson, nobodyCalls, requestContext } from '../../../../../tests/support/market.ts'
 import { whole } from '../../../../../tests/support/whole.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
 import { columnKeys, sampleHead } from '../stock-heads.ts'
@@ -18,7 +18,7 @@ const budgetMs = 30_000
 
 it.runIf(whole)('checks and writes a file of 5,000 cars within half a minute', { timeout: 120_000 }, async () => {
   const { id: personId } = await aPerson(test)
-  const { slug } = await aGallery(test, { owner_id: personId })
+  const { slug } = await aDealer(test, { owner_id: personId })
   const { ctx } = requestContext(test, { personId })
   const gallery = await requireDesk(test.db, personId, { slug, right: 'bulk' })
   const head = columnKeys.map(sampleHead).join(',')

@@ -19,7 +19,7 @@ import { threadPath } from '../../conversation-addresses.ts'
 import type { InboxQuery } from '../inbox-query.ts'
 import { searchWords } from '../stock-query.ts'
 import { noteAct } from './desk-acts.ts'
-import type { DeskGallery } from './desk-context.ts'
+import type { DeskDealer } from './desk-context.ts'
 import { trimsNamed } from './find-stock.ts'
 import { threadAssignedNotice } from './notices.ts'
 import { findStaff } from './staff.ts'
@@ -43,7 +43,7 @@ function hasWord(catalogue: Catalogue, word: string): RawBuilder<boolean> {
 type Asked = { personId: bigint; query: InboxQuery }
 
 /** Loads the threads about a dealer's cars, the latest message first, with its answer times. */
-export async function findInbox(ctx: RequestContext, gallery: DeskGallery, { personId, query: asked }: Asked) {
+export async function findInbox(ctx: RequestContext, dealer: DeskDealer, { personId, query: asked }: Asked) {
   const { db, now } = ctx
   const { filter, words, person, after } = asked
   const cursor = readKeyset(after)
@@ -69,7 +69,7 @@ export async function findInbox(ctx: RequestContext, gallery: DeskGallery, { per
     .select(['conversation.seller_id', 'ad.trim_id', 'ad.pictures'])
     .select(['last.id as last_id', 'last.author', 'last.kind', 'last.body', 'last.amount_rial'])
     .select(waits.as('waits'))
-    .where('ad.gallery_id', '=', gallery.id)
+    .where('ad.gallery_id', '=', dealer.id)
     .orderBy('last_at', order)
     .orderBy('conversation.id', order)
     .limit(shownThreads + 1)
@@ -80,11 +80,7 @@ export async function findInbox(ctx: RequestContext, gallery: DeskGallery, { per
   for (const word of searchWords(words)) query = query.where(hasWord(catalogue, word))
   if (cursor)
     query = query.where(afterKeyset(cursor, { column: 'last_at', id: 'conversation.id', order, type: 'timestamptz' }))
-  const [rows, staff, times] = await Promise.all([
-    query.execute(),
-    findStaff(ctx, gallery),
-    findTimes(db, gallery, now),
-  ])
+  const [rows, staff, times] = await Promise.all([query.execute(), findStaff(ctx, dealer), findTimes(db, dealer, now)])
   const { rows: shown, next } = keysetPage(rows, shownThreads, ({ last_at, id }) => writeKeyset(last_at.getTime(), id))
   const wordless = shown.flatMap(({ kind, body, last_id }) => (kind === 'text' && body === '' ? last_id : []))
   const pictured = await findAttachedFiles(db, attachedToMessages, wordless)
@@ -114,7 +110,7 @@ export async function findInbox(ctx: RequestContext, gallery: DeskGallery, { per
 }
 
 /** Returns how fast a dealer answers: waiting threads, answered share and median of the last days. */
-async function findTimes(db: Db, gallery: DeskGallery, now: Date) {
+async function findTimes(db: Db, dealer: DeskDealer, now: Date) {
   const since = new Date(now.getTime() - answerDays * dayMs)
   const { rows } = await sql<{ waiting: number; started: number; answered: number; minutes: number | null }>`
     select count(*) filter (where conversation.closed_at is null and last.author = 'buyer')::int as waiting,
@@ -125,7 +121,7 @@ async function findTimes(db: Db, gallery: DeskGallery, now: Date) {
     from conversation join ad on ad.id = conversation.ad_id
     join lateral (select author from conversation_message where conversation_id = conversation.id
       order by id desc limit 1) as last on true
-    where ad.gallery_id = ${gallery.id}`.execute(db)
+    where ad.gallery_id = ${dealer.id}`.execute(db)
   const { waiting, started, answered, minutes } = rows[0]!
   const facts = [
     { label: 'منتظر پاسخ', value: formatInteger(waiting) },
@@ -149,10 +145,10 @@ type Assigning = { personId: bigint; threadId: string; to: string }
  */
 export async function assignThread(
   ctx: RequestContext,
-  gallery: DeskGallery,
+  dealer: DeskDealer,
   { personId, threadId, to }: Assigning,
 ): Promise<boolean> {
-  const staff = await findStaff(ctx, gallery)
+  const staff = await findStaff(ctx, dealer)
   if (!staff.some(({ value }) => value === to)) return false
   const catalogue = await getCatalogue(ctx.db)
   return inTransaction(ctx.db, async (trx) => {
@@ -161,7 +157,7 @@ export async function assignThread(
       .innerJoin('ad', 'ad.id', 'conversation.ad_id')
       .select(['conversation.id', 'conversation.seller_id', 'buyer_id', 'ad.trim_id'])
       .where('conversation.public_id', '=', threadId)
-      .where('ad.gallery_id', '=', gallery.id)
+      .where('ad.gallery_id', '=', dealer.id)
       .forUpdate('conversation')
       .executeTakeFirst()
     const colleague = BigInt(to)
@@ -169,9 +165,9 @@ export async function assignThread(
     if (row.seller_id === colleague) return true
     await trx.updateTable('conversation').set({ seller_id: colleague }).where('id', '=', row.id).execute()
     signalThreads(trx, row.seller_id, colleague)
-    await noteAct(trx, { galleryId: gallery.id, personId, act: 'thread.assign' }, ctx.now)
+    await noteAct(trx, { galleryId: dealer.id, personId, act: 'thread.assign' }, ctx.now)
     if (colleague === personId) return true
-    const data = { ad: vehicleTitle(catalogue, row.trim_id), gallery: gallery.name }
+    const data = { ad: vehicleTitle(catalogue, row.trim_id), gallery: dealer.name }
     const key = `thread-assigned:${row.id}:${to}:${ctx.now.getTime()}`
     await notify(trx, ctx, { personId: colleague, notice: threadAssignedNotice, data, link: threadPath(threadId), key })
     return true

@@ -9,25 +9,25 @@ import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { deskAdPath } from '../../desk-addresses.ts'
 import { conductTexts, findConduct } from '../../ad/server/seller-answers.ts'
-import type { DeskGallery } from './desk-context.ts'
+import type { DeskDealer } from './desk-context.ts'
 
 const shownDays = 30
 const mostAds = 50
 const mostVisits = 20
 
 /** Selects every sign of interest in a dealer or its ads, as (ad, kind, at). */
-const events = (galleryId: bigint, since: Date) => sql`
+const events = (dealerId: bigint, since: Date) => sql`
   select ad_id, 'reveal' as kind, at from contact_reveal
-  where at > ${since} and (gallery_id = ${galleryId} or ad_id in (select id from ad where gallery_id = ${galleryId}))
+  where at > ${since} and (gallery_id = ${dealerId} or ad_id in (select id from ad where gallery_id = ${dealerId}))
   union all
   select ad_id, 'thread', started_at from conversation
-  where started_at > ${since} and ad_id in (select id from ad where gallery_id = ${galleryId})
+  where started_at > ${since} and ad_id in (select id from ad where gallery_id = ${dealerId})
   union all
   select conversation.ad_id, 'visit', message.at from conversation_visit as visit
   join conversation on conversation.id = visit.conversation_id
   join conversation_message as message on message.id = visit.message_id
   where visit.state = 'agreed' and message.at > ${since}
-    and conversation.ad_id in (select id from ad where gallery_id = ${galleryId})`
+    and conversation.ad_id in (select id from ad where gallery_id = ${dealerId})`
 
 type Counts = { reveals: number; threads: number; visits: number }
 const counts = sql`count(*) filter (where kind = 'reveal')::int as reveals,
@@ -43,9 +43,9 @@ const present = ({ reveals, threads, visits }: Counts) => ({
  * Counts interested people of the last thirty days by day and ad, and lists agreed visits. Contains
  * no names.
  */
-export async function findLeads({ db, now }: RequestContext, gallery: DeskGallery) {
+export async function findLeads({ db, now }: RequestContext, dealer: DeskDealer) {
   const since = new Date(now.getTime() - shownDays * dayMs)
-  const found = events(gallery.id, since)
+  const found = events(dealer.id, since)
   const [days, ads, visits, catalogue, conduct] = await Promise.all([
     sql<Counts & { day: Date }>`
       select min(at) as day, ${counts} from (${found}) as events
@@ -58,14 +58,14 @@ export async function findLeads({ db, now }: RequestContext, gallery: DeskGaller
       .innerJoin('conversation', 'conversation.id', 'conversation_visit.conversation_id')
       .innerJoin('ad', 'ad.id', 'conversation.ad_id')
       .select(['visit_at', 'place', 'ad.public_id', 'ad.trim_id'])
-      .where('ad.gallery_id', '=', gallery.id)
+      .where('ad.gallery_id', '=', dealer.id)
       .where('conversation_visit.state', '=', 'agreed')
       .where('visit_at', '>', now)
       .orderBy('visit_at')
       .limit(mostVisits)
       .execute(),
     getCatalogue(db),
-    findConduct(db, gallery.id),
+    findConduct(db, dealer.id),
   ])
   const total = days.rows.reduce<Counts>(
     (sum, { reveals, threads, visits }) => ({
@@ -81,14 +81,14 @@ export async function findLeads({ db, now }: RequestContext, gallery: DeskGaller
     days: days.rows.map(({ day, ...each }) => ({ day: formatDate(day), ...present(each) })),
     ads: ads.rows.map(({ public_id, trim_id, ...each }) => ({
       id: public_id,
-      href: deskAdPath(gallery.slug, public_id),
+      href: deskAdPath(dealer.slug, public_id),
       title: vehicleTitle(catalogue, trim_id),
       ...present(each),
     })),
     visits: visits.map(({ visit_at, place, public_id, trim_id }) => ({
       at: formatDateTime(visit_at),
       place,
-      href: deskAdPath(gallery.slug, public_id),
+      href: deskAdPath(dealer.slug, public_id),
       title: vehicleTitle(catalogue, trim_id),
     })),
   }

@@ -2,7 +2,7 @@ import { defineNotice } from '#features/notifications/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { deskRoles, type InvitedRole } from '../roles.ts'
 
-export const galleryAcceptedNotice = defineNotice<{ gallery: string }>({
+export const dealerAcceptedNotice = defineNotice<{ gallery: string }>({
   kind: 'gallery-accepted',
   topic: 'ad',
   title: ({ gallery }) => `${gallery} در فرمان ثبت شد`,
@@ -11,7 +11,7 @@ export const galleryAcceptedNotice = defineNotice<{ gallery: string }>({
   smsName: 'پذیرش نمایشگاه',
 })
 
-export const galleryRejectedNotice = defineNotice<{ gallery: string; reason: string }>({
+export const dealerRejectedNotice = defineNotice<{ gallery: string; reason: string }>({
   kind: 'gallery-rejected',
   topic: 'ad',
   title: ({ gallery }) => `درخواست ثبت ${gallery} رد شد`,
@@ -20,7 +20,7 @@ export const galleryRejectedNotice = defineNotice<{ gallery: string; reason: str
   smsName: 'رد درخواست نمایشگاه',
 })
 
-export const galleryInvitedNotice = defineNotice<{ gallery: string; role: InvitedRole }>({
+export const dealerInvitedNotice = defineNotice<{ gallery: string; role: InvitedRole }>({
   kind: 'gallery-invited',
   topic: 'ad',
   title: ({ gallery }) => `${gallery} شما را به همکاری دعوت کرد`,

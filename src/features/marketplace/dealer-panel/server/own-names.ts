@@ -6,18 +6,18 @@ import { toJalali } from '#kit/jalali.ts'
 import { cutText } from '#kit/cut-text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
-import type { DeskGallery } from './desk-context.ts'
+import type { DeskDealer } from './desk-context.ts'
 import { createLookups, keyOf } from './match-car.ts'
 
 const mostAsked = 40
 const mostNames = 2000
 
 /** Lists a dealer's own names of cars: slugs of trims by name key. */
-export async function findOwnNames(db: Db, catalogue: Catalogue, galleryId: bigint): Promise<Map<string, string>> {
+export async function findOwnNames(db: Db, catalogue: Catalogue, dealerId: bigint): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('gallery_car_name')
     .select(['name_key', 'trim_id'])
-    .where('gallery_id', '=', galleryId)
+    .where('gallery_id', '=', dealerId)
     .execute()
   return new Map(
     rows.flatMap(({ name_key, trim_id }) => {
@@ -48,7 +48,7 @@ export async function findCarTitles(db: Db): Promise<string[]> {
   return catalogue.trims.list.map(({ id }) => vehicleTitle(catalogue, id))
 }
 
-type Telling = { gallery: Pick<DeskGallery, 'id'>; told: readonly { name: string; car: string }[] }
+type Telling = { gallery: Pick<DeskDealer, 'id'>; told: readonly { name: string; car: string }[] }
 
 /** Stores the cars of names. Returns the names whose answer matches no car, or several. */
 export async function tellNames(

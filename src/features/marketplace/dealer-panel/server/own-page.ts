@@ -7,27 +7,27 @@ import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { newsPath } from '../../addresses.ts'
-import { hasHours, type GalleryTimes } from '../../dealers/opening-hours.ts'
+import { hasHours, type DealerTimes } from '../../dealers/opening-hours.ts'
 import type { Place } from '../../dealers/place.ts'
 import { newsDays, type NewsLasting } from '../schemas.ts'
 import { noteAct } from './desk-acts.ts'
-import type { DeskGallery } from './desk-context.ts'
+import type { DeskDealer } from './desk-context.ts'
 
 const mostNews = 20
 
 /** Loads the public facts of a dealer for editing. */
-export async function getOwnPage({ db, now, config }: RequestContext, gallery: DeskGallery) {
+export async function getOwnPage({ db, now, config }: RequestContext, dealer: DeskDealer) {
   const [catalogue, row, news] = await Promise.all([
     getCatalogue(db),
     db
       .selectFrom('gallery')
       .select(['hours', 'holiday_hours', 'logo', 'photo', 'latitude', 'longitude', 'city_id'])
-      .where('id', '=', gallery.id)
+      .where('id', '=', dealer.id)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('gallery_news')
       .select(['id', 'slug', 'title', 'published_at', 'expires_at'])
-      .where('gallery_id', '=', gallery.id)
+      .where('gallery_id', '=', dealer.id)
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
       .limit(mostNews)
@@ -44,7 +44,7 @@ export async function getOwnPage({ db, now, config }: RequestContext, gallery: D
     news: news.map(({ id, slug, title, published_at, expires_at }) => ({
       id: String(id),
       title,
-      href: newsPath(gallery.slug, slug),
+      href: newsPath(dealer.slug, slug),
       at: formatDate(published_at),
       // The item ends at this instant, so the day before is its last.
       until: expires_at && formatDate(new Date(expires_at.getTime() - 1)),
@@ -60,32 +60,32 @@ const placeOf = ({ latitude, longitude }: Row): Place | null =>
 /** Sets the hours of the dealer. */
 export async function saveHours(
   { db, now }: RequestContext,
-  gallery: DeskGallery,
-  { personId, times: { hours, holiday_hours } }: { personId: bigint; times: GalleryTimes },
+  dealer: DeskDealer,
+  { personId, times: { hours, holiday_hours } }: { personId: bigint; times: DealerTimes },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx
       .updateTable('gallery')
       .set({ hours: JSON.stringify(hours), holiday_hours: holiday_hours && JSON.stringify(holiday_hours) })
-      .where('id', '=', gallery.id)
+      .where('id', '=', dealer.id)
       .execute()
-    await noteAct(trx, { galleryId: gallery.id, personId, act: 'page.hours' }, now)
+    await noteAct(trx, { galleryId: dealer.id, personId, act: 'page.hours' }, now)
   })
 }
 
 /** Sets the place of the dealer on the map, or removes it. */
 export async function savePlace(
   { db, now }: RequestContext,
-  gallery: DeskGallery,
+  dealer: DeskDealer,
   { personId, place }: { personId: bigint; place: Place | null },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx
       .updateTable('gallery')
       .set({ latitude: place?.latitude ?? null, longitude: place?.longitude ?? null })
-      .where('id', '=', gallery.id)
+      .where('id', '=', dealer.id)
       .execute()
-    await noteAct(trx, { galleryId: gallery.id, personId, act: 'page.place' }, now)
+    await noteAct(trx, { galleryId: dealer.id, personId, act: 'page.place' }, now)
   })
 }
 
@@ -94,16 +94,16 @@ type News = { personId: bigint; title: string; body: string; lasting: NewsLastin
 /** Publishes a news item of the dealer at once. */
 export async function addNews(
   ctx: RequestContext,
-  gallery: DeskGallery,
+  dealer: DeskDealer,
   { personId, title, body, lasting }: News,
 ): Promise<Result<null, 'too-many'>> {
   const days = newsDays[lasting].days
   return inTransaction<Result<null, 'too-many'>>(ctx.db, async (trx) => {
-    await trx.selectFrom('gallery').select('id').where('id', '=', gallery.id).forUpdate().executeTakeFirst()
+    await trx.selectFrom('gallery').select('id').where('id', '=', dealer.id).forUpdate().executeTakeFirst()
     const held = await trx
       .selectFrom('gallery_news')
       .select(['id', 'title', 'body'])
-      .where('gallery_id', '=', gallery.id)
+      .where('gallery_id', '=', dealer.id)
       .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', ctx.now)]))
       .execute()
     // A repeat of the same form.
@@ -112,7 +112,7 @@ export async function addNews(
     await trx
       .insertInto('gallery_news')
       .values({
-        gallery_id: gallery.id,
+        gallery_id: dealer.id,
         slug: `notice-${newPublicId()}`,
         title,
         body,
@@ -120,7 +120,7 @@ export async function addNews(
         expires_at: days === null ? null : new Date(ctx.now.getTime() + days * dayMs),
       })
       .execute()
-    await noteAct(trx, { galleryId: gallery.id, personId, act: 'page.news', details: { what: title } }, ctx.now)
+    await noteAct(trx, { galleryId: dealer.id, personId, act: 'page.news', details: { what: title } }, ctx.now)
     return ok(null)
   })
 }
@@ -128,7 +128,7 @@ export async function addNews(
 /** Removes a news item with its page. */
 export async function removeNews(
   { db, now }: RequestContext,
-  gallery: DeskGallery,
+  dealer: DeskDealer,
   { personId, id }: { personId: bigint; id: string },
 ): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
@@ -136,11 +136,11 @@ export async function removeNews(
     const removed = await trx
       .deleteFrom('gallery_news')
       .where('id', '=', BigInt(id))
-      .where('gallery_id', '=', gallery.id)
+      .where('gallery_id', '=', dealer.id)
       .returning('title')
       .executeTakeFirst()
     if (!removed) return
     const details = { what: removed.title }
-    await noteAct(trx, { galleryId: gallery.id, personId, act: 'page.remove-news', details }, now)
+    await noteAct(trx, { galleryId: dealer.id, personId, act: 'page.remove-news', details }, now)
   })
 }

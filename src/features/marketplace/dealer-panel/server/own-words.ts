@@ -6,17 +6,17 @@ import { cutText } from '#kit/cut-text.ts'
 import { toOptions } from '#kit/options.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { slugOfWord, wordKey, wordKinds, type TaughtWords, type WordKind } from '../stock-words.ts'
-import type { DeskGallery } from './desk-context.ts'
+import type { DeskDealer } from './desk-context.ts'
 
 const maxAsked = 40
 const maxWords = 500
 
 /** Lists a dealer's own words of lists. */
-export async function findOwnWords(db: Db, galleryId: bigint): Promise<TaughtWords> {
+export async function findOwnWords(db: Db, dealerId: bigint): Promise<TaughtWords> {
   const rows = await db
     .selectFrom('gallery_word')
     .select(['kind', 'word_key', 'slug'])
-    .where('gallery_id', '=', galleryId)
+    .where('gallery_id', '=', dealerId)
     .execute()
   return new Map(rows.map(({ kind, word_key, slug }) => [`${kind}:${word_key}` as const, slug]))
 }
@@ -41,7 +41,7 @@ export async function findUnknownWords(db: Db, importId: bigint) {
 type Taught = { name: string; slug: string }
 
 /** Stores the meaning of words (`kind:word`); those without an answer, or with a wrong one, are left out. Returns their number. */
-export async function teachWords(db: Db, gallery: Pick<DeskGallery, 'id'>, taught: readonly Taught[]): Promise<number> {
+export async function teachWords(db: Db, dealer: Pick<DeskDealer, 'id'>, taught: readonly Taught[]): Promise<number> {
   const rows = taught.slice(0, maxAsked).flatMap(({ name, slug }) => {
     const at = name.indexOf(':')
     const [kind, word] = [name.slice(0, at), cutText(name.slice(at + 1), 100)]
@@ -49,12 +49,12 @@ export async function teachWords(db: Db, gallery: Pick<DeskGallery, 'id'>, taugh
     if (!isKind(kind) || key === '' || !Object.hasOwn(wordKinds[kind].choices, slug)) return []
     // Words of the lists keep their meaning for everybody.
     if (slugOfWord(kind, word, new Map()) !== null) return []
-    return [{ gallery_id: gallery.id, kind, word_key: key, word, slug }]
+    return [{ gallery_id: dealer.id, kind, word_key: key, word, slug }]
   })
   if (rows.length === 0) return 0
   const unique = [...new Map(rows.map((row) => [`${row.kind}:${row.word_key}`, row])).values()]
   await inTransaction(db, async (trx) => {
-    await trx.selectFrom('gallery').select('id').where('id', '=', gallery.id).forUpdate().executeTakeFirst()
+    await trx.selectFrom('gallery').select('id').where('id', '=', dealer.id).forUpdate().executeTakeFirst()
     await trx
       .insertInto('gallery_word')
       .values(unique)
@@ -66,39 +66,39 @@ export async function teachWords(db: Db, gallery: Pick<DeskGallery, 'id'>, taugh
       .execute()
     // Bounded: drop the words that sort last.
     await sql`
-      delete from gallery_word where gallery_id = ${gallery.id} and (kind, word_key) in
-        (select kind, word_key from gallery_word where gallery_id = ${gallery.id}
+      delete from gallery_word where gallery_id = ${dealer.id} and (kind, word_key) in
+        (select kind, word_key from gallery_word where gallery_id = ${dealer.id}
           order by kind, word_key offset ${maxWords})`.execute(trx)
   })
   return unique.length
 }
 
 /** Stores the unit of prices in files of a dealer that name none. */
-export async function stateUnit(db: Db, gallery: Pick<DeskGallery, 'id'>, unit: 'toman' | 'rial'): Promise<void> {
+export async function stateUnit(db: Db, dealer: Pick<DeskDealer, 'id'>, unit: 'toman' | 'rial'): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await trx.updateTable('gallery').set({ stock_price_unit: unit }).where('id', '=', gallery.id).execute()
+    await trx.updateTable('gallery').set({ stock_price_unit: unit }).where('id', '=', dealer.id).execute()
     // A feed that waited for this answer reads its file again.
-    await trx.updateTable('gallery_feed').set({ last_digest: null }).where('gallery_id', '=', gallery.id).execute()
+    await trx.updateTable('gallery_feed').set({ last_digest: null }).where('gallery_id', '=', dealer.id).execute()
   })
 }
 
 /** Returns what a dealer has answered for all its files: the unit of prices without one, and the number of words. */
-export async function findAnswers(db: Db, gallery: Pick<DeskGallery, 'id'>) {
+export async function findAnswers(db: Db, dealer: Pick<DeskDealer, 'id'>) {
   const [{ stock_price_unit: unit }, { words }] = await Promise.all([
-    db.selectFrom('gallery').select('stock_price_unit').where('id', '=', gallery.id).executeTakeFirstOrThrow(),
+    db.selectFrom('gallery').select('stock_price_unit').where('id', '=', dealer.id).executeTakeFirstOrThrow(),
     db
       .selectFrom('gallery_word')
       .select(({ fn }) => fn.countAll<string>().as('words'))
-      .where('gallery_id', '=', gallery.id)
+      .where('gallery_id', '=', dealer.id)
       .executeTakeFirstOrThrow(),
   ])
   return { unit, words: Number(words) }
 }
 
 /** Deletes these answers; the next file that needs one asks again. */
-export async function forgetAnswers(db: Db, gallery: Pick<DeskGallery, 'id'>): Promise<void> {
+export async function forgetAnswers(db: Db, dealer: Pick<DeskDealer, 'id'>): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await trx.updateTable('gallery').set({ stock_price_unit: null }).where('id', '=', gallery.id).execute()
-    await trx.deleteFrom('gallery_word').where('gallery_id', '=', gallery.id).execute()
+    await trx.updateTable('gallery').set({ stock_price_unit: null }).where('id', '=', dealer.id).execute()
+    await trx.deleteFrom('gallery_word').where('gallery_id', '=', dealer.id).execute()
   })
 }

@@ -72,12 +72,12 @@ export function planBatchRow(ad: BatchAd, { act, details }: Wanted, rules: Rules
 }
 
 /** Locks an ad of a dealer and returns it; undefined when it is gone. */
-export const lockBatchAd = (db: Db, galleryId: bigint, adId: bigint) =>
+export const lockBatchAd = (db: Db, dealerId: bigint, adId: bigint) =>
   db
     .selectFrom('ad')
     .select(['id', 'public_id', 'state', 'price_rial', 'market_rial', 'seller_id', 'expires_at', 'renewals'])
     .select(['published_at', 'bumped_at', 'bumps'])
     .where('id', '=', adId)
-    .where('gallery_id', '=', galleryId)
+    .where('gallery_id', '=', dealerId)
     .forUpdate()
     .executeTakeFirst()

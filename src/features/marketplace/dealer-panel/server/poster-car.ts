@@ -6,16 +6,16 @@ import { notFound } from '#platform/errors.ts'
 import { adIdSchema } from '../../ad/ad-id.ts'
 import { bodyStates, colours } from '../../ad/choices.ts'
 import '../../ad/server/tables.ts'
-import type { DeskGallery } from './desk-context.ts'
+import type { DeskDealer } from './desk-context.ts'
 
 /** Finds a live car of the dealer for its poster; throws not-found otherwise. */
-export async function findPosterCar(db: Db, gallery: Pick<DeskGallery, 'id'>, adId: string) {
+export async function findPosterCar(db: Db, dealer: Pick<DeskDealer, 'id'>, adId: string) {
   const ad = adIdSchema.safeParse(adId).success
     ? await db
         .selectFrom('ad')
         .select(['public_id', 'trim_id', 'make_id', 'year', 'mileage_km', 'colour', 'body_state', 'price_rial'])
         .where('public_id', '=', adId)
-        .where('gallery_id', '=', gallery.id)
+        .where('gallery_id', '=', dealer.id)
         .where('state', '=', 'published')
         .executeTakeFirst()
     : undefined

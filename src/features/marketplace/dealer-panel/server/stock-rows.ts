@@ -24,10 +24,10 @@ export type KnownCar = {
 export async function findKnownCars(
   db: Db,
   catalogue: Catalogue,
-  galleryId: bigint,
+  dealerId: bigint,
   { codes, now }: { codes?: readonly string[]; now: Date },
 ): Promise<Map<string, KnownCar>> {
-  let stock = db.selectFrom('gallery_stock').select(['code', 'ad_id']).where('gallery_id', '=', galleryId)
+  let stock = db.selectFrom('gallery_stock').select(['code', 'ad_id']).where('gallery_id', '=', dealerId)
   if (codes) stock = stock.where('code', 'in', codes.length ? codes : [''])
   const codeOf = new Map((await stock.execute()).map(({ code, ad_id }) => [ad_id, code]))
   const rows = await selectFullAds(db)

@@ -12,12 +12,12 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
-import { myGalleryPath } from '../../desk-addresses.ts'
+import { myDealerPath } from '../../desk-addresses.ts'
 import { deskRoles, type InvitedRole } from '../roles.ts'
 import type { InviteRefusal } from '../texts.ts'
 import { noteAct } from './desk-acts.ts'
-import type { DeskGallery } from './desk-context.ts'
-import { galleryInvitedNotice } from './notices.ts'
+import type { DeskDealer } from './desk-context.ts'
+import { dealerInvitedNotice } from './notices.ts'
 
 const invitationDays = 14
 const mostPeople = 30
@@ -26,28 +26,28 @@ const indexOf = ({ secrets }: Pick<RequestContext, 'secrets'>, mobile: Mobile) =
   secrets.blindIndex('gallery_invitation.mobile', mobile)
 
 /** Lists the team of a dealer and its open invitations. */
-export async function findTeam(ctx: RequestContext, gallery: DeskGallery) {
+export async function findTeam(ctx: RequestContext, dealer: DeskDealer) {
   const { db, now, secrets } = ctx
   const [owner, members, invitations] = await Promise.all([
-    db.selectFrom('gallery').select('owner_id').where('id', '=', gallery.id).executeTakeFirstOrThrow(),
+    db.selectFrom('gallery').select('owner_id').where('id', '=', dealer.id).executeTakeFirstOrThrow(),
     db
       .selectFrom('gallery_member')
       .selectAll()
-      .where('gallery_id', '=', gallery.id)
+      .where('gallery_id', '=', dealer.id)
       .orderBy('since')
       .orderBy('person_id')
       .execute(),
     db
       .selectFrom('gallery_invitation')
       .select(['id', 'mobile_sealed', 'role', 'expires_at'])
-      .where('gallery_id', '=', gallery.id)
+      .where('gallery_id', '=', dealer.id)
       .where('outcome', 'is', null)
       .where('expires_at', '>', now)
       .orderBy('id')
       .execute(),
   ])
   const ids = [...members.map(({ person_id }) => person_id), ...(owner.owner_id ? [owner.owner_id] : [])]
-  const [names, work] = await Promise.all([findNames(db, secrets, ids), findOpenWork(db, gallery)])
+  const [names, work] = await Promise.all([findNames(db, secrets, ids), findOpenWork(db, dealer)])
   const nameOf = (id: bigint | null) => (id && names.get(id)) || 'بدون نام'
   const workOf = (id: bigint | null) => openWork(work.get(id ?? 0n) ?? noWork)
   return {
@@ -73,18 +73,18 @@ type Work = { ads: number; threads: number; waiting: number }
 const noWork: Work = { ads: 0, threads: 0, waiting: 0 }
 
 /** Counts the open work of each colleague: cars that are not ended, open threads, and those that wait. */
-async function findOpenWork(db: Db, gallery: Pick<DeskGallery, 'id'>): Promise<Map<bigint, Work>> {
+async function findOpenWork(db: Db, dealer: Pick<DeskDealer, 'id'>): Promise<Map<bigint, Work>> {
   const { rows } = await sql<Work & { person: bigint }>`
     select person, sum(ads)::int as ads, sum(threads)::int as threads, sum(waiting)::int as waiting from (
       select seller_id as person, count(*) as ads, 0 as threads, 0 as waiting from ad
-      where gallery_id = ${gallery.id} and state in ('draft', 'pending', 'published', 'paused', 'rejected', 'expired')
+      where gallery_id = ${dealer.id} and state in ('draft', 'pending', 'published', 'paused', 'rejected', 'expired')
       group by seller_id
       union all
       select conversation.seller_id, 0, count(*), count(*) filter (where last.author = 'buyer') from conversation
       join ad on ad.id = conversation.ad_id
       join lateral (select author from conversation_message where conversation_id = conversation.id
         order by id desc limit 1) as last on true
-      where ad.gallery_id = ${gallery.id} and conversation.closed_at is null
+      where ad.gallery_id = ${dealer.id} and conversation.closed_at is null
       group by conversation.seller_id) as work
     group by person`.execute(db)
   return new Map(rows.map(({ person, ...work }) => [person, work]))
@@ -100,7 +100,7 @@ function openWork({ ads, threads, waiting }: Work): string {
   return parts.filter(Boolean).join('، ') || 'کار بازی ندارد'
 }
 
-type Inviting = { gallery: DeskGallery; personId: bigint; mobile: Mobile; role: InvitedRole }
+type Inviting = { gallery: DeskDealer; personId: bigint; mobile: Mobile; role: InvitedRole }
 
 /** Invites a person by mobile number, with or without an account. Notifies an existing account. */
 export async function invite(
@@ -161,7 +161,7 @@ export async function invite(
     if (invited !== null) {
       const data = { gallery: gallery.name, role }
       const key = `gallery-invited:${id}`
-      await notify(trx, ctx, { personId: invited, notice: galleryInvitedNotice, data, link: myGalleryPath, key })
+      await notify(trx, ctx, { personId: invited, notice: dealerInvitedNotice, data, link: myDealerPath, key })
     }
     return ok(null)
   })
@@ -215,7 +215,7 @@ export async function answerInvitation(ctx: RequestContext, { personId, id, acce
 /** Withdraws an open invitation of the dealer. */
 export async function withdrawInvitation(
   { db, now }: RequestContext,
-  gallery: DeskGallery,
+  dealer: DeskDealer,
   { personId, id }: { personId: bigint; id: string },
 ): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
@@ -224,10 +224,10 @@ export async function withdrawInvitation(
       .updateTable('gallery_invitation')
       .set({ outcome: 'withdrawn', decided_at: now })
       .where('id', '=', BigInt(id))
-      .where('gallery_id', '=', gallery.id)
+      .where('gallery_id', '=', dealer.id)
       .where('outcome', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await noteAct(trx, { galleryId: gallery.id, personId, act: 'team.withdraw' }, now)
+    if (numUpdatedRows > 0n) await noteAct(trx, { galleryId: dealer.id, personId, act: 'team.withdraw' }, now)
   })
 }
 
@@ -236,7 +236,7 @@ type Changing = { personId: bigint; id: string; role: InvitedRole }
 /** Changes the role of a member. A former manager's keys and connections end by a trigger of the database. */
 export async function changeRole(
   { db, now }: RequestContext,
-  gallery: DeskGallery,
+  dealer: DeskDealer,
   { personId, id, role }: Changing,
 ): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
@@ -244,13 +244,13 @@ export async function changeRole(
     const changed = await trx
       .updateTable('gallery_member')
       .set({ role })
-      .where('gallery_id', '=', gallery.id)
+      .where('gallery_id', '=', dealer.id)
       .where('person_id', '=', BigInt(id))
       .where('role', '<>', role)
       .returning('person_id')
       .executeTakeFirst()
     if (!changed) return
-    await noteAct(trx, { galleryId: gallery.id, personId, act: 'team.role', details: { what: deskRoles[role] } }, now)
+    await noteAct(trx, { galleryId: dealer.id, personId, act: 'team.role', details: { what: deskRoles[role] } }, now)
   })
 }
 
@@ -267,7 +267,7 @@ type Removing = {
  */
 export async function removeMember(
   { db, now }: RequestContext,
-  gallery: DeskGallery,
+  dealer: DeskDealer,
   { personId: actor, id, to = '' }: Removing,
 ): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
@@ -276,34 +276,34 @@ export async function removeMember(
     const { owner_id: ownerId } = await trx
       .selectFrom('gallery')
       .select('owner_id')
-      .where('id', '=', gallery.id)
+      .where('id', '=', dealer.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
     const removed = await trx
       .deleteFrom('gallery_member')
-      .where('gallery_id', '=', gallery.id)
+      .where('gallery_id', '=', dealer.id)
       .where('person_id', '=', personId)
       .returning('person_id')
       .executeTakeFirst()
     if (!removed) return
-    await noteAct(trx, { galleryId: gallery.id, personId: actor, act: 'team.remove' }, now)
+    await noteAct(trx, { galleryId: dealer.id, personId: actor, act: 'team.remove' }, now)
     const colleague = /^\d{1,18}$/.test(to)
       ? await trx
           .selectFrom('gallery_member')
           .select('person_id')
-          .where('gallery_id', '=', gallery.id)
+          .where('gallery_id', '=', dealer.id)
           .where('person_id', '=', BigInt(to))
           .executeTakeFirst()
       : undefined
     const heirs = [colleague?.person_id, ownerId].filter((each) => each !== undefined && each !== null)
-    for (const heir of heirs) await passWork(trx, gallery, { from: personId, to: heir })
+    for (const heir of heirs) await passWork(trx, dealer, { from: personId, to: heir })
   })
 }
 
 /** Passes the cars and threads of a former colleague on. */
-async function passWork(trx: Trx, gallery: DeskGallery, { from, to }: { from: bigint; to: bigint }): Promise<void> {
+async function passWork(trx: Trx, dealer: DeskDealer, { from, to }: { from: bigint; to: bigint }): Promise<void> {
   if (from === to) return
-  const ads = trx.selectFrom('ad').select('id').where('gallery_id', '=', gallery.id)
+  const ads = trx.selectFrom('ad').select('id').where('gallery_id', '=', dealer.id)
   await trx
     .updateTable('conversation')
     .set({ seller_id: to })
@@ -315,7 +315,7 @@ async function passWork(trx: Trx, gallery: DeskGallery, { from, to }: { from: bi
   await trx
     .updateTable('ad')
     .set({ seller_id: to })
-    .where('gallery_id', '=', gallery.id)
+    .where('gallery_id', '=', dealer.id)
     .where('seller_id', '=', from)
     .execute()
 }

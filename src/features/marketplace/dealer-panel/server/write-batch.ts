@@ -46,14 +46,14 @@ async function writeRow(
 }
 
 /** Whether a person works for a dealer now. */
-async function worksFor(db: Db, galleryId: bigint, personId: bigint): Promise<boolean> {
+async function worksFor(db: Db, dealerId: bigint, personId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('gallery')
     .leftJoin('gallery_member', (join) =>
       join.onRef('gallery_member.gallery_id', '=', 'gallery.id').on('gallery_member.person_id', '=', personId),
     )
     .select('gallery.id')
-    .where('gallery.id', '=', galleryId)
+    .where('gallery.id', '=', dealerId)
     .where((is) => is.or([is('owner_id', '=', personId), is('gallery_member.person_id', 'is not', null)]))
     .executeTakeFirst()
   return row !== undefined

@@ -1,15 +1,15 @@
 import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { galleriesPath } from '../../addresses.ts'
+import { dealersPath } from '../../addresses.ts'
 import type { HomePage } from '../../search/home-page-summary.ts'
 import { homeTexts } from '../../texts.ts'
 
 /** The search for a dealer on the home page: by province or by a prepared choice. */
-export function GalleriesJob({ data: { galleryProvinces } }: { data: HomePage }) {
+export function DealersJob({ data: { galleryProvinces } }: { data: HomePage }) {
   return (
     <>
-      <form action={galleriesPath} className="hero-row">
+      <form action={dealersPath} className="hero-row">
         <SelectField
           name="province"
           label={homeTexts.findGalleries}
@@ -23,10 +23,10 @@ export function GalleriesJob({ data: { galleryProvinces } }: { data: HomePage })
       </form>
       <ul aria-label={homeTexts.gallerySearches} className="scroll-row">
         <li>
-          <ChipLink href={`${galleriesPath}?open=1`}>{homeTexts.openNow}</ChipLink>
+          <ChipLink href={`${dealersPath}?open=1`}>{homeTexts.openNow}</ChipLink>
         </li>
         <li>
-          <ChipLink href={`${galleriesPath}?verified=1`}>{homeTexts.licensed}</ChipLink>
+          <ChipLink href={`${dealersPath}?verified=1`}>{homeTexts.licensed}</ChipLink>
         </li>
       </ul>
     </>

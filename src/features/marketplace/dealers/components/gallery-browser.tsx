@@ -6,14 +6,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ProvinceMap } from '../../ad/components/province-map.tsx'
-import { galleriesPath } from '../../addresses.ts'
-import { galleryQueryAddress, type GalleryQuery } from '../gallery-query.ts'
-import type { GalleryListView } from '../gallery-view.ts'
-import { GalleryFilters } from './gallery-filters.tsx'
-import { GalleryList } from './gallery-list.tsx'
+import { dealersPath } from '../../addresses.ts'
+import { dealerQueryAddress, type DealerQuery } from '../gallery-query.ts'
+import type { DealerListView } from '../gallery-view.ts'
+import { DealerFilters } from './gallery-filters.tsx'
+import { DealerList } from './gallery-list.tsx'
 
 /** The list of dealers with its filters. */
-export function GalleryBrowser({ view, heading }: { view: GalleryListView; heading: string }) {
+export function DealerBrowser({ view, heading }: { view: DealerListView; heading: string }) {
   const busy = useNavigation().state !== 'idle'
   return (
     <>
@@ -27,13 +27,13 @@ export function GalleryBrowser({ view, heading }: { view: GalleryListView; headi
         <ButtonLink
           kind="outline"
           className="flex-none"
-          href={galleryQueryAddress({ ...view.query, map: !view.query.map, after: null })}
+          href={dealerQueryAddress({ ...view.query, map: !view.query.map, after: null })}
           icon={<IconMap2 aria-hidden size={20} />}
         >
           {view.query.map ? 'بستن نقشه' : 'نقشه'}
         </ButtonLink>
       </div>
-      <GalleryFilters view={view} />
+      <DealerFilters view={view} />
       {view.dropped.length > 0 && (
         <div className="mb-4">
           <Notice tone="warn" title="بعضی از فیلترها را نشناختیم؛ بدون آن‌ها جست‌وجو کردیم">
@@ -55,7 +55,7 @@ export function GalleryBrowser({ view, heading }: { view: GalleryListView; headi
           <PersonalCard {...view.personal} />
           <div aria-busy={busy || undefined} className="aria-busy:opacity-60">
             {view.galleries.length > 0 ? (
-              <GalleryList galleries={view.galleries} narrow={view.map !== null} />
+              <DealerList galleries={view.galleries} narrow={view.map !== null} />
             ) : (
               <NothingFound query={view.query} />
             )}
@@ -71,7 +71,7 @@ export function GalleryBrowser({ view, heading }: { view: GalleryListView; headi
   )
 }
 
-function PersonalCard({ count, href }: GalleryListView['personal']) {
+function PersonalCard({ count, href }: DealerListView['personal']) {
   return (
     <a href={href} className="mb-4 flex items-center gap-3 card px-4 py-3 hover:border-control large-text:flex-wrap">
       <span className="monogram">
@@ -87,11 +87,11 @@ function PersonalCard({ count, href }: GalleryListView['personal']) {
 }
 
 /** Suggests links with one filter removed each. */
-function suggestedRelaxations(query: GalleryQuery): { label: string; href: string }[] {
+function suggestedRelaxations(query: DealerQuery): { label: string; href: string }[] {
   const from = { ...query, after: null }
-  const without = (label: string, change: Partial<GalleryQuery>) => ({
+  const without = (label: string, change: Partial<DealerQuery>) => ({
     label,
-    href: galleryQueryAddress({ ...from, ...change }),
+    href: dealerQueryAddress({ ...from, ...change }),
   })
   return [
     query.open && without('حذف فیلتر «الان باز است»', { open: false }),
@@ -104,14 +104,14 @@ function suggestedRelaxations(query: GalleryQuery): { label: string; href: strin
   ].filter((way) => way !== null && way !== false && way !== '')
 }
 
-function NothingFound({ query }: { query: GalleryQuery }) {
+function NothingFound({ query }: { query: DealerQuery }) {
   const ways = suggestedRelaxations(query)
   return (
     <EmptyState
       drawing="no-galleries"
       title="با این فیلترها نمایشگاهی پیدا نشد"
       action={
-        <ButtonLink href={galleriesPath} kind="outline">
+        <ButtonLink href={dealersPath} kind="outline">
           همهٔ نمایشگاه‌ها
         </ButtonLink>
       }

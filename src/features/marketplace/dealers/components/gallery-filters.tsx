@@ -4,21 +4,21 @@ import { toOptions } from '#kit/options.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { galleriesPath } from '../../addresses.ts'
-import { galleryQueryAddress, gallerySorts, parseGalleryQuery } from '../gallery-query.ts'
-import type { GalleryListView } from '../gallery-view.ts'
+import { dealersPath } from '../../addresses.ts'
+import { dealerQueryAddress, dealerSorts, parseDealerQuery } from '../gallery-query.ts'
+import type { DealerListView } from '../gallery-view.ts'
 
 type SwitchName = 'open' | 'verified'
 
 const addressOf = (form: HTMLFormElement) => {
   const entries = [...new FormData(form)].map(([key, value]): [string, string] => [key, String(value)])
-  return galleryQueryAddress(parseGalleryQuery(new URLSearchParams(entries)).query)
+  return dealerQueryAddress(parseDealerQuery(new URLSearchParams(entries)).query)
 }
 
 /**
  * The filters of the list of dealers: a GET form that applies each choice at once where possible.
  */
-export function GalleryFilters({ view }: { view: GalleryListView }) {
+export function DealerFilters({ view }: { view: DealerListView }) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { query } = view
@@ -28,7 +28,7 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
     <form
       ref={form}
       method="get"
-      action={galleriesPath}
+      action={dealersPath}
       aria-label="فیلتر نمایشگاه‌ها"
       className="mb-4 grid grid-cols-2 items-center gap-x-3 gap-y-2 card p-3 md:flex md:flex-wrap md:p-4 large-text:max-md:grid-cols-1"
       onSubmit={(event) => {
@@ -106,11 +106,11 @@ function Switch({ name, chosen, children }: { name: SwitchName; chosen: boolean;
   )
 }
 
-const sortOptions = toOptions(gallerySorts)
+const sortOptions = toOptions(dealerSorts)
 const fieldOf = (name: string, label: string) => ({ name, label, hideLabel: true, className: 'min-w-0 md:flex-1' })
 
 /** Resets the fields to the address after Back or after removing a filter. */
-function useFieldsFollowAddress(form: React.RefObject<HTMLFormElement | null>, { query }: GalleryListView): void {
+function useFieldsFollowAddress(form: React.RefObject<HTMLFormElement | null>, { query }: DealerListView): void {
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLSelectElement)

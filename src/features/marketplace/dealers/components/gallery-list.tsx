@@ -3,22 +3,22 @@ import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { listInWords } from '#kit/sentence.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { GalleryCard } from '../gallery-view.ts'
+import type { DealerCard } from '../gallery-view.ts'
 import { OpenLine } from './open-line.tsx'
 import './gallery-list.css'
 
 /** Dealers as rows on phones and cards on wide screens; `narrow` beside other content. */
-export function GalleryList({ galleries, narrow }: { galleries: readonly GalleryCard[]; narrow: boolean }) {
+export function DealerList({ galleries, narrow }: { galleries: readonly DealerCard[]; narrow: boolean }) {
   return (
     <ul aria-label="نمایشگاه‌ها" className={classNames('gallery-list', !narrow && 'lg:grid-cols-3')}>
-      {galleries.map((gallery) => (
-        <Card key={gallery.slug} gallery={gallery} />
+      {galleries.map((dealer) => (
+        <Card key={dealer.slug} gallery={dealer} />
       ))}
     </ul>
   )
 }
 
-function Card({ gallery }: { gallery: GalleryCard }) {
+function Card({ gallery }: { gallery: DealerCard }) {
   return (
     <li className="gallery-card">
       <span className="monogram overflow-hidden">

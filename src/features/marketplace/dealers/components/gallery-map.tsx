@@ -7,7 +7,7 @@ import { placeLink, type Place } from '../place.ts'
 import type { PlaceMapProps } from './place-map.tsx'
 
 /** The way to a dealer: its place in the map app of the device, and on the drawn map on request. */
-export function GalleryMap({ place, streets }: { place: Place; streets: boolean }) {
+export function DealerMap({ place, streets }: { place: Place; streets: boolean }) {
   const hydrated = useHydrated()
   const [Map, setMap] = useState<ComponentType<PlaceMapProps>>()
   const open = async () => {

@@ -17,28 +17,28 @@ import { FactsGrid } from '#ui/facts.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { advertisementPath, galleriesPath, galleryFeedPath, galleryPath, galleryReviewsPath } from '../../addresses.ts'
-import { galleryJsonLd } from '../gallery-json-ld.ts'
-import { stockPart, type GalleryView, type StockPage } from '../gallery-view.ts'
+import { advertisementPath, dealersPath, dealerFeedPath, dealerPath, dealerReviewsPath } from '../../addresses.ts'
+import { dealerJsonLd } from '../gallery-json-ld.ts'
+import { stockPart, type DealerView, type StockPage } from '../gallery-view.ts'
 import { AdCards } from '../../shortlist/components/ad-cards.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import type { Reveal } from '../../contact/reveal.ts'
 import { CopiedText } from './copied-text.tsx'
-import { GalleryMap } from './gallery-map.tsx'
-import { GalleryPhone } from './gallery-phone.tsx'
+import { DealerMap } from './gallery-map.tsx'
+import { DealerPhone } from './gallery-phone.tsx'
 import { NewsList } from './news-list.tsx'
 import { OpenLine } from './open-line.tsx'
 import { SuspendedNotice } from './suspended-notice.tsx'
 import { WeekHours } from './week-hours.tsx'
 
-type GalleryPageProps = { gallery: StockPage<GalleryView>; following: boolean; origin: string; reveal: Reveal | null }
+type DealerPageProps = { gallery: StockPage<DealerView>; following: boolean; origin: string; reveal: Reveal | null }
 
 /** The page of one dealer: team, place, hours, contact and stock. */
-export function GalleryPage({ gallery, following, origin, reveal }: GalleryPageProps) {
+export function DealerPage({ gallery, following, origin, reveal }: DealerPageProps) {
   return (
     <article>
-      {!gallery.suspended && <JsonLd make={() => (import.meta.env.SSR ? galleryJsonLd(gallery, origin) : [])} />}
-      <BackLink href={galleriesPath}>نمایشگاه‌ها</BackLink>
+      {!gallery.suspended && <JsonLd make={() => (import.meta.env.SSR ? dealerJsonLd(gallery, origin) : [])} />}
+      <BackLink href={dealersPath}>نمایشگاه‌ها</BackLink>
       <Head gallery={gallery} following={following} />
       {gallery.suspended && (
         <div className="mb-4">
@@ -47,10 +47,10 @@ export function GalleryPage({ gallery, following, origin, reveal }: GalleryPageP
       )}
       <div className="space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:gap-y-4 lg:space-y-0">
         <div className="space-y-4 lg:col-start-2">
-          {!gallery.suspended && <GalleryPhone path={galleryPath(gallery.slug)} reveal={reveal} />}
+          {!gallery.suspended && <DealerPhone path={dealerPath(gallery.slug)} reveal={reveal} />}
           <Section title="آدرس">
             <CopiedText text={`${gallery.place}، ${gallery.address}`} />
-            {gallery.map && <GalleryMap {...gallery.map} />}
+            {gallery.map && <DealerMap {...gallery.map} />}
           </Section>
           {gallery.team.length > 0 && !gallery.suspended && (
             <Section title="همکاران نمایشگاه">
@@ -96,7 +96,7 @@ export function GalleryPage({ gallery, following, origin, reveal }: GalleryPageP
   )
 }
 
-function Head({ gallery, following }: Pick<GalleryPageProps, 'gallery' | 'following'>) {
+function Head({ gallery, following }: Pick<DealerPageProps, 'gallery' | 'following'>) {
   return (
     <header className="mb-4 flex flex-wrap items-center gap-4 card p-4 sm:p-5">
       {gallery.photo && (
@@ -129,7 +129,7 @@ function Head({ gallery, following }: Pick<GalleryPageProps, 'gallery' | 'follow
         </p>
         {!gallery.suspended && gallery.openingHours.length > 0 && <OpenLine open={gallery.open} />}
         <a
-          href={galleryReviewsPath(gallery.slug)}
+          href={dealerReviewsPath(gallery.slug)}
           className="flex min-h-11 items-center gap-1 text-label font-medium text-lazuli"
         >
           <IconStar aria-hidden size={18} className="flex-none" />
@@ -157,13 +157,13 @@ const FollowButton = ({ name, following }: { name: string; following: boolean })
   </PostForm>
 )
 
-function News({ gallery }: { gallery: Pick<GalleryView, 'slug' | 'news'> }) {
+function News({ gallery }: { gallery: Pick<DealerView, 'slug' | 'news'> }) {
   return (
     <Section
       title="اطلاعیه‌ها"
       aside={
         <a
-          href={galleryFeedPath(gallery.slug)}
+          href={dealerFeedPath(gallery.slug)}
           data-prefetch="none"
           className="-my-2 flex min-h-11 items-center gap-1 text-label font-medium text-lazuli hover:underline"
         >
@@ -177,7 +177,7 @@ function News({ gallery }: { gallery: Pick<GalleryView, 'slug' | 'news'> }) {
   )
 }
 
-function factsOf({ licence, licenceChecked, since, stock, focus, suspended }: StockPage<GalleryView>) {
+function factsOf({ licence, licenceChecked, since, stock, focus, suspended }: StockPage<DealerView>) {
   return [
     { label: 'شمارهٔ پروانهٔ کسب', value: <bdi>{toPersianDigits(licence)}</bdi> },
     { label: 'بررسی پروانه', value: licenceChecked ?? 'بررسی نشده' },

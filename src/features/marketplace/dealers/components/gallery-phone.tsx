@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { Reveal } from '../../contact/reveal.ts'
 
 /** The phone of a dealer, revealed in place to a signed-in person. `path` is the dealer's page. */
-export function GalleryPhone({ path, reveal }: { path: string; reveal: Reveal | null }) {
+export function DealerPhone({ path, reveal }: { path: string; reveal: Reveal | null }) {
   return (
     <section id="contact" aria-label="تماس با نمایشگاه" className="flex flex-col gap-3 card p-4 sm:p-5">
       {reveal?.refusal && (

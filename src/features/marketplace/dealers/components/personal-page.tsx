@@ -1,5 +1,5 @@
 import { IconShieldCheck } from '#ui/icons/index.ts'
-import { galleriesPath } from '../../addresses.ts'
+import { dealersPath } from '../../addresses.ts'
 import type { PersonalView, StockPage } from '../gallery-view.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Stock } from './gallery-page.tsx'
@@ -8,7 +8,7 @@ import { Stock } from './gallery-page.tsx'
 export function PersonalPage({ view }: { view: StockPage<PersonalView> }) {
   return (
     <article>
-      <BackLink href={galleriesPath}>نمایشگاه‌ها</BackLink>
+      <BackLink href={dealersPath}>نمایشگاه‌ها</BackLink>
       <h1 className="text-title">آگهی‌های شخصی</h1>
       <div className="mt-3 mb-6 max-w-[70ch] space-y-3">
         <p>

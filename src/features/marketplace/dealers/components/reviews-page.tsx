@@ -9,7 +9,7 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { galleryPath, galleryReviewsPath } from '../../addresses.ts'
+import { dealerPath, dealerReviewsPath } from '../../addresses.ts'
 import type { RatingLine } from '../gallery-view.ts'
 import {
   longestReply,
@@ -52,7 +52,7 @@ export function ReviewsPage(page: ReviewsPageProps) {
       <PageHeader
         title={`نظر خریداران دربارهٔ ${name}`}
         lead={rating && `${rating.average} از ۵، از ${rating.count} نظر`}
-        back={{ href: galleryPath(slug), label: name }}
+        back={{ href: dealerPath(slug), label: name }}
       />
       {held && (
         <Notice tone="info" title="نظر شما در انتظار بررسی است">
@@ -76,7 +76,7 @@ export function ReviewsPage(page: ReviewsPageProps) {
         {!signedIn ? (
           <div className="flex flex-col items-start gap-3">
             <p className="text-label">فقط کسی می‌تواند نظر بدهد که شمارهٔ نمایشگاه را دیده یا با آن گفت‌وگو کرده است.</p>
-            <ButtonLink href={`/login?next=${encodeURIComponent(galleryReviewsPath(slug))}`}>
+            <ButtonLink href={`/login?next=${encodeURIComponent(dealerReviewsPath(slug))}`}>
               ورود و نوشتن نظر
             </ButtonLink>
           </div>

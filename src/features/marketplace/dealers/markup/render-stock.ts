@@ -2,13 +2,13 @@ import type { RequestScope } from '#platform/context.ts'
 import { sendPart } from '#platform/html-parts.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
 import { renderCards } from '../../shortlist/markup/render-cards.tsx'
-import { stockPart, type GalleryView, type PersonalView, type StockPage } from '../gallery-view.ts'
+import { stockPart, type DealerView, type PersonalView, type StockPage } from '../gallery-view.ts'
 
 /** Renders the newest ads of a dealer's page as markup. */
 export function renderStock(
   scope: RequestScope,
-  view: GalleryView | PersonalView,
-): StockPage<GalleryView> | StockPage<PersonalView> {
+  view: DealerView | PersonalView,
+): StockPage<DealerView> | StockPage<PersonalView> {
   const html = {
     cards: sendPart(scope, stockPart, renderCards(scope, view.ads)),
     picture: view.ads[0]?.picture ?? null,

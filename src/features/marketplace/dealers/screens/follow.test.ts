@@ -1,22 +1,22 @@
 import { beforeEach, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
 import { action as answerMine, loader as openMine } from '../../saved-searches/screens/my-searches.tsx'
 import { tellFollowers } from '../server/follow.ts'
 import { action, loader } from './gallery.tsx'
 
 const test = useTestDb()
 let personId: bigint
-let gallery: Awaited<ReturnType<typeof aGallery>>
+let dealer: Awaited<ReturnType<typeof aDealer>>
 beforeEach(async () => {
   await loadCatalogue(test.db)
   personId = (await aPerson(test)).id
-  gallery = await aGallery(test)
+  dealer = await aDealer(test)
 })
 
 const minutes = (n: number) => new Date(test.now.getTime() + n * 60_000)
-const ask = (intent: string, who: bigint | undefined = personId, slug = gallery.slug) =>
+const ask = (intent: string, who: bigint | undefined = personId, slug = dealer.slug) =>
   action(
     visit(test, `/services/used-vehicle/exhibition/${slug}`, {
       ...(who && { personId: who }),
@@ -25,12 +25,12 @@ const ask = (intent: string, who: bigint | undefined = personId, slug = gallery.
     }) as never,
   ).catch((thrown: unknown) => thrown as Response)
 const following = async () => {
-  const view = await loader(visit(test, '/x', { personId, params: { galleryId: gallery.slug } }) as never)
+  const view = await loader(visit(test, '/x', { personId, params: { galleryId: dealer.slug } }) as never)
   return view.following
 }
 const tell = (at: number) => tellFollowers({ db: test.db, clock: { now: () => minutes(at) } })
 const ad = (at: number, over: object = {}) =>
-  anAd(test, { gallery_id: gallery.id, published_at: minutes(at), expires_at: minutes(60 * 24 * 30), ...over })
+  anAd(test, { gallery_id: dealer.id, published_at: minutes(at), expires_at: minutes(60 * 24 * 30), ...over })
 const told = () =>
   test.db.selectFrom('notice').select(['person_id', 'data', 'link']).where('kind', '=', 'gallery-new-ads').execute()
 const mine = async () => (await openMine(visit(test, '/profile/my-searches', { personId }) as never)).followed
@@ -39,8 +39,8 @@ it('a dealer is followed once, listed with the searches, and unfollowed', async 
   expect(await following()).toBe(false)
   await ask('follow')
   await ask('follow')
-  expect([await following(), await mine()]).toMatchObject([true, [{ slug: gallery.slug, told: 0 }]])
-  await answerMine(visit(test, '/profile/my-searches', { personId, form: { unfollow: gallery.slug } }) as never)
+  expect([await following(), await mine()]).toMatchObject([true, [{ slug: dealer.slug, told: 0 }]])
+  await answerMine(visit(test, '/profile/my-searches', { personId, form: { unfollow: dealer.slug } }) as never)
   expect([await following(), await mine()]).toEqual([false, []])
   await ask('follow')
   await ask('unfollow')
@@ -67,8 +67,8 @@ it('notifies followers of ads published since, once and together', async () => {
   expect(await told()).toMatchObject([
     {
       person_id: personId,
-      data: { gallery: gallery.name, count: 2 },
-      link: `/services/used-vehicle/exhibition/${gallery.slug}/ads`,
+      data: { gallery: dealer.name, count: 2 },
+      link: `/services/used-vehicle/exhibition/${dealer.slug}/ads`,
     },
   ])
   // At most once an hour, with everything since.

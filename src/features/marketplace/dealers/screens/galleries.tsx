@@ -1,14 +1,14 @@
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
-import { galleriesPath } from '../../addresses.ts'
-import { GalleryBrowser } from '../components/gallery-browser.tsx'
-import { listGalleries } from '../server/list-galleries.ts'
+import { dealersPath } from '../../addresses.ts'
+import { DealerBrowser } from '../components/gallery-browser.tsx'
+import { listDealers } from '../server/list-galleries.ts'
 import type { Route } from './+types/galleries'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   cacheForGuests(context)
   const ctx = contextOf(context)
-  return { ...(await listGalleries(ctx, url.searchParams)), origin: ctx.scope.origin }
+  return { ...(await listDealers(ctx, url.searchParams)), origin: ctx.scope.origin }
 }
 
 const headingOf = (where: string | null) => (where ? `نمایشگاه‌های خودرو در ${where}` : 'نمایشگاه‌های خودرو')
@@ -18,11 +18,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({
     title: heading,
     description: `${heading} با شمارهٔ پروانه، ساعت کاری، برندهای اصلی و آگهی‌های فعال.`,
-    path: galleriesPath,
+    path: dealersPath,
     origin: loaderData?.origin ?? '',
   })
 }
 
-export default function Galleries({ loaderData: view }: Route.ComponentProps) {
-  return <GalleryBrowser view={view} heading={headingOf(view.where)} />
+export default function Dealers({ loaderData: view }: Route.ComponentProps) {
+  return <DealerBrowser view={view} heading={headingOf(view.where)} />
 }

@@ -1,23 +1,23 @@
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { pageMeta } from '#ui/page-meta.ts'
-import { galleryAdsPath, galleryPath, personalGallery } from '../../addresses.ts'
+import { dealerAdsPath, dealerPath, personalDealer } from '../../addresses.ts'
 import { AdBrowser } from '../../search/components/ad-browser.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { SuspendedNotice } from '../components/suspended-notice.tsx'
-import { galleryParams } from '../gallery-params.ts'
+import { dealerParams } from '../gallery-params.ts'
 import { listHeading } from '../../search/list-heading.ts'
 import { listMeta } from '../../search/list-meta.ts'
-import { loadGalleryAds } from '../server/load-gallery-ads.ts'
+import { loadDealerAds } from '../server/load-gallery-ads.ts'
 import { renderList } from '../../search/markup/render-list.ts'
 import type { Route } from './+types/gallery-ads'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   cacheForGuests(context)
   const ctx = contextOf(context)
-  const { galleryId } = validateParams(galleryParams, params)
-  const { view, ...gallery } = await loadGalleryAds(ctx, galleryId, url.searchParams)
-  return { ...gallery, view: view && renderList(ctx.scope, view), origin: ctx.scope.origin }
+  const { galleryId } = validateParams(dealerParams, params)
+  const { view, ...dealer } = await loadDealerAds(ctx, galleryId, url.searchParams)
+  return { ...dealer, view: view && renderList(ctx.scope, view), origin: ctx.scope.origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -29,16 +29,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: `${subject} در آگهی‌های ${name}؛ با ارزیابی قیمت، وضعیت بدنه و تاریخچهٔ قیمت.`,
     origin,
     picture: view?.picture ?? undefined,
-    ...(view ? listMeta(view) : { path: galleryAdsPath(slug), hidden: true }),
+    ...(view ? listMeta(view) : { path: dealerAdsPath(slug), hidden: true }),
   })
 }
 
-export default function GalleryAds({ loaderData }: Route.ComponentProps) {
+export default function DealerAds({ loaderData }: Route.ComponentProps) {
   const { name, slug, view } = loaderData
-  const up = slug === personalGallery ? 'آگهی‌های شخصی' : name
+  const up = slug === personalDealer ? 'آگهی‌های شخصی' : name
   return (
     <>
-      <BackLink href={galleryPath(slug)}>{up}</BackLink>
+      <BackLink href={dealerPath(slug)}>{up}</BackLink>
       {view ? <AdBrowser list={view} heading={listHeading(`آگهی‌های ${name}: `, view)} /> : <SuspendedNotice />}
     </>
   )

@@ -3,13 +3,13 @@ import { validateParams } from '#platform/validate-params.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { NewsPage } from '../components/news-page.tsx'
 import { newsParams } from '../gallery-params.ts'
-import { getGalleryNews } from '../server/get-gallery-news.ts'
+import { getDealerNews } from '../server/get-gallery-news.ts'
 import type { Route } from './+types/gallery-news'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { galleryId, slug } = validateParams(newsParams, params)
-  return { ...(await getGalleryNews(ctx, galleryId, slug)), origin: ctx.scope.origin }
+  return { ...(await getDealerNews(ctx, galleryId, slug)), origin: ctx.scope.origin }
 }
 
 const descriptionLength = 160
@@ -36,6 +36,6 @@ export const meta: Route.MetaFunction = ({ loaderData: news }) => {
   ]
 }
 
-export default function GalleryNews({ loaderData: news }: Route.ComponentProps) {
+export default function DealerNews({ loaderData: news }: Route.ComponentProps) {
   return <NewsPage news={news} origin={news.origin} />
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import '../../contact/server/tables.ts'
 import { countWaitingReviews, decideReview, findReportedReviews } from '../server/decide-review.ts'
 import { action, loader } from './gallery-reviews.tsx'
@@ -10,18 +10,18 @@ const test = useTestDb()
 let buyer: bigint
 let owner: bigint
 let staff: bigint
-let gallery: Awaited<ReturnType<typeof aGallery>>
+let dealer: Awaited<ReturnType<typeof aDealer>>
 beforeEach(async () => {
   await loadCatalogue(test.db)
   buyer = (await aPerson(test)).id
   owner = (await aPerson(test)).id
   staff = (await aPerson(test, { roles: ['operator'] })).id
-  gallery = await aGallery(test, { owner_id: owner })
+  dealer = await aDealer(test, { owner_id: owner })
 })
 
 const touch = async (
   personId = buyer,
-  of: { gallery_id: bigint | null; ad_id: bigint | null } = { gallery_id: gallery.id, ad_id: null },
+  of: { gallery_id: bigint | null; ad_id: bigint | null } = { gallery_id: dealer.id, ad_id: null },
 ) => {
   const at = new Date(test.now.getTime() - 3_600_000)
   await test.db
@@ -33,9 +33,9 @@ const touch = async (
   await test.db.updateTable('person').set({ created_at }).where('id', '=', personId).execute()
 }
 const ask = (form: Record<string, string>, personId: bigint | undefined = buyer) =>
-  action(
-    visit(test, '/x', { ...(personId && { personId }), params: { galleryId: gallery.slug }, form }) as never,
-  ).catch((thrown: unknown) => thrown) as Promise<{
+  action(visit(test, '/x', { ...(personId && { personId }), params: { galleryId: dealer.slug }, form }) as never).catch(
+    (thrown: unknown) => thrown,
+  ) as Promise<{
     status?: number
     headers?: Headers
     data?: { error: Record<string, string[]> }
@@ -43,7 +43,7 @@ const ask = (form: Record<string, string>, personId: bigint | undefined = buyer)
 const review = { honesty: '5', conduct: '4', fairness: '3', body: 'خودرو همان بود که نوشته بودند.' }
 const read = (personId: bigint | null = null) =>
   loader({
-    ...(visit(test, '/x', { ...(personId && { personId }), params: { galleryId: gallery.slug } }) as object),
+    ...(visit(test, '/x', { ...(personId && { personId }), params: { galleryId: dealer.slug } }) as object),
     url: new URL('http://localhost/x'),
   } as never)
 const asStaff = () => requestContext(test, { personId: staff, roles: ['operator'], confirmedAt: test.now }).ctx
@@ -54,7 +54,7 @@ describe('a review of a dealer', () => {
     ['its number was seen', () => touch(), buyer, 302],
     [
       'the number of one of its ads was seen',
-      async () => touch(buyer, { gallery_id: null, ad_id: (await anAd(test, { gallery_id: gallery.id })).id }),
+      async () => touch(buyer, { gallery_id: null, ad_id: (await anAd(test, { gallery_id: dealer.id })).id }),
       buyer,
       302,
     ],

@@ -6,32 +6,32 @@ import { signInRequired } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import { pageMeta } from '#ui/page-meta.ts'
-import { galleryReviewsPath } from '../../addresses.ts'
-import { findGallery } from '../../ad/server/find-gallery.ts'
+import { dealerReviewsPath } from '../../addresses.ts'
+import { findDealer } from '../../ad/server/find-gallery.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import { ReviewsPage } from '../components/reviews-page.tsx'
-import { galleryParams } from '../gallery-params.ts'
+import { dealerParams } from '../gallery-params.ts'
 import { replySchema, reviewRefusals, reviewSchema } from '../review.ts'
 import { findReviews, ratingOf, replyToReview, reportReview, whyNoReview, writeReview } from '../server/reviews.ts'
 import type { Route } from './+types/gallery-reviews'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, scope } = contextOf(context)
-  const gallery = await findGallery(db, validateParams(galleryParams, params).galleryId)
-  if (!gallery) throw notFound()
+  const dealer = await findDealer(db, validateParams(dealerParams, params).galleryId)
+  if (!dealer) throw notFound()
   const { personId } = scope.session
   const [found, rating, why, mayReply] = await Promise.all([
-    findReviews(db, gallery.id, personId),
-    ratingOf(db, gallery.id),
-    personId === null ? null : whyNoReview(db, personId, gallery.id),
-    personId === null ? false : isOwnMatter(db, personId, { sellerId: null, galleryId: gallery.id }),
+    findReviews(db, dealer.id, personId),
+    ratingOf(db, dealer.id),
+    personId === null ? null : whyNoReview(db, personId, dealer.id),
+    personId === null ? false : isOwnMatter(db, personId, { sellerId: null, galleryId: dealer.id }),
   ])
   return {
     ...found,
     rating,
     mayReply,
-    slug: gallery.slug,
-    name: gallery.name,
+    slug: dealer.slug,
+    name: dealer.name,
     signedIn: personId !== null,
     why: why && reviewRefusals[why],
     done: url.searchParams.get('done'),
@@ -43,12 +43,12 @@ const idOf = (text: string | null) => (text && /^\d{1,18}$/.test(text) ? BigInt(
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
-  const gallery = await findGallery(ctx.db, validateParams(galleryParams, params).galleryId)
-  if (!gallery) throw notFound()
-  const path = galleryReviewsPath(gallery.slug)
+  const dealer = await findDealer(ctx.db, validateParams(dealerParams, params).galleryId)
+  if (!dealer) throw notFound()
+  const path = dealerReviewsPath(dealer.slug)
   const { personId } = ctx.scope.session
   if (personId === null) throw signInRequired(request, path)
-  const about = { personId, galleryId: gallery.id }
+  const about = { personId, galleryId: dealer.id }
   const reported = await sentField(request, 'report')
   if (reported !== null) {
     const reviewId = idOf(reported)
@@ -74,12 +74,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? pageMeta({
         title: `نظر خریداران دربارهٔ ${loaderData.name}`,
         description: `نظر کسانی که با ${loaderData.name} تماس گرفته‌اند، با پاسخ نمایشگاه.`,
-        path: galleryReviewsPath(loaderData.slug),
+        path: dealerReviewsPath(loaderData.slug),
         origin: loaderData.origin,
       })
     : []
 
 /** The reviews of a dealer by people who contacted it. */
-export default function GalleryReviews({ loaderData, actionData }: Route.ComponentProps) {
+export default function DealerReviews({ loaderData, actionData }: Route.ComponentProps) {
   return <ReviewsPage {...loaderData} answer={actionData} />
 }

@@ -6,22 +6,22 @@ import { notFound } from '#platform/errors.ts'
 import { signInRequired } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { pageMeta } from '#ui/page-meta.ts'
-import { galleryPath, personalGallery } from '../../addresses.ts'
-import { GalleryPage } from '../components/gallery-page.tsx'
+import { dealerPath, personalDealer } from '../../addresses.ts'
+import { DealerPage } from '../components/gallery-page.tsx'
 import { PersonalPage } from '../components/personal-page.tsx'
-import { galleryParams } from '../gallery-params.ts'
+import { dealerParams } from '../gallery-params.ts'
 import { handleReveal, noStore } from '../../contact/server/handle-reveal.ts'
-import { findGallery } from '../../ad/server/find-gallery.ts'
-import { followGallery, isFollowing, unfollowGallery } from '../server/follow.ts'
-import { findGalleryView } from '../server/present-gallery.ts'
+import { findDealer } from '../../ad/server/find-gallery.ts'
+import { followDealer, isFollowing, unfollowDealer } from '../server/follow.ts'
+import { findDealerView } from '../server/present-gallery.ts'
 import { renderStock } from '../markup/render-stock.ts'
 import type { Route } from './+types/gallery'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { galleryId } = validateParams(galleryParams, params)
+  const { galleryId } = validateParams(dealerParams, params)
   cacheForGuests(context)
   const ctx = contextOf(context)
-  const view = await findGalleryView(ctx, galleryId)
+  const view = await findDealerView(ctx, galleryId)
   if (!view) throw notFound()
   const { personId } = ctx.scope.session
   const following = personId !== null && (await isFollowing(ctx.db, { personId, slug: galleryId }))
@@ -31,18 +31,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Follows the dealer, or reveals its phone. No other endpoint returns the phone. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const ctx = contextOf(context)
-  const gallery = await findGallery(ctx.db, validateParams(galleryParams, params).galleryId)
-  if (!gallery) throw notFound()
+  const dealer = await findDealer(ctx.db, validateParams(dealerParams, params).galleryId)
+  if (!dealer) throw notFound()
   const intent = await sentField(request, 'intent')
   if (intent === 'follow' || intent === 'unfollow') {
     const { personId } = ctx.scope.session
-    if (personId === null) throw signInRequired(request, galleryPath(gallery.slug))
-    const asked = { personId, slug: gallery.slug }
-    await (intent === 'follow' ? followGallery(ctx, asked) : unfollowGallery(ctx, asked))
-    throw redirect(galleryPath(gallery.slug))
+    if (personId === null) throw signInRequired(request, dealerPath(dealer.slug))
+    const asked = { personId, slug: dealer.slug }
+    await (intent === 'follow' ? followDealer(ctx, asked) : unfollowDealer(ctx, asked))
+    throw redirect(dealerPath(dealer.slug))
   }
-  const { reveal, code, status } = await handleReveal(ctx, { galleryId: gallery.id })
-  if (code === 'sign-in') throw signInRequired(request, `${galleryPath(gallery.slug)}#contact`)
+  const { reveal, code, status } = await handleReveal(ctx, { galleryId: dealer.id })
+  if (code === 'sign-in') throw signInRequired(request, `${dealerPath(dealer.slug)}#contact`)
   return data(reveal, { status, headers: noStore })
 }
 
@@ -53,25 +53,25 @@ export const meta: Route.MetaFunction = ({ loaderData: view }) => {
     return pageMeta({
       title: 'آگهی‌های شخصی خودرو',
       description: 'خودروهای کارکرده‌ای که صاحبانشان بدون واسطه می‌فروشند، با ارزیابی قیمت و وضعیت بدنه.',
-      path: galleryPath(personalGallery),
+      path: dealerPath(personalDealer),
       origin,
     })
   }
   return pageMeta({
     title: `${view.name} · نمایشگاه خودرو در ${view.place}`,
     description: `${view.name} در ${view.place}: شمارهٔ پروانه، ساعت کاری، آدرس و آگهی‌های فعال.`,
-    path: galleryPath(view.slug),
+    path: dealerPath(view.slug),
     origin,
     picture: view.picture ?? undefined,
     hidden: view.suspended,
   })
 }
 
-export default function Gallery({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function Dealer({ loaderData: view, actionData }: Route.ComponentProps) {
   const reveal = actionData ?? null
   return view.kind === 'personal' ? (
     <PersonalPage view={view} />
   ) : (
-    <GalleryPage gallery={view} following={view.following} origin={view.origin} reveal={reveal} />
+    <DealerPage gallery={view} following={view.following} origin={view.origin} reveal={reveal} />
   )
 }

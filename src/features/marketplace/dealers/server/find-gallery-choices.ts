@@ -13,7 +13,7 @@ type Chosen = { province: string | null; city: string | null; district: string |
  * Lists the filter options of the list of dealers: places and makes with a match under the other
  * filters (`where`), with counts. Includes the chosen place without a match.
  */
-export async function findGalleryChoices(db: Db, catalogue: Catalogue, chosen: Chosen, where: RawBuilder<boolean>) {
+export async function findDealerChoices(db: Db, catalogue: Catalogue, chosen: Chosen, where: RawBuilder<boolean>) {
   const [places, makeIds] = await Promise.all([countPlaces(db, where), findMakes(db)])
   const provinceId = chosen.province === null ? null : catalogue.provinces.bySlug.get(chosen.province)!.id
   const cityId = chosen.city === null ? null : catalogue.cities.bySlug.get(chosen.city)!.id

@@ -17,10 +17,10 @@ export const currentNews = (db: Db, now: Date) =>
     .where('gallery_news.published_at', '<=', now)
     .where((each) => each.or([each('expires_at', 'is', null), each('expires_at', '>', now)]))
 
-type Gallery = { id: bigint; slug: string }
+type Dealer = { id: bigint; slug: string }
 
 /** Lists current news of one dealer as stored. */
-export const findCurrentNewsRows = (db: Db, { id }: Gallery, now: Date) =>
+export const findCurrentNewsRows = (db: Db, { id }: Dealer, now: Date) =>
   currentNews(db, now)
     .select(['gallery_news.slug', 'title', 'body', 'published_at', 'expires_at'])
     .where('gallery_id', '=', id)
@@ -33,10 +33,10 @@ export const findCurrentNewsRows = (db: Db, { id }: Gallery, now: Date) =>
 export const lastDay = (expires: Date | null) => expires && formatDate(new Date(expires.getTime() - 1))
 
 /** Lists current news of one dealer, newest first. */
-export async function findCurrentNews(db: Db, gallery: Gallery, now: Date): Promise<NewsLine[]> {
-  const rows = await findCurrentNewsRows(db, gallery, now)
+export async function findCurrentNews(db: Db, dealer: Dealer, now: Date): Promise<NewsLine[]> {
+  const rows = await findCurrentNewsRows(db, dealer, now)
   return rows.map(({ slug, title, published_at, expires_at }) => ({
-    href: newsPath(gallery.slug, slug),
+    href: newsPath(dealer.slug, slug),
     title: hideContacts(title),
     date: formatDate(published_at),
     until: lastDay(expires_at),

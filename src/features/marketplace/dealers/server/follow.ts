@@ -7,11 +7,11 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import '../../ad/server/tables.ts'
-import { galleryAdsPath, galleryPath } from '../../addresses.ts'
-import type { FollowedGallery } from '../followed.ts'
+import { dealerAdsPath, dealerPath } from '../../addresses.ts'
+import type { FollowedDealer } from '../followed.ts'
 import './tables.ts'
 
-export const followedGalleryNotice = defineNotice<{ gallery: string; count: number; slug?: string }>({
+export const followedDealerNotice = defineNotice<{ gallery: string; count: number; slug?: string }>({
   kind: 'gallery-new-ads',
   topic: 'search',
   title: ({ gallery, count }) => `${toPersianDigits(count)} آگهی جدید در ${gallery}`,
@@ -21,20 +21,20 @@ export const followedGalleryNotice = defineNotice<{ gallery: string; count: numb
 type Following = { personId: bigint; slug: string }
 
 /** Follows a dealer; repeating it changes nothing. */
-export async function followGallery(
+export async function followDealer(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { personId, slug }: Following,
 ): Promise<void> {
-  const gallery = await db.selectFrom('gallery').select('id').where('slug', '=', slug).executeTakeFirst()
-  if (!gallery) throw notFound()
+  const dealer = await db.selectFrom('gallery').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (!dealer) throw notFound()
   await db
     .insertInto('gallery_follow')
-    .values({ person_id: personId, gallery_id: gallery.id, followed_at: now, checked_at: now })
+    .values({ person_id: personId, gallery_id: dealer.id, followed_at: now, checked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export const unfollowGallery = async (
+export const unfollowDealer = async (
   { db }: Pick<RequestContext, 'db'>,
   { personId, slug }: Following,
 ): Promise<void> =>
@@ -56,7 +56,7 @@ export async function isFollowing(db: Db, { personId, slug }: Following): Promis
 }
 
 /** Lists the dealers that a person follows, latest first. */
-export async function findFollowed(db: Db, personId: bigint): Promise<FollowedGallery[]> {
+export async function findFollowed(db: Db, personId: bigint): Promise<FollowedDealer[]> {
   const rows = await db
     .selectFrom('gallery_follow')
     .innerJoin('gallery', 'gallery.id', 'gallery_id')
@@ -68,7 +68,7 @@ export async function findFollowed(db: Db, personId: bigint): Promise<FollowedGa
   return rows.map(({ slug, name, followed_at, told }) => ({
     slug,
     name,
-    href: galleryPath(slug),
+    href: dealerPath(slug),
     since: formatDate(followed_at),
     told,
   }))
@@ -120,10 +120,10 @@ const tellSome = (db: Db, { now, until }: { now: Date; until: Date }) =>
     const to = rows.map(({ personId, galleryId, count, slug, name }) => ({
       personId,
       data: { gallery: name, count, slug },
-      link: galleryAdsPath(slug),
+      link: dealerAdsPath(slug),
       key: `gallery-ads:${galleryId}:${until.getTime()}`,
     }))
-    await notifyMany(trx, { now }, { notice: followedGalleryNotice, to })
+    await notifyMany(trx, { now }, { notice: followedDealerNotice, to })
     return rows.length
   })
 

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getCatalogue, loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext, usualHours } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext, usualHours } from '../../../../../tests/support/market.ts'
 import { provincePlaces } from '../../ad/province-places.ts'
-import { galleryPageSize, listGalleries } from './list-galleries.ts'
+import { dealerPageSize, listDealers } from './list-galleries.ts'
 
 const db = useTestDb()
 beforeEach(() => loadCatalogue(db.db))
 
 /** Lists at 11:30 in Tehran on Saturday 30 Aban 1405. */
-const list = (text = '', now = db.now) => listGalleries(requestContext(db, { now }).ctx, new URLSearchParams(text))
+const list = (text = '', now = db.now) => listDealers(requestContext(db, { now }).ctx, new URLSearchParams(text))
 const names = async (text: string, now?: Date) => (await list(text, now)).galleries.map(({ name }) => name)
 
-async function threeGalleries() {
-  const arian = await aGallery(db, { name: 'آرین', city: 'tehran', makes: ['peugeot'], founded_year: 1390 })
-  const sahra = await aGallery(db, { name: 'صحرا', city: 'karaj', founded_year: 1370, hours: closedToday })
-  const pars = await aGallery(db, { name: 'پارس', city: 'shiraz', founded_year: 1380 })
+async function threeDealers() {
+  const arian = await aDealer(db, { name: 'آرین', city: 'tehran', makes: ['peugeot'], founded_year: 1390 })
+  const sahra = await aDealer(db, { name: 'صحرا', city: 'karaj', founded_year: 1370, hours: closedToday })
+  const pars = await aDealer(db, { name: 'پارس', city: 'shiraz', founded_year: 1380 })
   await anAd(db, { gallery_id: sahra.id, pictures: ['a-side'] })
   await anAd(db, { gallery_id: sahra.id, trim: 'saipa-pride-131-se' })
   await anAd(db, { gallery_id: pars.id, trim: 'saipa-pride-131-se' })
@@ -37,18 +37,18 @@ describe('the list of dealers', () => {
     ['only those that are open now', 'open=1', ['پارس', 'آرین']],
     ['nothing fits', 'open=1&province=alborz', []],
   ])('%s (?%s)', async (_fact, text, expected) => {
-    await threeGalleries()
+    await threeDealers()
     expect(await names(text)).toEqual(expected)
   })
 
   test('has no open dealer at night', async () => {
-    await threeGalleries()
+    await threeDealers()
     expect(await names('open=1', new Date('2026-11-21T20:00:00Z'))).toEqual([])
   })
 
   test('opens on a holiday only dealers with holiday hours', async () => {
-    await threeGalleries()
-    await aGallery(db, { name: 'نگین', holidayHours: [600, 780] })
+    await threeDealers()
+    await aDealer(db, { name: 'نگین', holidayHours: [600, 780] })
     await db.db.insertInto('holiday').values({ day: '1405/08/30', name: 'تعطیل' }).execute()
     expect(await names('open=1')).toEqual(['نگین'])
     expect((await list('sort=name')).galleries.map(({ open }) => open?.text)).toEqual([
@@ -63,9 +63,9 @@ describe('the list of dealers', () => {
     const { districts } = await getCatalogue(db.db)
     const idOf = (slug: string) => districts.bySlug.get(slug)!.id
     const [first, second] = districts.list.filter(({ slug }) => slug.startsWith('tehran-'))
-    await aGallery(db, { name: 'آرین', district_id: idOf(first!.slug) })
-    await aGallery(db, { name: 'نگین', district_id: idOf(second!.slug) })
-    await aGallery(db, { name: 'بی‌محله' })
+    await aDealer(db, { name: 'آرین', district_id: idOf(first!.slug) })
+    await aDealer(db, { name: 'نگین', district_id: idOf(second!.slug) })
+    await aDealer(db, { name: 'بی‌محله' })
     const view = await list(`district=${first!.slug}`)
     expect(view.galleries).toMatchObject([{ name: 'آرین', place: `تهران، ${first!.nameFa}` }])
     expect(view.query).toMatchObject({ province: 'tehran', city: 'tehran', district: first!.slug })
@@ -77,7 +77,7 @@ describe('the list of dealers', () => {
 
   test('sorts by rating, where many good reviews precede one perfect one and held ones do not count', async () => {
     const rated = async (name: string, count: number, score: number, over: object = {}) => {
-      const { id } = await aGallery(db, { name })
+      const { id } = await aDealer(db, { name })
       for (let made = 0; made < count; made++) {
         const scores = { honesty: score, conduct: score, fairness: score }
         const row = { gallery_id: id, person_id: (await aPerson(db)).id, at: db.now, body: 'خوب بود.', weight: 100 }
@@ -102,14 +102,14 @@ describe('the list of dealers', () => {
   })
 
   test('filters dealers with a verified licence', async () => {
-    await threeGalleries()
-    await aGallery(db, { name: 'نگین', licence_checked_at: db.now })
+    await threeDealers()
+    await aDealer(db, { name: 'نگین', licence_checked_at: db.now })
     expect(await names('verified=1')).toEqual(['نگین'])
     expect((await list('')).galleries.filter(({ verified }) => verified)).toHaveLength(1)
   })
 
   test('has every province on the map, with counts under the other filters', async () => {
-    await threeGalleries()
+    await threeDealers()
     expect((await list('')).map).toBeNull()
     const { map } = await list('map=1&open=1&province=fars')
     expect(map).toHaveLength(31)
@@ -133,7 +133,7 @@ describe('the list of dealers', () => {
   })
 
   test('shows stock, focus, place, pictures and opening state of a card, and never the phone', async () => {
-    await threeGalleries()
+    await threeDealers()
     const view = await list('')
     expect(view).toMatchObject({ total: 3, personal: { count: 1 }, cities: null, next: null, dropped: [], where: null })
     expect(view.galleries[0]).toMatchObject({
@@ -148,7 +148,7 @@ describe('the list of dealers', () => {
   })
 
   test('offers only places and makes with dealers, with counts', async () => {
-    await threeGalleries()
+    await threeDealers()
     const view = await list('province=alborz')
     expect(view.provinces.map(({ label }) => label)).toEqual(['البرز (۱)', 'تهران (۱)', 'فارس (۱)'])
     expect(view.cities).toEqual([{ value: 'karaj', label: 'کرج (۱)' }])
@@ -156,8 +156,8 @@ describe('the list of dealers', () => {
   })
 
   test('counts places under the other filters, and keeps the chosen place', async () => {
-    await threeGalleries()
-    await aGallery(db, { licence_checked_at: db.now })
+    await threeDealers()
+    await aDealer(db, { licence_checked_at: db.now })
     const all = await list('')
     const checked = await list('verified=1&province=alborz')
     const numbers = (labels: readonly { label: string }[]) => labels.map(({ label }) => label)
@@ -167,7 +167,7 @@ describe('the list of dealers', () => {
   })
 
   test('counts private ads in the chosen place and make, and links to them', async () => {
-    await threeGalleries()
+    await threeDealers()
     await anAd(db, { city: 'karaj', plate_kind: 'free-zone' })
     const personal = async (text: string) => (await list(text)).personal
     const ads = '/services/used-vehicle/exhibition/personal/ads'
@@ -181,7 +181,7 @@ describe('the list of dealers', () => {
   })
 
   test('names and ignores invalid parts of the address', async () => {
-    await threeGalleries()
+    await threeDealers()
     const view = await list('province=atlantis&city=karaj&make=nothing&sort=best&open=2&after=%00')
     expect(view.dropped.toSorted()).toEqual(['after=…', 'make=nothing', 'open=2', 'province=atlantis', 'sort=best'])
     expect(view.query).toMatchObject({ province: 'alborz', city: 'karaj', make: null })
@@ -195,7 +195,7 @@ describe('the list of dealers', () => {
     ['stock', '1'],
     'x',
   ])('ignores a forged cursor: %j', async (...cursor) => {
-    await threeGalleries()
+    await threeDealers()
     const after = Buffer.from(JSON.stringify(cursor)).toString('base64url')
     const view = await list(`sort=${cursor[0]}&after=${after}`)
     expect(view.dropped).toContain('after=…')
@@ -203,19 +203,19 @@ describe('the list of dealers', () => {
   })
 
   test('excludes a suspended dealer', async () => {
-    await aGallery(db, { state: 'suspended' })
+    await aDealer(db, { state: 'suspended' })
     expect(await list('')).toMatchObject({ total: 0, galleries: [], provinces: [] })
   })
 
   test.each(['stock', 'name', 'since', 'rating'])('pages in the order of %s join to the whole list', async (sort) => {
-    for (let n = 0; n < galleryPageSize + 3; n++) {
-      await aGallery(db, { name: `نمایشگاه ${'ابپتس'[n % 5]}`, founded_year: 1370 + (n % 7) })
+    for (let n = 0; n < dealerPageSize + 3; n++) {
+      await aDealer(db, { name: `نمایشگاه ${'ابپتس'[n % 5]}`, founded_year: 1370 + (n % 7) })
     }
     const first = await list(`sort=${sort}`)
     const second = await list(first.next!.split('?')[1]!)
     const slugs = [...first.galleries, ...second.galleries].map(({ slug }) => slug)
-    expect([first.galleries.length, second.galleries.length, second.next]).toEqual([galleryPageSize, 3, null])
-    expect(new Set(slugs).size).toBe(galleryPageSize + 3)
-    expect(second.total).toBe(galleryPageSize + 3)
+    expect([first.galleries.length, second.galleries.length, second.next]).toEqual([dealerPageSize, 3, null])
+    expect(new Set(slugs).size).toBe(dealerPageSize + 3)
+    expect(second.total).toBe(dealerPageSize + 3)
   })
 })

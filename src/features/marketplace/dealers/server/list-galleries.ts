@@ -3,21 +3,21 @@ import { findHolidays, getCatalogue, placeName, type Catalogue, type Holidays } 
 import { jalaliText, toJalali } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { IgnoredParam } from '../../search/ad-query.ts'
-import { galleryQueryAddress, parseGalleryQuery, type GalleryQuery, type GallerySort } from '../gallery-query.ts'
-import type { GalleryListView } from '../gallery-view.ts'
+import { dealerQueryAddress, parseDealerQuery, type DealerQuery, type DealerSort } from '../gallery-query.ts'
+import type { DealerListView } from '../gallery-view.ts'
 import { daysAhead } from '../opening-hours.ts'
 import { fullWeight } from '../../ad/person-weight.ts'
-import { findGalleryChoices } from './find-gallery-choices.ts'
-import { districtPlace, presentGalleryCard, presentPersonalStock } from './present-gallery.ts'
+import { findDealerChoices } from './find-gallery-choices.ts'
+import { districtPlace, presentDealerCard, presentPersonalStock } from './present-gallery.ts'
 import { presentProvinceMap } from './present-province-map.ts'
 import { ratingsOf } from './reviews.ts'
 import '../../ad/server/tables.ts'
 
 /** Enough for a list of the country; each entry is a few lines with small pictures. */
-export const galleryPageSize = 48
+export const dealerPageSize = 48
 
 /** Drops slugs that are unknown or belong to another province, and names them. */
-function resolve(catalogue: Catalogue, query: GalleryQuery, dropped: IgnoredParam[]): GalleryQuery {
+function resolve(catalogue: Catalogue, query: DealerQuery, dropped: IgnoredParam[]): DealerQuery {
   const known = (key: 'province' | 'city' | 'district' | 'make', fits: (slug: string) => boolean) => {
     const value = query[key]
     if (value === null || fits(value)) return value
@@ -50,7 +50,7 @@ export const loadOpeningContext = async ({ db, now }: Pick<RequestContext, 'db' 
 
 function conditions(
   catalogue: Catalogue,
-  query: GalleryQuery,
+  query: DealerQuery,
   { now, holidays }: OpeningContext,
 ): RawBuilder<boolean>[] {
   const found = [sql<boolean>`gallery.state = 'active'`]
@@ -79,7 +79,7 @@ const isText = (text: string) => text.length <= 400 && !text.includes('\0') && t
 
 type Order = { key: RawBuilder<unknown>; descending: boolean; fits: (text: string) => boolean; type: string }
 
-const orders: Record<GallerySort, Order> = {
+const orders: Record<DealerSort, Order> = {
   stock: { key: sql`stock`, descending: true, fits: isNumber, type: 'int' },
   // Bytewise, matching the sort keys.
   name: {
@@ -93,7 +93,7 @@ const orders: Record<GallerySort, Order> = {
 }
 
 /** Decodes a cursor for one order; null when invalid or of another order. */
-function decodeCursor(cursor: string, sort: GallerySort): { key: string; id: string } | null {
+function decodeCursor(cursor: string, sort: DealerSort): { key: string; id: string } | null {
   try {
     const parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown
     if (!Array.isArray(parsed) || parsed.length !== 3 || !parsed.every((part) => typeof part === 'string')) return null
@@ -104,10 +104,10 @@ function decodeCursor(cursor: string, sort: GallerySort): { key: string; id: str
   }
 }
 
-const encodeCursor = (sort: GallerySort, key: unknown, id: bigint): string =>
+const encodeCursor = (sort: DealerSort, key: unknown, id: bigint): string =>
   Buffer.from(JSON.stringify([sort, String(key), String(id)])).toString('base64url')
 
-export type GalleryRow = Awaited<ReturnType<typeof readPage>>['rows'][number]
+export type DealerRow = Awaited<ReturnType<typeof readPage>>['rows'][number]
 
 /** The number of live ads per dealer, and the first picture of the newest three. */
 const stock = sql<number>`(select count(*)::int from ad where ad.gallery_id = gallery.id and ad.state = 'published')`
@@ -125,7 +125,7 @@ const rank = sql<number>`coalesce((select
   where review.gallery_id = gallery.id and hidden_at is null and held_at is null
   having sum(weight) >= ${fullWeight}), 0)`
 
-async function readPage({ db }: RequestContext, query: GalleryQuery, where: RawBuilder<boolean>) {
+async function readPage({ db }: RequestContext, query: DealerQuery, where: RawBuilder<boolean>) {
   const { key, descending, type } = orders[query.sort]
   const cursor = query.after ? decodeCursor(query.after, query.sort) : null
   const inner = db
@@ -159,30 +159,30 @@ async function readPage({ db }: RequestContext, query: GalleryQuery, where: RawB
   const rows = await select
     .orderBy(key, descending ? 'desc' : 'asc')
     .orderBy('id')
-    .limit(galleryPageSize + 1)
+    .limit(dealerPageSize + 1)
     .execute()
-  const page = rows.slice(0, galleryPageSize)
+  const page = rows.slice(0, dealerPageSize)
   const last = page.at(-1)
-  const next = rows.length > galleryPageSize && last ? encodeCursor(query.sort, last.key, last.id) : null
+  const next = rows.length > dealerPageSize && last ? encodeCursor(query.sort, last.key, last.id) : null
   return { rows: page, next, cursorDropped: query.after !== null && cursor === null }
 }
 
 /** Reads any address. Ignores and names invalid values. */
-export async function readGalleryQuery(db: RequestContext['db'], params: URLSearchParams) {
+export async function readDealerQuery(db: RequestContext['db'], params: URLSearchParams) {
   const catalogue = await getCatalogue(db)
-  const { query, dropped } = parseGalleryQuery(params)
+  const { query, dropped } = parseDealerQuery(params)
   return { catalogue, query: resolve(catalogue, query, dropped), dropped }
 }
 
 const whereOf = (...args: Parameters<typeof conditions>) => sql<boolean>`${sql.join(conditions(...args), sql` and `)}`
 
-const anywhere = (query: GalleryQuery): GalleryQuery => ({ ...query, province: null, city: null, district: null })
+const anywhere = (query: DealerQuery): DealerQuery => ({ ...query, province: null, city: null, district: null })
 
 /** Counts the dealers of each province under all other filters. */
 async function countByProvince(
   { db }: RequestContext,
   catalogue: Catalogue,
-  query: GalleryQuery,
+  query: DealerQuery,
   moment: OpeningContext,
 ) {
   const rows = await db
@@ -195,10 +195,10 @@ async function countByProvince(
 }
 
 /** Lists one page of active dealers as stored, with the total. */
-export async function findGalleryPage(
+export async function findDealerPage(
   ctx: RequestContext,
   catalogue: Catalogue,
-  query: GalleryQuery,
+  query: DealerQuery,
   moment: OpeningContext,
 ) {
   const where = whereOf(catalogue, query, moment)
@@ -214,11 +214,11 @@ export async function findGalleryPage(
 }
 
 /** Lists active dealers for any address. */
-export async function listGalleries(ctx: RequestContext, params: URLSearchParams): Promise<GalleryListView> {
+export async function listDealers(ctx: RequestContext, params: URLSearchParams): Promise<DealerListView> {
   const { db } = ctx
-  const { catalogue, query, dropped } = await readGalleryQuery(db, params)
+  const { catalogue, query, dropped } = await readDealerQuery(db, params)
   const moment = await loadOpeningContext(ctx)
-  const found = findGalleryPage(ctx, catalogue, query, moment)
+  const found = findDealerPage(ctx, catalogue, query, moment)
   const [page, ratings, choices, personal, counts] = await Promise.all([
     found,
     found.then(({ rows }) =>
@@ -227,7 +227,7 @@ export async function listGalleries(ctx: RequestContext, params: URLSearchParams
         rows.map(({ id }) => id),
       ),
     ),
-    findGalleryChoices(db, catalogue, query, whereOf(catalogue, anywhere(query), moment)),
+    findDealerChoices(db, catalogue, query, whereOf(catalogue, anywhere(query), moment)),
     presentPersonalStock(db, catalogue, query),
     query.map ? countByProvince(ctx, catalogue, query, moment) : null,
   ])
@@ -235,8 +235,8 @@ export async function listGalleries(ctx: RequestContext, params: URLSearchParams
   return {
     query,
     total: page.total,
-    galleries: page.rows.map((row) => presentGalleryCard(row, catalogue, moment, ratings.get(row.id) ?? null)),
-    next: page.next && galleryQueryAddress({ ...query, after: page.next }),
+    galleries: page.rows.map((row) => presentDealerCard(row, catalogue, moment, ratings.get(row.id) ?? null)),
+    next: page.next && dealerQueryAddress({ ...query, after: page.next }),
     ...choices,
     dropped: dropped.map(({ key, value }) => `${key}=${value}`),
     where: whereWords(catalogue, query),
@@ -245,7 +245,7 @@ export async function listGalleries(ctx: RequestContext, params: URLSearchParams
   }
 }
 
-function whereWords(catalogue: Catalogue, { district, city, province }: GalleryQuery): string | null {
+function whereWords(catalogue: Catalogue, { district, city, province }: DealerQuery): string | null {
   if (district) return districtPlace(catalogue, catalogue.districts.bySlug.get(district)!.id)
   if (city) return placeName(catalogue, catalogue.cities.bySlug.get(city)!.id)
   return province && `استان ${catalogue.provinces.bySlug.get(province)!.nameFa}`

@@ -14,27 +14,27 @@ import type { Db, Tables } from '#platform/database/database.ts'
 import type { PlateKind } from '../../ad/choices.ts'
 import { queryAddress } from '../../search/ad-query.ts'
 import { allPlatesQuery, emptyQuery } from '../../search/parse-ad-query.ts'
-import { galleryAdsPath, galleryPath, personalGallery } from '../../addresses.ts'
+import { dealerAdsPath, dealerPath, personalDealer } from '../../addresses.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
-import { hasHours, hoursText, openState, openText, type GalleryTimes } from '../opening-hours.ts'
-import type { GalleryQuery } from '../gallery-query.ts'
+import { hasHours, hoursText, openState, openText, type DealerTimes } from '../opening-hours.ts'
+import type { DealerQuery } from '../gallery-query.ts'
 import { openingHours } from '../gallery-json-ld.ts'
 import type {
-  GalleryCard,
-  GalleryListView,
-  GalleryView,
+  DealerCard,
+  DealerListView,
+  DealerView,
   HolidayRow,
   HoursRow,
   OpenView,
   PersonalView,
   RatingLine,
 } from '../gallery-view.ts'
-import { findGallery } from '../../ad/server/find-gallery.ts'
+import { findDealer } from '../../ad/server/find-gallery.ts'
 import { conductTexts, findConduct } from '../../ad/server/seller-answers.ts'
 import { ratingOf } from './reviews.ts'
 import { findCurrentNews } from './find-gallery-news.ts'
 import { listAds } from '../../search/server/list-ads.ts'
-import type { OpeningContext, GalleryRow } from './list-galleries.ts'
+import type { OpeningContext, DealerRow } from './list-galleries.ts'
 import { presentCard, presentCards } from '../../ad/server/present-card.ts'
 
 const newestAds = 8
@@ -44,20 +44,20 @@ const holidaysAhead = 30
 const makeNames = (catalogue: Catalogue, ids: readonly number[]): string[] =>
   ids.flatMap((id) => toPersianDigits(catalogue.makes.byId.get(id)?.nameFa ?? '') || [])
 
-function presentOpen(times: GalleryTimes, { now, holidays }: OpeningContext): OpenView {
+function presentOpen(times: DealerTimes, { now, holidays }: OpeningContext): OpenView {
   const state = openState(times, now, holidays)
   return { open: state.open, text: openText(state) }
 }
 
 /** Selects the fields of a dealer for the list (allow-list). */
-export const presentGalleryCard = (
-  row: GalleryRow,
+export const presentDealerCard = (
+  row: DealerRow,
   catalogue: Catalogue,
   moment: OpeningContext,
   rating: RatingLine,
-): GalleryCard => ({
+): DealerCard => ({
   slug: row.slug,
-  href: galleryPath(row.slug),
+  href: dealerPath(row.slug),
   name: row.name,
   place: row.district_id === null ? placeName(catalogue, row.city_id) : districtPlace(catalogue, row.district_id),
   rating,
@@ -76,52 +76,52 @@ export function districtPlace(catalogue: Catalogue, districtId: number): string 
   return `${placeName(catalogue, district.cityId)}، ${persianNumbers(district.nameFa)}`
 }
 
-function presentHours({ hours }: GalleryTimes, now: Date): HoursRow[] {
+function presentHours({ hours }: DealerTimes, now: Date): HoursRow[] {
   const today = toJalali(now).weekday
   return WEEKDAY_NAMES.map((day, index) => ({ day, text: hoursText(hours[index] ?? null), today: index === today }))
 }
 
 /** Loads the page of a dealer, including `personal`; null when missing. */
-export async function findGalleryView(ctx: RequestContext, slug: string): Promise<GalleryView | PersonalView | null> {
-  if (slug === personalGallery) return { kind: 'personal', ...(await readStock(ctx, null, slug)) }
-  const gallery = await findGallery(ctx.db, slug)
-  if (!gallery) return null
-  const suspended = gallery.state === 'suspended'
+export async function findDealerView(ctx: RequestContext, slug: string): Promise<DealerView | PersonalView | null> {
+  if (slug === personalDealer) return { kind: 'personal', ...(await readStock(ctx, null, slug)) }
+  const dealer = await findDealer(ctx.db, slug)
+  if (!dealer) return null
+  const suspended = dealer.state === 'suspended'
   const { db, now } = ctx
   const [catalogue, holidays, news, stock, rating, conduct] = await Promise.all([
     getCatalogue(db),
     findHolidays(db, toJalali(now), holidaysAhead),
-    suspended ? [] : findCurrentNews(db, gallery, now),
-    suspended ? { stock: 0, stockHref: '', ads: [] } : readStock(ctx, gallery.id, slug),
-    ratingOf(db, gallery.id),
-    findConduct(db, gallery.id),
+    suspended ? [] : findCurrentNews(db, dealer, now),
+    suspended ? { stock: 0, stockHref: '', ads: [] } : readStock(ctx, dealer.id, slug),
+    ratingOf(db, dealer.id),
+    findConduct(db, dealer.id),
   ])
-  const times = presentTimes(gallery, { now, holidays })
+  const times = presentTimes(dealer, { now, holidays })
   return {
-    ...presentFacts(gallery, catalogue),
+    ...presentFacts(dealer, catalogue),
     ...times,
     ...stock,
     news,
     rating,
     conduct: conduct ? conductTexts(conduct) : [],
-    ...presentFace(gallery, { suspended, streets: Boolean(ctx.config.MAP_STREETS_FILE) }),
+    ...presentFace(dealer, { suspended, streets: Boolean(ctx.config.MAP_STREETS_FILE) }),
     suspended,
   }
 }
 
 /** Selects the fields of a dealer that are always public (allow-list). */
-const presentFacts = (gallery: Selectable<Tables['gallery']>, catalogue: Catalogue) => ({
+const presentFacts = (dealer: Selectable<Tables['gallery']>, catalogue: Catalogue) => ({
   kind: 'gallery' as const,
-  slug: gallery.slug,
-  name: gallery.name,
-  licence: gallery.licence_number,
-  licenceChecked: gallery.licence_checked_at && formatDate(gallery.licence_checked_at),
-  place: placeName(catalogue, gallery.city_id),
-  address: gallery.address,
-  since: gallery.founded_year,
-  about: hideContacts(gallery.about),
-  focus: makeNames(catalogue, gallery.make_ids),
-  team: gallery.team,
+  slug: dealer.slug,
+  name: dealer.name,
+  licence: dealer.licence_number,
+  licenceChecked: dealer.licence_checked_at && formatDate(dealer.licence_checked_at),
+  place: placeName(catalogue, dealer.city_id),
+  address: dealer.address,
+  since: dealer.founded_year,
+  about: hideContacts(dealer.about),
+  focus: makeNames(catalogue, dealer.make_ids),
+  team: dealer.team,
 })
 
 type Face = Pick<Selectable<Tables['gallery']>, 'logo' | 'photo' | 'latitude' | 'longitude'>
@@ -134,7 +134,7 @@ function presentFace(face: Face, { suspended, streets }: { suspended: boolean; s
   return { logo, photo, map }
 }
 
-const presentTimes = (times: GalleryTimes, moment: OpeningContext) => ({
+const presentTimes = (times: DealerTimes, moment: OpeningContext) => ({
   open: presentOpen(times, moment),
   hours: presentHours(times, moment.now),
   holidayHours: hoursText(times.holiday_hours),
@@ -155,23 +155,23 @@ async function readStock({ db, now }: RequestContext, galleryId: bigint | null, 
   const plate = plates.map(({ plate_kind }) => plate_kind as PlateKind)
   return {
     stock: plates.reduce((sum, { n }) => sum + n, 0),
-    stockHref: queryAddress(galleryAdsPath(slug), plate.length > 0 ? { ...emptyQuery, plate } : emptyQuery),
+    stockHref: queryAddress(dealerAdsPath(slug), plate.length > 0 ? { ...emptyQuery, plate } : emptyQuery),
     ads: presentCards(rows, (row) => presentCard(row, catalogue, now)),
   }
 }
 
 /** Returns the number of live ads of a dealer; null means private sellers. */
-export async function countLive(db: Db, galleryId: bigint | null): Promise<number> {
-  const plates = await countByPlate(db, galleryId)
+export async function countLive(db: Db, dealerId: bigint | null): Promise<number> {
+  const plates = await countByPlate(db, dealerId)
   return plates.reduce((sum, { n }) => sum + n, 0)
 }
 
-const countByPlate = (db: Db, galleryId: bigint | null, where = sql<boolean>`true`) =>
+const countByPlate = (db: Db, dealerId: bigint | null, where = sql<boolean>`true`) =>
   db
     .selectFrom('ad')
     .select(['plate_kind', sql<number>`count(*)::int`.as('n')])
     .where('state', '=', 'published')
-    .where('gallery_id', galleryId === null ? 'is' : '=', galleryId)
+    .where('gallery_id', dealerId === null ? 'is' : '=', dealerId)
     .where(where)
     .groupBy('plate_kind')
     .orderBy('plate_kind')
@@ -181,8 +181,8 @@ const countByPlate = (db: Db, galleryId: bigint | null, where = sql<boolean>`tru
 export async function presentPersonalStock(
   db: Db,
   catalogue: Catalogue,
-  { province, city, district, make }: Pick<GalleryQuery, 'province' | 'city' | 'district' | 'make'>,
-): Promise<GalleryListView['personal']> {
+  { province, city, district, make }: Pick<DealerQuery, 'province' | 'city' | 'district' | 'make'>,
+): Promise<DealerListView['personal']> {
   const where = [sql<boolean>`true`]
   if (district) where.push(sql`district_id = ${catalogue.districts.bySlug.get(district)!.id}`)
   else if (city) where.push(sql`city_id = ${catalogue.cities.bySlug.get(city)!.id}`)
@@ -202,7 +202,7 @@ export async function presentPersonalStock(
     count: plates.reduce((sum, { n }) => sum + n, 0),
     href:
       where.length > 1 && plates.length > 0
-        ? queryAddress(galleryAdsPath(personalGallery), query)
-        : galleryPath(personalGallery),
+        ? queryAddress(dealerAdsPath(personalDealer), query)
+        : dealerPath(personalDealer),
   }
 }

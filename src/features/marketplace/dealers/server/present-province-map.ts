@@ -1,13 +1,13 @@
 import type { Catalogue } from '#features/catalog/contract.ts'
 import type { ProvinceTile } from '../../ad/province-places.ts'
-import { galleryQueryAddress, type GalleryQuery } from '../gallery-query.ts'
+import { dealerQueryAddress, type DealerQuery } from '../gallery-query.ts'
 
 /**
  * Lists every province with its number of dealers. The chosen province links to the whole country.
  */
 export function presentProvinceMap(
   catalogue: Catalogue,
-  query: GalleryQuery,
+  query: DealerQuery,
   counts: ReadonlyMap<number, number>,
 ): ProvinceTile[] {
   return catalogue.provinces.list.map(({ id, slug, nameFa }) => {
@@ -17,7 +17,7 @@ export function presentProvinceMap(
       slug,
       name: nameFa,
       count: counts.get(id) ?? 0,
-      href: galleryQueryAddress({ ...query, province, city: null, district: null, after: null }),
+      href: dealerQueryAddress({ ...query, province, city: null, district: null, after: null }),
       chosen,
     }
   })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext } from '../../../../../tests/support/market.ts'
 import '../../contact/server/tables.ts'
 import '../../conversations/server/tables.ts'
 import { decideReview, findReportedReviews } from './decide-review.ts'
@@ -9,10 +9,10 @@ import { ratingOf, writeReview } from './reviews.ts'
 
 const test = useTestDb()
 const dayMs = 86_400_000
-let gallery: Awaited<ReturnType<typeof aGallery>>
+let dealer: Awaited<ReturnType<typeof aDealer>>
 beforeEach(async () => {
   await loadCatalogue(test.db)
-  gallery = await aGallery(test)
+  dealer = await aDealer(test)
 })
 
 let said = 0
@@ -27,26 +27,26 @@ async function rate(stars: number, { days = 400, met = 3 } = {}) {
   const at = new Date(test.now.getTime() - met * dayMs)
   await test.db
     .insertInto('contact_reveal')
-    .values({ gallery_id: gallery.id, ad_id: null, person_id: personId, at })
+    .values({ gallery_id: dealer.id, ad_id: null, person_id: personId, at })
     .execute()
   const { ctx } = requestContext(test, { personId, address: `198.51.${++said}.7` })
   const scores = { honesty: stars, conduct: stars, fairness: stars }
-  expect((await writeReview(ctx, { personId, galleryId: gallery.id, body: `نظر شمارهٔ ${said}`, ...scores })).ok).toBe(
+  expect((await writeReview(ctx, { personId, galleryId: dealer.id, body: `نظر شمارهٔ ${said}`, ...scores })).ok).toBe(
     true,
   )
 }
 
 it('four new accounts give a dealer no rating', async () => {
   for (let n = 0; n < 4; n++) await rate(5, { days: 0.0007, met: 0.0003 })
-  expect(await ratingOf(test.db, gallery.id)).toBeNull()
+  expect(await ratingOf(test.db, dealer.id)).toBeNull()
 })
 
 it('established accounts do, and new accounts hardly change it', async () => {
   for (let n = 0; n < 3; n++) await rate(2)
-  expect(await ratingOf(test.db, gallery.id)).toEqual({ average: '۲', count: '۳' })
+  expect(await ratingOf(test.db, dealer.id)).toEqual({ average: '۲', count: '۳' })
   for (let n = 0; n < 4; n++) await rate(5, { days: 5 })
   // (3 × 2 + 4 × 0.3 × 5) / (3 + 4 × 0.3)
-  expect((await ratingOf(test.db, gallery.id))!.average).toBe('۲٫۹')
+  expect((await ratingOf(test.db, dealer.id))!.average).toBe('۲٫۹')
 })
 
 it('weak reviews from one network are held together, the earlier ones too, and staff see the cluster', async () => {
@@ -57,16 +57,16 @@ it('weak reviews from one network are held together, the earlier ones too, and s
     const at = new Date(test.now.getTime() - 2 * 3_600_000)
     await test.db
       .insertInto('contact_reveal')
-      .values({ gallery_id: gallery.id, ad_id: null, person_id: personId, at })
+      .values({ gallery_id: dealer.id, ad_id: null, person_id: personId, at })
       .execute()
     if (visit) await agreedVisit(personId)
     const { ctx } = requestContext(test, { personId, address })
     const scores = { honesty: 5, conduct: 5, fairness: 5 }
-    await writeReview(ctx, { personId, galleryId: gallery.id, body: `متن جدای شمارهٔ ${n}`, ...scores })
+    await writeReview(ctx, { personId, galleryId: dealer.id, body: `متن جدای شمارهٔ ${n}`, ...scores })
     return personId
   }
   const agreedVisit = async (buyer: bigint) => {
-    const ad = await anAd(test, { gallery_id: gallery.id })
+    const ad = await anAd(test, { gallery_id: dealer.id })
     const { id } = await test.db
       .insertInto('conversation')
       .values({

@@ -23,30 +23,30 @@ import './tables.ts'
 const mostShown = 50
 
 /** Whether a person contacted a dealer: saw its number or wrote about one of its cars. */
-async function wasInTouch(db: Db, personId: bigint, galleryId: bigint): Promise<boolean> {
+async function wasInTouch(db: Db, personId: bigint, dealerId: bigint): Promise<boolean> {
   const { rows } = await sql`
-    select from contact_reveal where person_id = ${personId} and gallery_id = ${galleryId}
+    select from contact_reveal where person_id = ${personId} and gallery_id = ${dealerId}
     union all
     select from contact_reveal join ad on ad.id = contact_reveal.ad_id
-    where contact_reveal.person_id = ${personId} and ad.gallery_id = ${galleryId}
+    where contact_reveal.person_id = ${personId} and ad.gallery_id = ${dealerId}
     union all
     select from conversation join ad on ad.id = conversation.ad_id
-    where conversation.buyer_id = ${personId} and ad.gallery_id = ${galleryId}
+    where conversation.buyer_id = ${personId} and ad.gallery_id = ${dealerId}
     limit 1`.execute(db)
   return rows.length > 0
 }
 
 /** Returns why a person cannot rate a dealer; null when they can. */
-export async function whyNoReview(db: Db, personId: bigint, galleryId: bigint): Promise<ReviewRefusal | null> {
-  if (await isOwnMatter(db, personId, { sellerId: null, galleryId })) return 'own'
+export async function whyNoReview(db: Db, personId: bigint, dealerId: bigint): Promise<ReviewRefusal | null> {
+  if (await isOwnMatter(db, personId, { sellerId: null, galleryId: dealerId })) return 'own'
   const before = await db
     .selectFrom('gallery_review')
     .select('hidden_at')
-    .where('gallery_id', '=', galleryId)
+    .where('gallery_id', '=', dealerId)
     .where('person_id', '=', personId)
     .executeTakeFirst()
   if (before?.hidden_at) return 'hidden'
-  return before || (await wasInTouch(db, personId, galleryId)) ? null : 'no-contact'
+  return before || (await wasInTouch(db, personId, dealerId)) ? null : 'no-contact'
 }
 
 type Written = Record<Score, number> & { body: string }
@@ -147,10 +147,10 @@ export async function reportReview(
     .execute()
 }
 
-const shownReviews = (db: Db, galleryId: bigint) =>
+const shownReviews = (db: Db, dealerId: bigint) =>
   db
     .selectFrom('gallery_review')
-    .where('gallery_id', '=', galleryId)
+    .where('gallery_id', '=', dealerId)
     .where('hidden_at', 'is', null)
     .where('held_at', 'is', null)
 
@@ -163,8 +163,8 @@ const leastWeight = fullWeight
  * Returns the weighted average of all criteria and the number of raters; null with too little
  * weight.
  */
-export async function ratingOf(db: Db, galleryId: bigint): Promise<RatingLine> {
-  const { average, count, weight } = await shownReviews(db, galleryId)
+export async function ratingOf(db: Db, dealerId: bigint): Promise<RatingLine> {
+  const { average, count, weight } = await shownReviews(db, dealerId)
     .select([
       sql<number | null>`(sum(weight * (honesty + conduct + fairness)) / 3.0 / nullif(sum(weight), 0))::float8`.as(
         'average',
@@ -177,8 +177,8 @@ export async function ratingOf(db: Db, galleryId: bigint): Promise<RatingLine> {
 }
 
 /** Like {@link ratingOf} for several dealers; those without a rating are absent. */
-export async function ratingsOf(db: Db, galleryIds: readonly bigint[]): Promise<Map<bigint, NonNullable<RatingLine>>> {
-  if (galleryIds.length === 0) return new Map()
+export async function ratingsOf(db: Db, dealerIds: readonly bigint[]): Promise<Map<bigint, NonNullable<RatingLine>>> {
+  if (dealerIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('gallery_review')
     .select('gallery_id')
@@ -186,7 +186,7 @@ export async function ratingsOf(db: Db, galleryIds: readonly bigint[]): Promise<
       sql<number>`(sum(weight * (honesty + conduct + fairness)) / 3.0 / sum(weight))::float8`.as('average'),
       sql<number>`count(*)::int`.as('count'),
     ])
-    .where('gallery_id', 'in', galleryIds)
+    .where('gallery_id', 'in', dealerIds)
     .where('hidden_at', 'is', null)
     .where('held_at', 'is', null)
     .groupBy('gallery_id')
@@ -201,20 +201,20 @@ export async function ratingsOf(db: Db, galleryIds: readonly bigint[]): Promise<
 }
 
 /** Lists the visible reviews of a dealer, newest first, with the average per criterion. */
-export async function findReviews(db: Db, galleryId: bigint, personId: bigint | null) {
+export async function findReviews(db: Db, dealerId: bigint, personId: bigint | null) {
   const names = Object.keys(scores) as Score[]
   const [rows, written, means] = await Promise.all([
-    shownReviews(db, galleryId).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(mostShown).execute(),
+    shownReviews(db, dealerId).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(mostShown).execute(),
     personId === null
       ? undefined
       : db
           .selectFrom('gallery_review')
           .select(['honesty', 'conduct', 'fairness', 'body', 'held_at'])
-          .where('gallery_id', '=', galleryId)
+          .where('gallery_id', '=', dealerId)
           .where('person_id', '=', personId)
           .where('hidden_at', 'is', null)
           .executeTakeFirst(),
-    shownReviews(db, galleryId)
+    shownReviews(db, dealerId)
       .select(
         names.map((name) =>
           sql<number | null>`(sum(weight * ${sql.ref(name)})::float8 / nullif(sum(weight), 0))`.as(name),

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { DayHours, GalleryHours } from '../opening-hours.ts'
+import type { DayHours, DealerHours } from '../opening-hours.ts'
 import type { ReviewSign } from '../review-signs.ts'
 import type { TeamMember } from '../gallery-view.ts'
 
@@ -20,7 +20,7 @@ declare module '#platform/database/database.ts' {
       /** The unit of prices in stock files that name none; null until the dealer has stated it. */
       stock_price_unit: Generated<'toman' | 'rial' | null>
       about: string
-      hours: JSONColumnType<GalleryHours>
+      hours: JSONColumnType<DealerHours>
       holiday_hours: ColumnType<DayHours, string | null | undefined, string | null>
       licence_checked_at: Date | null
       team: ColumnType<TeamMember[], string | undefined, string>

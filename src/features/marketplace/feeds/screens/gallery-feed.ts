@@ -1,13 +1,13 @@
 import { contextOf } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { galleryParams } from '../../dealers/gallery-params.ts'
-import { loadGalleryFeed } from '../server/load-gallery-feed.ts'
+import { dealerParams } from '../../dealers/gallery-params.ts'
+import { loadDealerFeed } from '../server/load-gallery-feed.ts'
 import { rssXml } from '#platform/http/rss.ts'
 import { xmlResponse } from '#platform/http/xml-response.ts'
 import type { Route } from './+types/gallery-feed'
 
 /** Returns the news of a dealer as RSS 2.0. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const feed = await loadGalleryFeed(contextOf(context), validateParams(galleryParams, params).galleryId)
+  const feed = await loadDealerFeed(contextOf(context), validateParams(dealerParams, params).galleryId)
   return xmlResponse(rssXml(feed, url.origin), 'application/rss+xml', 300)
 }

@@ -5,8 +5,8 @@ import { createElement } from 'react'
 import { createRoutesStub } from 'react-router'
 import { pageMeta } from '#ui/page-meta.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, visit } from '../../../../../tests/support/market.ts'
-import { GalleryPage } from '../../dealers/components/gallery-page.tsx'
+import { aDealer, anAd, visit } from '../../../../../tests/support/market.ts'
+import { DealerPage } from '../../dealers/components/gallery-page.tsx'
 import { openingHours } from '../../dealers/gallery-json-ld.ts'
 import { loader as openList, meta as listHead } from '../../search/screens/advertisement.tsx'
 import { loader as openFeed } from './feed.ts'
@@ -90,9 +90,9 @@ describe('a list', () => {
 
 describe('the sitemap', () => {
   test('lists every non-empty part, and only public pages', async () => {
-    const gallery = await aGallery(db)
-    const closed = await aGallery(db, { state: 'suspended' })
-    const live = await anAd(db, { gallery_id: gallery.id })
+    const dealer = await aDealer(db)
+    const closed = await aDealer(db, { state: 'suspended' })
+    const live = await anAd(db, { gallery_id: dealer.id })
     const sold = await anAd(db, { state: 'sold', sold_at: db.now })
     for (const state of ['expired', 'suspended', 'removed', 'pending'] as const) await anAd(db, { state })
     const parts = values(await textOf(openIndex(visit(db, '/sitemap.xml'))), 'loc')
@@ -101,11 +101,11 @@ describe('the sitemap', () => {
     const ads = (await Promise.all(files.filter((file) => file.startsWith('ads-')).map(sitemap))).join('')
     expect(values(ads, 'loc').map((address) => address!.slice(-10))).toEqual([live.public_id, sold.public_id])
     expect(values(ads, 'lastmod')).toEqual([live.published_at!.toISOString(), db.now.toISOString()])
-    const galleries = await sitemap('galleries.xml')
-    expect(galleries).toContain(`/exhibition/${gallery.slug}<`)
-    expect(galleries).not.toContain(closed.slug)
+    const dealers = await sitemap('galleries.xml')
+    expect(dealers).toContain(`/exhibition/${dealer.slug}<`)
+    expect(dealers).not.toContain(closed.slug)
     expect(await sitemap('pages.xml')).toContain('advertisement?make=peugeot<')
-    for (const xml of [ads, galleries].map((text) => text.replaceAll(/<\?xml.*?\?>\n/g, '')))
+    for (const xml of [ads, dealers].map((text) => text.replaceAll(/<\?xml.*?\?>\n/g, '')))
       expect(isWellFormed(xml)).toBe(true)
   })
 
@@ -132,11 +132,11 @@ describe('the sitemap', () => {
 describe('structured data of a dealer', () => {
   test("describe a dealer with its hours, with the owner's texts inert", async () => {
     const hostile = '</script><script>alert(1)</script>\u202e'
-    const { slug } = await aGallery(db, { name: hostile, about: hostile, address: hostile })
+    const { slug } = await aDealer(db, { name: hostile, about: hostile, address: hostile })
     const view = await openGallery(visit(db, `/x/${slug}`, { params: { galleryId: slug } }))
     if (view.kind !== 'gallery') throw new Error('The page shows no dealer')
     const Component = () =>
-      createElement(GalleryPage, { following: false, gallery: view, origin: 'https://farman.example', reveal: null })
+      createElement(DealerPage, { following: false, gallery: view, origin: 'https://farman.example', reveal: null })
     const Stub = createRoutesStub([{ id: 'root', path: '/', Component }])
     const hydrationData = { loaderData: { root: { signedIn: false } } }
     const html = renderToString(createElement(Stub, { initialEntries: ['/'], hydrationData }))

@@ -6,14 +6,14 @@ import type { Manifests, SitemapEntry } from '#platform/manifest.ts'
 import {
   adPath,
   advertisementPath,
-  galleriesPath,
-  galleryAdsPath,
-  galleryPath,
+  dealersPath,
+  dealerAdsPath,
+  dealerPath,
   newsPath,
-  personalGallery,
+  personalDealer,
 } from '../../addresses.ts'
 import { currentNews } from '../../dealers/server/find-gallery-news.ts'
-import { gallerySlug } from '../../ad/server/ad-rows.ts'
+import { dealerSlug } from '../../ad/server/ad-rows.ts'
 import '../../ad/server/tables.ts'
 
 /** Files are ranges of ids, so an ad never moves to another file. */
@@ -45,7 +45,7 @@ export async function findSitemapPart(
   manifests: Manifests,
 ): Promise<readonly SitemapEntry[] | null> {
   if (part === 'pages') return findPages(db)
-  if (part === 'galleries') return findGalleries(db)
+  if (part === 'galleries') return findDealers(db)
   if (part === 'news') return findNews(db, now)
   const room = manifests.find(({ name, sitemap }) => sitemap && name === part)
   if (room) return room.sitemap!(db, now)
@@ -60,7 +60,7 @@ async function findAds(db: Db, file: number): Promise<SitemapEntry[]> {
   const rows = await db
     .selectFrom('ad')
     .select(['public_id', sql<Date | null>`greatest(published_at, sold_at, ${lastPrice})`.as('changed')])
-    .select(gallerySlug)
+    .select(dealerSlug)
     .where('id', '>', BigInt((file - 1) * adsInFile))
     .where('id', '<=', BigInt(file * adsInFile))
     .where('state', 'in', open)
@@ -73,7 +73,7 @@ async function findAds(db: Db, file: number): Promise<SitemapEntry[]> {
  * A new ad changes the page of its dealer, which shows the newest ads. Its list of ads is a
  * separate page.
  */
-async function findGalleries(db: Db): Promise<SitemapEntry[]> {
+async function findDealers(db: Db): Promise<SitemapEntry[]> {
   const newest = sql`(select max(published_at) from ad where ad.gallery_id = gallery.id and ad.state = 'published')`
   const rows = await db
     .selectFrom('gallery')
@@ -82,8 +82,8 @@ async function findGalleries(db: Db): Promise<SitemapEntry[]> {
     .orderBy('id')
     .execute()
   return rows.flatMap(({ slug, changed }) => [
-    { path: galleryPath(slug), changed },
-    { path: galleryAdsPath(slug), changed },
+    { path: dealerPath(slug), changed },
+    { path: dealerAdsPath(slug), changed },
   ])
 }
 
@@ -125,9 +125,9 @@ async function findPages(db: Db): Promise<SitemapEntry[]> {
     { path: '/', changed: newest },
     { path: advertisementPath, changed: newest },
     ...marketNames.map((name) => ({ path: marketPath(name), changed: null })),
-    { path: galleriesPath, changed: null },
-    { path: galleryPath(personalGallery), changed: personal.changed },
-    { path: galleryAdsPath(personalGallery), changed: personal.changed },
+    { path: dealersPath, changed: null },
+    { path: dealerPath(personalDealer), changed: personal.changed },
+    { path: dealerAdsPath(personalDealer), changed: personal.changed },
     ...makes.flatMap(({ make_id, changed }) => {
       const make = catalogue.makes.byId.get(make_id)
       return make ? [{ path: `${advertisementPath}?make=${make.slug}`, changed }] : []

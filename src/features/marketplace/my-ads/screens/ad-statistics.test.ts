@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { action as tellShown, loader as readShown } from '../../ad-page/screens/cards-shown.ts'
 import { countShown } from '../../ad-page/server/count-shown.ts'
 import { countView, forgetViewers, isBot } from '../../ad-page/server/count-view.ts'
@@ -47,8 +47,8 @@ describe('views of an ad', () => {
     expect(await look({ userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).toBe(false)
     expect(await look({ personId: seller })).toBe(false)
     const owner = (await aPerson(test)).id
-    const gallery = await aGallery(test, { owner_id: owner })
-    expect(await look({ personId: owner }, await anAd(test, { gallery_id: gallery.id }))).toBe(false)
+    const dealer = await aDealer(test, { owner_id: owner })
+    expect(await look({ personId: owner }, await anAd(test, { gallery_id: dealer.id }))).toBe(false)
     expect(await look({}, await anAd(test, { state: 'sold' }))).toBe(false)
     expect(await test.db.selectFrom('ad_day').selectAll().execute()).toEqual([])
   })
@@ -84,8 +84,8 @@ describe('visible cards of a list', () => {
   it('count for live ads of others, once per report, without bots', async () => {
     const gone = await anAd(test, { state: 'sold' })
     const owner = (await aPerson(test)).id
-    const gallery = await aGallery(test, { owner_id: owner })
-    const theirs = await anAd(test, { gallery_id: gallery.id })
+    const dealer = await aDealer(test, { owner_id: owner })
+    const theirs = await anAd(test, { gallery_id: dealer.id })
     expect(await show([ad.public_id, ad.public_id, gone.public_id, theirs.public_id, 'nosuchad00'])).toBe(2)
     expect(await show([ad.public_id])).toBe(1)
     expect(await show([ad.public_id], { personId: seller })).toBe(0)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext } from '../../../../../tests/support/market.ts'
 import { getBatch, planBatch } from '../../dealer-panel/server/batches.ts'
 import { requireDesk } from '../../dealer-panel/server/desk-context.ts'
 import { notePrice } from '../../posting/server/publish-ad.ts'
@@ -73,10 +73,10 @@ describe('a price that goes down by small steps', () => {
   })
 
   it('is shown as too large in the preview of many prices', async () => {
-    const gallery = await aGallery(test, { owner_id: personId })
-    const ad = await published({ gallery_id: gallery.id })
-    expect(await reprice(ad.public_id, 850, days(1), gallery.id)).toBe('changed')
-    const desk = await requireDesk(test.db, personId, { slug: gallery.slug, right: 'bulk' })
+    const dealer = await aDealer(test, { owner_id: personId })
+    const ad = await published({ gallery_id: dealer.id })
+    expect(await reprice(ad.public_id, 850, days(1), dealer.id)).toBe('changed')
+    const desk = await requireDesk(test.db, personId, { slug: dealer.slug, right: 'bulk' })
     const wanted = {
       personId,
       selection: { ids: [ad.public_id] },

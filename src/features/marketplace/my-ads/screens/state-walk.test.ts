@@ -4,7 +4,7 @@ import { loadCatalogue } from '#features/catalog/contract.ts'
 import '#features/files/server/tables.ts'
 import type { Role } from '#platform/permissions.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
 import { whole } from '../../../../../tests/support/whole.ts'
 import {
   adActs,
@@ -53,7 +53,7 @@ type Person = keyof typeof people
 const test = useTestDb()
 const ids: Record<string, bigint | undefined> = {}
 let decider: bigint
-let gallery: { id: bigint; slug: string }
+let dealer: { id: bigint; slug: string }
 let adId: string
 let ad: bigint
 
@@ -63,7 +63,7 @@ const asking = ({ who, path, params = {}, form }: Acting) =>
     personId: ids[who],
     roles: [...people[who]!.roles],
     confirmedAt: test.now,
-    params: { adId, galleryId: gallery.slug, ...params },
+    params: { adId, galleryId: dealer.slug, ...params },
     form,
   }) as never
 
@@ -180,7 +180,7 @@ const actions: Record<string, Action> = {
         asking({
           ...who,
           path: '/x',
-          params: { galleryId: who.kind === 'gallery' ? gallery.slug : 'personal' },
+          params: { galleryId: who.kind === 'gallery' ? dealer.slug : 'personal' },
           form: { intent: 'report', reason: 'deposit' },
         }),
       ),
@@ -191,7 +191,7 @@ const actions: Record<string, Action> = {
     run: async () => {
       const at = test.now
       for (let n = 0; n < 3; n++) {
-        const bait = await anAd(test, { gallery_id: gallery.id, state: 'removed' })
+        const bait = await anAd(test, { gallery_id: dealer.id, state: 'removed' })
         await test.db
           .insertInto('ad_report')
           .values({
@@ -206,7 +206,7 @@ const actions: Record<string, Action> = {
           .execute()
       }
       const run = { complete: async () => {} }
-      await hideForBait({ db: test.db, clock: { now: () => test.now } }, gallery.id, run)
+      await hideForBait({ db: test.db, clock: { now: () => test.now } }, dealer.id, run)
       // Prevent the bait rule from affecting the next attempt.
       await test.db.deleteFrom('ad_report').where('reason', '=', 'sold').execute()
     },
@@ -232,7 +232,7 @@ const rowOf = () => test.db.selectFrom('ad').selectAll().where('id', '=', ad).ex
 async function stand(state: AdState, { who, kind }: Try): Promise<void> {
   const { db, now } = test
   const ended = state === 'sold' || state === 'removed'
-  await db.updateTable('gallery').set({ state: 'active' }).where('id', '=', gallery.id).execute()
+  await db.updateTable('gallery').set({ state: 'active' }).where('id', '=', dealer.id).execute()
   await db
     .updateTable('ad')
     .set({
@@ -337,18 +337,18 @@ async function setUp(kind: Kind): Promise<void> {
   reporters = []
   for (let n = 0; n < 5; n++) reporters.push((await aPerson(test)).id)
   const busy = ids['moderator whose ad it is']!
-  gallery = await aGallery(test, { owner_id: kind === 'gallery' ? ids['owner of the gallery']! : ids.owner! })
-  const other = await aGallery(test)
-  const row = await anAd(test, { seller_id: ids.owner!, gallery_id: kind === 'gallery' ? gallery.id : null })
+  dealer = await aDealer(test, { owner_id: kind === 'gallery' ? ids['owner of the gallery']! : ids.owner! })
+  const other = await aDealer(test)
+  const row = await anAd(test, { seller_id: ids.owner!, gallery_id: kind === 'gallery' ? dealer.id : null })
   adId = row.public_id
   ad = row.id
   await test.db
     .insertInto('gallery_member')
     .values([
-      { gallery_id: gallery.id, person_id: ids['staff of the gallery']!, role: 'manager', since: test.now },
-      { gallery_id: gallery.id, person_id: ids['seller of the gallery']!, role: 'seller', since: test.now },
+      { gallery_id: dealer.id, person_id: ids['staff of the gallery']!, role: 'manager', since: test.now },
+      { gallery_id: dealer.id, person_id: ids['seller of the gallery']!, role: 'seller', since: test.now },
       ...(kind === 'gallery'
-        ? [{ gallery_id: gallery.id, person_id: busy, role: 'manager' as const, since: test.now }]
+        ? [{ gallery_id: dealer.id, person_id: busy, role: 'manager' as const, since: test.now }]
         : []),
       { gallery_id: other.id, person_id: ids['staff of another gallery']!, role: 'manager', since: test.now },
     ])

@@ -16,7 +16,7 @@ import type { WizardPage } from '#ui/wizard/wizard-page.tsx'
 import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes } from '../../ad/choices.ts'
 import { contactWayOptions } from '../../ad/contact-way.ts'
 import type { PostingView, SummaryLine } from '../posting-view.ts'
-import { galleryAccepts, longestDescription, postingSteps, postingWizard } from '../steps.ts'
+import { dealerAccepts, longestDescription, postingSteps, postingWizard } from '../steps.ts'
 import { afterSending, surprises } from '../texts.ts'
 import { AdQuality } from '../../ad/components/ad-quality.tsx'
 import { PriceHelp } from '../../ad/components/price-help.tsx'
@@ -187,7 +187,7 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
       </div>
       {view.rating && <Notice tone="info">{view.rating}</Notice>}
       {view.quality && <AdQuality quality={view.quality} hrefOf={pathOf} />}
-      <CheckboxField {...accepted} label={view.gallery === null ? accepted.label : galleryAccepts} />
+      <CheckboxField {...accepted} label={view.gallery === null ? accepted.label : dealerAccepts} />
       <p className={surprises.includes(view.after) ? 'text-label font-medium text-warn' : 'text-note text-muted'}>
         {view.onDevice
           ? owner === guestOwner

@@ -6,7 +6,7 @@ import { answerWizard } from '#ui/wizard/answer-wizard.ts'
 import { checkStep, type WizardStore } from '#ui/wizard/wizard.ts'
 import { deskAdPath } from '../../desk-addresses.ts'
 import { myAdPath } from '../../own-ad-addresses.ts'
-import type { PostingGallery } from './load-posting.ts'
+import type { PostingDealer } from './load-posting.ts'
 import { accountWizard, postingSteps, sentQuery, type PostedAd } from '../steps.ts'
 import { postedPictures } from '../server/posted-pictures.ts'
 import { askQuestions } from '../server/ask-questions.ts'
@@ -18,7 +18,7 @@ type Sent = {
   store: WizardStore
   adId: string | null
   personId: bigint
-  gallery?: PostingGallery
+  gallery?: PostingDealer
 }
 
 /** Saves a step, or sends the whole ad after the last one. */

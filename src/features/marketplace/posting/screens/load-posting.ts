@@ -48,14 +48,14 @@ import { adTrust } from '../server/rules.ts'
 import '../server/tables.ts'
 
 /** The dealer for which an ad is posted. */
-export type PostingGallery = { id: bigint; slug: string; licenceChecked: boolean }
+export type PostingDealer = { id: bigint; slug: string; licenceChecked: boolean }
 type Asked = {
   step: string
   store: WizardStore
   ad: FullAdRow | null
   personId: bigint
   url: URL
-  gallery?: PostingGallery
+  gallery?: PostingDealer
 }
 
 /** Loads the page of one step: typed field values and accompanying data. */
@@ -113,8 +113,8 @@ async function identityView(ctx: RequestContext, adId: bigint): Promise<PostingV
   return { plate, vin }
 }
 
-async function olderOf(ctx: RequestContext, personId: bigint, gallery?: string): Promise<PostingView['older']> {
-  const older = await findOlder(ctx, personId, draftId(gallery))
+async function olderOf(ctx: RequestContext, personId: bigint, dealer?: string): Promise<PostingView['older']> {
+  const older = await findOlder(ctx, personId, draftId(dealer))
   if (!older) return null
   const { step, values, updatedAt } = older
   const kit = carKitOf(await getCatalogue(ctx.db), toJalali(ctx.now).year)
@@ -149,11 +149,11 @@ function withKnownFacts(entries: StepEntries, asked: URLSearchParams): StepEntri
   return [...entries, ...brought]
 }
 
-async function phoneOf({ db, secrets }: RequestContext, personId: bigint, gallery?: PostingGallery): Promise<string> {
-  if (gallery) {
+async function phoneOf({ db, secrets }: RequestContext, personId: bigint, dealer?: PostingDealer): Promise<string> {
+  if (dealer) {
     const { rows } = await sql<{
       phone: Buffer
-    }>`select phone_sealed as phone from gallery where id = ${gallery.id}`.execute(db)
+    }>`select phone_sealed as phone from gallery where id = ${dealer.id}`.execute(db)
     return rows[0] ? toPersianDigits(secrets.open(rows[0].phone)) : ''
   }
   const mobile = await openMobile(db, secrets, personId)
@@ -183,7 +183,7 @@ type Reviewed = {
   catalogue: Catalogue
   personId: bigint
   ad: FullAdRow | null
-  gallery: PostingGallery | undefined
+  gallery: PostingDealer | undefined
 }
 
 async function reviewOf(

@@ -3,7 +3,7 @@ import { getCatalogue, loadCatalogue } from '#features/catalog/contract.ts'
 import { anOwner } from '#features/garage/server/test-cars.ts'
 import { checkStep } from '#ui/wizard/wizard.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { loadAd } from '../../ad-page/server/load-ad.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import { readAd } from '../../api/server/read-for-api.ts'
@@ -223,7 +223,7 @@ describe('a stock file with plate and VIN', () => {
   const head = 'کد,مدل,سال,کارکرد,رنگ,وضعیت بدنه,نوع سند,شمارهٔ پلاک,VIN,قیمت (تومان)'
   const file = (...rows: string[]) => Buffer.from([head, ...rows].join('\n'))
   const check = async (bytes: Buffer) => {
-    const gallery = await aGallery(test, { owner_id: personId })
+    const gallery = await aDealer(test, { owner_id: personId })
     const { ctx } = requestContext(test, { personId })
     const checked = await checkImport(ctx, { gallery, personId, name: 'x.csv', bytes })
     if (!checked.ok) throw new Error(checked.code)

@@ -13,9 +13,9 @@ export function postingStore(
   ctx: RequestContext,
   ad: FullAdRow | null,
   catalogue: Catalogue,
-  gallery: string | null = null,
+  dealer: string | null = null,
 ): WizardStore {
-  const fresh = draftId(gallery)
+  const fresh = draftId(dealer)
   const store = draftStore<WizardValues>(ctx, { kind: draftKind, id: ad?.public_id ?? fresh })
   const { personId } = ctx.scope.session
   if (!store || personId === null) throw new AppError('sign-in', 401)

@@ -10,7 +10,7 @@ type State = { values: PostingValues; step: string }
 const nameOf = (personId: bigint, id: string) => ({ personId, kind: draftKind, id })
 
 /** Returns the id of the draft of a new ad, a person's own or one of a dealer. */
-export const draftId = (gallery: string | null | undefined): string => (gallery ? `${newDraft}-${gallery}` : newDraft)
+export const draftId = (dealer: string | null | undefined): string => (dealer ? `${newDraft}-${dealer}` : newDraft)
 
 /** The number of states that are kept beside a draft. */
 const maxOlder = 5

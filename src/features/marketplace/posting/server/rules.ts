@@ -46,7 +46,7 @@ export const adBump = defineRule({
 })
 
 /** Max live ads of a dealer. */
-export const galleryPosting = defineRule({
+export const dealerPosting = defineRule({
   key: 'gallery-posting',
   title: 'ثبت آگهی نمایشگاه',
   group: 'آگهی‌ها',
@@ -57,6 +57,6 @@ export const galleryPosting = defineRule({
 
 /** Returns the max number of open ads of a seller. */
 export async function liveMostOf(db: Db, { galleryId = null }: AdOwner, now: Date): Promise<number> {
-  const { value } = await ruleAt(db, galleryId === null ? adPosting : galleryPosting, now)
+  const { value } = await ruleAt(db, galleryId === null ? adPosting : dealerPosting, now)
   return value.liveMost
 }

@@ -40,12 +40,12 @@ export async function decideReports(
       .executeTakeFirst()
     if (!ad) throw notFound()
     if (await isOwnMatter(trx, staffId, { sellerId: ad.seller_id, galleryId: ad.gallery_id })) return refuse('own')
-    const gallerySuspended = ad.gallery_state === 'suspended'
+    const dealerSuspended = ad.gallery_state === 'suspended'
     const expired = ad.expires_at !== null && ad.expires_at <= ctx.now
     const state = stateAfter(ad.state, decision, {
       expired,
       // An ad that a ban has stopped returns with the end of the ban.
-      sellerStopped: gallerySuspended || ad.strike_id !== null,
+      sellerStopped: dealerSuspended || ad.strike_id !== null,
     })
     const closed = await trx
       .updateTable('ad_report')
@@ -63,7 +63,7 @@ export async function decideReports(
     // Refuse a decision about unread reports.
     if (seen !== undefined && seen !== found) return refuse('changed')
     // A kept ad of a suspended dealer returns with it; a suspended ad does not.
-    const stopped_with_gallery = gallerySuspended && decision === 'keep' && state === 'suspended'
+    const stopped_with_gallery = dealerSuspended && decision === 'keep' && state === 'suspended'
     // Earlier reports no longer hide the ad while it stays unchanged.
     const kept_at = decision === 'keep' ? ctx.now : null
     await trx.updateTable('ad').set({ state, stopped_with_gallery, kept_at }).where('id', '=', ad.id).execute()

@@ -4,7 +4,7 @@ import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import { keysetPage, writeKeyset, type Keyset } from '#platform/keyset.ts'
 import type { ReportReason } from '../report.ts'
-import { gallerySlug } from '../../ad/server/ad-rows.ts'
+import { dealerSlug } from '../../ad/server/ad-rows.ts'
 
 /** An ad with open reports. */
 export type ReportedAd = {
@@ -63,7 +63,7 @@ export async function findAdReports(db: Db, adId: string) {
   const ad = await db
     .selectFrom('ad')
     .select(['id', 'public_id', 'state', 'trim_id', 'description', 'stopped_with_gallery'])
-    .select(gallerySlug)
+    .select(dealerSlug)
     .where('public_id', '=', adId)
     .executeTakeFirst()
   if (!ad) return undefined
@@ -79,7 +79,7 @@ export async function findAdReports(db: Db, adId: string) {
 }
 
 /** Lists dealers suspended by staff, by name. */
-export const findStoppedGalleries = (db: Db) =>
+export const findStoppedDealers = (db: Db) =>
   db
     .selectFrom('gallery')
     .select(['slug', 'name', sql<boolean>`bait_at is not null`.as('bait')])

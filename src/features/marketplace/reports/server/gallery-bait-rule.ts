@@ -1,7 +1,7 @@
 import { defineRule, ruleField } from '#features/rules/contract.ts'
 
 /** The number of bait ads at which a dealer is suspended until a review. */
-export const galleryBait = defineRule({
+export const dealerBait = defineRule({
   key: 'gallery-bait',
   needsSecondLook: true,
   title: 'آگهی‌های طعمه',

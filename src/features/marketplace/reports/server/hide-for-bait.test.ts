@@ -3,25 +3,25 @@ import { loadCatalogue } from '#features/catalog/contract.ts'
 import '#features/notifications/server/tables.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
-import { aGallery, anAd, aPerson, nobodyCalls, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, nobodyCalls, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { findSellerFacts, measureConduct, noteActiveSellers } from '../../ad/server/seller-answers.ts'
 import { loadAd } from '../../ad-page/server/load-ad.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
 import type { ReportReason } from '../report.ts'
 import { loader as readDesk } from '../screens/admin/gallery-desk.tsx'
-import { changeGallery } from './change-gallery.ts'
+import { changeDealer } from './change-gallery.ts'
 import { decideReports } from './decide-reports.ts'
 
 const test = useTestDb()
-let gallery: { id: bigint; slug: string }
+let dealer: { id: bigint; slug: string }
 let ads: Awaited<ReturnType<typeof anAd>>[]
 let owner: bigint
 beforeEach(async () => {
   await loadCatalogue(test.db)
   owner = (await aPerson(test)).id
-  gallery = await aGallery(test, { owner_id: owner })
+  dealer = await aDealer(test, { owner_id: owner })
   ads = []
-  for (let n = 0; n < 5; n++) ads.push(await anAd(test, { gallery_id: gallery.id, seller_id: owner }))
+  for (let n = 0; n < 5; n++) ads.push(await anAd(test, { gallery_id: dealer.id, seller_id: owner }))
 })
 
 const staff = async () => {
@@ -51,8 +51,8 @@ async function found(at: number, reason: ReportReason, decision: 'suspend' | 'ke
   await jobs()
 }
 
-const galleryState = async () =>
-  (await test.db.selectFrom('gallery').select('state').where('id', '=', gallery.id).executeTakeFirstOrThrow()).state
+const dealerState = async () =>
+  (await test.db.selectFrom('gallery').select('state').where('id', '=', dealer.id).executeTakeFirstOrThrow()).state
 const adState = async (at: number) =>
   (await test.db.selectFrom('ad').select('state').where('id', '=', ads[at]!.id).executeTakeFirstOrThrow()).state
 
@@ -61,14 +61,14 @@ it('the third bait ad suspends a dealer with its stock, notifies it, and shows s
   await found(1, 'fake-price')
   await found(2, 'wrong-facts')
   await found(4, 'sold', 'keep')
-  expect([await galleryState(), await adState(3)]).toEqual(['active', 'published'])
+  expect([await dealerState(), await adState(3)]).toEqual(['active', 'published'])
   await found(3, 'sold')
-  expect([await galleryState(), await adState(4)]).toEqual(['suspended', 'suspended'])
+  expect([await dealerState(), await adState(4)]).toEqual(['suspended', 'suspended'])
   const told = await test.db.selectFrom('notice').select('person_id').where('kind', '=', 'gallery-stopped').execute()
   expect(told).toEqual([{ person_id: owner }])
   const personId = (await aPerson(test)).id
   const desk = await readDesk(
-    visit(test, '/x', { personId, roles: ['operator'], params: { galleryId: gallery.slug } }) as never,
+    visit(test, '/x', { personId, roles: ['operator'], params: { galleryId: dealer.slug } }) as never,
   )
   expect(desk).toMatchObject({ stopped: true })
   expect(desk.bait).toHaveLength(3)
@@ -76,14 +76,14 @@ it('the third bait ad suspends a dealer with its stock, notifies it, and shows s
 
 it('earlier findings are settled when staff release the dealer, whose ads return', async () => {
   for (const at of [0, 1, 2]) await found(at, 'sold')
-  const freed = await changeGallery(await staff(), { slug: gallery.slug, change: 'release', note: 'تعهد داد' })
+  const freed = await changeDealer(await staff(), { slug: dealer.slug, change: 'release', note: 'تعهد داد' })
   expect(freed).toMatchObject({ ok: true, value: { ads: 2 } })
   await found(3, 'sold')
-  expect([await galleryState(), await adState(4)]).toEqual(['active', 'published'])
+  expect([await dealerState(), await adState(4)]).toEqual(['active', 'published'])
 })
 
 it('an ad of a dealer shows its response facts and how many sold cars stayed online', async () => {
-  for (let n = 0; n < 7; n++) await anAd(test, { gallery_id: gallery.id, seller_id: owner })
+  for (let n = 0; n < 7; n++) await anAd(test, { gallery_id: dealer.id, seller_id: owner })
   await found(0, 'sold')
   const started_at = new Date(test.now.getTime() - 50 * 3600_000)
   for (let n = 1; n <= 3; n++)
@@ -102,7 +102,7 @@ it('an ad of a dealer shows its response facts and how many sold cars stayed onl
       .execute()
   await measureConduct(test.db, test.now)
   await measureConduct(test.db, test.now)
-  expect(await findSellerFacts(test.db, { sellerId: owner, galleryId: gallery.id, now: test.now })).toEqual([
+  expect(await findSellerFacts(test.db, { sellerId: owner, galleryId: dealer.id, now: test.now })).toEqual([
     'معمولاً در کمتر از ۳۰ دقیقه پاسخ می‌دهد؛ پاسخ به ۳ پیام از ۳ پیام آخر',
     '۱ آگهی از ۱۲ آگهی اخیرش بعد از فروش باز مانده بود',
   ])

@@ -17,7 +17,7 @@ export const reportDecidedNotice = defineNotice<{ ad: string; upheld: boolean; e
   },
 })
 
-export const gallerySuspendedNotice = defineNotice<{ gallery: string }>({
+export const dealerSuspendedNotice = defineNotice<{ gallery: string }>({
   kind: 'gallery-stopped',
   topic: 'ad',
   title: ({ gallery }) => `فعالیت ${gallery} متوقف شد`,

@@ -10,7 +10,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { placeText } from '../../ad/server/present-card.ts'
-import { adReportsPath, galleryDeskPath } from '../moderation.ts'
+import { adReportsPath, dealerDeskPath } from '../moderation.ts'
 
 const adInAddress = /(?:^|\/(?:ads|a)\/)([0-9a-z]{10})(?:$|[/?#])/
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -51,7 +51,7 @@ async function findAdsFor(ctx: RequestContext, text: string, limit: number) {
 }
 
 /** Finds dealers by part of their name or slug, in order of names. */
-async function findGalleriesFor(ctx: RequestContext, text: string, limit: number) {
+async function findDealersFor(ctx: RequestContext, text: string, limit: number) {
   requirePermission(ctx, 'ads.moderate')
   const rows = await ctx.db
     .selectFrom('gallery')
@@ -61,7 +61,7 @@ async function findGalleriesFor(ctx: RequestContext, text: string, limit: number
     .limit(limit)
     .execute()
   return rows.map(({ slug, name, address, state }) => ({
-    href: galleryDeskPath(slug),
+    href: dealerDeskPath(slug),
     title: name,
     about: address,
     ...(state === 'suspended' && { state: 'متوقف شده' }),
@@ -72,9 +72,9 @@ async function findGalleriesFor(ctx: RequestContext, text: string, limit: number
 export const adSearch: AdminSearch = { label: 'آگهی‌ها', permission: 'ads.moderate', order: 20, find: findAdsFor }
 
 /** Galleries in the search of the back office. */
-export const gallerySearch: AdminSearch = {
+export const dealerSearch: AdminSearch = {
   label: 'نمایشگاه‌ها',
   permission: 'ads.moderate',
   order: 40,
-  find: findGalleriesFor,
+  find: findDealersFor,
 }

@@ -13,8 +13,8 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { advertisementPath } from '../../addresses.ts'
 import { savedSearchesPath } from '../../saved-search-addresses.ts'
-import type { FollowedGallery } from '../../dealers/followed.ts'
-import { findFollowed, unfollowGallery } from '../../dealers/server/follow.ts'
+import type { FollowedDealer } from '../../dealers/followed.ts'
+import { findFollowed, unfollowDealer } from '../../dealers/server/follow.ts'
 import { channels, periods, searchChangeSchema, searchTexts, type Channel, type Period } from '../saved-search.ts'
 import { changeSearch, deleteSearch } from '../server/change-searches.ts'
 import { findSearches, type SavedSearchView } from '../server/find-searches.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
   const slug = await sentField(request, 'unfollow')
   if (slug !== null) {
-    await unfollowGallery(ctx, { personId, slug })
+    await unfollowDealer(ctx, { personId, slug })
     return redirect(savedSearchesPath)
   }
   const form = await readForm(request, searchChangeSchema)
@@ -78,7 +78,7 @@ export default function MySearches({ loaderData: { searches, followed, saved } }
   )
 }
 
-const Followed = ({ galleries }: { galleries: readonly FollowedGallery[] }) => (
+const Followed = ({ galleries }: { galleries: readonly FollowedDealer[] }) => (
   <section aria-labelledby="followed" className="flex flex-col gap-3">
     <h2 id="followed" className="text-heading">
       نمایشگاه‌هایی که دنبال می‌کنید

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { AdList } from '../../ad/components/ad-list.tsx'
-import { advertisementPath, galleriesPath } from '../../addresses.ts'
+import { advertisementPath, dealersPath } from '../../addresses.ts'
 import { shortlistActions } from '../../shortlist/components/shortlist-actions.tsx'
 import type { HomePageSummary } from '../home-page-summary.ts'
-import { BodyTypeTiles, BudgetTiles, GalleryRows } from './home-tiles.tsx'
+import { BodyTypeTiles, BudgetTiles, DealerRows } from './home-tiles.tsx'
 
 type Overview = Omit<HomePageSummary, 'galleryProvinces'>
 
@@ -21,8 +21,8 @@ export function HomeMarket({ overview: market }: { overview: Overview }) {
         </div>
       )}
       {market.galleries.length > 0 && (
-        <Section title="نمایشگاه‌ها" href={galleriesPath} more="همهٔ نمایشگاه‌ها">
-          <GalleryRows galleries={market.galleries} />
+        <Section title="نمایشگاه‌ها" href={dealersPath} more="همهٔ نمایشگاه‌ها">
+          <DealerRows galleries={market.galleries} />
         </Section>
       )}
     </>

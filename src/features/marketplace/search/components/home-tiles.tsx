@@ -49,7 +49,7 @@ export function BudgetTiles({ tiles, base }: { tiles: HomePageSummary['budgets']
   )
 }
 
-export function GalleryRows({ galleries }: { galleries: HomePageSummary['galleries'] }) {
+export function DealerRows({ galleries }: { galleries: HomePageSummary['galleries'] }) {
   return (
     <ul className="gallery-rows">
       {galleries.map(({ name, href, city, count }) => (

@@ -3,10 +3,10 @@ import { getCatalogue, type Catalogue } from '#features/catalog/contract.ts'
 import { drawingPictureKey, namedModel, stageCount } from '#features/drawings/contract.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { Db } from '#platform/database/database.ts'
-import { galleryPath } from '../../addresses.ts'
+import { dealerPath } from '../../addresses.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
 import { bodyTypes, type BodyType } from '../../ad/choices.ts'
-import { cardColumns, gallerySlug } from '../../ad/server/ad-rows.ts'
+import { cardColumns, dealerSlug } from '../../ad/server/ad-rows.ts'
 import { presentCard, presentCards } from '../../ad/server/present-card.ts'
 import '../../ad/server/tables.ts'
 import type { HomePageSummary } from '../home-page-summary.ts'
@@ -46,8 +46,8 @@ export async function loadHomePageSummary(db: Db, now: Date): Promise<HomePageSu
     countTiles(db),
     findGoodBuys(db, catalogue, now),
     findNewest(db, catalogue, now),
-    findBusyGalleries(db, catalogue),
-    findGalleryProvinces(db, catalogue),
+    findBusyDealers(db, catalogue),
+    findDealerProvinces(db, catalogue),
   ])
   return { ...counts, goodBuys, newest, galleries, ...places }
 }
@@ -89,7 +89,7 @@ const liveCards = (db: Db) =>
   db
     .selectFrom('ad')
     .select(cardColumns)
-    .select(gallerySlug)
+    .select(dealerSlug)
     .where('state', '=', 'published')
     .where('plate_kind', '=', 'national')
 
@@ -112,7 +112,7 @@ async function findNewest(db: Db, catalogue: Catalogue, now: Date): Promise<AdCa
   return presentCards(rows, (row) => presentCard(row, catalogue, now))
 }
 
-async function findGalleryProvinces(db: Db, catalogue: Catalogue): Promise<Pick<HomePageSummary, 'galleryProvinces'>> {
+async function findDealerProvinces(db: Db, catalogue: Catalogue): Promise<Pick<HomePageSummary, 'galleryProvinces'>> {
   const rows = await db
     .selectFrom('gallery')
     .select('province_id')
@@ -127,7 +127,7 @@ async function findGalleryProvinces(db: Db, catalogue: Catalogue): Promise<Pick<
   }
 }
 
-async function findBusyGalleries(db: Db, catalogue: Catalogue): Promise<HomePageSummary['galleries']> {
+async function findBusyDealers(db: Db, catalogue: Catalogue): Promise<HomePageSummary['galleries']> {
   const rows = await db
     .selectFrom('gallery')
     .innerJoin('ad', (join) => join.onRef('ad.gallery_id', '=', 'gallery.id').on('ad.state', '=', 'published'))
@@ -141,7 +141,7 @@ async function findBusyGalleries(db: Db, catalogue: Catalogue): Promise<HomePage
     .execute()
   return rows.map(({ name, slug, city_id, n }) => ({
     name,
-    href: galleryPath(slug),
+    href: dealerPath(slug),
     city: catalogue.cities.byId.get(city_id)?.nameFa ?? '',
     count: n,
   }))

@@ -3,12 +3,12 @@ import { getCatalogue, type Make } from '#features/catalog/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { MarketItem, MarketSections } from '#platform/market.ts'
-import { advertisementPath, galleriesPath, galleryPath } from '../../addresses.ts'
+import { advertisementPath, dealersPath, dealerPath } from '../../addresses.ts'
 import '../../ad/server/tables.ts'
 import { budgetText } from '../budget-text.ts'
 
 const shownMakes = 10
-const shownGalleries = 6
+const shownDealers = 6
 
 /** Lists makes by number of live cars with national plates, as the list counts them. */
 async function makesOnOffer(db: Db, fits: (make: Make) => boolean): Promise<MarketItem[]> {
@@ -67,7 +67,7 @@ async function priceBands(db: Db): Promise<MarketItem[]> {
   })
 }
 
-async function busyGalleries(db: Db): Promise<MarketItem[]> {
+async function busyDealers(db: Db): Promise<MarketItem[]> {
   const catalogue = await getCatalogue(db)
   const rows = await db
     .selectFrom('gallery')
@@ -79,10 +79,10 @@ async function busyGalleries(db: Db): Promise<MarketItem[]> {
     .groupBy(['gallery.id'])
     .orderBy('count', 'desc')
     .orderBy('gallery.id')
-    .limit(shownGalleries)
+    .limit(shownDealers)
     .execute()
   return rows.map(({ slug, name, city_id, count }) => ({
-    href: galleryPath(slug),
+    href: dealerPath(slug),
     label: name,
     note: catalogue.cities.byId.get(city_id)?.nameFa ?? '',
     value: `${formatInteger(count)} آگهی`,
@@ -104,8 +104,8 @@ export const usedVehicleSections: MarketSections = {
     },
     {
       title: 'نمایشگاه‌هایی با بیشترین آگهی',
-      items: await busyGalleries(db),
-      more: { href: galleriesPath, label: 'همهٔ نمایشگاه‌ها' },
+      items: await busyDealers(db),
+      more: { href: dealersPath, label: 'همهٔ نمایشگاه‌ها' },
       order: 20,
     },
   ],

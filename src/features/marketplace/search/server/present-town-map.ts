@@ -3,7 +3,7 @@ import { countStationsByCity, inspectionPath } from '#features/inspection/contra
 import { countZonesByCity, parkingPath } from '#features/parking/contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import { keptForPages } from '#platform/page-data.ts'
-import { galleriesPath } from '../../addresses.ts'
+import { dealersPath } from '../../addresses.ts'
 import { queryAddress, type AdQuery } from '../ad-query.ts'
 import type { Point, TownAds, TownMapView, TownService } from '../town-map-view.ts'
 import { countTowns } from './count-towns.ts'
@@ -66,7 +66,7 @@ export async function presentTownMap(
     towns: towns.toSorted((a, b) => b.count - a.count),
     unplaced,
     services: {
-      dealers: servicesOf(catalogue, services.dealers, ({ slug }) => `${galleriesPath}?city=${slug}`),
+      dealers: servicesOf(catalogue, services.dealers, ({ slug }) => `${dealersPath}?city=${slug}`),
       stations: servicesOf(catalogue, services.stations, () => inspectionPath),
       parking: servicesOf(catalogue, services.parking, () => parkingPath),
     },

@@ -87,11 +87,11 @@ describe('a list of ads', () => {
   })
 
   it("shows a dealer's own ads only, and under «personal» only private ads", async () => {
-    const [gallery] = world.galleries
-    const own = world.live.filter((ad) => ad.gallery_id === gallery!.id)
+    const [dealer] = world.galleries
+    const own = world.live.filter((ad) => ad.gallery_id === dealer!.id)
     const personal = world.live.filter((ad) => ad.gallery_id === null)
     const newest = (ads: PlainAd[]) => ids(plainOrder(world.catalogue, 'newest', null, ads))
-    expect((await allPages(allPlatesQuery, { galleryId: gallery!.id })).flat()).toEqual(newest(own))
+    expect((await allPages(allPlatesQuery, { galleryId: dealer!.id })).flat()).toEqual(newest(own))
     expect((await allPages(allPlatesQuery, { galleryId: null })).flat()).toEqual(newest(personal))
   })
 

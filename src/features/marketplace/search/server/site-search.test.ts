@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, requestContext } from '../../../../../tests/support/market.ts'
+import { aDealer, requestContext } from '../../../../../tests/support/market.ts'
 import { marketplaceSearch } from './site-search.ts'
 
 const test = useTestDb()
 beforeEach(async () => {
   await loadCatalogue(test.db)
-  await aGallery(test, { name: 'اتوگالری نوآرین', phone: '09121110000', licence_number: '55667788' })
-  await aGallery(test, { name: 'اتوگالری آرین', phone: '02188776655', city: 'karaj' })
-  await aGallery(test, { name: 'نمایشگاه بسته', phone: '02188776655', state: 'suspended' })
+  await aDealer(test, { name: 'اتوگالری نوآرین', phone: '09121110000', licence_number: '55667788' })
+  await aDealer(test, { name: 'اتوگالری آرین', phone: '02188776655', city: 'karaj' })
+  await aDealer(test, { name: 'نمایشگاه بسته', phone: '02188776655', state: 'suspended' })
 })
 
 const dealers = async (text: string) =>

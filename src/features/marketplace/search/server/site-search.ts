@@ -4,7 +4,7 @@ import { foldForSearch } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { keptForPages } from '#platform/page-data.ts'
 import type { FoundGroup, FoundItem, SiteSearch } from '#platform/site-search.ts'
-import { advertisementPath, galleriesPath, galleryPath, shortAdPath } from '../../addresses.ts'
+import { advertisementPath, dealersPath, dealerPath, shortAdPath } from '../../addresses.ts'
 import { queryAddress } from '../ad-query.ts'
 import { emptyQuery } from '../parse-ad-query.ts'
 import { countFacets } from './count-facets.ts'
@@ -15,10 +15,10 @@ const most = 5
 
 /** Finds the ad of a code, lists of ads for the words with counts, and dealers by name. */
 export const marketplaceSearch: SiteSearch = async (ctx, text) => {
-  const [byCode, ads, galleries] = await Promise.all([
+  const [byCode, ads, dealers] = await Promise.all([
     findAdByCode(ctx, text),
     suggest(ctx, new URLSearchParams({ ask: text }), { base: advertisementPath }),
-    findGalleries(ctx, text),
+    findDealers(ctx, text),
   ])
   const all = `${advertisementPath}?${new URLSearchParams({ q: text })}`
   return [
@@ -36,7 +36,7 @@ export const marketplaceSearch: SiteSearch = async (ctx, text) => {
       more: { href: all, label: `آگهی‌های «${text}»` },
       order: 10,
     },
-    { title: 'نمایشگاه‌ها', items: galleries, more: { href: galleriesPath, label: 'همهٔ نمایشگاه‌ها' }, order: 40 },
+    { title: 'نمایشگاه‌ها', items: dealers, more: { href: dealersPath, label: 'همهٔ نمایشگاه‌ها' }, order: 40 },
   ]
 }
 
@@ -58,7 +58,7 @@ export async function offerModels({ db }: RequestContext): Promise<readonly Foun
 }
 
 /** Words that every dealer's name may contain. */
-const besideGalleries = new Set(['نمایشگاه', 'گالری', 'اتو', 'اتوگالری', 'اتومبیل'].map(foldForSearch))
+const besideDealers = new Set(['نمایشگاه', 'گالری', 'اتو', 'اتوگالری', 'اتومبیل'].map(foldForSearch))
 
 /** Whether a word of the name begins with the typed one: such names come first. */
 const beginsWith = (name: string, word: string): boolean =>
@@ -89,7 +89,7 @@ async function findAdByCode(
   return [{ href: shortAdPath(ad.public_id), label, note: `کد آگهی ${ad.public_id}` }]
 }
 
-const loadGalleries = keptForPages({
+const loadDealers = keptForPages({
   load: async ({ db, secrets }: RequestContext) => {
     const [catalogue, rows] = await Promise.all([
       getCatalogue(db),
@@ -104,7 +104,7 @@ const loadGalleries = keptForPages({
       const city = catalogue.cities.byId.get(city_id)?.nameFa ?? ''
       // «اتو گالری» equals «اتوگالری».
       return {
-        item: { href: galleryPath(slug), label: name, note: city },
+        item: { href: dealerPath(slug), label: name, note: city },
         own: joined(name),
         all: joined(`${name}${city}`),
         licence: licence_number,
@@ -129,9 +129,9 @@ const isPhone = (stored: string, digits: string): boolean =>
   (digits.length === 8 && /^0[1-8]/.test(stored) && stored.endsWith(digits))
 
 /** Finds dealers by their phone or licence number. Only people who know the number find the dealer by it. */
-async function findGalleriesByNumber(ctx: RequestContext, digits: string): Promise<FoundItem[]> {
-  const galleries = await loadGalleries(ctx)
-  return galleries
+async function findDealersByNumber(ctx: RequestContext, digits: string): Promise<FoundItem[]> {
+  const dealers = await loadDealers(ctx)
+  return dealers
     .filter(({ licence, phone }) => licence === digits || isPhone(phone, digits))
     .slice(0, most)
     .map(({ item, licence }) => ({
@@ -140,15 +140,15 @@ async function findGalleriesByNumber(ctx: RequestContext, digits: string): Promi
     }))
 }
 
-async function findGalleries(ctx: RequestContext, text: string): Promise<FoundItem[]> {
+async function findDealers(ctx: RequestContext, text: string): Promise<FoundItem[]> {
   const digits = phoneDigits(text)
-  if (digits !== null) return findGalleriesByNumber(ctx, digits)
+  if (digits !== null) return findDealersByNumber(ctx, digits)
   const words = foldForSearch(text)
     .split(' ')
-    .filter((word) => word && !besideGalleries.has(word))
+    .filter((word) => word && !besideDealers.has(word))
   if (words.length === 0) return []
-  const galleries = await loadGalleries(ctx)
-  return galleries
+  const dealers = await loadDealers(ctx)
+  return dealers
     .filter(({ own, all }) => words.every((word) => all.includes(word)) && words.some((word) => own.includes(word)))
     .toSorted(
       ({ item: one }, { item: other }) =>

@@ -15,7 +15,7 @@ import '../../dealer-panel/server/tables.ts'
  * Whether the person owns a dealer. Its ads and name belong to a business, which must change hands
  * first.
  */
-export async function ownsGallery(db: Db, personId: bigint): Promise<boolean> {
+export async function ownsDealer(db: Db, personId: bigint): Promise<boolean> {
   const own = await db.selectFrom('gallery').select('id').where('owner_id', '=', personId).limit(1).executeTakeFirst()
   return own !== undefined
 }

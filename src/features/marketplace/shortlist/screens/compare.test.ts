@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, visit } from '../../../../../tests/support/market.ts'
 import { loader, meta } from './compare.tsx'
 
 const db = useTestDb()
@@ -12,13 +12,13 @@ const open = (query = '') => loader(visit(db, path + query))
 const rowOf = (view: Awaited<ReturnType<typeof open>>, label: string) => view.rows.find((row) => row.label === label)
 
 async function twoCars() {
-  const gallery = await aGallery(db, { name: 'اتوگالری آرین' })
+  const dealer = await aDealer(db, { name: 'اتوگالری آرین' })
   const cheap = await anAd(db, { toman: 800_000_000, mileage_km: 90_000, insurance_months: 2 })
   const fresh = await anAd(db, {
     toman: 950_000_000,
     mileage_km: 20_000,
     year: 1403,
-    gallery_id: gallery.id,
+    gallery_id: dealer.id,
     panels: { hood: 'painted', roof: 'painted', trunk: 'replaced' },
   })
   return { cheap, fresh, query: `?ads=${cheap.public_id},${fresh.public_id}` }

@@ -2,7 +2,7 @@ import type { Catalogue } from '#features/catalog/contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
 import { bookmarkableStates } from './change-bookmark.ts'
-import { asOthersSee, cardColumns, gallerySlug } from '../../ad/server/ad-rows.ts'
+import { asOthersSee, cardColumns, dealerSlug } from '../../ad/server/ad-rows.ts'
 import { presentCard, presentCards } from '../../ad/server/present-card.ts'
 import '../../ad/server/tables.ts'
 
@@ -14,7 +14,7 @@ export async function findCardRows(db: Db, publicIds: readonly string[]) {
   const rows = await db
     .selectFrom('ad')
     .select(cardColumns)
-    .select(gallerySlug)
+    .select(dealerSlug)
     .where('public_id', 'in', publicIds)
     .where('state', 'in', bookmarkableStates)
     .execute()

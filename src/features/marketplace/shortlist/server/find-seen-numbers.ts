@@ -2,7 +2,7 @@ import { getCatalogue } from '#features/catalog/contract.ts'
 import { formatRelative } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
-import { galleryPath } from '../../addresses.ts'
+import { dealerPath } from '../../addresses.ts'
 import type { SeenNumbersView } from '../seen-numbers-view.ts'
 import { findCards } from './find-cards.ts'
 import '../../ad/server/tables.ts'
@@ -15,7 +15,7 @@ const mostShown = 100
  * their pages.
  */
 export async function findSeenNumbers({ db, now }: RequestContext, personId: bigint): Promise<SeenNumbersView> {
-  const [ads, galleries] = await Promise.all([adsSeen(db, personId), galleriesSeen(db, personId)])
+  const [ads, dealers] = await Promise.all([adsSeen(db, personId), dealersSeen(db, personId)])
   const cards = await findCards(
     db,
     await getCatalogue(db),
@@ -25,9 +25,9 @@ export async function findSeenNumbers({ db, now }: RequestContext, personId: big
   const seenAt = new Map(ads.map(({ public_id, at }) => [public_id, at]))
   return {
     ads: cards.map((card) => ({ card, seen: formatRelative(seenAt.get(card.id)!, now) })),
-    galleries: galleries.map(({ name, slug, at }) => ({
+    galleries: dealers.map(({ name, slug, at }) => ({
       name,
-      href: galleryPath(slug),
+      href: dealerPath(slug),
       seen: formatRelative(at, now),
     })),
   }
@@ -44,7 +44,7 @@ const adsSeen = (db: Db, personId: bigint) =>
     .limit(mostShown)
     .execute()
 
-const galleriesSeen = (db: Db, personId: bigint) =>
+const dealersSeen = (db: Db, personId: bigint) =>
   db
     .selectFrom('contact_reveal')
     .innerJoin('gallery', 'gallery.id', 'contact_reveal.gallery_id')

@@ -52,7 +52,7 @@ async function readCars(db: Db, catalogue: Catalogue, ids: readonly string[]): P
   const rows = await selectFullAds(db).where('public_id', 'in', ids).where('state', 'in', shown).execute()
   const ads = rows.map(asOthersSee)
   if (ads.length === 0) return []
-  const galleries = ads.flatMap(({ gallery_id }) => gallery_id ?? [])
+  const dealers = ads.flatMap(({ gallery_id }) => gallery_id ?? [])
   const [prices, names] = await Promise.all([
     db
       .selectFrom('ad_price')
@@ -64,7 +64,7 @@ async function readCars(db: Db, catalogue: Catalogue, ids: readonly string[]): P
       )
       .orderBy('at')
       .execute(),
-    galleries.length > 0 ? db.selectFrom('gallery').select(['id', 'name']).where('id', 'in', galleries).execute() : [],
+    dealers.length > 0 ? db.selectFrom('gallery').select(['id', 'name']).where('id', 'in', dealers).execute() : [],
   ])
   const byId = new Map(ads.map((ad) => [ad.public_id, ad]))
   return ids.flatMap((id) => {
@@ -79,7 +79,7 @@ async function readCars(db: Db, catalogue: Catalogue, ids: readonly string[]): P
       priceSteps: hidesPrice(ad)
         ? []
         : prices.filter(({ ad_id }) => ad_id === ad.id).map(({ price_rial }) => price_rial),
-      galleryName: names.find((gallery) => gallery.id === ad.gallery_id)?.name ?? null,
+      galleryName: names.find((dealer) => dealer.id === ad.gallery_id)?.name ?? null,
     }
   })
 }

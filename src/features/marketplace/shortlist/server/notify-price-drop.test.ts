@@ -4,7 +4,7 @@ import { loadCatalogue } from '#features/catalog/contract.ts'
 import '#features/notifications/server/tables.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
-import { aGallery, anAd, aPerson } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson } from '../../../../../tests/support/market.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { addBookmark } from './change-bookmark.ts'
 import { publishPriceDrops } from '../../ad/server/publish-price-drops.ts'
@@ -25,9 +25,9 @@ async function notifyPriceDrops(now: Date): Promise<void> {
 const hours = (count: number) => new Date(shared.now.getTime() + count * 3_600_000)
 
 async function bookmarkedAd() {
-  const gallery = await aGallery(shared)
+  const dealer = await aDealer(shared)
   const seller = await aPerson(shared)
-  const ad = await anAd(shared, { gallery_id: gallery.id, seller_id: seller.id, toman: 1_000_000_000 })
+  const ad = await anAd(shared, { gallery_id: dealer.id, seller_id: seller.id, toman: 1_000_000_000 })
   const keeper = await aPerson(shared)
   for (const { id } of [keeper, seller]) {
     await addBookmark(shared.db, { personId: id, publicId: ad.public_id, now: shared.now })

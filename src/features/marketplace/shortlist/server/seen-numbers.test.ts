@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { loader as openBookmarks } from '../screens/my-bookmarks.tsx'
 import { findSeenNumbers } from './find-seen-numbers.ts'
 import { hasSeenNumber, revealContact } from '../../contact/server/reveal-contact.ts'
@@ -56,14 +56,14 @@ describe("a person's revealed numbers", () => {
   it('are listed by time, newest first, without invisible ads', async () => {
     const { at, personId } = await somebody()
     const [first, second, ended] = [await anAd(test), await anAd(test), await anAd(test)]
-    const gallery = await aGallery(test, { name: 'نمایشگاه آرین' })
+    const dealer = await aDealer(test, { name: 'نمایشگاه آرین' })
     for (const [ad, when] of [
       [first, 0],
       [second, 10],
       [ended, 20],
     ] as const)
       await revealContact(at(minutes(when)), { adId: ad.id })
-    await revealContact(at(minutes(5)), { galleryId: gallery.id })
+    await revealContact(at(minutes(5)), { galleryId: dealer.id })
     await test.db.updateTable('ad').set({ state: 'removed' }).where('id', '=', ended.id).execute()
     const view = await findSeenNumbers(at(minutes(30)), personId)
     expect(view.ads.map(({ card, seen }) => [card.id, seen])).toEqual([

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue, getCatalogue } from '#features/catalog/contract.ts'
 import '#features/notifications/server/tables.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { changeOwnAd } from '../../my-ads/server/change-own-ad.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import { valuesOfAd } from '../../posting/server/posting-draft.ts'
@@ -97,13 +97,13 @@ describe('a strike that closes posting', () => {
   })
 
   it('of a person counts for what they send for a dealer too; of a dealer for its staff only there', async () => {
-    const gallery = await aGallery(test, { owner_id: personId })
+    const dealer = await aDealer(test, { owner_id: personId })
     await strike()
-    expect((await findStanding(test.db, { personId, galleryId: gallery.id }, test.now)).closed).not.toBeNull()
-    const other = await anAd(test, { seller_id: (await aPerson(test)).id, gallery_id: gallery.id })
+    expect((await findStanding(test.db, { personId, galleryId: dealer.id }, test.now)).closed).not.toBeNull()
+    const other = await anAd(test, { seller_id: (await aPerson(test)).id, gallery_id: dealer.id })
     const member = (await aPerson(test)).id
     await strike('closed', first, other.public_id)
-    expect((await findStanding(test.db, { personId: member, galleryId: gallery.id }, test.now)).closed).not.toBeNull()
+    expect((await findStanding(test.db, { personId: member, galleryId: dealer.id }, test.now)).closed).not.toBeNull()
     expect((await findStanding(test.db, { personId: member }, test.now)).closed).toBeNull()
   })
 })

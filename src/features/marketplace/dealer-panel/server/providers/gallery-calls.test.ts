@@ -3,10 +3,10 @@ import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 import type { Resolve } from '#platform/outbound/public-address.ts'
 import { answers, misbehavingServer, sendsForEver } from '../../../../../../tests/support/misbehaving-server.ts'
-import { createGalleryCalls } from './gallery-calls.ts'
+import { createDealerCalls } from './gallery-calls.ts'
 
 const callsWith = (GALLERY_INNER_URL?: string) =>
-  createGalleryCalls({ GALLERY_INNER_URL }, createOutbound({ log: createLog('silent') }))
+  createDealerCalls({ GALLERY_INNER_URL }, createOutbound({ log: createLog('silent') }))
 
 it.each<[string, ReturnType<ReturnType<typeof callsWith>['refuses']>]>([
   ['https://shop.example.ir/hook', null],
@@ -50,7 +50,7 @@ it.each(['127.0.0.1', '10.0.0.8', '169.254.169.254', '::1', '::ffff:127.0.0.1', 
   'refuses a name that resolves to %s only when connecting',
   async (inner) => {
     const { asked, resolve } = changingResolver([inner])
-    const calls = createGalleryCalls({}, createOutbound({ log: createLog('silent'), resolve }))
+    const calls = createDealerCalls({}, createOutbound({ log: createLog('silent'), resolve }))
     const url = 'https://shop.example.ir/hook'
     expect(calls.refuses(url)).toBeNull()
     expect(await calls.post(url, { headers: {}, body: '{}' })).toEqual({ answered: false, reason: 'address-refused' })
@@ -60,7 +60,7 @@ it.each(['127.0.0.1', '10.0.0.8', '169.254.169.254', '::1', '::ffff:127.0.0.1', 
 
 it('refuses an internal name with a trailing dot without resolving it', async () => {
   const { asked, resolve } = changingResolver(['127.0.0.1'])
-  const calls = createGalleryCalls({}, createOutbound({ log: createLog('silent'), resolve }))
+  const calls = createDealerCalls({}, createOutbound({ log: createLog('silent'), resolve }))
   for (const url of ['https://localhost./', 'https://db.internal./', 'https://redis./']) {
     expect(await calls.get(url, { maxBytes: 9, timeoutMs: 99 })).toEqual({ answered: false, reason: 'address-refused' })
   }

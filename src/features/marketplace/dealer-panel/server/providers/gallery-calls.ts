@@ -6,7 +6,7 @@ import { isInnerHost } from '#platform/outbound/public-address.ts'
 export type CallAnswer = { answered: true; status: number; bytes: Uint8Array } | { answered: false; reason: string }
 
 /** Calls to addresses from dealers. They are untrusted, so internal networks are blocked. */
-export type GalleryCalls = {
+export type DealerCalls = {
   /** Returns why an address must not be called; null when it may. */
   refuses(url: string): 'not-https' | 'inner' | null
   post(url: string, sending: { headers: Record<string, string>; body: string }): Promise<CallAnswer>
@@ -15,7 +15,7 @@ export type GalleryCalls = {
 
 declare module '#platform/providers.ts' {
   interface Providers {
-    galleryCalls: GalleryCalls
+    galleryCalls: DealerCalls
   }
 }
 
@@ -23,10 +23,10 @@ declare module '#platform/providers.ts' {
  * Creates the client for dealers' addresses. `GALLERY_INNER_URL` names the one internal origin that
  * dealers may enter, for trials on one machine.
  */
-export function createGalleryCalls(
+export function createDealerCalls(
   { GALLERY_INNER_URL: inner }: Pick<Config, 'GALLERY_INNER_URL'>,
   outbound: Outbound,
-): GalleryCalls {
+): DealerCalls {
   const client = outbound.client('gallery', {
     configuredUrl: inner === undefined ? undefined : () => inner,
     timeoutMs: 8000,

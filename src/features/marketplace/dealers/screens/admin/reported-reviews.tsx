@@ -14,7 +14,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { ownMatterText } from '../../../ad/own-matter.ts'
-import { galleryReviewsPath, reportedReviewsPath } from '../../../addresses.ts'
+import { dealerReviewsPath, reportedReviewsPath } from '../../../addresses.ts'
 import { reviewSigns } from '../../review-signs.ts'
 import { decideReviewSchema } from '../../review.ts'
 import { decideReview, findReportedReviews } from '../../server/decide-review.ts'
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reviews: found.map(({ id, name, slug, at, body, reply, reports, signs, held_at, cluster }) => ({
       id: String(id),
       name,
-      href: galleryReviewsPath(slug),
+      href: dealerReviewsPath(slug),
       at: formatRelative(at, ctx.now),
       body,
       reply,

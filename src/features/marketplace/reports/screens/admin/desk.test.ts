@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../../tests/support/database.ts'
-import { aGallery, anAd, aPerson, visit } from '../../../../../../tests/support/market.ts'
+import { aDealer, anAd, aPerson, visit } from '../../../../../../tests/support/market.ts'
 import { hasReported } from '../../server/report-ad.ts'
 import { action as decide, loader as readAd } from './ad-reports.tsx'
 import { action as changeGallery } from './gallery-desk.tsx'
@@ -132,32 +132,32 @@ describe('reported ads for staff', () => {
 describe('a dealer suspended by staff', () => {
   it('loses its public ads and regains exactly those', async () => {
     const owner = await aPerson(test)
-    const gallery = await aGallery(test, { owner_id: owner.id })
-    const gallery_id = gallery.id
+    const dealer = await aDealer(test, { owner_id: owner.id })
+    const gallery_id = dealer.id
     const live = await anAd(test, { gallery_id })
     const ending = await anAd(test, { gallery_id, expires_at: new Date(test.now.getTime() + day) })
     const bad = await anAd(test, { gallery_id, state: 'suspended' })
     const sold = await anAd(test, { gallery_id, state: 'sold' })
     const states = () => Promise.all([live, ending, bad, sold].map(({ id }) => stateOf(id)))
-    await change(gallery.slug, { change: 'suspend', note: 'پروانه باطل شد' })
+    await change(dealer.slug, { change: 'suspend', note: 'پروانه باطل شد' })
     expect(await states()).toEqual(['suspended', 'suspended', 'suspended', 'sold'])
     const told = await test.db.selectFrom('notice').select(['person_id', 'kind', 'data']).execute()
-    expect(told).toEqual([{ person_id: owner.id, kind: 'gallery-stopped', data: { gallery: gallery.name } }])
+    expect(told).toEqual([{ person_id: owner.id, kind: 'gallery-stopped', data: { gallery: dealer.name } }])
     test.now = new Date(test.now.getTime() + 2 * day)
-    await change(gallery.slug, { change: 'release', note: 'پروانهٔ تازه' })
+    await change(dealer.slug, { change: 'release', note: 'پروانهٔ تازه' })
     test.now = new Date(test.now.getTime() - 2 * day)
     expect(await states()).toEqual(['published', 'expired', 'suspended', 'sold'])
-    expect(await acts()).toEqual([`gallery.suspend gallery:${gallery.slug}`, `gallery.release gallery:${gallery.slug}`])
+    expect(await acts()).toEqual([`gallery.suspend gallery:${dealer.slug}`, `gallery.release gallery:${dealer.slug}`])
   })
 
   it('cannot be suspended twice', async () => {
-    const { slug } = await aGallery(test)
+    const { slug } = await aDealer(test)
     await change(slug, { change: 'suspend', note: 'پروانه باطل شد' })
     expect(await change(slug, { change: 'suspend', note: 'باز هم' })).toMatchObject({ init: { status: 409 } })
   })
 
   it('stays suspended when one of its ads is kept', async () => {
-    const { id: gallery_id, slug } = await aGallery(test)
+    const { id: gallery_id, slug } = await aDealer(test)
     const ad = await anAd(test, { gallery_id })
     await report(ad.id)
     await change(slug, { change: 'suspend', note: 'پروانه باطل شد' })

@@ -13,24 +13,24 @@ import { pageTitle } from '#ui/page-title.ts'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { galleryPath } from '../../../addresses.ts'
-import { adReportsPath, galleryDeskPath, galleryRefusals, gallerySchema } from '../../moderation.ts'
+import { dealerPath } from '../../../addresses.ts'
+import { adReportsPath, dealerDeskPath, dealerRefusals, dealerSchema } from '../../moderation.ts'
 import { reportReasons } from '../../report.ts'
-import { findGallery } from '../../../ad/server/find-gallery.ts'
+import { findDealer } from '../../../ad/server/find-gallery.ts'
 import { findBaitAds } from '../../server/bait-galleries.ts'
-import { changeGallery } from '../../server/change-gallery.ts'
+import { changeDealer } from '../../server/change-gallery.ts'
 import type { Route } from './+types/gallery-desk'
 
 export const middleware = [requireStaff('ads.moderate')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = contextOf(context)
-  const gallery = await findGallery(db, params.galleryId)
-  if (!gallery) throw notFound()
-  const { name, slug, licence_number: licence, address, state } = gallery
+  const dealer = await findDealer(db, params.galleryId)
+  if (!dealer) throw notFound()
+  const { name, slug, licence_number: licence, address, state } = dealer
   const [catalogue, bait] = await Promise.all([
     getCatalogue(db),
-    gallery.bait_at === null ? [] : findBaitAds(db, gallery.id),
+    dealer.bait_at === null ? [] : findBaitAds(db, dealer.id),
   ])
   return {
     name,
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     licence,
     address,
     stopped: state === 'suspended',
-    baitAt: gallery.bait_at && formatDateTime(gallery.bait_at),
+    baitAt: dealer.bait_at && formatDateTime(dealer.bait_at),
     bait: bait.map(({ public_id, trim_id, reasons, at }) => ({
       href: adReportsPath(public_id),
       text: `${vehicleTitle(catalogue, trim_id)}: ${reasons.map((reason) => reportReasons[reason]).join('، ')} · ${formatDateTime(at)}`,
@@ -47,19 +47,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, gallerySchema)
+  const form = await readForm(request, dealerSchema)
   if (!form.ok) return form.answer
-  const changed = await changeGallery(contextOf(context), { slug: params.galleryId, ...form.value })
-  if (!changed.ok) return form.refuse({ '': galleryRefusals[changed.code] }, 409)
-  return redirect(galleryDeskPath(params.galleryId))
+  const changed = await changeDealer(contextOf(context), { slug: params.galleryId, ...form.value })
+  if (!changed.ok) return form.refuse({ '': dealerRefusals[changed.code] }, 409)
+  return redirect(dealerDeskPath(params.galleryId))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.name ?? 'نمایشگاه')
 
 /** One dealer for staff: suspend it with its ads, or release it. */
-export default function GalleryDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function DealerDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { name, slug, licence, address, stopped, baitAt, bait } = loaderData
-  const { form, fields, busy } = useSchemaForm(gallerySchema, {
+  const { form, fields, busy } = useSchemaForm(dealerSchema, {
     id: `gallery-desk-${stopped}`,
     answer: actionData,
     keepDraft: false,
@@ -74,7 +74,7 @@ export default function GalleryDesk({ loaderData, actionData }: Route.ComponentP
         <p className="text-label text-muted">
           پروانهٔ <bdi>{toPersianDigits(licence)}</bdi>
         </p>
-        <TextLink href={galleryPath(slug)}>صفحهٔ نمایشگاه</TextLink>
+        <TextLink href={dealerPath(slug)}>صفحهٔ نمایشگاه</TextLink>
       </PageHeader>
       {baitAt && (
         <Notice tone="warn" title={`خودکار متوقف شد: ${baitAt}`}>

@@ -9,9 +9,9 @@ import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { adReportsPath, galleryDeskPath } from '../../moderation.ts'
+import { adReportsPath, dealerDeskPath } from '../../moderation.ts'
 import { reportReasons } from '../../report.ts'
-import { findReportedAds, findStoppedGalleries } from '../../server/find-reports.ts'
+import { findReportedAds, findStoppedDealers } from '../../server/find-reports.ts'
 import type { Route } from './+types/reports'
 
 export const middleware = [requireStaff('ads.moderate')]
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
   const [{ ads, next }, stopped] = await Promise.all([
     findReportedAds(db, { after: readKeyset(url.searchParams.get('after')), size: 50 }),
-    findStoppedGalleries(db),
+    findStoppedDealers(db),
   ])
   const rows = ads.map(({ adId, title, state, reports, reasons, first }) => ({
     adId,
@@ -68,7 +68,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             {stopped.map(({ slug, name, bait }) => (
               <li key={slug}>
                 <a
-                  href={galleryDeskPath(slug)}
+                  href={dealerDeskPath(slug)}
                   className="flex min-h-11 items-center gap-3 px-4 text-lazuli hover:underline"
                 >
                   {name}

@@ -149,8 +149,8 @@ function without(index: AdIndex, group: FilterGroup, chosen: Bits | null, refuse
 /** Returns the live ads in scope. The index owns the set: read it only, and do not keep it. */
 function inScope(index: AdIndex, { galleryId }: Scope): Bits {
   if (galleryId === undefined) return index.live
-  const gallery = Number(galleryId ?? 0)
-  return intersect(index.live, between(index, 'gallery', gallery, gallery), index.scratch(0))
+  const dealer = Number(galleryId ?? 0)
+  return intersect(index.live, between(index, 'gallery', dealer, dealer), index.scratch(0))
 }
 
 /**

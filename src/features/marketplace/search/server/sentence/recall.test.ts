@@ -22,11 +22,11 @@ beforeAll(async () => {
   catalogue = await getCatalogue(test.db)
   const people: bigint[] = []
   for (let made = 0; made < size.people; made++) people.push((await aPerson(test)).id)
-  const [galleryOwner, seller, ...others] = people
+  const [dealerOwner, seller, ...others] = people
   await seedDemoMarket(test.db, {
     secrets: test.secrets,
     catalogue,
-    people: { galleryOwner: galleryOwner!, seller: seller!, others },
+    people: { galleryOwner: dealerOwner!, seller: seller!, others },
     now: test.now,
     seed: 'recall',
     ads: size.ads,

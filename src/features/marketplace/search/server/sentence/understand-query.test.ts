@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { cleanText } from '#kit/text.ts'
 import { useTestDb } from '../../../../../../tests/support/database.ts'
-import { aGallery, anAd, requestContext, visit } from '../../../../../../tests/support/market.ts'
+import { aDealer, anAd, requestContext, visit } from '../../../../../../tests/support/market.ts'
 import { queryPairs } from '../../../../../../tests/support/query-pairs.ts'
 import type { AdListView } from '../../ad-list-view.ts'
 import type { Suggestion } from '../../suggestion.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   })
   await anAd(test, { trim: 'mvm-x55-excellent', toman: 2_000_000_000 })
   await anAd(test, { trim: 'baic-x55-1-5t', toman: 2_000_000_000, city: 'karaj' })
-  await anAd(test, { trim: 'ikco-samand-lx', toman: 700_000_000, gallery_id: (await aGallery(test)).id })
+  await anAd(test, { trim: 'ikco-samand-lx', toman: 700_000_000, gallery_id: (await aDealer(test)).id })
 })
 
 describe('a sentence in the address of a list', () => {
