@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import Fastify from 'fastify'
 import { manifests } from '#app/features.ts'
-import { createInquiryImitation } from '#features/inquiries/server/providers/imitation.ts'
+import { createFakeInquiry } from '#features/inquiries/server/providers/imitation.ts'
 import { finnotechProvider } from '#features/inquiries/server/providers/finnotech.ts'
 import { pishkhanProvider } from '#features/inquiries/server/providers/pishkhan.ts'
 import { registerInquiry } from '#features/inquiries/server/register-inquiry.ts'
@@ -37,12 +37,12 @@ export async function measureChaos(
   const base = await openPlatform({ LOG_LEVEL: 'silent', INQUIRY_REFUND_SECONDS: '240', ...environment })
   const { database, outbound, clock } = base
   const { db } = database
-  const imitation = createInquiryImitation()
+  const fake = createFakeInquiry()
   const app = Fastify({ bodyLimit: 1_000_000 })
-  await app.register(async (scope) => imitation.routes(scope, { clock, config: base.config }))
+  await app.register(async (scope) => fake.routes(scope, { clock, config: base.config }))
   await app.listen({ host: '127.0.0.1', port: 0 })
   const way = (name: 'pishkhan' | 'finnotech') => {
-    const url = () => imitation.address(name)
+    const url = () => fake.address(name)
     const client = outbound.client(`bench-${name}`, { configuredUrl: url, timeoutMs: 2000 })
     return { client, photos: client, url }
   }
@@ -66,7 +66,7 @@ export async function measureChaos(
     workers: { urgent: 16, normal: 4, bulk: 1 },
   })
   const buy = buyer(platform)
-  for (const name of ['pishkhan', 'finnotech'] as const) imitation.behave(name, { mode: 'chaos', seed })
+  for (const name of ['pishkhan', 'finnotech'] as const) fake.behave(name, { mode: 'chaos', seed })
   const began = performance.now()
   await Promise.all(Array.from({ length: purchases }, (_, n) => buy(kinds[n % kinds.length]!, n)))
   const open = async () =>
@@ -84,7 +84,7 @@ export async function measureChaos(
       `; I8 broken: ${broken.length}`,
   )
 
-  for (const name of ['pishkhan', 'finnotech'] as const) imitation.behave(name, { mode: 'ok' })
+  for (const name of ['pishkhan', 'finnotech'] as const) fake.behave(name, { mode: 'ok' })
   for (let n = 0; n < 40; n++) await buy('fines-accumulation', 5000 + n)
   while ((await open()) > 0) await pause(100)
   const { rows: beyond } = await sql<{ p50: string; p95: string }>`
@@ -97,7 +97,7 @@ export async function measureChaos(
   console.log(
     `${database.engine}: from paid to answered beyond the provider's own time: p50 ${beyond[0]!.p50} ms, p95 ${beyond[0]!.p95} ms`,
   )
-  imitation.behave('pishkhan', { mode: 'down' })
+  fake.behave('pishkhan', { mode: 'down' })
   const last = await sql<{ id: string }>`select coalesce(max(id), 0) as id from inquiry_call`.execute(db)
   await Promise.all(Array.from({ length: 40 }, (_, n) => buy('fines-accumulation', purchases + n)))
   await pause(15_000)

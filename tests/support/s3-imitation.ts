@@ -39,7 +39,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
  * A simulator of an S3 bucket over HTTP, in memory, which checks every signature and misbehaves on purpose. `behave`
  * sets the next responses, one after another; afterwards it is normal again.
  */
-export async function startS3Imitation() {
+export async function startFakeS3() {
   const objects = new Map<string, Buffer>()
   const requests: string[] = []
   let behaviours: S3Behaviour[] = []

@@ -26,7 +26,7 @@ import {
 import { erasePersonalData, exportPersonalData, findOpenOrder } from './server/personal-data.ts'
 import { findCards } from './server/present-car.ts'
 import { findOwnOrders } from './server/present-order.ts'
-import { bankImitation } from './server/providers/imitation.ts'
+import { fakeBank } from './server/providers/imitation.ts'
 import { costRule, saleRule } from './server/rules.ts'
 import { importedSearch } from './server/site-search.ts'
 
@@ -116,7 +116,7 @@ export const manifest = defineManifest({
   subscriptions: (platform) => [...importedSubscriptions(platform), ...allocationSubscriptions(platform)],
   endpoints: {
     routes: (app, { platform: { config, clock, database } }) =>
-      bankImitation.routes(app, { config, clock, db: database.db }),
+      fakeBank.routes(app, { config, clock, db: database.db }),
   },
   marketSections: {
     imported: async (ctx) => [

@@ -29,7 +29,7 @@ import {
   recheckPausedNotice,
 } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findRunningInquiry } from './server/personal-data.ts'
-import { inquiryImitation } from './server/providers/imitation.ts'
+import { fakeInquiry } from './server/providers/imitation.ts'
 import { inquiryPayable } from './server/register-inquiry.ts'
 import { runPayable } from './server/runs/register-run.ts'
 import { activePlates, bundleDiscount, inquiryFees, negativePoints } from './server/rules.ts'
@@ -159,7 +159,7 @@ export const manifest = defineManifest({
     routes: inquiriesApi,
   },
   endpoints: {
-    routes: (app, { platform: { config, clock } }) => inquiryImitation.routes(app, { config, clock }),
+    routes: (app, { platform: { config, clock } }) => fakeInquiry.routes(app, { config, clock }),
   },
   invariants: [
     emptyView('I8', 'broken_i8_bill_not_settled', 'هر قبض پرداخت‌شده یا تسویه شده یا پولش برگشته، نه هر دو'),

@@ -26,7 +26,7 @@ import { insurancePaper, insurancePapers } from './server/papers.ts'
 import { erasePersonalData, exportPersonalData, findOpenOrder } from './server/personal-data.ts'
 import { orderPayable, subjectIndexPurpose } from './server/place-order.ts'
 import { findOrderLines } from './server/present-orders.ts'
-import { insurerImitation } from './server/providers/imitation.ts'
+import { fakeInsurer } from './server/providers/imitation.ts'
 import { insuranceJobs } from './server/quotes.ts'
 import {
   cancellingRule,
@@ -143,7 +143,7 @@ export const manifest = defineManifest({
   },
   endpoints: {
     routes: (app, { platform: { config, database, clock } }) =>
-      insurerImitation.routes(app, { config, tariff: () => loadTariff(database.db, clock.now()) }),
+      fakeInsurer.routes(app, { config, tariff: () => loadTariff(database.db, clock.now()) }),
   },
   invariants: [
     emptyView('I8', 'broken_i8_insurance', 'هر سفارش بیمهٔ پرداخت‌شده یا بیمه‌نامه دارد یا پولش برگشته'),

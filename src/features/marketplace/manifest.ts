@@ -62,7 +62,7 @@ import { messagesTopic, typingTopic } from './conversations/server/live.ts'
 import { messagePicture, messagePictures } from './conversations/server/message-picture.ts'
 import { countReportedThreads, threadReportDecidedNotice } from './conversations/server/moderate-threads.ts'
 import { noticeSwitches } from './alerts/server/switches.ts'
-import { relayImitation } from './contact/server/providers/relay-imitation.ts'
+import { fakeRelay } from './contact/server/providers/relay-imitation.ts'
 import { newMessageNotice } from './conversations/server/tell-unread.ts'
 import { adSoldNotice } from './conversations/server/tell-sold.ts'
 import { threadPath } from './conversation-addresses.ts'
@@ -316,7 +316,7 @@ export const manifest = defineManifest({
     'marketplace.expire-ads': 'منقضی کردن آگهی‌هایی که مهلتشان گذشته',
   },
   endpoints: {
-    routes: (app, { platform: { config, clock } }) => relayImitation.routes(app, { config, clock }),
+    routes: (app, { platform: { config, clock } }) => fakeRelay.routes(app, { config, clock }),
   },
   jobs: ({ database: { db }, clock, secrets, providers }) =>
     marketplaceJobs({ db, clock, secrets, calls: () => providers.galleryCalls, relay: () => providers.numberRelay }),

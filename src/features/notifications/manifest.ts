@@ -11,7 +11,7 @@ import { findLatestNotices } from './server/load-inbox.ts'
 import { notificationsApi } from './server/http.ts'
 import { noticeJobs, smsJobs } from './server/jobs.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
-import { smsImitation } from './server/providers/imitation.ts'
+import { fakeSms } from './server/providers/imitation.ts'
 
 const permissions = {
   'sms.read': { roles: ['support', 'operator'], label: 'مشاهدهٔ پیامک‌های ارسال‌شده', order: 90 },
@@ -77,7 +77,7 @@ export const manifest = defineManifest({
   },
   endpoints: {
     routes: (app, { platform: { config, clock, database, secrets } }) =>
-      smsImitation.routes(app, { config, clock, db: database.db, secrets }),
+      fakeSms.routes(app, { config, clock, db: database.db, secrets }),
   },
   auditLabels: { acts: { 'sms.export': 'دریافت خروجی پیامک‌ها' }, subjects: { sms: 'پیامک‌ها' } },
   personalData: {

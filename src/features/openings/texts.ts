@@ -5,8 +5,8 @@ import type { RecordKind } from './record-kinds.ts'
 export const orderRules = (title: string): string =>
   `همهٔ کسانی که تا لحظهٔ شروع «${title}» اعلام حضور کنند در این قرعه‌کشی هستند. ترتیب قرعه‌کشی، شمارهٔ نوبت آن‌هاست: اولین بلیت نوبت ۱ را می‌گیرد. هر کد ملی یک نوبت دارد و کسی که بعد از شروع بیاید، به ترتیب ورود بعد از همه می‌ایستد.`
 
-export const imitatedPartyName = (number: string): string => `طرف نمایشی ${number}`
-export const imitatedSubstitute = 'در نسخهٔ نمایشی همهٔ طرف‌ها عددشان را اعلام می‌کنند.'
+export const fakePartyName = (number: string): string => `طرف نمایشی ${number}`
+export const fakeSubstitute = 'در نسخهٔ نمایشی همهٔ طرف‌ها عددشان را اعلام می‌کنند.'
 export const stopReason = 'نوبت این فروش قبل از شروع لغو شد.'
 export const rehearsalTitle = 'تمرین شروع فروش'
 

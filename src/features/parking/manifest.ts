@@ -8,7 +8,7 @@ import { parkingApi } from './server/http.ts'
 import { endedNotice, objectionNotice } from './server/notices.ts'
 import { parkingPayable, plateIndexPurpose } from './server/park.ts'
 import { erasePersonalData, exportPersonalData, findRunningParking } from './server/personal-data.ts'
-import { cityImitation } from './server/providers/city-imitation.ts'
+import { fakeCity } from './server/providers/city-imitation.ts'
 import { parkingJobs, parkingSubscriptions } from './server/report.ts'
 import { parkingRules } from './server/rules.ts'
 
@@ -79,7 +79,7 @@ export const manifest = defineManifest({
     routes: parkingApi,
   },
   endpoints: {
-    routes: (app, { platform: { config, clock } }) => cityImitation.routes(app, { config, clock }),
+    routes: (app, { platform: { config, clock } }) => fakeCity.routes(app, { config, clock }),
   },
   invariants: [
     emptyView('I8', 'broken_i8_parking_debt', 'هر بدهی پرداخت‌شدهٔ پارک یا تسویه شده یا پولش برگشته، نه هر دو'),

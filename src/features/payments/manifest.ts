@@ -20,7 +20,7 @@ import {
   unpaidNotice,
 } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findOpenPayment } from './server/personal-data.ts'
-import { gatewayImitation } from './server/providers/imitation.ts'
+import { fakeGateway } from './server/providers/imitation.ts'
 import { reverseJob, reverseRefund } from './server/reverse-refund.ts'
 import { sweepPayments, sweepUnverified } from './server/sweep.ts'
 import { paymentFlow } from './states.ts'
@@ -131,7 +131,7 @@ export const manifest = defineManifest({
   },
   endpoints: {
     routes: (app, { platform: { config, clock, database } }) =>
-      gatewayImitation.routes(app, { config, clock, db: database.db }),
+      fakeGateway.routes(app, { config, clock, db: database.db }),
   },
   invariants: [
     emptyView('I6', 'broken_i6_payment_not_credited_once', 'هر پرداخت تأییدشده دقیقاً یک بار به حساب آمده است'),

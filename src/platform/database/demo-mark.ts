@@ -19,14 +19,14 @@ export const markDemo = (trx: Trx) =>
  */
 export async function refuseDemoDatabase(db: Db): Promise<void> {
   const mark = await db.selectFrom('installation_key').select('name').where('name', '=', demoMark).executeTakeFirst()
-  if (mark || (await hasImitatedRows(db))) {
+  if (mark || (await hasFakeRows(db))) {
     throw new StartupError(
       'MODE=production does not start: the database was filled as a demo, with made-up people and money; name an empty one.',
     )
   }
 }
 
-async function hasImitatedRows(db: Db): Promise<boolean> {
+async function hasFakeRows(db: Db): Promise<boolean> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema() and starts_with(tablename, 'imitated_')`.execute(
     db,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startS3Imitation, type S3Behaviour } from '../../../tests/support/s3-imitation.ts'
+import { startFakeS3, type S3Behaviour } from '../../../tests/support/s3-imitation.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 import { s3Files } from './s3-files.ts'
 
-let bucket: Awaited<ReturnType<typeof startS3Imitation>>
-beforeAll(async () => void (bucket = await startS3Imitation()))
+let bucket: Awaited<ReturnType<typeof startFakeS3>>
+beforeAll(async () => void (bucket = await startFakeS3()))
 afterAll(async () => void (await bucket.close()))
 beforeEach(() => {
   bucket.behave()

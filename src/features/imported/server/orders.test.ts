@@ -33,14 +33,14 @@ import { erasePersonalData, exportPersonalData, findOpenOrder } from './personal
 import { findOwnOrders, presentOrder } from './present-order.ts'
 import type { DepositBanks } from './providers/bank-port.ts'
 import { httpBanks } from './providers/http-banks.ts'
-import { createBankImitation } from './providers/imitation.ts'
+import { createFakeBank } from './providers/imitation.ts'
 import { makeReceiptPaper, receiptSheet } from './receipt-paper/receipt-paper.ts'
 import { remindOfDeadlines } from './remind.ts'
 import { acceptTerms, latestTerms, sectionsToAccept } from './terms.ts'
 
 const test = useTestDb()
 const { gateway } = fakeGateway()
-let imitation: ReturnType<typeof createBankImitation>
+let fake: ReturnType<typeof createFakeBank>
 let depositBanks: DepositBanks
 let outbound: Outbound
 let app: FastifyInstance
@@ -52,19 +52,17 @@ const work = () => workContextOf(platform())
 
 beforeEach(async () => {
   now = test.now
-  imitation = createBankImitation()
+  fake = createFakeBank()
   app = Fastify()
-  await app.register((scope) =>
-    imitation.routes(scope, { config: parseConfig({}), db: test.db, clock: { now: () => now } }),
-  )
+  await app.register((scope) => fake.routes(scope, { config: parseConfig({}), db: test.db, clock: { now: () => now } }))
   await app.listen({ host: '127.0.0.1', port: 0 })
   outbound = createOutbound({ log: createLog('silent') })
   const client = outbound.client('test-banks', {
-    configuredUrl: imitation.address,
+    configuredUrl: fake.address,
     timeoutMs: 1000,
     circuit: { failures: 1000 },
   })
-  depositBanks = httpBanks({ client, url: imitation.address })
+  depositBanks = httpBanks({ client, url: fake.address })
   await registerSubscriptions(test.db, subscriptions())
 })
 afterEach(async () => {
@@ -351,8 +349,8 @@ describe('a deposit', () => {
     buyer = await aBuyerIn(round)
     await buyer.accept()
   })
-  const behave = (mode: Parameters<typeof imitation.behave>[0]['mode'], times?: number) =>
-    imitation.behave({ bank: 'refah', mode, ...(times && { times }) })
+  const behave = (mode: Parameters<typeof fake.behave>[0]['mode'], times?: number) =>
+    fake.behave({ bank: 'refah', mode, ...(times && { times }) })
   const blocks = async () =>
     (await test.db.selectFrom('imitated_deposit').select('blocks').execute()).flatMap(({ blocks: all }) =>
       all.filter(({ open }) => open),

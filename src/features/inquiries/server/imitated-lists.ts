@@ -2,7 +2,7 @@ import { addJalaliMonths, jalaliText, toJalali } from '#kit/jalali.ts'
 import type { ListName, ListRow, PrerequisiteInput } from '../prerequisites.ts'
 
 /** Rows of lists that nobody has uploaded, for the demo: by the last digit of the national code, like all fakes. */
-export function imitatedRows(name: ListName, input: PrerequisiteInput, now: Date): readonly ListRow[] {
+export function fakeRows(name: ListName, input: PrerequisiteInput, now: Date): readonly ListRow[] {
   const digit = Number(input.nationalCode.at(-1))
   const ago = (months: number) => jalaliText(addJalaliMonths({ ...toJalali(now), day: 1 }, -months))
   switch (name) {

@@ -25,7 +25,7 @@ import {
   type PrerequisiteKind,
   type PrerequisiteRules,
 } from '../prerequisites.ts'
-import { imitatedRows } from './imitated-lists.ts'
+import { fakeRows } from './imitated-lists.ts'
 import { prerequisiteNotice } from './notices.ts'
 import type { PrerequisiteRow } from './tables.ts'
 import { prerequisites as requests } from './flows.ts'
@@ -160,7 +160,7 @@ async function answerOne(trx: Trx, ctx: JobContext, { id, rules, come }: One): P
     .select(['list', 'facts_sealed'])
     .where('code_index', '=', row.code_index)
     .execute()
-  const imitated = config.INQUIRY_PROVIDERS?.includes('imitation') ?? config.MODE === 'demo'
+  const fake = config.INQUIRY_PROVIDERS?.includes('imitation') ?? config.MODE === 'demo'
   const rows = new Map<ListName, readonly ListRow[]>()
   for (const name of listNames) {
     if (lists[name].kind !== row.kind) continue
@@ -170,7 +170,7 @@ async function answerOne(trx: Trx, ctx: JobContext, { id, rules, come }: One): P
         name,
         own.map(({ facts_sealed }) => JSON.parse(secrets.open(facts_sealed)) as ListRow),
       )
-    } else if (imitated) rows.set(name, imitatedRows(name, input, now))
+    } else if (fake) rows.set(name, fakeRows(name, input, now))
   }
   const answer = answerPrerequisite(row.kind, { input, rows, rules, today: toJalali(now) })
   if (answer === null) return

@@ -15,7 +15,7 @@ import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import type { InquiryInput, InquiryKindSlug } from '../kinds.ts'
 import { finnotechProvider } from './providers/finnotech.ts'
-import { createInquiryImitation, type InquiryImitation } from './providers/imitation.ts'
+import { createFakeInquiry, type FakeInquiry } from './providers/imitation.ts'
 import { inspectionsProvider } from './providers/inspections.ts'
 import type { InquiryProvider, ProviderName } from './providers/inquiry-port.ts'
 import type { BillPayer } from './providers/bill-port.ts'
@@ -29,7 +29,7 @@ let made = 0
 type World = {
   now: Date
   personId: bigint
-  imitation: InquiryImitation
+  imitation: FakeInquiry
   providers: InquiryProvider[]
   bills: BillPayer
 }
@@ -87,7 +87,7 @@ export function useInquiries(test: TestDb, given: { timeoutMs?: number; provider
   let app: FastifyInstance
   beforeEach(async () => {
     world.now = test.now
-    world.imitation = createInquiryImitation()
+    world.imitation = createFakeInquiry()
     app = await serveFake(world)
     outbound = createOutbound({ log: createLog('silent') })
     world.providers = names.map((name) => openProvider(world, { outbound, name, timeoutMs }))

@@ -14,28 +14,28 @@ import { firstTariff } from '../test-tariff.ts'
 import { premiumInput, type QuoteInput } from '../quote-input.ts'
 import { presentQuote } from './present-quote.ts'
 import { httpInsurers } from './providers/http-insurers.ts'
-import { createInsurerImitation } from './providers/imitation.ts'
+import { createFakeInsurer } from './providers/imitation.ts'
 import type { Insurers } from './providers/insurer-port.ts'
 import { getQuote, insuranceJobs, requestQuote } from './quotes.ts'
 import { loadTariff } from './rules.ts'
 
 const test = useTestDb()
-let imitation: ReturnType<typeof createInsurerImitation>
+let fake: ReturnType<typeof createFakeInsurer>
 let insurers: Insurers
 let outbound: Outbound
 let app: FastifyInstance
 beforeEach(async () => {
-  imitation = createInsurerImitation({ pace: 0 })
+  fake = createFakeInsurer({ pace: 0 })
   app = Fastify()
-  await app.register((scope) => imitation.routes(scope, { config: parseConfig({}), tariff: async () => firstTariff }))
+  await app.register((scope) => fake.routes(scope, { config: parseConfig({}), tariff: async () => firstTariff }))
   await app.listen({ host: '127.0.0.1', port: 0 })
   outbound = createOutbound({ log: createLog('silent') })
   const client = outbound.client('test-insurers', {
-    configuredUrl: imitation.address,
+    configuredUrl: fake.address,
     timeoutMs: 5000,
     circuit: { failures: 1000 },
   })
-  insurers = httpInsurers({ client, url: imitation.address })
+  insurers = httpInsurers({ client, url: fake.address })
 })
 afterEach(async () => {
   await outbound.close()
@@ -63,7 +63,7 @@ it('the dated rules equal the official tariff', async () => {
 
 describe('quotes of eight insurers', () => {
   it('come cheapest first, each explained; late insurers are named', async () => {
-    imitation.behave({ insurer: 'ma', mode: 'slow', delayMs: 20_000 })
+    fake.behave({ insurer: 'ma', mode: 'slow', delayMs: 20_000 })
     const quote = await ask()
     expect(quote.offers.map(({ insurer }) => insurer)).toEqual([
       'saman',
@@ -81,7 +81,7 @@ describe('quotes of eight insurers', () => {
   it.each(['down', 'html', 'nonsense', 'wrong-price', 'lost', 'refuse'] as const)(
     '%s of one leaves the others',
     async (mode) => {
-      imitation.behave({ insurer: 'iran', mode })
+      fake.behave({ insurer: 'iran', mode })
       const quote = await ask()
       const named = quote.offers.some(({ insurer }) => insurer === 'iran')
       // A quote moves nothing: «lost» belongs to policies only.
@@ -149,7 +149,7 @@ describe('five insurers of which three fail', () => {
     ],
   ] as const)('as %j', async (modes, told, kept) => {
     await test.db.updateTable('insurer').set({ enabled: false }).where('key', 'not in', five).execute()
-    for (const [at, mode] of modes.entries()) imitation.behave({ insurer: five[at]!, mode })
+    for (const [at, mode] of modes.entries()) fake.behave({ insurer: five[at]!, mode })
     const quote = await ask()
     expect(quote.waiting).toEqual([])
     expect(quote.missing.toSorted()).toEqual(told.map((reason, at) => `${names[five[at]!]}: ${reason}`).toSorted())
@@ -206,12 +206,12 @@ describe('orders over HTTP', () => {
     ['documents', { state: 'documents', reason: 'discount' }, { state: 'unknown' }],
     ['nonsense', { state: 'failed', sent: 'maybe' }, { state: 'unknown' }],
   ] as const)('%s', async (mode, said, afterwards) => {
-    imitation.behave({ insurer, mode, times: 1 })
+    fake.behave({ insurer, mode, times: 1 })
     expect(await insurers.issue(order)).toMatchObject(said)
     expect(await insurers.status({ insurer, key })).toMatchObject(afterwards)
   })
   it('twice returns both policies', async () => {
-    imitation.behave({ insurer, mode: 'twice', times: 1 })
+    fake.behave({ insurer, mode: 'twice', times: 1 })
     const said = await insurers.issue(order)
     expect(said.state === 'issued' && said.policies).toHaveLength(2)
   })

@@ -22,7 +22,7 @@ import { insuranceOrders } from './find-orders.ts'
 import { insuranceSubscriptions, orderJobs } from './order-jobs.ts'
 import { placeOrder, type NewOrder } from './place-order.ts'
 import { httpInsurers } from './providers/http-insurers.ts'
-import { createInsurerImitation } from './providers/imitation.ts'
+import { createFakeInsurer } from './providers/imitation.ts'
 import type { Insurers } from './providers/insurer-port.ts'
 import { insuranceJobs, requestQuote } from './quotes.ts'
 
@@ -118,7 +118,7 @@ export function useInsurance() {
   const world = {
     test,
     now: new Date(0),
-    imitation: createInsurerImitation({ pace: 0 }),
+    imitation: createFakeInsurer({ pace: 0 }),
     insurers: {} as Insurers,
     platform: () =>
       testPlatform(test, { now: () => world.now, providers: { insurers: world.insurers, gateways: [gateway] } }),
@@ -156,18 +156,18 @@ export function useInsurance() {
 
   beforeEach(async () => {
     world.now = new Date('2026-11-21T06:30:00Z')
-    const imitation = createInsurerImitation({ pace: 0 })
-    world.imitation = imitation
+    const fake = createFakeInsurer({ pace: 0 })
+    world.imitation = fake
     app = Fastify()
-    await app.register((scope) => imitation.routes(scope, { config: parseConfig({}), tariff: async () => firstTariff }))
+    await app.register((scope) => fake.routes(scope, { config: parseConfig({}), tariff: async () => firstTariff }))
     await app.listen({ host: '127.0.0.1', port: 0 })
     outbound = createOutbound({ log: createLog('silent') })
     const client = outbound.client('test-insurers', {
-      configuredUrl: imitation.address,
+      configuredUrl: fake.address,
       timeoutMs: 3000,
       circuit: { failures: 1000 },
     })
-    world.insurers = httpInsurers({ client, url: imitation.address })
+    world.insurers = httpInsurers({ client, url: fake.address })
     await loadCatalogue(test.db)
     await registerSubscriptions(test.db, insuranceSubscriptions(world.platform()))
   })

@@ -5,7 +5,7 @@ import { parseConfig } from '#platform/config.ts'
 import { platformContext, scopeContext, type Platform, type RequestScope } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { smsImitation } from '../server/providers/imitation.ts'
+import { fakeSms } from '../server/providers/imitation.ts'
 import { loader } from './dev-sms.tsx'
 
 const shared = useTestDb()
@@ -27,7 +27,7 @@ function open(path: string, mode: 'demo' | 'production') {
 
 async function receive(mobile: string, token: string) {
   const app = Fastify()
-  await app.register(smsImitation.routes, { config: parseConfig({}), clock, db: shared.db, secrets: shared.secrets })
+  await app.register(fakeSms.routes, { config: parseConfig({}), clock, db: shared.db, secrets: shared.secrets })
   await app.inject(
     `/dev/imitations/kavenegar/v1/k/verify/lookup.json?receptor=${mobile}&template=farman-code&token=${token}`,
   )

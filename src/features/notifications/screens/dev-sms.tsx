@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { findImitatedSms } from '../server/providers/imitation-store.ts'
+import { findFakeSms } from '../server/providers/imitation-store.ts'
 import { devSmsTexts } from '../texts.ts'
 import type { Route } from './+types/dev-sms'
 
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (ctx.config.MODE !== 'demo') throw notFound()
   const typed = url.searchParams.get('mobile') ?? ''
   const wanted = parseMobile(typed)
-  const found = await findImitatedSms(ctx, { mobile: wanted.ok ? wanted.value : undefined })
+  const found = await findFakeSms(ctx, { mobile: wanted.ok ? wanted.value : undefined })
   const messages = found.slice(0, shownMessages)
   return {
     typed,

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { fallbackSms } from './providers/fallback-sms.ts'
-import { smsImitation } from './providers/imitation.ts'
+import { fakeSms } from './providers/imitation.ts'
 import { kavenegarSms } from './providers/kavenegar.ts'
 import { smsIr } from './providers/smsir.ts'
 import type { SmsPort } from './providers/sms-port.ts'
@@ -47,7 +47,7 @@ export function chooseSmsPort(config: SmsConfig, outbound: Outbound): SmsPort {
  */
 const ownAddress = (configured: string | undefined, key: string, provider: 'kavenegar' | 'smsir') => {
   if (configured) return () => configured
-  return key === 'imitation' ? () => smsImitation.address(provider) : undefined
+  return key === 'imitation' ? () => fakeSms.address(provider) : undefined
 }
 
 type Opening = { key: string; hasOther: boolean }

@@ -9,7 +9,7 @@ import { eachRow } from '#platform/jobs/each-row.ts'
 import { nextStep } from '../line.ts'
 import { missedNotice } from '../texts.ts'
 import { ticketHash } from './chain.ts'
-import { imitatedValue } from './announce.ts'
+import { fakeValue } from './announce.ts'
 import { openingClosed } from './events.ts'
 import { beginDrawing } from './join.ts'
 import { playRehearsal } from './rehearsal.ts'
@@ -67,7 +67,7 @@ async function drawLine({ db, secrets, clock }: Advancing, opening: OpeningRow):
           .execute()
         for (const { part, kind, outcome } of parts) {
           if (kind !== 'party' || outcome !== null) continue
-          const value = imitatedValue(secrets, opening.public_id, part).toString('hex')
+          const value = fakeValue(secrets, opening.public_id, part).toString('hex')
           await revealTimedPart(trx, { now: clock.now() }, { drawId, part, value })
         }
       }

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/context.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { format, noHash } from './chain.ts'
-import { imitatedPartyName, imitatedSubstitute, orderRules } from '../texts.ts'
+import { fakePartyName, fakeSubstitute, orderRules } from '../texts.ts'
 import { signingKey } from './keys.ts'
 import { addLine } from './rows.ts'
 
@@ -39,24 +39,24 @@ export type NewOpening = {
 /** The platform of a request or of a job. */
 export type Announcing = Pick<Platform, 'secrets'> & { config: Pick<Platform['config'], 'MODE'>; now: Date }
 
-const imitatedParties = 2
+const fakeParties = 2
 
 /**
  * Derives the value of a simulated party; before the reveal only holders of the keys can know it,
  * which is us.
  */
-export const imitatedValue = (secrets: Secrets, opening: string, part: number): Buffer =>
+export const fakeValue = (secrets: Secrets, opening: string, part: number): Buffer =>
   secrets.keyedHash('openings.imitated-party', `${opening} ${part}`)
 
-const imitatedDraw = (secrets: Secrets, opening: string): OrderDraw => ({
-  parts: Array.from({ length: imitatedParties }, (_, index) => ({
+const fakeDraw = (secrets: Secrets, opening: string): OrderDraw => ({
+  parts: Array.from({ length: fakeParties }, (_, index) => ({
     kind: 'party' as const,
-    name: imitatedPartyName(toPersianDigits(index + 1)),
+    name: fakePartyName(toPersianDigits(index + 1)),
     commitment: createHash('sha256')
-      .update(imitatedValue(secrets, opening, index + 1))
+      .update(fakeValue(secrets, opening, index + 1))
       .digest('hex'),
   })),
-  substitute: imitatedSubstitute,
+  substitute: fakeSubstitute,
   revealMinutes: 5,
 })
 
@@ -76,7 +76,7 @@ export async function announceOpening(
     throw new Error('An opening needs parties for its lottery')
   if (opensAt <= now) throw new Error('Announce an opening before it begins')
   const publicId = newPublicId()
-  const { parts, substitute, revealMinutes } = opening.draw ?? imitatedDraw(secrets, publicId)
+  const { parts, substitute, revealMinutes } = opening.draw ?? fakeDraw(secrets, publicId)
   const draw = await announceTimedDraw(
     trx,
     { secrets, now },

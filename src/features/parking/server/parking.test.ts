@@ -20,13 +20,13 @@ import { findDebts, payDebt } from './debts.ts'
 import { decideObjection } from './desk.ts'
 import { endLongParkings, objectToParking, startParking, stopParking } from './park.ts'
 import { cityParkingOverHttp } from './providers/city-http.ts'
-import { createCityImitation } from './providers/city-imitation.ts'
+import { createFakeCity } from './providers/city-imitation.ts'
 import type { CityParking } from './providers/city-port.ts'
 import { parkingJobs, parkingSubscriptions } from './report.ts'
 
 const test = useTestDb()
 const { gateway } = fakeGateway()
-let city: ReturnType<typeof createCityImitation>
+let city: ReturnType<typeof createFakeCity>
 let port: CityParking
 let app: FastifyInstance
 let outbound: Outbound
@@ -86,7 +86,7 @@ const rowOf = (id: string) =>
 beforeEach(async () => {
   // Saturday, 10:00 in Tehran.
   now = new Date('2026-11-21T06:30:00Z')
-  city = createCityImitation()
+  city = createFakeCity()
   app = Fastify()
   await app.register(async (scope) => city.routes(scope, { clock: { now: () => now }, config: parseConfig({}) }))
   await app.listen({ host: '127.0.0.1', port: 0 })

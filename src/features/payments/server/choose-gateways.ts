@@ -3,7 +3,7 @@ import type { Outbound } from '#platform/outbound/outbound.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import type { GatewayName } from '../gateway-names.ts'
 import type { PaymentGateway } from './providers/gateway-port.ts'
-import { gatewayImitation } from './providers/imitation.ts'
+import { fakeGateway } from './providers/imitation.ts'
 import { zarinpalGateway } from './providers/zarinpal.ts'
 import { zibalGateway } from './providers/zibal.ts'
 
@@ -16,9 +16,9 @@ type PaymentConfig = Pick<Config, Extract<keyof Config, `PAYMENT_${string}`>>
  */
 export function chooseGateways(config: PaymentConfig, outbound: Outbound): readonly PaymentGateway[] {
   const { PAYMENT_PROVIDERS: named } = config
-  const imitated = named === undefined || named.includes('imitation')
-  const wanted: readonly GatewayName[] = imitated ? ['zarinpal', 'zibal'] : (named as GatewayName[])
-  return wanted.map((name) => open[name](config, outbound, imitated))
+  const fake = named === undefined || named.includes('imitation')
+  const wanted: readonly GatewayName[] = fake ? ['zarinpal', 'zibal'] : (named as GatewayName[])
+  return wanted.map((name) => open[name](config, outbound, fake))
 }
 
 const needed = (value: string | undefined, name: string, key: string): string => {
@@ -26,29 +26,29 @@ const needed = (value: string | undefined, name: string, key: string): string =>
   return value
 }
 
-type Opening = (config: PaymentConfig, outbound: Outbound, imitated: boolean) => PaymentGateway
+type Opening = (config: PaymentConfig, outbound: Outbound, fake: boolean) => PaymentGateway
 
-const zarinpal: Opening = (config, outbound, imitated) => {
-  const own = ownAddress(config.PAYMENT_ZARINPAL_URL, 'zarinpal', imitated)
+const zarinpal: Opening = (config, outbound, fake) => {
+  const own = ownAddress(config.PAYMENT_ZARINPAL_URL, 'zarinpal', fake)
   const url = own?.call ?? (() => 'https://payment.zarinpal.com')
   return zarinpalGateway({
     client: outbound.client('zarinpal', { ...(own && { configuredUrl: own.call }), timeoutMs: 15_000 }),
     url,
     startUrl: own?.start ?? url,
-    merchantId: imitated
+    merchantId: fake
       ? (config.PAYMENT_ZARINPAL_MERCHANT ?? '00000000-0000-4000-8000-000000000000')
       : needed(config.PAYMENT_ZARINPAL_MERCHANT, 'zarinpal', 'PAYMENT_ZARINPAL_MERCHANT'),
   })
 }
 
-const zibal: Opening = (config, outbound, imitated) => {
-  const own = ownAddress(config.PAYMENT_ZIBAL_URL, 'zibal', imitated)
+const zibal: Opening = (config, outbound, fake) => {
+  const own = ownAddress(config.PAYMENT_ZIBAL_URL, 'zibal', fake)
   const url = own?.call ?? (() => 'https://gateway.zibal.ir')
   return zibalGateway({
     client: outbound.client('zibal', { ...(own && { configuredUrl: own.call }), timeoutMs: 15_000 }),
     url,
     startUrl: own?.start ?? url,
-    merchant: imitated
+    merchant: fake
       ? (config.PAYMENT_ZIBAL_MERCHANT ?? 'zibal')
       : needed(config.PAYMENT_ZIBAL_MERCHANT, 'zibal', 'PAYMENT_ZIBAL_MERCHANT'),
   })
@@ -60,8 +60,8 @@ const open: Record<GatewayName, Opening> = { zarinpal, zibal }
  * Returns the addresses for calls and browsers; undefined for the real service. A fake is called at
  * its own port, and browsers reach it below the site's address.
  */
-function ownAddress(configured: string | undefined, name: GatewayName, imitated: boolean) {
+function ownAddress(configured: string | undefined, name: GatewayName, fake: boolean) {
   if (configured) return { call: () => configured, start: () => configured }
-  if (!imitated) return undefined
-  return { call: () => gatewayImitation.address(name), start: () => gatewayImitation.path(name) }
+  if (!fake) return undefined
+  return { call: () => fakeGateway.address(name), start: () => fakeGateway.path(name) }
 }

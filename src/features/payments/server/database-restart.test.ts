@@ -15,8 +15,8 @@ import type { GatewayName } from '../gateway-names.ts'
 import { checkPayment } from './check-payment.ts'
 import { demoOrder } from './demo-order.ts'
 import type { PaymentGateway } from './providers/gateway-port.ts'
-import { changeImitated, findImitated } from './providers/imitation-store.ts'
-import { createGatewayImitation } from './providers/imitation.ts'
+import { changeFake, findFake } from './providers/imitation-store.ts'
+import { createFakeGateway } from './providers/imitation.ts'
 import { zarinpalGateway } from './providers/zarinpal.ts'
 import { zibalGateway } from './providers/zibal.ts'
 import { requestPayment } from './request-payment.ts'
@@ -32,15 +32,15 @@ let app: FastifyInstance
 let outbound: Outbound
 let gateways: PaymentGateway[]
 beforeAll(async () => {
-  const imitation = createGatewayImitation()
+  const fake = createFakeGateway()
   app = Fastify()
   await app.register(async (scope) =>
-    imitation.routes(scope, { db: bank.db, clock: { now: () => bank.now }, config: parseConfig({}) }),
+    fake.routes(scope, { db: bank.db, clock: { now: () => bank.now }, config: parseConfig({}) }),
   )
   await app.listen({ host: '127.0.0.1', port: 0 })
   outbound = createOutbound({ log: createLog('silent') })
   const open = (name: GatewayName) => {
-    const url = () => imitation.address(name)
+    const url = () => fake.address(name)
     const circuit = { failures: 1_000_000 } as never
     return {
       url,
@@ -84,8 +84,8 @@ async function pays(house: TestDb, order: { id: string; personId: bigint; gatewa
   step()
   if (!started.ok || !started.value.redirect) return
   const authority = started.value.redirect.url.split('/').at(-1)!
-  const session = await findImitated(bank.db, { gateway: order.gateway, authority, now: bank.now })
-  await changeImitated(bank.db, session!.id, { from: 'waiting', to: 'paid', at: bank.now })
+  const session = await findFake(bank.db, { gateway: order.gateway, authority, now: bank.now })
+  await changeFake(bank.db, session!.id, { from: 'waiting', to: 'paid', at: bank.now })
   step()
   const { id } = await house.db
     .selectFrom('payment')

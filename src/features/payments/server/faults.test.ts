@@ -19,8 +19,8 @@ import { checkPayment } from './check-payment.ts'
 import { demoOrder } from './demo-order.ts'
 import type { PaymentGateway } from './providers/gateway-port.ts'
 import type { Behaviour } from './providers/imitation-behaviour.ts'
-import { changeImitated, findImitated } from './providers/imitation-store.ts'
-import { createGatewayImitation, type GatewayImitation } from './providers/imitation.ts'
+import { changeFake, findFake } from './providers/imitation-store.ts'
+import { createFakeGateway, type FakeGateway } from './providers/imitation.ts'
 import { zarinpalGateway } from './providers/zarinpal.ts'
 import { zibalGateway } from './providers/zibal.ts'
 import { requestPayment } from './request-payment.ts'
@@ -31,23 +31,23 @@ const test = useOwnDb()
 const merchant = '00000000-0000-4000-8000-000000000001'
 
 let app: FastifyInstance
-let imitation: GatewayImitation
+let fake: FakeGateway
 let outbound: Outbound
 const gateways = {} as Record<GatewayName, PaymentGateway>
 let now: Date
 
 /** Runs both gateways with their adapters over real HTTP. */
 beforeAll(async () => {
-  imitation = createGatewayImitation()
+  fake = createFakeGateway()
   app = Fastify()
   await app.register(async (scope) =>
-    imitation.routes(scope, { db: test.db, clock: { now: () => now }, config: parseConfig({}) }),
+    fake.routes(scope, { db: test.db, clock: { now: () => now }, config: parseConfig({}) }),
   )
   await app.listen({ host: '127.0.0.1', port: 0 })
   outbound = createOutbound({ log: createLog('silent') })
   const patient = { failures: 1_000_000 } as never
   const open = (name: GatewayName) => {
-    const url = () => imitation.address(name)
+    const url = () => fake.address(name)
     return { url, client: outbound.client(name, { configuredUrl: url, timeoutMs: 1500, circuit: patient }) }
   }
   gateways.zarinpal = zarinpalGateway({
@@ -67,7 +67,7 @@ let count = 0
 beforeEach(async () => {
   now = test.now
   personId = (await aPerson(test)).id
-  for (const name of ['zarinpal', 'zibal'] as const) imitation.behave(name, {})
+  for (const name of ['zarinpal', 'zibal'] as const) fake.behave(name, {})
 })
 
 const later = (minutes: number) => void (now = new Date(test.now.getTime() + minutes * 60_000))
@@ -101,8 +101,8 @@ const paymentsOf = (payableId: string) =>
 const lastOf = async (payableId: string) => (await paymentsOf(payableId)).at(-1)!
 
 async function payerDoes(name: GatewayName, authority: string, to: 'paid' | 'failed' | 'cancelled' = 'paid') {
-  const payment = await findImitated(test.db, { gateway: name, authority, now })
-  await changeImitated(test.db, payment!.id, { from: 'waiting', to, at: now })
+  const payment = await findFake(test.db, { gateway: name, authority, now })
+  await changeFake(test.db, payment!.id, { from: 'waiting', to, at: now })
 }
 
 /** Returns the browser as the gateway sends it; returns its redirect target. */
@@ -132,7 +132,7 @@ const silent = ['down', 'lost', 'slow', 'html', 'huge', 'nonsense', 'empty'] as 
 describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
   it.each(silent)('a request that is %s is reported truthfully, and the next attempt is paid', async (mode) => {
     const id = await ask()
-    imitation.behave(name, { request: once(mode) })
+    fake.behave(name, { request: once(mode) })
     expect(await start(id, name)).toEqual({ ok: false, code: 'gateway-unreachable' })
     expect(await lastOf(id)).toMatchObject({ state: 'failed', reason: 'gateway-unreachable' })
     expect(await start(id, name)).toMatchObject({ ok: true })
@@ -148,7 +148,7 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     await start(id, name)
     const payment = await lastOf(id)
     await payerDoes(name, payment.authority!)
-    imitation.behave(name, { verify: once(mode), inquiry: once(mode) })
+    fake.behave(name, { verify: once(mode), inquiry: once(mode) })
     await comesBack(name, { pid: payment.public_id, authority: payment.authority! })
     expect(await lastOf(id)).toMatchObject({ state: 'redirected', claim: 'paid' })
     for (const minutes of [20, 40]) {
@@ -164,13 +164,13 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     await start(id, name)
     const payment = await lastOf(id)
     await payerDoes(name, payment.authority!)
-    imitation.behave(name, { verify: once('down', 1000), inquiry: once('down', 1000) })
+    fake.behave(name, { verify: once('down', 1000), inquiry: once('down', 1000) })
     for (let minutes = 0; minutes <= 60; minutes += 2) {
       later(minutes)
       await sweepPayments(context())
     }
     expect(await lastOf(id)).toMatchObject({ state: 'redirected' })
-    imitation.behave(name, {})
+    fake.behave(name, {})
     later(80)
     await sweepPayments(context())
     expect(await lastOf(id)).toMatchObject({ state: 'verified' })
@@ -227,7 +227,7 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     const id = await ask()
     await start(id, name)
     const { authority } = await lastOf(id)
-    expect(await findImitated(test.db, { gateway: name, authority: authority!, now })).toMatchObject({
+    expect(await findFake(test.db, { gateway: name, authority: authority!, now })).toMatchObject({
       amount_rial: 161_700n,
     })
   })
@@ -323,7 +323,7 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     await start(id, name)
     const payment = await lastOf(id)
     await payerDoes(name, payment.authority!)
-    imitation.behave(name, { verify: once('wrong-amount') })
+    fake.behave(name, { verify: once('wrong-amount') })
     await comesBack(name, { pid: payment.public_id, authority: payment.authority! })
     expect(await lastOf(id)).toMatchObject({ state: 'suspicious', reason: 'amount-differs' })
     expect(await start(id, name)).toMatchObject({ ok: false, code: 'under-review' })

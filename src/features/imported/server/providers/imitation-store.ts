@@ -7,22 +7,22 @@ declare module '#platform/database/database.ts' {
       bank: string
       request_key: string
       pending: number
-      blocks: ColumnType<ImitatedBlock[], string, string>
+      blocks: ColumnType<FakeBlock[], string, string>
       taken_rial: bigint
       made_at: Date
     }
   }
 }
 
-export type ImitatedBlock = { reference: string; amount: string; until: string; open: boolean }
+export type FakeBlock = { reference: string; amount: string; until: string; open: boolean }
 /** What a fake bank has done under one key. */
-export type ImitatedAccount = { pending: number; blocks: ImitatedBlock[]; taken: bigint }
+export type FakeAccount = { pending: number; blocks: FakeBlock[]; taken: bigint }
 
 type Key = { bank: string; request_key: string }
-type Changing = { first?: ImitatedAccount & { at: Date }; change: (account: ImitatedAccount) => void }
+type Changing = { first?: FakeAccount & { at: Date }; change: (account: FakeAccount) => void }
 
 /** Changes the state of a key, or its initial one; null without either. */
-export const changeAccount = (db: Db, key: Key, { first, change }: Changing): Promise<ImitatedAccount | null> =>
+export const changeAccount = (db: Db, key: Key, { first, change }: Changing): Promise<FakeAccount | null> =>
   inTransaction(db, async (trx) => {
     if (first) await writeAccount(trx, key, first)
     const row = await trx
@@ -44,7 +44,7 @@ export const changeAccount = (db: Db, key: Key, { first, change }: Changing): Pr
     return account
   })
 
-export async function writeAccount(trx: Trx, key: Key, { at, ...account }: ImitatedAccount & { at: Date }) {
+export async function writeAccount(trx: Trx, key: Key, { at, ...account }: FakeAccount & { at: Date }) {
   await trx
     .insertInto('imitated_deposit')
     .values({

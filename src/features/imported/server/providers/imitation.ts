@@ -7,7 +7,7 @@ import { ownAddress } from '#platform/http/own-address.ts'
 import type { Platform } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { bankKeys } from '../../states.ts'
-import { changeAccount, type ImitatedAccount, type ImitatedBlock } from './imitation-store.ts'
+import { changeAccount, type FakeAccount, type FakeBlock } from './imitation-store.ts'
 
 /**
  * `late`: pending for some requests, then blocked; `never`: always pending; `twice`: two blocks;
@@ -66,7 +66,7 @@ function takeMood(moods: Map<string, Behaviour>, bank: string): Mood {
   return mood
 }
 
-function answerOf({ pending, blocks, taken }: ImitatedAccount, strange: boolean) {
+function answerOf({ pending, blocks, taken }: FakeAccount, strange: boolean) {
   if (pending > 0) return { state: 'pending', blocks: [] }
   const open = blocks.filter((block) => block.open)
   if (open.length === 0) return { state: 'ended', taken: String(taken), blocks: [] }
@@ -105,7 +105,7 @@ function addBlocking(app: FastifyInstance, { db, clock, take }: Bank): void {
     if (!body) return refuse(reply, 422, 'body-invalid')
     if (mood.mode === 'poor') return refuse(reply, 422, 'balance-insufficient')
     if (mood.mode === 'none') return refuse(reply, 422, 'account-not-found')
-    const one = (amount: bigint): ImitatedBlock => ({
+    const one = (amount: bigint): FakeBlock => ({
       reference: `B${String(randomInt(100_000_000)).padStart(8, '0')}`,
       amount: String(amount),
       until: body.until,
@@ -167,7 +167,7 @@ function addTaking(app: FastifyInstance, { db, take }: Bank): void {
     if (!(await broken(mood, reply))) return reply
     const { data: asked } = takeAsked.safeParse(request.body)
     if (!asked) return refuse(reply, 422, 'body-invalid')
-    const has = ({ blocks }: ImitatedAccount) => blocks.find(({ reference }) => reference === asked.reference)
+    const has = ({ blocks }: FakeAccount) => blocks.find(({ reference }) => reference === asked.reference)
     const account = await changeAccount(db, key, {
       change: (found) => {
         const block = has(found)
@@ -186,7 +186,7 @@ function addTaking(app: FastifyInstance, { db, take }: Bank): void {
  * Creates fake banks that speak docs/deposit-bank-api.json and misbehave on purpose. Their blocks
  * are stored in the database.
  */
-export function createBankImitation() {
+export function createFakeBank() {
   const moods = new Map<string, Behaviour>()
   let origin: string | undefined
   const behave = (given: z.input<typeof bankBehaviour>) => {
@@ -219,4 +219,4 @@ export function createBankImitation() {
 }
 
 /** The fake of this process, shared by its routes and the adapter. */
-export const bankImitation = createBankImitation()
+export const fakeBank = createFakeBank()

@@ -4,7 +4,7 @@ import type { Outbound } from '#platform/outbound/outbound.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import type { BillPayer } from './bill-port.ts'
 import { finnotechProvider } from './finnotech.ts'
-import { inquiryImitation } from './imitation.ts'
+import { fakeInquiry } from './imitation.ts'
 import { inspectionsProvider } from './inspections.ts'
 import type { InquiryProvider, ProviderName } from './inquiry-port.ts'
 import { pishkhanBills } from './pishkhan-bills.ts'
@@ -22,13 +22,11 @@ export function chooseInquiries(
   clock: Clock,
 ): { inquiries: readonly InquiryProvider[]; bills: BillPayer | null } {
   const { INQUIRY_PROVIDERS: named } = config
-  const imitated = named === undefined || named.includes('imitation')
-  const wanted: readonly ProviderName[] = imitated
-    ? ['pishkhan', 'finnotech', 'inspections']
-    : (named as ProviderName[])
+  const fake = named === undefined || named.includes('imitation')
+  const wanted: readonly ProviderName[] = fake ? ['pishkhan', 'finnotech', 'inspections'] : (named as ProviderName[])
   const needed = (value: string | undefined, name: ProviderName, key: string): string => {
     if (value) return value
-    if (imitated) return 'imitated'
+    if (fake) return 'imitated'
     throw new StartupError(`INQUIRY_PROVIDERS has ${name}, which needs ${key}`)
   }
   const open: Record<ProviderName, () => InquiryProvider> = {
@@ -45,9 +43,7 @@ export function chooseInquiries(
         // The contract states its address.
         ...wayTo(
           'pishkhan',
-          imitated
-            ? config.INQUIRY_PISHKHAN_URL
-            : needed(config.INQUIRY_PISHKHAN_URL, 'pishkhan', 'INQUIRY_PISHKHAN_URL'),
+          fake ? config.INQUIRY_PISHKHAN_URL : needed(config.INQUIRY_PISHKHAN_URL, 'pishkhan', 'INQUIRY_PISHKHAN_URL'),
           undefined,
         ),
         token: needed(config.INQUIRY_PISHKHAN_TOKEN, 'pishkhan', 'INQUIRY_PISHKHAN_TOKEN'),
@@ -56,7 +52,7 @@ export function chooseInquiries(
       inspectionsProvider({
         ...wayTo(
           'inspections',
-          imitated
+          fake
             ? config.INQUIRY_INSPECTIONS_URL
             : needed(config.INQUIRY_INSPECTIONS_URL, 'inspections', 'INQUIRY_INSPECTIONS_URL'),
           undefined,
@@ -65,7 +61,7 @@ export function chooseInquiries(
       }),
   }
   function wayTo(name: ProviderName, configured: string | undefined, usual: string | undefined) {
-    const own = configured ? () => configured : imitated ? () => inquiryImitation.address(name) : undefined
+    const own = configured ? () => configured : fake ? () => fakeInquiry.address(name) : undefined
     return {
       photos: outbound.client(`inquiry-${name}-photos`, { maxBytes: 1_500_000, timeoutMs: 8000 }),
       client: outbound.client(`inquiry-${name}`, {
@@ -78,9 +74,7 @@ export function chooseInquiries(
   const inquiries = wanted.map((name) => open[name]())
   // Only the Pishkhan24-shaped service pays bills; over separate connections, because money never waits behind
   // inquiries.
-  const own = config.INQUIRY_PISHKHAN_URL
-    ? () => config.INQUIRY_PISHKHAN_URL
-    : () => inquiryImitation.address('pishkhan')
+  const own = config.INQUIRY_PISHKHAN_URL ? () => config.INQUIRY_PISHKHAN_URL : () => fakeInquiry.address('pishkhan')
   const bills = wanted.includes('pishkhan')
     ? pishkhanBills({
         client: outbound.client('bills-pishkhan', {

@@ -3,9 +3,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Answer } from '../../answers.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import { sampleAnswer } from '../../samples.ts'
-import type { ImitatedMood } from './imitation-behaviour.ts'
+import type { FakeMood } from './imitation-behaviour.ts'
 
-export type Imitating = { mood: ImitatedMood; clock: Clock; seen: SeenCalls }
+export type Imitating = { mood: FakeMood; clock: Clock; seen: SeenCalls }
 
 /** Counts repeated requests, so that «down once» and «answered later» come to their end. Lost with the process. */
 export class SeenCalls {
@@ -32,7 +32,7 @@ export const decidingDigit = ({ nationalCode, plate, serial, identifier }: Inqui
 type Wish = { kind: InquiryKindSlug; input: InquiryInput; now: Date; otherPlate: boolean }
 
 /** The fake's facts about an inquiry. */
-export function imitatedAnswer({ kind, input, now, otherPlate }: Wish): Answer {
+export function fakeAnswer({ kind, input, now, otherPlate }: Wish): Answer {
   const digit = decidingDigit(input)
   const plate = otherPlate ? otherPlateText : input.plate && parsePlate(input.plate).ok ? input.plate : usualPlateText
   return sampleAnswer(kind, {

@@ -37,7 +37,7 @@ export type Behaviour = z.output<typeof behaviourSchema>
 export type Mode = Exclude<(typeof modes)[number], 'chaos'>
 
 /** The behaviour of one fake provider, and the random source of its seed. */
-export class ImitatedMood {
+export class FakeMood {
   #behaviour: Behaviour | null = null
   #random: SeededRandom = seededRandom(1)
 

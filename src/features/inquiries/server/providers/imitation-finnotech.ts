@@ -8,7 +8,7 @@ import type { Answer, Delivery } from '../../answers.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import { placeOnWire } from './finnotech-answers.ts'
 import { misbehave } from './imitation-behaviour.ts'
-import { decidingDigit, imitatedAnswer, strangely, type Imitating } from './imitation-answers.ts'
+import { decidingDigit, fakeAnswer, strangely, type Imitating } from './imitation-answers.ts'
 import { readPlate } from './read-values.ts'
 
 type Fields = Record<string, string | undefined>
@@ -66,7 +66,7 @@ export function imitateFinnotech(app: FastifyInstance, imitating: Imitating): vo
         if (digit === 8 && asked < 2) {
           return reply.code(202).send({ responseCode: 'FN-20200000000', trackId, status: 'PENDING' })
         }
-        const answer = imitatedAnswer({ kind, input, now: clock.now(), otherPlate: now.mode === 'other-plate' })
+        const answer = fakeAnswer({ kind, input, now: clock.now(), otherPlate: now.mode === 'other-plate' })
         if (now.mode === 'lost') return reply.hijack().raw.destroy()
         const result = finnotechWire(answer, input)
         const whole = { responseCode: 'FN-20000000000', trackId, status: 'DONE', result }

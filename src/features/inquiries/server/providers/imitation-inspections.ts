@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Answer } from '../../answers.ts'
 import { misbehave } from './imitation-behaviour.ts'
-import { decidingDigit, imitatedAnswer, strangely, type Imitating } from './imitation-answers.ts'
+import { decidingDigit, fakeAnswer, strangely, type Imitating } from './imitation-answers.ts'
 import { readPlate } from './read-values.ts'
 
 const kind = 'technical-inspection'
@@ -25,7 +25,7 @@ export function imitateInspections(app: FastifyInstance, { mood, clock, seen }: 
     const asked = seen.count(`${input.plate} ${digit === 8 ? requestId : ''}`)
     if (digit === 7 && asked === 0) return error(500, 'internal')
     if (digit === 8 && asked < 2) return reply.code(202).send({ requestId })
-    const answer = imitatedAnswer({ kind, input, now: clock.now(), otherPlate: now.mode === 'other-plate' })
+    const answer = fakeAnswer({ kind, input, now: clock.now(), otherPlate: now.mode === 'other-plate' })
     if (now.mode === 'lost') return reply.hijack().raw.destroy()
     const whole = inspectionWire(answer, requestId)
     return reply.send(now.mode === 'strange' ? strangely(whole) : whole)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answer, Delivery, Paper, SectionKey } from '../../answers.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import { misbehave } from './imitation-behaviour.ts'
-import { decidingDigit, imitatedAnswer, strangely, type Imitating } from './imitation-answers.ts'
+import { decidingDigit, fakeAnswer, strangely, type Imitating } from './imitation-answers.ts'
 
 type Fields = Record<string, string | undefined>
 type Purchase = { paid: boolean; codesWrong: number; asked: number }
@@ -81,7 +81,7 @@ export function imitatePishkhan(app: FastifyInstance, { mood, clock, seen }: Imi
       }
       if (digit === 7 && seen.count(`${service} ${fields['PurchaseKey']}`) === 0) return reply.code(503).send({})
       if (digit === 8 && purchase.asked < 3) return said('G00030', 'پاسخ هنوز آماده نیست')
-      const answer = imitatedAnswer({ kind, input, now: clock.now(), otherPlate: now.mode === 'other-plate' })
+      const answer = fakeAnswer({ kind, input, now: clock.now(), otherPlate: now.mode === 'other-plate' })
       if (now.mode === 'lost') return reply.hijack().raw.destroy()
       const whole = said('G00000', 'موفق', pishkhanWire(answer, fields))
       return now.mode === 'strange' ? strangely(whole) : whole

@@ -3,32 +3,32 @@ import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { ownAddress } from '#platform/http/own-address.ts'
-import { behaviourSchema, ImitatedMood } from './imitation-behaviour.ts'
+import { behaviourSchema, FakeMood } from './imitation-behaviour.ts'
 import { SeenCalls } from './imitation-answers.ts'
 import { imitateFinnotech } from './imitation-finnotech.ts'
 import { imitateInspections } from './imitation-inspections.ts'
 import { imitatePishkhan } from './imitation-pishkhan.ts'
 import type { ProviderName } from './inquiry-port.ts'
 
-type ImitationOptions = { config: Pick<Config, 'MODE'>; clock: Clock }
+type FakeOptions = { config: Pick<Config, 'MODE'>; clock: Clock }
 
-export type InquiryImitation = {
+export type FakeInquiry = {
   behave(provider: ProviderName, behaviour: z.input<typeof behaviourSchema>): void
   /** The address of a fake provider, for its adapter; undefined until the server listens. */
   address(provider: ProviderName): string | undefined
   /** A Fastify plugin; adds nothing in production. */
-  routes(app: FastifyInstance, options: ImitationOptions): Promise<void>
+  routes(app: FastifyInstance, options: FakeOptions): Promise<void>
 }
 
 /** Servers that speak the protocols of the providers, answer by the last digit and can fail on purpose. */
-export function createInquiryImitation(): InquiryImitation {
-  const moods: Record<ProviderName, ImitatedMood> = {
-    finnotech: new ImitatedMood(),
-    pishkhan: new ImitatedMood(),
-    inspections: new ImitatedMood(),
+export function createFakeInquiry(): FakeInquiry {
+  const moods: Record<ProviderName, FakeMood> = {
+    finnotech: new FakeMood(),
+    pishkhan: new FakeMood(),
+    inspections: new FakeMood(),
   }
   let origin: string | undefined
-  const imitation: InquiryImitation = {
+  const fake: FakeInquiry = {
     behave: (provider, wanted) => moods[provider].behave(behaviourSchema.parse(wanted)),
     address: (provider) => origin && `${origin}/dev/imitations/${provider}`,
     async routes(app, { config, clock }) {
@@ -37,23 +37,23 @@ export function createInquiryImitation(): InquiryImitation {
       imitateFinnotech(app, { mood: moods.finnotech, clock, seen: new SeenCalls() })
       imitatePishkhan(app, { mood: moods.pishkhan, clock, seen: new SeenCalls() })
       imitateInspections(app, { mood: moods.inspections, clock, seen: new SeenCalls() })
-      if (config.MODE === 'demo') behaviourRoutes(app, imitation)
+      if (config.MODE === 'demo') behaviourRoutes(app, fake)
     },
   }
-  return imitation
+  return fake
 }
 
 /** The fakes of this process: its routes and the adapters share them. */
-export const inquiryImitation = createInquiryImitation()
+export const fakeInquiry = createFakeInquiry()
 
-function behaviourRoutes(app: FastifyInstance, imitation: InquiryImitation): void {
+function behaviourRoutes(app: FastifyInstance, fake: FakeInquiry): void {
   for (const provider of ['finnotech', 'pishkhan', 'inspections'] as const) {
     app.post(`/dev/imitations/${provider}/behaviour`, async (request, reply) => {
       const wanted = behaviourSchema.safeParse(request.body)
       if (!wanted.success) {
         return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
       }
-      imitation.behave(provider, wanted.data)
+      fake.behave(provider, wanted.data)
       return wanted.data
     })
   }

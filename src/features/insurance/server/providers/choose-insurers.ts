@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { httpInsurers } from './http-insurers.ts'
-import { insurerImitation } from './imitation.ts'
+import { fakeInsurer } from './imitation.ts'
 import type { Insurers } from './insurer-port.ts'
 
 type InsuranceConfig = Pick<Config, 'MODE' | 'INSURANCE_URL' | 'INSURANCE_TIMEOUT_SECONDS'>
@@ -10,7 +10,7 @@ type InsuranceConfig = Pick<Config, 'MODE' | 'INSURANCE_URL' | 'INSURANCE_TIMEOU
 export function chooseInsurers(config: InsuranceConfig, outbound: Outbound): { insurers: Insurers | null } {
   const { INSURANCE_URL: configured } = config
   if (!configured && config.MODE === 'production') return { insurers: null }
-  const url = configured ? () => configured : insurerImitation.address
+  const url = configured ? () => configured : fakeInsurer.address
   const timeoutMs = config.INSURANCE_TIMEOUT_SECONDS * 1000
   return {
     insurers: httpInsurers({

@@ -278,7 +278,7 @@ function addCancellation(app: FastifyInstance, { orders, take }: FakeInsurers): 
 }
 
 /** Eight fake insurers that speak docs/insurer-api.json, each with its own style, and fail on request. */
-export function createInsurerImitation({ pace = 1 }: { pace?: number } = {}) {
+export function createFakeInsurer({ pace = 1 }: { pace?: number } = {}) {
   const moods = new Map<string, Behaviour>()
   const orders = new Map<string, Order>()
   let origin: string | undefined
@@ -318,4 +318,4 @@ export function createInsurerImitation({ pace = 1 }: { pace?: number } = {}) {
 }
 
 /** The fake of this process: its routes and the adapter share it. */
-export const insurerImitation = createInsurerImitation()
+export const fakeInsurer = createFakeInsurer()

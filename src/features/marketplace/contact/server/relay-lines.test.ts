@@ -12,13 +12,13 @@ import { action as act, loader as ownAd } from '../../my-ads/screens/my-ad.tsx'
 import { loader as staffLoader } from '../screens/admin/number-relay.tsx'
 import { chooseNumberRelay } from './providers/choose-relay.ts'
 import { relayOverHttp } from './providers/http-relay.ts'
-import { createRelayImitation } from './providers/relay-imitation.ts'
+import { createFakeRelay } from './providers/relay-imitation.ts'
 import type { NumberRelay } from './providers/relay-port.ts'
 import { lineDays, tendLines } from './relay-lines.ts'
 
 const test = useTestDb()
 let now = test.now
-let imitation: ReturnType<typeof createRelayImitation>
+let fake: ReturnType<typeof createFakeRelay>
 let app: FastifyInstance
 let numberRelay: NumberRelay
 let buyer: Awaited<ReturnType<typeof aPerson>>
@@ -29,12 +29,12 @@ const outboundOf = () => createOutbound({ log: createLog('silent') })
 
 beforeEach(async () => {
   now = test.now
-  imitation = createRelayImitation()
+  fake = createFakeRelay()
   app = Fastify()
-  await app.register(async (scope) => imitation.routes(scope, { clock: { now: () => now }, config: parseConfig({}) }))
+  await app.register(async (scope) => fake.routes(scope, { clock: { now: () => now }, config: parseConfig({}) }))
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const client = outboundOf().client('number-relay', { configuredUrl: imitation.address, circuit: { failures: 1000 } })
-  numberRelay = relayOverHttp({ client, url: imitation.address, token: 'test' })
+  const client = outboundOf().client('number-relay', { configuredUrl: fake.address, circuit: { failures: 1000 } })
+  numberRelay = relayOverHttp({ client, url: fake.address, token: 'test' })
   await loadCatalogue(test.db)
   buyer = await aPerson(test)
   seller = await aPerson(test)
@@ -82,7 +82,7 @@ describe('a relay number', () => {
     expect((await ask(other.id)).phone).not.toBe(first.phone)
     // The provider connects only these two people, until the end.
     const [line] = await lines()
-    expect(imitation.lines.get(line!.reference)).toMatchObject({ caller: buyer.mobile, called: seller.mobile })
+    expect(fake.lines.get(line!.reference)).toMatchObject({ caller: buyer.mobile, called: seller.mobile })
     expect(line!.ends_at.getTime() - now.getTime()).toBeLessThanOrEqual(lineDays * 24 * 3600_000)
     const seen = await test.db.selectFrom('contact_reveal').select(['person_id', 'relayed']).execute()
     expect(seen).toEqual([
@@ -107,16 +107,16 @@ describe('a relay number', () => {
   it.each(['full', 'down', 'html', 'refuses', 'late-answer'] as const)(
     "falls back to messages, never to the seller's number, while the provider is «%s»",
     async (mood) => {
-      imitation.behave(mood)
+      fake.behave(mood)
       expect(await ask()).toMatchObject({
         status: 409,
         phone: null,
         refusal: expect.stringContaining('پیام') as string,
       })
-      imitation.behave('normal')
+      fake.behave('normal')
       // A late response belongs to the same line.
       expect((await ask()).phone).toMatch(/^0219100/)
-      expect(imitation.lines.size).toBe(1)
+      expect(fake.lines.size).toBe(1)
     },
   )
 
@@ -139,7 +139,7 @@ describe('a relay number', () => {
     await end()
     await tend()
     expect(await lines()).toMatchObject([{ state: 'closed', closed_at: now }])
-    expect(imitation.lines.size).toBe(0)
+    expect(fake.lines.size).toBe(0)
   })
 
   it('ends for one buyer when the seller stops it, without a replacement', async () => {
@@ -160,29 +160,29 @@ describe('a relay number', () => {
 
   it('is released again until the provider confirms, also when it was never confirmed as open', async () => {
     await ask()
-    imitation.behave('late-answer')
+    fake.behave('late-answer')
     const other = await aPerson(test)
     await ask(other.id)
-    imitation.behave('down')
+    fake.behave('down')
     await test.db.updateTable('ad').set({ state: 'sold' }).where('id', '=', ad.id).execute()
     now = new Date(now.getTime() + 5 * 60_000)
     await tend()
     await tend(null)
     expect((await lines()).map(({ state }) => state)).toEqual(['closing', 'closing'])
-    imitation.behave('normal')
+    fake.behave('normal')
     await tend()
     expect((await lines()).map(({ state }) => state)).toEqual(['closed', 'closed'])
-    expect(imitation.lines.size).toBe(0)
+    expect(fake.lines.size).toBe(0)
   })
 })
 
 describe('call results', () => {
   it('are read once and shown to the seller and staff without phone numbers', async () => {
     const { phone } = await ask()
-    imitation.call(phone!, { outcome: 'answered', seconds: 61, at: now })
-    imitation.call(phone!, { outcome: 'missed', seconds: 0, at: now })
+    fake.call(phone!, { outcome: 'answered', seconds: 61, at: now })
+    fake.call(phone!, { outcome: 'missed', seconds: 0, at: now })
     await tend()
-    imitation.call(phone!, { outcome: 'busy', seconds: 0, at: now })
+    fake.call(phone!, { outcome: 'busy', seconds: 0, at: now })
     await tend()
     await tend()
     const calls = await test.db.selectFrom('relay_call').select(['outcome', 'seconds']).execute()

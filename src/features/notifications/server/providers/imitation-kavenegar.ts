@@ -8,7 +8,7 @@ import {
   textRefusal,
   type KavenegarFields,
 } from './imitation-protocol.ts'
-import { findImitatedSms, storeImitatedSms, type ImitatedSms } from './imitation-store.ts'
+import { findFakeSms, storeFakeSms, type FakeSms } from './imitation-store.ts'
 import { codeInText, renderCode } from './imitation-templates.ts'
 import type { Imitating } from './imitation.ts'
 
@@ -16,7 +16,7 @@ const provider = 'kavenegar'
 
 /** Kavenegar's addresses below `/dev/imitations/kavenegar/v1/{key}`. */
 export function imitateKavenegar(app: FastifyInstance, { store, clock, host, behaviour }: Imitating): void {
-  type Given = Pick<ImitatedSms, 'kind' | 'mobile' | 'text' | 'code'>
+  type Given = Pick<FakeSms, 'kind' | 'mobile' | 'text' | 'code'>
   const take = async (reply: FastifyReply, refusal: number | null, given: () => Given) => {
     const now = behaviour(provider)
     if (await misbehave(now, reply)) return reply
@@ -25,7 +25,7 @@ export function imitateKavenegar(app: FastifyInstance, { store, clock, host, beh
     const copies = now.mode === 'twice' ? 2 : 1
     const entries = []
     for (let copy = 0; copy < copies; copy++) {
-      entries.push(sentEntry(await storeImitatedSms(store, { provider, sentAt: clock.now(), ...given() })))
+      entries.push(sentEntry(await storeFakeSms(store, { provider, sentAt: clock.now(), ...given() })))
     }
     return sendStatus(reply, 200, entries)
   }
@@ -57,7 +57,7 @@ export function imitateKavenegar(app: FastifyInstance, { store, clock, host, beh
   method('sms/status', async ({ messageid = '' }, reply) => {
     const now = behaviour(provider)
     if (await misbehave(now, reply)) return reply
-    const [found] = /^\d{1,18}$/.test(messageid) ? await findImitatedSms(store, { id: BigInt(messageid) }) : []
+    const [found] = /^\d{1,18}$/.test(messageid) ? await findFakeSms(store, { id: BigInt(messageid) }) : []
     if (!found) return sendStatus(reply, 200, [{ messageid, status: 100, statustext: 'شناسه نامعتبر' }])
     const delivered = isDelivered(found.sentAt, clock.now(), now)
     const words = delivered ? [10, 'رسیده به گیرنده'] : [5, 'ارسال به مخابرات']

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isDelivered, misbehave } from './imitation-behaviour.ts'
-import { findImitatedSms, storeImitatedSms, type ImitatedSms } from './imitation-store.ts'
+import { findFakeSms, storeFakeSms, type FakeSms } from './imitation-store.ts'
 import { codeInText, renderCode } from './imitation-templates.ts'
 import type { Imitating } from './imitation.ts'
 
@@ -22,7 +22,7 @@ const bulkSchema = z.object({
 
 /** SMS.ir's addresses below `/dev/imitations/smsir/v1`. */
 export function imitateSmsIr(app: FastifyInstance, { store, clock, host, behaviour }: Imitating): void {
-  type Given = Pick<ImitatedSms, 'mobile' | 'text' | 'code'>
+  type Given = Pick<FakeSms, 'mobile' | 'text' | 'code'>
   const take = async (request: FastifyRequest, reply: FastifyReply, given: Given | undefined) => {
     const now = behaviour(provider)
     if (await misbehave(now, reply)) return null
@@ -32,7 +32,7 @@ export function imitateSmsIr(app: FastifyInstance, { store, clock, host, behavio
     const ids: number[] = []
     for (let copy = 0; copy < copies; copy++) {
       const message = { provider, kind: 'sms', sentAt: clock.now(), ...given! } as const
-      ids.push((await storeImitatedSms(store, message)).id)
+      ids.push((await storeFakeSms(store, message)).id)
     }
     return ids
   }
@@ -57,7 +57,7 @@ export function imitateSmsIr(app: FastifyInstance, { store, clock, host, behavio
     const now = behaviour(provider)
     if (await misbehave(now, reply)) return reply
     const { messageId } = request.params
-    const [found] = /^\d{1,18}$/.test(messageId) ? await findImitatedSms(store, { id: BigInt(messageId) }) : []
+    const [found] = /^\d{1,18}$/.test(messageId) ? await findFakeSms(store, { id: BigInt(messageId) }) : []
     if (!found) return refuse(reply, 400)
     const deliveryState = isDelivered(found.sentAt, clock.now(), now) ? 1 : 5
     return good(reply, { messageId: found.id, mobile: found.mobile, messageText: found.text, deliveryState, cost: 1 })

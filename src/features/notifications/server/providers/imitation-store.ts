@@ -6,7 +6,7 @@ import type { Secrets } from '#platform/secrets.ts'
  * A message given to a fake provider: a text, or a call that reads it aloud. `code` is the sign-in
  * code in it.
  */
-export type ImitatedSms = {
+export type FakeSms = {
   id: number
   provider: 'kavenegar' | 'smsir'
   kind: 'sms' | 'call'
@@ -16,16 +16,16 @@ export type ImitatedSms = {
   sentAt: Date
 }
 
-export type ImitationStore = { db: Db; secrets: Secrets }
+export type FakeStore = { db: Db; secrets: Secrets }
 
 const cachedMessages = 500
 const indexOf = (secrets: Secrets, mobile: string) => secrets.blindIndex('imitated_sms.mobile', mobile)
 
 /** Stores a message for all instances; keeps the last 500. */
-export async function storeImitatedSms(
-  { db, secrets }: ImitationStore,
-  { provider, sentAt, ...message }: Omit<ImitatedSms, 'id'>,
-): Promise<ImitatedSms> {
+export async function storeFakeSms(
+  { db, secrets }: FakeStore,
+  { provider, sentAt, ...message }: Omit<FakeSms, 'id'>,
+): Promise<FakeSms> {
   const { id } = await db
     .insertInto('imitated_sms')
     .values({
@@ -44,18 +44,18 @@ export async function storeImitatedSms(
 }
 
 /** Lists the «sent» messages, newest first: all, of one number, or with this id. */
-export async function findImitatedSms(
-  { db, secrets }: ImitationStore,
+export async function findFakeSms(
+  { db, secrets }: FakeStore,
   wanted: { mobile?: string; id?: bigint } = {},
-): Promise<ImitatedSms[]> {
+): Promise<FakeSms[]> {
   let query = db.selectFrom('imitated_sms').selectAll()
   if (wanted.mobile !== undefined) query = query.where('mobile_index', '=', indexOf(secrets, wanted.mobile))
   if (wanted.id !== undefined) query = query.where('id', '=', wanted.id)
   const rows = await query.orderBy('id', 'desc').limit(cachedMessages).execute()
   return rows.map(({ id, provider, sent_at, message_sealed }) => ({
-    ...(JSON.parse(secrets.open(message_sealed)) as Pick<ImitatedSms, 'kind' | 'mobile' | 'text' | 'code'>),
+    ...(JSON.parse(secrets.open(message_sealed)) as Pick<FakeSms, 'kind' | 'mobile' | 'text' | 'code'>),
     id: Number(id),
-    provider: provider as ImitatedSms['provider'],
+    provider: provider as FakeSms['provider'],
     sentAt: sent_at,
   }))
 }

@@ -7,16 +7,16 @@ import { ownAddress } from '#platform/http/own-address.ts'
 import { behaviourSchema, type SmsBehaviour } from './imitation-behaviour.ts'
 import { imitateKavenegar } from './imitation-kavenegar.ts'
 import { imitateSmsIr } from './imitation-smsir.ts'
-import { findImitatedSms, type ImitatedSms, type ImitationStore } from './imitation-store.ts'
+import { findFakeSms, type FakeSms, type FakeStore } from './imitation-store.ts'
 
-type Provider = ImitatedSms['provider']
+type Provider = FakeSms['provider']
 
 /** The fake's storage, and its part of the configuration. */
-type ImitationOptions = ImitationStore & { config: Pick<Config, 'MODE' | 'origin'>; clock: Clock }
+type FakeOptions = FakeStore & { config: Pick<Config, 'MODE' | 'origin'>; clock: Clock }
 
 /** Shared by the addresses of the fake providers. */
 export type Imitating = {
-  store: ImitationStore
+  store: FakeStore
   clock: Clock
   host: string
   behaviour: (provider: Provider) => SmsBehaviour
@@ -27,19 +27,19 @@ export type SmsImitation = {
   /** The address of a fake provider for its adapter; undefined until the server listens. */
   address(provider: Provider): string | undefined
   /** A Fastify plugin; adds nothing in production. */
-  routes(app: FastifyInstance, options: ImitationOptions): Promise<void>
+  routes(app: FastifyInstance, options: FakeOptions): Promise<void>
 }
 
 /**
  * Creates a server with the providers' protocols that sends nothing, stores what it gets and can
  * misbehave.
  */
-export function createSmsImitation(): SmsImitation {
+export function createFakeSms(): SmsImitation {
   const usual = behaviourSchema.parse({ mode: 'ok' })
   const behaviours = new Map<Provider, SmsBehaviour>()
   let origin: string | undefined
 
-  const imitation: SmsImitation = {
+  const fake: SmsImitation = {
     behave: (provider, wanted) => void behaviours.set(provider, behaviourSchema.parse(wanted)),
     address: (provider) => origin && `${origin}/dev/imitations/${provider}`,
     async routes(app, { config, clock, db, secrets }) {
@@ -53,22 +53,22 @@ export function createSmsImitation(): SmsImitation {
       const imitating = { store, clock, host, behaviour: (provider: Provider) => behaviours.get(provider) ?? usual }
       imitateKavenegar(app, imitating)
       imitateSmsIr(app, imitating)
-      if (config.MODE === 'demo') outboxRoutes(app, imitation, store)
+      if (config.MODE === 'demo') outboxRoutes(app, fake, store)
     },
   }
-  return imitation
+  return fake
 }
 
 /** The fake of this process, shared by its routes, outbox page and adapters. */
-export const smsImitation = createSmsImitation()
+export const fakeSms = createFakeSms()
 
-function outboxRoutes(app: FastifyInstance, imitation: SmsImitation, store: ImitationStore): void {
+function outboxRoutes(app: FastifyInstance, fake: SmsImitation, store: FakeStore): void {
   for (const provider of ['kavenegar', 'smsir'] as const) {
     app.post(`/dev/imitations/${provider}/behaviour`, async (request, reply) => {
       const wanted = behaviourSchema.safeParse(request.body)
       if (!wanted.success)
         return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
-      imitation.behave(provider, wanted.data)
+      fake.behave(provider, wanted.data)
       return wanted.data
     })
   }
@@ -78,7 +78,7 @@ function outboxRoutes(app: FastifyInstance, imitation: SmsImitation, store: Imit
     const mobile = typed === undefined ? undefined : parseMobile(typed.replace(/^ /, '+'))
     if (mobile && !mobile.ok)
       return reply.code(422).send({ error: { code: mobile.code, message: 'not a mobile number' } })
-    const messages = await findImitatedSms(store, { mobile: mobile?.value })
+    const messages = await findFakeSms(store, { mobile: mobile?.value })
     return reply.header('cache-control', 'no-store').send({ messages })
   })
 }

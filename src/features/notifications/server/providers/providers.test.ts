@@ -6,8 +6,8 @@ import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { fallbackSms } from './fallback-sms.ts'
-import { findImitatedSms } from './imitation-store.ts'
-import { createSmsImitation, type SmsImitation } from './imitation.ts'
+import { findFakeSms } from './imitation-store.ts'
+import { createFakeSms, type SmsImitation } from './imitation.ts'
 import { kavenegarSms } from './kavenegar.ts'
 import type { SmsPort } from './sms-port.ts'
 import { smsIr } from './smsir.ts'
@@ -17,7 +17,7 @@ const key = 'key/with?signs'
 const mobile = '09120001001' as Mobile
 const reference = '1'
 let now = shared.now
-let imitation: SmsImitation
+let fake: SmsImitation
 let server: FastifyInstance
 /** A server with arbitrary answers, for cases beyond the fake. */
 let rude: FastifyInstance
@@ -28,10 +28,10 @@ const listen = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1'
 
 beforeEach(async () => {
   now = shared.now
-  imitation = createSmsImitation()
+  fake = createFakeSms()
   server = Fastify()
   const { db, secrets } = shared
-  await server.register(imitation.routes, { config: parseConfig({}), clock: { now: () => now }, db, secrets })
+  await server.register(fake.routes, { config: parseConfig({}), clock: { now: () => now }, db, secrets })
   await listen(server)
   rude = Fastify()
   rude.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -63,11 +63,10 @@ const clientsTo = (configuredUrl: Address, timeoutMs: number) => {
   const options = { configuredUrl, timeoutMs }
   return { client: outbound.client('sms', options), codeClient: outbound.client('codes', options) }
 }
-const port = (name: Name, url: Address = () => imitation.address(name), timeoutMs = 1000) =>
-  adapters[name](url, timeoutMs)
+const port = (name: Name, url: Address = () => fake.address(name), timeoutMs = 1000) => adapters[name](url, timeoutMs)
 
 const code = { mobile, template: 'sign-in-code', tokens: ['123456'], reference } as const
-const kept = () => findImitatedSms(shared)
+const kept = () => findFakeSms(shared)
 
 describe.each(['kavenegar', 'smsir'] as const)('%s', (name) => {
   test('accepts a code and returns its reference', async () => {
@@ -98,7 +97,7 @@ describe.each(['kavenegar', 'smsir'] as const)('%s', (name) => {
     expect(await port(name).findDelivery(message)).toBe('underway')
     now = new Date(now.getTime() + 5000)
     expect(await port(name).findDelivery(message)).toBe('delivered')
-    imitation.behave(name, { mode: 'late' })
+    fake.behave(name, { mode: 'late' })
     expect(await port(name).findDelivery(message)).toBe('underway')
   })
 
@@ -110,7 +109,7 @@ describe.each(['kavenegar', 'smsir'] as const)('%s', (name) => {
     ['cuts the line', { mode: 'down' }, { state: 'unavailable', trouble: 'server-error' }, 0],
     ['sends twice', { mode: 'twice' }, { state: 'sent' }, 2],
   ] as const)('that %s', async (_name, behaviour, answer, messages) => {
-    imitation.behave(name, behaviour)
+    fake.behave(name, behaviour)
     expect(await port(name).sendTemplate(code)).toMatchObject(answer)
     expect(await kept()).toHaveLength(messages)
     const delivery = await port(name).findDelivery({ provider: name, providerReference: '1' })
@@ -118,8 +117,8 @@ describe.each(['kavenegar', 'smsir'] as const)('%s', (name) => {
   })
 
   test('treats a late answer as doubtful, because it may have sent', async () => {
-    imitation.behave(name, { mode: 'slow', delayMs: 300 })
-    const answer = await port(name, () => imitation.address(name), 50).sendTemplate(code)
+    fake.behave(name, { mode: 'slow', delayMs: 300 })
+    const answer = await port(name, () => fake.address(name), 50).sendTemplate(code)
     expect(answer).toEqual({ state: 'unavailable', trouble: 'timeout' })
     await expect.poll(async () => (await kept()).length).toBe(1)
   })
@@ -163,9 +162,9 @@ test.each([
 })
 
 test('a busy provider can be retried', async () => {
-  imitation.behave('kavenegar', { mode: 'refuse', status: 409 })
+  fake.behave('kavenegar', { mode: 'refuse', status: 409 })
   expect(await port('kavenegar').sendTemplate(code)).toEqual({ state: 'unavailable', trouble: 'busy' })
-  imitation.behave('smsir', { mode: 'refuse', status: 429 })
+  fake.behave('smsir', { mode: 'refuse', status: 429 })
   expect(await port('smsir').sendTemplate(code)).toEqual({ state: 'unavailable', trouble: 'busy' })
 })
 
@@ -186,31 +185,31 @@ describe('the second provider', () => {
     ['is not asked when the first took it', { mode: 'ok' }, { state: 'sent', provider: 'kavenegar' }],
     ['takes a code that the first perhaps took', { mode: 'down' }, { state: 'sent', provider: 'smsir' }],
   ] as const)('%s', async (_name, behaviour, answer) => {
-    imitation.behave('kavenegar', behaviour)
+    fake.behave('kavenegar', behaviour)
     expect(await both().sendTemplate(code)).toMatchObject(answer)
     expect((await kept()).length).toBeLessThanOrEqual(1)
   })
 
   test('does not get a text that the first may have accepted', async () => {
-    imitation.behave('kavenegar', { mode: 'down' })
+    fake.behave('kavenegar', { mode: 'down' })
     const text = { mobile, text: 'قیمت افت کرد.', reference }
     expect(await both().sendText(text)).toEqual({ state: 'unavailable', trouble: 'server-error' })
     expect(await kept()).toEqual([])
   })
 
   test("leaves the first one's refusal, or returns its own answer when a retry may help", async () => {
-    imitation.behave('kavenegar', { mode: 'refuse', status: 418 })
-    imitation.behave('smsir', { mode: 'refuse', status: 401 })
+    fake.behave('kavenegar', { mode: 'refuse', status: 418 })
+    fake.behave('smsir', { mode: 'refuse', status: 401 })
     expect(await both().sendTemplate(code)).toEqual({ state: 'refused', code: '418' })
-    imitation.behave('smsir', { mode: 'refuse', status: 429 })
+    fake.behave('smsir', { mode: 'refuse', status: 429 })
     expect(await both().sendTemplate(code)).toEqual({ state: 'unavailable', trouble: 'busy' })
   })
 
   test('receives the delivery requests of messages that it accepted', async () => {
-    imitation.behave('kavenegar', { mode: 'refuse', status: 418 })
+    fake.behave('kavenegar', { mode: 'refuse', status: 418 })
     const sent = (await both().sendTemplate(code)) as { provider: string; providerReference: string }
     now = new Date(now.getTime() + 5000)
-    imitation.behave('kavenegar', { mode: 'down' })
+    fake.behave('kavenegar', { mode: 'down' })
     expect(await both().findDelivery(sent)).toBe('delivered')
   })
 })
@@ -231,7 +230,7 @@ test("another instance shows this one's messages", async () => {
   const other = Fastify()
   const { db, secrets } = shared
   const options = { config: parseConfig({}), clock: { now: () => now }, db, secrets }
-  await other.register(createSmsImitation().routes, options)
+  await other.register(createFakeSms().routes, options)
   const answer = await other.inject(`/dev/sms.json?mobile=${mobile}`)
   expect(answer.json().messages).toMatchObject([{ code: '123456' }])
   await other.close()
@@ -262,7 +261,7 @@ test.each([
     const app = Fastify()
     const config = { MODE, SMS_PROVIDER, origin: 'https://farman.example' }
     const { db, secrets } = shared
-    await app.register(createSmsImitation().routes, { config, clock: { now: () => now }, db, secrets })
+    await app.register(createFakeSms().routes, { config, clock: { now: () => now }, db, secrets })
     const sent = await app.inject(
       '/dev/imitations/kavenegar/v1/k/verify/lookup.json?receptor=09120001015&template=t&token=123456',
     )

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { ownAddress } from '#platform/http/own-address.ts'
 
-type ImitationOptions = { config: Pick<Config, 'MODE' | 'PARKING_CITY_URL'>; clock: Clock }
+type FakeOptions = { config: Pick<Config, 'MODE' | 'PARKING_CITY_URL'>; clock: Clock }
 
 /** Possible misbehaviours; the last six falsify a plate's debts. */
 const moods = [
@@ -31,7 +31,7 @@ const debtPlaces = ['خیابان طالقانی، نبش بهار', 'میدان
  * last digit: 0 to 4 none, 5 to 7 one, 8 and 9 two. `behave` makes it fail, respond late or not at
  * all.
  */
-export function createCityImitation() {
+export function createFakeCity() {
   let origin: string | undefined
   let mood: Mood = 'normal'
   const paid = new Map<string, string>()
@@ -40,7 +40,7 @@ export function createCityImitation() {
     behave: (next: Mood) => void (mood = next),
     address: () => origin && `${origin}/dev/imitations/city-parking`,
     reported,
-    async routes(app: FastifyInstance, { config, clock }: ImitationOptions): Promise<void> {
+    async routes(app: FastifyInstance, { config, clock }: FakeOptions): Promise<void> {
       if (config.MODE === 'production') return
       app.addHook('onListen', async () => void (origin = ownAddress(app)))
       app.register(
@@ -88,7 +88,7 @@ export function createCityImitation() {
   }
 }
 
-export const cityImitation = createCityImitation()
+export const fakeCity = createFakeCity()
 
 type Debts = { plate: string; debts: { ref: string; place: string; day: string; amountRial: string }[] }
 

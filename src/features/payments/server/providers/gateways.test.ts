@@ -7,23 +7,23 @@ import { parseConfig } from '#platform/config.ts'
 import type { GatewayName } from '../../gateway-names.ts'
 import type { PaymentGateway } from './gateway-port.ts'
 import type { Behaviour } from './imitation-behaviour.ts'
-import { changeImitated, findImitated } from './imitation-store.ts'
-import { createGatewayImitation, type GatewayImitation } from './imitation.ts'
+import { changeFake, findFake } from './imitation-store.ts'
+import { createFakeGateway, type FakeGateway } from './imitation.ts'
 import { zarinpalGateway } from './zarinpal.ts'
 import { zibalGateway } from './zibal.ts'
 
 const test = useTestDb()
 const merchant = '00000000-0000-4000-8000-000000000001'
 let app: FastifyInstance
-let imitation: GatewayImitation
+let fake: FakeGateway
 let outbound: Outbound
 let now: Date
 beforeEach(async () => {
   now = test.now
-  imitation = createGatewayImitation()
+  fake = createFakeGateway()
   app = Fastify()
   await app.register(async (scope) =>
-    imitation.routes(scope, { db: test.db, clock: { now: () => now }, config: parseConfig({}) }),
+    fake.routes(scope, { db: test.db, clock: { now: () => now }, config: parseConfig({}) }),
   )
   await app.listen({ host: '127.0.0.1', port: 0 })
   outbound = createOutbound({ log: createLog('silent') })
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 /** Connects a gateway over real HTTP to the fake. */
 function open(name: GatewayName, given: { merchant?: string; label?: string } = {}): PaymentGateway {
-  const url = () => imitation.address(name)
+  const url = () => fake.address(name)
   const client = outbound.client(given.label ?? name, {
     configuredUrl: url,
     timeoutMs: 1500,
@@ -61,11 +61,11 @@ async function create(gateway: PaymentGateway): Promise<string> {
 }
 
 async function pay(name: GatewayName, authority: string, to: 'paid' | 'failed' | 'cancelled' = 'paid') {
-  const payment = await findImitated(test.db, { gateway: name, authority, now })
-  await changeImitated(test.db, payment!.id, { from: 'waiting', to, at: now })
+  const payment = await findFake(test.db, { gateway: name, authority, now })
+  await changeFake(test.db, payment!.id, { from: 'waiting', to, at: now })
 }
 
-const behave = (name: GatewayName, behaviour: Behaviour) => imitation.behave(name, behaviour)
+const behave = (name: GatewayName, behaviour: Behaviour) => fake.behave(name, behaviour)
 
 it('zibal keeps numbers of 18 digits exactly', async () => {
   const sent: string[] = []

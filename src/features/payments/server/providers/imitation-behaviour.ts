@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
 /** The calls of both gateways under common names. */
-export const imitatedCalls = ['request', 'verify', 'inquiry', 'reverse', 'unVerified'] as const
-export type ImitatedCall = (typeof imitatedCalls)[number]
+export const fakeCalls = ['request', 'verify', 'inquiry', 'reverse', 'unVerified'] as const
+export type FakeCall = (typeof fakeCalls)[number]
 
 const modeSchema = z.object({
   /**
@@ -19,14 +19,14 @@ const modeSchema = z.object({
 })
 
 /** A fake gateway's behaviour by call; others are normal. */
-export const behaviourSchema = z.partialRecord(z.enum(imitatedCalls), modeSchema)
+export const behaviourSchema = z.partialRecord(z.enum(fakeCalls), modeSchema)
 export type Mode = z.output<typeof modeSchema>
 export type Behaviour = z.output<typeof behaviourSchema>
 
 const usual: Mode = { mode: 'ok', delayMs: 0, code: 0 }
 
 /** Returns the mode of this call and counts it. */
-export function takeMode(behaviour: Behaviour, call: ImitatedCall): Mode {
+export function takeMode(behaviour: Behaviour, call: FakeCall): Mode {
   const mode = behaviour[call]
   if (!mode) return usual
   if (mode.times !== undefined && --mode.times === 0) delete behaviour[call]

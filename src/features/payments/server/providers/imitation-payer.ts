@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { formatMoney, formatRial } from '#kit/money.ts'
 import { escapeXml } from '#kit/markup.ts'
 import type { GatewayName } from '../../gateway-names.ts'
-import { changeImitated, findImitated, type ImitatedPayment } from './imitation-store.ts'
+import { changeFake, findFake, type FakePayment } from './imitation-store.ts'
 import type { Imitating } from './imitation.ts'
 
 /** A payer's choices at the fake bank. */
@@ -31,7 +31,7 @@ export function imitatePayer(app: FastifyInstance, { db, clock }: Imitating): vo
   for (const gateway of ['zarinpal', 'zibal'] as const) {
     type Params = { Params: { authority: string }; Body: Record<string, string> | undefined }
     app.get<Params>(starts[gateway], async ({ params }, reply) => {
-      const payment = await findImitated(db, { gateway, authority: params.authority, now: clock.now() })
+      const payment = await findFake(db, { gateway, authority: params.authority, now: clock.now() })
       if (!payment) return sendPage(reply.code(404), 'این پرداخت پیدا نشد', '')
       return sendPage(
         reply,
@@ -41,7 +41,7 @@ export function imitatePayer(app: FastifyInstance, { db, clock }: Imitating): vo
     })
     app.post<Params>(starts[gateway], async ({ params, body }, reply) => {
       const now = clock.now()
-      const payment = await findImitated(db, { gateway, authority: params.authority, now })
+      const payment = await findFake(db, { gateway, authority: params.authority, now })
       const choice = Object.keys(choices).find((each): each is Choice => each === body?.['choice'])
       if (!payment || !choice) return sendPage(reply.code(404), 'این پرداخت پیدا نشد', '')
       if (choice === 'late') {
@@ -52,7 +52,7 @@ export function imitatePayer(app: FastifyInstance, { db, clock }: Imitating): vo
           .execute()
       } else {
         const to = choice === 'cancel' ? 'cancelled' : choice === 'fail' ? 'failed' : 'paid'
-        await changeImitated(db, payment.id, { from: 'waiting', to, at: now })
+        await changeFake(db, payment.id, { from: 'waiting', to, at: now })
       }
       const back = callbackOf(payment, choice !== 'cancel' && choice !== 'fail' && choice !== 'late')
       if (choice === 'pay-close')
@@ -63,7 +63,7 @@ export function imitatePayer(app: FastifyInstance, { db, clock }: Imitating): vo
   }
 }
 
-function callbackOf({ gateway, authority, callback_url, order_id }: ImitatedPayment, paid: boolean): string {
+function callbackOf({ gateway, authority, callback_url, order_id }: FakePayment, paid: boolean): string {
   const url = new URL(callback_url)
   const answer: Record<string, string> =
     gateway === 'zarinpal'
@@ -73,7 +73,7 @@ function callbackOf({ gateway, authority, callback_url, order_id }: ImitatedPaym
   return url.href
 }
 
-function form({ description, amount_rial }: ImitatedPayment): string {
+function form({ description, amount_rial }: FakePayment): string {
   const buttons = Object.entries(choices).map(
     ([value, label]) => `<button name="choice" value="${value}">${label}</button>`,
   )
@@ -82,7 +82,7 @@ function form({ description, amount_rial }: ImitatedPayment): string {
     <form method="post">${buttons.join('')}</form>`
 }
 
-const ended = ({ state }: ImitatedPayment): string =>
+const ended = ({ state }: FakePayment): string =>
   `<p>${state === 'paid' || state === 'verified' ? 'این پرداخت انجام شده است.' : 'این پرداخت بسته شده است.'}</p>`
 
 const wayBack = (back: string): string => `<p><a href="${escapeXml(back)}">برگشت به سایت پذیرنده</a></p>`

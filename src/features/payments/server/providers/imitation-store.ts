@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Db, Tables } from '#platform/database/database.ts'
 import type { GatewayName } from '../../gateway-names.ts'
 
-type ImitatedState = 'waiting' | 'paid' | 'verified' | 'cancelled' | 'failed' | 'reversed'
+type FakeState = 'waiting' | 'paid' | 'verified' | 'cancelled' | 'failed' | 'reversed'
 
 declare module '#platform/database/database.ts' {
   interface Tables {
@@ -16,7 +16,7 @@ declare module '#platform/database/database.ts' {
       callback_url: string
       description: string
       order_id: string | null
-      state: Generated<ImitatedState>
+      state: Generated<FakeState>
       paid_from: Date | null
       paid_at: Date | null
       made_at: Date
@@ -24,11 +24,11 @@ declare module '#platform/database/database.ts' {
   }
 }
 
-export type ImitatedPayment = Selectable<Tables['imitated_payment']>
+export type FakePayment = Selectable<Tables['imitated_payment']>
 
 const kept = 5000n
 
-type NewImitated = {
+type NewFake = {
   gateway: GatewayName
   merchant: string
   amountRial: bigint
@@ -45,7 +45,7 @@ const newAuthority = (gateway: GatewayName): string =>
     : String(randomInt(1_000_000_000, 281_474_976_710_655))
 
 /** Stores a requested payment. */
-export async function storeImitated(db: Db, given: NewImitated): Promise<ImitatedPayment> {
+export async function storeFake(db: Db, given: NewFake): Promise<FakePayment> {
   const row = await db
     .insertInto('imitated_payment')
     .values({
@@ -70,10 +70,10 @@ export async function storeImitated(db: Db, given: NewImitated): Promise<Imitate
 }
 
 /** Finds a payment in its current state; a slow payer's becomes paid when due. */
-export async function findImitated(
+export async function findFake(
   db: Db,
   { gateway, authority, now }: { gateway: GatewayName; authority: string; now: Date },
-): Promise<ImitatedPayment | undefined> {
+): Promise<FakePayment | undefined> {
   await db
     .updateTable('imitated_payment')
     .set({ state: 'paid', paid_at: sql`paid_from` })
@@ -90,10 +90,10 @@ export async function findImitated(
 }
 
 /** Changes a payment when it is still in state `from`; concurrent changes apply once. */
-export async function changeImitated(
+export async function changeFake(
   db: Db,
   id: bigint,
-  { from, to, at }: { from: ImitatedState; to: ImitatedState; at: Date },
+  { from, to, at }: { from: FakeState; to: FakeState; at: Date },
 ): Promise<boolean> {
   const changed = await db
     .updateTable('imitated_payment')
@@ -106,7 +106,7 @@ export async function changeImitated(
 }
 
 /** Lists the newest hundred paid and unverified ones. */
-export const findUnverified = (db: Db, merchant: string): Promise<ImitatedPayment[]> =>
+export const findUnverified = (db: Db, merchant: string): Promise<FakePayment[]> =>
   db
     .selectFrom('imitated_payment')
     .selectAll()

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { misbehave, takeMode, type ImitatedCall } from './imitation-behaviour.ts'
-import { changeImitated, findImitated, findUnverified, storeImitated, type ImitatedPayment } from './imitation-store.ts'
+import { misbehave, takeMode, type FakeCall } from './imitation-behaviour.ts'
+import { changeFake, findFake, findUnverified, storeFake, type FakePayment } from './imitation-store.ts'
 import type { Imitating } from './imitation.ts'
 
 const reverseMs = 30 * 60 * 1000
@@ -25,7 +25,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** ZarinPal v4 below `/dev/imitations/zarinpal/pg/v4/payment`. */
 export function imitateZarinpal(app: FastifyInstance, imitating: Imitating): void {
   const { db, clock, behaviour } = imitating
-  const call = (name: ImitatedCall, run: (fields: Fields) => Promise<Answer>) =>
+  const call = (name: FakeCall, run: (fields: Fields) => Promise<Answer>) =>
     app.post(
       `/dev/imitations/zarinpal/pg/v4/payment/${name}.json`,
       async (request: FastifyRequest, reply: FastifyReply) => {
@@ -39,14 +39,14 @@ export function imitateZarinpal(app: FastifyInstance, imitating: Imitating): voi
       },
     )
   const find = (fields: Fields) =>
-    findImitated(db, { gateway: 'zarinpal', authority: text(fields['authority']), now: clock.now() })
+    findFake(db, { gateway: 'zarinpal', authority: text(fields['authority']), now: clock.now() })
 
   call('request', async (fields) => {
     const amount = Number(fields['amount'])
     const complaints = complaintsOf(fields)
     if (complaints.length > 0) return { code: -9, validations: complaints }
     if (amount > 1_000_000_000) return { code: -41 }
-    const { authority } = await storeImitated(db, {
+    const { authority } = await storeFake(db, {
       gateway: 'zarinpal',
       merchant: text(fields['merchant_id']),
       amountRial: BigInt(amount) * (fields['currency'] === 'IRT' ? 10n : 1n),
@@ -64,7 +64,7 @@ export function imitateZarinpal(app: FastifyInstance, imitating: Imitating): voi
     if (payment.merchant !== fields['merchant_id']) return { code: -53 }
     if (payment.state !== 'paid' && payment.state !== 'verified') return { code: -51 }
     if (String(payment.amount_rial) !== String(fields['amount'])) return { code: -50 }
-    const first = await changeImitated(db, payment.id, { from: 'paid', to: 'verified', at: clock.now() })
+    const first = await changeFake(db, payment.id, { from: 'paid', to: 'verified', at: clock.now() })
     return { data: { ...verifiedData(payment), code: first ? 100 : 101, message: 'Verified' } }
   })
 
@@ -78,7 +78,7 @@ export function imitateZarinpal(app: FastifyInstance, imitating: Imitating): voi
     if (!payment) return { code: -54 }
     const paidAt = payment.paid_at
     if (paidAt && clock.now().getTime() - paidAt.getTime() > reverseMs) return { code: -63 }
-    const reversed = await changeImitated(db, payment.id, { from: 'verified', to: 'reversed', at: clock.now() })
+    const reversed = await changeFake(db, payment.id, { from: 'verified', to: 'reversed', at: clock.now() })
     return reversed ? { data: { code: 100, message: 'Reversed' } } : { code: -61 }
   })
 
@@ -111,7 +111,7 @@ function complaintsOf(fields: Fields): Fields[] {
   ].filter((complaint) => complaint !== false)
 }
 
-const verifiedData = ({ id }: ImitatedPayment) => ({
+const verifiedData = ({ id }: FakePayment) => ({
   card_hash: '1EBE3EBEBE35C7EC0F8D6EE4F2F859107A87822CA179BC9528767EA7B5489B69',
   card_pan: '502229******5995',
   ref_id: 100_000 + Number(id),
@@ -119,7 +119,7 @@ const verifiedData = ({ id }: ImitatedPayment) => ({
   fee: 1000,
 })
 
-function statusOf({ state }: ImitatedPayment): string {
+function statusOf({ state }: FakePayment): string {
   if (state === 'waiting' || state === 'cancelled') return 'IN_BANK'
   return state.toUpperCase()
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { misbehave, takeMode, type ImitatedCall } from './imitation-behaviour.ts'
-import { changeImitated, findImitated, storeImitated, type ImitatedPayment } from './imitation-store.ts'
+import { misbehave, takeMode, type FakeCall } from './imitation-behaviour.ts'
+import { changeFake, findFake, storeFake, type FakePayment } from './imitation-store.ts'
 import type { Imitating } from './imitation.ts'
 
 type Fields = Record<string, unknown>
@@ -8,7 +8,7 @@ type Answer = Fields & { result: number }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const statuses: Record<ImitatedPayment['state'], number> = {
+const statuses: Record<FakePayment['state'], number> = {
   waiting: -1,
   verified: 1,
   paid: 2,
@@ -19,7 +19,7 @@ const statuses: Record<ImitatedPayment['state'], number> = {
 
 /** Zibal below `/dev/imitations/zibal/v1`. */
 export function imitateZibal(app: FastifyInstance, { db, clock, behaviour }: Imitating): void {
-  const call = (name: ImitatedCall, run: (fields: Fields) => Promise<Answer>) =>
+  const call = (name: FakeCall, run: (fields: Fields) => Promise<Answer>) =>
     app.post(`/dev/imitations/zibal/v1/${name}`, async (request: FastifyRequest, reply: FastifyReply) => {
       const mode = takeMode(behaviour('zibal'), name)
       if (await misbehave(mode, reply)) return reply
@@ -29,7 +29,7 @@ export function imitateZibal(app: FastifyInstance, { db, clock, behaviour }: Imi
       return reply.send(mode.mode === 'wrong-amount' ? { ...answer, amount: 1 } : answer)
     })
   const find = (fields: Fields) =>
-    findImitated(db, { gateway: 'zibal', authority: String(fields['trackId']), now: clock.now() })
+    findFake(db, { gateway: 'zibal', authority: String(fields['trackId']), now: clock.now() })
 
   call('request', async (fields) => {
     const amount = Number(fields['amount'])
@@ -37,7 +37,7 @@ export function imitateZibal(app: FastifyInstance, { db, clock, behaviour }: Imi
     if (!(Number.isInteger(amount) && amount > 1000)) return { result: 105, message: 'amount must exceed 1000' }
     if (amount > 1_000_000_000) return { result: 113, message: 'over limit' }
     if (!URL.canParse(text(fields['callbackUrl']))) return { result: 106, message: 'bad callbackUrl' }
-    const { authority } = await storeImitated(db, {
+    const { authority } = await storeFake(db, {
       gateway: 'zibal',
       merchant: text(fields['merchant']),
       amountRial: BigInt(amount),
@@ -53,7 +53,7 @@ export function imitateZibal(app: FastifyInstance, { db, clock, behaviour }: Imi
     const payment = await find(fields)
     if (!payment) return { result: 203, message: 'bad trackId' }
     if (payment.state !== 'paid' && payment.state !== 'verified') return { result: 202, message: 'not paid' }
-    const first = await changeImitated(db, payment.id, { from: 'paid', to: 'verified', at: clock.now() })
+    const first = await changeFake(db, payment.id, { from: 'paid', to: 'verified', at: clock.now() })
     // A repeated verification has no details.
     return first
       ? { result: 100, message: 'success', ...detailsOf(payment), status: 1 }
@@ -67,7 +67,7 @@ export function imitateZibal(app: FastifyInstance, { db, clock, behaviour }: Imi
   })
 }
 
-const detailsOf = (payment: ImitatedPayment) => ({
+const detailsOf = (payment: FakePayment) => ({
   paidAt: payment.paid_at?.toISOString() ?? null,
   cardNumber: payment.paid_at ? '62741****44' : null,
   amount: Number(payment.amount_rial),

@@ -11,30 +11,30 @@ import { imitateZarinpal } from './imitation-zarinpal.ts'
 import { imitateZibal } from './imitation-zibal.ts'
 
 /** The fake's storage, and its part of the configuration. */
-type ImitationOptions = { db: Db; config: Pick<Config, 'MODE'>; clock: Clock }
+type FakeOptions = { db: Db; config: Pick<Config, 'MODE'>; clock: Clock }
 
 /** Shared by the addresses of the fake gateways. */
 export type Imitating = { db: Db; clock: Clock; behaviour: (gateway: GatewayName) => Behaviour }
 
-export type GatewayImitation = {
+export type FakeGateway = {
   behave(gateway: GatewayName, behaviour: z.input<typeof behaviourSchema>): void
   /** The address of a fake gateway for its adapter; undefined until the server listens. */
   address(gateway: GatewayName): string | undefined
   /** Its path for browsers on our site. */
   path(gateway: GatewayName): string
   /** A Fastify plugin; adds nothing in production. */
-  routes(app: FastifyInstance, options: ImitationOptions): Promise<void>
+  routes(app: FastifyInstance, options: FakeOptions): Promise<void>
 }
 
 /**
  * Creates a server with the gateways' protocols that takes no money, stores requests and can
  * misbehave.
  */
-export function createGatewayImitation(): GatewayImitation {
+export function createFakeGateway(): FakeGateway {
   const behaviours: Record<GatewayName, Behaviour> = { zarinpal: {}, zibal: {} }
   let origin: string | undefined
   const path = (gateway: GatewayName) => `/dev/imitations/${gateway}`
-  const imitation: GatewayImitation = {
+  const fake: FakeGateway = {
     behave: (gateway, wanted) => void (behaviours[gateway] = behaviourSchema.parse(wanted)),
     address: (gateway) => origin && origin + path(gateway),
     path,
@@ -48,23 +48,23 @@ export function createGatewayImitation(): GatewayImitation {
       imitateZarinpal(app, imitating)
       imitateZibal(app, imitating)
       imitatePayer(app, imitating)
-      if (config.MODE === 'demo') behaviourRoutes(app, imitation)
+      if (config.MODE === 'demo') behaviourRoutes(app, fake)
     },
   }
-  return imitation
+  return fake
 }
 
 /** The fake of this process, shared by its routes and the adapters. */
-export const gatewayImitation = createGatewayImitation()
+export const fakeGateway = createFakeGateway()
 
-function behaviourRoutes(app: FastifyInstance, imitation: GatewayImitation): void {
+function behaviourRoutes(app: FastifyInstance, fake: FakeGateway): void {
   for (const gateway of ['zarinpal', 'zibal'] as const) {
     app.post(`/dev/imitations/${gateway}/behaviour`, async (request, reply) => {
       const wanted = behaviourSchema.safeParse(request.body)
       if (!wanted.success) {
         return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
       }
-      imitation.behave(gateway, wanted.data)
+      fake.behave(gateway, wanted.data)
       return wanted.data
     })
   }

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { relayOverHttp } from './http-relay.ts'
-import { relayImitation } from './relay-imitation.ts'
+import { fakeRelay } from './relay-imitation.ts'
 import type { NumberRelay } from './relay-port.ts'
 
 type RelayConfig = Pick<Config, 'MODE' | 'RELAY_PROVIDER' | 'RELAY_URL' | 'RELAY_TOKEN'>
@@ -16,7 +16,7 @@ export function chooseNumberRelay(config: RelayConfig, outbound: Outbound): Numb
   if (wanted === 'none') return null
   if (wanted === 'http' && !(RELAY_URL && RELAY_TOKEN))
     throw new Error('RELAY_PROVIDER=http needs RELAY_URL and RELAY_TOKEN')
-  const url = wanted === 'http' ? () => RELAY_URL : () => relayImitation.address()
+  const url = wanted === 'http' ? () => RELAY_URL : () => fakeRelay.address()
   const client = outbound.client('number-relay', { configuredUrl: url, timeoutMs: 5000 })
   return relayOverHttp({ client, url, token: wanted === 'http' ? RELAY_TOKEN! : 'imitated' })
 }

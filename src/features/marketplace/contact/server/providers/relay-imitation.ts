@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts'
 import { ownAddress } from '#platform/http/own-address.ts'
 import { callOutcomes } from './relay-port.ts'
 
-type ImitationOptions = { config: Pick<Config, 'MODE'>; clock: Clock }
+type FakeOptions = { config: Pick<Config, 'MODE'>; clock: Clock }
 
 const moods = ['normal', 'down', 'html', 'late-answer', 'full', 'refuses'] as const
 type Mood = (typeof moods)[number]
@@ -25,7 +25,7 @@ const mostCalls = 5000
  * A fake relay provider with the protocol of `http-relay.ts` and five hundred unassigned numbers.
  * `call` simulates a buyer's call; `behave` makes it fail, respond late or not at all.
  */
-export function createRelayImitation() {
+export function createFakeRelay() {
   let origin: string | undefined
   let mood: Mood = 'normal'
   const lines = new Map<string, Line>()
@@ -47,7 +47,7 @@ export function createRelayImitation() {
     behave: (next: Mood) => void (mood = next),
     address: () => origin && `${origin}/dev/imitations/number-relay`,
     lines,
-    async routes(app: FastifyInstance, { config, clock }: ImitationOptions): Promise<void> {
+    async routes(app: FastifyInstance, { config, clock }: FakeOptions): Promise<void> {
       if (config.MODE === 'production') return
       app.addHook('onListen', async () => void (origin = ownAddress(app)))
       app.register(
@@ -106,4 +106,4 @@ export function createRelayImitation() {
   }
 }
 
-export const relayImitation = createRelayImitation()
+export const fakeRelay = createFakeRelay()
