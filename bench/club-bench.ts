@@ -228,8 +228,8 @@ export async function drawMany(environment: Environment, tickets: number) {
   })
   const running = { db, clock: base.clock, secrets: base.secrets }
   const before = process.memoryUsage().rss
-  let most = 0
-  const watching = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50)
+  let max = 0
+  const watching = setInterval(() => (max = Math.max(max, process.memoryUsage().rss)), 50)
   const cpu = process.cpuUsage()
   const began = performance.now()
   const lap = () => (performance.now() - began) / 1000
@@ -257,7 +257,7 @@ export async function drawMany(environment: Environment, tickets: number) {
   console.log(
     `${environment.DATABASE_URL ? 'server' : 'embedded'}: ${tickets} tickets closed in ${closed.toFixed(1)} s, drawn in ` +
       `${(drawn - closed).toFixed(1)} s, one proved in ${((whole - drawn) * 1000).toFixed(0)} ms (${proved}): ` +
-      `${whole.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor, at most ${Math.round(most / 1e6)} MB (${Math.round(before / 1e6)} before)`,
+      `${whole.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor, at most ${Math.round(max / 1e6)} MB (${Math.round(before / 1e6)} before)`,
   )
 }
 

@@ -63,13 +63,13 @@ export async function measureVerifyPage() {
       for (let round = 0; round < rounds; round++) {
         const h = await requestsPerSecond({ port: hello.port, path: '/' })
         const page = await requestsPerSecond({ port, path, headers })
-        const [least, own] = [
+        const [min, own] = [
           await microsecondsOf(hello.pid, { port: hello.port, path: '/' }),
           await microsecondsOf(server.pid, { port, path, headers }),
         ]
         console.log(
           `hello ${Math.round(h)}/s (H); page of verification ${Math.round(page)}/s, ${(page / h).toFixed(2)} H (figure: 0.45 H); ` +
-            `processor for one answer ${least.toFixed(0)} and ${own.toFixed(0)} µs, ${(least / own).toFixed(2)} H`,
+            `processor for one answer ${min.toFixed(0)} and ${own.toFixed(0)} µs, ${(min / own).toFixed(2)} H`,
         )
       }
     } finally {

@@ -35,7 +35,7 @@ const statuses = (all) =>
   )
 
 /** Runs all items with the given concurrency; returns each duration and response. */
-async function atOnce(items, most, run) {
+async function atOnce(items, max, run) {
   const times = []
   const answers = []
   let next = 0
@@ -48,7 +48,7 @@ async function atOnce(items, most, run) {
     }
   }
   const began = performance.now()
-  await Promise.all(Array.from({ length: most }, worker))
+  await Promise.all(Array.from({ length: max }, worker))
   return { times, answers, ms: performance.now() - began }
 }
 

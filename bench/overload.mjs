@@ -55,8 +55,8 @@ export async function measureOverload() {
   try {
     for (let n = 0; n < 200; n++) await timedRequest(origin, dearPages[n % 4](n), { agent, headers: guest })
     const memoryBefore = memoryMb(server.pid)
-    const most = await capacity(origin, agent)
-    const perSecond = Math.round(most * 4)
+    const max = await capacity(origin, agent)
+    const perSecond = Math.round(max * 4)
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await kept()
     const idle = await atRate(keptPerSecond, times.idle, kept)
@@ -80,10 +80,10 @@ export async function measureOverload() {
     const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length
     const untold = dear.filter(({ status, retryAfter }) => status === 503 && !retryAfter).length
     console.log(
-      `capacity in closed loop: ${most.toFixed(0)}/s; asked for ${perSecond}/s (4.0 times) for ${times.open} s`,
+      `capacity in closed loop: ${max.toFixed(0)}/s; asked for ${perSecond}/s (4.0 times) for ${times.open} s`,
     )
     console.log(
-      `answered ${(answered.length / times.open / most).toFixed(2)} of capacity: p50 / p95 / most ${say(answered)} (figure: p95 2000 ms)`,
+      `answered ${(answered.length / times.open / max).toFixed(2)} of capacity: p50 / p95 / most ${say(answered)} (figure: p95 2000 ms)`,
     )
     console.log(
       `refused with 503: ${refused.length} (without Retry-After ${untold}): ${say(refused)}; other answers ${dear.length - answered.length - refused.length}`,

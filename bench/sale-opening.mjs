@@ -49,7 +49,7 @@ const count = (all) =>
     ),
   )
 
-async function atOnce(items, most, run) {
+async function atOnce(items, max, run) {
   const times = []
   const answers = []
   let next = 0
@@ -62,7 +62,7 @@ async function atOnce(items, most, run) {
     }
   }
   const began = performance.now()
-  await Promise.all(Array.from({ length: most }, worker))
+  await Promise.all(Array.from({ length: max }, worker))
   return { times, answers, ms: performance.now() - began }
 }
 

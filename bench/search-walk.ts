@@ -13,8 +13,8 @@ const words = ['پژو', 'سفید', 'تهران', '206', 'اتوماتیک', 'p
 
 /** Returns filters that people set, with random values: hardly any two queries of a walk are the same. */
 function steps(random: SeededRandom, catalogue: Catalogue): ((query: AdQuery) => void)[] {
-  const slugs = (of: readonly { slug: string }[], most: number) =>
-    [...new Set(Array.from({ length: random.int(1, most) }, () => random.pick(of).slug))].sort()
+  const slugs = (of: readonly { slug: string }[], max: number) =>
+    [...new Set(Array.from({ length: random.int(1, max) }, () => random.pick(of).slug))].sort()
   const popular = catalogue.makes.list.filter(({ origin }) => origin === 'domestic')
   return [
     (query) => (query.make = slugs(random.chance(0.7) ? popular : catalogue.makes.list, 3)),

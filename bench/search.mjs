@@ -8,7 +8,7 @@ import { openLoop, sayLatencies } from './open-loop.mjs'
 import { cpuMs, startServer } from './server.mjs'
 
 const perSecond = 150
-const mostEmbedded = 100_000
+const maxEmbedded = 100_000
 
 /**
  * Measures list, total and all counts: in the process, and through the HTTP server at 150 requests a second. Sizes may
@@ -18,7 +18,7 @@ export async function measureSearch(sizes) {
   const { DATABASE_URL } = process.env
   if (DATABASE_URL) return inFolder((DATA_DIR) => measureServer({ DATABASE_URL, DATA_DIR }, 6000))
   for (const ads of sizes.length ? sizes : [10_000, 100_000, 1_000_000]) {
-    if (ads <= mostEmbedded) await inFolder((DATA_DIR) => prepare('embedded', { DATA_DIR }, ads))
+    if (ads <= maxEmbedded) await inFolder((DATA_DIR) => prepare('embedded', { DATA_DIR }, ads))
     await withPostgres((url) => inFolder((DATA_DIR) => measureServer({ DATABASE_URL: url, DATA_DIR }, ads)))
   }
 }

@@ -32,8 +32,8 @@ function run() {
   const [kind, ...args] = positionals
   if (!kind) return console.log(usage)
   if (!Object.hasOwn(kinds, kind)) throw new Refusal(`There is no «${kind}».\n${usage}`)
-  const { write, args: most } = kinds[kind]
-  if (args.length > most) throw new Refusal(`Too many words after «${kind}».\n${usage}`)
+  const { write, args: max } = kinds[kind]
+  if (args.length > max) throw new Refusal(`Too many words after «${kind}».\n${usage}`)
   if (/['"\\<>{}\n]/.test(values.title ?? ''))
     throw new Refusal('The title is plain text, without quotes and brackets.')
   const project = openProject(values.into)

@@ -9,7 +9,7 @@ type Running = {
 }
 
 /** Maximum time from the signal to the exit. */
-const mostMs = 10_000
+const maxMs = 10_000
 const idleLookMs = 50
 
 /**
@@ -25,7 +25,7 @@ export function stopOnSignals(running: Running): void {
     setTimeout(() => {
       log.error({ connections: running.app.server.listening }, 'stopped with work left')
       process.exit(1)
-    }, mostMs).unref()
+    }, maxMs).unref()
     await stopAll(running, delaySeconds)
     log.info('stopped')
     process.exit(0)

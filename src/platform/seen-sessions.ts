@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { sha256 } from './secrets.ts'
 
 const lateMs = 15 * 60 * 1000
-const mostSessions = 20_000
+const maxSessions = 20_000
 /** The form of `newToken` of secrets.ts. */
 const tokenForm = /^[\w-]{43}$/
 
-const seen = new LRUCache<string, bigint>({ max: mostSessions, ttl: lateMs, perf: { now: () => performance.now() } })
+const seen = new LRUCache<string, bigint>({ max: maxSessions, ttl: lateMs, perf: { now: () => performance.now() } })
 
 const keyOf = (token: string): string => sha256(token).toString('base64')
 

@@ -24,15 +24,15 @@ it('work beyond the slots waits, and beyond the queue it is temporarily refused'
 
 it('never more work runs than there are slots, also when some of it fails', async () => {
   const inTurn = createSemaphore({ name: 'test', max: 2, maxWaiting: 100, maxWaitMs: 60_000 })
-  let [now, most] = [0, 0]
+  let [now, max] = [0, 0]
   const work = async (index: number) => {
-    most = Math.max(most, ++now)
+    max = Math.max(max, ++now)
     await new Promise(setImmediate)
     now--
     if (index % 3 === 0) throw new Error('failed')
   }
   await Promise.allSettled(Array.from({ length: 30 }, (_, index) => inTurn(() => work(index))))
-  expect([now, most]).toEqual([0, 2])
+  expect([now, max]).toEqual([0, 2])
 })
 
 it('a caller that waited too long is refused, and the next one runs', async () => {

@@ -10,7 +10,7 @@ const retryDelayMs = 300
 const longestWaitMs = 5000
 const timeoutMs = 30_000
 /** Larger than any response of the product. */
-const mostBytes = 4 * 1024 * 1024
+const maxBytes = 4 * 1024 * 1024
 
 export type ClientErrorCode = 'network' | 'aborted' | 'timeout' | 'chunk-missing'
 
@@ -53,7 +53,7 @@ async function attempt(request: Request, sending: Sending): Promise<Response> {
 async function readBounded(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const reader = body.getReader()
-  for (let bytes = 0; bytes < mostBytes;) {
+  for (let bytes = 0; bytes < maxBytes;) {
     const { value, done } = await reader.read()
     if (done) return new Blob(pieces)
     bytes += value.length

@@ -62,13 +62,13 @@ export function ValueExplained({ value }: { value: ValueView }) {
   )
 }
 
-const most = 6
+const max = 6
 
 function Comparables({ value: { comparables, ended } }: { value: ValueView }) {
   return (
     <>
       <ul>
-        {comparables.slice(0, most).map((car) => (
+        {comparables.slice(0, max).map((car) => (
           <li key={car.href}>
             <a href={car.href}>
               <b>{car.title}</b>

@@ -12,13 +12,13 @@ const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, heig
 const pictures = join(import.meta.dirname, '../../test-results/browsers')
 mkdirSync(pictures, { recursive: true })
 
-const mostJobMs = 75_000
+const maxJobMs = 75_000
 
 /** A driver that never answers fails its job instead of stopping the run. */
 const inTime = (work: Promise<void>): Promise<void> =>
   Promise.race([
     work,
-    new Promise<void>((_, refuse) => setTimeout(() => refuse(new Error('no answer in time')), mostJobMs).unref()),
+    new Promise<void>((_, refuse) => setTimeout(() => refuse(new Error('no answer in time')), maxJobMs).unref()),
   ])
 
 async function runJobs(engine: Engine, size: keyof typeof sizes): Promise<number> {

@@ -20,7 +20,7 @@ export type Person = ChaosPerson & {
   signedIn: boolean
   act: string
   lifeOver: boolean
-  repeatLate: (most: number) => Promise<void>
+  repeatLate: (max: number) => Promise<void>
 }
 
 type Options = { mobile: string; index: number; seed: string; instances: readonly Instance[]; journal: Journal }
@@ -134,8 +134,8 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
     own: listOf(lists),
     shared: listOf(journal.shared),
     /** Sends an old request once more, after later ones. */
-    async repeatLate(most) {
-      for (const { request, answer, act } of late.splice(0, most)) {
+    async repeatLate(max) {
+      for (const { request, answer, act } of late.splice(0, max)) {
         person.act = act
         compare(request, answer, await once(request, random.int(0, 1)))
       }

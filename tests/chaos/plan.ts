@@ -22,7 +22,7 @@ export type Fault = { atMs: number; kind: FaultKind; instance: 0 | 1; lastsMs: n
 
 export const faultKinds = Object.keys(kinds) as FaultKind[]
 
-const mostMs: Partial<Record<FaultKind, number>> = { 'network silent': 6000, 'database restart': 2500, 'kill -9': 1500 }
+const maxMs: Partial<Record<FaultKind, number>> = { 'network silent': 6000, 'database restart': 2500, 'kill -9': 1500 }
 
 /** Plans the faults of a run, in order: the same for the same seed and length. */
 export function planFaults(seed: string, ms: number): Fault[] {
@@ -34,7 +34,7 @@ export function planFaults(seed: string, ms: number): Fault[] {
       atMs,
       kind,
       instance: random.chance(0.5) ? 0 : 1,
-      lastsMs: random.int(200, mostMs[kind] ?? 4000),
+      lastsMs: random.int(200, maxMs[kind] ?? 4000),
       sample: random.next(),
     })
   }

@@ -59,24 +59,24 @@ async function processorMs(request: Sized): Promise<number> {
 }
 
 /** The minimum of several rounds: a pause of the garbage collector or a cold function is not growth. */
-async function leastMs(make: () => Sized, { enoughMs = 0, turns = 4 } = {}): Promise<number> {
-  let least = Infinity
-  for (let turn = 0; turn < turns && least > enoughMs; turn++) {
-    least = Math.min(least, await processorMs(make()))
-    if (least > 1000) break
+async function minMs(make: () => Sized, { enoughMs = 0, turns = 4 } = {}): Promise<number> {
+  let min = Infinity
+  for (let turn = 0; turn < turns && min > enoughMs; turn++) {
+    min = Math.min(min, await processorMs(make()))
+    if (min > 1000) break
   }
-  return least
+  return min
 }
 
 async function findGrowth(dimension: Dimension, route: Route, usualMs: number): Promise<string | null> {
   const of = (share: number) => () => dimension.make(route, share)
   const enoughMs = usualMs + measurableMs
-  if ((await leastMs(of(1), { enoughMs })) <= enoughMs) return null
+  if ((await minMs(of(1), { enoughMs })) <= enoughMs) return null
   const turns = 12
-  const baseMs = await leastMs(of(0), { turns })
-  const addedMs = (await leastMs(of(1), { turns, enoughMs: baseMs + measurableMs })) - baseMs
+  const baseMs = await minMs(of(0), { turns })
+  const addedMs = (await minMs(of(1), { turns, enoughMs: baseMs + measurableMs })) - baseMs
   if (addedMs <= measurableMs) return null
-  const quarterMs = Math.max(4, (await leastMs(of(0.25), { turns })) - baseMs)
+  const quarterMs = Math.max(4, (await minMs(of(0.25), { turns })) - baseMs)
   const grown = addedMs > maxAddedMs || addedMs / quarterMs > maxGrowth
   return grown ? `${dimension.name}: ${baseMs} ms + ${quarterMs} ms at a quarter, + ${addedMs} ms at the limit` : null
 }
@@ -84,7 +84,7 @@ async function findGrowth(dimension: Dimension, route: Route, usualMs: number): 
 describe('the time of a request grows with its size at most linearly and by less than 50 ms', () => {
   it.each(kinds)('when it asks for %s', { timeout: 180_000 }, async (_kind, { signedIn, ...given }) => {
     const route: Route = { ...given, ...(signedIn && { cookie }) }
-    const usualMs = await leastMs(() => plain(route))
+    const usualMs = await minMs(() => plain(route))
     const found: string[] = []
     for (const dimension of dimensionsOf(route)) {
       const growth = await findGrowth(dimension, route, usualMs)

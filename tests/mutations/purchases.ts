@@ -100,7 +100,7 @@ export const purchaseFaults: readonly PlantedFault[] = [
   plant(
     'price: a car far from the data is less certain',
     'src/features/prices/valuation/uncertainty.ts',
-    ['wearOutside * Math.max(0, least - wear, wear - most),', '0,'],
+    ['wearOutside * Math.max(0, min - wear, wear - max),', '0,'],
     'src/features/prices/valuation/uncertainty.test.ts',
   ),
   plant(
@@ -142,7 +142,7 @@ export const purchaseFaults: readonly PlantedFault[] = [
   plant(
     'staff: orders of all kinds are found by their sum',
     `${payments}/server/desk/find-desk-orders.ts`,
-    ["query = query.where('amount_rial', '>=', least)", "query = query.where('amount_rial', '<=', least)"],
+    ["query = query.where('amount_rial', '>=', min)", "query = query.where('amount_rial', '<=', min)"],
     `${payments}/server/desk/desk.test.ts`,
   ),
 ]

@@ -270,12 +270,12 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)(
             // The rate was that of one queue, advanced by any process: never more in a second than the bucket
             // holds and gains.
             const steps = await db.selectFrom('opening_step').select(['up_to', 'at']).orderBy('up_to').execute()
-            const most = perMinute / 60
+            const max = perMinute / 60
             for (const [index, { up_to, at }] of steps.entries()) {
               const before = steps[index - 1]
               if (!before) continue
               const seconds = (at.getTime() - before.at.getTime()) / 1000
-              expect(up_to - before.up_to).toBeLessThanOrEqual(Math.min(seconds, 2) * most + 1)
+              expect(up_to - before.up_to).toBeLessThanOrEqual(Math.min(seconds, 2) * max + 1)
             }
             await database.close()
           },

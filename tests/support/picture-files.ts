@@ -34,10 +34,10 @@ export function pngOf({ width, height, chunks = [], interlaced = false }: PngOve
 
 /** Returns a JPEG with this colour profile, in as many pieces as the format needs. */
 export function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
-  const most = 65_519
-  const count = Math.ceil(profile.length / most)
+  const max = 65_519
+  const count = Math.ceil(profile.length / max)
   const pieces = Array.from({ length: count }, (_, index) => {
-    const piece = profile.subarray(index * most, (index + 1) * most)
+    const piece = profile.subarray(index * max, (index + 1) * max)
     const length = Buffer.alloc(2)
     length.writeUInt16BE(piece.length + 16)
     return Buffer.concat([

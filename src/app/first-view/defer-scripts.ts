@@ -9,7 +9,7 @@ const starter = `<script>(${startScripts.toString().replace(/\n\s*/g, '\n')})()<
 
 /** Many pages have the same few routes; broken addresses add none. */
 const texts = new Map<string, string>()
-const mostTexts = 500
+const maxTexts = 500
 
 type RouteEntry = { imports: string[]; [key: string]: unknown }
 
@@ -32,7 +32,7 @@ function shortText(text: string): string {
   )
   const json = scriptJson({ ...whole, entry: { ...whole.entry, imports: [] }, routes })
   const short = `${before}${start}${json}${end}${after}`
-  if (texts.size < mostTexts) texts.set(text, short)
+  if (texts.size < maxTexts) texts.set(text, short)
   return short
 }
 

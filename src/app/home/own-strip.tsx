@@ -7,14 +7,14 @@ import { Plate } from '#ui/plate/plate.tsx'
 
 const signs = { car: IconCarGarage, search: IconSearch, order: IconReceipt2, prize: IconGift }
 
-const mostPlates = 4
+const maxPlates = 4
 
 /** A user's own plates with their nearest deadline, and their urgent and ongoing items, on the home page. */
 export const OwnStrip = ({ lines, plates }: { lines: readonly OwnLine[]; plates: readonly PlateKey[] }) => (
   <nav aria-label="کارهای من" className="page-width pt-4">
     {plates.length > 0 && (
       <ul className="mb-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {plates.slice(0, mostPlates).map((key) => (
+        {plates.slice(0, maxPlates).map((key) => (
           <li key={key.id}>
             <OwnPlate car={key} />
           </li>

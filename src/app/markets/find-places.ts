@@ -6,7 +6,7 @@ import { servicesOf } from './market-parts.ts'
 import { marketTexts } from './market-texts.ts'
 import serviceWords from './service-words.json' with { type: 'json' }
 
-const most = 8
+const max = 8
 const shortest = 3
 
 /**
@@ -45,8 +45,8 @@ export function findPlaces(text: string): FoundGroup[] {
       .map(([question]) => ({ href: `${marketPath(name)}#help`, label: question, note: marketTexts[name].title })),
   )
   return [
-    { title: 'خدمات', items: withoutTwins(services).slice(0, most), order: 30 },
-    { title: 'سؤال‌های رایج', items: help.slice(0, most), order: 50 },
+    { title: 'خدمات', items: withoutTwins(services).slice(0, max), order: 30 },
+    { title: 'سؤال‌های رایج', items: help.slice(0, max), order: 50 },
   ]
 }
 

@@ -7,7 +7,7 @@ import { cachedAtOf } from './page-age.ts'
 import { mayCachePath } from './page-rules.ts'
 import { bareTitle } from './page-title.ts'
 
-const mostVisited = 100
+const maxVisited = 100
 /** The page's title and the service worker's message arrive shortly after its address. */
 const settleMs = 800
 
@@ -32,7 +32,7 @@ async function writeDown(page: VisitedPage): Promise<void> {
   const { store, done } = device.transaction('visited', 'readwrite')
   await store.put(page)
   const all = await store.getAll()
-  const oldest = all.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, Math.max(0, all.length - mostVisited))
+  const oldest = all.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, Math.max(0, all.length - maxVisited))
   for (const { owner, path } of oldest) await store.delete([owner, path])
   await done
 }

@@ -7,14 +7,14 @@ import { SectionHead } from '#ui/parts/section-head.tsx'
 
 type KeptPage = { path: string; title: string; words: string }
 
-const most = 20
+const max = 20
 
 /** Searches the pages stored on this device, without a connection, by the words of their titles. */
 export function KeptResults({ text }: { text: string }) {
   const pages = useKeptPages()
   if (pages === null) return null
   const words = foldForSearch(text).split(' ').filter(Boolean)
-  const found = pages.filter((page) => words.every((word) => page.words.includes(word))).slice(0, most)
+  const found = pages.filter((page) => words.every((word) => page.words.includes(word))).slice(0, max)
   if (found.length === 0) {
     return (
       <p role="status" className="text-label text-muted">

@@ -1,19 +1,19 @@
 /** Another key than that of recent ad searches, which contain an address. */
 const key = 'site-searches'
-const most = 6
+const max = 6
 
 /** Returns the last searches on this device, newest first; empty without storage. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, most) : []
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, max) : []
   } catch {
     return []
   }
 }
 
 export function keepSearch(text: string): void {
-  keep([text, ...recentSearches().filter((other) => other !== text)].slice(0, most))
+  keep([text, ...recentSearches().filter((other) => other !== text)].slice(0, max))
 }
 
 export const forgetSearches = (): void => keep([])

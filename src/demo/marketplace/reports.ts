@@ -4,7 +4,7 @@ import { reportReasons, type ReportReason } from '#features/marketplace/reports/
 import '#features/marketplace/ad/server/tables.ts'
 
 /** Too few to hide an ad. */
-const reportsAtMost = 3
+const maxReportsAt = 3
 const reportedAds = 8
 const hourMs = 3_600_000
 
@@ -25,7 +25,7 @@ export async function seedReports(
   const rows = ads.flatMap(({ id, seller_id }, index) =>
     people
       .filter((person) => person !== seller_id)
-      .slice(0, (index % reportsAtMost) + 1)
+      .slice(0, (index % maxReportsAt) + 1)
       .map((person_id) => ({
         ad_id: id,
         person_id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/database/database.ts'
 import '#features/marketplace/ad/server/tables.ts'
 
-const mostAds = 4000
+const maxAds = 4000
 /** Statistics of an ad reach back so far, and compare it with ads of its model that are at most two years older or newer. */
 const days = 14
 
@@ -18,7 +18,7 @@ export async function seedViews(trx: Trx, { people, now }: { people: readonly bi
       (select id, published_at from own)
       union
       (select id, published_at from ad where state = 'published' and exists (select from own
-        where own.model_id = ad.model_id and own.year between ad.year - 2 and ad.year + 2) order by public_id limit ${mostAds})
+        where own.model_id = ad.model_id and own.year between ad.year - 2 and ad.year + 2) order by public_id limit ${maxAds})
     ), looked as (
     select id, day::date as day, greatest(0, round(
       (6 + ('x' || substr(md5(id::text), 1, 2))::bit(8)::int / 8.0)

@@ -4,10 +4,10 @@ import { integerField } from '#ui/form/field-schemas.ts'
 import { categoryNames } from './categories.ts'
 
 /** Max pictures per upload. */
-export const mostFiles = 10
+export const maxFiles = 10
 
-const text = (title: string, least: number, most: number) =>
-  z.string().transform(cleanText).pipe(z.string().min(least).max(most)).meta({ title })
+const text = (title: string, min: number, max: number) =>
+  z.string().transform(cleanText).pipe(z.string().min(min).max(max)).meta({ title })
 
 /** The form that renames an album. */
 export const renameSchema = z.object({ intent: z.literal('rename'), title: text('عنوان آلبوم', 3, 120) })
@@ -23,7 +23,7 @@ export const addPicturesSchema = z.object({
   files: z
     .array(z.string().regex(/^photo-[\da-z-]{1,60}$/))
     .min(1)
-    .max(mostFiles)
+    .max(maxFiles)
     .meta({ title: 'تصویرها' }),
   ...said,
 })

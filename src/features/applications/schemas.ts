@@ -6,8 +6,8 @@ import { applicationStates, longestMessage, longestNote, maxFiles, type Applicat
 import { adPlaces, partnershipWays, refusals, type AdPlace, type PartnershipWay } from './texts.ts'
 
 const keysOf = <Key extends string>(names: Record<Key, unknown>) => Object.keys(names) as [Key, ...Key[]]
-const line = (title: string, least: number, most: number) =>
-  z.string().transform(cleanText).pipe(z.string().min(least).max(most)).meta({ title })
+const line = (title: string, min: number, max: number) =>
+  z.string().transform(cleanText).pipe(z.string().min(min).max(max)).meta({ title })
 
 const fileId = z.string().regex(/^[0-9a-z]{20}$/)
 const cvMissing = refusals['no-file']

@@ -3,11 +3,11 @@ import { factColumns } from './specs/fact-edition.ts'
 import { reasonField, slugField } from '#ui/form/field-schemas.ts'
 
 /** Max letters of one form; longer files are split. */
-export const mostCsvLetters = 40_000
+export const maxCsvLetters = 40_000
 
 /** Facts submitted by staff, with the reason. */
 export const factEditionSchema = z.object({
-  text: z.string().min(1).max(mostCsvLetters).meta({ title: 'محتوای CSV' }),
+  text: z.string().min(1).max(maxCsvLetters).meta({ title: 'محتوای CSV' }),
   note: reasonField({ title: 'دلیل تغییر', least: 5, most: 300 }),
 })
 

@@ -25,7 +25,7 @@ declare module '#platform/permissions.ts' {
   interface Permissions extends NamesOf<typeof permissions> {}
 }
 
-const mostInMarket = 4
+const maxInMarket = 4
 
 export const manifest = defineManifest({
   name: 'club',
@@ -60,7 +60,7 @@ export const manifest = defineManifest({
   ownHomeData: findOpenPrize,
   marketSections: {
     club: async ({ db, now }) => {
-      const { draws, discounts } = await findOffers(db, now, mostInMarket)
+      const { draws, discounts } = await findOffers(db, now, maxInMarket)
       return [
         {
           title: 'قرعه‌کشی‌های باز و آینده',

@@ -33,8 +33,8 @@ export const codesSchema = z.object({
     .meta({ title: 'کدها' }),
 })
 
-const nameField = (title: string, most: number) =>
-  z.string().transform(cleanText).pipe(z.string().min(2).max(most)).meta({ title })
+const nameField = (title: string, max: number) =>
+  z.string().transform(cleanText).pipe(z.string().min(2).max(max)).meta({ title })
 const days = { min: { year: 1400, month: 1, day: 1 }, max: { year: 1500, month: 12, day: 29 } }
 
 export const discountSchema = z

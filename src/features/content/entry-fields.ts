@@ -6,7 +6,7 @@ export const entryKinds = ['page', 'faq', 'article', 'news', 'job', 'document'] 
 export type EntryKind = (typeof entryKinds)[number]
 export type EntryState = 'draft' | 'scheduled' | 'published' | 'withdrawn'
 
-const line = (most: number) => z.string().trim().min(1).max(most)
+const line = (max: number) => z.string().trim().min(1).max(max)
 const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

@@ -9,8 +9,8 @@ import { entryKinds, type AnyFields, type EntryKind, type FieldsOf } from './ent
 import { answerTopics, articleCategories, type AnswerTopic, type ArticleCategory } from './topics.ts'
 
 const keysOf = <Key extends string>(names: Readonly<Record<Key, string>>) => Object.keys(names) as [Key, ...Key[]]
-const line = (title: string, most: number, least = 1) =>
-  z.string().transform(cleanText).pipe(z.string().min(least).max(most)).meta({ title })
+const line = (title: string, max: number, min = 1) =>
+  z.string().transform(cleanText).pipe(z.string().min(min).max(max)).meta({ title })
 
 const latinNameField = (title: string, wrong: string) =>
   z

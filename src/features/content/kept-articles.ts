@@ -5,7 +5,7 @@ import { noteKept } from './kept-hint.ts'
 export type KeptArticle = { href: string; title: string }
 
 const key = 'kept-articles'
-const most = 50
+const max = 50
 
 /**
  * Lists the saved articles of this device, latest first. Articles are public, so the list belongs
@@ -20,7 +20,7 @@ export async function readKeptArticles(): Promise<KeptArticle[]> {
 /** Adds or removes an article. */
 export async function changeKeptArticle(article: KeptArticle, keep: boolean): Promise<void> {
   const others = (await readKeptArticles()).filter(({ href }) => href !== article.href)
-  const articles = (keep ? [article, ...others] : others).slice(0, most)
+  const articles = (keep ? [article, ...others] : others).slice(0, max)
   await writeFact(key, articles)
   noteKept(articles.length > 0)
 }

@@ -22,7 +22,7 @@ declare module '#platform/permissions.ts' {
   interface Permissions extends NamesOf<typeof permissions> {}
 }
 
-const mostInMarket = 4
+const maxInMarket = 4
 
 export const manifest = defineManifest({
   name: 'content',
@@ -79,7 +79,7 @@ export const manifest = defineManifest({
           title: 'آخرین خبرها',
           order: 10,
           items: articles
-            .slice(0, mostInMarket)
+            .slice(0, maxInMarket)
             .map(({ slug, title, date }) => ({ href: articlePath(slug), label: title, note: date })),
           more: { href: '/services/club/news', label: 'همهٔ خبرها' },
         },

@@ -7,4 +7,4 @@ export const documentKinds = {
 } as const
 export type DocumentKind = keyof typeof documentKinds
 export const documentBytes = 5_000_000
-export const mostDocuments = 20
+export const maxDocuments = 20

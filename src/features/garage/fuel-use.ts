@@ -2,7 +2,7 @@
 export type Fill = { hundredths: number | null; km: number | null }
 
 /** Below this distance the consumption is unreliable. */
-const leastKm = 300
+const minKm = 300
 
 /**
  * Returns the consumption in tenths of a litre for 100 kilometres, and the measured kilometres. Between two fills with
@@ -29,5 +29,5 @@ export function fuelUse(fills: readonly Fill[]): { tenths: number; km: number } 
     from = fill.km
     since = 0
   }
-  return km < leastKm ? null : { tenths: Math.round((litres * 10) / km), km }
+  return km < minKm ? null : { tenths: Math.round((litres * 10) / km), km }
 }

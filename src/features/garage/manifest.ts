@@ -11,7 +11,7 @@ import { erasePersonalData, exportPersonalData } from './server/personal-data.ts
 import { receiptPicture, receiptPictures } from './server/receipt-purpose.ts'
 import { plateIndexPurpose, vinIndexPurpose } from './server/plate-index.ts'
 import { presentOwnLines, presentPlateKeys, presentProfilePart } from './server/present-profile-part.ts'
-import { fileMost } from './timeline/rules.ts'
+import { maxFileBytes } from './timeline/rules.ts'
 
 export const manifest = defineManifest({
   name: 'garage',
@@ -25,7 +25,7 @@ export const manifest = defineManifest({
   jobs: garageJobs,
   filePurposes: [documentPicture, receiptPicture],
   formBytes: {
-    [checkTimelinePath]: fileMost + 10_000,
+    [checkTimelinePath]: maxFileBytes + 10_000,
     [carDocumentsPath(':carId')]: formBytesFor(documentPictures),
     [costsPath(':carId')]: formBytesFor(receiptPictures),
   },

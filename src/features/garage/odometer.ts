@@ -1,7 +1,7 @@
 import { daysBetween, type Day } from '#kit/day.ts'
 
 /** Daily kilometres of a taxi, and the tolerance of a first reading. */
-const mostADay = 500
+const maxADay = 500
 const slack = 5000
 
 type Reading = { day: Day; km: number }
@@ -14,5 +14,5 @@ export function oddReading(last: Reading | null, { day, km }: Reading): 'mileage
   if (last === null) return null
   const days = daysBetween(last.day, day)
   if (days >= 0 && km < last.km) return 'mileage-back'
-  return km > last.km + slack + mostADay * Math.max(0, days) ? 'mileage-far' : null
+  return km > last.km + slack + maxADay * Math.max(0, days) ? 'mileage-far' : null
 }

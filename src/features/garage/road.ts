@@ -2,11 +2,11 @@ import { MONTH_NAMES } from '#kit/jalali.ts'
 import { addDays, dayOfJalali, daysBetween, jalaliOfDay, type Day } from '#kit/day.ts'
 
 /** Minimum width of the road, the position of «امروز», and the minimum distance of two signs, in pixels. */
-const leastWidth = 660
+const minWidth = 660
 const start = 48
 const apart = 142
 const edge = 74
-const leastDays = 75
+const minDays = 75
 
 export type RoadPlaces = {
   /** In pixels; the road grows with its signs. */
@@ -20,15 +20,15 @@ export type RoadPlaces = {
 /** Places signs beside the road by their sorted days; signs keep their distance, and months follow them. */
 export function placeOnRoad(days: readonly Day[], today: Day): RoadPlaces {
   const left = days.map((day) => Math.max(0, daysBetween(today, day)))
-  const span = Math.max(leastDays, left.at(-1) ?? 0)
-  const scale = (leastWidth - start - edge - 40) / span
+  const span = Math.max(minDays, left.at(-1) ?? 0)
+  const scale = (minWidth - start - edge - 40) / span
   const anchors: { day: number; x: number }[] = [{ day: 0, x: start }]
   for (const day of left) {
     const before = anchors.at(-1)!.x
-    const least = anchors.length === 1 ? start + 112 : before + apart
-    anchors.push({ day, x: Math.max(start + 40 + day * scale, least) })
+    const min = anchors.length === 1 ? start + 112 : before + apart
+    anchors.push({ day, x: Math.max(start + 40 + day * scale, min) })
   }
-  const width = Math.max(leastWidth, anchors.at(-1)!.x + edge)
+  const width = Math.max(minWidth, anchors.at(-1)!.x + edge)
   const share = (x: number) => Math.round((x / width) * 10_000) / 10_000
   const last = anchors.at(-1)!
   const end = { day: Math.max(span, last.day + 1), x: Math.max(width - 10, last.x + 1) }

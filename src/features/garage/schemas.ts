@@ -20,13 +20,13 @@ import {
   type DeadlineKindSlug,
   type DocumentKindSlug,
 } from './kinds.ts'
-import { mileageMost } from './rules.ts'
+import { maxMileage } from './rules.ts'
 import { eventKinds, type EventKind } from './timeline/events.ts'
 
 const slugs = <Slug extends string>(table: Readonly<Record<Slug, unknown>>) => Object.keys(table) as [Slug, ...Slug[]]
 const words = (title: string, max: number) =>
   z.string().transform(cleanText).pipe(z.string().min(1).max(max)).meta({ title })
-const mileageField = integerField({ title: 'کارکرد', max: mileageMost })
+const mileageField = integerField({ title: 'کارکرد', max: maxMileage })
 export const publicIdField = z.string().regex(/^[0-9a-z]{10}$/)
 /** Generated with the form; the same form sent twice is one action. */
 const sentKeyField = z.string().regex(/^[\w-]{8,64}$/)
@@ -114,7 +114,7 @@ export const doneSchema = (today: JalaliDate) =>
     intent: z.literal('done'),
     round: z.coerce.number().int().min(0).optional(),
     doneOn: jalaliDateField({ title: 'روز انجام', min: farDays(today).min, max: today }),
-    mileage: integerField({ title: 'کارکرد در آن روز', max: mileageMost }).optional(),
+    mileage: integerField({ title: 'کارکرد در آن روز', max: maxMileage }).optional(),
     meant: meantField,
     cost: moneyField({ title: 'هزینه', min: 1n, max: 1_000_000_000_000n }).optional(),
   })
@@ -126,7 +126,7 @@ export const costSchema = (today: JalaliDate) =>
     kind: z.enum(slugs<CostKind>(costKinds)).meta({ title: 'بابت' }),
     amount: moneyField({ title: 'مبلغ', min: 10n, max: 1_000_000_000_000n }),
     spentOn: jalaliDateField({ title: 'تاریخ', min: farDays(today).min, max: today }),
-    km: integerField({ title: 'کارکرد', max: mileageMost }).optional(),
+    km: integerField({ title: 'کارکرد', max: maxMileage }).optional(),
     meant: meantField,
     litres: decimalField({ title: 'مقدار سوخت', min: 0.01, max: 999 }).optional(),
     note: words('توضیح', 200).optional(),

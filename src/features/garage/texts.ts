@@ -1,5 +1,5 @@
 import { toPersianDigits } from '#kit/digits.ts'
-import { carsMost, deadlinesMost } from './rules.ts'
+import { maxCars, maxDeadlines } from './rules.ts'
 
 export const garageTexts = {
   title: 'گاراژ',
@@ -16,7 +16,7 @@ export const carRefusals = {
   'plate-known':
     'این پلاک برای خودروی دیگری در گاراژ شما ثبت شده. پلاک را اصلاح کنید، یا از «مشخصات» همان خودرو آن را منتقل کنید.',
   'vin-known': 'این شمارهٔ شاسی برای خودروی دیگری در گاراژ شما ثبت شده؛ همان را باز کنید یا شماره را اصلاح کنید.',
-  'too-many': `در گاراژ تا ${toPersianDigits(carsMost)} خودرو جا می‌گیرد؛ اول یکی را حذف کنید.`,
+  'too-many': `در گاراژ تا ${toPersianDigits(maxCars)} خودرو جا می‌گیرد؛ اول یکی را حذف کنید.`,
   'too-fast': 'در این یک ساعت خودروهای زیادی اضافه کرده‌اید؛ کمی بعد دوباره امتحان کنید.',
   nothing: 'پلاک، شمارهٔ شاسی یا نام دلخواه خودرو را بنویسید.',
   'not-this-year': 'این خودرو در این سال ساخته نشده است؛ سال را از لیست انتخاب کنید.',
@@ -31,7 +31,7 @@ export const plateElsewhere =
   'این پلاک برای خودروی دیگری در گاراژ شما ثبت شده. پلاک را اصلاح کنید، یا اگر به این خودرو منتقل شده، گزینهٔ زیر را علامت بزنید.'
 
 export const deadlineRefusals = {
-  'too-many': `برای هر خودرو تا ${toPersianDigits(deadlinesMost)} موعد ثبت می‌شود؛ اول یکی را حذف کنید.`,
+  'too-many': `برای هر خودرو تا ${toPersianDigits(maxDeadlines)} موعد ثبت می‌شود؛ اول یکی را حذف کنید.`,
   'kind-known': 'این موعد برای این خودرو ثبت شده؛ همان را ویرایش کنید.',
 } as const
 

@@ -43,8 +43,8 @@ export function allInOf({ portRial, engine, settled, rules }: CostInput): AllIn 
   const range = (key: CostKey, low: Rial, high: Rial): Cost => {
     const amount = settled[key]
     if (amount !== undefined) return { key, low: amount, high: amount, fixed: true, settled: true }
-    const [least, most] = [inWholeTomans(low), inWholeTomans(high)]
-    return { key, low: least, high: most, fixed: least === most, settled: false }
+    const [min, max] = [inWholeTomans(low), inWholeTomans(high)]
+    return { key, low: min, high: max, fixed: min === max, settled: false }
   }
   const middle = percentOf(portRial, rules.duty[engine])
   const port = range('port', portRial, portRial)

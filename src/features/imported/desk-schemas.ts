@@ -8,8 +8,8 @@ import { engineKinds } from './costs.ts'
 import { stageKeys } from './states.ts'
 import { sectionKeys } from './terms.ts'
 
-const nameField = (title: string, most: number, least = 2) =>
-  z.string().transform(cleanText).pipe(z.string().min(least).max(most)).meta({ title })
+const nameField = (title: string, max: number, min = 2) =>
+  z.string().transform(cleanText).pipe(z.string().min(min).max(max)).meta({ title })
 
 export const deskDays = {
   min: { year: 1405, month: 1, day: 1 },

@@ -13,8 +13,8 @@ export const priceSteps = [2, 3, 5, 8, 12] as const
 
 /** Filters and sorts cars. Without an order, those of open rounds come first. */
 export function filterCards(cards: readonly CardView[], filters: Filters): CardView[] {
-  const most = Number(toLatinDigits(filters.most))
-  const limit = Number.isSafeInteger(most) && most > 0 ? BigInt(most) * 10_000_000_000n : null
+  const max = Number(toLatinDigits(filters.most))
+  const limit = Number.isSafeInteger(max) && max > 0 ? BigInt(max) * 10_000_000_000n : null
   const found = cards.filter(
     (card) =>
       (!filters.make || card.make === filters.make) &&

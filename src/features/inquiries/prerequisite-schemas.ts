@@ -61,8 +61,8 @@ export function prerequisiteInput(
 }
 
 /** The maximum content of one form. */
-export const mostListLetters = 50_000
+export const maxListLetters = 50_000
 export const listSchema = z.object({
   list: z.enum(listNames as [ListName, ...ListName[]], { error: 'لیست را انتخاب کنید.' }).meta({ title: 'لیست' }),
-  text: z.string().min(1).max(mostListLetters).meta({ title: 'متن CSV' }),
+  text: z.string().min(1).max(maxListLetters).meta({ title: 'متن CSV' }),
 })

@@ -95,6 +95,6 @@ export type BillReason = 'paid-before' | 'refused' | 'no-payer'
 export const isUnsure = ({ attempts }: { attempts: number }): boolean => attempts > 1
 
 /** The maximum number of bills in one payment. */
-export const mostBills = 50
+export const maxBills = 50
 /** The maximum number of inquiries in one payment. */
-export const mostQuestions = 60
+export const maxQuestions = 60

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { listInWords } from '#kit/sentence.ts'
 import {
-  mostBills,
+  maxBills,
   type BillReason,
   type FailReason,
   type HealthLevel,
@@ -116,6 +116,6 @@ export const billRefusals = {
   nothing: 'حداقل یک قبض را انتخاب کنید.',
   'in-hand': 'این قبض‌ها قبلاً پرداخت شده یا در حال پرداخت است؛ دوباره پرداختشان نکنید.',
   closed: 'پرداخت قبض فعلاً در دسترس نیست؛ کمی بعد دوباره امتحان کنید.',
-  'too-many-bills': `هر بار حداکثر ${toPersianDigits(mostBills)} قبض پرداخت می‌شود. تعداد کمتری انتخاب کنید و بقیه را بار بعد بپردازید.`,
+  'too-many-bills': `هر بار حداکثر ${toPersianDigits(maxBills)} قبض پرداخت می‌شود. تعداد کمتری انتخاب کنید و بقیه را بار بعد بپردازید.`,
   'too-many': 'پشت سر هم پرداخت‌های زیادی شروع کرده‌اید؛ کمی بعد دوباره امتحان کنید.',
 } as const

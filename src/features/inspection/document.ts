@@ -97,7 +97,7 @@ export function groupsInWords(document: ReportDocument): ReportGroup[] {
     .toSorted((one, other) => capOf(one) - capOf(other))
 }
 
-const mostFindings = 6
+const maxFindings = 6
 
 /** Returns the most important findings of a report, worst first: «ستون: تعویض». Empty without findings. */
 export const worstOf = (document: ReportDocument): string[] =>
@@ -105,7 +105,7 @@ export const worstOf = (document: ReportDocument): string[] =>
     .flatMap(({ rows }) => rows)
     .toSorted(byCap)
     .filter(({ cap }) => cap < 97)
-    .slice(0, mostFindings)
+    .slice(0, maxFindings)
     .map(({ label, value }) => `${label}: ${value}`)
 
 /** Returns how much of its package was examined. */

@@ -159,7 +159,7 @@ export const itemCap = (group: GroupKey, item: string, grade: Grade): number =>
   gradeCaps[grade][grave[group]?.includes(item) ? 1 : 0]
 
 /** Below this share of examined items a report says too little; the second number is for each group. */
-const leastShare = { all: 0.7, group: 0.5 } as const
+const minShare = { all: 0.7, group: 0.5 } as const
 /** The maximum score of such a report. */
 const littleCap = 60
 
@@ -183,12 +183,12 @@ export function saysTooLittle(pack: Package, findings: Pick<Findings, 'groups'>)
     const { done, of } = lookedAt(findings, part)
     return done / of
   }
-  return share(wanted) < leastShare.all || wanted.some((group) => share([group]) < leastShare.group)
+  return share(wanted) < minShare.all || wanted.some((group) => share([group]) < minShare.group)
 }
 
 export type Scores = { body: number | null; groups: Partial<Record<GroupKey, number>>; total: number | null }
 
-const least = (values: readonly number[]): number => Math.min(100, ...values)
+const min = (values: readonly number[]): number => Math.min(100, ...values)
 
 /**
  * Returns scores from 0 to 100, for each group and in total: the mean, capped by the worst finding and by the examined
@@ -196,7 +196,7 @@ const least = (values: readonly number[]): number => Math.min(100, ...values)
  */
 export function scoresOf({ panels: read, groups: graded }: Findings, pack?: Package): Scores {
   const found = panelSlugs.flatMap((panel) => (read[panel] ? [{ panel, state: read[panel].state }] : []))
-  const bodyCap = least(found.map(({ panel, state }) => panelCap(panel, state)))
+  const bodyCap = min(found.map(({ panel, state }) => panelCap(panel, state)))
   const bodyMean = meanOf(found.map(({ panel, state }) => ({ score: ofPanel[state], weight: weightOf(panel) })))
   const body = bodyMean === null ? null : Math.min(bodyMean, bodyCap)
   const scores: Partial<Record<GroupKey, number>> = {}
@@ -210,7 +210,7 @@ export function scoresOf({ panels: read, groups: graded }: Findings, pack?: Pack
       }),
     )
     if (mean === null) continue
-    const cap = least(items.map(([item, grade]) => itemCap(key, item, grade)))
+    const cap = min(items.map(([item, grade]) => itemCap(key, item, grade)))
     scores[key] = Math.min(mean, cap)
     caps.push(cap)
   }
@@ -223,7 +223,7 @@ export function scoresOf({ panels: read, groups: graded }: Findings, pack?: Pack
     }),
   ]
   const total = meanOf(all)
-  return { body, groups: scores, total: total === null ? null : Math.min(total, least(caps)) }
+  return { body, groups: scores, total: total === null ? null : Math.min(total, min(caps)) }
 }
 
 /** Thickness above a factory's paint; below 70 the paint was ground down. */

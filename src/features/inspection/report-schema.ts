@@ -12,25 +12,25 @@ import {
   type PanelFinding,
 } from './report-items.ts'
 
-export const mostMicrons = 3000
-export const mostPictures = 20
+export const maxMicrons = 3000
+export const maxPictures = 20
 /** Evidence of a report: front and back of the car, its VIN plate and its odometer. */
-export const leastPictures = 4
-const mostKm = 2_000_000
+export const minPictures = 4
+const maxKm = 2_000_000
 
 const gradeKeys = Object.keys(grades) as [Grade, ...Grade[]]
 const findingKeys = Object.keys(panelFindings) as [PanelFinding, ...PanelFinding[]]
 
 const panelField = z.strictObject({
   state: z.enum(findingKeys),
-  microns: z.number().int().min(0).max(mostMicrons).nullable(),
+  microns: z.number().int().min(0).max(maxMicrons).nullable(),
 })
 const groupField = (key: GroupKey) =>
   z.strictObject(Object.fromEntries(Object.keys(groups[key].items).map((item) => [item, z.enum(gradeKeys).optional()])))
 
 /** The input of an inspector; the same schema on the device and on the server. */
 export const findingsSchema = z.strictObject({
-  mileageKm: z.number().int().min(0).max(mostKm),
+  mileageKm: z.number().int().min(0).max(maxKm),
   year: z.number().int().min(1300).max(2100),
   /** The last six characters of the VIN bind the report to the car; only the owner has the whole number. */
   vinTail: z
@@ -61,7 +61,7 @@ const sentPictures = z
       return z.NEVER
     }
   })
-  .pipe(z.array(z.string().regex(/^[0-9a-z]{20}$/)).max(mostPictures))
+  .pipe(z.array(z.string().regex(/^[0-9a-z]{20}$/)).max(maxPictures))
 
 /** A report from the queue of a device. */
 export const sentReportSchema = z.object({ report: z.string().max(60_000), pictures: sentPictures })

@@ -115,4 +115,4 @@ export type Split = keyof typeof splits
 export const splitKeys = Object.keys(splits) as [Split, ...Split[]]
 
 /** The limit of days on which one person may wait. */
-export const mostWaits = 10
+export const maxWaits = 10

@@ -1,6 +1,6 @@
 import { formatDecimal } from '#kit/digits.ts'
 import { toPersianDigits } from '#kit/digits.ts'
-import { mostWaits } from './states.ts'
+import { maxWaits } from './states.ts'
 
 /** The rule for a missing car, before payment. */
 export const noShowText = (percent: number): string =>
@@ -22,7 +22,7 @@ export const inspectionTexts = {
   work: 'کارهای کارشناس',
   none: 'هنوز کارشناسی رزرو نکرده‌اید',
   guest: 'خودرو را قبل از خرید کارشناسی کنید',
-  waitsMost: `برای ${toPersianDigits(mostWaits)} روز مختلف در لیست انتظار هستید؛ اول از لیست یکی از آن روزها خارج شوید.`,
+  waitsMost: `برای ${toPersianDigits(maxWaits)} روز مختلف در لیست انتظار هستید؛ اول از لیست یکی از آن روزها خارج شوید.`,
   noneAdvice: 'شهر و زمان را انتخاب کنید؛ مهلت لغو بدون هزینه را قبل از رزرو می‌بینید.',
   papers: ['برگ سبز', 'کارت خودرو', 'بیمه‌نامهٔ شخص ثالث', 'گواهی معاینهٔ فنی', 'سوئیچ دوم', 'رسید مالیات و عوارض'],
 } as const

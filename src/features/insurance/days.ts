@@ -22,10 +22,10 @@ export type Before =
   | { kind: 'new'; platedOn: JalaliDate | null }
 
 /** Returns the days without insurance: zero on the last day of a policy, one on the day after it. */
-export function lateDaysOf(before: Before, today: JalaliDate, most: number): number {
-  if (before.kind === 'never') return most
+export function lateDaysOf(before: Before, today: JalaliDate, max: number): number {
+  if (before.kind === 'never') return max
   const since = before.kind === 'had' ? before.endsOn : before.platedOn
-  return since === null ? 0 : Math.min(Math.max(daysFrom(since, today), 0), most)
+  return since === null ? 0 : Math.min(Math.max(daysFrom(since, today), 0), max)
 }
 
 /**

@@ -10,7 +10,7 @@ export type DiscountRule = {
 export type Claims = { financial: number; bodily: number }
 
 /** A surcharge is at most the base itself: twenty steps of a year's discount. */
-export const surchargeStepsMost = 20
+export const maxSurchargeSteps = 20
 
 /** Returns years without a claim as a percentage. */
 export const discountOfYears = (years: number, { perYear, most }: DiscountRule): number =>

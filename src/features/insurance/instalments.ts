@@ -34,8 +34,8 @@ export type Schedule = {
 /** Limits of a plan: a value beyond these is an error of the insurer's response. */
 export const planLimits = { count: [1, 11], firstPercent: [10, 90], feeHundredths: [0, 3000] } as const
 
-const within = (value: number, [least, most]: readonly [number, number]) =>
-  Number.isInteger(value) && value >= least && value <= most
+const within = (value: number, [min, max]: readonly [number, number]) =>
+  Number.isInteger(value) && value >= min && value <= max
 
 export const isPlanAllowed = ({ key, count, firstPercent, feeHundredths }: InstalmentPlan): boolean =>
   /^[a-z0-9-]{1,20}$/.test(key) &&

@@ -1,12 +1,12 @@
 import { jalaliOfDay, type Day } from '#kit/day.ts'
 import { jalaliText } from '#kit/jalali.ts'
-import { surchargeStepsMost } from './discounts.ts'
+import { maxSurchargeSteps } from './discounts.ts'
 import { discountsOf, type QuoteInput } from './quote-input.ts'
 import type { Tariff } from './tariff.ts'
 
 /** Returns a discount in percent as years without a claim. */
 const yearsOf = (percent: number, { perYear, most }: Tariff['discounts']): number =>
-  Math.min(Math.max(Math.floor(percent / perYear), -surchargeStepsMost), most / perYear)
+  Math.min(Math.max(Math.floor(percent / perYear), -maxSurchargeSteps), most / perYear)
 
 /**
  * Returns the inputs of the next policy: the same vehicle and use, and the discount on this policy. Every premium adds

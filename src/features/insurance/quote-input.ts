@@ -54,10 +54,10 @@ export function discountsOf(input: QuoteInput, { discounts }: Pick<Tariff, 'disc
 export function finedDays(
   input: Pick<QuoteInput, 'before' | 'endsOn' | 'year'>,
   today: JalaliDate,
-  most: number,
+  max: number,
 ): number {
   const made = Math.max(daysFrom({ year: input.year, month: 1, day: 1 }, today), 0)
-  return lateDaysOf(beforeOf(input), today, Math.min(most, made))
+  return lateDaysOf(beforeOf(input), today, Math.min(max, made))
 }
 
 /** The same as numbers of the tariff. */

@@ -5,7 +5,7 @@ import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
 import { integerField, numberChoiceField } from '#ui/form/field-schemas.ts'
 import { termDays, usageKeys, vehicleClassKeys, type TermDays } from './classes.ts'
 import { daysFrom, renewDays } from './days.ts'
-import { surchargeStepsMost } from './discounts.ts'
+import { maxSurchargeSteps } from './discounts.ts'
 import type { QuoteInput } from './quote-input.ts'
 
 const oneOf = <const K extends readonly [string, ...string[]]>(title: string, keys: K) =>
@@ -48,7 +48,7 @@ export const quoteSchema = (today: JalaliDate) =>
       usage: oneOf('کاربری', usageKeys),
       before: oneOf('بیمه‌نامهٔ قبلی', ['had', 'never', 'new']),
       endsOn: jalaliDateField({ title: 'تاریخ پایان بیمه‌نامهٔ قبلی', ...endDateRules(today) }).optional(),
-      discountYears: numberChoiceField({ title: 'تخفیف شخص ثالث', min: -surchargeStepsMost, max: 14 }),
+      discountYears: numberChoiceField({ title: 'تخفیف شخص ثالث', min: -maxSurchargeSteps, max: 14 }),
       driverYears: numberChoiceField({ title: 'تخفیف حوادث راننده', max: 14 }),
       financial: numberChoiceField({ title: 'خسارت مالی', max: 3 }),
       bodily: numberChoiceField({ title: 'خسارت جانی', max: 3 }),

@@ -26,7 +26,7 @@ import {
   deskThreadPath,
   dealerApplyPath,
 } from './desk-addresses.ts'
-import { mostFileBytes } from './dealer-panel/import-rows.ts'
+import { maxFileBytes } from './dealer-panel/import-rows.ts'
 import { applicationQueue, countWaitingApplications } from './dealer-panel/server/find-applications.ts'
 import { dealerPicture, dealerPictures } from './dealer-panel/server/gallery-picture.ts'
 import { licencePicture } from './dealer-panel/server/licence-picture.ts'
@@ -360,7 +360,7 @@ export const manifest = defineManifest({
     [deskEditStepPath(':galleryId', ':adId', ':step')]: pictureFormBytes,
     [dealerApplyPath]: formBytesFor({ purpose: licencePicture, maxFiles: 2 }),
     [deskPath(':galleryId', 'page')]: formBytesFor(dealerPictures),
-    [deskPath(':galleryId', 'imports')]: mostFileBytes + 64 * 1024,
+    [deskPath(':galleryId', 'imports')]: maxFileBytes + 64 * 1024,
   },
   sharedFiles: {
     href: sharePath,

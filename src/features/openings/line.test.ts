@@ -25,8 +25,8 @@ describe('the admission rate of a queue', () => {
         const eachMs = 60_000 / rate
         for (const [index, a] of steps.entries())
           for (const b of steps.slice(index + 1)) {
-            const most = Math.floor((b.ms - a.ms + 2000) / eachMs) + 2
-            expect(b.upTo - a.upTo).toBeLessThanOrEqual(most)
+            const max = Math.floor((b.ms - a.ms + 2000) / eachMs) + 2
+            expect(b.upTo - a.upTo).toBeLessThanOrEqual(max)
           }
       }),
     )

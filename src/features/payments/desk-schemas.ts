@@ -17,11 +17,11 @@ export const rejectSchema = z.object({
   reason: reasonField({ title: 'دلیل رد', ...reasonLength }),
 })
 
-/** `most` is the refundable rest, in rials. */
-export const refundSchema = (most: Rial) =>
+/** `max` is the refundable rest, in rials. */
+export const refundSchema = (max: Rial) =>
   z.object({
     intent: z.literal('refund'),
-    amount: moneyField({ title: 'مبلغ برگشت', min: 10_000n, max: most }),
+    amount: moneyField({ title: 'مبلغ برگشت', min: 10_000n, max: max }),
     destination: z.enum(['wallet', 'card'], 'مقصد را انتخاب کنید.').meta({ title: 'مقصد' }),
     reason: reasonField({ title: 'دلیل برگشت', ...reasonLength }),
     sentKey: z.string().regex(/^[\w-]{8,64}$/),

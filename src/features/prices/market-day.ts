@@ -16,7 +16,7 @@ export type MarketDay = {
 }
 
 /** Fewer cars are not a market. */
-export const leastSample = 3
+export const minSample = 3
 /** The maximum kilometres from the factory to the buyer. */
 const newKm = 500
 
@@ -37,7 +37,7 @@ export function summariseMarket(cars: readonly PricedCar[]): MarketDay[] {
     [trimId, year, mileageKm <= newKm ? 'new' : 'used'].join(),
   )
   return [...groups.values()]
-    .filter((group) => group.length >= leastSample)
+    .filter((group) => group.length >= minSample)
     .map((group) => {
       const [{ trimId, year, mileageKm }] = group as [PricedCar]
       const prices = group.map(({ priceRial }) => priceRial).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))

@@ -77,11 +77,11 @@ export function indexValue(kind: IndexKind, text: string): bigint | null {
 export const isJump = (before: bigint, after: bigint): boolean => after >= 4n * before || before >= 4n * after
 
 /** The maximum content of one form; longer files come in parts. */
-export const mostCsvLetters = 60_000
+export const maxCsvLetters = 60_000
 export const priceColumns = ['kind', 'trim', 'year', 'price', 'day', 'source'] as const
 
 export const priceFileSchema = z.object({
-  text: z.string().min(1).max(mostCsvLetters).meta({ title: 'محتوای CSV' }),
+  text: z.string().min(1).max(maxCsvLetters).meta({ title: 'محتوای CSV' }),
 })
 
 export const heldDecisionSchema = z.object({

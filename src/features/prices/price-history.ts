@@ -79,18 +79,18 @@ export function rateOn(rates: readonly DayRate[], day: Day): DayRate | null {
 }
 
 /** More points show nothing more, and make a long table. */
-const mostPoints = 90
+const maxPoints = 90
 
 /** Thins out points to a maximum, evenly over time; the first and the last stay. */
-export function thinOut<Point extends { day: Day }>(points: readonly Point[], most = mostPoints): readonly Point[] {
+export function thinOut<Point extends { day: Day }>(points: readonly Point[], max = maxPoints): readonly Point[] {
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last || points.length <= most) return points
-  const step = (dayNumberOf(last.day) - dayNumberOf(first.day)) / (most - 1)
+  if (!first || !last || points.length <= max) return points
+  const step = (dayNumberOf(last.day) - dayNumberOf(first.day)) / (max - 1)
   const kept: Point[] = []
   for (const point of points) {
     if (dayNumberOf(point.day) >= dayNumberOf(first.day) + kept.length * step) kept.push(point)
   }
-  return kept.at(-1) === last ? kept : [...kept.slice(0, most - 1), last]
+  return kept.at(-1) === last ? kept : [...kept.slice(0, max - 1), last]
 }
 
 /** An older price does not count for a later day; old histories have one price a month. */
@@ -125,14 +125,14 @@ export function averageOf(series: readonly (readonly DayPrice[])[]): {
     const known = now.filter((rial) => rial !== null)
     if (known.length < cars.length) continue
     const sum = known.reduce((total, rial) => total + rial, 0n)
-    const least = known.reduce((a, b) => (a < b ? a : b))
-    const most = known.reduce((a, b) => (a > b ? a : b))
+    const min = known.reduce((a, b) => (a < b ? a : b))
+    const max = known.reduce((a, b) => (a > b ? a : b))
     const several = cars.length > 1
     prices.push({
       day,
       rial: sum / BigInt(cars.length),
-      lowRial: several ? least : null,
-      highRial: several ? most : null,
+      lowRial: several ? min : null,
+      highRial: several ? max : null,
     })
   }
   return { counted, prices }

@@ -24,14 +24,14 @@ import {
 export const planDays = { min: { year: 1400, month: 1, day: 1 }, max: { year: 1500, month: 12, day: 29 } }
 const largest = 999_000_000_000_000n
 
-const nameField = (title: string, most: number) =>
-  z.string().transform(cleanText).pipe(z.string().min(1).max(most)).meta({ title })
+const nameField = (title: string, max: number) =>
+  z.string().transform(cleanText).pipe(z.string().min(1).max(max)).meta({ title })
 
 /** One item a line, its parts separated by «؛» or «;»; the error names the first wrong line. */
 function linesField<Line>(
   title: string,
   shape: string,
-  most: number,
+  max: number,
   read: (parts: string[]) => Line | null,
   { needed = false } = {},
 ) {
@@ -44,10 +44,10 @@ function linesField<Line>(
       const wrong = found.indexOf(null)
       if (wrong >= 0) {
         context.addIssue({ code: 'custom', message: `«${lines[wrong]!.slice(0, 40)}» درست نیست. شکل هر سطر: ${shape}` })
-      } else if (found.length > most)
+      } else if (found.length > max)
         context.addIssue({
           code: 'custom',
-          message: `${title} حداکثر ${toPersianDigits(most)} سطر است؛ سطرهای اضافه را حذف کنید.`,
+          message: `${title} حداکثر ${toPersianDigits(max)} سطر است؛ سطرهای اضافه را حذف کنید.`,
         })
       return found.flatMap((line) => (line === null ? [] : [line]))
     })

@@ -48,7 +48,7 @@ const rial = z
   .regex(/^\d{1,15}$/)
   .transform(BigInt)
 const slug = z.string().regex(/^[a-z0-9-]{1,80}$/)
-const text = (most: number) => z.string().min(1).max(most)
+const text = (max: number) => z.string().min(1).max(max)
 /** Hundredths of a percent: 2050 is 20.5 %. */
 const hundredths = z.int().min(0).max(100_00)
 const moment = z.iso.datetime().transform((at) => new Date(at))

@@ -18,8 +18,8 @@ export type SaleForm = {
 }
 
 /** The maximum number of pictures of one order. */
-export const mostPapers = 10
-export const papersField = z.array(z.string().regex(/^[0-9a-z]{20}$/)).max(mostPapers)
+export const maxPapers = 10
+export const papersField = z.array(z.string().regex(/^[0-9a-z]{20}$/)).max(maxPapers)
 
 const short = (title: string) => z.string().trim().min(2).max(20).meta({ title })
 

@@ -38,8 +38,8 @@ const commitmentField = (title: string) =>
     .transform((text) => text.trim().toLowerCase())
     .pipe(z.string().regex(/^[0-9a-f]{64}$/, { error: 'تعهد، SHA-256 یک عدد است: ۶۴ رقم و حرف a تا f.' }))
     .meta({ title })
-const partyField = (title: string, most = 80) =>
-  z.string().transform(cleanText).pipe(z.string().min(2).max(most)).meta({ title })
+const partyField = (title: string, max = 80) =>
+  z.string().transform(cleanText).pipe(z.string().min(2).max(max)).meta({ title })
 
 /** The queue of an opening: its admission rate, and the parties of its lottery. */
 export const lineSchema = z

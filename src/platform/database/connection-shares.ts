@@ -15,7 +15,7 @@ const background = 'background'
  * of all pages, and neither do jobs.
  */
 export function createConnectionShares({ connections, waitMs }: ShareOptions): ConnectionShares {
-  const most = connections - Math.floor(connections / 4)
+  const max = connections - Math.floor(connections / 4)
   const shares = new Map<string, Share>()
   const sum = (read: (share: Share) => number) => [...shares.values()].reduce((total, share) => total + read(share), 0)
   watchConcurrency('database-connections', () => ({
@@ -41,7 +41,7 @@ export function createConnectionShares({ connections, waitMs }: ShareOptions): C
     const door = currentDoor.getStore() ?? background
     const share = shares.get(door) ?? { inUse: 0, waiting: new Set() }
     shares.set(door, share)
-    if (share.inUse < most) share.inUse++
+    if (share.inUse < max) share.inUse++
     else await turn(share)
     return () => {
       const [next] = share.waiting

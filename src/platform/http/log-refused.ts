@@ -32,14 +32,14 @@ function sessionOf({ headers }: FastifyRequest, { config }: Platform): string | 
 }
 
 /** Counts lines of each second; the first allowed one again reports the number left out. */
-function linesIn(most: number) {
+function linesIn(max: number) {
   let second = 0
   let written = 0
   let left = 0
   return (): { allowed: boolean; leftOut?: number } => {
     const now = Math.floor(performance.now() / 1000)
     if (now !== second) [second, written] = [now, 0]
-    if (++written > most) {
+    if (++written > max) {
       left += 1
       return { allowed: false }
     }

@@ -48,9 +48,9 @@ function moreExact(one: Pattern, other: Pattern): number {
  * and so does what follows an optional segment: the router looks closer.
  */
 function fits({ segments }: Pattern, path: readonly string[]): boolean {
-  const most = segments.at(-1) === '*' ? Infinity : segments.length
-  const least = segments.filter((segment) => segment !== '*' && !segment.endsWith('?')).length
-  if (path.length < least || path.length > most) return false
+  const max = segments.at(-1) === '*' ? Infinity : segments.length
+  const min = segments.filter((segment) => segment !== '*' && !segment.endsWith('?')).length
+  if (path.length < min || path.length > max) return false
   for (const [at, segment] of segments.entries()) {
     if (segment === '*' || segment.endsWith('?')) return true
     if (!segment.startsWith(':') && segment.toLowerCase() !== path[at]) return false

@@ -27,11 +27,11 @@ export function publicOrigin(headers: IncomingHttpHeaders, config: OriginConfig)
  * lookup.
  */
 const ownOrigins = new WeakMap<readonly string[], Map<string, string>>()
-const rememberedMost = 200
+const maxRemembered = 200
 
 function remember(trusted: readonly string[], asked: string, origin: string): void {
   const known = ownOrigins.get(trusted) ?? new Map<string, string>()
-  if (known.size >= rememberedMost) known.clear()
+  if (known.size >= maxRemembered) known.clear()
   ownOrigins.set(trusted, known.set(asked, origin))
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors.ts'
 
-const most = 300
+const max = 300
 
 /**
  * Returns the storable description of an error: a database's message can quote a value, so long numbers, addresses and
@@ -14,5 +14,5 @@ export function describeError(error: unknown): string {
     .replaceAll(/[^\x20-\x7E\s]+/g, '…')
     .replaceAll(/\+?\d[\d -]{3,}\d/g, '…')
     .replaceAll(/\s+/g, ' ')
-  return [typeof code === 'string' ? `${code}:` : '', clean].join(' ').trim().slice(0, most)
+  return [typeof code === 'string' ? `${code}:` : '', clean].join(' ').trim().slice(0, max)
 }

@@ -17,7 +17,7 @@ export type LaneWorkers = {
 }
 
 /** The number of remembered senders, in the order of service. */
-const mostServed = 200
+const maxServed = 200
 
 /**
  * Runs the jobs of one lane, at most `workers` at once. Takes only as many as can run now, and of one sender so many
@@ -42,7 +42,7 @@ export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers
 
   const start = (job: TakenJob, takenMs: number) => {
     const { sender } = job
-    served = [...served.filter((each) => each !== sender), sender].slice(-mostServed)
+    served = [...served.filter((each) => each !== sender), sender].slice(-maxServed)
     inHand.set(sender, (inHand.get(sender) ?? 0) + 1)
     const ended = runJob(parts, job, takenMs).finally(() => {
       running.delete(ended)

@@ -46,7 +46,7 @@ type Counted = { window: number; seconds: number; told: number; untold: number; 
 /** A key below this share of its limit is not worth a write: most clients never reach it. */
 const worthTelling = 0.1
 const soonMs = 20
-const mostKeys = 50_000
+const maxKeys = 50_000
 
 /**
  * Creates counters where each instance counts by itself and reports relevant keys to the store: beyond a tenth of their
@@ -56,7 +56,7 @@ const mostKeys = 50_000
  */
 export function createSharedCounts(options: Options): SharedCounts {
   const { store, clock, log, hashKey, everyMs = 1000, deadlineMs = 1000 } = options
-  const keys = new LRUCache<string, Counted>({ max: mostKeys })
+  const keys = new LRUCache<string, Counted>({ max: maxKeys })
   const due = new Map<string, Counted>()
   let shared = true
   let telling: Promise<void> | undefined

@@ -3,7 +3,7 @@ export const lookSide = 32
 
 const kept = 8
 /** A picture with nearly uniform greys resembles every other one of its kind. */
-const leastDeviation = 4
+const minDeviation = 4
 
 const cosines = Array.from({ length: kept }, (_, frequency) =>
   Float64Array.from({ length: lookSide }, (_, place) =>
@@ -19,7 +19,7 @@ const cosines = Array.from({ length: kept }, (_, frequency) =>
 export function lookOf(greys: Uint8Array): bigint | null {
   const mean = greys.reduce((sum, grey) => sum + grey, 0) / greys.length
   const variance = greys.reduce((sum, grey) => sum + (grey - mean) ** 2, 0) / greys.length
-  if (variance < leastDeviation ** 2) return null
+  if (variance < minDeviation ** 2) return null
   // Rows first, then columns.
   const rows = Array.from({ length: lookSide }, (_, y) =>
     cosines.map((wave) => wave.reduce((sum, cosine, x) => sum + cosine * greys[y * lookSide + x]!, 0)),

@@ -8,7 +8,7 @@ import { reencode } from './reencode.ts'
 /** Draws a street with a car, houses and trees; each seed another one. */
 function scene(seed: number): Buffer {
   const random = seededRandom(`street ${seed}`)
-  const at = (least: number, most: number) => random.int(least, most)
+  const at = (min: number, max: number) => random.int(min, max)
   const grey = () => `rgb(${at(30, 230)},${at(30, 230)},${at(30, 230)})`
   const houses = Array.from(
     { length: 7 },
@@ -60,11 +60,11 @@ describe('a picture that was cut out of another one', () => {
     [15, 5],
     [20, 4],
     [30, 1],
-  ])('is found without %d percent of its sides at least %d of six times', async (percent, least) => {
+  ])('is found without %d percent of its sides at least %d of six times', async (percent, min) => {
     const found = await Promise.all(
       seeds.map(async (seed) => isCrop(await trace(await cut(seed, percent)), await trace(sharp(scene(seed))))),
     )
-    expect(found.filter(Boolean).length).toBeGreaterThanOrEqual(least)
+    expect(found.filter(Boolean).length).toBeGreaterThanOrEqual(min)
   })
 
   it('is found in a mirror too', async () => {

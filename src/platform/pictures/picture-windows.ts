@@ -140,10 +140,10 @@ const moves = [
 const firstStep = 0.06
 const lastStep = 0.006
 /** A smaller part of a picture is another picture. */
-const leastShare = 0.6
+const minShare = 0.6
 
 const isInside = ({ x, y, width, height }: PictureWindow) =>
-  x >= 0 && y >= 0 && width >= leastShare && height >= leastShare && x + width <= 1.0001 && y + height <= 1.0001
+  x >= 0 && y >= 0 && width >= minShare && height >= minShare && x + width <= 1.0001 && y + height <= 1.0001
 
 /** Returns how well a picture fits into another one near a window; moves and scales the window to the best place. */
 export function cropFit(crop: Uint8Array, of: Uint8Array, near: PictureWindow): number {

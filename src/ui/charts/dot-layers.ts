@@ -17,9 +17,9 @@ export function layerDots(shares: readonly number[], width: number, layers = 3):
     })
 }
 
-/** Returns at most `most` values, evenly picked by size with both ends, so that a ruler stays readable and light. */
-export function thinned(values: readonly number[], most: number): readonly number[] {
-  if (values.length <= most) return values
+/** Returns at most `max` values, evenly picked by size with both ends, so that a ruler stays readable and light. */
+export function thinned(values: readonly number[], max: number): readonly number[] {
+  if (values.length <= max) return values
   const sorted = values.toSorted((a, b) => a - b)
-  return Array.from({ length: most }, (_, index) => sorted[Math.round((index * (sorted.length - 1)) / (most - 1))]!)
+  return Array.from({ length: max }, (_, index) => sorted[Math.round((index * (sorted.length - 1)) / (max - 1))]!)
 }

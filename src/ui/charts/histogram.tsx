@@ -12,7 +12,7 @@ type HistogramProps = {
 
 /** The distribution of values, 60 px high; the least is at the start edge. Bars outside the chosen part are faint. */
 export function Histogram({ counts, chosen = [0, 1], description }: HistogramProps) {
-  const most = Math.max(1, ...counts)
+  const max = Math.max(1, ...counts)
   const width = 1 / Math.max(1, counts.length)
   return (
     <svg
@@ -25,7 +25,7 @@ export function Histogram({ counts, chosen = [0, 1], description }: HistogramPro
       {counts.map((count, index) => {
         const middle = (index + 0.5) * width
         // A non-zero count stays visible beside the greatest one.
-        const height = count === 0 ? 2 : Math.max(4, Math.round((count / most) * 60))
+        const height = count === 0 ? 2 : Math.max(4, Math.round((count / max) * 60))
         return (
           <rect
             key={index}

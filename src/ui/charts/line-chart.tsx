@@ -41,9 +41,9 @@ export type LineChartProps = {
 export function LineChart(props: LineChartProps) {
   const { points, names, format, description, stepped, tableLabel = 'دیدن جدول', formatTick = format, table } = props
   const until = Math.max(points.at(-1)?.at ?? 1, props.times?.until ?? -Infinity)
-  const [least, greatest] = extentOf(points.flatMap(valuesOf), 0.12) ?? [0, 1]
-  const ticks = roundTicks(least, greatest, 4)
-  const y = linearScale(least, greatest)
+  const [min, greatest] = extentOf(points.flatMap(valuesOf), 0.12) ?? [0, 1]
+  const ticks = roundTicks(min, greatest, 4)
+  const y = linearScale(min, greatest)
   const x = linearScale(points[0]?.at ?? 0, until)
   const spots = (value: (point: ChartPoint) => number | undefined) => spotsOf(points, (point) => x(point.at), value, y)
   const market = spots((point) => point.value)

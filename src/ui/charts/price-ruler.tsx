@@ -29,8 +29,8 @@ const roomForTwo = 0.34
  * value.
  */
 export function PriceRuler({ value, label, others, range, rangeLabels, caption, description }: PriceRulerProps) {
-  const [least, greatest] = extentOf([value, ...others, ...range], 0.06) ?? [0, 1]
-  const scale = linearScale(least, greatest)
+  const [min, greatest] = extentOf([value, ...others, ...range], 0.06) ?? [0, 1]
+  const scale = linearScale(min, greatest)
   const dots = layerDots(others.map(scale), dotWidth)
   const [from, to] = [scale(range[0]), scale(range[1])]
   return (

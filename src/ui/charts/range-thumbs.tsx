@@ -43,8 +43,8 @@ export function RangeThumbs({ least, greatest, step, from, to, onChange }: Range
 }
 
 /** Returns where the chosen part of the track begins and ends. */
-const chosenShares = (least: number, greatest: number, from: number, to: number) =>
+const chosenShares = (min: number, greatest: number, from: number, to: number) =>
   ({
-    '--from': (from - least) / (greatest - least),
-    '--to': (to - least) / (greatest - least),
+    '--from': (from - min) / (greatest - min),
+    '--to': (to - min) / (greatest - min),
   }) as React.CSSProperties

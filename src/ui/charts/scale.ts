@@ -5,10 +5,10 @@
 export type Scale = (value: number) => number
 
 /** Creates a linear scale from the least to the greatest value. */
-export function linearScale(least: number, greatest: number): Scale {
-  const width = greatest - least
+export function linearScale(min: number, greatest: number): Scale {
+  const width = greatest - min
   if (!(width > 0)) return () => 0.5
-  return (value) => Math.min(1, Math.max(0, (value - least) / width))
+  return (value) => Math.min(1, Math.max(0, (value - min) / width))
 }
 
 /**
@@ -17,11 +17,11 @@ export function linearScale(least: number, greatest: number): Scale {
  */
 export function extentOf(values: readonly number[], air = 0): readonly [least: number, greatest: number] | null {
   if (values.length === 0) return null
-  const least = Math.min(...values)
+  const min = Math.min(...values)
   const greatest = Math.max(...values)
   // A single value still needs a range.
-  const margin = greatest > least ? (greatest - least) * air : Math.abs(greatest) * 0.05 || 1
-  return [least - margin, greatest + margin]
+  const margin = greatest > min ? (greatest - min) * air : Math.abs(greatest) * 0.05 || 1
+  return [min - margin, greatest + margin]
 }
 
 /**
@@ -34,13 +34,13 @@ export function nearestOf(values: readonly number[], wanted: number): number {
 }
 
 /** Returns round numbers (1, 2 or 5 times a power of ten apart) inside a range, about `wanted` of them. */
-export function roundTicks(least: number, greatest: number, wanted = 5): number[] {
-  const width = greatest - least
+export function roundTicks(min: number, greatest: number, wanted = 5): number[] {
+  const width = greatest - min
   if (!(width > 0) || wanted < 1) return []
   const raw = width / wanted
   const power = 10 ** Math.floor(Math.log10(raw))
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= raw) ?? 10) * power
-  const first = Math.ceil(least / step)
+  const first = Math.ceil(min / step)
   const count = Math.floor(greatest / step) - first + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step)
 }

@@ -21,9 +21,9 @@ const sharedPart = 0.5
  */
 export function Waterfall({ base, steps, total }: WaterfallProps) {
   const reached = reachedBy(base.value, steps)
-  const least = Math.min(...reached)
+  const min = Math.min(...reached)
   const greatest = Math.max(...reached)
-  const from = steps.length === 0 ? 0 : Math.max(0, least - ((greatest - least) * sharedPart) / (1 - sharedPart))
+  const from = steps.length === 0 ? 0 : Math.max(0, min - ((greatest - min) * sharedPart) / (1 - sharedPart))
   const scale = linearScale(from, greatest)
   const cut = from > 0 || undefined
   return (

@@ -170,10 +170,10 @@ export const percentField = (title: string) =>
  * A value from a list, by its slug; the server checks that the list contains it. A missing value gets the message to
  * choose.
  */
-export const slugField = (title: string, most = 80) =>
+export const slugField = (title: string, max = 80) =>
   z
     .string({ error: `${title} را انتخاب کنید.` })
-    .regex(new RegExp(`^[a-z0-9-]{1,${most}}$`))
+    .regex(new RegExp(`^[a-z0-9-]{1,${max}}$`))
     .meta({ title })
 
 /** Several lines of text, cleaned, up to `max` characters. */

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 type Point = { x: number; y: number }
 type View = { scale: number; x: number; y: number }
 
-const most = 5
+const max = 5
 const doublePressScale = 2.5
 const doublePressMs = 300
 const whole: View = { scale: 1, x: 0, y: 0 }
@@ -13,7 +13,7 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 
 /** Scales around a point of the frame, so that the point under the fingers stays. */
 export function zoomAround(view: View, factor: number, around: Point): View {
-  const scale = Math.min(Math.max(view.scale * factor, 1), most)
+  const scale = Math.min(Math.max(view.scale * factor, 1), max)
   if (scale === 1) return whole
   const real = scale / view.scale
   return { scale, x: around.x - (around.x - view.x) * real, y: around.y - (around.y - view.y) * real }

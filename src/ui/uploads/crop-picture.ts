@@ -5,17 +5,17 @@ export type Side = keyof Frame
 export const wholeFrame: Frame = { left: 0, top: 0, right: 1, bottom: 1 }
 
 /** A smaller selection is a slip of the finger. */
-const least = 0.1
+const min = 0.1
 const within = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value))
 
 /** Moves one side, or two that meet in a corner; sides neither cross nor leave the picture. */
 export function moveSides(frame: Frame, sides: readonly Side[], by: { x: number; y: number }): Frame {
   const next = { ...frame }
   for (const side of sides) {
-    if (side === 'left') next.left = within(frame.left + by.x, 0, frame.right - least)
-    else if (side === 'right') next.right = within(frame.right + by.x, frame.left + least, 1)
-    else if (side === 'top') next.top = within(frame.top + by.y, 0, frame.bottom - least)
-    else next.bottom = within(frame.bottom + by.y, frame.top + least, 1)
+    if (side === 'left') next.left = within(frame.left + by.x, 0, frame.right - min)
+    else if (side === 'right') next.right = within(frame.right + by.x, frame.left + min, 1)
+    else if (side === 'top') next.top = within(frame.top + by.y, 0, frame.bottom - min)
+    else next.bottom = within(frame.bottom + by.y, frame.top + min, 1)
   }
   return next
 }

@@ -6,7 +6,7 @@ const adSide = 1600
 const paperSide = 2400
 const quality = 0.85
 /** No camera makes larger files; opening them could crash the page. */
-const mostBytes = 60_000_000
+const maxBytes = 60_000_000
 
 /**
  * Shrinks a picture on the device: saves bytes on a poor connection, and place, time and camera stay private. A file
@@ -18,7 +18,7 @@ export const shrinkPicture: PrepareFile = (file) => shrinkTo(file, adSide)
 export const shrinkPaper: PrepareFile = (file) => shrinkTo(file, paperSide)
 
 async function shrinkTo(file: File, longestSide: number): Promise<File> {
-  if (file.size === 0 || file.size > mostBytes || (file.type && !file.type.startsWith('image/'))) return file
+  if (file.size === 0 || file.size > maxBytes || (file.type && !file.type.startsWith('image/'))) return file
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return file
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))

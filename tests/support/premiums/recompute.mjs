@@ -73,10 +73,10 @@ function total({ today, cover, insurerPercent, input }) {
   let from = 1n
   let units = { top: 0n, bottom: 1n }
   for (const { upTo, percentOfBasePerUnit } of tariff.extraFinancial.tiers) {
-    const least = BigInt(tariff.cover.financialLeast)
-    const end = upTo === null || BigInt(cover) < least * BigInt(upTo) ? BigInt(cover) : least * BigInt(upTo)
-    const above = end - least * from
-    if (above > 0n) units = plus(units, times({ top: above, bottom: least }, percent(percentOfBasePerUnit)))
+    const min = BigInt(tariff.cover.financialLeast)
+    const end = upTo === null || BigInt(cover) < min * BigInt(upTo) ? BigInt(cover) : min * BigInt(upTo)
+    const above = end - min * from
+    if (above > 0n) units = plus(units, times({ top: above, bottom: min }, percent(percentOfBasePerUnit)))
     from = BigInt(upTo ?? 0)
   }
   const extra = of(base, units)

@@ -6,7 +6,7 @@ import { readOnceMore } from './read-once-more.ts'
 import { precached, worker, workerBuild } from './worker-scope.ts'
 
 /** Maximum number of scripts and styles beyond the shell, of a handful of builds. */
-const mostAssets = 300
+const maxAssets = 300
 
 const asGuest = { credentials: 'omit', cache: 'no-store' } as const
 
@@ -56,7 +56,7 @@ export async function cachePreviousAssets(precache: string): Promise<void> {
     const response = former && (await from.match(request))
     if (response) await to.put(request.url, response)
   }
-  await trim(to, mostAssets)
+  await trim(to, maxAssets)
 }
 
 /** A file with its hash in the name never changes: one download is enough. */

@@ -54,7 +54,7 @@ async function put(name: string, key: string, response: Response): Promise<void>
   await trim(cache, maxCachedPages)
 }
 
-export async function trim(cache: Cache, most: number): Promise<void> {
+export async function trim(cache: Cache, max: number): Promise<void> {
   const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)))
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)))
 }

@@ -10,7 +10,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
-import { addPicturesSchema, editPictureSchema, mostFiles, renameSchema } from '../album-schemas.ts'
+import { addPicturesSchema, editPictureSchema, maxFiles, renameSchema } from '../album-schemas.ts'
 import { categories } from '../categories.ts'
 
 type Answer = { answer: FormAnswer | undefined }
@@ -24,7 +24,7 @@ export function AddPictures({ answer }: Answer) {
     <Card title="تصویر جدید">
       <SchemaForm form={form} encType="multipart/form-data">
         <input type="hidden" name="intent" value="add" />
-        <UploadField {...fields.files} uploadTo="/files/album-pictures" maxBytes={10_000_000} maxFiles={mostFiles} />
+        <UploadField {...fields.files} uploadTo="/files/album-pictures" maxBytes={10_000_000} maxFiles={maxFiles} />
         <OptionField {...fields.category} options={options} />
         <TextField {...fields.caption} maxLength={200} />
         <TextField {...fields.credit} maxLength={100} />

@@ -1,6 +1,6 @@
 import { defineFilePurpose } from '#features/files/contract.ts'
 import { mayDo } from '#platform/permissions.ts'
-import { mostFiles } from '../album-schemas.ts'
+import { maxFiles } from '../album-schemas.ts'
 
 /** Photos of albums, public like the albums. */
 export const albumPicture = defineFilePurpose({
@@ -18,4 +18,4 @@ export const albumPicture = defineFilePurpose({
 export const attachedToPictures = 'album-picture'
 
 /** The file field of the form. */
-export const pictureFiles = { name: 'files', purpose: albumPicture, maxFiles: mostFiles }
+export const pictureFiles = { name: 'files', purpose: albumPicture, maxFiles: maxFiles }

@@ -10,7 +10,7 @@ import { findAlbums, findPictures, type AlbumRow } from './find-albums.ts'
 import { askForSizes } from './jobs.ts'
 import { makeOf, modelName, presentCard, presentPicture } from './present-album.ts'
 
-const mostOthers = 4
+const maxOthers = 4
 
 /** Finds the album of an address, its canonical address for another spelling, or similar ones. */
 export async function loadAlbum(db: Db, slug: string): Promise<AlbumView | NearAlbums | { redirect: string }> {
@@ -64,7 +64,7 @@ function presentAlbum(catalogue: Catalogue, { row, pictures, rows }: Parts): Alb
     others: rows
       .filter((other) => other.id !== row.id)
       .toSorted((a, b) => Number(sameMake(b)) - Number(sameMake(a)))
-      .slice(0, mostOthers)
+      .slice(0, maxOthers)
       .map((other) => presentCard(catalogue, other)),
   }
 }

@@ -3,7 +3,7 @@ import type { SiteSearch } from '#platform/site-search.ts'
 import { albumsPath } from '../addresses.ts'
 import { loadAlbums } from './load-albums.ts'
 
-const most = 4
+const max = 4
 
 /** Finds albums like their own page does, limited to the newest few. */
 export const albumSearch: SiteSearch = async (ctx, text) => {
@@ -13,7 +13,7 @@ export const albumSearch: SiteSearch = async (ctx, text) => {
     {
       title: 'آلبوم‌ها',
       items: albums
-        .slice(0, most)
+        .slice(0, max)
         .map(({ href, label, count }) => ({ href, label: `آلبوم ${label}`, note: `${formatInteger(count)} تصویر` })),
       more: { href: `${albumsPath}?${query}`, label: 'در آلبوم‌ها' },
       order: 27,

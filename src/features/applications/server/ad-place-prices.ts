@@ -1,7 +1,7 @@
 import { defineRule, ruleField } from '#features/rules/contract.ts'
 
 const { money } = ruleField
-const most = 100_000_000_000n
+const max = 100_000_000_000n
 
 /** Prices of advertising places; `/pages/ads` shows them with their date. */
 export const adPlacePrices = defineRule({
@@ -12,9 +12,9 @@ export const adPlacePrices = defineRule({
   source: 'تصمیم فرمان',
   order: 200,
   fields: {
-    home: money('صفحهٔ اصلی، هر هفته', most),
-    list: money('لیست آگهی‌ها، هر هفته', most),
-    article: money('مجله و خبر، هر مطلب', most),
-    newsletter: money('باشگاه، هر ماه', most),
+    home: money('صفحهٔ اصلی، هر هفته', max),
+    list: money('لیست آگهی‌ها، هر هفته', max),
+    article: money('مجله و خبر، هر مطلب', max),
+    newsletter: money('باشگاه، هر ماه', max),
   },
 })

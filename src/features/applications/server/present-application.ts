@@ -26,7 +26,7 @@ export const presentEvent = (secrets: Secrets, event: Event, by: string | null):
   at: formatDateTime(event.at),
 })
 
-const mostOwn = 20
+const maxOwn = 20
 
 /** Lists a person's signed-in applications, newest first. */
 export async function findOwn({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
@@ -35,7 +35,7 @@ export async function findOwn({ db, secrets }: Pick<RequestContext, 'db' | 'secr
     .select(['title', 'kind', 'state', 'sent_at', 'code_sealed', 'details_sealed'])
     .where('person_id', '=', personId)
     .orderBy('id', 'desc')
-    .limit(mostOwn)
+    .limit(maxOwn)
     .execute()
   return rows.map(({ title, kind, state, sent_at, code_sealed, details_sealed }): OwnApplication => {
     const { mobile } = JSON.parse(secrets.open(details_sealed)) as ApplicationDetails

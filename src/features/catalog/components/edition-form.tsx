@@ -5,7 +5,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { factEditionSchema, mostCsvLetters } from '../fact-edition-schema.ts'
+import { factEditionSchema, maxCsvLetters } from '../fact-edition-schema.ts'
 import { ChangeList, type Change } from './change-list.tsx'
 
 type Preview = {
@@ -34,7 +34,7 @@ export function EditionForm({ answer, preview }: EditionFormProps) {
       <SchemaForm form={form}>
         <TextAreaField
           {...fields.text}
-          most={mostCsvLetters}
+          most={maxCsvLetters}
           rows={10}
           dir="ltr"
           hint="سطر عنوان و فقط سطرهایی که تغییر کرده‌اند؛ اگر سازنده چیزی نگفته، مقدار را خالی بگذارید."

@@ -11,7 +11,7 @@ const priceText = (points: number) => (points > 0 ? `${formatInteger(points)} ا
  * Lists open and upcoming draws and running discounts. Shared by all readers, so without remaining
  * stock.
  */
-export async function findOffers(db: Db, now: Date, most: number): Promise<Offers> {
+export async function findOffers(db: Db, now: Date, max: number): Promise<Offers> {
   const [draws, discounts] = await Promise.all([
     db
       .selectFrom('prize_draw')
@@ -20,7 +20,7 @@ export async function findOffers(db: Db, now: Date, most: number): Promise<Offer
       .where('state', 'in', ['announced', 'opened'])
       .where('closes_at', '>', now)
       .orderBy('closes_at')
-      .limit(most)
+      .limit(max)
       .execute(),
     db
       .selectFrom('club_discount')
@@ -30,7 +30,7 @@ export async function findOffers(db: Db, now: Date, most: number): Promise<Offer
       .where('starts_at', '<=', now)
       .where('ends_at', '>', now)
       .orderBy('ends_at')
-      .limit(most)
+      .limit(max)
       .execute(),
   ])
   return {

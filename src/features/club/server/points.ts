@@ -176,7 +176,7 @@ export async function returnPoints(trx: Trx, { key, cause, at, points: wanted, a
   const points = Math.min(wanted ?? Infinity, await notUndone(trx, transfer.id, 'spent'))
   if (points <= 0) return 0
   const { returnDays } = (await ruleAt(trx, clubLimits, at)).value
-  const least = after(at, returnDays)
+  const min = after(at, returnDays)
   const owed = Math.min(points, account.owed)
   const transferId = await writeTransfer(trx, {
     account,
@@ -194,7 +194,7 @@ export async function returnPoints(trx: Trx, { key, cause, at, points: wanted, a
       account,
       transferId,
       points: part.points,
-      expiresAt: part.expiresAt > least ? part.expiresAt : least,
+      expiresAt: part.expiresAt > min ? part.expiresAt : min,
     })
   }
   return points

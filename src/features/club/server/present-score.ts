@@ -137,14 +137,14 @@ async function findOnceDone(db: Db, personId: bigint): Promise<ReadonlySet<strin
   return new Set(rows.map(({ source }) => source))
 }
 
-const mostEndings = 6
+const maxEndings = 6
 
 async function findEndings(db: Db, personId: bigint, now: Date) {
   const { rows } = await sql<{ day: string; at: Date; points: number }>`
     select (expires_at at time zone 'Asia/Tehran')::date::text as day, min(expires_at) as at, sum(left_points)::int as points
     from point_lot join point_account on point_account.id = account_id
     where person_id = ${personId} and left_points > 0 and expires_at > ${now}
-    group by day order by day limit ${mostEndings}`.execute(db)
+    group by day order by day limit ${maxEndings}`.execute(db)
   return rows
 }
 

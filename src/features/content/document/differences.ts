@@ -4,7 +4,7 @@ export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
 export type DifferentLine = { changed: boolean; pieces: Piece[] }
 
 /** Above this number of comparisons, a part counts as removed and added again. */
-const mostCells = 4_000_000
+const maxCells = 4_000_000
 
 /** Compares two texts by lines, and within lines by words. */
 export function differences(before: string, after: string): DifferentLine[] {
@@ -64,7 +64,7 @@ function align(before: readonly string[], after: readonly string[]): Hunk[] {
   }
   same(before.slice(0, from))
   const [a, b] = [before.slice(from, before.length - end), after.slice(from, after.length - end)]
-  if (a.length * b.length > mostCells || a.length === 0 || b.length === 0) changed(a, b)
+  if (a.length * b.length > maxCells || a.length === 0 || b.length === 0) changed(a, b)
   else {
     const width = b.length + 1
     // length[i * width + j]: the longest common subsequence of a from i and b from j.

@@ -40,13 +40,13 @@ export const readingMinutes = (document: Document): number =>
  * Returns the start of a document's own sentences, cut between words: for lists, search engines and
  * messages.
  */
-export function describe(document: Document, most = 160): string {
+export function describe(document: Document, max = 160): string {
   const sentences = document.content
     .filter(({ type }) => type === 'paragraph' || type === 'bulletList' || type === 'orderedList')
     .map((block) => textOf({ type: 'doc', content: [block] }).replaceAll('\n', '، '))
     .filter(Boolean)
     .join(' ')
-  if (sentences.length <= most) return sentences
-  const cut = sentences.slice(0, most - 1)
+  if (sentences.length <= max) return sentences
+  const cut = sentences.slice(0, max - 1)
   return `${trimEndOf(cut.slice(0, Math.max(cut.lastIndexOf(' '), 0) || cut.length), '،؛:. \n\t\u00a0')}…`
 }

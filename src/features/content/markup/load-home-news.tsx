@@ -7,14 +7,14 @@ import { HomeNews } from '../components/home-news.tsx'
 import { newsPart } from '../home-news.ts'
 import { findLive } from '../server/find-entries.ts'
 
-const most = 4
+const max = 4
 
 const loadNews = keptForPages({
   load: async ({ db }) => {
     const entries = await findLive(db, ['news', 'article'])
     return entries
       .toSorted((a, b) => b.published.getTime() - a.published.getTime())
-      .slice(0, most)
+      .slice(0, max)
       .map(({ slug, fields, published }) => ({
         href: articlePath(slug),
         title: fields.title,

@@ -15,7 +15,7 @@ import type { Route } from './+types/faq'
 
 const longestQuery = 80
 /** Max answers in a page with a search. */
-const mostFound = 12
+const maxFound = 12
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, scope } = contextOf(context)
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     q,
   ).found.map(({ slug }) => slug)
   const wholes = answers.filter(({ slug, fields }) =>
-    q ? found.slice(0, mostFound).includes(slug) : topic || fields.topic === topics[0]!.value,
+    q ? found.slice(0, maxFound).includes(slug) : topic || fields.topic === topics[0]!.value,
   )
   return {
     view: {

@@ -39,7 +39,7 @@ function present(catalogue: Catalogue, prices: NewCarPrices, slug: string): CarV
   if (!model) return null
   const trims = trim ? [trim] : catalogue.trimsOf(model.id)
   const market = trims.flatMap((each) => prices.bySlug.get(each.slug)?.marketRial ?? [])
-  const lowest = market.reduce<bigint | null>((least, rial) => (least === null || rial < least ? rial : least), null)
+  const lowest = market.reduce<bigint | null>((min, rial) => (min === null || rial < min ? rial : min), null)
   return {
     slug,
     href: trim ? trimPath(slug) : modelPath(slug),

@@ -201,7 +201,7 @@ export async function unknownCars(
   return errors
 }
 
-const mostCars = 8
+const maxCars = 8
 
 /** Finds models and trims whose names contain all words, for the editor. */
 export async function findCars(ctx: RequestContext, q: string): Promise<string[]> {
@@ -221,7 +221,7 @@ export async function findCars(ctx: RequestContext, q: string): Promise<string[]
     ...models.list.filter((model) => fits(`${ofModel(model.id)} ${model.slug}`)),
     ...trims.list.filter((trim) => fits(`${ofModel(trim.modelId)} ${trim.nameFa} ${trim.slug}`)),
   ]
-    .slice(0, mostCars)
+    .slice(0, maxCars)
     .map(({ slug }) => slug)
 }
 

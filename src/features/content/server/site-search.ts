@@ -8,7 +8,7 @@ import { answerTopics } from '../topics.ts'
 import { findLive } from './find-entries.ts'
 import { loadAnswers } from './load-answers.ts'
 
-const most = 5
+const max = 5
 /** A match only in a long text means little; matches in names come first. */
 const nameCounts = 4
 
@@ -51,7 +51,7 @@ export const contentSearch: SiteSearch = async (ctx, text) => {
       // Omit near answers, which belong to the help page: another result may fit here.
       items: help.near
         ? []
-        : help.found.slice(0, most).map(({ slug, question, topic }) => ({
+        : help.found.slice(0, max).map(({ slug, question, topic }) => ({
             href: answerPath(slug),
             label: question,
             note: answerTopics[topic],
@@ -62,7 +62,7 @@ export const contentSearch: SiteSearch = async (ctx, text) => {
       title: 'مجله و خبر',
       order: 60,
       items: written
-        .slice(0, most)
+        .slice(0, max)
         .map(({ slug, fields: { title, lead } }) => ({ href: articlePath(slug), label: title, note: lead })),
       more: written.some(({ kind }) => kind === 'article')
         ? { href: `${magazinePath}?${query}`, label: 'در مجله' }

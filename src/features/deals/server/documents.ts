@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
-import { documentBytes, documentKinds, mostDocuments, type DocumentKind } from '../documents.ts'
+import { documentBytes, documentKinds, maxDocuments, type DocumentKind } from '../documents.ts'
 import { dealFlow } from '../states.ts'
 import { actorNames } from '../texts.ts'
 import { actorIn, lockDeal, noteDeal, sideOf, type Own } from './deals.ts'
@@ -61,7 +61,7 @@ export const addDocument = (
       .select((is) => is.fn.countAll<string>().as('count'))
       .where('deal_id', '=', row.id)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= mostDocuments) return refuse('too-many')
+    if (Number(count) >= maxDocuments) return refuse('too-many')
     const { id } = await trx
       .insertInto('deal_document')
       .values({ deal_id: row.id, kind, by_side: sideOf(actor), at: ctx.now })

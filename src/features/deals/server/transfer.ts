@@ -10,8 +10,8 @@ import { lockDeal, noteDeal, sideOf, tellNews, tellWaiting, type Own } from './d
 
 const minuteMs = 60_000
 /** Returns the first and the last time that can be proposed. */
-const leastMinutes = 30
-const mostDays = 30
+const minMinutes = 30
+const maxDays = 30
 
 const other = (side: 'buyer' | 'seller') => (side === 'buyer' ? ('seller' as const) : ('buyer' as const))
 
@@ -23,7 +23,7 @@ export const proposeTransfer = (
   inTransaction<Result<null, 'not-now' | 'time'>>(ctx.db, async (trx) => {
     const { now } = ctx
     const minutes = (at.getTime() - now.getTime()) / minuteMs
-    if (minutes < leastMinutes || minutes > mostDays * 24 * 60) return refuse('time')
+    if (minutes < minMinutes || minutes > maxDays * 24 * 60) return refuse('time')
     const { row, actor } = await lockDeal(trx, own)
     if (row.state !== 'agreed' || isLate(row, now)) return refuse('not-now')
     const side = sideOf(actor)

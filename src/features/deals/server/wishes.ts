@@ -15,8 +15,8 @@ import { wishAnsweredNotice } from './notices.ts'
 
 /** Lifetime of a wish, and the limit of open wishes a person. */
 const wishDays = 30
-const mostWishes = 3
-const mostAnswers = 20
+const maxWishes = 3
+const maxAnswers = 20
 
 /** Adds a wish. Locks the person, so that two tabs cannot exceed the limit. */
 export const makeWish = (
@@ -36,7 +36,7 @@ export const makeWish = (
     const told = hideContacts(words).slice(0, 200)
     // A repeated form.
     if (open.some((wish) => wish.words === told && wish.budget_rial === budgetRial)) return ok(null)
-    if (open.length >= mostWishes) return refuse('too-many')
+    if (open.length >= maxWishes) return refuse('too-many')
     await trx
       .insertInto('deal_wish')
       .values({
@@ -93,7 +93,7 @@ export const answerWish = (ctx: RequestContext, { personId, id, adId }: Answer):
       .select((is) => is.fn.countAll<string>().as('count'))
       .where('wish_id', '=', wish.id)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= mostAnswers) return refuse('gone')
+    if (Number(count) >= maxAnswers) return refuse('gone')
     const row = await trx
       .insertInto('deal_wish_offer')
       .values({ wish_id: wish.id, ad_id: ad.id, gallery_id: ad.galleryId, at: now })

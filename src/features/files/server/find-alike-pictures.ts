@@ -12,8 +12,8 @@ export type AlikePicture = { id: string; other: string; subjectId: bigint; dista
  * quarters differs in at most one. So querying the index for each quarter and its neighbours
  * (`pictures_like`) finds all.
  */
-const mostDistance = 7
-const mostOfOne = 8
+const maxDistance = 7
+const maxOfOne = 8
 /** Max candidates to check. */
 const mostNear = 1000
 
@@ -47,7 +47,7 @@ export async function findAlikePictures(db: Db, { purpose, ids, besides }: Asked
 
 type Where = Pick<Asked, 'purpose' | 'besides'>
 
-/** Finds pictures at most {@link mostDistance} bits away. */
+/** Finds pictures at most {@link maxDistance} bits away. */
 export async function findLike(
   db: Db,
   looks: readonly { id: string; look: bigint }[],
@@ -60,11 +60,11 @@ export async function findLike(
     cross join lateral (
       select * from (
         select distinct on (subject_kind, subject_id) public_id as other, subject_id, near.distance
-        from pictures_like(asked.look, ${mostDistance}, ${mostNear}) as near join file on file.id = near.file_id
+        from pictures_like(asked.look, ${maxDistance}, ${mostNear}) as near join file on file.id = near.file_id
         where purpose = ${purpose.name}
           and not (subject_kind = ${besides?.kind ?? ''} and subject_id = ${besides?.id ?? 0n}::bigint)
         order by subject_kind, subject_id, near.distance
-      ) as subjects order by distance, other limit ${mostOfOne}
+      ) as subjects order by distance, other limit ${maxOfOne}
     ) as alike`.execute(db)
   return rows.map(({ subject_id: subjectId, ...row }) => ({ ...row, subjectId }))
 }

@@ -15,11 +15,11 @@ import {
 export type CroppedPicture = { id: string; other: string; subjectId: bigint }
 
 /** Different bits between a crop and the nearest window: nine in ten crops of up to a fifth are below. */
-const mostDistance = 11
+const maxDistance = 11
 /** Crops of up to 30 % fit at least this well; other views of other cars in the measurement did not (decision 0565). */
-const leastFit = 0.97
+const minFit = 0.97
 /** Max pairs that are compared closely, nearest first. */
-const mostPairs = 200
+const maxPairs = 200
 
 type Row = { id: string; look: bigint; windows: Buffer; subjectId: bigint }
 type Halves = ReturnType<typeof lookWords>
@@ -66,7 +66,7 @@ export async function findCroppedPictures(
     // Thousands of candidates take some 20 ms for each picture; other requests go on between them.
     await nextTurn()
   }
-  const nearest = pairs.toSorted((one, other) => one.distance - other.distance).slice(0, mostPairs)
+  const nearest = pairs.toSorted((one, other) => one.distance - other.distance).slice(0, maxPairs)
   const greys = await findGreys(
     db,
     nearest.flatMap(({ id, other }) => [id, other]),
@@ -91,7 +91,7 @@ function pairOf(one: Windowed, other: Windowed): Pair[] {
     })),
   )
   const [best] = ways.toSorted((a, b) => a.distance - b.distance)
-  if (!best || best.distance > mostDistance) return []
+  if (!best || best.distance > maxDistance) return []
   return [{ id: one.id, other: other.id, subjectId: other.subjectId, ...best }]
 }
 
@@ -109,5 +109,5 @@ async function findGreys(db: Db, ids: readonly string[]): Promise<Map<string, Bu
 function fits({ crop, of, mirrored, window }: Pair, greys: ReadonlyMap<string, Buffer>): boolean {
   const [piece, whole] = [greys.get(crop), greys.get(of)]
   if (!piece || !whole) return false
-  return cropFit(mirrored ? mirroredGreys(piece) : piece, whole, window) >= leastFit
+  return cropFit(mirrored ? mirroredGreys(piece) : piece, whole, window) >= minFit
 }

@@ -17,7 +17,7 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { timelineKeysPath } from '../addresses.ts'
 import { checkTimelineFile } from '../server/timeline/timeline-file.ts'
 import { checkedTexts } from '../timeline/texts.ts'
-import { fileMost } from '../timeline/rules.ts'
+import { maxFileBytes } from '../timeline/rules.ts'
 import type { Route } from './+types/check-timeline'
 
 export function loader() {
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limit = await consumeLimits(ctx, addressLimits('timeline-check', ctx.scope.address, { max: 60, seconds: 600 }))
   if (!limit.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: limit.waitSeconds })
   const file = (await sentForm(request, ['file'])).get('file')
-  const text = file instanceof File ? (file.size > fileMost ? '' : await file.text()) : (file ?? '')
+  const text = file instanceof File ? (file.size > maxFileBytes ? '' : await file.text()) : (file ?? '')
   const checked = await checkTimelineFile(ctx.db, text, ctx.now)
   if (checked.outcome !== 'same') return { outcome: checked.outcome, facts: null, over: false }
   const { document, shown, leftOut, other, over } = checked

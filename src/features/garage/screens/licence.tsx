@@ -20,7 +20,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { CropDialog } from '#ui/uploads/crop-dialog.tsx'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { garagePath, licencePath, licenceRemindPath } from '../addresses.ts'
-import { licencePicturesMost } from '../rules.ts'
+import { maxLicencePictures } from '../rules.ts'
 import { deadlineRules, licenceSchema } from '../schemas.ts'
 import { documentPictures } from '../server/document-purpose.ts'
 import { presentLicence, removeLicence, saveLicence } from '../server/licence.ts'
@@ -133,7 +133,7 @@ function LicenceForm({ today, values, answer }: LicenceFormProps) {
           {...fields.files}
           uploadTo="/files/car-documents"
           maxBytes={8_000_000}
-          maxFiles={licencePicturesMost}
+          maxFiles={maxLicencePictures}
           edit={cropping}
           hint="نوشته‌ها باید خوانا باشد."
         />

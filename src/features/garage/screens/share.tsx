@@ -21,7 +21,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { withMoment } from '#ui/wait-texts.ts'
 import { carPath, garagePath, joinPath, sharePath } from '../addresses.ts'
 import { carParams } from '../params.ts'
-import { invitationDays, roleNames, sharesMost } from '../rules.ts'
+import { invitationDays, roleNames, maxShares } from '../rules.ts'
 import { handOverSchema, invitationSchema, publicIdField } from '../schemas.ts'
 import { inviteBuyer } from '../server/hand-over.ts'
 import { nameOf } from '../server/name-car.ts'
@@ -96,7 +96,7 @@ export default function Share({ loaderData, actionData }: Route.ComponentProps) 
     <div className="own-page own-page-narrow">
       <PageHeader
         title={isOwner ? 'اشتراک با خانواده' : 'اعضای این خودرو'}
-        lead={isOwner ? `تا ${toPersianDigits(sharesMost)} نفر دیگر را می‌توانید به ${name} اضافه کنید.` : undefined}
+        lead={isOwner ? `تا ${toPersianDigits(maxShares)} نفر دیگر را می‌توانید به ${name} اضافه کنید.` : undefined}
         back={{ href: carPath(carId), label: name }}
       />
       {made && (

@@ -4,7 +4,7 @@ import { carsOf } from '#features/garage/contract.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
-import { carsMost } from '../rules.ts'
+import { maxCars } from '../rules.ts'
 import { addCar, chooseModel, editCar, forgetRemoved, removeCar, restoreCar, saveMileage } from './change-cars.ts'
 import { getCarRow } from './find-cars.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data.ts'
@@ -61,7 +61,7 @@ describe('a car in the garage', () => {
   it('counts towards the limit of a garage', async () => {
     const { ctx, personId } = await anOwner(test)
     const row = await test.db.selectFrom('garage_car').selectAll().executeTakeFirstOrThrow()
-    for (let n = 1; n < carsMost; n++) {
+    for (let n = 1; n < maxCars; n++) {
       const { id: _, ...copy } = row
       const index = test.secrets.blindIndex('garage_car.plate', String(n))
       await test.db

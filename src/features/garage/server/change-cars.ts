@@ -13,7 +13,7 @@ import { consumeLimits } from '#platform/limits/limits.ts'
 import { dayOf, type Day } from '#kit/day.ts'
 import { dayMs } from '#kit/durations.ts'
 import { oddReading } from '../odometer.ts'
-import { carsAnHour, carsMost, undoMinutes } from '../rules.ts'
+import { carsAnHour, maxCars, undoMinutes } from '../rules.ts'
 import type { carRefusals } from '../texts.ts'
 import { carAdded } from './events.ts'
 import { documentSubject } from './document-purpose.ts'
@@ -56,7 +56,7 @@ export async function addCar(ctx: Ctx, { personId, plate, vin, mileageKm }: NewC
       const existing = await findSame(trx, personId, values)
       return existing ? ok(existing.public_id) : refuse(double)
     }
-    if ((await countCars(trx, personId)) >= carsMost) return refuse('too-many')
+    if ((await countCars(trx, personId)) >= maxCars) return refuse('too-many')
     const { id, public_id: publicId } = await trx
       .insertInto('garage_car')
       .values({

@@ -10,7 +10,7 @@ import { consumeLimits } from '#platform/limits/limits.ts'
 import { dayOf, type Day } from '#kit/day.ts'
 import type { Fill } from '../fuel-use.ts'
 import type { CostKind } from '../kinds.ts'
-import { costsAnHour, costsMost } from '../rules.ts'
+import { costsAnHour, maxCosts } from '../rules.ts'
 import { oddReadingOf, writeMileage } from './change-cars.ts'
 import { getCarRow } from './find-cars.ts'
 import { receiptPicture, receiptSubject } from './receipt-purpose.ts'
@@ -75,7 +75,7 @@ export async function addCost(
       .select(sql<number>`count(*)::int`.as('count'))
       .where('car_id', '=', car.id)
       .executeTakeFirstOrThrow()
-    if (count >= costsMost) return refuse('too-many')
+    if (count >= maxCosts) return refuse('too-many')
     const id = await insertCost(trx, ctx, { ...cost, carRow: car.id })
     if (id !== null) {
       const attached = await attachFiles(trx, {

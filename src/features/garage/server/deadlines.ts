@@ -9,7 +9,7 @@ import { notFound } from '#platform/errors.ts'
 import { addDays, dayOf, type Day } from '#kit/day.ts'
 import { monthDayOf, nextDue } from '../deadline-state.ts'
 import { deadlineKind, deadlineTitle, isDeadlineKind, type DeadlineKindSlug } from '../kinds.ts'
-import { deadlinesMost } from '../rules.ts'
+import { maxDeadlines } from '../rules.ts'
 import type { deadlineRefusals } from '../texts.ts'
 import { oddReadingOf, writeMileage, type OddReading } from './change-cars.ts'
 import { getCarRow, type CarRow } from './find-cars.ts'
@@ -55,7 +55,7 @@ export async function addDeadline(
       .select(sql<number>`count(*)::int`.as('count'))
       .where('car_id', '=', car.id)
       .executeTakeFirstOrThrow()
-    if (count >= deadlinesMost) return refuse('too-many')
+    if (count >= maxDeadlines) return refuse('too-many')
     if (await hasKind(trx, car.id, deadline.kind)) return refuse('kind-known')
     const publicId = newPublicId()
     await trx

@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayOf, dayText, type Day } from '#kit/day.ts'
 import { documentKinds, isDocumentKind, type DocumentKindSlug } from '../kinds.ts'
-import { documentsMost } from '../rules.ts'
+import { maxDocuments } from '../rules.ts'
 import { documentPicture, documentSubject } from './document-purpose.ts'
 import { getCarRow, type CarRow } from './find-cars.ts'
 import { moveDeadline } from './insurance-day.ts'
@@ -37,7 +37,7 @@ export async function addDocument(
       .select(sql<number>`count(*)::int`.as('count'))
       .where('car_id', '=', car.id)
       .executeTakeFirstOrThrow()
-    if (count >= documentsMost) return refuse('too-many')
+    if (count >= maxDocuments) return refuse('too-many')
     const { id } = await trx
       .insertInto('garage_document')
       .values({

@@ -2,7 +2,7 @@ import { vehicleTitle, type Catalogue } from '#features/catalog/contract.ts'
 import { foldForSearch } from '#kit/text.ts'
 import type { ModelChoiceView } from '../model-choice-view.ts'
 
-const mostFound = 40
+const maxFound = 40
 
 type Asked = { make: string; model: string; query: string }
 
@@ -42,7 +42,7 @@ function search(catalogue: Catalogue, query: string) {
     const names = foldForSearch([title, make.nameEn, model.nameEn, trim.nameEn, make.nameFa, model.nameFa].join(' '))
     if (!words.every((word) => names.includes(word))) continue
     found.push({ slug: trim.slug, label: title })
-    if (found.length === mostFound) break
+    if (found.length === maxFound) break
   }
   return found
 }

@@ -10,7 +10,7 @@ import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
 import { newToken, sha256 } from '#platform/secrets.ts'
 import { carPath } from '../addresses.ts'
-import { carsMost, invitationDays, invitationsADay } from '../rules.ts'
+import { maxCars, invitationDays, invitationsADay } from '../rules.ts'
 import { blankCar } from './car-rows.ts'
 import { getCarRow } from './find-cars.ts'
 import { nameOf } from './name-car.ts'
@@ -70,7 +70,7 @@ export async function takeOver(
     .where('owner_id', '=', buyerId)
     .where('removed_at', 'is', null)
     .execute()
-  if (cars.length >= carsMost) return refuse('too-many-cars')
+  if (cars.length >= maxCars) return refuse('too-many-cars')
   if (cars.some(({ vin_index }) => vin_index !== null && car.vin_index?.equals(vin_index))) return refuse('vin-known')
   const catalogue = await getCatalogue(trx)
   const name = nameOf(catalogue, car)

@@ -9,7 +9,7 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import { eachBatch } from '#platform/jobs/each-row.ts'
 import { licencePath } from '../addresses.ts'
 import { reminderStage, soonDays } from '../deadline-state.ts'
-import { licencePicturesMost } from '../rules.ts'
+import { maxLicencePictures } from '../rules.ts'
 import { lockOwner } from './car-rows.ts'
 import { documentPicture, licenceSubject } from './document-purpose.ts'
 import { licenceNotice } from './notices.ts'
@@ -31,7 +31,7 @@ export async function saveLicence(
       now: ctx.now,
     })
     if (!attached.ok) return attached
-    if ((await picturesOf(trx, personId)).length > licencePicturesMost) return refuse('too-many')
+    if ((await picturesOf(trx, personId)).length > maxLicencePictures) return refuse('too-many')
     await sql`
       insert into garage_licence (person_id, expires_on, remind, changed_at)
       values (${personId}, ${expiresOn}::date, ${remind}, ${ctx.now})

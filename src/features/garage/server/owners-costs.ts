@@ -8,9 +8,9 @@ import { fuelUse } from '../fuel-use.ts'
 import { findReadings } from './find-deadlines.ts'
 
 /** Return nothing about fewer owners, because they could be identified. */
-const leastOwners = 5
+const minOwners = 5
 const days = 540
-const mostCars = 500
+const maxCars = 500
 
 export type OwnersCosts = {
   owners: number
@@ -40,9 +40,9 @@ export async function findOwnersCosts(
     .where('spent_on', '>=', since)
     .groupBy(['garage_car.id', 'owner_id'])
     .orderBy('garage_car.id', 'desc')
-    .limit(mostCars)
+    .limit(maxCars)
     .execute()
-  if (new Set(cars.map(({ owner_id }) => owner_id)).size < leastOwners) return null
+  if (new Set(cars.map(({ owner_id }) => owner_id)).size < minOwners) return null
   const ids = cars.map(({ id }) => id)
   const [costs, readings] = await Promise.all([
     db
@@ -74,12 +74,12 @@ export async function findOwnersCosts(
     byOwner.set(owner_id, { km, perKm, fuel: fuelUse(fills)?.tenths ?? null })
   }
   const owners = [...byOwner.values()]
-  if (owners.length < leastOwners) return null
+  if (owners.length < minOwners) return null
   const fuels = owners.flatMap(({ fuel }) => fuel ?? [])
   return {
     owners: owners.length,
     perKmRial: roughly(medianOf(owners.map(({ perKm }) => perKm))),
-    fuel: fuels.length < leastOwners ? null : { owners: fuels.length, tenths: Number(medianOf(fuels.map(BigInt))) },
+    fuel: fuels.length < minOwners ? null : { owners: fuels.length, tenths: Number(medianOf(fuels.map(BigInt))) },
   }
 }
 

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
-import { carsAnHour, carsMost } from '../rules.ts'
+import { carsAnHour, maxCars } from '../rules.ts'
 import { blankCar, countCars, lockOwner, takePlate } from './car-rows.ts'
 import { getCarRow } from './find-cars.ts'
 
@@ -33,7 +33,7 @@ export async function movePlate(
     const from = await getCarRow(trx, { personId, id, as: 'owner' })
     if (from.plate_sealed === null) return ok(typeof to === 'object' ? to.car : id)
     if (typeof to !== 'object') {
-      if (to === 'new' && (await countCars(trx, personId)) >= carsMost) return refuse('too-many')
+      if (to === 'new' && (await countCars(trx, personId)) >= maxCars) return refuse('too-many')
       const plate = await takePlate(trx, ctx, from.id)
       if (to === 'none') return ok(id)
       const publicId = newPublicId()

@@ -115,7 +115,7 @@ export function repeatWords({ every_months: months, every_km: km }: Pick<Deadlin
   return parts.length === 0 ? null : `هر ${parts.join(' یا ')}`
 }
 
-const mostSigns = 8
+const maxSigns = 8
 
 /** Returns the deadlines of some cars along the road of the coming year; null without any. */
 export function presentRoad(
@@ -128,7 +128,7 @@ export function presentRoad(
     .flatMap(({ deadlines }) => deadlines)
     .filter(({ day, level }) => day !== null && level !== 'overdue' && day >= today && day <= roadEnd(today))
     .toSorted((one, other) => (one.day! < other.day! ? -1 : 1))
-    .slice(0, mostSigns)
+    .slice(0, maxSigns)
   if (onRoad.length === 0) return null
   const places = placeOnRoad(
     onRoad.map(({ day }) => day!),

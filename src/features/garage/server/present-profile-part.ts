@@ -5,13 +5,13 @@ import type { CarView } from '../car-view.ts'
 import { levelTones } from '../level-tones.ts'
 import { presentCars } from './present-cars.ts'
 
-const mostShown = 3
-const mostLines = 2
+const maxShown = 3
+const maxLines = 2
 
 /** Returns the first cars, for the profile page. */
 export async function presentProfilePart(ctx: RequestContext, personId: bigint): Promise<readonly CarView[]> {
   const cars = await presentCars(ctx, personId)
-  return cars.slice(0, mostShown)
+  return cars.slice(0, maxShown)
 }
 
 /** Returns the most urgent deadlines of a person's cars within a month, for home. */
@@ -22,7 +22,7 @@ export async function presentOwnLines(ctx: RequestContext, personId: bigint): Pr
     .flatMap(({ name, deadlines }) => deadlines.map((deadline) => ({ ...deadline, car: name })))
     .filter(({ level }) => level !== 'fine')
     .toSorted((one, other) => rank[one.level] - rank[other.level] || ((one.day ?? '') < (other.day ?? '') ? -1 : 1))
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map(({ href, title, words, level, car }) => ({
       href,
       sign: 'car',

@@ -12,7 +12,7 @@ import { notFound } from '#platform/errors.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
 import { newToken, sha256 } from '#platform/secrets.ts'
 import { sharePath } from '../addresses.ts'
-import { invitationDays, invitationsADay, sharesMost, type SharedRole } from '../rules.ts'
+import { invitationDays, invitationsADay, maxShares, type SharedRole } from '../rules.ts'
 import { getCarRow } from './find-cars.ts'
 import { takeOver, type TakeOverRefusal } from './hand-over.ts'
 import { nameOf } from './name-car.ts'
@@ -36,7 +36,7 @@ export async function invite(
       .select(sql<number>`count(*)::int`.as('count'))
       .where('car_id', '=', car.id)
       .executeTakeFirstOrThrow()
-    if (count >= sharesMost) return refuse('too-many')
+    if (count >= maxShares) return refuse('too-many')
     const token = newToken()
     await trx
       .insertInto('garage_invitation')
@@ -131,7 +131,7 @@ export async function join(
       .select('person_id')
       .where('car_id', '=', found.car_row)
       .execute()
-    if (shares.length >= sharesMost && shares.every(({ person_id }) => person_id !== personId)) return refuse('full')
+    if (shares.length >= maxShares && shares.every(({ person_id }) => person_id !== personId)) return refuse('full')
     await trx
       .insertInto('garage_share')
       .values({

@@ -7,13 +7,13 @@ import type { CarValueView } from '../car-view.ts'
 import type { CarRow } from './find-cars.ts'
 
 /** Cars beyond this number are valued on their own pages. */
-const mostValued = 6
+const maxValued = 6
 
 /** Returns the values of cars today, by public id; a car without model, year or kilometres has none. */
 export async function valuesOf(ctx: RequestContext, rows: readonly CarRow[]): Promise<Map<string, CarValueView>> {
   const { trims } = await getCatalogue(ctx.db)
   const values = new Map<string, CarValueView>()
-  for (const row of rows.slice(0, mostValued)) {
+  for (const row of rows.slice(0, maxValued)) {
     const { public_id: id, trim_id: trimId, year, mileage_km: mileageKm, colour } = row
     const trim = trimId === null ? undefined : trims.byId.get(trimId)
     if (!trim || year === null || mileageKm === null) continue

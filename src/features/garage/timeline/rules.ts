@@ -1,11 +1,11 @@
 /** The durations of a timeline link in days. */
 export const linkDays = [7, 30, 90] as const
-export const linksMost = 20
+export const maxLinks = 20
 export const linksADay = 20
 /** Days for which an ended link answers 410 instead of 404. */
 export const endedLinkDays = 180
 /** The maximum size of a timeline file to check. */
-export const fileMost = 4_000_000
+export const maxFileBytes = 4_000_000
 
 export type LinkState = 'open' | 'ended' | 'over'
 

@@ -6,7 +6,7 @@ import { absenceMs } from '../rules.ts'
 const keepDays = 180
 
 /** A shared family browser has a few accounts; the latest sign-in comes first. */
-const mostEntries = 4
+const maxEntries = 4
 
 /**
  * The sign-ins of a number: a random name, the day of the last one, the first one's hour, and
@@ -18,7 +18,7 @@ const entryPattern = /^([\w-]{22})\.(\d{1,6})\.(\d{1,7})\.([\w-]{22})$/
 const hourMs = 3600 * 1000
 
 function readEntries(cookie: string | undefined): Entry[] {
-  const parts = (cookie ?? '').slice(0, 500).split('~').slice(0, mostEntries)
+  const parts = (cookie ?? '').slice(0, 500).split('~').slice(0, maxEntries)
   return parts.flatMap((part) => {
     const [, name, day, since, seal] = entryPattern.exec(part) ?? []
     if (!name || !day || !since || !seal) return []
@@ -85,7 +85,7 @@ const othersThan = (ctx: Holder, mobileIndex: Buffer): Entry[] =>
 /** `readSession` reads the same cookie. */
 function setEntries({ scope }: Holder, entries: readonly Entry[]): void {
   const texts = entries
-    .slice(0, mostEntries)
+    .slice(0, maxEntries)
     .map(({ name, day, since, seal }) => [name, day, since, seal.toString('base64url')].join('.'))
   scope.deviceCookie = texts.join('~')
   const maxAgeSeconds = texts.length ? keepDays * daySeconds : 0

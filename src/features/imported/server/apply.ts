@@ -25,7 +25,7 @@ import { latestTerms } from './terms.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets'>
 /** Max applications and bank requests of a person per day. */
-const mostADay = 20
+const maxADay = 20
 
 const indexOf = (secrets: Pick<Secrets, 'blindIndex'>, code: string): Buffer =>
   secrets.blindIndex('imported-buyer', code)
@@ -91,7 +91,7 @@ export async function conditionsFor(
 
 type LimitedContext = Parameters<typeof consumeLimits>[0]
 const mayTry = async (ctx: LimitedContext, act: 'begin' | 'deposit', personId: bigint): Promise<boolean> =>
-  (await consumeLimits(ctx, [{ key: `imported-${act}:${personId}`, max: mostADay, seconds: daySeconds }])).allowed
+  (await consumeLimits(ctx, [{ key: `imported-${act}:${personId}`, max: maxADay, seconds: daySeconds }])).allowed
 
 const lockUntilOf = async (db: Db | Trx, now: Date) =>
   new Date(now.getTime() + (await loadSaleRule(db, now)).lockMinutes * 60_000)

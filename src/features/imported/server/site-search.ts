@@ -4,7 +4,7 @@ import type { SiteSearch } from '#platform/site-search.ts'
 import { importedPath } from '../addresses.ts'
 import { findCards } from './present-car.ts'
 
-const most = 4
+const max = 4
 
 const besideCars = new Set(['وارداتی', 'واردات', 'خارجی', 'خودرو', 'خودروی', 'ماشین'].map(foldForSearch))
 
@@ -23,7 +23,7 @@ export const importedSearch: SiteSearch = async (ctx, text) => {
   return [
     {
       title: 'خودروهای وارداتی',
-      items: found.slice(0, most).map(({ href, title, price, stage }) => ({
+      items: found.slice(0, max).map(({ href, title, price, stage }) => ({
         href,
         label: title,
         note: [price, stage].filter(Boolean).join(' · '),

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import type { Plate } from '#kit/plate.ts'
-import { mostQuestions } from '../states.ts'
+import { maxQuestions } from '../states.ts'
 import type { AllCarsView } from '../views.ts'
 import { AllCarsForm } from './all-cars-form.tsx'
 
@@ -38,8 +38,8 @@ const formOf = (count: number) => {
 }
 
 it('offers no total of more inquiries than one payment takes', () => {
-  expect(formOf(mostQuestions)).toContain(`پرداخت ${formatMoney(3_000_000n)} و ۶۰ استعلام`)
-  const over = formOf(mostQuestions + 1)
+  expect(formOf(maxQuestions)).toContain(`پرداخت ${formatMoney(3_000_000n)} و ۶۰ استعلام`)
+  const over = formOf(maxQuestions + 1)
   expect(over).toContain('هر بار حداکثر ۶۰ استعلام')
   expect(over).not.toContain('۶۱ استعلام')
 })

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate/plate.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { mostQuestions } from '../states.ts'
+import { maxQuestions } from '../states.ts'
 import type { AllCarsView } from '../views.ts'
 import { HealthLine } from './health-line.tsx'
 
@@ -67,12 +67,7 @@ export function AllCarsForm({ view, problem }: { view: AllCarsView; problem: str
             )}
           </fieldset>
         ))}
-        <Button
-          kind="main"
-          type="submit"
-          wide
-          disabled={hydrated && (chosen.size === 0 || chosen.size > mostQuestions)}
-        >
+        <Button kind="main" type="submit" wide disabled={hydrated && (chosen.size === 0 || chosen.size > maxQuestions)}>
           {labelOf(chosen.size, sum)}
         </Button>
       </PostForm>
@@ -82,7 +77,7 @@ export function AllCarsForm({ view, problem }: { view: AllCarsView; problem: str
 
 function labelOf(count: number, sum: bigint): string {
   if (count === 0) return 'استعلامی انتخاب نشده'
-  if (count > mostQuestions) return `هر بار حداکثر ${toPersianDigits(mostQuestions)} استعلام`
+  if (count > maxQuestions) return `هر بار حداکثر ${toPersianDigits(maxQuestions)} استعلام`
   return sum === 0n
     ? `${toPersianDigits(count)} استعلام رایگان`
     : `پرداخت ${formatMoney(sum)} و ${toPersianDigits(count)} استعلام`

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import type { OwedView } from '../answer-view.ts'
-import { mostBills } from '../states.ts'
+import { maxBills } from '../states.ts'
 import { OwedChoice } from './owed-choice.tsx'
 
 const owed = (count: number): OwedView[] =>
@@ -28,12 +28,12 @@ const pageOf = (count: number) => {
 }
 
 it('offers no total of more bills than one payment takes', () => {
-  const all = pageOf(mostBills)
+  const all = pageOf(maxBills)
   expect(all).toContain(`پرداخت ۵۰ قبض، ${formatMoney(50_000_000n)}`)
   expect(all).not.toContain('هر بار حداکثر')
   // Of seven hundred as many are selected as one payment takes, and the page says so, also without scripts.
   const over = pageOf(700)
-  expect(over.match(/ checked=""/g)).toHaveLength(mostBills)
+  expect(over.match(/ checked=""/g)).toHaveLength(maxBills)
   expect(over).toContain(`پرداخت ۵۰ قبض، ${formatMoney(50_000_000n)}`)
   expect(over.replaceAll('<!-- -->', '')).toContain('هر بار حداکثر ۵۰ قبض پرداخت می‌شود')
 })

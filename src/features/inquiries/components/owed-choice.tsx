@@ -11,7 +11,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { Plate } from '#ui/plate/plate.tsx'
 import type { OwedView } from '../answer-view.ts'
-import { mostBills } from '../states.ts'
+import { maxBills } from '../states.ts'
 import type { OtherOwedView } from '../views.ts'
 import { OwedRow } from './answer-sheet.tsx'
 import '#ui/layout/place.css'
@@ -46,7 +46,7 @@ export function OwedChoice({ owed, others, everything, fresh = [], problem, phot
   const hydrated = useHydrated()
   const all = [...payable, ...others.flatMap((other) => other.owed)]
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set((everything ? all : payable).slice(0, mostBills).map(({ key }) => key)),
+    () => new Set((everything ? all : payable).slice(0, maxBills).map(({ key }) => key)),
   )
   const sum = all.reduce((total, { key, amountRial }) => (chosen.has(key) ? total + BigInt(amountRial) : total), 0n)
   const [shown, setShown] = useState('')
@@ -185,17 +185,17 @@ function PayBar({ all, chosen, sum, scripted }: PayBarProps) {
   return (
     <>
       <div className="pay-bar">
-        <Button kind="main" type="submit" wide disabled={scripted && (chosen === 0 || chosen > mostBills)}>
+        <Button kind="main" type="submit" wide disabled={scripted && (chosen === 0 || chosen > maxBills)}>
           {chosen === 0
             ? 'قبضی انتخاب نشده'
-            : chosen > mostBills
-              ? `هر بار حداکثر ${toPersianDigits(mostBills)} قبض`
+            : chosen > maxBills
+              ? `هر بار حداکثر ${toPersianDigits(maxBills)} قبض`
               : `پرداخت ${toPersianDigits(chosen)} قبض، ${formatMoney(sum)}`}
         </Button>
       </div>
-      {all > mostBills && (
+      {all > maxBills && (
         <p className="text-note">
-          هر بار حداکثر {toPersianDigits(mostBills)} قبض پرداخت می‌شود؛ بقیه را بار بعد انتخاب کنید.
+          هر بار حداکثر {toPersianDigits(maxBills)} قبض پرداخت می‌شود؛ بقیه را بار بعد انتخاب کنید.
         </p>
       )}
       <p className="text-note text-muted">

@@ -26,13 +26,13 @@ import { inquiries } from './flows.ts'
 export type AskContext = { db: Db } & Pick<Platform, 'secrets' | 'manifests' | 'providers' | 'config' | 'clock'>
 
 /** The maximum number of calls without an answer; then the fee is refunded. */
-const mostAttempts = 6
+const maxAttempts = 6
 const delays = [2, 5, 15, 40, 90] as const
 
 /** Leave most workers to other jobs of the lane, such as codes, however slow providers are. */
-const mostAtOnce = 6
+const maxAtOnce = 6
 /** One slow kind leaves workers for the others. */
-const mostOfKind = 3
+const maxOfKind = 3
 const atOnce = new Map<string, number>()
 
 const runningNow = (): number => [...atOnce.values()].reduce((sum, each) => sum + each, 0)
@@ -45,7 +45,7 @@ export async function askProviders(ctx: AskContext, inquiryId: bigint, run: JobR
   const row = await ctx.db.selectFrom('inquiry').selectAll().where('id', '=', inquiryId).executeTakeFirst()
   if (!row || row.state !== 'running') return
   const ofKind = atOnce.get(row.kind) ?? 0
-  if (runningNow() >= mostAtOnce || ofKind >= mostOfKind) return comeBack(ctx.db, inquiryId, 1)
+  if (runningNow() >= maxAtOnce || ofKind >= maxOfKind) return comeBack(ctx.db, inquiryId, 1)
   atOnce.set(row.kind, ofKind + 1)
   try {
     await ask(ctx, row, run)
@@ -142,7 +142,7 @@ async function inTurn(ctx: AskContext, row: InquiryRow, input: InquiryInput): Pr
   ])
   const open = calls[0] && mayHaveAnswer(calls[0].outcome) ? calls[0] : undefined
   // Wait for a slow authority under its key: another call would be another purchase.
-  const again = open && (open.outcome === 'pending' || row.attempts < mostAttempts - 1)
+  const again = open && (open.outcome === 'pending' || row.attempts < maxAttempts - 1)
   const known = providers.find(({ name }) => name === open?.provider)
   const bound = providers.find(({ name }) => row.answers_sealed !== null && name === row.provider)
   // A code is valid only at the provider that requested it.
@@ -313,11 +313,11 @@ async function writeSaid(trx: Trx, ctx: AskContext, heard: Heard): Promise<'ende
   if (row.state !== 'running') return 'ended'
   const outcome = outcomeOf(said)
   const counted = outcome !== 'not-sent' && outcome !== 'busy'
-  if (counted && row.attempts + 1 >= mostAttempts) {
+  if (counted && row.attempts + 1 >= maxAttempts) {
     await endWithoutAnswer(trx, endOf(ctx), row, 'unavailable')
     return 'ended'
   }
   if (counted) await set({ attempts: row.attempts + 1 })
   // It may be bought: no other provider is called until this one has been waited for.
-  return outcome === 'timeout' && row.attempts + 1 < mostAttempts - 1 ? 'later' : 'next'
+  return outcome === 'timeout' && row.attempts + 1 < maxAttempts - 1 ? 'later' : 'next'
 }

@@ -53,7 +53,7 @@ export async function fillForm(ctx: RequestContext, kind: InquiryKindSlug, url: 
   const asking = inputs.includes('plate') ? await findAskedPlates(ctx.db, ctx.secrets, personId) : []
   const recent = asking
     .filter((text) => !known.has(text))
-    .slice(0, recentMost)
+    .slice(0, maxRecent)
     .flatMap((text) => {
       const read = parsePlate(text)
       if (!read.ok || !plates.includes(read.value.kind)) return []
@@ -64,7 +64,7 @@ export async function fillForm(ctx: RequestContext, kind: InquiryKindSlug, url: 
 }
 
 /** Plates of earlier inquiries beside the cars of the garage. */
-const recentMost = 4
+const maxRecent = 4
 
 async function findAgain(ctx: RequestContext, personId: bigint, kind: InquiryKindSlug, id: string | null) {
   if (!id || !/^[0-9a-z]{10}$/.test(id)) return null

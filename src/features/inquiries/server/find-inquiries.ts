@@ -78,7 +78,7 @@ export async function findInquiries(db: Db, { personId, kind, favourites, plate,
   return keysetPage(await query.execute(), size, ({ id }) => String(id))
 }
 
-const platesMost = 12
+const maxPlates = 12
 
 /** Lists the plates of a person's inquiries, latest first. */
 export async function findAskedPlates(db: Db, secrets: Secrets, personId: bigint): Promise<string[]> {
@@ -93,5 +93,5 @@ export async function findAskedPlates(db: Db, secrets: Secrets, personId: bigint
     .limit(200)
     .execute()
   const plates = new Set(rows.flatMap((row) => openInput(secrets, row)?.plate ?? []))
-  return [...plates].slice(0, platesMost)
+  return [...plates].slice(0, maxPlates)
 }

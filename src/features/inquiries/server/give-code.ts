@@ -16,7 +16,7 @@ export type GiveAnswer =
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
 /** Wrong attempts for one code of the owner; then a new code must be sent. */
-const triesMost = 3
+const maxTries = 3
 
 /**
  * Passes the requested value to the provider, under the paid key: nothing is paid again. Without a value the provider
@@ -37,7 +37,7 @@ export async function giveCode(
     const limit = await consumeLimits({ ...ctx, db: trx }, [
       value === null
         ? { key: `inquiry-code:again:${row.id}`, max: 5, seconds: 3600 }
-        : { key: `inquiry-code:${row.id}:${Math.floor(row.code_tries / triesMost)}`, max: 20, seconds: 3600 },
+        : { key: `inquiry-code:${row.id}:${Math.floor(row.code_tries / maxTries)}`, max: 20, seconds: 3600 },
     ])
     if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
     const due = new Date(ctx.now.getTime() + ctx.config.INQUIRY_REFUND_SECONDS * 1000)

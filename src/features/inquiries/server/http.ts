@@ -21,7 +21,7 @@ import {
 } from '#platform/http/api-schemas.ts'
 import { invalidField, languageOf } from '#platform/http/api-texts.ts'
 import { inquiryKind, inquiryKinds, inquirySlugs } from '../kinds.ts'
-import { mostBills } from '../states.ts'
+import { maxBills } from '../states.ts'
 import { presentBasket } from './bills/present-basket.ts'
 import { requestBills } from './bills/request-bills.ts'
 import { findInquiries, getInquiry, openAnswer } from './find-inquiries.ts'
@@ -107,7 +107,7 @@ function billRoutes(api: Api, readContext: ContextReader): void {
         bills: z
           .array(z.object({ billId: z.string().max(20), paymentId: z.string().max(20) }))
           .min(1)
-          .max(mostBills),
+          .max(maxBills),
       }),
       response: { 201: answer('The bills wait to be paid.', basketSchema), ...refusals(401, 403, 409, 422) },
     },

@@ -20,7 +20,7 @@ export const inquiryPayable = 'inquiry'
 const inputIndexPurpose = 'inquiry.input'
 
 export const payMinutes = 30
-const mostAnHour = 40
+const maxAnHour = 40
 
 /** `behalfPath`: with another person's data and consent, for that page; nobody except the authority reads the input. */
 export type NewInquiry = { personId: bigint; kind: InquiryKindSlug; input: InquiryInput; behalfPath?: string }
@@ -57,7 +57,7 @@ export async function registerInquiry(ctx: RequestContext, wanted: NewInquiry): 
   if (health === null) return refuse('closed')
   if (health.level === 'down') return refuse('down')
   const limit = await consumeLimits(ctx, [
-    { key: `inquiries:person:${wanted.personId}`, max: mostAnHour, seconds: 3600 },
+    { key: `inquiries:person:${wanted.personId}`, max: maxAnHour, seconds: 3600 },
   ])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   const made = await inTransaction(ctx.db, (trx) => insertInquiry(trx, ctx, wanted, { index }))

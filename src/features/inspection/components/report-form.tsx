@@ -26,7 +26,7 @@ import {
   type GroupKey,
   type PanelFinding,
 } from '../report-items.ts'
-import { leastPictures, mostMicrons, mostPictures, readFindings } from '../report-schema.ts'
+import { minPictures, maxMicrons, maxPictures, readFindings } from '../report-schema.ts'
 import type { WorkItem } from '../views.ts'
 import './inspection.css'
 
@@ -49,8 +49,8 @@ function check(item: WorkItem, report: DeviceReport, pictures: number): { findin
   }
   if (saysTooLittle(item.pack, report))
     problems.push('بیشتر موارد «بررسی نشد» است؛ از هر بخش حداقل نیمی و از کل، ۷۰ درصد را بررسی کنید.')
-  if (pictures < leastPictures)
-    problems.push(`حداقل ${toPersianDigits(leastPictures)} عکس لازم است: جلو، عقب، پلاک شاسی و کیلومترشمار.`)
+  if (pictures < minPictures)
+    problems.push(`حداقل ${toPersianDigits(minPictures)} عکس لازم است: جلو، عقب، پلاک شاسی و کیلومترشمار.`)
   const text = JSON.stringify({
     mileageKm,
     year,
@@ -217,7 +217,7 @@ function BodyPart({ report, change }: PartProps) {
         hint={found?.microns != null && isThick(found.microns) ? 'از رنگ کارخانه ضخیم‌تر است.' : undefined}
         onChange={(event) => {
           const microns = number(event.currentTarget.value)
-          set(found?.state ?? 'sound', microns !== null && microns <= mostMicrons ? microns : null)
+          set(found?.state ?? 'sound', microns !== null && microns <= maxMicrons ? microns : null)
         }}
       />
       {left.length > 0 && (
@@ -280,7 +280,7 @@ function Pictures({ owner, id }: { owner: string; id: string }) {
   useEffect(() => void filesOf(owner, draft).then(setFiles), [owner, draft])
   const add = async (chosen: readonly File[]) => {
     setFailed(false)
-    for (const file of chosen.slice(0, mostPictures - files.length)) {
+    for (const file of chosen.slice(0, maxPictures - files.length)) {
       const small = await shrinkPicture(file)
       const kept = typeof small === 'string' ? null : await keepFile({ owner, draft, name: small.name, blob: small })
       if (kept === null) setFailed(true)
@@ -301,7 +301,7 @@ function Pictures({ owner, id }: { owner: string; id: string }) {
           ))}
         </ul>
       )}
-      {files.length < mostPictures && (
+      {files.length < maxPictures && (
         <>
           <input
             ref={input}
@@ -322,7 +322,7 @@ function Pictures({ owner, id }: { owner: string; id: string }) {
         </>
       )}
       <p className="text-note text-muted">
-        {toPersianDigits(leastPictures)} تا {toPersianDigits(mostPictures)} عکس: جلو، عقب، پلاک شاسی و کیلومترشمار؛ پلاک
+        {toPersianDigits(minPictures)} تا {toPersianDigits(maxPictures)} عکس: جلو، عقب، پلاک شاسی و کیلومترشمار؛ پلاک
         خودرو و چهره در عکس نباشد.
       </p>
     </Card>

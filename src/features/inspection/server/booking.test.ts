@@ -15,7 +15,7 @@ import { plateUsesOf, provePlate } from '../../../../tests/support/prove-plate.t
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import { manifest } from '../manifest.ts'
 import { aPlace } from '../test-inspections.ts'
-import { mostWaits } from '../states.ts'
+import { maxWaits } from '../states.ts'
 import { acceptBySeller, cancelOrder, cancellingOf, joinWaiting, moveOrder } from './change-order.ts'
 import { sharesOfOrder } from './find-orders.ts'
 import { inspectionOrders } from './flows.ts'
@@ -324,8 +324,8 @@ describe('the waiting list of a full day', () => {
         placeId: station.publicId,
         day: addDays(dayOf(ten), days),
       })
-    for (let day = 0; day < mostWaits; day++) expect(await join(day)).toMatchObject({ ok: true })
-    expect(await join(mostWaits)).toMatchObject({ code: 'too-many' })
+    for (let day = 0; day < maxWaits; day++) expect(await join(day)).toMatchObject({ ok: true })
+    expect(await join(maxWaits)).toMatchObject({ code: 'too-many' })
   })
 
   it('does not open while there is a free slot', async () => {

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { dayOf, type Day } from '#kit/day.ts'
 import { keptPercent, withoutKept } from '../sharing.ts'
-import { mostWaits } from '../states.ts'
+import { maxWaits } from '../states.ts'
 import { sharesOfOrder, sideOf } from './find-orders.ts'
 import { inspectionOrders } from './flows.ts'
 import { limitsAt } from './rules.ts'
@@ -141,7 +141,7 @@ export async function joinWaiting(
       .where('state', 'in', ['waiting', 'offered'])
       .where('day', '>=', dayOf(ctx.now))
       .execute()
-    if (waits.length >= mostWaits) return refuse('too-many')
+    if (waits.length >= maxWaits) return refuse('too-many')
     await trx
       .insertInto('inspection_waiting')
       .values({ person_id: personId, place_id: place.id, day, made_at: ctx.now })

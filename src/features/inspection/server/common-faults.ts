@@ -8,11 +8,11 @@ import { groups, type GroupKey } from '../report-items.ts'
  * Below this number of inspected cars nothing is published about a model, and a single car does not make a common
  * fault.
  */
-const leastCars = 5
-const leastBad = 2
-const mostShown = 6
+const minCars = 5
+const minBad = 2
+const maxShown = 6
 /** The newest reports are enough. */
-const mostRead = 500
+const maxRead = 500
 
 export type CommonFault = { name: string; bad: number; of: number }
 
@@ -32,9 +32,9 @@ export async function findCommonFaults(db: Db, { adIds }: { adIds: readonly bigi
     .where('inspection_key.state', '<>', 'revoked')
     .orderBy('ad_id', 'desc')
     .orderBy('inspection_report.id', 'desc')
-    .limit(mostRead)
+    .limit(maxRead)
     .execute()
-  if (rows.length < leastCars) return []
+  if (rows.length < minCars) return []
   const seen = new Map<string, CommonFault>()
   for (const { document } of rows) {
     const read = (JSON.parse(document) as ReportDocument).groups
@@ -51,7 +51,7 @@ export async function findCommonFaults(db: Db, { adIds }: { adIds: readonly bigi
     }
   }
   return [...seen.values()]
-    .filter(({ bad, of }) => bad >= leastBad && of >= leastCars)
+    .filter(({ bad, of }) => bad >= minBad && of >= minCars)
     .toSorted((one, other) => other.bad / other.of - one.bad / one.of || (one.name < other.name ? -1 : 1))
-    .slice(0, mostShown)
+    .slice(0, maxShown)
 }

@@ -18,7 +18,7 @@ import type { OrderRow } from './tables.ts'
 
 export const orderPayable = 'inspection'
 /** The limit of one person's unpaid bookings. */
-const mostUnpaid = 3
+const maxUnpaid = 3
 
 export type NewOrder = {
   personId: bigint
@@ -87,7 +87,7 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
       order.pay_until > ctx.now,
   )
   if (same) return ok({ orderId: same.public_id, payable: await payableOf(trx, same.id) })
-  if (unpaid.length >= mostUnpaid) return refuse('too-many')
+  if (unpaid.length >= maxUnpaid) return refuse('too-many')
   if (!place) return refuse('no-place')
   if (place.kind === 'home' && !wanted.address) return refuse('no-address')
   if (startsAt <= ctx.now) return refuse('past')

@@ -16,7 +16,7 @@ import { dayMs } from '#kit/durations.ts'
 import { publicTitle, type ReportDocument } from '../document.ts'
 import { findMismatches, type Mismatch } from '../mismatches.ts'
 import { groupsOf, missingOf, saysTooLittle, scoresOf, type GroupKey } from '../report-items.ts'
-import { leastPictures, type ReportInput } from '../report-schema.ts'
+import { minPictures, type ReportInput } from '../report-schema.ts'
 import { findKnownCars } from './known-cars.ts'
 import { compareOpinions } from './second-opinion.ts'
 import { lockWork, type Sending } from './lock-work.ts'
@@ -86,7 +86,7 @@ export async function receiveReport(
     if (ctx.now.getTime() < row.starts_at.getTime() - earlyMs) return refuse('too-early')
     if (missingOf(row.package, findings).length > 0) return refuse('incomplete')
     if (saysTooLittle(row.package, findings)) return refuse('too-little')
-    if (new Set(pictures).size < leastPictures) return refuse('few-pictures')
+    if (new Set(pictures).size < minPictures) return refuse('few-pictures')
     await inspectionOrders.move(trx, ctx, await assigned(trx, ctx, row), { to: 'in-progress', by: 'inspector' })
     await trx
       .insertInto('inspection_finding')

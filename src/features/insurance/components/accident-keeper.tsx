@@ -12,7 +12,7 @@ import {
   emptyNotes,
   forgetNotes,
   keepNotes,
-  mostPhotos,
+  maxPhotos,
   readNotes,
   type AccidentNotes,
   type AccidentPhoto,
@@ -118,7 +118,7 @@ function Photos({ photos, onAdd }: { photos: readonly AccidentPhoto[]; onAdd: (p
           ))}
         </ul>
       )}
-      {photos.length < mostPhotos && (
+      {photos.length < maxPhotos && (
         <label className="accident-camera">
           <input
             type="file"

@@ -28,7 +28,7 @@ export const emptyNotes = (now: Date): AccidentNotes => ({
 })
 
 /** The limit of pictures: a device has little room, and an insurer needs no more. */
-export const mostPhotos = 12
+export const maxPhotos = 12
 
 // Signing out deletes it by the key `…@owner`.
 const key = () => `accident@${documentOwner()}`

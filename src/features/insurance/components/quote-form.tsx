@@ -13,7 +13,7 @@ import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { termDays, usages, vehicleClasses } from '../classes.ts'
-import { surchargeStepsMost } from '../discounts.ts'
+import { maxSurchargeSteps } from '../discounts.ts'
 import { endDateRules, quoteSchema } from '../schemas.ts'
 
 const discounts = Array.from({ length: 15 }, (_, years) => ({
@@ -23,7 +23,7 @@ const discounts = Array.from({ length: 15 }, (_, years) => ({
       ? 'تخفیف ندارم'
       : `${toPersianDigits(years)} سال${years === 14 ? ' و بیشتر' : ''} (${toPersianDigits(years * 5)}٪)`,
 }))
-const surcharges = Array.from({ length: surchargeStepsMost }, (_, step) => ({
+const surcharges = Array.from({ length: maxSurchargeSteps }, (_, step) => ({
   value: String(-step - 1),
   label: `${toPersianDigits((step + 1) * 5)}٪ اضافه‌نرخ خسارت`,
 }))

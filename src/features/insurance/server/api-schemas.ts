@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { moneySchema, momentSchema } from '#platform/http/api-schemas.ts'
 import { usageKeys, vehicleClassKeys } from '../classes.ts'
-import { surchargeStepsMost } from '../discounts.ts'
+import { maxSurchargeSteps } from '../discounts.ts'
 import { guaranteeKeys } from '../instalments.ts'
 import { deliveryKeys } from '../states.ts'
 
 const dayText = z.string().describe('A Jalali day, `1405/09/04`.')
 const day = z.iso.date().describe('A day in Tehran, `2026-11-25`.')
-const count = (most: number) => z.int().min(0).max(most).default(0)
+const count = (max: number) => z.int().min(0).max(max).default(0)
 
 /** The inputs of a quote, by the rules of the page, with errors at their fields. */
 export const newQuoteSchema = z
@@ -24,7 +24,7 @@ export const newQuoteSchema = z
     endsOn: dayText.optional().describe('Last day of the policy before, or the day of the plate of a new vehicle.'),
     discountYears: z
       .int()
-      .min(-surchargeStepsMost)
+      .min(-maxSurchargeSteps)
       .max(14)
       .default(0)
       .describe(

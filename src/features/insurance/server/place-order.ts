@@ -28,7 +28,7 @@ import type { OrderRow } from './tables.ts'
 
 export const orderPayable = 'insurance'
 export const subjectIndexPurpose = 'insurance-subject'
-const mostADay = 20
+const maxADay = 20
 
 /** The person of a policy, as the insurer receives it; stored sealed. */
 export type Insured = {
@@ -189,7 +189,7 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
   if (planned && (await isTooYoung(ctx, wanted.insured.birthDate))) return refuse('too-young')
   const subject = offer.input.plate ?? wanted.subject
   if (!subject) return refuse('no-subject')
-  const used = await consumeLimits(ctx, [{ key: `insurance-orders:${personId}`, max: mostADay, seconds: daySeconds }])
+  const used = await consumeLimits(ctx, [{ key: `insurance-orders:${personId}`, max: maxADay, seconds: daySeconds }])
   if (!used.allowed) return refuse('too-many')
   const mobile = await openMobile(ctx.db, ctx.secrets, personId)
   const subjectIndex = ctx.secrets.blindIndex(subjectIndexPurpose, subject)

@@ -23,7 +23,7 @@ import type { QuoteRow } from './tables.ts'
 const validMinutes = 30
 /** The page is shown with the responses so far. */
 const patienceMs = 1500
-const mostAnHour = 60
+const maxAnHour = 60
 
 /** Requests one quote from every insurer; somebody waits with the page open. */
 const quoteJob = defineJob({
@@ -47,7 +47,7 @@ export async function requestQuote(
   if (config.MODE === 'production') known = known.where('sample', '=', false)
   const insurers = await known.execute()
   if (providers.insurers === null || insurers.length === 0) return refuse('closed')
-  const limit = await consumeLimits(ctx, senderLimits('insurance-quotes', scope, { max: mostAnHour, seconds: 3600 }))
+  const limit = await consumeLimits(ctx, senderLimits('insurance-quotes', scope, { max: maxAnHour, seconds: 3600 }))
   if (!limit.allowed) return refuse('too-many')
   const midnight = startOfTehranDay(addJalaliDays(toJalali(now), 1))
   const later = new Date(now.getTime() + validMinutes * 60_000)

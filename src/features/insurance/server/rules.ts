@@ -236,7 +236,7 @@ export async function loadTariff(db: Db, at: Date): Promise<Tariff> {
   const d = discount.value
   const s = surcharge.value
   const t = term.value
-  const [least, most] = [
+  const [min, max] = [
     shareOf(diyeh.value.haram, rateOf(c.leastPercent)),
     shareOf(diyeh.value.haram, rateOf(c.mostPercent)),
   ]
@@ -249,10 +249,10 @@ export async function loadTariff(db: Db, at: Date): Promise<Tariff> {
     ) as Tariff['classes'],
     diyehNormalRial: diyeh.value.normal,
     diyehHaramRial: diyeh.value.haram,
-    coverLeastRial: least,
-    conventionalRial: most,
-    covers: [least, c.step1, c.step2, c.step3, c.step4, c.step5, c.step6, most].filter(
-      (step, index, all) => step >= least && step <= most && all.indexOf(step) === index,
+    coverLeastRial: min,
+    conventionalRial: max,
+    covers: [min, c.step1, c.step2, c.step3, c.step4, c.step5, c.step6, max].filter(
+      (step, index, all) => step >= min && step <= max && all.indexOf(step) === index,
     ),
     tiers: [
       { upTo: 2, perMillion: c.firstTier },

@@ -41,10 +41,10 @@ async function drawPhoto(pen: CanvasRenderingContext2D, { pictures: [first] }: A
 function drawWords(pen: CanvasRenderingContext2D, ad: AdView): void {
   pen.direction = 'rtl'
   pen.textAlign = 'right'
-  const line = (text: string, y: number, font: string, colour: string, most = width - 2 * margin) => {
+  const line = (text: string, y: number, font: string, colour: string, max = width - 2 * margin) => {
     pen.font = `${font} Vazirmatn, sans-serif`
     pen.fillStyle = colour
-    pen.fillText(text, width - margin, y, most)
+    pen.fillText(text, width - margin, y, max)
   }
   // Place the text beside the code, not below it.
   const beside = width - 2 * margin - 300

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { integerField } from '#ui/form/field-schemas.ts'
 import { contactWaySlugs } from './contact-way.ts'
 
-const hourField = (title: string, least: number, most: number) => integerField({ title, min: least, max: most })
+const hourField = (title: string, min: number, max: number) => integerField({ title, min: min, max: max })
 
 /** The contact way and the hours of a seller; both or neither are given. */
 export const contactWayFields = {

@@ -12,7 +12,7 @@ export type PersonStanding = {
 
 /** The weight of an ordinary person, in hundredths. */
 export const fullWeight = 100
-const mostWeight = 200
+const maxWeight = 200
 
 /**
  * Returns the weight of a person's report or review, in hundredths. Age comes first, because a new
@@ -24,5 +24,5 @@ export function personWeight({ accountDays, identified, otherAccounts, upheld, d
   const raised = 1 + (identified ? 0.5 : 0) + Math.min(upheld, 4) * 0.25
   const lowered = 1 + 0.5 * Math.max(0, dismissed - upheld)
   const shared = otherAccounts >= 2 ? 0.5 : 1
-  return Math.min(mostWeight, Math.round((byAge * raised * shared) / lowered))
+  return Math.min(maxWeight, Math.round((byAge * raised * shared) / lowered))
 }

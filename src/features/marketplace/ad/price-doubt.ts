@@ -1,6 +1,6 @@
 import { compactToman } from '#kit/money.ts'
 
-const leastRial = 300_000_000n
+const minRial = 300_000_000n
 
 /**
  * Returns why a price probably has the wrong unit or misses zeros, or null. Compares it with usual
@@ -8,7 +8,7 @@ const leastRial = 300_000_000n
  * the word far too low.
  */
 export function priceDoubt(priceRial: bigint, marketRial: bigint | null): string | null {
-  if (priceRial < leastRial) {
+  if (priceRial < minRial) {
     return `${compactToman(priceRial)} تومان برای خودرو خیلی کم است. شاید «میلیون» جا افتاده باشد.`
   }
   if (marketRial === null) return null

@@ -29,8 +29,8 @@ const shownPercents: Record<RatingWord, readonly [least: number, most: number]> 
  * rating.
  */
 export function shownPercent(gapPermille: number, word: RatingWord): number {
-  const [least, most] = shownPercents[word]
-  return Math.min(most, Math.max(least, Math.round(Math.abs(gapPermille) / 10)))
+  const [min, max] = shownPercents[word]
+  return Math.min(max, Math.max(min, Math.round(Math.abs(gapPermille) / 10)))
 }
 
 /** Whether a rating warns of a price far below the market; no place praises or prefers it. */

@@ -18,11 +18,11 @@ export type Comparable = {
   province_id: number
 }
 
-const most = 6
+const max = 6
 const yearsApart = 2
 /** Smaller differences are noise. */
-const leastKm = 1000
-const leastPriceParts = 100n
+const minKm = 1000
+const minPriceParts = 100n
 
 /**
  * Advantages and disadvantages of another car for the buyer, in words: «۴۰ میلیون تومان ارزان‌تر»,
@@ -43,7 +43,7 @@ function cheaperBy(car: Comparable, other: Comparable): bigint {
   if (car.price_mode === 'instalment' || other.price_mode === 'instalment') return 0n
   if (!hasMarketPrice(car) || !hasMarketPrice(other)) return 0n
   const gap = car.price_rial - other.price_rial
-  return (gap < 0n ? -gap : gap) * leastPriceParts >= car.price_rial ? gap : 0n
+  return (gap < 0n ? -gap : gap) * minPriceParts >= car.price_rial ? gap : 0n
 }
 
 const classes = ['sound', 'spot', 'parts', 'repainted', null] as const
@@ -69,18 +69,18 @@ function compare(car: Comparable, other: Comparable): ({ score: number } & Diffe
   const present = (texts: (string | null | false)[]) => texts.filter((text) => typeof text === 'string')
   const better = present([
     rial > 0n && priceText(rial, 'ارزان‌تر'),
-    km >= leastKm && kmText(km, 'کمتر کار کرده'),
+    km >= minKm && kmText(km, 'کمتر کار کرده'),
     body > 0 && bodyStates[other.body_state],
     nearTexts[near],
   ])
   if (better.length === 0) return null
   const worse = present([
     rial < 0n && priceText(-rial, 'گران‌تر'),
-    km <= -leastKm && kmText(-km, 'بیشتر کار کرده'),
+    km <= -minKm && kmText(-km, 'بیشتر کار کرده'),
     body < 0 && bodyStates[other.body_state],
   ])
   const sameTrim = car.trim_id === other.trim_id
-  const merits = (rial > 0n ? 3 : 0) + (km >= leastKm ? 2 : 0) + (body > 0 ? 1 : 0) + near
+  const merits = (rial > 0n ? 3 : 0) + (km >= minKm ? 2 : 0) + (body > 0 ? 1 : 0) + near
   return { score: (sameTrim ? 4 : 0) + merits, better, worse }
 }
 
@@ -98,6 +98,6 @@ export function chooseSimilar<T extends Comparable>(car: Comparable, candidates:
       return compared ? [{ other, ...compared }] : []
     })
     .sort((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ other, better, worse }) => ({ other, better, worse }))
 }

@@ -11,7 +11,7 @@ export const fraudKindNames: Record<FraudKind, string> = {
 }
 
 /** Shorter words would match every second message. */
-const leastLetters = 3
+const minLetters = 3
 
 export const fraudPatternSchema = z.object({
   kind: z.enum(fraudKinds).meta({ title: 'نوع هشدار' }),
@@ -19,7 +19,7 @@ export const fraudPatternSchema = z.object({
     .string()
     .transform(cleanText)
     .pipe(z.string().min(2).max(80))
-    .refine((words) => patternSteps(words).reduce((sum, { word }) => sum + [...word].length, 0) >= leastLetters, {
+    .refine((words) => patternSteps(words).reduce((sum, { word }) => sum + [...word].length, 0) >= minLetters, {
       error: 'حداقل سه حرف بنویسید.',
     })
     .meta({ title: 'کلمه‌ها' }),

@@ -11,11 +11,11 @@ export type FraudKind = (typeof fraudKinds)[number]
 
 /**
  * Words of a staff-defined pattern. A message matches when it contains them in order, with at most
- * {@link mostBetween} other words between two of them. A trailing `*` matches any ending.
+ * {@link maxBetween} other words between two of them. A trailing `*` matches any ending.
  */
 export type FraudPattern = { kind: FraudKind; words: string }
 
-const mostBetween = 4
+const maxBetween = 4
 
 type Step = { word: string; begins: boolean }
 
@@ -37,7 +37,7 @@ function hasPattern(words: readonly string[], steps: readonly Step[]): boolean {
   let ends = words.flatMap((word, index) => (fits(word, steps[0]!) ? [index] : []))
   for (const step of steps.slice(1)) {
     ends = words.flatMap((word, index) =>
-      fits(word, step) && ends.some((end) => index > end && index - end <= mostBetween + 1) ? [index] : [],
+      fits(word, step) && ends.some((end) => index > end && index - end <= maxBetween + 1) ? [index] : [],
     )
   }
   return ends.length > 0

@@ -1,5 +1,5 @@
-export const mostKeys = 10
-export const mostWebhooks = 5
+export const maxKeys = 10
+export const maxWebhooks = 5
 
 export type KeyRefusal = 'too-many'
 export const keyRefusals: Record<KeyRefusal, string> = {

@@ -6,7 +6,7 @@ export type PriceMove = { by: 'percent'; hundredths: number } | { by: 'amount'; 
 
 /** Prices are rounded to whole hundred thousands of tomans. */
 const roundRial = 1_000_000n
-const leastRial = 300_000_000n
+const minRial = 300_000_000n
 
 /** Returns the price after the change, rounded as people write prices. */
 export function movedPrice(price: Rial, move: PriceMove): Rial {
@@ -28,7 +28,7 @@ export function moveProblem(
   const next = movedPrice(price, move)
   const difference = next > price ? next - price : price - next
   if (difference === 0n) return 'same'
-  if (next < leastRial) return 'too-low'
+  if (next < minRial) return 'too-low'
   return difference * 5n >= price ? 'too-much' : null
 }
 

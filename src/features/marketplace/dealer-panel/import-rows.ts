@@ -106,13 +106,13 @@ const changeTitles: Record<keyof StockFacts, string> = {
   description: 'توضیحات',
 }
 
-export const mostRows = 10_000
-export const mostFileBytes = 8 * 1024 * 1024
+export const maxRows = 10_000
+export const maxFileBytes = 8 * 1024 * 1024
 const longestCode = 40
 const longestText = 2000
-const leastRial = 300_000_000n
-const mostRial = 10_000_000_000_000n
-const mostKm = 999_999
+const minRial = 300_000_000n
+const maxRial = 10_000_000_000_000n
+const maxKm = 999_999
 
 /** The word of a list whose column is missing; the dealer says once what it means for all cars. */
 const columnIsMissing = 'ستون نیست'
@@ -225,7 +225,7 @@ export function readRow(
     faults.push(`این خودرو ${made} تولید شده است؛ سال ساخت را اصلاح کنید.`)
   }
   const mileage = number('mileage')
-  if (mileage !== null && mileage > mostKm) faults.push('کارکرد حداکثر ۹۹۹,۹۹۹ کیلومتر است.')
+  if (mileage !== null && mileage > maxKm) faults.push('کارکرد حداکثر ۹۹۹,۹۹۹ کیلومتر است.')
 
   const pick = (key: WordKind, usual: string | null = null) => {
     if (keeps(key)) return ''
@@ -256,9 +256,9 @@ export function readRow(
   if (readPrice === 'unreadable') faults.push('قیمت خوانده نشد؛ آن را با عدد بنویسید.')
   if (readPrice === 'other-currency') faults.push('قیمت به ارز است؛ به تومان یا ریال بنویسید.')
   if (asksUnit) faults.push(unitFault(typedPrice))
-  if (price !== null && price < leastRial)
+  if (price !== null && price < minRial)
     faults.push(`قیمت خیلی کم است (${formatMoney(price)})؛ قیمت کامل و واحدش را بنویسید.`)
-  if (price !== null && price > mostRial)
+  if (price !== null && price > maxRial)
     faults.push(`قیمت خیلی زیاد است (${formatMoney(price)})؛ شاید به ریال نوشته‌اید.`)
 
   const typedCity = text('city')

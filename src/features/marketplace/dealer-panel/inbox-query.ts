@@ -11,7 +11,7 @@ export type InboxFilter = keyof typeof inboxFilters
 /** What an inbox shows: one of its views, words, and the colleague who answers. */
 export type InboxQuery = { filter: InboxFilter; words: string; person: bigint | null; after: string | null }
 
-const mostWords = 80
+const maxWords = 80
 
 /** Parses an address; what is invalid is left out. */
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
@@ -19,7 +19,7 @@ export function readInboxQuery(params: URLSearchParams): InboxQuery {
   const person = params.get('person') ?? ''
   return {
     filter: Object.hasOwn(inboxFilters, show) ? (show as InboxFilter) : 'all',
-    words: cleanText(params.get('q') ?? '').slice(0, mostWords),
+    words: cleanText(params.get('q') ?? '').slice(0, maxWords),
     person: /^\d{1,18}$/.test(person) ? BigInt(person) : null,
     after: /^\d{1,15}\.\d{1,18}$/.exec(params.get('after') ?? '')?.[0] ?? null,
   }

@@ -6,15 +6,15 @@ import { readPlace } from '../dealers/place.ts'
 import { invitedRoles } from './roles.ts'
 
 /** One line of text, cleaned. */
-export const lineField = (title: string, least: number, most: number) =>
+export const lineField = (title: string, min: number, max: number) =>
   z
     .string()
     .transform(cleanText)
     .pipe(
       z
         .string()
-        .min(least, { error: `${title} را کامل بنویسید.` })
-        .max(most),
+        .min(min, { error: `${title} را کامل بنویسید.` })
+        .max(max),
     )
     .meta({ title })
 

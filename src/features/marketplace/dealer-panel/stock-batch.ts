@@ -29,7 +29,7 @@ export type BatchOutcome = 'planned' | 'left' | 'done' | 'undone' | 'kept'
 /** Ads of one transaction, as in one request of the API. */
 export const batchSize = 100
 /** The ads of one batch at most. */
-export const mostInBatch = 10_000
+export const maxInBatch = 10_000
 /** Minutes in which a batch can be undone. */
 export const undoBatchMinutes = 30
 

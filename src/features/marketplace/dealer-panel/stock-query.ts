@@ -38,7 +38,7 @@ export type StockQuery = {
   sort: StockSort
 }
 
-const mostWords = 80
+const maxWords = 80
 
 const choice = <Key extends string>(table: Readonly<Record<Key, unknown>>, text: string | null): Key | null =>
   text !== null && Object.hasOwn(table, text) ? (text as Key) : null
@@ -54,7 +54,7 @@ export function readStockQuery(params: URLSearchParams): StockQuery {
   }
   return {
     tab: isTab(tab) ? tab : null,
-    words: cleanText(params.get('q') ?? '').slice(0, mostWords),
+    words: cleanText(params.get('q') ?? '').slice(0, maxWords),
     model: /^[a-z0-9-]{1,80}$/.test(model) ? model : null,
     least: price('least'),
     most: price('most'),

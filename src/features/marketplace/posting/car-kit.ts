@@ -19,13 +19,13 @@ export type CarKit = {
 /** A car option: the slug of its trim, its title, and facts that were typed beside its name. */
 export type CarChoice = { trim: string; title: string; facts?: TypedFacts }
 
-const mostFound = 40
+const maxFound = 40
 
 /** Finds cars by what was typed, in Persian or Latin. */
 function findCars(kit: CarKit, query: string): CarChoice[] {
   const all = kit.makes.flatMap(({ models }) => models.flatMap(({ trims }) => trims))
   const { trims, facts } = readTypedCar(all, query)
-  return trims.slice(0, mostFound).map(({ slug: trim, title }) => ({ trim, title, facts }))
+  return trims.slice(0, maxFound).map(({ slug: trim, title }) => ({ trim, title, facts }))
 }
 
 /** The state of the car choice: query words, or a chosen make or model. */

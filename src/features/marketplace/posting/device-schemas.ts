@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { WizardValues } from '#ui/wizard/wizard.ts'
 import { postingSteps } from './steps.ts'
 
-const mostEntries = 120
+const maxEntries = 120
 const longestValue = 4000
 
-const stepSchema = z.array(z.tuple([z.string().max(60), z.string().max(longestValue)])).max(mostEntries)
+const stepSchema = z.array(z.tuple([z.string().max(60), z.string().max(longestValue)])).max(maxEntries)
 const valuesSchema = z
   .record(z.string(), stepSchema)
   .refine((values) => Object.keys(values).every((step) => Object.hasOwn(postingSteps, step)))

@@ -62,8 +62,8 @@ function bestTrims<Trim extends Named>(
   const names = tokens.filter((token) => !idle.has(token)).map((token) => [token, spokenWords[token] ?? token] as const)
   const heldBy = (trim: Trim) => names.filter(([, word]) => holds(trim.words, word)).map(([token]) => token)
   const scored = trims.map((trim) => ({ trim, held: heldBy(trim) })).filter(({ held }) => held.length > 0)
-  const most = Math.max(0, ...scored.map(({ held }) => held.length))
-  const best = scored.filter(({ held }) => held.length === most)
+  const max = Math.max(0, ...scored.map(({ held }) => held.length))
+  const best = scored.filter(({ held }) => held.length === max)
   return { found: best.map(({ trim }) => trim), used: new Set(best.flatMap(({ held }) => held)) }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isDue, type Period } from './saved-search.ts'
-import { mostCounted, savedSearchNotice, savedSearchTextNotice } from './server/notices.ts'
+import { maxCounted, savedSearchNotice, savedSearchTextNotice } from './server/notices.ts'
 
 /** Returns an instant of 21 November 2026 and the following days by Tehran time (UTC+3:30). */
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour, 0) - 3.5 * 3_600_000)
@@ -21,7 +21,7 @@ it.each<[Period, Date, Date, boolean]>([
 
 it('formats the counting limit as «at least»', () => {
   const told = (count: number) => savedSearchNotice.title({ search: 'پژو', count })
-  expect(told(mostCounted - 1)).toBe('۹۸ آگهی جدید برای «پژو»')
-  expect(told(mostCounted)).toBe('حداقل ۹۹ آگهی جدید برای «پژو»')
-  expect(savedSearchTextNotice.sms?.({ search: 'پژو', count: mostCounted })).toBe('حداقل ۹۹ آگهی جدید برای «پژو»:')
+  expect(told(maxCounted - 1)).toBe('۹۸ آگهی جدید برای «پژو»')
+  expect(told(maxCounted)).toBe('حداقل ۹۹ آگهی جدید برای «پژو»')
+  expect(savedSearchTextNotice.sms?.({ search: 'پژو', count: maxCounted })).toBe('حداقل ۹۹ آگهی جدید برای «پژو»:')
 })

@@ -7,7 +7,7 @@ export type Period = keyof typeof periods
 export const periodSlugs = Object.keys(periods) as [Period, ...Period[]]
 
 /** Max searches of one person. */
-export const searchesMost = 30
+export const maxSearches = 30
 export const searchesAnHour = 40
 
 export const nameField = z.string().transform(cleanText).pipe(z.string().min(1).max(60)).meta({ title: 'نام جست‌وجو' })

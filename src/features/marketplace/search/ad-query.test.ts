@@ -163,20 +163,20 @@ const subset = (of: object) => fc.subarray(Object.keys(of)).map((values) => valu
 const slugs = fc
   .uniqueArray(fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)?$/), { maxLength: 4 })
   .map((values) => values.toSorted())
-const range = (least: number, most: number) =>
+const range = (min: number, max: number) =>
   fc
-    .tuple(fc.option(fc.integer({ min: least, max: most })), fc.option(fc.integer({ min: least, max: most })))
+    .tuple(fc.option(fc.integer({ min: min, max: max })), fc.option(fc.integer({ min: min, max: max })))
     .map(([a, b]) => (a !== null && b !== null && a > b ? { from: b, to: a } : { from: a, to: b }))
 
-const most = (highest: number, least: number) =>
-  fc.option(fc.integer({ min: least, max: highest })).map((to) => ({ from: null, to }))
+const max = (highest: number, min: number) =>
+  fc.option(fc.integer({ min: min, max: highest })).map((to) => ({ from: null, to }))
 
 const refused: fc.Arbitrary<Refused> = fc
   .record({ model: slugs, colour: subset(colours), body: subset(bodyStates), rating: subset(ratings) })
   .map((not) => Object.fromEntries(Object.entries(not).filter(([, values]) => values.length > 0)))
 
 /** Thousandths of a degree. */
-const degrees = (most: number) => fc.uniqueArray(fc.integer({ min: -most, max: most }), { minLength: 2, maxLength: 2 })
+const degrees = (max: number) => fc.uniqueArray(fc.integer({ min: -max, max: max }), { minLength: 2, maxLength: 2 })
 const box: fc.Arbitrary<Box> = fc.tuple(degrees(180_000), degrees(90_000)).map(([longitudes, latitudes]) => {
   const [west, east] = longitudes.toSorted((a, b) => a - b)
   const [south, north] = latitudes.toSorted((a, b) => a - b)
@@ -208,8 +208,8 @@ const meaningful: fc.Arbitrary<AdQuery> = fc.record({
   insurance: fc.option(fc.integer({ min: 1, max: 12 })).map((from) => ({ from, to: null })),
   year: range(1300, 1450),
   toman: range(1_000_000, 9_999_999_999_999),
-  down: fc.oneof(fc.constant({ from: null, to: 0 }), most(9_999_999_999_999, 1_000_000)),
-  monthly: most(9_999_999_999_999, 100_000),
+  down: fc.oneof(fc.constant({ from: null, to: 0 }), max(9_999_999_999_999, 1_000_000)),
+  monthly: max(9_999_999_999_999, 100_000),
   km: range(0, 999_999),
   box: fc.option(box),
   q: fc.constantFrom('', 'پژو ۲۰۷', 'می‌فروشم', 'c200'),

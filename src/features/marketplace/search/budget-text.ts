@@ -8,7 +8,7 @@ const short = (toman: number) => compactToman(BigInt(toman) * 10n)
 export function budgetText({ from, to }: { from: number | null; to: number | null }): string {
   if (from === null) return `تا ${short(to!)}`
   if (to === null) return `بالای ${short(from)}`
-  const [least, unit] = short(from).split('\u00a0')
+  const [min, unit] = short(from).split('\u00a0')
   // Print a shared unit once.
-  return short(to).endsWith(`\u00a0${unit}`) ? `${least} تا ${short(to)}` : `${short(from)} تا ${short(to)}`
+  return short(to).endsWith(`\u00a0${unit}`) ? `${min} تا ${short(to)}` : `${short(from)} تا ${short(to)}`
 }

@@ -209,14 +209,14 @@ function parseChoices(params: URLSearchParams, key: ChoiceKey, name: string, dro
 }
 
 function parseRange(params: URLSearchParams, key: RangeKey, dropped: IgnoredParam[]): Range {
-  const [least, most] = limits[key]
+  const [min, max] = limits[key]
   const ends: readonly string[] = rangeFilters[key].ends
   const read = (end: 'From' | 'To') => {
     const raw = ends.includes(end) ? params.get(endKey(key, end)) : null
     // Treat invisible characters as an empty field.
     if (!raw || !cleanText(raw)) return null
     const value = rangeParsers[key](raw)
-    if (value !== null && value >= least && value <= most && !(value > 0 && value < leastLikely(key))) return value
+    if (value !== null && value >= min && value <= max && !(value > 0 && value < leastLikely(key))) return value
     dropped.push({ key: endKey(key, end), value: tidy(raw) })
     return null
   }

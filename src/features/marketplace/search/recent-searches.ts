@@ -5,7 +5,7 @@ export type RecentSearch = { href: string; label: string }
 
 /** Also read by name where this file is not loaded. */
 const storageKey = 'recent-searches'
-const most = 5
+const max = 5
 
 const isSearch = (entry: RecentSearch | null): entry is RecentSearch =>
   typeof entry?.label === 'string' && typeof entry.href === 'string' && entry.href.startsWith(`${advertisementPath}?`)
@@ -14,7 +14,7 @@ const isSearch = (entry: RecentSearch | null): entry is RecentSearch =>
 export function recentSearches(): RecentSearch[] {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown
-    return Array.isArray(kept) ? (kept as (RecentSearch | null)[]).filter(isSearch).slice(0, most) : []
+    return Array.isArray(kept) ? (kept as (RecentSearch | null)[]).filter(isSearch).slice(0, max) : []
   } catch {
     return []
   }
@@ -22,7 +22,7 @@ export function recentSearches(): RecentSearch[] {
 
 function write(searches: readonly RecentSearch[]): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(searches.slice(0, most)))
+    localStorage.setItem(storageKey, JSON.stringify(searches.slice(0, max)))
   } catch {
     // Storage is full or denied: keep no history.
   }

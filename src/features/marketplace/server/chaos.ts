@@ -135,11 +135,11 @@ async function findWrongReveals({ db, entriesOf }: ChaosWorld): Promise<ChaosVio
   const ofAd = ({ personId, fact }: ChaosEntry) => `${personId} ${fact['ad']}`
   return [...entriesBy(entriesOf('see a number'), ofAd)].flatMap(([name, entries]): ChaosViolation[] => {
     const count = counts.get(name)?.length ?? 0
-    const least = entries.some(({ outcome }) => outcome === 'acknowledged') ? 1 : 0
-    const most = entries.some(({ outcome }) => outcome !== 'refused') ? 1 : 0
-    const text = `reveals of ${name}: ${least} to ${most} answered, ${count} there`
-    if (count < least) return [{ kind: 'lost', text }]
-    return count > most ? [{ kind: 'doubled', text }] : []
+    const min = entries.some(({ outcome }) => outcome === 'acknowledged') ? 1 : 0
+    const max = entries.some(({ outcome }) => outcome !== 'refused') ? 1 : 0
+    const text = `reveals of ${name}: ${min} to ${max} answered, ${count} there`
+    if (count < min) return [{ kind: 'lost', text }]
+    return count > max ? [{ kind: 'doubled', text }] : []
   })
 }
 

@@ -41,9 +41,9 @@ describe("a device's knowledge about the ads of a list", () => {
 
   test('is limited to the last ads', async () => {
     const page = await openPage()
-    for (let number = 0; number <= page.mostIds; number++) page.markSeen(idOf(number))
+    for (let number = 0; number <= page.maxIds; number++) page.markSeen(idOf(number))
     const { seen } = (await openPage()).adHistory()
-    expect([seen.length, seen[0], seen.at(-1)]).toEqual([page.mostIds, idOf(page.mostIds), idOf(1)])
+    expect([seen.length, seen[0], seen.at(-1)]).toEqual([page.maxIds, idOf(page.maxIds), idOf(1)])
   })
 
   test('restores hidden ads one by one or together', async () => {

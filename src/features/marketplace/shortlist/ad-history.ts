@@ -11,7 +11,7 @@ export type AdHistory = {
   before: number
 }
 
-export const mostIds = 500
+export const maxIds = 500
 /** A pause after which a view counts as a new visit, in milliseconds. */
 export const visitMs = 30 * 60_000
 const nothing: AdHistory = { seen: [], hidden: [], looked: 0, before: 0 }
@@ -22,9 +22,7 @@ let held: AdHistory | undefined
 const storageKey = () => `draft:${documentOwner()}:ad-history`
 
 const idsOf = (value: unknown): string[] =>
-  Array.isArray(value)
-    ? value.filter((id) => typeof id === 'string' && /^[a-z0-9]{10}$/.test(id)).slice(0, mostIds)
-    : []
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string' && /^[a-z0-9]{10}$/.test(id)).slice(0, maxIds) : []
 const timeOf = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0)
 
 /** Null without stored data or storage. */
@@ -62,7 +60,7 @@ function change(how: (now: AdHistory) => Partial<AdHistory>): void {
   tell(next)
 }
 
-const withFirst = (ids: readonly string[], id: string) => [id, ...ids.filter((other) => other !== id)].slice(0, mostIds)
+const withFirst = (ids: readonly string[], id: string) => [id, ...ids.filter((other) => other !== id)].slice(0, maxIds)
 
 const fromElsewhere = ({ key }: StorageEvent) => key === storageKey() && tell(undefined)
 /** A page from the back-forward cache has missed changes. */

@@ -7,7 +7,7 @@ export type BookmarkedAd = { id: string; at: string; toman: number | null }
 
 const storageKey = 'kept-ads'
 const bookmarksAddress = '/profile/my-bookmarks/kept'
-const most = 200
+const max = 200
 const offline = () => loadChunkQuietly(() => import('./bookmark-queue.ts'))
 const listeners = new Set<() => void>()
 const nothing: ReadonlyMap<string, BookmarkedAd> = new Map()
@@ -22,7 +22,7 @@ function set(next: ReadonlyMap<string, BookmarkedAd>): void {
   for (const listener of listeners) listener()
 }
 
-const readDevice = () => readStored<BookmarkedAd>(storageKey, most, (ad) => ad.id)
+const readDevice = () => readStored<BookmarkedAd>(storageKey, max, (ad) => ad.id)
 const showDevice = () => set(new Map(readDevice().map((ad) => [ad.id, ad])))
 
 type Change = { number: number; at: number; ad: BookmarkedAd | null; sent: Promise<void> | null }
@@ -147,7 +147,7 @@ export async function toggleBookmark(ad: BookmarkedAd, title: string): Promise<b
       const { change: send } = account
       change.sent = (before ?? Promise.resolve()).catch(ignore).then(() => send(had ? 'drop' : 'keep', ad.id, title))
       await change.sent
-    } else writeStored(storageKey, [...bookmarks.values()].slice(0, most))
+    } else writeStored(storageKey, [...bookmarks.values()].slice(0, max))
     if (!had) window.dispatchEvent(new Event('worth-coming-back'))
     return !had
   } catch (error) {

@@ -3,7 +3,7 @@ import { callServer } from '#ui/http-client.ts'
 /** Receives which cards of a list were visible. */
 export const cardsShownPath = '/services/used-vehicle/advertisement/shown'
 /** Max cards per report; nobody reads a longer list. */
-export const mostShown = 60
+export const maxShown = 60
 
 const sendAfterMs = 3000
 const half = 0.5
@@ -23,7 +23,7 @@ export function followCardsInSight(list: HTMLElement): void {
   const send = () => {
     clearTimeout(timer)
     timer = undefined
-    const ids = waiting.splice(0, mostShown)
+    const ids = waiting.splice(0, maxShown)
     if (ids.length === 0) return
     const body = new URLSearchParams({ ids: ids.join(' ') })
     void callServer(cardsShownPath, { method: 'POST', body })
@@ -37,7 +37,7 @@ export function followCardsInSight(list: HTMLElement): void {
         observer.unobserve(target)
         waiting.push(id)
       }
-      if (waiting.length >= mostShown) send()
+      if (waiting.length >= maxShown) send()
       else if (waiting.length > 0) timer ??= setTimeout(send, sendAfterMs)
     },
     { threshold: half },

@@ -47,11 +47,11 @@ export type CompareRow = { label: string; differs: boolean; cells: (Cell & { mar
 /** Finds differing facts and the best cars; no car is best when all comparable ones are equal. */
 export function markBestCells({ label, best, cells }: ComparedFact): CompareRow {
   const merits = cells.flatMap(({ merit }) => (merit === null ? [] : [merit]))
-  const most = Math.max(...merits)
-  const decided = best !== null && merits.some((merit) => merit < most)
+  const max = Math.max(...merits)
+  const decided = best !== null && merits.some((merit) => merit < max)
   return {
     label,
     differs: new Set(cells.map(({ text }) => text)).size > 1,
-    cells: cells.map(({ merit, ...cell }) => ({ ...cell, mark: decided && merit === most ? best : null })),
+    cells: cells.map(({ merit, ...cell }) => ({ ...cell, mark: decided && merit === max ? best : null })),
   }
 }

@@ -1,8 +1,8 @@
 /** Reads stored ads under a key, with a limit; empty when the value is invalid. */
-export function readStored<Entry>(key: string, most: number, idOf: (entry: Entry) => string | undefined): Entry[] {
+export function readStored<Entry>(key: string, max: number, idOf: (entry: Entry) => string | undefined): Entry[] {
   try {
     const entries = JSON.parse(localStorage.getItem(key)!) as Entry[]
-    return entries.filter((entry) => /^[a-z0-9]{10}$/.test(idOf(entry)!)).slice(0, most)
+    return entries.filter((entry) => /^[a-z0-9]{10}$/.test(idOf(entry)!)).slice(0, max)
   } catch {
     return []
   }

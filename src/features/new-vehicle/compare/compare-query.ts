@@ -1,7 +1,7 @@
 import { newComparePath } from '../addresses.ts'
 
 /** Max cars side by side. */
-export const mostCompared = 4
+export const maxCompared = 4
 
 /** The criteria of the weighing, with weights from 0 (none) to 3. */
 export const criteria = {
@@ -48,9 +48,9 @@ export function parseCompareQuery(params: URLSearchParams, isKnown: (slug: strin
   const all = [...new Set(given)]
   const distinct = all.filter(isKnown)
   return {
-    slugs: distinct.slice(0, mostCompared),
+    slugs: distinct.slice(0, maxCompared),
     twice: distinct.filter((slug) => given.indexOf(slug) !== given.lastIndexOf(slug)),
-    tooMany: Math.max(0, distinct.length - mostCompared),
+    tooMany: Math.max(0, distinct.length - maxCompared),
     unknown: all.filter((slug) => !isKnown(slug)),
     onlyDifferences: params.get('only') === 'differences',
     weights: Object.fromEntries(

@@ -13,7 +13,7 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { ShareAddress } from '#ui/share-address.tsx'
 import { newComparePath } from '../addresses.ts'
-import { mostCompared, weightNames } from '../compare/compare-query.ts'
+import { maxCompared, weightNames } from '../compare/compare-query.ts'
 import type { CompareView, WeighedCar } from '../compare/compare-view.ts'
 import { ReadyPages, Strengths } from './car-compare-parts.tsx'
 import { CarCompareTable } from './car-compare-table.tsx'
@@ -51,7 +51,7 @@ export function CarComparePage({ view }: { view: CompareView }) {
         </EmptyState>
       )}
       {cars.length === 1 && <p className="text-label text-muted">یک خودروی دیگر اضافه کنید تا تفاوت‌ها را ببینید.</p>}
-      {cars.length < mostCompared && <AddCar view={view} />}
+      {cars.length < maxCompared && <AddCar view={view} />}
       <Strengths strengths={view.strengths} />
       {cars.length > 0 && (
         <section className="flex flex-col gap-3" aria-labelledby="table">

@@ -155,7 +155,7 @@ export type OwnField = 'km' | 'inflation' | 'growth' | 'quota' | 'body'
 
 export const usualQuery = { years: 3, km: 20_000, scenario: 'middle' } as const
 export const kmBounds = { min: 1000, max: 200_000 } as const
-export const mostYears = 5
+export const maxYears = 5
 /** Percent per year, litres per month, rials per year. */
 export const ownBounds = { percent: 200, litres: 1000, bodyRial: 10_000_000_000n } as const
 
@@ -187,7 +187,7 @@ export function parseOwnershipQuery(params: URLSearchParams, { toNumber, toPerce
   }
   return {
     year: params.get('year'),
-    years: within(toNumber(text('years')), { min: 1, max: mostYears }) ?? usualQuery.years,
+    years: within(toNumber(text('years')), { min: 1, max: maxYears }) ?? usualQuery.years,
     km: own('km', (typed) => within(toNumber(typed), kmBounds)) ?? usualQuery.km,
     scenario: Object.hasOwn(scenarios, scenario) ? (scenario as Scenario) : usualQuery.scenario,
     inflation: own('inflation', (typed) => within(toPercent(typed), percent)),

@@ -17,10 +17,10 @@ export function spanOf(lines: readonly SpecLine[]): string[] {
   const collator = new Intl.Collator('fa', { numeric: true })
   // Of two equal values the certain one counts.
   const ordered = lines.toSorted((a, b) => collator.compare(a.text, b.text) || +a.approximate - +b.approximate)
-  const least = ordered[0]
-  const most = ordered.find(({ text }) => text === ordered.at(-1)!.text)
-  if (!least || !most) return []
-  if (least === most) return [lineText(least)]
-  const text = `${least.text.split(/[\s\u00a0]/)[0]} تا ${most.text}`
-  return [lineText({ ...most, text, approximate: least.approximate || most.approximate })]
+  const min = ordered[0]
+  const max = ordered.find(({ text }) => text === ordered.at(-1)!.text)
+  if (!min || !max) return []
+  if (min === max) return [lineText(min)]
+  const text = `${min.text.split(/[\s\u00a0]/)[0]} تا ${max.text}`
+  return [lineText({ ...max, text, approximate: min.approximate || max.approximate })]
 }

@@ -34,7 +34,7 @@ import { carPicture, commonPaints, usualColour } from './car-picture.ts'
 import { spanOf, textsOf } from './line-text.ts'
 
 /** Max cars side by side. */
-const mostCompared = 4
+const maxCompared = 4
 
 /** Loads the maker or model of an address, its canonical address, or similar ones. */
 export async function loadRange(
@@ -178,7 +178,7 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
       fact('مصرف ترکیبی', spanOf(linesOf('consumption-combined'))),
     ],
     trims: trims.map((trim) => presentTrim(catalogue, trim, prices)),
-    compareAll: trims.length > 1 ? comparePath(trims.slice(0, mostCompared).map(({ slug }) => slug)) : null,
+    compareAll: trims.length > 1 ? comparePath(trims.slice(0, maxCompared).map(({ slug }) => slug)) : null,
     note: trims.some(({ slug }) => prices.bySlug.has(slug)) ? noteOf(prices) : null,
     prices: trims.some(({ slug }) => prices.known.has(slug)) ? modelPricePath(model.slug) : null,
     used: { count: await countUsed(ctx, trims), href: usedRangePath(make.slug, model.slug) },

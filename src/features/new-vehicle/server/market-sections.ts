@@ -17,12 +17,12 @@ function makerItem(catalogue: Catalogue, make: Make, prices: ReadonlyMap<string,
   const known = models
     .flatMap(({ id }) => catalogue.trimsOf(id))
     .flatMap(({ slug }) => prices.get(slug)?.marketRial ?? prices.get(slug)?.factoryRial ?? [])
-  const least = known.reduce<bigint | null>((min, rial) => (min === null || rial < min ? rial : min), null)
+  const min = known.reduce<bigint | null>((min, rial) => (min === null || rial < min ? rial : min), null)
   return {
     href: rangePath(make.slug),
     label: make.nameFa,
     note: `${formatInteger(models.length)} مدل`,
-    ...(least !== null && { value: `از ${compactToman(least)} تومان` }),
+    ...(min !== null && { value: `از ${compactToman(min)} تومان` }),
     picture: carPicture(model, usualColour(model, commonPaints)),
   }
 }

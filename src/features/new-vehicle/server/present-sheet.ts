@@ -35,7 +35,7 @@ const isMatch = (title: string, words: readonly string[]) => (line: SpecLine) =>
 }
 
 function presentGroup(id: string, title: string, lines: readonly SpecLine[]): SpecGroupView {
-  const from = mostCommon(lines.filter(({ value }) => value !== null).map(sourceOf))
+  const from = maxCommon(lines.filter(({ value }) => value !== null).map(sourceOf))
   return {
     id,
     title,
@@ -54,7 +54,7 @@ function presentGroup(id: string, title: string, lines: readonly SpecLine[]): Sp
 const sourceOf = ({ source, reference, day }: SpecLine) =>
   source && day ? `${reference ?? specSources[source]}، ${toPersianDigits(day)}` : 'منبع نامشخص'
 
-function mostCommon(texts: readonly string[]): string | null {
+function maxCommon(texts: readonly string[]): string | null {
   const groups = [...Map.groupBy(texts, (text) => text)]
   return groups.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null
 }

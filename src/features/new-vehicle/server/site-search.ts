@@ -3,7 +3,7 @@ import { foldForSearch } from '#kit/text.ts'
 import type { SiteSearch } from '#platform/site-search.ts'
 import { carInfoPath, modelPricePath, trimPricePath } from '../addresses.ts'
 
-const most = 6
+const max = 6
 
 /** Words beside the name of a car: «قیمت پراید», «مشخصات دنا». */
 const besideNames = new Set(
@@ -39,7 +39,7 @@ export const newVehicleSearch: SiteSearch = async ({ db }, text) => {
   const found = carsOf(catalogue)
     .filter(({ name }) => words.every((word) => name.includes(word)))
     .toSorted((a, b) => Number(b.current) - Number(a.current) || a.title.length - b.title.length)
-    .slice(0, most)
+    .slice(0, max)
   const models = [...new Set(found.map(({ trim }) => trim.modelId))].slice(0, 2).map((id) => {
     const model = catalogue.models.byId.get(id)!
     return { slug: model.slug, title: modelTitle(catalogue.makes.byId.get(model.makeId)!, model) }
@@ -55,7 +55,7 @@ export const newVehicleSearch: SiteSearch = async ({ db }, text) => {
       items: [
         ...models.map(({ slug, title }) => ({ href: modelPricePath(slug), label: `قیمت همهٔ تیپ‌های ${title}` })),
         ...found.map(({ trim, title }) => ({ href: trimPricePath(trim.slug), label: `قیمت ${title}` })),
-      ].slice(0, most),
+      ].slice(0, max),
       order: 25,
     },
   ]

@@ -7,7 +7,7 @@ import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import type { SmsPort } from './providers/sms-port.ts'
 
 const pollForMs = dayMs
-const mostAtOnce = 50
+const maxAtOnce = 50
 
 /**
  * Asks providers for the delivery state of accepted messages, with growing pauses, for a day. An
@@ -29,7 +29,7 @@ export async function checkDelivery({ db, clock, port }: { db: Db; clock: Clock;
     )
     .where(notFailed('notifications.ask-delivery', 'id'))
     .orderBy('answered_at', 'desc')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute()
   await eachRow(
     'notifications.ask-delivery',

@@ -15,10 +15,10 @@ import { countUnread, findNotices, newestNotice } from './find-notices.ts'
 import { presentNotices } from './present-notice.ts'
 import { createSessionChecks } from './session-checks.ts'
 
-const mostPerPerson = 4
+const maxPerPerson = 4
 const heartbeatMs = 25_000
 /** Above this number, only the count is news. */
-const mostNews = 3
+const maxNews = 3
 
 /** An open stream: `confirm` checks its session and writes a comment or ends it. */
 type Followed = { confirm: () => Promise<void>; end: () => void; unsubscribe: () => void }
@@ -57,7 +57,7 @@ export function inboxStreams({ beatMs = heartbeatMs } = {}) {
       // A reloading page closes its stream just before it opens the next.
       await Promise.all(releasing)
       const key = `inbox-stream:${personId}`
-      const place = await takeSlot(ctx.db, { key, max: mostPerPerson, seconds: placeSeconds })
+      const place = await takeSlot(ctx.db, { key, max: maxPerPerson, seconds: placeSeconds })
       if (place === null) throw new AppError('too-many-requests', 429, { retryAfterSeconds: 60 })
       const stream = new Readable({ read: () => {} })
       const following = follow(ctx, stream, { since: noticeIdSchema.safeParse(lastEventId).data, isOpen })
@@ -118,7 +118,7 @@ function follow(ctx: RequestContext, stream: Readable, { since, isOpen }: Follow
   }
   const sendUnread = async () => {
     last ??= await newestNotice(db, personId)
-    const { rows } = await findNotices(db, personId, { unread: true, since: last, limit: mostNews })
+    const { rows } = await findNotices(db, personId, { unread: true, since: last, limit: maxNews })
     const news = presentNotices(ctx, rows).map(({ id, title, link }) => ({ id, title, link }))
     last = rows[0]?.id ?? last
     const state: InboxNews = { unread: await countUnread(db, personId), news }

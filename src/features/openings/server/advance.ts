@@ -19,15 +19,15 @@ import type { OpeningRow } from './tables.ts'
 export type Advancing = Pick<Platform, 'secrets' | 'clock'> & { db: Db }
 
 /** Max tickets chained per transaction. */
-const mostTickets = 5000
+const maxTickets = 5000
 /** The same after the opening, while others join and pages are requested. */
-const mostLateTickets = 200
+const maxLateTickets = 200
 /**
  * Above this number of admitted people's forms waiting in this process, nobody else is admitted:
  * the queue halts instead of refusing forms. The limit is low, because a form follows its admission
  * by a second or two.
  */
-const mostFormsWaiting = 8
+const maxFormsWaiting = 8
 /** Milliseconds between publications of the chain's last hash, when there are new tickets. */
 export const rootEveryMs = 10_000
 
@@ -79,7 +79,7 @@ async function drawLine({ db, secrets, clock }: Advancing, opening: OpeningRow):
     const done = await inTransaction(db, async (trx) => {
       const locked = await openings.lock(trx, opening.id)
       if (locked.state !== 'drawing') return true
-      const arrivals = order.slice(locked.chained, locked.chained + mostTickets)
+      const arrivals = order.slice(locked.chained, locked.chained + maxTickets)
       const chained = arrivals.length > 0 ? await chainTickets(trx, locked, arrivals, clock.now()) : locked
       if (chained.chained < order.length) return false
       const ctx = { now: clock.now() }
@@ -141,7 +141,7 @@ async function moveLine(trx: Trx, { secrets, clock }: Advancing, openingId: bigi
     return false
   }
   if (opening.state !== 'open' && opening.state !== 'paused') return false
-  const count = Math.min(mostLateTickets, opening.arrivals - opening.chained)
+  const count = Math.min(maxLateTickets, opening.arrivals - opening.chained)
   if (count > 0) {
     const arrivals = Array.from({ length: count }, (_, index) => opening.chained + index + 1)
     opening = await chainTickets(trx, opening, arrivals, now)
@@ -158,7 +158,7 @@ async function moveLine(trx: Trx, { secrets, clock }: Advancing, openingId: bigi
 }
 
 async function stepLine(trx: Trx, opening: OpeningRow, now: Date): Promise<OpeningRow> {
-  if (waitingFor('http-turns') > mostFormsWaiting) {
+  if (waitingFor('http-turns') > maxFormsWaiting) {
     // What was held back is not made up for at once.
     await setOpening(trx, opening, { stepped_at: now })
     return opening

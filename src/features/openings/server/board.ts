@@ -25,13 +25,13 @@ export type Line = {
 }
 
 const lookEveryMs = 1000
-const mostLines = 200
+const maxLines = 200
 /**
  * Min milliseconds between reads of all ids, and max other look-ups meanwhile, so that unknown ids
  * are cheap.
  */
 const idsEveryMs = 1000
-const mostGuesses = 20
+const maxGuesses = 20
 /** Days that a page stays after its end. */
 const keptDays = 30
 /** Covers commits of other instances slightly later than their timestamps. */
@@ -123,7 +123,7 @@ async function readLine(db: Db, line: Line | null, id: string): Promise<Line | n
  */
 export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
   const { db, clock, log } = options
-  const lines = new LRUCache<string, Line>({ max: mostLines })
+  const lines = new LRUCache<string, Line>({ max: maxLines })
   let ids: { at: number; guesses: number; known: Promise<ReadonlySet<string>> } | undefined
   const loading = new Map<string, Promise<Line | null>>()
   let stopLooking: (() => Promise<void>) | undefined
@@ -141,7 +141,7 @@ export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
       read.known.catch(() => ids === read && (ids = undefined))
     }
     const mine = ids
-    return (await mine.known).has(id) || mine.guesses++ < mostGuesses
+    return (await mine.known).has(id) || mine.guesses++ < maxGuesses
   }
 
   async function refresh(line: Line | null, id: string): Promise<Line | null> {

@@ -10,7 +10,7 @@ import type { OpeningRow } from './tables.ts'
 /** Max tickets to recompute on a live server; above it only the ends are compared. */
 const wholeUntil = 20_000
 /** Max ended openings to check, newest first. */
-const mostOpenings = 50
+const maxOpenings = 50
 
 /** Returns an opening's inconsistency; null when tickets and record are consistent. */
 export async function findProblem(db: Db, opening: OpeningRow): Promise<string | null> {
@@ -50,7 +50,7 @@ export const openingInvariant: Invariant = {
   name: 'opening_order',
   label: 'ترتیب نوبت هر فروش از آنچه منتشر شده به دست می‌آید',
   find: async ({ db }) => {
-    const openings = await db.selectFrom('opening').selectAll().orderBy('id', 'desc').limit(mostOpenings).execute()
+    const openings = await db.selectFrom('opening').selectAll().orderBy('id', 'desc').limit(maxOpenings).execute()
     const rows: { opening: string; problem: string }[] = []
     for (const opening of openings) {
       const problem = await findProblem(db, opening)

@@ -25,7 +25,7 @@ export async function presentList(db: Db) {
 
 export type DeskRow = Awaited<ReturnType<typeof presentList>>[number]
 
-const mostLines = 40
+const maxLines = 40
 
 /** Loads one opening for staff: state, counts, available actions, and the newest record lines. */
 export async function presentDesk(db: Db, id: string) {
@@ -52,7 +52,7 @@ export async function presentDesk(db: Db, id: string) {
     },
     may: { rate: may('set-rate'), pause: may('pause'), resume: may('resume'), stop: may('stop') },
     record: record
-      .slice(-mostLines)
+      .slice(-maxLines)
       .toReversed()
       .map(({ number, body }) => {
         const line = JSON.parse(body) as { kind: RecordKind; at: string } & Record<string, unknown>

@@ -150,7 +150,7 @@ export async function givePlaces(
 }
 
 const waitMs = 10
-const mostAtOnce = 32
+const maxAtOnce = 32
 
 /**
  * Groups the joins of one process: callers within some milliseconds, or during a transaction, share
@@ -161,7 +161,11 @@ export function createJoiner(joining: Joining) {
   return (openingId: bigint, personId: bigint): Promise<Joined> => {
     let join = joiners.get(openingId)
     if (!join) {
-      join = createBatcher({ waitMs, mostAtOnce, run: (personIds) => joinMany(joining, openingId, personIds) })
+      join = createBatcher({
+        waitMs,
+        mostAtOnce: maxAtOnce,
+        run: (personIds) => joinMany(joining, openingId, personIds),
+      })
       joiners.set(openingId, join)
     }
     return join(personId)
@@ -170,4 +174,4 @@ export function createJoiner(joining: Joining) {
 
 /** Looks up concurrent sessions together. */
 export const createSessionReader = ({ db, clock }: Joining): ((token: string) => Promise<bigint | undefined>) =>
-  createBatcher({ waitMs: 2, mostAtOnce, run: (tokens) => findPersonsOf(db, tokens, clock.now()) })
+  createBatcher({ waitMs: 2, mostAtOnce: maxAtOnce, run: (tokens) => findPersonsOf(db, tokens, clock.now()) })

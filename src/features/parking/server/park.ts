@@ -32,7 +32,7 @@ export type StartAnswer =
   | (Refused<'too-fast'> & { wait: LimitRefusal })
 
 /** Max running parkings of one person. */
-export const runningMost = 5
+export const maxRunning = 5
 
 /**
  * Starts a parking and returns its public id. A running one of the same person and plate is
@@ -60,7 +60,7 @@ export async function startParking(ctx: Ctx, { personId, plate, zoneCode }: Star
       .where('state', '=', 'running')
       .where('plate_index', '<>', plateIndex)
       .executeTakeFirstOrThrow()
-    if (count >= runningMost) return refuse('too-many-running')
+    if (count >= maxRunning) return refuse('too-many-running')
     const made = await trx
       .insertInto('parking')
       .values({
@@ -196,12 +196,12 @@ export async function endLongParkings(
   ended: (trx: Trx, row: ParkingRow) => Promise<void>,
 ): Promise<void> {
   const { mostHours } = await limitsAt(db, now)
-  const most = mostHours * 3600_000
+  const max = mostHours * 3600_000
   const long = await db
     .selectFrom('parking')
     .select('id')
     .where('state', '=', 'running')
-    .where('started_at', '<=', new Date(now.getTime() - most))
+    .where('started_at', '<=', new Date(now.getTime() - max))
     .where(notFailed('parking.end-long', 'id'))
     .orderBy('started_at')
     .limit(200)
@@ -210,7 +210,7 @@ export async function endLongParkings(
     await inTransaction(db, async (trx) => {
       const row = await trx.selectFrom('parking').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       if (row?.state !== 'running') return
-      await endParking(trx, { now, manifests }, row, { at: new Date(row.started_at.getTime() + most), by: 'limit' })
+      await endParking(trx, { now, manifests }, row, { at: new Date(row.started_at.getTime() + max), by: 'limit' })
       await ended(trx, row)
     })
   })

@@ -9,7 +9,7 @@ export const alertSides = { below: 'کمتر شد', above: 'بیشتر شد' } a
 export type AlertSide = keyof typeof alertSides
 
 /** The limit of one person. */
-export const alertsMost = 30
+export const maxAlerts = 30
 /** The limit of alerts made in an hour, including deleted ones. */
 export const alertsAnHour = 40
 
@@ -75,9 +75,6 @@ export const alertRefusals = {
   'already-there': ['target', 'قیمت همین حالا به این مبلغ رسیده است؛ مبلغ دیگری بنویسید.'],
   far: ['target', 'این مبلغ با قیمت امروز خیلی فاصله دارد؛ تعداد صفرها را بررسی کنید.'],
   same: ['target', 'همین هشدار را قبلاً ساخته‌اید؛ مبلغ دیگری بنویسید یا همان را در «هشدارهای قیمت» ببینید.'],
-  'too-many': [
-    '',
-    `هر نفر حداکثر ${alertsMost.toLocaleString('fa-IR')} هشدار می‌تواند داشته باشد؛ اول یکی را حذف کنید.`,
-  ],
+  'too-many': ['', `هر نفر حداکثر ${maxAlerts.toLocaleString('fa-IR')} هشدار می‌تواند داشته باشد؛ اول یکی را حذف کنید.`],
   'too-fast': ['', 'پشت سر هم هشدارهای زیادی ساخته‌اید؛ یک ساعت دیگر دوباره امتحان کنید.'],
 } as const

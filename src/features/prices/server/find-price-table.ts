@@ -72,8 +72,8 @@ type Car = {
  * before.
  */
 async function findDays(db: Db, asked: Day) {
-  const before = (day: ReturnType<typeof sql>, days: number, most: number) => sql<string | null>`
-    (select max(day)::text from market_day where day <= ${day} - ${days}::int and day >= ${day} - ${days + most}::int)`
+  const before = (day: ReturnType<typeof sql>, days: number, max: number) => sql<string | null>`
+    (select max(day)::text from market_day where day <= ${day} - ${days}::int and day >= ${day} - ${days + max}::int)`
   const newest = sql`(select max(day) from market_day where day <= ${asked}::date and day >= ${asked}::date - ${oldestDays}::int)`
   const { rows } = await sql<{ now: Day | null; day: Day | null; week: Day | null; month: Day | null }>`
     with newest as (select ${newest} as at)

@@ -103,7 +103,7 @@ const newsDays = 14
 export type FactoryNews = AskedPrice & { id: bigint; trimId: number; before: bigint | null; source: string }
 
 /** Lists new factory prices within two weeks up to a day, newest first. */
-export async function findFactoryNews(db: Db, today: Day, most: number): Promise<FactoryNews[]> {
+export async function findFactoryNews(db: Db, today: Day, max: number): Promise<FactoryNews[]> {
   const { rows } = await sql<FactoryNews>`
     select id, trim_id as "trimId", valid_from::text as day, price_rial as rial, source,
       (select older.price_rial from factory_price as older
@@ -111,6 +111,6 @@ export async function findFactoryNews(db: Db, today: Day, most: number): Promise
         order by older.valid_from desc, older.id desc limit 1) as before
     from factory_price as asked
     where valid_from <= ${today}::date and valid_from > ${today}::date - ${newsDays}::int
-    order by valid_from desc, id desc limit ${most}`.execute(db)
+    order by valid_from desc, id desc limit ${max}`.execute(db)
   return rows
 }

@@ -27,7 +27,7 @@ import {
 } from './price-look.ts'
 
 /** The maximum number of cars side by side. */
-const mostCompared = 4
+const maxCompared = 4
 
 /** A year of make with the trims that have a price. */
 type YearOfModel = YearKey & { prices: readonly { trim: Trim; now: YearPrice }[] }
@@ -73,7 +73,7 @@ export async function loadModelPrice(
     kind: 'model',
     title: modelTitle(make, model),
     infoHref: modelRangePath(slug),
-    compareHref: all.length > 1 ? compareAllPath(all.slice(0, mostCompared).map((trim) => trim.slug)) : null,
+    compareHref: all.length > 1 ? compareAllPath(all.slice(0, maxCompared).map((trim) => trim.slug)) : null,
     adsHref: modelAdsPath(make.slug, slug),
     yearText: chosen ? yearWords(chosen, make) : '',
     years: years.map((each) => presentYear(each, { make, current: each === chosen, slug, look })),
@@ -116,14 +116,14 @@ const average = (rials: readonly bigint[]) => {
   const count = BigInt(rials.length) * million
   return ((sum(rials) + count / 2n) / count) * million
 }
-const least = (rials: readonly bigint[]) => rials.reduce((a, b) => (a < b ? a : b))
-const most = (rials: readonly bigint[]) => rials.reduce((a, b) => (a > b ? a : b))
+const min = (rials: readonly bigint[]) => rials.reduce((a, b) => (a < b ? a : b))
+const max = (rials: readonly bigint[]) => rials.reduce((a, b) => (a > b ? a : b))
 
 const presentNow = (rials: readonly bigint[], newest: Day): ModelPriceView['now'] => ({
   toman: tomanOf(average(rials)),
   date: dayText(newest),
-  low: rials.length > 1 ? millionsText(least(rials)) : null,
-  high: rials.length > 1 ? millionsText(most(rials)) : null,
+  low: rials.length > 1 ? millionsText(min(rials)) : null,
+  high: rials.length > 1 ? millionsText(max(rials)) : null,
 })
 
 /** Unused cars first, of any year, then the newest year of make. */
@@ -150,7 +150,7 @@ type YearParts = { make: Make; current: boolean; slug: string; look: Parameters<
 
 function presentYear(year: YearOfModel, { make, current, slug, look }: YearParts) {
   const rials = year.prices.map(({ now }) => now.rial)
-  const [low, high] = [millionsText(least(rials)), millionsText(most(rials))]
+  const [low, high] = [millionsText(min(rials)), millionsText(max(rials))]
   return {
     href: priceAddress(slug, year, look)({}),
     label: yearWords(year, make),

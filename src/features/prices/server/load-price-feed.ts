@@ -8,14 +8,14 @@ import { millionsText, permilleBetween, signedPercent } from '../share-text.ts'
 import { findFactoryNews, type FactoryNews } from './find-trim-prices.ts'
 import { loadPriceTable } from './load-price-table.ts'
 
-const most = 50
+const max = 50
 
 /** Returns new factory prices, and the largest movements of the day; takes the query of the page. */
 export async function loadPriceFeed(ctx: RequestContext, { searchParams, search }: URL): Promise<Feed> {
   const { rows, day, query } = await loadPriceTable(ctx, searchParams)
   const titles = new Map(rows.map((row) => [row.trimSlug, row.title]))
   const catalogue = await getCatalogue(ctx.db)
-  const asked = (await findFactoryNews(ctx.db, query.day ?? dayOf(ctx.now), most)).flatMap((news) => {
+  const asked = (await findFactoryNews(ctx.db, query.day ?? dayOf(ctx.now), max)).flatMap((news) => {
     const { slug } = catalogue.trims.byId.get(news.trimId)!
     const title = titles.get(slug)
     return title === undefined ? [] : [askedItem(news, slug, title)]
@@ -23,13 +23,13 @@ export async function loadPriceFeed(ctx: RequestContext, { searchParams, search 
   const moved = rows
     .filter((row) => row.day !== null && row.day !== 0)
     .toSorted((a, b) => Math.abs(b.day!) - Math.abs(a.day!))
-    .slice(0, most)
+    .slice(0, max)
   return {
     title: 'قیمت روز خودرو · فرمان',
     description: day ? `قیمت‌های جدید کارخانه و بیشترین تغییر بازار در ${dayText(day)}` : 'قیمت‌های جدید کارخانه',
     path: pricesPath,
     self: pricesFeedPath + search,
-    items: [...asked, ...(day ? moved.map((row) => itemOf(row, day)) : [])].slice(0, most),
+    items: [...asked, ...(day ? moved.map((row) => itemOf(row, day)) : [])].slice(0, max),
   }
 }
 

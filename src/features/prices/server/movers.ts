@@ -7,16 +7,16 @@ import { millionsText, signedPercent } from '../share-text.ts'
 import { findPriceTable } from './find-price-table.ts'
 
 /** Returns the prices that rose and fell within a week, the strongest first. */
-export async function findMovers(db: Db, now: Date, most: number): Promise<{ up: PriceRow[]; down: PriceRow[] }> {
+export async function findMovers(db: Db, now: Date, max: number): Promise<{ up: PriceRow[]; down: PriceRow[] }> {
   const { rows } = await findPriceTable(db, dayOf(now))
   const moved = strongestOfModel(rows.filter(({ week, marketRial }) => week !== null && marketRial !== null))
   const byMove = moved.toSorted((a, b) => b.week! - a.week! || (a.trimSlug < b.trimSlug ? -1 : 1))
   return {
-    up: byMove.filter(({ week }) => week! > 0).slice(0, most),
+    up: byMove.filter(({ week }) => week! > 0).slice(0, max),
     down: byMove
       .filter(({ week }) => week! < 0)
       .toReversed()
-      .slice(0, most),
+      .slice(0, max),
   }
 }
 

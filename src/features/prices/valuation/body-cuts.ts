@@ -25,12 +25,12 @@ export type Cut = keyof typeof publishedCuts
 /** All paint together costs at most as much as painting the whole car. */
 export const repaintedBounds = [200, 300] as const
 /** A car that drives and is not a wreck keeps at least this much. */
-const mostCut = 600
+const maxCut = 600
 
 /** The position of the market inside each of the bounds, in permille. */
 export type BodyCuts = Readonly<Record<Cut | 'repainted', number>>
 
-const middle = ([least, most]: readonly [number, number]) => (least + most) >> 1
+const middle = ([min, max]: readonly [number, number]) => (min + max) >> 1
 
 /** The middle of the published values, for a market that is too small to learn from. */
 export const middleCuts: BodyCuts = {
@@ -83,8 +83,8 @@ export function bodyCutsOf({ body, engine, gearbox }: Pick<ValuedCar, 'body' | '
     else if (isPaint(cut)) paint += cuts[cut]
     else panels += cuts[cut]
   }
-  panels = Math.min(mostCut, Math.min(cuts.repainted, paint) + panels)
-  chassis = Math.min(mostCut, panels + chassis) - panels
+  panels = Math.min(maxCut, Math.min(cuts.repainted, paint) + panels)
+  chassis = Math.min(maxCut, panels + chassis) - panels
   return {
     panels,
     chassis,
@@ -95,16 +95,16 @@ export function bodyCutsOf({ body, engine, gearbox }: Pick<ValuedCar, 'body' | '
 
 /** Keeps the cuts inside every bound, and the worse of two damages of a part never cheaper. */
 export function orderedCuts(cuts: BodyCuts): BodyCuts {
-  const kept = (cut: Cut, least = 0) => {
+  const kept = (cut: Cut, min = 0) => {
     const [from, to] = publishedCuts[cut]
-    return Math.max(least, Math.min(to, Math.max(from, cuts[cut])))
+    return Math.max(min, Math.min(to, Math.max(from, cuts[cut])))
   }
   const spot = kept('spot')
   const paintedFender = kept('painted-fender', spot)
   const paintedDoor = kept('painted-door', spot)
   const paintedRoof = kept('painted-roof', spot)
   const paintedTrim = kept('painted-trim', spot)
-  const [least, most] = repaintedBounds
+  const [min, max] = repaintedBounds
   return {
     scratched: Math.min(spot, kept('scratched')),
     'dent-repair': Math.min(spot, kept('dent-repair')),
@@ -120,6 +120,6 @@ export function orderedCuts(cuts: BodyCuts): BodyCuts {
     chassis: kept('chassis'),
     'replaced-engine': kept('replaced-engine'),
     'replaced-gearbox': kept('replaced-gearbox'),
-    repainted: Math.min(most, Math.max(least, cuts.repainted)),
+    repainted: Math.min(max, Math.max(min, cuts.repainted)),
   }
 }

@@ -5,7 +5,7 @@ import { wearOf } from './fit/slopes.ts'
 
 /** Cars of the trim within this number of years are comparable once their prices are adjusted. */
 const yearsApart = 3
-const most = 12
+const max = 12
 /**
  * For the most common cars only the nearest by kilometres are read, so that a valuation costs the same for every car.
  */
@@ -46,7 +46,7 @@ export function chooseComparables(
       if (other !== own && isLike(other, car)) candidates.push({ other, distance: far(other) })
     }
   }
-  const chosen = candidates.sort((a, b) => a.distance - b.distance || (a.other.id < b.other.id ? -1 : 1)).slice(0, most)
+  const chosen = candidates.sort((a, b) => a.distance - b.distance || (a.other.id < b.other.id ? -1 : 1)).slice(0, max)
   const ownIsNear = own !== undefined && Math.abs(own.year - car.year) <= yearsApart && isLike(own, car)
   return { chosen: chosen.map(({ other }) => other), near: near - Number(ownIsNear) }
 }

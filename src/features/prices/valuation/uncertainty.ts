@@ -35,7 +35,7 @@ type Known = {
  * trim, with few cars near its year, and with its distance from the years and kilometres of the learnt cars.
  */
 export function rawSpread({ year, mileageKm }: ValuedCar, { years, own, spreadPpm, beyondPpm }: Known): number {
-  let [near, first, last, least, most] = [0, Infinity, -Infinity, Infinity, -Infinity]
+  let [near, first, last, min, max] = [0, Infinity, -Infinity, Infinity, -Infinity]
   for (const [other, cars] of years) {
     const [from, to] = endsWithout(cars, own)
     if (!from || !to) continue
@@ -45,14 +45,14 @@ export function rawSpread({ year, mileageKm }: ValuedCar, { years, own, spreadPp
     first = Math.min(first, other)
     last = Math.max(last, other)
     if (apart > yearsApart) continue
-    least = Math.min(least, wearOf(from.mileageKm))
-    most = Math.max(most, wearOf(to.mileageKm))
+    min = Math.min(min, wearOf(from.mileageKm))
+    max = Math.max(max, wearOf(to.mileageKm))
   }
   const wear = wearOf(mileageKm)
   const parts = [
     spreadPpm * Math.sqrt(1 + 1 / (near + 0.5)),
     yearOutside * Math.max(0, first - year, year - last),
-    wearOutside * Math.max(0, least - wear, wear - most),
+    wearOutside * Math.max(0, min - wear, wear - max),
     beyondPpm,
   ]
   return Math.hypot(...parts)

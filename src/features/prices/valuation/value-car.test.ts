@@ -207,10 +207,10 @@ describe('cuts of bodies', () => {
       fc.property(fc.dictionary(fc.constantFrom(...cuts), fc.integer({ min: -500, max: 900 })), (said) => {
         const kept = orderedCuts({ ...middleCuts, ...said })
         for (const cut of cuts) {
-          const [least, most] = publishedCuts[cut]
-          expect(kept[cut], cut).toBeLessThanOrEqual(most)
+          const [min, max] = publishedCuts[cut]
+          expect(kept[cut], cut).toBeLessThanOrEqual(max)
           // Lighter damage never costs more than graver damage, which may push it up inside its bounds.
-          expect(kept[cut], cut).toBeGreaterThanOrEqual(least)
+          expect(kept[cut], cut).toBeGreaterThanOrEqual(min)
         }
       }),
     )
@@ -227,8 +227,8 @@ describe('cuts of bodies', () => {
   it('are never larger for paint than for painting the whole car', () => {
     const many = Array.from({ length: 30 }, (): HarmedPart => ({ part: 'door', harm: 'painted' }))
     const { valueRial } = valueOf({ ...sound, body: many })
-    const least = 1000 - repaintedBounds[1]
-    expect(valueRial * 1000n >= (valueOf(sound).valueRial - 10_000_000n) * BigInt(least - 10)).toBe(true)
+    const min = 1000 - repaintedBounds[1]
+    expect(valueRial * 1000n >= (valueOf(sound).valueRial - 10_000_000n) * BigInt(min - 10)).toBe(true)
   })
 })
 

@@ -39,9 +39,9 @@ export type Valuation =
   | { valueRial: null; reason: NoValueReason; sample: number }
 
 /** The minimum number of cars of the same trim, not far in years, for a value. */
-export const leastComparables = 5
+export const minComparables = 5
 /** The maximum effect of kilometres, in ppm of the logarithm of a price. */
-const mostMileagePpm = 150_000
+const maxMileagePpm = 150_000
 
 /**
  * Returns the value of a car among the cars on offer, with its reasons. Never more for more kilometres, an older year
@@ -56,7 +56,7 @@ export function valueCar(market: Market, car: ValuedCar, ownId?: string): Valuat
   const own = ownId === undefined ? undefined : trim.cars.get(ownId)
   const levels = own ? levelsOf(trim.prices, { year: own.car.year, raw: own.raw }) : trim.levels
   const { chosen, near } = chooseComparables(car, trim.years, market.effects, own?.car)
-  if (chosen.length < leastComparables) {
+  if (chosen.length < minComparables) {
     return { valueRial: null, reason: 'few-comparables', sample: chosen.length }
   }
   const price = pricer(market, model, levels)
@@ -112,7 +112,7 @@ function pricer(market: Market, model: ModelFit, { from, ppm }: TrimLevels) {
   const price = (car: ValuedCar): Priced => {
     const year = base(car.year)
     const driven = usualWear(car.year) - wearPpm(car.mileageKm)
-    const mileage = Math.min(mostMileagePpm, Math.max(-mostMileagePpm, driven))
+    const mileage = Math.min(maxMileagePpm, Math.max(-maxMileagePpm, driven))
     const effects = effectsOf(car, market.effects)
     return { year, mileage, beyond: Math.abs(driven - mileage), effects, total: year + mileage + sumOf(effects) }
   }
@@ -137,16 +137,16 @@ function stepsOf({ year, mileage, effects }: Priced, base: number): Step[] {
 }
 
 /** The number of cars that determine the width of ranges. */
-const mostMissed = 4000
+const maxMissed = 4000
 
 /** Calibrates the width of ranges: each car is valued by the others and compared with its own price (leave one out). */
 export function calibrate(market: Market): SpreadFactors {
   const cars = [...market.models.values()].flatMap((model) =>
     [...model.trims.values()].flatMap((trim) =>
-      trim.cars.size <= leastComparables ? [] : [...trim.cars.values()].map((each) => ({ ...each, model, trim })),
+      trim.cars.size <= minComparables ? [] : [...trim.cars.values()].map((each) => ({ ...each, model, trim })),
     ),
   )
-  const every = Math.ceil(cars.length / mostMissed)
+  const every = Math.ceil(cars.length / maxMissed)
   const misses = cars
     .filter((_, index) => index % every === 0)
     .map(({ car, raw, model, trim: { prices, spreadPpm, years } }): Miss => {

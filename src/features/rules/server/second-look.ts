@@ -104,7 +104,7 @@ async function findAloneSum(
       sum(amount_rial) filter (where person_id = ${personId} and asked_at > ${since(receiverDays)})::bigint as receiver,
       sum(amount_rial) filter (where asked_by = ${staffId} and asked_at > ${since(1)})::bigint as day
     from second_look where state = 'alone' and (subject = ${subject} or asked_at > ${since(receiverDays)})`.execute(trx)
-  return Object.values(rows[0]!).reduce<Rial>((most, sum) => (sum !== null && sum > most ? sum : most), 0n)
+  return Object.values(rows[0]!).reduce<Rial>((max, sum) => (sum !== null && sum > max ? sum : max), 0n)
 }
 
 const rowOf = (ctx: RequestContext, look: Look) => ({

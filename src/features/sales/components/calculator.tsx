@@ -7,15 +7,15 @@ import { TextField } from '#ui/text-field.tsx'
 import { cancelRefund, delayPenalty, paidBy, participationProfit } from '../true-cost.ts'
 import type { PlanView } from '../views.ts'
 
-const mostDays = 2000
+const maxDays = 2000
 
 /** An estimate, in whole tomans. */
 const moneyText = (rial: bigint): string => formatMoney(rial - (rial % 10n))
 
-/** Parses a whole number of days up to `most`; null for anything else. */
-function daysOf(text: string, most: number): number | null {
+/** Parses a whole number of days up to `max`; null for anything else. */
+function daysOf(text: string, max: number): number | null {
   const days = parseInteger(text)
-  return days !== null && days >= 0 && days <= most ? days : null
+  return days !== null && days >= 0 && days <= max ? days : null
 }
 
 type CalculatorProps = Pick<
@@ -26,11 +26,11 @@ type CalculatorProps = Pick<
 /** The refund of cancelling on a day, the penalty of a delay, and the profit of the advance, each with its formula. */
 export function Calculator({ sums, paidFrom, cancelProfit, cancelFee, lateMonth, participation }: CalculatorProps) {
   // Cancelling ends with the delivery.
-  const mostCancelDays = Math.max(0, sums.deliverDays - 1)
-  const [cancel, setCancel] = useState(formatInteger(Math.min(60, mostCancelDays)))
+  const maxCancelDays = Math.max(0, sums.deliverDays - 1)
+  const [cancel, setCancel] = useState(formatInteger(Math.min(60, maxCancelDays)))
   const [late, setLate] = useState('۳۰')
   const payments = sums.payments.map(({ afterDays, amountRial }) => ({ afterDays, amountRial: BigInt(amountRial) }))
-  const [cancelDays, lateDays] = [daysOf(cancel, mostCancelDays), daysOf(late, mostDays)]
+  const [cancelDays, lateDays] = [daysOf(cancel, maxCancelDays), daysOf(late, maxDays)]
   const paid = paidBy(payments, paidFrom, sums.deliverDays).reduce((sum, { amountRial }) => sum + amountRial, 0n)
   const back =
     cancelDays === null
@@ -52,7 +52,7 @@ export function Calculator({ sums, paidFrom, cancelProfit, cancelFee, lateMonth,
             onChange={(event) => setCancel(event.currentTarget.value)}
             error={
               cancelDays === null
-                ? `انصراف تا قبل از تحویل ممکن است؛ یک عدد از ۰ تا ${formatInteger(mostCancelDays)} بنویسید.`
+                ? `انصراف تا قبل از تحویل ممکن است؛ یک عدد از ۰ تا ${formatInteger(maxCancelDays)} بنویسید.`
                 : undefined
             }
           />
@@ -76,7 +76,7 @@ export function Calculator({ sums, paidFrom, cancelProfit, cancelFee, lateMonth,
             inputMode="numeric"
             value={late}
             onChange={(event) => setLate(event.currentTarget.value)}
-            error={lateDays === null ? `یک عدد از ۰ تا ${formatInteger(mostDays)} بنویسید.` : undefined}
+            error={lateDays === null ? `یک عدد از ۰ تا ${formatInteger(maxDays)} بنویسید.` : undefined}
           />
           {lateDays !== null && (
             <>

@@ -33,13 +33,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { personId } = ctx.scope.session
   if (personId === null) return { guest: url.pathname + url.search }
   const bill = await presentBill(ctx, { personId, id })
-  const most = ctx.providers.gateways.reduce((limit, { limits }) => (limits.most > limit ? limits.most : limit), 0n)
+  const max = ctx.providers.gateways.reduce((limit, { limits }) => (limits.most > limit ? limits.most : limit), 0n)
   return {
     guest: null,
     bill,
     second: url.searchParams.has('second'),
     // More than a gateway's limit is paid from the wallet, which is charged in parts.
-    parts: bill.pay && bill.rial > most ? formatMoney(most) : null,
+    parts: bill.pay && bill.rial > max ? formatMoney(max) : null,
   }
 }
 

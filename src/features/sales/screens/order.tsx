@@ -19,7 +19,7 @@ import { Timeline } from '#ui/parts/timeline.tsx'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { orderPath, ordersPath } from '../addresses.ts'
 import '../components/sales.css'
-import { mostPapers } from '../sale-form.ts'
+import { maxPapers } from '../sale-form.ts'
 import { cancelSchema, papersSchema, publicIdField } from '../schemas.ts'
 import { cancelOrder } from '../server/change-order.ts'
 import { saleOrders } from '../server/orders.ts'
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     order: await presentOrder(ctx, row),
     papers: papers.map(paperPath),
-    maySend: saleOrderFlow.isOpen(row.state) && papers.length < mostPapers,
+    maySend: saleOrderFlow.isOpen(row.state) && papers.length < maxPapers,
   }
 }
 
@@ -69,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const paperRefusals = {
   'not-now': 'این سفارش دیگر باز نیست و مدرک نمی‌گیرد.',
-  'too-many': `هر سفارش تا ${formatInteger(mostPapers)} عکس دارد.`,
+  'too-many': `هر سفارش تا ${formatInteger(maxPapers)} عکس دارد.`,
   'file-unknown': 'عکس‌ها را دوباره اضافه کنید.',
 } as const
 
@@ -264,7 +264,7 @@ function Papers({ papers, maySend, answer }: PapersProps) {
             {...fields.papers}
             uploadTo="/files/sale-papers"
             maxBytes={8_000_000}
-            maxFiles={mostPapers - papers.length}
+            maxFiles={maxPapers - papers.length}
             hint="مدارکی که صفحهٔ طرح نوشته؛ از هر کدام یک عکس."
           />
           <Button kind="outline" type="submit" busy={busy}>

@@ -29,7 +29,7 @@ import { Countdown } from '../components/countdown.tsx'
 import { PassportList } from '../components/passport-list.tsx'
 import '../components/sales.css'
 import { phaseNames } from '../phase.ts'
-import { carOf, mostPapers, saleWizard, type SaleSteps } from '../sale-form.ts'
+import { carOf, maxPapers, saleWizard, type SaleSteps } from '../sale-form.ts'
 import { publicIdField } from '../schemas.ts'
 import { loadSale, saleFormOf } from '../server/load-sale.ts'
 import { salePapers } from '../server/papers.ts'
@@ -337,7 +337,7 @@ function documentsStep(sale: SaleView, fields: StepFields<'documents'>) {
         {...fields.papers}
         uploadTo="/files/sale-papers"
         maxBytes={8_000_000}
-        maxFiles={mostPapers}
+        maxFiles={maxPapers}
         hint="از هر مدرک یک عکس. اگر الان ندارید، خالی بگذارید و قبل از قرارداد از صفحهٔ سفارش بفرستید."
       />
     </>

@@ -2,7 +2,7 @@ import './tables.ts'
 import { findOrder } from '#features/draws/contract.ts'
 import type { Invariant } from '#platform/invariants.ts'
 
-const mostPlans = 200
+const maxPlans = 200
 
 /** I12: the rank of an order in a plan equals the rank of its ticket in the published lottery. */
 export const saleDrawInvariant: Invariant = {
@@ -15,7 +15,7 @@ export const saleDrawInvariant: Invariant = {
       .select(['id', 'public_id', 'draw_id'])
       .where('drawn_at', 'is not', null)
       .orderBy('id', 'desc')
-      .limit(mostPlans)
+      .limit(maxPlans)
       .execute()
     const rows: { plan: string; order: string }[] = []
     for (const { id, public_id: plan, draw_id } of plans) {

@@ -172,8 +172,8 @@ async function takeContract(
 
 /** The buyer accepted a version: its final price stays, and no day of the contract is in the past or too far ahead. */
 function refuseTerms(content: PlanContent, order: SaleOrderRow, row: ContractRow, today: Day): string | null {
-  if (row.promisedOn < today || row.promisedOn > addDays(today, mostPromiseDays))
-    return `تاریخ وعده باید بین ${dayText(today)} و ${dayText(addDays(today, mostPromiseDays))} باشد.`
+  if (row.promisedOn < today || row.promisedOn > addDays(today, maxPromiseDays))
+    return `تاریخ وعده باید بین ${dayText(today)} و ${dayText(addDays(today, maxPromiseDays))} باشد.`
   if (row.dueOn !== null && (row.dueOn < today || row.dueOn > row.promisedOn))
     return 'مهلت پرداخت مانده باید از امروز تا روز وعدهٔ تحویل باشد.'
   if (row.restRial === null || content.priceMode === 'at-delivery') return null
@@ -185,7 +185,7 @@ function refuseTerms(content: PlanContent, order: SaleOrderRow, row: ContractRow
     : `قیمت این سفارش قطعی است و ماندهٔ آن ${formatMoney(rest)} می‌ماند. برای قیمت دیگر، نسخهٔ جدید طرح را با دلیل منتشر کنید.`
 }
 
-const mostPromiseDays = 3 * 365
+const maxPromiseDays = 3 * 365
 
 /** Instalments by the accepted version, counted from the advance; and the rest, by the maker or the version. */
 async function writeLaterBills(
@@ -215,9 +215,9 @@ async function writeLaterBills(
 /** Steps are in the past, each after the previous one; a promise is in the future. */
 async function refuseDay(trx: Trx, order: SaleOrderRow, { what, on }: DeliveryRow, today: Day): Promise<string | null> {
   if (what === 'promised') {
-    return on >= today && on <= addDays(today, mostPromiseDays)
+    return on >= today && on <= addDays(today, maxPromiseDays)
       ? null
-      : `وعدهٔ جدید باید بین ${dayText(today)} و ${dayText(addDays(today, mostPromiseDays))} باشد.`
+      : `وعدهٔ جدید باید بین ${dayText(today)} و ${dayText(addDays(today, maxPromiseDays))} باشد.`
   }
   if (on > today) return 'تاریخ این مرحله هنوز نرسیده است.'
   const done = await trx

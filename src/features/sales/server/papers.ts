@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
-import { mostPapers } from '../sale-form.ts'
+import { maxPapers } from '../sale-form.ts'
 import { saleOrderFlow } from '../states.ts'
 import { saleOrders } from './orders.ts'
 
@@ -22,7 +22,7 @@ export const salePaper = defineFilePurpose({
   mayRead: mayReadPaper,
 })
 
-export const salePapers = { name: 'papers', purpose: salePaper, maxFiles: mostPapers }
+export const salePapers = { name: 'papers', purpose: salePaper, maxFiles: maxPapers }
 
 export const paperPath = (id: string): string => `/files/${salePaper.folder}/${id}`
 
@@ -57,7 +57,7 @@ export async function sendPapers(
     const order = await saleOrders.lock(trx, found.id)
     if (!saleOrderFlow.isOpen(order.state)) return refuse('not-now')
     const before = (await papersOf(trx, [order.id])).get(order.id) ?? []
-    if (new Set([...before, ...papers]).size > mostPapers) return refuse('too-many')
+    if (new Set([...before, ...papers]).size > maxPapers) return refuse('too-many')
     const attached = await attachPapers(trx, { orderId: order.id, personId, papers, now: ctx.now })
     return attached.ok ? ok(null) : attached
   })

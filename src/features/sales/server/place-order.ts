@@ -57,7 +57,7 @@ export type NewOrder = {
 /** A registration for a lottery has no bill yet. */
 export type Placed = { orderId: string; billId: string | null; second: boolean }
 /** The limit of reservations that a person may drop in a day for one plan, because each keeps a car from others. */
-const mostADay = 5
+const maxADay = 5
 
 /**
  * Registers a person for a plan: reserves one free car of the first wish, otherwise one of the second, until the
@@ -82,7 +82,7 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
     .where('plan_id', '=', plan.row.id)
     .where('made_at', '>', since)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= mostADay) return refuse('too-many')
+  if (Number(count) >= maxADay) return refuse('too-many')
   const rows = await passportFor(ctx, plan, personId)
   // Without a national code there was no search for open orders, and the missing code is a condition already.
   if (rows.some(({ key, state }) => key === 'no-order' && state === 'not-met')) return refuse('open-order')

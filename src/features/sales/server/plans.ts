@@ -54,8 +54,8 @@ export async function getPlan(
 }
 
 /** Lists published plans: open ones first, then the next to open, then ended ones. */
-export async function findPlans(db: Db, now: Date, most = 100): Promise<Plan[]> {
-  const rows = await selectPlans(db).orderBy('sale_plan.opens_at', 'desc').limit(most).execute()
+export async function findPlans(db: Db, now: Date, max = 100): Promise<Plan[]> {
+  const rows = await selectPlans(db).orderBy('sale_plan.opens_at', 'desc').limit(max).execute()
   const plans = await withCapacity(db, rows, now)
   const rank: Record<Phase, number> = { open: 0, full: 1, before: 2, paused: 3, closed: 4, cancelled: 5, draft: 6 }
   const time = ({ phase, content }: Plan) =>

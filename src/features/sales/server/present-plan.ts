@@ -58,7 +58,7 @@ export function presentCard(
 ): PlanCardView {
   const prices = content.trims.map(({ priceRial }) => priceRial)
   const payments = content.trims.map((trim) => plannedPayments(content, plainest(content, trim))!)
-  const least = (amounts: bigint[]) => amounts.reduce((low, each) => (each < low ? each : low))
+  const min = (amounts: bigint[]) => amounts.reduce((low, each) => (each < low ? each : low))
   const from = content.trims.length > 1 ? 'از ' : ''
   return {
     slug: row.slug,
@@ -69,8 +69,8 @@ export function presentCard(
     kind: saleKinds[content.kind],
     phase,
     ended: row.state === 'closed' || row.state === 'cancelled',
-    price: from + formatMoney(least(prices)),
-    advance: from + formatMoney(least(payments.map(([first]) => first!.amountRial))),
+    price: from + formatMoney(min(prices)),
+    advance: from + formatMoney(min(payments.map(([first]) => first!.amountRial))),
     atOnce: payments.every(({ length }) => length === 1),
     delivery: deliveryText(content),
     opensAt: moment(content.opensAt),
@@ -79,7 +79,7 @@ export function presentCard(
 }
 
 /** Lists plans for cached pages of guests: by the phase that the job stored, without counts. */
-export async function findCards(db: Db, phases: readonly Plan['phase'][], most: number): Promise<PlanCardView[]> {
+export async function findCards(db: Db, phases: readonly Plan['phase'][], max: number): Promise<PlanCardView[]> {
   const rows = await db
     .selectFrom('sale_plan')
     .innerJoin('sale_plan_version', (join) =>
@@ -90,7 +90,7 @@ export async function findCards(db: Db, phases: readonly Plan['phase'][], most: 
     .where('phase', 'in', phases)
     .orderBy((is) => is.case().when('phase', '=', 'open').then(0).else(1).end())
     .orderBy('opens_at')
-    .limit(most)
+    .limit(max)
     .execute()
   const catalogue = await getCatalogue(db)
   return rows.map(({ content, ...row }) =>
@@ -98,13 +98,13 @@ export async function findCards(db: Db, phases: readonly Plan['phase'][], most: 
   )
 }
 
-const [mostCards, leastComing] = [5, 2]
+const [maxCards, minComing] = [5, 2]
 
 /** Lists five plans that are open or upcoming; however many are open, two upcoming ones keep their reminders in sight. */
 export async function findComingCards(db: Db): Promise<PlanCardView[]> {
-  const [open, before] = await Promise.all([findCards(db, ['open'], mostCards), findCards(db, ['before'], mostCards)])
-  const coming = before.slice(0, Math.max(leastComing, mostCards - open.length))
-  return [...open.slice(0, mostCards - coming.length), ...coming]
+  const [open, before] = await Promise.all([findCards(db, ['open'], maxCards), findCards(db, ['before'], maxCards)])
+  const coming = before.slice(0, Math.max(minComing, maxCards - open.length))
+  return [...open.slice(0, maxCards - coming.length), ...coming]
 }
 
 /** The same for pages that many read. */

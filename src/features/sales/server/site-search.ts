@@ -4,14 +4,14 @@ import type { SiteSearch } from '#platform/site-search.ts'
 import { plansPath } from '../addresses.ts'
 import { findCards } from './present-plan.ts'
 
-const most = 4
-const mostRead = 60
+const max = 4
+const maxRead = 60
 
 /** Words that people type beside the name of a plan: «طرح فروش دنا». */
 const besidePlans = new Set(['طرح', 'فروش', 'پیش', 'ثبت', 'نام', 'خودرو', 'فوری', 'قرعه', 'کشی'].map(foldForSearch))
 
 const loadCards = keptForPages({
-  load: ({ db }) => findCards(db, ['open', 'before', 'full', 'paused'], mostRead),
+  load: ({ db }) => findCards(db, ['open', 'before', 'full', 'paused'], maxRead),
 })
 
 /** Sale plans that are open or upcoming, by maker, title and kind. */
@@ -28,7 +28,7 @@ export const salesSearch: SiteSearch = async (ctx, text) => {
   return [
     {
       title: 'طرح‌های فروش',
-      items: found.slice(0, most).map(({ href, title, price, phase }) => ({
+      items: found.slice(0, max).map(({ href, title, price, phase }) => ({
         href,
         label: title,
         note: phase === 'open' ? `ثبت‌نام باز است · ${price}` : price,

@@ -6,7 +6,7 @@ import { formatMoney, type Rial } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { PlanView } from '../views.ts'
 
-const most = 3
+const max = 3
 
 /** Returns the values of a person's own cars, and the rest of the price: undamaged bodies, by today's ads. */
 export async function tradeInsFor(
@@ -16,7 +16,7 @@ export async function tradeInsFor(
 ): Promise<PlanView['tradeIns']> {
   const [cars, { trims }] = await Promise.all([carsOf(ctx, personId), getCatalogue(ctx.db)])
   const offers = marketOffersOf(ctx.manifests)
-  const own = cars.filter(({ role, trim }) => role === 'owner' && trim !== null).slice(0, most)
+  const own = cars.filter(({ role, trim }) => role === 'owner' && trim !== null).slice(0, max)
   return Promise.all(
     own.map(async ({ id, name, trim: slug, year, mileageKm, colour }) => {
       const trim = trims.bySlug.get(slug!)

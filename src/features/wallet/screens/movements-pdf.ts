@@ -10,13 +10,13 @@ import type { Route } from './+types/movements-pdf'
 export const middleware = [requireSignIn]
 
 /** About twenty pages; for more, narrow the dates or use the CSV. */
-const most = 500
+const max = 500
 
 /** Returns the page's movements as PDF, with the same filter. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const { filter, query } = readFilter(url.searchParams, personId)
-  const { movements, next } = await findMovements(ctx.db, query, { before: null, size: most })
+  const { movements, next } = await findMovements(ctx.db, query, { before: null, size: max })
   const owner = (await findNames(ctx.db, ctx.secrets, [personId])).get(personId) ?? null
   const sheet = statementSheet({ movements, more: next !== null, filter, owner, now: ctx.now })
   return pdfResponse(await makePdf(template, sheet), 'farman-wallet')

@@ -178,11 +178,11 @@ const refuseLate = (lane: OpenLane) => {
   const now = lane.nowMs()
   const allowedMs = now - lane.lastEmptyMs > standingAfterMs ? standingWaitMs : burstWaitMs
   for (const [rank, queue] of lane.queues.entries()) {
-    const mostMs = lane.waitMs ?? (rank === 0 ? allowedMs * patience : allowedMs)
+    const maxMs = lane.waitMs ?? (rank === 0 ? allowedMs * patience : allowedMs)
     for (const ofSender of queue.bySender()) {
       for (const waiting of ofSender) {
         // The ones behind came later.
-        if (now - lane.since.get(waiting)! <= mostMs) break
+        if (now - lane.since.get(waiting)! <= maxMs) break
         remove(lane, waiting)
         refuse(lane, waiting, 'waited-too-long')
       }

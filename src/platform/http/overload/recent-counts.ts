@@ -7,10 +7,10 @@ export type RecentCounts = {
 }
 
 const halfLifeMs = 2000
-const mostSenders = 10_000
+const maxSenders = 10_000
 
 export function createRecentCounts(): RecentCounts {
-  const counts = new LRUCache<string, { count: number; atMs: number }>({ max: mostSenders })
+  const counts = new LRUCache<string, { count: number; atMs: number }>({ max: maxSenders })
   const of = (sender: string, nowMs: number) => {
     const known = counts.get(sender)
     return known ? known.count * 0.5 ** ((nowMs - known.atMs) / halfLifeMs) : 0

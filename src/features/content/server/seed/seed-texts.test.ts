@@ -187,7 +187,7 @@ describe('seed texts', () => {
       ...answers.map(({ slug, answer }) => [slug, countWords(textOf(answer)), 40, 200] as const),
       ...articles.map(({ slug, body }) => [slug, countWords(textOf(body)), 350, 900] as const),
     ]
-    expect(lengths.filter(([, words, least, most]) => words < least || words > most)).toEqual([])
+    expect(lengths.filter(([, words, min, max]) => words < min || words > max)).toEqual([])
   })
 
   it('fill every topic, category and series', () => {

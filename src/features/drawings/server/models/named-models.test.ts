@@ -97,12 +97,12 @@ describe('models with their own drawing', () => {
     ['side', 40],
     ['three-quarter', 120],
     ['rear-three-quarter', 120],
-  ] as const)('differ from each other (%s) even at the size of a list row', async (view, least) => {
+  ] as const)('differ from each other (%s) even at the size of a list row', async (view, min) => {
     const small = await Promise.all(looks.map(({ body, variant }) => pixels({ body, variant, view })))
     for (const [index, picture] of small.entries()) {
       for (const [further, other] of small.slice(index + 1).entries()) {
         const pair = `${looks[index]?.slug} and ${looks[index + 1 + further]?.slug}`
-        expect(difference(picture, other), pair).toBeGreaterThan(least)
+        expect(difference(picture, other), pair).toBeGreaterThan(min)
       }
     }
   })

@@ -10,7 +10,7 @@ import { isOpenToAll } from '#platform/manifest.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
 import { newToken, sha256 } from '#platform/secrets.ts'
 import type { EventKind } from '../../timeline/events.ts'
-import { linksADay, linksMost, linkState } from '../../timeline/rules.ts'
+import { linksADay, maxLinks, linkState } from '../../timeline/rules.ts'
 import { getCarRow } from '../find-cars.ts'
 import { adsOn } from './ads-of-car.ts'
 import { findTimeline } from './find-events.ts'
@@ -43,7 +43,7 @@ export async function makeTimelineLink(
       .where('ended_at', 'is', null)
       .where('expires_at', '>', ctx.now)
       .executeTakeFirstOrThrow()
-    if (count >= linksMost) return refuse('too-many')
+    if (count >= maxLinks) return refuse('too-many')
     if (adId !== null && !adsOn(timeline.events).some(({ id }) => id === adId)) return refuse('not-on-ad')
     // An ad has one link; the newest.
     if (adId !== null) await endOnAd(trx, { carId: car.id, adId, now: ctx.now })

@@ -118,7 +118,7 @@ export async function presentTimeline(ctx: RequestContext, car: CarRow, { kind, 
 const choosable = (Object.keys(eventKinds) as EventKind[]).filter((kind) => kind !== 'change')
 
 /** Limit of events that can be excluded one by one; costs and readings only all together. */
-const offeredMost = 200
+const maxOffered = 200
 
 /** Returns the choices of an owner for a new link. */
 export async function presentLinkChoice(ctx: RequestContext, car: CarRow) {
@@ -133,7 +133,7 @@ export async function presentLinkChoice(ctx: RequestContext, car: CarRow) {
     }),
     offered: held
       .filter(({ kind }) => kind !== 'cost' && kind !== 'mileage' && kind !== 'change')
-      .slice(0, offeredMost)
+      .slice(0, maxOffered)
       .map(({ no, title, detail, when }) => ({
         no: roots.get(no)!,
         text: [title, detail].filter(Boolean).join('، '),

@@ -18,7 +18,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { listsDeskPath } from '../../addresses.ts'
 import { columnNames, listNames, lists, type ListName } from '../../prerequisites.ts'
-import { listSchema, mostListLetters } from '../../prerequisite-schemas.ts'
+import { listSchema, maxListLetters } from '../../prerequisite-schemas.ts'
 import { columnsOf, saveList, type ListOutcome } from '../../server/desk/save-list.ts'
 import type { Route } from './+types/prerequisite-lists'
 
@@ -83,7 +83,7 @@ export default function PrerequisiteLists({ loaderData: { lists: come, saved }, 
         <OptionField {...fields.list} options={options} empty="انتخاب کنید" />
         <TextAreaField
           {...fields.text}
-          most={mostListLetters}
+          most={maxListLetters}
           rows={10}
           dir="ltr"
           hint="سطر اول نام ستون‌هاست؛ تاریخ‌ها شمسی است."

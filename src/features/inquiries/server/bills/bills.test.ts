@@ -5,7 +5,7 @@ import { brokenViews } from '../../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson } from '../../../../../tests/support/market.ts'
 import { basketPath } from '../../addresses.ts'
-import { mostBills } from '../../states.ts'
+import { maxBills } from '../../states.ts'
 import { sampleBill } from '../../samples.ts'
 import { countUnknownBills, listUnknownBills } from '../desk/attention.ts'
 import { findRunningInquiry } from '../personal-data.ts'
@@ -80,9 +80,9 @@ describe('several bills in one payment', () => {
   })
 
   it('above the number that one payment takes are refused, not cut', async () => {
-    const bills = Array.from({ length: mostBills + 1 }, (_, index) => aBill('1', 1_500_000 + index * 1000))
+    const bills = Array.from({ length: maxBills + 1 }, (_, index) => aBill('1', 1_500_000 + index * 1000))
     expect(await request(bills)).toEqual({ ok: false, code: 'too-many-bills' })
-    expect(await request(bills.slice(0, mostBills))).toMatchObject({ ok: true, value: { leftOut: 0 } })
+    expect(await request(bills.slice(0, maxBills))).toMatchObject({ ok: true, value: { leftOut: 0 } })
   })
 
   it('one with an unknown outcome is checked at the same payer, and neither paid again nor refunded', async () => {

@@ -13,7 +13,7 @@ import { billIndex } from './request-bills.ts'
 /** The age limit of answers with bills; older bills may have been paid elsewhere meanwhile. */
 const billKinds: readonly InquiryKindSlug[] = ['fines-details', 'fines-accumulation', 'car-annual-toll-bill']
 const freshDays = 7
-const answersMost = 30
+const maxAnswers = 30
 
 /** The same fines as one bill or as many: only one of both can be selected. */
 const sameDebt = (kind: InquiryKindSlug): string => (kind === 'car-annual-toll-bill' ? 'toll' : 'fines')
@@ -44,7 +44,7 @@ export async function otherBills(ctx: RequestContext, row: InquiryRow): Promise<
     .where('answered_at', '>', new Date(ctx.now.getTime() - freshDays * dayMs))
     .where('id', '<>', row.id)
     .orderBy('id', 'desc')
-    .limit(answersMost)
+    .limit(maxAnswers)
     .execute()
   // Only these are decrypted and shown, because a person may have many answers about one plate.
   const taken = new Set([debtOfRow(ctx, row)])

@@ -9,7 +9,7 @@ import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
-import { mostBills } from '../../states.ts'
+import { maxBills } from '../../states.ts'
 import { bills } from '../flows.ts'
 
 export const billsPayable = 'bills'
@@ -54,7 +54,7 @@ export async function requestBills(ctx: RequestContext, { personId, bills: asked
   if (ctx.providers.bills === null) return refuse('closed')
   const checked = checkBills(ctx, asked)
   if (checked.length === 0) return refuse('nothing')
-  if (checked.length > mostBills) return refuse('too-many-bills')
+  if (checked.length > maxBills) return refuse('too-many-bills')
   await abandonUnpaid(ctx.db, now)
   const limit = await consumeLimits(ctx, [{ key: `bills:${personId}`, max: 30, seconds: 3600 }])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }

@@ -21,7 +21,7 @@ export const subjectOf = {
 } as const satisfies Record<InquiryKindSlug, InputName>
 
 type Compared = 'same' | 'other' | 'none'
-const leastShown = 3
+const minShown = 3
 
 /** Compares a value of an answer, with characters possibly hidden by `*`, with the requested one. */
 export function compareSubject(name: InputName, value: unknown, requested: string): Compared {
@@ -37,7 +37,7 @@ export function compareSubject(name: InputName, value: unknown, requested: strin
   if (signs.length !== wanted.length) return /^\*+$/.test(signs) ? 'none' : 'other'
   const shown = [...signs].filter((sign) => sign !== '*').length
   if ([...signs].some((sign, index) => sign !== '*' && sign !== wanted[index])) return 'other'
-  return shown >= leastShown ? 'same' : 'none'
+  return shown >= minShown ? 'same' : 'none'
 }
 
 /**

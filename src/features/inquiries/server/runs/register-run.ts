@@ -7,7 +7,7 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { runPath } from '../../addresses.ts'
 import { inquiryKind, type InquiryInput, type InquiryKindSlug } from '../../kinds.ts'
-import { mostQuestions, type RunKind } from '../../states.ts'
+import { maxQuestions, type RunKind } from '../../states.ts'
 import { inquiries, inquiryRuns } from '../flows.ts'
 import { serviceHealth } from '../health.ts'
 import { findKnown, indexOf, payMinutes, writeInquiry } from '../register-inquiry.ts'
@@ -15,7 +15,7 @@ import type { InquiryRow } from '../tables.ts'
 import { runFeeOf } from './run-fee.ts'
 
 export const runPayable = 'inquiry-run'
-const mostAnHour = 12
+const maxAnHour = 12
 
 /** `about` distinguishes inquiries of one kind on the bill: the name of a car. */
 export type RunQuestion = { kind: InquiryKindSlug; input: InquiryInput; about: string | null }
@@ -33,10 +33,10 @@ export type RunAnswer =
  * sold at all.
  */
 export async function registerRun(ctx: RequestContext, { personId, kind, questions }: NewRun): Promise<RunAnswer> {
-  if (questions.length === 0 || questions.length > mostQuestions) return refuse('nothing')
+  if (questions.length === 0 || questions.length > maxQuestions) return refuse('nothing')
   const unfit = await findUnfit(ctx, questions)
   if (unfit) return unfit
-  const limit = await consumeLimits(ctx, [{ key: `inquiry-runs:person:${personId}`, max: mostAnHour, seconds: 3600 }])
+  const limit = await consumeLimits(ctx, [{ key: `inquiry-runs:person:${personId}`, max: maxAnHour, seconds: 3600 }])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   await abandonRuns(ctx.db, ctx.now)
   const asked = questions.map((question) => {

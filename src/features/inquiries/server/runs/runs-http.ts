@@ -24,7 +24,7 @@ import {
 import { invalidField, languageOf } from '#platform/http/api-texts.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
 import { bundleKinds } from '../../bundle.ts'
-import { mostQuestions } from '../../states.ts'
+import { maxQuestions } from '../../states.ts'
 import { openAnswer } from '../find-inquiries.ts'
 import { inputSchema, inquirySchema, presentRow, readInput } from '../inquiry-schemas.ts'
 import { verifyPaper } from '../paper/papers.ts'
@@ -58,7 +58,7 @@ const offerSchema = z
 const newRunSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('all-cars'),
-    questions: z.array(z.string().max(80)).min(1).max(mostQuestions).describe('Keys of AllCarsOffer.'),
+    questions: z.array(z.string().max(80)).min(1).max(maxQuestions).describe('Keys of AllCarsOffer.'),
   }),
   z.object({
     kind: z.literal('before-buying'),

@@ -1,7 +1,7 @@
 import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { sendJson, writesOnly } from '#platform/json-endpoint.ts'
-import { mostShown } from '../../shortlist/cards-in-sight.ts'
+import { maxShown } from '../../shortlist/cards-in-sight.ts'
 import { countShown } from '../server/count-shown.ts'
 import type { Route } from './+types/cards-shown'
 
@@ -14,6 +14,6 @@ export const loader = writesOnly
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = (await sentField(request, 'ids')) ?? ''
   const ids = sent.split(' ').filter((id) => /^[0-9a-z]{10}$/.test(id))
-  await countShown(contextOf(context), ids.slice(0, mostShown))
+  await countShown(contextOf(context), ids.slice(0, maxShown))
   return sendJson({})
 }

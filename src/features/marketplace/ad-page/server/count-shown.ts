@@ -6,7 +6,7 @@ import '../../ad/server/tables.ts'
 import { isBot } from './count-view.ts'
 
 /** Max lists per address and hour; more is not human use. */
-const mostLists = 600
+const maxLists = 600
 
 /**
  * Counts visible cards of live ads by other sellers; bots do not count. Returns the number counted.
@@ -15,7 +15,7 @@ export async function countShown(ctx: RequestContext, ids: readonly string[]): P
   const { db, now, scope } = ctx
   const { address, userAgent, session } = scope
   if (ids.length === 0 || isBot(userAgent)) return 0
-  const limit = await consumeLimits(ctx, addressLimits('ads-shown', address, { max: mostLists, seconds: 3600 }))
+  const limit = await consumeLimits(ctx, addressLimits('ads-shown', address, { max: maxLists, seconds: 3600 }))
   if (!limit.allowed) return 0
   const { rows } = await sql`
     insert into ad_day (ad_id, day, shown)

@@ -6,7 +6,7 @@ import './province-map.css'
  * Returns the fill of a tile by the square root of its count; otherwise all provinces beside Tehran
  * would look alike.
  */
-export const shadeOf = (count: number, most: number): number => Math.ceil(Math.sqrt(count / most) * 5)
+export const shadeOf = (count: number, max: number): number => Math.ceil(Math.sqrt(count / max) * 5)
 
 type ProvinceMapProps = {
   tiles: readonly ProvinceTile[]
@@ -18,7 +18,7 @@ type ProvinceMapProps = {
 
 /** Provinces as tiles with west on the left, as on maps; each links to its results. */
 export function ProvinceMap({ tiles, counted, rel }: ProvinceMapProps) {
-  const most = Math.max(1, ...tiles.map(({ count }) => count))
+  const max = Math.max(1, ...tiles.map(({ count }) => count))
   return (
     <nav aria-label="نقشهٔ استان‌ها" className="province-panel">
       <div className="province-frame">
@@ -27,7 +27,7 @@ export function ProvinceMap({ tiles, counted, rel }: ProvinceMapProps) {
             دریای خزر
           </li>
           {tiles.map((tile) => (
-            <Tile key={tile.slug} tile={tile} shade={shadeOf(tile.count, most)} counted={counted} rel={rel} />
+            <Tile key={tile.slug} tile={tile} shade={shadeOf(tile.count, max)} counted={counted} rel={rel} />
           ))}
           <li aria-hidden className="province-sea">
             خلیج فارس

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { DaysToSell, PriceSide } from '../price-help.ts'
 
 /** Min number of sales for a statement. */
-const leastSales = 5
+const minSales = 5
 const countedDays = 180
 
 type Car = { model_id: number; year: number }
@@ -23,6 +23,6 @@ export async function findDaysToSell(db: Db, { model_id, year }: Car, now: Date)
     from ad
     where model_id = ${model_id} and year between ${year - 2} and ${year + 2} and state = 'sold'
       and sold_at > ${since} and published_at < sold_at and gap_permille is not null
-    group by 1 having count(*) >= ${leastSales}`.execute(db)
+    group by 1 having count(*) >= ${minSales}`.execute(db)
   return { below: null, about: null, above: null, ...Object.fromEntries(rows.map(({ side, days }) => [side, days])) }
 }

@@ -17,7 +17,7 @@ import { valuedCar, type ValuedColumns } from './valued-car.ts'
 
 const batchSize = 1000
 /** Max ads for learning what all models share; bounds the memory in a large market. */
-const mostLearntFrom = 60_000
+const maxLearntFrom = 60_000
 
 type LiveRow = PricedRow & { recent: boolean }
 type Rated = { row: LiveRow; valuation: Valuation; rating: PriceRating }
@@ -95,7 +95,7 @@ const readLive = (db: Db, modelId: number, now: Date): Promise<LiveRow[]> =>
 async function readSample(db: Db, now: Date): Promise<OfferedCar[]> {
   const live = db.selectFrom('ad').where('state', '=', 'published').where('published_at', '>=', sinceOf(now))
   const { count } = await live.select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()
-  const every = Math.ceil(Number(count) / mostLearntFrom) || 1
+  const every = Math.ceil(Number(count) / maxLearntFrom) || 1
   const rows = await selectPriced(db)
     .where('state', '=', 'published')
     .where('published_at', '>=', sinceOf(now))

@@ -5,7 +5,7 @@ import { dayMs } from '#kit/durations.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 
 /** Min number of threads for a statement about a person. */
-const leastThreads = 3
+const minThreads = 3
 /** A thread counts once the seller has had this many hours to respond. */
 const graceHours = 24
 const countedDays = 90
@@ -26,7 +26,7 @@ export async function measureAnswers(db: Db, now: Date): Promise<void> {
         from conversation
         where started_at between ${from} and ${until}
         group by seller_id
-        having count(*) >= ${leastThreads}
+        having count(*) >= ${minThreads}
       ), gone as (
         delete from seller_answers where person_id not in (select person_id from measured)
       )
@@ -149,7 +149,7 @@ export function activeText(days: number): string {
 }
 
 /** Min number of ads for a statement about a dealer. */
-const leastShown = 10
+const minShown = 10
 
 /** Describes how a dealer responds, and how often its sold cars stayed online. */
 export function conductTexts({
@@ -158,8 +158,8 @@ export function conductTexts({
   ...answers
 }: Answers & { shown: number; sold_open: number }): string[] {
   return [
-    answers.threads >= leastThreads ? answersText(answers) : '',
-    shown >= leastShown
+    answers.threads >= minThreads ? answersText(answers) : '',
+    shown >= minShown
       ? sold_open === 0
         ? `گزارش تأییدشده‌ای نداریم که یکی از ${formatInteger(shown)} آگهی اخیرش بعد از فروش باز مانده باشد`
         : `${formatInteger(sold_open)} آگهی از ${formatInteger(shown)} آگهی اخیرش بعد از فروش باز مانده بود`

@@ -17,7 +17,7 @@ export function spreadPictures(ads: readonly (readonly string[])[]): (string | n
   return ads.map((pictures) => {
     const [first = null] = pictures
     const near = shown.slice(-(window - 1))
-    const chosen = first === null || !lookOf(first) ? first : leastRepeated(pictures, near)
+    const chosen = first === null || !lookOf(first) ? first : minRepeated(pictures, near)
     shown.push(chosen === null ? null : lookOf(chosen))
     return chosen
   })
@@ -32,13 +32,13 @@ function lookOf(key: string): Shown {
   return drawing && outside.has(drawing.view) ? drawing : null
 }
 
-function leastRepeated(pictures: readonly string[], near: readonly Shown[]): string | null {
+function minRepeated(pictures: readonly string[], near: readonly Shown[]): string | null {
   let [best = null] = pictures
-  let least = Infinity
+  let min = Infinity
   for (const key of pictures) {
     const look = lookOf(key)
     const repeats = look ? repetition(look, near) : Infinity
-    if (repeats < least) [best, least] = [key, repeats]
+    if (repeats < min) [best, min] = [key, repeats]
   }
   return best
 }

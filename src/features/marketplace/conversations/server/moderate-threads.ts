@@ -36,7 +36,7 @@ export async function countReportedThreads(db: Db): Promise<number> {
   return n
 }
 
-const mostShown = 100
+const maxShown = 100
 
 /** Lists threads with open reports, oldest report first. */
 export async function findReportedThreads({ db }: Pick<RequestContext, 'db'>) {
@@ -51,7 +51,7 @@ export async function findReportedThreads({ db }: Pick<RequestContext, 'db'>) {
       .where('conversation_report.state', '=', 'open')
       .groupBy(['conversation.id', 'ad.trim_id'])
       .orderBy(first)
-      .limit(mostShown)
+      .limit(maxShown)
       .execute(),
     getCatalogue(db),
   ])

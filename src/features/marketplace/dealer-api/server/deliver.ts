@@ -28,11 +28,11 @@ const waitsForPlace = 6
  * Call slots of this process: one per address and few in total, so that silent addresses leave
  * workers free.
  */
-export function callPlaces(most: number) {
+export function callPlaces(max: number) {
   const taken = new Set<string>()
   return {
     take(webhook: string): boolean {
-      if (taken.has(webhook) || taken.size >= most) return false
+      if (taken.has(webhook) || taken.size >= max) return false
       taken.add(webhook)
       return true
     },

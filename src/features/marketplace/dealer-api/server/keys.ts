@@ -10,7 +10,7 @@ import { newToken, sha256 } from '#platform/secrets.ts'
 import type { DeskDealer } from '../../dealer-panel/server/desk-context.ts'
 import { mayAtDesk } from '../../dealer-panel/roles.ts'
 import { accesses, accessOf, keyPrefixes, type Access, type Scope, type World } from '../connection.ts'
-import { mostKeys, type KeyRefusal } from '../texts.ts'
+import { maxKeys, type KeyRefusal } from '../texts.ts'
 
 type Making = { gallery: DeskDealer; personId: bigint; name: string; world: World; access: Access }
 
@@ -28,7 +28,7 @@ export async function makeKey(
       .where('gallery_id', '=', gallery.id)
       .where('revoked_at', 'is', null)
       .execute()
-    if (open.length >= mostKeys) return refuse('too-many')
+    if (open.length >= maxKeys) return refuse('too-many')
     await trx
       .insertInto('gallery_api_key')
       .values({

@@ -21,7 +21,7 @@ import { eventData } from './spread-events.ts'
 import { writeDelivery } from './webhooks.ts'
 
 const livedDays = 7
-const mostAds = 500
+const maxAds = 500
 const pageSize = 50
 
 type Stored = {
@@ -163,7 +163,7 @@ export const sandboxAds: AdStore = {
       const open = await selectOwn(inTrx, key).where('state', '<>', 'removed').execute()
       const same = open.find((each) => code !== null && each.code === code)
       if (same) throw refuseCode(same.public_id)
-      if (open.length >= mostAds) throw conflict('too-many', ownRefusals['too-many'])
+      if (open.length >= maxAds) throw conflict('too-many', ownRefusals['too-many'])
       const row = {
         public_id: newPublicId(),
         code,

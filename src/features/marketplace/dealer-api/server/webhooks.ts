@@ -11,7 +11,7 @@ import { addJob } from '#platform/jobs/jobs.ts'
 import type { DeskDealer } from '../../dealer-panel/server/desk-context.ts'
 import '../../dealer-panel/server/providers/gallery-calls.ts'
 import { answerText, deliveryStates, eventNames, type World } from '../connection.ts'
-import { mostWebhooks, type WebhookRefusal } from '../texts.ts'
+import { maxWebhooks, type WebhookRefusal } from '../texts.ts'
 import { deliverJob, deliveryKey } from './deliver.ts'
 import { newSigningSecret } from './sign.ts'
 
@@ -34,7 +34,7 @@ export async function addWebhook(
       .where('gallery_id', '=', gallery.id)
       .execute()
     if (known.some((each) => each.url === url && each.sandbox === sandbox)) return refuse('known')
-    if (known.length >= mostWebhooks) return refuse('too-many')
+    if (known.length >= maxWebhooks) return refuse('too-many')
     const secret_sealed = ctx.secrets.seal(secret)
     const made = { created_at: ctx.now, secret_sealed, signing: 'standard' as const }
     const row = { gallery_id: gallery.id, person_id: personId, url, sandbox, ...made }

@@ -3,7 +3,7 @@ import { csvResponse } from '#platform/http/csv.ts'
 import { deskOf } from '../server/desk-context.ts'
 import { noteAct } from '../server/desk-acts.ts'
 import { stockFileRows } from '../server/stock-file.ts'
-import { batchSize, mostInBatch } from '../stock-batch.ts'
+import { batchSize, maxInBatch } from '../stock-batch.ts'
 import { exportedKeys, sampleHead } from '../stock-heads.ts'
 import { readStockQuery } from '../stock-query.ts'
 import type { Route } from './+types/stock-file'
@@ -16,7 +16,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const ids = url.searchParams.getAll('ad').slice(0, batchSize)
   const asked = readStockQuery(url.searchParams)
   const selection = ids.length > 0 ? { ids } : { query: { ...asked, tab: asked.tab ?? ('published' as const) } }
-  const rows = await stockFileRows(ctx, gallery, { selection, most: mostInBatch })
+  const rows = await stockFileRows(ctx, gallery, { selection, most: maxInBatch })
   await noteAct(
     ctx.db,
     { galleryId: gallery.id, personId, act: 'stock.export', details: { count: rows.length } },

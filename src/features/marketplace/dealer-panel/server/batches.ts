@@ -18,7 +18,7 @@ import {
   batchSize,
   batchStates,
   batchTitle,
-  mostInBatch,
+  maxInBatch,
   reasonText,
   undoBatchMinutes,
   type BatchAct,
@@ -35,7 +35,7 @@ import { writeBatchJob, writeBatchPart } from './write-batch.ts'
 
 const keptDays = 90
 /** Unconfirmed batches of a dealer that are kept; each may have thousands of rows. */
-const mostChecked = 5
+const maxChecked = 5
 const shownRows = 100
 const shownBatches = 10
 
@@ -52,7 +52,7 @@ export async function planBatch(
 ): Promise<Result<string, 'none' | 'nobody'>> {
   if ('to' in details && !(await findStaff(ctx, dealer)).some(({ value }) => value === details.to))
     return refuse('nobody')
-  const most = 'ids' in selection ? batchSize : mostInBatch
+  const most = 'ids' in selection ? batchSize : maxInBatch
   const ads = await selectChosen(ctx, dealer, { selection, most })
   if (ads.length === 0) return refuse('none')
   const recent =
@@ -105,7 +105,7 @@ async function forgetOld(trx: Trx, { now }: RequestContext, dealer: DeskDealer):
     .where('state', '=', 'checked')
     .where('at', '>=', before(1))
     .orderBy('id', 'desc')
-    .limit(mostChecked)
+    .limit(maxChecked)
   await trx
     .deleteFrom('gallery_batch')
     .where('gallery_id', '=', dealer.id)

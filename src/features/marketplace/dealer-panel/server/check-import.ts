@@ -13,7 +13,7 @@ import { readSheet } from '#platform/sheets/read-sheet.ts'
 import { isZip } from '#platform/sheets/parse-xlsx.ts'
 import { csvText } from '../csv-text.ts'
 import { decodeFile } from '../decode-file.ts'
-import { mostRows, readRow, type ReadRow, type StockFacts, type WaitingIdentity } from '../import-rows.ts'
+import { maxRows, readRow, type ReadRow, type StockFacts, type WaitingIdentity } from '../import-rows.ts'
 import { sealIdentity } from '../../posting/server/car-identity.ts'
 import { findHead } from '../stock-heads.ts'
 import type { DeskDealer } from './desk-context.ts'
@@ -71,7 +71,7 @@ export async function checkImport(
 /** Returns the text of a file; the first sheet of an XLSX file as CSV. */
 async function textOfFile(bytes: Uint8Array): Promise<string | Refused> {
   if (!isZip(bytes)) return decodeFile(bytes) ?? refuse('no-text')
-  const sheet = await readSheet(bytes, mostRows)
+  const sheet = await readSheet(bytes, maxRows)
   return sheet.ok ? csvText([sheet.value.head, ...sheet.value.lines.map(({ cells }) => cells)]) : sheet
 }
 
@@ -114,7 +114,7 @@ async function readStock(
   dealer: Pick<DeskDealer, 'id'>,
   text: string,
 ): Promise<Result<KeptRow[], never> | Refused> {
-  const sheet = await readSheet(text, mostRows)
+  const sheet = await readSheet(text, maxRows)
   if (!sheet.ok) return sheet
   const table = sheet.value
   const { heads, lines } = findHead(table)

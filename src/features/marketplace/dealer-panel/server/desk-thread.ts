@@ -11,7 +11,7 @@ import { noteAct } from './desk-acts.ts'
 import type { DeskDealer } from './desk-context.ts'
 
 const shownNotes = 50
-const mostReplies = 20
+const maxReplies = 20
 
 /** Finds a thread about a car of the dealer; throws not-found for others, and for the thread's own buyer. */
 export async function requireDeskThread(
@@ -82,7 +82,7 @@ export async function addReply(
     await trx.selectFrom('gallery').select('id').where('id', '=', dealer.id).forUpdate().executeTakeFirst()
     const known = await findReplies(trx, dealer)
     if (known.some(({ text }) => text === body)) return ok(null)
-    if (known.length >= mostReplies) return refuse('too-many')
+    if (known.length >= maxReplies) return refuse('too-many')
     await trx.insertInto('gallery_reply').values({ gallery_id: dealer.id, body, at: ctx.now }).execute()
     await noteAct(trx, { galleryId: dealer.id, personId, act: 'reply.add' }, ctx.now)
     return ok(null)

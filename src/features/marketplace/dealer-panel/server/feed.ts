@@ -14,7 +14,7 @@ import { dealerSender } from '#platform/current-sender.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { deskPath } from '../../desk-addresses.ts'
-import { mostFileBytes } from '../import-rows.ts'
+import { maxFileBytes } from '../import-rows.ts'
 import { feedOutcomes, fileRefusals, type FeedRefusal } from '../texts.ts'
 import { checkImport } from './check-import.ts'
 import type { DeskDealer } from './desk-context.ts'
@@ -27,7 +27,7 @@ const hourMs = 3600_000
 /** Milliseconds of failures after which a feed is stopped. */
 const givenUpMs = 72 * hourMs
 const timeoutMs = 30_000
-const mostDue = 50
+const maxDue = 50
 
 export const readFeedJob = defineJob({
   name: 'marketplace.read-feed',
@@ -109,7 +109,7 @@ export async function planFeeds({ db, clock }: Pick<Parts, 'db' | 'clock'>): Pro
     .where(stillRuns('gallery_feed'))
     .where(notFailed('marketplace.plan-feeds', 'gallery.id'))
     .orderBy('next_at')
-    .limit(mostDue)
+    .limit(maxDue)
     .execute()
   await eachRow('marketplace.plan-feeds', due, async (dealer) => {
     await addJob(db, readFeedJob, { galleryId: String(dealer.id) }, optionsOf(dealer))
@@ -131,7 +131,7 @@ export async function readFeed({ db, clock, secrets, calls }: Parts, dealerId: b
   if (!feed?.person_id || feed.stopped_at) return
   const personId = feed.person_id
   const gallery = { id: dealerId }
-  const answer = await calls.get(feed.url, { maxBytes: mostFileBytes, timeoutMs })
+  const answer = await calls.get(feed.url, { maxBytes: maxFileBytes, timeoutMs })
   const now = clock.now()
   const done = (outcome: string, more: Pick<Outcome, 'digest' | 'importId' | 'faults'> = {}) =>
     inTransaction(db, async (trx) => {

@@ -10,9 +10,9 @@ import { readStockPrice } from '../stock-price.ts'
 import { importStates } from '../texts.ts'
 import type { DeskDealer } from './desk-context.ts'
 
-const mostShown = 20
-const mostFaults = 200
-const mostSample = 50
+const maxShown = 20
+const maxFaults = 200
+const maxSample = 50
 
 /** Digits beside Latin letters belong to a name or a code: «A-12», «TU5». */
 const ownDigits = (text: string) =>
@@ -30,7 +30,7 @@ export async function findImports({ db }: RequestContext, dealer: DeskDealer) {
     )
     .where('gallery_id', '=', dealer.id)
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   return rows.map(({ id, at, name, state, rows }) => ({
     id: String(id),
@@ -71,13 +71,13 @@ function findParts(db: RequestContext['db'], { importId, gallery, firstRow }: Pa
       .select(['line', 'code', 'title', 'faults'])
       .where('outcome', '=', 'fault')
       .orderBy('line')
-      .limit(mostFaults)
+      .limit(maxFaults)
       .execute(),
     rows
       .select(['line', 'code', 'title', 'outcome', 'values', 'before'])
       .where('outcome', 'in', ['new', 'change'])
       .orderBy('line')
-      .limit(mostSample)
+      .limit(maxSample)
       .offset(firstRow)
       .execute(),
     db
@@ -103,7 +103,7 @@ export async function getImport({ db }: RequestContext, gallery: DeskDealer, id:
     : undefined
   if (!found) throw notFound()
   const wanted = Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1
-  const firstRow = (wanted - 1) * mostSample
+  const firstRow = (wanted - 1) * maxSample
   const [counts, faults, sample, last] = await findParts(db, { importId: found.id, gallery, firstRow })
   const countOf = (outcome: RowOutcome) => counts.find((each) => each.outcome === outcome)
   const toWrite = (countOf('new')?.n ?? 0) + (countOf('change')?.n ?? 0)
@@ -122,7 +122,7 @@ export async function getImport({ db }: RequestContext, gallery: DeskDealer, id:
     asksUnit: found.asks_unit,
     priceExample: found.asks_unit ? exampleOf(faults.flatMap((row) => row.faults)) : null,
     page: wanted,
-    pages: Math.ceil(toWrite / mostSample),
+    pages: Math.ceil(toWrite / maxSample),
     progress: `${formatInteger(written)} از ${formatInteger(toWrite)}`,
     undoable: found.state === 'done' && last?.id === found.id,
     undone: found.undone === null ? null : formatInteger(found.undone),
@@ -133,7 +133,7 @@ export async function getImport({ db }: RequestContext, gallery: DeskDealer, id:
       title: ownDigits(title),
       text: faults.join(' '),
     })),
-    moreFaults: (countOf('fault')?.n ?? 0) > mostFaults,
+    moreFaults: (countOf('fault')?.n ?? 0) > maxFaults,
     sample: sample.map(({ line, code, title, outcome, values, before }) => ({
       line: formatInteger(line),
       code: ownDigits(code),

@@ -12,8 +12,8 @@ import { conductTexts, findConduct } from '../../ad/server/seller-answers.ts'
 import type { DeskDealer } from './desk-context.ts'
 
 const shownDays = 30
-const mostAds = 50
-const mostVisits = 20
+const maxAds = 50
+const maxVisits = 20
 
 /** Selects every sign of interest in a dealer or its ads, as (ad, kind, at). */
 const events = (dealerId: bigint, since: Date) => sql`
@@ -52,7 +52,7 @@ export async function findLeads({ db, now }: RequestContext, dealer: DeskDealer)
       group by (at at time zone 'Asia/Tehran')::date order by day desc`.execute(db),
     sql<Counts & { public_id: string; trim_id: number; year: number }>`
       select ad.public_id, ad.trim_id, ad.year, ${counts} from (${found}) as events join ad on ad.id = events.ad_id
-      group by ad.id order by count(*) desc, ad.id desc limit ${mostAds}`.execute(db),
+      group by ad.id order by count(*) desc, ad.id desc limit ${maxAds}`.execute(db),
     db
       .selectFrom('conversation_visit')
       .innerJoin('conversation', 'conversation.id', 'conversation_visit.conversation_id')
@@ -62,7 +62,7 @@ export async function findLeads({ db, now }: RequestContext, dealer: DeskDealer)
       .where('conversation_visit.state', '=', 'agreed')
       .where('visit_at', '>', now)
       .orderBy('visit_at')
-      .limit(mostVisits)
+      .limit(maxVisits)
       .execute(),
     getCatalogue(db),
     findConduct(db, dealer.id),

@@ -59,10 +59,10 @@ export function createLookups(
     const matching = trims.filter((trim) => typed.every((word) => trim.words.has(word)))
     if (matching.length === 1) return { trim: matching[0]!.slug }
     // «۲۰۷ TU5» also matches «۲۰۷ TU5P»; choose the match that all others extend.
-    const least = matching.find((trim) =>
+    const min = matching.find((trim) =>
       matching.every(({ words: more }) => [...trim.words].every((word) => more.has(word))),
     )
-    if (least) return { trim: least.slug }
+    if (min) return { trim: min.slug }
     const shown = cutText(text, 60)
     if (matching.length > 1) return { problem: `«${shown}» چند تیپ دارد: ${quoted(matching)}. تیپ را دقیق بنویسید.` }
     return { problem: `«${shown}» در لیست خودروها پیدا نشد.${nearest(trims, typed)}` }

@@ -10,7 +10,7 @@ import type { DeskDealer } from './desk-context.ts'
 import { createLookups, keyOf } from './match-car.ts'
 
 const mostAsked = 40
-const mostNames = 2000
+const maxNames = 2000
 
 /** Lists a dealer's own names of cars: slugs of trims by name key. */
 export async function findOwnNames(db: Db, catalogue: Catalogue, dealerId: bigint): Promise<Map<string, string>> {
@@ -82,7 +82,7 @@ export async function tellNames(
     // Bounded: drop the names that sort last.
     await sql`
       delete from gallery_car_name where gallery_id = ${gallery.id} and name_key in
-        (select name_key from gallery_car_name where gallery_id = ${gallery.id} order by name_key offset ${mostNames})`.execute(
+        (select name_key from gallery_car_name where gallery_id = ${gallery.id} order by name_key offset ${maxNames})`.execute(
       trx,
     )
   })

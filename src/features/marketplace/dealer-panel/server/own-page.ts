@@ -13,7 +13,7 @@ import { newsDays, type NewsLasting } from '../schemas.ts'
 import { noteAct } from './desk-acts.ts'
 import type { DeskDealer } from './desk-context.ts'
 
-const mostNews = 20
+const maxNews = 20
 
 /** Loads the public facts of a dealer for editing. */
 export async function getOwnPage({ db, now, config }: RequestContext, dealer: DeskDealer) {
@@ -30,7 +30,7 @@ export async function getOwnPage({ db, now, config }: RequestContext, dealer: De
       .where('gallery_id', '=', dealer.id)
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(mostNews)
+      .limit(maxNews)
       .execute(),
   ])
   return {
@@ -108,7 +108,7 @@ export async function addNews(
       .execute()
     // A repeat of the same form.
     if (held.some((each) => each.title === title && each.body === body)) return ok(null)
-    if (held.length >= mostNews) return refuse('too-many')
+    if (held.length >= maxNews) return refuse('too-many')
     await trx
       .insertInto('gallery_news')
       .values({

@@ -20,7 +20,7 @@ import type { DeskDealer } from './desk-context.ts'
 import { dealerInvitedNotice } from './notices.ts'
 
 const invitationDays = 14
-const mostPeople = 30
+const maxPeople = 30
 
 const indexOf = ({ secrets }: Pick<RequestContext, 'secrets'>, mobile: Mobile) =>
   secrets.blindIndex('gallery_invitation.mobile', mobile)
@@ -134,7 +134,7 @@ export async function invite(
       .execute()
     const same = open.find((each) => mobile_index.equals(Buffer.from(each.mobile_index)))
     if (same && same.expires_at > now) return refuse('invited')
-    if (members.length + open.filter(({ expires_at }) => expires_at > now).length >= mostPeople)
+    if (members.length + open.filter(({ expires_at }) => expires_at > now).length >= maxPeople)
       return refuse('too-many')
     // An expired invitation makes room for the new one.
     if (same) {

@@ -76,13 +76,13 @@ const Logo = ({ name }: { name: string }) => (
   />
 )
 
-const mostMakes = 3
+const maxMakes = 3
 
 /** Names the first makes and counts the others, so that no name is cut. */
 function focusText(makes: readonly string[]): string {
-  const more = makes.length - mostMakes
+  const more = makes.length - maxMakes
   if (more <= 1) return listInWords(makes)
-  return `${makes.slice(0, mostMakes).join('، ')} و ${toPersianDigits(more)} برند دیگر`
+  return `${makes.slice(0, maxMakes).join('، ')} و ${toPersianDigits(more)} برند دیگر`
 }
 
 /** A decorative picture. Pages show many, so two small files suffice. */

@@ -11,7 +11,7 @@ import { fullWeight } from '../../ad/person-weight.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import './tables.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 /** Returns the number of reviews that wait for staff: reported or held ones. */
 export async function countWaitingReviews(db: Db): Promise<number> {
@@ -55,7 +55,7 @@ export async function findReportedReviews(ctx: RequestContext) {
     .orderBy('gallery_review.gallery_id')
     .orderBy('gallery_review.network_index')
     .orderBy('gallery_review.id')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
 }
 

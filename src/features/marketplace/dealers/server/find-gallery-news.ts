@@ -6,7 +6,7 @@ import { hideContacts } from '../../ad/hide-contacts.ts'
 import '../../ad/server/tables.ts'
 
 /** Max items of a page or feed; a dealer rarely has more. */
-const mostShown = 20
+const maxShown = 20
 
 /** Selects current news of active dealers, newest first. */
 export const currentNews = (db: Db, now: Date) =>
@@ -26,7 +26,7 @@ export const findCurrentNewsRows = (db: Db, { id }: Dealer, now: Date) =>
     .where('gallery_id', '=', id)
     .orderBy('published_at', 'desc')
     .orderBy('gallery_news.id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
 
 /** Returns the last day of an item, which is the day before the instant `expires_at`. */

@@ -20,7 +20,7 @@ import { scores, type ReviewRefusal, type ReviewView, type Score } from '../revi
 import { findReviewFacts, weakPeers } from './review-facts.ts'
 import './tables.ts'
 
-const mostShown = 50
+const maxShown = 50
 
 /** Whether a person contacted a dealer: saw its number or wrote about one of its cars. */
 async function wasInTouch(db: Db, personId: bigint, dealerId: bigint): Promise<boolean> {
@@ -157,7 +157,7 @@ const shownReviews = (db: Db, dealerId: bigint) =>
 const oneDecimal = (value: number) => formatDecimal(Math.round(value * 10) / 10)
 
 /** Min total weight of reviews before a rating is shown. */
-const leastWeight = fullWeight
+const minWeight = fullWeight
 
 /**
  * Returns the weighted average of all criteria and the number of raters; null with too little
@@ -173,7 +173,7 @@ export async function ratingOf(db: Db, dealerId: bigint): Promise<RatingLine> {
       sql<number>`count(*)::int`.as('count'),
     ])
     .executeTakeFirstOrThrow()
-  return average === null || weight < leastWeight ? null : { average: oneDecimal(average), count: formatInteger(count) }
+  return average === null || weight < minWeight ? null : { average: oneDecimal(average), count: formatInteger(count) }
 }
 
 /** Like {@link ratingOf} for several dealers; those without a rating are absent. */
@@ -190,7 +190,7 @@ export async function ratingsOf(db: Db, dealerIds: readonly bigint[]): Promise<M
     .where('hidden_at', 'is', null)
     .where('held_at', 'is', null)
     .groupBy('gallery_id')
-    .having(sql<boolean>`sum(weight) >= ${leastWeight}`)
+    .having(sql<boolean>`sum(weight) >= ${minWeight}`)
     .execute()
   return new Map(
     rows.map(({ gallery_id, average, count }) => [
@@ -204,7 +204,7 @@ export async function ratingsOf(db: Db, dealerIds: readonly bigint[]): Promise<M
 export async function findReviews(db: Db, dealerId: bigint, personId: bigint | null) {
   const names = Object.keys(scores) as Score[]
   const [rows, written, means] = await Promise.all([
-    shownReviews(db, dealerId).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(mostShown).execute(),
+    shownReviews(db, dealerId).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(maxShown).execute(),
     personId === null
       ? undefined
       : db
@@ -226,7 +226,7 @@ export async function findReviews(db: Db, dealerId: bigint, personId: bigint | n
   const { held_at: heldAt, ...own } = written ?? { held_at: null }
   return {
     averages:
-      means.weight >= leastWeight
+      means.weight >= minWeight
         ? names.map((name) => ({ label: scores[name], value: oneDecimal(means[name] ?? 0) }))
         : [],
     own: written ? (own as Record<Score, number> & { body: string }) : null,

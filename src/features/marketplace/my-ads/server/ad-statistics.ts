@@ -10,7 +10,7 @@ import { statisticKinds, type AdCounts, type AdStatistics } from '../statistics.
 const shownDays = 14
 /** Min number of similar ads for a comparison. */
 const leastSimilar = 5
-const mostSimilar = 200
+const maxSimilar = 200
 
 type Ad = {
   id: bigint
@@ -80,7 +80,7 @@ async function findUsual(db: Db, ad: Ad, { since, now }: Window): Promise<Pick<A
       where model_id = ${ad.model_id} and state = 'published' and year between ${ad.year - 2} and ${ad.year + 2}
         and id <> ${ad.id} and published_at < ${new Date(now.getTime() - dayMs)}
         and ${ad.gallery_id === null ? sql`seller_id <> ${ad.seller_id}` : sql`gallery_id is distinct from ${ad.gallery_id}`}
-      order by published_at desc, id limit ${mostSimilar}
+      order by published_at desc, id limit ${maxSimilar}
     )
     select greatest(1, extract(epoch from ${now} - since) / 86400)::float8 as days,
       coalesce((select sum(shown)::int from ad_day where ad_id = peer.id

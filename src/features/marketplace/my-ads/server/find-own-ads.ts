@@ -14,7 +14,7 @@ import { findOpenEdits } from '../../posting/server/proposals.ts'
 import { draftKind, newDraft, type PostingValues } from '../../posting/server/posting-draft.ts'
 import { tabs, type Tab } from '../tabs.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 /** Selects a person's private ads, without those of a dealer. */
 const ownAds = (db: Db, personId: bigint) =>
@@ -51,7 +51,7 @@ export async function findOwnAds(ctx: RequestContext, personId: bigint, tab: Tab
       .where('state', 'in', tabs[tab].states)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(mostShown)
+      .limit(maxShown)
       .execute(),
     getCatalogue(ctx.db),
   ])
@@ -91,7 +91,7 @@ export async function findOwnAdRows(db: Db, personId: bigint) {
     .where('state', '<>', 'removed')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   const rejected = ads.filter(({ state }) => state === 'rejected').map(({ id }) => id)
   const sendings = await db

@@ -65,7 +65,7 @@ export type SameCar = {
 
 type Asked = { adId: bigint | null; owner: AdOwner; plateIndex: Buffer | null; vinIndex: Buffer | null }
 
-const mostSame = 20
+const maxSame = 20
 
 /** Finds the other ads with the plate or the VIN, newest first. Drafts and ads without either do not count. */
 export async function findSameCars(db: Db, { adId, owner, plateIndex, vinIndex }: Asked): Promise<SameCar[]> {
@@ -77,7 +77,7 @@ export async function findSameCars(db: Db, { adId, owner, plateIndex, vinIndex }
     .where('state', '<>', 'draft')
     .where('id', '<>', adId ?? 0n)
     .orderBy('created_at', 'desc')
-    .limit(mostSame)
+    .limit(maxSame)
     .execute()
   const { personId, galleryId = null } = owner
   return rows.map(({ seller_id, gallery_id, ...row }) => ({

@@ -19,7 +19,7 @@ const sameDistance = 2
 const openStates: readonly AdState[] = ['pending', 'published', 'paused', 'suspended']
 
 /** Ads whose pictures are compared for crops, newest first. */
-const mostCompared = 1000
+const maxCompared = 1000
 
 type Asked = {
   pictures: readonly string[]
@@ -79,7 +79,7 @@ async function findCrops(db: Db, { pictures, modelId, adId, of }: Compared) {
     .where('id', '<>', adId ?? 0n)
     .where('state', 'not in', ['draft', 'removed'])
     .orderBy('id', 'desc')
-    .limit(mostCompared)
+    .limit(maxCompared)
   if (of) ads = ads.where(of)
   const subjectIds = (await ads.execute()).map(({ id }) => id)
   return findCroppedPictures(db, { purpose: adPicture, ids: pictures, kind: 'ad', subjectIds })

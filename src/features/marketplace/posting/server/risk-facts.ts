@@ -16,7 +16,7 @@ import './tables.ts'
 
 const openStates: readonly AdState[] = ['pending', 'published', 'paused']
 /** A lower mileage than in an earlier ad of the car, beyond rounding. */
-const leastBackKm = 1000
+const minBackKm = 1000
 /** Ads of one seller with one mileage: this one is the third. */
 const manySame = 2
 
@@ -109,7 +109,7 @@ export async function findRiskFacts(
     sameText: gallery === null && sameText !== undefined,
     sameCar: sameCar !== undefined,
     samePlate: sameCars.some(({ state }) => openStates.includes(state)),
-    mileageBack: sameCars.some(({ mileageKm }) => mileageKm - row.mileage_km > leastBackKm),
+    mileageBack: sameCars.some(({ mileageKm }) => mileageKm - row.mileage_km > minBackKm),
     manySameKm: sameKm.n >= manySame,
     picture: pictureRiskOf(samePictures),
     contactInText: [row.description, row.barter_for ?? ''].some((text) => hideContacts(text) !== text),

@@ -23,7 +23,7 @@ const waiting = (db: Db) =>
     )
 
 /** A base weight, so that reach counts also among ads without a risk. */
-const leastRisk = 10
+const minRisk = 10
 const reachDays = 7
 
 /**
@@ -53,7 +53,7 @@ export async function findWaitingAds(ctx: RequestContext, limit: number) {
       )
       .selectAll()
       .orderBy(
-        sql`(risk + ${leastRisk}) * (1 + ln(1 + reach) / 3)
+        sql`(risk + ${minRisk}) * (1 + ln(1 + reach) / 3)
           * (1 + extract(epoch from ${ctx.now}::timestamptz - at) / 60 / ${reviewMinutes})`,
         'desc',
       )

@@ -28,7 +28,7 @@ import { getSentAd } from './get-sent-ad.ts'
 async function find(ctx: RequestContext, { limit, assigneeId }: WorkFilter): Promise<WorkItem[]> {
   if (assigneeId !== null) return []
   const ads = await findWaitingAds(ctx, limit)
-  const oldest = ads.reduce((least, { at }) => (at < least ? at : least), ctx.now)
+  const oldest = ads.reduce((min, { at }) => (at < min ? at : min), ctx.now)
   const dueAt = await reviewTimes(ctx.db, oldest)
   return ads.map(({ adId, title, risk, reach, reasons, edited, at }) => ({
     id: adId,

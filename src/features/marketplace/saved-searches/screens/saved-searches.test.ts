@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
-import { searchesMost } from '../saved-search.ts'
+import { maxSearches } from '../saved-search.ts'
 import { findSearchNews } from '../server/own-lines.ts'
 import { matchSearches } from '../server/match-searches.ts'
 import { action as change, loader as openMine } from './my-searches.tsx'
@@ -147,7 +147,7 @@ describe('a saved search', () => {
   it('is limited in number per person', async () => {
     await keep(cheap)
     const { id: _, ...row } = await test.db.selectFrom('saved_search').selectAll().executeTakeFirstOrThrow()
-    const more = Array.from({ length: searchesMost - 1 }, (__, n) => ({
+    const more = Array.from({ length: maxSearches - 1 }, (__, n) => ({
       ...row,
       public_id: `x${n}`,
       query: `tomanTo=${n + 1}`,

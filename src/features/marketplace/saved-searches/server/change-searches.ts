@@ -10,7 +10,7 @@ import { formatAdQuery, withoutOrder } from '../../search/ad-query.ts'
 import { readQuery } from '../../search/server/load-ad-list.ts'
 import { presentApplied, querySubject } from '../../search/server/present-filters.ts'
 import { askForSms } from '#features/notifications/contract.ts'
-import { searchesAnHour, searchesMost, type Channel, type Period, type searchRefusals } from '../saved-search.ts'
+import { searchesAnHour, maxSearches, type Channel, type Period, type searchRefusals } from '../saved-search.ts'
 import './tables.ts'
 
 export type SearchRefusal = keyof typeof searchRefusals
@@ -72,7 +72,7 @@ export async function saveSearch(
       if (channel === 'sms') await askForSms(trx, personId, 'search')
       return ok(replaces)
     }
-    if (own.length >= searchesMost) return refuse('too-many')
+    if (own.length >= maxSearches) return refuse('too-many')
     await trx
       .insertInto('saved_search')
       .values({

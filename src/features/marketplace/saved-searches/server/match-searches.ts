@@ -8,7 +8,7 @@ import { withoutOrder } from '../../search/ad-query.ts'
 import { readQuery } from '../../search/server/load-ad-list.ts'
 import { createMatcher, readJudgedAds, readyQuery, type ReadyQuery } from '../../search/server/match-ads.ts'
 import { isDue, type Period } from '../saved-search.ts'
-import { mostCounted, savedSearchNotice, savedSearchTextNotice } from './notices.ts'
+import { maxCounted, savedSearchNotice, savedSearchTextNotice } from './notices.ts'
 import './tables.ts'
 
 /** The number of searches per batch. */
@@ -76,7 +76,7 @@ async function findDue(db: Db, { now, until }: { now: Date; until: Date }): Prom
 
 /** Caches parsed queries per catalogue. */
 const ready = new WeakMap<Catalogue, Map<string, ReadyQuery | null>>()
-const mostReady = 50_000
+const maxReady = 50_000
 
 /**
  * Prepares a query for matching; null when a condition is missing, because the search would become
@@ -91,7 +91,7 @@ async function readReady(db: Db, catalogue: Catalogue, text: string): Promise<Re
   const { query, dropped } = await readQuery({ db }, params)
   const read = dropped.length > 0 ? null : readyQuery(catalogue, withoutOrder(query))
   // The meaning of words also depends on the market, so do not cache them.
-  if (!params.has('q') && known.size < mostReady) known.set(text, read)
+  if (!params.has('q') && known.size < maxReady) known.set(text, read)
   return read
 }
 
@@ -106,7 +106,7 @@ async function lookThrough(db: Db, looked: Looked[], until: Date): Promise<void>
     else each.found = -1
   }
   const matcher = createMatcher(queries)
-  const oldest = queries.reduce((least, { of }) => Math.min(least, of.search.checked_at.getTime()), until.getTime())
+  const oldest = queries.reduce((min, { of }) => Math.min(min, of.search.checked_at.getTime()), until.getTime())
   let place = sql`(${new Date(oldest)}::timestamptz, 0)`
   for (;;) {
     const ads = await db
@@ -142,11 +142,11 @@ async function lookThrough(db: Db, looked: Looked[], until: Date): Promise<void>
  */
 async function tell(db: Db, looked: readonly Looked[], { until, now }: { until: Date; now: Date }): Promise<number> {
   const rows = looked.flatMap(({ search: { id, checked_at }, found }) =>
-    found < 0 ? [] : { id: String(id), checked: checked_at, found: Math.min(found, mostCounted) },
+    found < 0 ? [] : { id: String(id), checked: checked_at, found: Math.min(found, maxCounted) },
   )
   if (rows.length === 0) return 0
   const byId = new Map(
-    looked.map(({ search, found, newest }) => [search.id, { search, newest, found: Math.min(found, mostCounted) }]),
+    looked.map(({ search, found, newest }) => [search.id, { search, newest, found: Math.min(found, maxCounted) }]),
   )
   return inTransaction(db, async (trx) => {
     const { rows: moved } = await sql<{ id: bigint; times_told: number }>`

@@ -4,9 +4,9 @@ import { toPersianDigits } from '#kit/digits.ts'
 type Found = { search: string; count: number; id?: string }
 
 /** Above this number a notice only says «more than». */
-export const mostCounted = 99
+export const maxCounted = 99
 const foundText = ({ search, count }: Found) =>
-  `${count >= mostCounted ? 'حداقل ' : ''}${toPersianDigits(count)} آگهی جدید برای «${search}»`
+  `${count >= maxCounted ? 'حداقل ' : ''}${toPersianDigits(count)} آگهی جدید برای «${search}»`
 
 const off = ({ id }: Found) => (id ? `search.${id}` : null)
 

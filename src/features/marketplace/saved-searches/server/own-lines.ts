@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { OwnLine } from '#platform/home-part.ts'
 import { savedSearchNotice, savedSearchTextNotice } from './notices.ts'
 
-const mostLines = 2
+const maxLines = 2
 const newsDays = 3
 const kinds = [savedSearchNotice.kind, savedSearchTextNotice.kind]
 
@@ -19,6 +19,6 @@ export async function findSearchNews(ctx: RequestContext, personId: bigint): Pro
     }),
   )
   return [...newest.values()]
-    .slice(-mostLines)
+    .slice(-maxLines)
     .map(({ href, title }) => ({ href, sign: 'search', title, about: null, badge: null, pressing: false }))
 }

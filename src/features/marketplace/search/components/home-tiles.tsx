@@ -4,7 +4,7 @@ import { Picture } from '#ui/picture.tsx'
 import { budgetText } from '../budget-text.ts'
 import type { HomePageSummary } from '../home-page-summary.ts'
 
-const mostTiles = 6
+const maxTiles = 6
 const widths = [160, 320, 640] as const
 
 /** The body types with most ads, each with a drawing. */
@@ -14,7 +14,7 @@ export function BodyTypeTiles({ tiles, base }: { tiles: HomePageSummary['bodyTyp
       {tiles
         .filter(({ count }) => count > 0)
         .toSorted((a, b) => b.count - a.count)
-        .slice(0, mostTiles)
+        .slice(0, maxTiles)
         .map(({ slug, label, count, picture }) => (
           <li key={slug}>
             <Picture name={picture} alt="" widths={widths} sizes="(width >= 64rem) 190px, 140px" />

@@ -16,16 +16,16 @@ export type Cluster = {
 /** The width and height on the screen within which places become one, in pixels. */
 export type CellSize = { width: number; height: number }
 
-const least = (a: number | null, b: number | null | undefined) => (b == null ? a : Math.min(a ?? Infinity, b))
-const most = (a: number | null, b: number | null | undefined) => (b == null ? a : Math.max(a ?? -Infinity, b))
+const min = (a: number | null, b: number | null | undefined) => (b == null ? a : Math.min(a ?? Infinity, b))
+const max = (a: number | null, b: number | null | undefined) => (b == null ? a : Math.max(a ?? -Infinity, b))
 
 function add(cluster: Cluster, place: Place): void {
   const [x, y] = place.at
   const [west, south, east, north] = cluster.box
   cluster.places.push(place)
   cluster.count += place.count
-  cluster.low = least(cluster.low, place.low)
-  cluster.high = most(cluster.high, place.high)
+  cluster.low = min(cluster.low, place.low)
+  cluster.high = max(cluster.high, place.high)
   cluster.box = [Math.min(west, x), Math.min(south, y), Math.max(east, x), Math.max(north, y)]
 }
 

@@ -22,7 +22,7 @@ const adCell = { width: 88, height: 76 }
 const adCellWithServices = { width: 96, height: 104 }
 const serviceCell = { width: 40, height: 40 }
 /** A press on a cluster zooms in by at least this number of levels. */
-const leastZoomIn = 1
+const minZoomIn = 1
 /** Each kind has its own side of a town, so that the markers of one town do not cover each other. */
 const serviceOffset: Record<ServiceKind, [number, number]> = {
   dealers: [-30, 46],
@@ -109,7 +109,7 @@ export function openMap({ container, view: first, box: firstBox, onMove, onReady
   const motion = () => ({ animate: !isReduced(), essential: false })
   const markers = createMarkers(map, ({ at, box: [west, south, east, north] }) => {
     const fitting = map.cameraForBounds([west, south, east, north], { padding: 72, maxZoom: maxZoom.towns })
-    const zoomedIn = map.getZoom() + leastZoomIn
+    const zoomedIn = map.getZoom() + minZoomIn
     // On a phone the whole part of a wide cluster is not nearer than now.
     const camera = fitting && (fitting.zoom ?? 0) >= zoomedIn ? fitting : { center: at, zoom: zoomedIn }
     map.easeTo({ ...camera, ...motion() }, own)

@@ -38,7 +38,7 @@ function PlaceMap({ view: { provinces, groups, country, box } }: { view: PlaceMa
 
 function Group({ group: { title, kind, of, places } }: { group: PlaceGroup }) {
   const rest = places.slice(visible)
-  const most = Math.max(1, ...places.map(({ count }) => count))
+  const max = Math.max(1, ...places.map(({ count }) => count))
   const tiles = (some: readonly PlaceTile[]) => (
     <ul className="place-tiles">
       {some.map(({ slug, name, count, href, chosen }) => (
@@ -49,7 +49,7 @@ function Group({ group: { title, kind, of, places } }: { group: PlaceGroup }) {
             rel="nofollow"
             aria-current={chosen || undefined}
             data-scroll="keep"
-            data-shade={shadeOf(count, most)}
+            data-shade={shadeOf(count, max)}
             className="province-tile"
           >
             <span>{name}</span>

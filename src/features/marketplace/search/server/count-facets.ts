@@ -159,7 +159,7 @@ function countEach(index: AdIndex, names: readonly CombinationName[], bits: Bits
 /** Counts by query for one version of the index. */
 type Answers = { version: number; byQuery: Map<string, Counted> }
 const answers = new WeakMap<AdIndex, Answers>()
-const mostAnswers = 100
+const maxAnswers = 100
 
 function answersOf(index: AdIndex): Answers {
   const known = answers.get(index)
@@ -176,7 +176,7 @@ function remembered(index: AdIndex, query: AdQuery, { galleryId }: Scope, answer
   const known = byQuery.get(key)
   if (known) return known
   const counted = answer()
-  if (byQuery.size >= mostAnswers) byQuery.clear()
+  if (byQuery.size >= maxAnswers) byQuery.clear()
   byQuery.set(key, counted)
   return counted
 }

@@ -8,7 +8,7 @@ import { countFacets, countRelaxations } from './count-facets.ts'
 import { groupName, type FilterGroup, type Scope } from './ad-index/filters.ts'
 import { withoutGroups } from './present-filters.ts'
 
-const most = 3
+const max = 3
 
 /**
  * Suggests ways out of an empty result, nearest first: the whole city of a district, then other
@@ -28,7 +28,7 @@ export async function findRelaxations(
     count,
     href: queryAddress(base, withoutGroups(query, groups)),
   }))
-  return [...wider, ...others].slice(0, most)
+  return [...wider, ...others].slice(0, max)
 }
 
 const placeKeys: readonly ChoiceKey[] = ['province', 'city', 'district']

@@ -69,13 +69,13 @@ export async function listAds(db: Db, catalogue: Catalogue, query: AdQuery, scop
 
 type ReadRows = { version: number; rows: Map<bigint, AdRow> }
 const readRows = new WeakMap<AdIndex, ReadRows>()
-const mostRows = 2000
+const maxRows = 2000
 
 /** Loads the card rows of these ads. Caches rows until the index sees a change of any ad. */
 async function rowsOf(db: Db, index: AdIndex, ids: readonly bigint[]): Promise<AdRow[]> {
   const { version } = index
   const known = readRows.get(index)
-  const read = known?.version === version && known.rows.size < mostRows ? known : { version, rows: new Map() }
+  const read = known?.version === version && known.rows.size < maxRows ? known : { version, rows: new Map() }
   readRows.set(index, read)
   const missing = ids.filter((id) => !read.rows.has(id))
   if (missing.length === 0) return ids.map((id) => read.rows.get(id)!)

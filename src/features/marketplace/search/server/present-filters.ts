@@ -185,8 +185,8 @@ export function presentApplied(catalogue: Catalogue, query: AdQuery, base: strin
   }
   if (query.box) applied.push({ label: boxName, href: queryAddress(base, { ...from, box: null }) })
   for (const key of rangeKeys) {
-    const { from: least, to: most } = query[key]
-    if (least === null && most === null) continue
+    const { from: min, to: max } = query[key]
+    if (min === null && max === null) continue
     const open = { from: null, to: null }
     applied.push({ label: rangeLabel(key, query[key]), href: queryAddress(base, { ...from, [key]: open }) })
   }

@@ -55,7 +55,7 @@ export function presentInterpretation(
 }
 
 /** Up to this many values are named; more of them appear under the person's own words. */
-const mostNames = 2
+const maxNames = 2
 
 function labelOf(catalogue: Catalogue, { typed, kind, requests }: ReadPart): string {
   const [first] = requests
@@ -65,9 +65,9 @@ function labelOf(catalogue: Catalogue, { typed, kind, requests }: ReadPart): str
       ? request.slugs.map((slug) => choiceLabel(catalogue, request.key, slug))
       : [rangeLabel(request.key, request.range)],
   )
-  const isBodyUpTo = first && isMeaning(first) && first.key === 'body' && slugs.length > mostNames
-  const name = slugs.length > mostNames || isBodyUpTo ? persianNumbers(typed) : listInWords([...new Set(labels)])
-  return kind === 'refusal' && slugs.length <= mostNames ? `${name} نباشد` : name
+  const isBodyUpTo = first && isMeaning(first) && first.key === 'body' && slugs.length > maxNames
+  const name = slugs.length > maxNames || isBodyUpTo ? persianNumbers(typed) : listInWords([...new Set(labels)])
+  return kind === 'refusal' && slugs.length <= maxNames ? `${name} نباشد` : name
 }
 
 /** Lists the parts whose filter is still active, and the order. */

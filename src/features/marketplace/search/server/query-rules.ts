@@ -97,11 +97,11 @@ function townsIn({ cities }: Catalogue, { west, south, east, north }: Box): read
   return towns.length > 0 ? towns.map(({ id }) => id) : nothing
 }
 
-const mostMonths = 12
+const maxMonths = 12
 const monthsFrom = ({ from }: Range): string[] =>
-  from === null ? [] : Array.from({ length: mostMonths - from + 1 }, (_, month) => String(from + month))
+  from === null ? [] : Array.from({ length: maxMonths - from + 1 }, (_, month) => String(from + month))
 
-const mostWords = 8
+const maxWords = 8
 
 /** The group and the fact of each filter's exclusions. */
 const refusals: Record<Exclude<ChoiceKey, 'sound'>, { group: FilterGroup; fact: Fact }> = {
@@ -150,7 +150,7 @@ export function rulesOf(catalogue: Catalogue, query: AdQuery): QueryRule[] {
   const one = (group: FilterGroup, fact: Fact, values: readonly (string | number)[]) =>
     choiceRule(group, { fact, values })
   const sound = (part: 'roof' | 'chassis') => one(part, part, query.sound.includes(part) ? [part] : [])
-  const words = foldForSearch(query.q).split(' ').filter(Boolean).slice(0, mostWords)
+  const words = foldForSearch(query.q).split(' ').filter(Boolean).slice(0, maxWords)
   const chosen: Record<FilterGroup, QueryRule | null> = {
     vehicle: choiceRule(
       'vehicle',

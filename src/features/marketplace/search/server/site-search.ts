@@ -11,7 +11,7 @@ import { countFacets } from './count-facets.ts'
 import { suggest } from './suggest.ts'
 import '../../ad/server/tables.ts'
 
-const most = 5
+const max = 5
 
 /** Finds the ad of a code, lists of ads for the words with counts, and dealers by name. */
 export const marketplaceSearch: SiteSearch = async (ctx, text) => {
@@ -27,7 +27,7 @@ export const marketplaceSearch: SiteSearch = async (ctx, text) => {
       title: 'آگهی‌ها',
       items: ads
         .filter(({ count }) => count > 0)
-        .slice(0, most)
+        .slice(0, max)
         .map(({ href, label, kind, count }) => ({
           href,
           label,
@@ -46,7 +46,7 @@ export async function offerModels({ db }: RequestContext): Promise<readonly Foun
   const { facets } = await countFacets(db, catalogue, emptyQuery)
   const items = [...facets.model]
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, most)
+    .slice(0, max)
     .flatMap(([id, count]) => {
       const model = catalogue.models.byId.get(Number(id))
       if (!model || count === 0) return []
@@ -133,7 +133,7 @@ async function findDealersByNumber(ctx: RequestContext, digits: string): Promise
   const dealers = await loadDealers(ctx)
   return dealers
     .filter(({ licence, phone }) => licence === digits || isPhone(phone, digits))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ item, licence }) => ({
       ...item,
       note: [item.note, licence === digits ? 'با این شمارهٔ پروانه' : 'با این شماره تلفن'].filter(Boolean).join(' · '),
@@ -154,6 +154,6 @@ async function findDealers(ctx: RequestContext, text: string): Promise<FoundItem
       ({ item: one }, { item: other }) =>
         Number(beginsWith(other.label, words[0]!)) - Number(beginsWith(one.label, words[0]!)),
     )
-    .slice(0, most)
+    .slice(0, max)
     .map(({ item }) => item)
 }

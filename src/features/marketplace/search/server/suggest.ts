@@ -19,7 +19,7 @@ import {
 import { getVocabulary, readText } from './sentence/read-text.ts'
 import type { Vocabulary } from './sentence/vocabulary.ts'
 
-const most = 7
+const max = 7
 const longestTail = 4
 
 type Offer = { suggestion: Suggestion; query: AdQuery }
@@ -36,7 +36,7 @@ export async function suggest(ctx: RequestContext, params: URLSearchParams, list
   const typed = { text, open, list, catalogue, vocabulary }
   const offers = [...(await wholeSentence(ctx, typed)), ...(await completions(ctx, typed))]
   const byList = Map.groupBy(offers, ({ query }) => formatAdQuery({ ...query, said: '' }).toString())
-  return [...byList.values()].slice(0, most).map(([first]) => first!.suggestion)
+  return [...byList.values()].slice(0, max).map(([first]) => first!.suggestion)
 }
 
 /** Returns the filters of the open list without those of its old sentence. */
@@ -74,7 +74,7 @@ async function completions(
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
   // The whole sentence may be one of them.
-  return counted.slice(0, most + 1).map(({ meaning, count }): Offer => {
+  return counted.slice(0, max + 1).map(({ meaning, count }): Offer => {
     const label = labelOf(catalogue, vocabulary, meaning)
     const repeated = keyOf(label).startsWith(keyOf(head))
     // Remove direction marks of the label from the text.

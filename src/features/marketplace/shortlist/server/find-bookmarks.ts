@@ -9,7 +9,7 @@ import { bookmarkableStates } from './change-bookmark.ts'
 import '../../ad/server/tables.ts'
 
 /** The size of the page; nobody compares more. */
-const mostShown = 500
+const maxShown = 500
 
 /**
  * Selects a person's bookmarks, newest first, with the price of that day; includes invisible ads.
@@ -22,7 +22,7 @@ export const bookmarkRows = (db: Db, personId: bigint) =>
     .where('bookmark.person_id', '=', personId)
     .orderBy('bookmark.created_at', 'desc')
     .orderBy('bookmark.ad_id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
 
 /** Lists the public ids of a person's bookmarks, newest first. */

@@ -8,7 +8,7 @@ import { findCards } from './find-cards.ts'
 import '../../ad/server/tables.ts'
 import '../../contact/server/tables.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 /**
  * Lists visible ads and dealers whose number a person has revealed; the number itself stays on
@@ -41,7 +41,7 @@ const adsSeen = (db: Db, personId: bigint) =>
     .where('person_id', '=', personId)
     .groupBy('ad.public_id')
     .orderBy('at', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
 
 const dealersSeen = (db: Db, personId: bigint) =>
@@ -53,5 +53,5 @@ const dealersSeen = (db: Db, personId: bigint) =>
     .where('gallery.state', '=', 'active')
     .groupBy(['gallery.name', 'gallery.slug'])
     .orderBy('at', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()

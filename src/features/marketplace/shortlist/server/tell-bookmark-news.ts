@@ -69,7 +69,7 @@ export async function tellBackOnOffer({ db, clock }: Parts): Promise<number> {
 /**
  * By how much a new ad must be further below its market than the best bookmarked one, in permille.
  */
-const leastBetter = 30
+const minBetter = 30
 
 type Better = {
   person_id: bigint
@@ -111,7 +111,7 @@ export async function tellBetterDeals({ db, clock }: Parts): Promise<number> {
       )
       select distinct on (person_id, model_id) person_id, public_id, trim_id, price_rial, gap_permille, best_id
       from fresh join best using (model_id)
-      where fresh.gap_permille <= best.gap - ${leastBetter} and fresh.year between from_year and to_year
+      where fresh.gap_permille <= best.gap - ${minBetter} and fresh.year between from_year and to_year
         and seller_id <> person_id
         and not exists (select from bookmark where bookmark.person_id = best.person_id and ad_id = fresh.id)
       order by person_id, model_id, fresh.gap_permille, fresh.id`.execute(trx)

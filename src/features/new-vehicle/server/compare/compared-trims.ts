@@ -172,7 +172,7 @@ const asked = [
   'ground-clearance',
   'warranty-months',
 ]
-const mostStrengths = 6
+const maxStrengths = 6
 
 /** One of the three consumptions, and one of both prices, is enough. */
 const likeOthers: readonly (readonly string[])[] = [
@@ -192,7 +192,7 @@ export function strengthsOf(cars: readonly ComparedTrim[], groups: readonly RowG
   return cars.map(({ title }, at) => ({
     title,
     texts: withoutRepeats(rows.filter(({ cells }) => cells[at]!.best).toSorted((a, b) => place(a) - place(b)))
-      .slice(0, mostStrengths)
+      .slice(0, maxStrengths)
       .map(({ label, cells }) => {
         const { text, best } = cells[at]!
         const others = cells.filter((cell, index) => index !== at && !cell.unknown)

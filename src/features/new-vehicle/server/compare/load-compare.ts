@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/context.ts'
 import {
   compareAddress,
   criteria,
-  mostCompared,
+  maxCompared,
   parseCompareQuery,
   type CompareQuery,
   type Criterion,
@@ -30,7 +30,7 @@ export async function loadCompare(
   const query = parseCompareQuery(params, (slug) => catalogue.trims.bySlug.has(slug))
   const text = cleanText(params.get('add') ?? '').slice(0, longestName)
   const added = text === '' ? null : findByName(catalogue, text)
-  if (added) return { redirect: compareAddress([...query.slugs.slice(0, mostCompared - 1), added], query) }
+  if (added) return { redirect: compareAddress([...query.slugs.slice(0, maxCompared - 1), added], query) }
   const prices = (await findNewCarPrices(db, now)).bySlug
   const cars = await readTrims(db, catalogue, query.slugs, prices)
   const slugs = cars.map(({ slug }) => slug)
@@ -92,7 +92,7 @@ function nearNames(catalogue: Catalogue, text: string, query: CompareQuery) {
   const titles = new Map(catalogue.trims.list.map(({ id, slug }) => [vehicleTitle(catalogue, id), slug]))
   return nearestSlugs(text, [...titles.keys()], 5).map((title) => ({
     label: title,
-    href: compareAddress([...query.slugs.slice(0, mostCompared - 1), titles.get(title)!], query),
+    href: compareAddress([...query.slugs.slice(0, maxCompared - 1), titles.get(title)!], query),
   }))
 }
 
@@ -103,7 +103,7 @@ function noticesOf({ unknown, twice, tooMany }: CompareQuery): string[] {
       : []),
     ...(twice.length > 0 ? ['یک خودرو را دو بار انتخاب کرده بودید؛ یک بار نمایش داده می‌شود.'] : []),
     ...(tooMany > 0
-      ? [`تا ${formatInteger(mostCompared)} خودرو کنار هم جا می‌شود؛ ${formatInteger(tooMany)} خودروی آخر اضافه نشد.`]
+      ? [`تا ${formatInteger(maxCompared)} خودرو کنار هم جا می‌شود؛ ${formatInteger(tooMany)} خودروی آخر اضافه نشد.`]
       : []),
   ]
 }
@@ -112,13 +112,13 @@ function weighCars(cars: readonly ComparedTrim[], { weights }: CompareQuery): We
   const marks = marksOfCars(cars)
   const weighed = weigh(marks, weights)
   const scores = weighed.flatMap(({ score }) => (score === null ? [] : [score]))
-  const most = Math.max(...scores)
+  const max = Math.max(...scores)
   const wanted = (Object.keys(criteria) as Criterion[]).filter((name) => weights[name])
-  const alone = scores.filter((score) => score === most).length === 1
+  const alone = scores.filter((score) => score === max).length === 1
   return cars.map(({ title }, at) => ({
     title,
     score: weighed[at]!.score,
-    best: alone && weighed[at]!.score === most,
+    best: alone && weighed[at]!.score === max,
     marks: wanted.map((name) => ({
       label: criteria[name],
       score: marks[at]![name] === null ? null : Math.round(marks[at]![name]! * 100),

@@ -7,7 +7,7 @@ const priceOf = (prices: NewCarPrice | undefined) => prices?.marketRial ?? price
 
 /** Max price difference of comparable cars, in percent. */
 const nearPercent = 20n
-const mostPairs = 300
+const maxPairs = 300
 
 export type Pair = { slug: string; a: string; b: string; apart: bigint }
 
@@ -23,13 +23,13 @@ export function likelyPairs(catalogue: Catalogue, prices: ReadonlyMap<string, Ne
   const pairs = cars.flatMap((one, index) =>
     cars.slice(index + 1).flatMap((other) => {
       if (one.model.bodyType !== other.model.bodyType) return []
-      const [least, most] = one.rial < other.rial ? [one.rial, other.rial] : [other.rial, one.rial]
-      const apart = ((most - least) * 1000n) / most
+      const [min, max] = one.rial < other.rial ? [one.rial, other.rial] : [other.rial, one.rial]
+      const apart = ((max - min) * 1000n) / max
       const [a, b] = [one.trim.slug, other.trim.slug]
       return apart <= nearPercent * 10n ? [{ slug: pairSlug(a, b), a, b, apart }] : []
     }),
   )
-  return pairs.toSorted((x, y) => Number(x.apart - y.apart) || (x.slug < y.slug ? -1 : 1)).slice(0, mostPairs)
+  return pairs.toSorted((x, y) => Number(x.apart - y.apart) || (x.slug < y.slug ? -1 : 1)).slice(0, maxPairs)
 }
 
 /** Lists prepared pages, those of the given cars first. */
@@ -37,13 +37,13 @@ export function readyLinks(
   catalogue: Catalogue,
   prices: ReadonlyMap<string, NewCarPrice>,
   slugs: readonly string[],
-  most: number,
+  max: number,
   except = '',
 ) {
   const of = ({ a, b }: Pair) => slugs.filter((slug) => slug === a || slug === b).length
   const title = (slug: string) => vehicleTitle(catalogue, catalogue.trims.bySlug.get(slug)!.id)
   return likelyPairs(catalogue, prices)
     .filter(({ slug, ...pair }) => slug !== except && (slugs.length === 0 || of({ slug, ...pair }) > 0))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ slug, a, b }) => ({ href: pairPath(slug), label: `${title(a)} یا ${title(b)}` }))
 }

@@ -13,7 +13,7 @@ import { ownershipPath, trimPricePath } from '../../addresses.ts'
 import {
   kmBounds,
   lineNames,
-  mostYears,
+  maxYears,
   ownBounds,
   ownership,
   parseOwnershipQuery,
@@ -139,7 +139,7 @@ type UsedPrices = Awaited<ReturnType<typeof findUsedPrices>>
 
 const optionsOf = (used: UsedPrices): OwnershipView['options'] => ({
   years: used.map(({ year, yearText }) => ({ value: String(year), label: yearText })),
-  spans: Array.from({ length: mostYears }, (_, index) => ({
+  spans: Array.from({ length: maxYears }, (_, index) => ({
     value: String(index + 1),
     label: `${formatInteger(index + 1)} سال`,
   })),
@@ -240,13 +240,13 @@ function problemsOf(
   { wrong, year }: OwnershipQuery,
   chosen: { year: number; yearText: string } | undefined,
 ): OwnershipView['problems'] {
-  const most = formatInteger(ownBounds.percent)
+  const max = formatInteger(ownBounds.percent)
   const texts: Record<OwnField, string> = {
     km:
       `عددی از ${formatInteger(kmBounds.min)} تا ${formatInteger(kmBounds.max)} کیلومتر بنویسید؛ ` +
       `فعلاً با ${formatInteger(usualQuery.km)} کیلومتر حساب شده است.`,
-    inflation: `درصدی از ۰ تا ${most} بنویسید؛ فعلاً برآورد فرمان حساب شده است.`,
-    growth: `درصدی از ۰ تا ${most} بنویسید؛ فعلاً برآورد فرمان حساب شده است.`,
+    inflation: `درصدی از ۰ تا ${max} بنویسید؛ فعلاً برآورد فرمان حساب شده است.`,
+    growth: `درصدی از ۰ تا ${max} بنویسید؛ فعلاً برآورد فرمان حساب شده است.`,
     quota: `عددی از ۰ تا ${formatInteger(ownBounds.litres)} لیتر بنویسید؛ فعلاً سهمیهٔ معمول حساب شده است.`,
     body: 'مبلغ را به تومان و کمتر از یک میلیارد بنویسید؛ فعلاً بدون بیمهٔ بدنه حساب شده است.',
   }
@@ -268,7 +268,7 @@ const risesOf = (rule: Rises, { scenario, inflation, growth }: OwnershipQuery) =
 
 function rowsOf({ lines }: Ownership, sources: Labels, named: Labels): OwnershipRow[] {
   const size = (rial: bigint) => Number(rial < 0n ? -rial : rial)
-  const most = Math.max(1, ...lineNames.map((name) => size(lines[name]?.nominal ?? 0n)))
+  const max = Math.max(1, ...lineNames.map((name) => size(lines[name]?.nominal ?? 0n)))
   return lineNames
     .filter((name) => name !== 'body' || lines.body !== null)
     .map((name) => {
@@ -278,7 +278,7 @@ function rowsOf({ lines }: Ownership, sources: Labels, named: Labels): Ownership
         from: line ? sources[name] : '',
         nominal: line && toman(line.nominal),
         real: line && toman(line.real),
-        share: line ? Number(line.nominal) / most : 0,
+        share: line ? Number(line.nominal) / max : 0,
       }
     })
 }

@@ -45,7 +45,7 @@ async function findAloneSum(trx: Trx, now: Date, { payableId, personId, staffId 
     from refund where alone and state <> 'rejected'
       and (payable_id = ${payableId} or made_at > ${since(receiverDays)})`.execute(trx)
   const { payment, receiver, day } = rows[0]!
-  return [payment, receiver, day].reduce<Rial>((most, sum) => (sum !== null && sum > most ? sum : most), 0n)
+  return [payment, receiver, day].reduce<Rial>((max, sum) => (sum !== null && sum > max ? sum : max), 0n)
 }
 
 /** Refunds money of a payment; above the limit, together with earlier refunds, it waits for another member of staff. */

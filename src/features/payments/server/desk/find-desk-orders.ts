@@ -34,7 +34,7 @@ type OrderFilter = {
 
 /** Reads the filter of a query; ignores invalid values. */
 export function readOrderFilter(params: URLSearchParams, kinds: readonly string[]): OrderFilter {
-  const text = (name: string, most: number) => toLatinDigits((params.get(name) ?? '').trim()).slice(0, most)
+  const text = (name: string, max: number) => toLatinDigits((params.get(name) ?? '').trim()).slice(0, max)
   const state = text('state', 20)
   const due = text('due', 10)
   return {
@@ -59,9 +59,9 @@ export async function findDeskOrders(ctx: RequestContext, filter: OrderFilter, {
     .limit(size + 1)
   if (filter.kind) query = query.where('kind', '=', filter.kind)
   if (filter.state) query = query.where('state', '=', filter.state)
-  const [least, most] = [parseToman(filter.from), parseToman(filter.to)]
-  if (least !== null) query = query.where('amount_rial', '>=', least)
-  if (most !== null) query = query.where('amount_rial', '<=', most)
+  const [min, max] = [parseToman(filter.from), parseToman(filter.to)]
+  if (min !== null) query = query.where('amount_rial', '>=', min)
+  if (max !== null) query = query.where('amount_rial', '<=', max)
   if (filter.due) query = query.where('state', '=', 'open')
   if (filter.due === 'over') query = query.where('expires_at', '<=', now)
   if (filter.due === 'soon')

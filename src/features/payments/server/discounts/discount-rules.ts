@@ -40,8 +40,8 @@ export function discountOf({ terms, uses, kind, lines, now }: Question): Result<
   return price < terms.leastPriceRial || given <= 0n ? refuse('too-cheap') : ok(given)
 }
 
-function wholeToman(rial: Rial, most: Rial | null): Rial {
-  const capped = most !== null && rial > most ? most : rial
+function wholeToman(rial: Rial, max: Rial | null): Rial {
+  const capped = max !== null && rial > max ? max : rial
   return capped - (capped % 10n)
 }
 

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { adminPricesPath, priceFilePath } from '../../addresses.ts'
-import { entryKinds, indexKinds, mostCsvLetters, priceColumns, priceFileSchema } from '../../price-entry-schema.ts'
+import { entryKinds, indexKinds, maxCsvLetters, priceColumns, priceFileSchema } from '../../price-entry-schema.ts'
 import { savePriceFile, type FileOutcome } from '../../server/save-price.ts'
 import type { Route } from './+types/price-import'
 
@@ -65,7 +65,7 @@ export default function PriceImport({ actionData }: Route.ComponentProps) {
       <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
         <TextAreaField
           {...fields.text}
-          most={mostCsvLetters}
+          most={maxCsvLetters}
           rows={12}
           dir="ltr"
           hint="سطر اول نام ستون‌هاست؛ قیمت به تومان و تاریخ شمسی است."

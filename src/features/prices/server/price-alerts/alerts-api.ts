@@ -24,7 +24,7 @@ import { alwaysFinal } from '#platform/idempotency.ts'
 import {
   alertIdSchema,
   alertRefusals,
-  alertsMost,
+  maxAlerts,
   alertTargets,
   watchedKey,
   watchedKeyPattern,
@@ -136,7 +136,7 @@ function addMaking(api: Api, readContext: ContextReader): void {
         id: 'makePriceAlert',
         tag,
         summary: 'Be told when a price reaches an amount',
-        description: `A person has ${alertsMost} alerts at most. A price that stands beyond the target already is refused, and so is a target that is five times the price, or a fifth of it.`,
+        description: `A person has ${maxAlerts} alerts at most. A price that stands beyond the target already is refused, and so is a target that is five times the price, or a fifth of it.`,
       }),
       body: newAlertSchema,
       response: {

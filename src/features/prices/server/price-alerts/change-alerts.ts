@@ -9,7 +9,7 @@ import { dayOf } from '#kit/day.ts'
 import {
   alertRefusals,
   alertsAnHour,
-  alertsMost,
+  maxAlerts,
   isBeyond,
   isFar,
   readWatchedKey,
@@ -51,7 +51,7 @@ export async function makeAlert(
         each.target_rial === target,
     )
     if (same) return ok(same.public_id)
-    if (own.length >= alertsMost) return refuse('too-many')
+    if (own.length >= maxAlerts) return refuse('too-many')
     await trx
       .insertInto('price_alert')
       .values({

@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/money.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
 import { aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
-import { alertsMost } from '../../price-alerts/price-alert.ts'
+import { maxAlerts } from '../../price-alerts/price-alert.ts'
 import { action as postAlert, loader as openNew } from '../../screens/new-alert.tsx'
 import { action as changeAlert, loader as openAlerts } from '../../screens/price-alerts.tsx'
 import { addDays, dayOf } from '#kit/day.ts'
@@ -151,7 +151,7 @@ describe('a price alert', () => {
     await test.db
       .insertInto('price_alert')
       .values(
-        Array.from({ length: alertsMost - 1 }, (__, n) => ({
+        Array.from({ length: maxAlerts - 1 }, (__, n) => ({
           ...rest,
           public_id: `x${n}`,
           target_rial: BigInt(n + 1),

@@ -31,5 +31,5 @@ export const sortNumbers = (numbers: Iterable<number>): Float64Array => Float64A
 export const quantileOf = (sorted: ArrayLike<number>, share: number): number =>
   sorted.length === 0 ? 0 : sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 
-export const clamp = (value: number, [least, most]: readonly [number, number]): number =>
-  Math.min(most, Math.max(least, value))
+export const clamp = (value: number, [min, max]: readonly [number, number]): number =>
+  Math.min(max, Math.max(min, value))

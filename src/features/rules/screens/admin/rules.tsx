@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('تعرفه‌ها و مقررات')
 
-const mostFacts = 4
+const maxFacts = 4
 
 /** All current tariffs and rules, by group. */
 export default function Rules({ loaderData: rules }: Route.ComponentProps) {
@@ -49,8 +49,8 @@ export default function Rules({ loaderData: rules }: Route.ComponentProps) {
                     {coming && <Badge tone="info">نسخهٔ جدید از {coming}</Badge>}
                   </div>
                   <p className="text-label">
-                    {facts.slice(0, mostFacts).join(' · ')}
-                    {facts.length > mostFacts && ` و ${toPersianDigits(facts.length - mostFacts)} مورد دیگر`}
+                    {facts.slice(0, maxFacts).join(' · ')}
+                    {facts.length > maxFacts && ` و ${toPersianDigits(facts.length - maxFacts)} مورد دیگر`}
                   </p>
                   <p className="text-note text-muted">از {since}</p>
                 </li>

@@ -25,7 +25,7 @@ export function dueView(dueAt: Date, now: Date, holidays: { has(day: string): bo
 
 /** Formats the queue for staff. */
 export async function presentQueue({ db, secrets, now }: { db: Db; secrets: Secrets; now: Date }, tickets: Tickets) {
-  const earliest = tickets.reduce((least, { due_at }) => (due_at && due_at < least ? due_at : least), now)
+  const earliest = tickets.reduce((min, { due_at }) => (due_at && due_at < min ? due_at : min), now)
   const ids = tickets.flatMap(({ person_id, assignee_id }) => [person_id, assignee_id]).filter((id) => id !== null)
   const [names, holidays] = await Promise.all([findNames(db, secrets, ids), holidaysFrom(db, earliest)])
   return tickets.map((ticket) => ({

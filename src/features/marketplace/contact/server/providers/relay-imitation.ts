@@ -19,7 +19,7 @@ const lineSchema = z.object({
   until: z.iso.datetime(),
 })
 const poolSize = 500
-const mostCalls = 5000
+const maxCalls = 5000
 
 /**
  * A fake relay provider with the protocol of `http-relay.ts` and five hundred unassigned numbers.
@@ -39,7 +39,7 @@ export function createFakeRelay() {
     const found = [...lines].find(([, line]) => line.alias === alias)
     if (!found) return false
     calls.push({ id: `call-${randomUUID()}`, line: found[0], at: at.toISOString(), outcome, seconds })
-    if (calls.length > mostCalls) calls.shift()
+    if (calls.length > maxCalls) calls.shift()
     return true
   }
   return {

@@ -16,14 +16,14 @@ import type { Route } from './+types/ads'
 
 export const middleware = [requireStaff('ads.moderate')]
 
-const mostShown = 100
+const maxShown = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [ads, decided, asked] = await Promise.all([
-    findWaitingAds(ctx, mostShown),
+    findWaitingAds(ctx, maxShown),
     findReopenable(ctx),
-    findOpenAppeals(ctx, mostShown),
+    findOpenAppeals(ctx, maxShown),
   ])
   const appeals = asked.map(({ adId, title, at, own }) => ({ adId, title, own, since: formatRelative(at, ctx.now) }))
   const rows = ads.map(({ adId, title, risk, reach, reasons, edited, at }) => ({

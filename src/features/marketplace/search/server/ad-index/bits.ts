@@ -61,15 +61,15 @@ export function bitsWithin(
   bits: Bits,
   size: number,
   numbers: Float64Array | Int32Array,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): Bits {
   const words = (size + 31) >>> 5
   for (let word = 0, slot = 0; word < words; word++) {
     let value = 0
     for (let bit = 0; bit < 32; bit++, slot++) {
       const number = numbers[slot]!
-      value |= (Number(number >= least) & Number(number <= most)) << bit
+      value |= (Number(number >= min) & Number(number <= max)) << bit
     }
     bits[word] = value
   }

@@ -38,7 +38,7 @@ export type Dictionary = {
   fold(fact: Fact, counts: Uint32Array): Map<string | number, number>
 }
 
-const mostCodes = 1 << 16
+const maxCodes = 1 << 16
 
 export function createDictionary(name: CombinationName): Dictionary {
   const codes = new Map<string, number>()
@@ -50,8 +50,8 @@ export function createDictionary(name: CombinationName): Dictionary {
     codeOf(text) {
       const known = codes.get(text)
       if (known !== undefined) return known
-      if (codes.size === mostCodes)
-        throw new RangeError(`More than ${mostCodes} combinations of ${name}: split the column`)
+      if (codes.size === maxCodes)
+        throw new RangeError(`More than ${maxCodes} combinations of ${name}: split the column`)
       const values = text.split('/')
       for (const [position, column] of [...facts.values()].entries()) column.push(values[position]!)
       codes.set(text, codes.size)

@@ -16,10 +16,10 @@ export type FilterCache = {
   forget(prefix: string): void
 }
 
-const mostBytes = 36_000_000
-const mostSets = 400
+const maxBytes = 36_000_000
+const maxSets = 400
 /** More than one query can need, so that a query never loses a set in use. */
-const leastSets = 128
+const minSets = 128
 
 export function createFilterCache(): FilterCache {
   const kept = new Map<string, { bits: Bits; passes: Passes }>()
@@ -40,7 +40,7 @@ export function createFilterCache(): FilterCache {
       // Most recently used last.
       kept.delete(name)
       kept.set(name, found)
-      const room = Math.max(leastSets, Math.min(mostSets, Math.ceil(mostBytes / found.bits.byteLength)))
+      const room = Math.max(minSets, Math.min(maxSets, Math.ceil(maxBytes / found.bits.byteLength)))
       const [oldest] = kept.keys()
       if (kept.size > room && oldest !== undefined) {
         spare = kept.get(oldest)!.bits

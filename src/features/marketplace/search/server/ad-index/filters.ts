@@ -102,13 +102,13 @@ function within(index: AdIndex, group: FilterGroup, { column, from, to }: RangeR
 const sortedBy: Partial<Record<NumberColumn, SortOrder>> = { price: 'cheapest', km: 'mileage' }
 
 /** Numbers are integers. */
-const between = (index: AdIndex, column: NumberColumn, least: number, most: number): Bits =>
-  index.kept.get(`${column} ${least} ${most}`, index.live.length, (bits) => {
+const between = (index: AdIndex, column: NumberColumn, min: number, max: number): Bits =>
+  index.kept.get(`${column} ${min} ${max}`, index.live.length, (bits) => {
     const numbers = index.numbers[column]
     const order = sortedBy[column]
-    if (order) index.orders.between(order, least, most === Infinity ? Number.MAX_VALUE : most, bits)
-    else bitsWithin(bits, index.size, numbers, least, most)
-    return (slot) => numbers[slot]! >= least && numbers[slot]! <= most
+    if (order) index.orders.between(order, min, max === Infinity ? Number.MAX_VALUE : max, bits)
+    else bitsWithin(bits, index.size, numbers, min, max)
+    return (slot) => numbers[slot]! >= min && numbers[slot]! <= max
   })
 
 /** Every part must occur in some word of the ad. */

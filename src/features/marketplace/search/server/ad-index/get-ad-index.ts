@@ -52,7 +52,7 @@ function turns(turn: (db: Db) => Promise<void>): (db: Db) => Promise<void> {
 }
 
 /** The number of ended slots at which the index is rebuilt in the background. */
-const mostEnded = ({ size }: AdIndex): number => 10_000 + size / 4
+const maxEnded = ({ size }: AdIndex): number => 10_000 + size / 4
 
 type Keeper = { current(db: Db): Promise<AdIndex> }
 
@@ -74,7 +74,7 @@ function createKeeper(): Keeper {
     renewed = null
     while (!(await follow(db, following))) following = await load(db)
     failed = false
-    if (!renewing && following.index.ended > mostEnded(following.index)) void renew(db)
+    if (!renewing && following.index.ended > maxEnded(following.index)) void renew(db)
   })
   return {
     async current(db) {

@@ -33,7 +33,7 @@ export type Orders = {
    */
   first(order: SortOrder, bits: Bits, after: Place | null, size: number, total?: number): number[]
   /** Collects the live slots of an order whose keys are within a range, both ends included. */
-  between(order: SortOrder, least: number, most: number, into: Bits): Bits
+  between(order: SortOrder, min: number, max: number, into: Bits): Bits
   /** Returns the sort key, smallest first. */
   keyOf(order: SortOrder, slot: number): number
   /** Sorts pending ads, yielding to other work in between. */
@@ -41,7 +41,7 @@ export type Orders = {
 }
 
 /** Max moved ads beside the sorted ones; more trigger a merge. */
-const mostMoved = 2048
+const maxMoved = 2048
 /** Sets up to this size are sorted directly instead of scanning the order. */
 const fewSlots = 2000
 
@@ -64,7 +64,7 @@ export function createOrders(index: AdIndex): Orders {
   /** Returns the order after merging moved ads if there are too many. */
   const settled = (order: SortOrder): Kept => {
     const known = kept.get(order)
-    if (known && known.moved.size <= mostMoved) return known
+    if (known && known.moved.size <= maxMoved) return known
     const live = (slot: number) => hasBit(index.live, slot)
     const slots = known
       ? merge(
@@ -98,10 +98,10 @@ export function createOrders(index: AdIndex): Orders {
       const came = [...moved].filter((slot) => hasBit(bits, slot) && comes(slot))
       return [...stayed, ...came].sort((a, b) => compareSlots(keys, a, b)).slice(0, size)
     },
-    between(order, least, most, into) {
+    between(order, min, max, into) {
       const { slots, moved } = settled(order)
-      const from = positionAfter(keysOf[order], slots, moved, { key: least, id: Infinity })
-      const to = positionAfter(keysOf[order], slots, moved, { key: most, id: -Infinity })
+      const from = positionAfter(keysOf[order], slots, moved, { key: min, id: Infinity })
+      const to = positionAfter(keysOf[order], slots, moved, { key: max, id: -Infinity })
       if (to - from <= slots.length / 2) setAll(into, slots.subarray(from, to))
       else {
         // With more than half of all ads, remove the ones outside the range instead.
@@ -111,7 +111,7 @@ export function createOrders(index: AdIndex): Orders {
       }
       for (const slot of moved) {
         const key = keyOf(order, slot)
-        putBit(into, slot, hasBit(index.live, slot) && key >= least && key <= most)
+        putBit(into, slot, hasBit(index.live, slot) && key >= min && key <= max)
       }
       return into
     },

@@ -25,18 +25,18 @@ export function sortSlots(slots: Int32Array, keys: SlotKeys): Int32Array {
 /** A radix sort from the lowest digit; stable. Finite keys may differ by up to 2^52. */
 function sortByNumber(slots: Int32Array, keyOf: (slot: number) => number): Int32Array {
   const keys = new Float64Array(slots.length)
-  let [least, most] = [Infinity, -Infinity]
+  let [min, max] = [Infinity, -Infinity]
   for (let at = 0; at < slots.length; at++) {
     const key = (keys[at] = keyOf(slots[at]!))
     if (key === Infinity) continue
-    if (key < least) least = key
-    if (key > most) most = key
+    if (key < min) min = key
+    if (key > max) max = key
   }
-  if (least === Infinity) return slots
+  if (min === Infinity) return slots
   const low = new Uint32Array(keys.length)
   const high = new Uint32Array(keys.length)
   for (let at = 0; at < keys.length; at++) {
-    const key = (keys[at] === Infinity ? most + 1 : keys[at]!) - least
+    const key = (keys[at] === Infinity ? max + 1 : keys[at]!) - min
     high[at] = Math.floor(key / half)
     low[at] = key % half
   }

@@ -144,13 +144,13 @@ export function spotsAt(tokens: readonly Token[], start: number): Found | null {
   if (copulas.has(tokens[at]?.key ?? '') && saysNo(tokens[at + 1]?.key ?? '')) at++
   const no = saysNo(tokens[at]?.key ?? '')
   if (no) at += copulas.has(tokens[at + 1]?.key ?? '') ? 2 : 1
-  const most = Math.min(count, 3)
+  const max = Math.min(count, 3)
   if ((bound === 'to') === no) {
-    const slugs = spots.slice(most)
+    const slugs = spots.slice(max)
     return bound === 'to'
       ? null
       : { kind: 'filter', from: start, to: at, meanings: [{ key: 'body', slugs }], settled: true }
   }
-  const meanings: FilterRequest[] = [{ key: 'body', slugs: spots.slice(0, most + 1) }]
+  const meanings: FilterRequest[] = [{ key: 'body', slugs: spots.slice(0, max + 1) }]
   return { kind: 'filter', from: start, to: at, meanings, settled: true }
 }

@@ -88,7 +88,7 @@ function beginsAlike(typed: string, meant: string): boolean {
 }
 
 const letters = new Map<string, number>()
-const mostKnown = 50_000
+const maxKnown = 50_000
 
 /** Returns the letters of a word as bits; several letters may share one. */
 function lettersOf(word: string): number {
@@ -96,7 +96,7 @@ function lettersOf(word: string): number {
   if (known !== undefined) return known
   let bits = 0
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
-  if (letters.size >= mostKnown) letters.clear()
+  if (letters.size >= maxKnown) letters.clear()
   letters.set(word, bits)
   return bits
 }

@@ -165,8 +165,8 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
     return refusedAfter(tokens, at, before, reader)
   if (key + (tokens[at + 1]?.key ?? '') === 'بیخیال' && !refusesBefore && at + 2 < tokens.length)
     return { ...refusedAfter(tokens, at + 1, before, reader), from: at }
-  const most = cannotPay.has(key) ? mostPaidAt(tokens, at, before) : null
-  if (most) return most
+  const max = cannotPay.has(key) ? maxPaidAt(tokens, at, before) : null
+  if (max) return max
   const stressed = emphasisAt(tokens, at, before, reader)
   if (stressed) return stressed
   if (refusesNext(tokens, at, before, reader)) return refusedAfter(tokens, at, before, reader)
@@ -316,7 +316,7 @@ function concededEnd(tokens: readonly Token[], at: number): number {
 }
 
 /** «پیش نمی‌تونم بیشتر از ۱۵۰ بدم»: the verb before a minimum that is paid. */
-function mostPaidAt(tokens: readonly Token[], at: number, before: Found[]): Found | null {
+function maxPaidAt(tokens: readonly Token[], at: number, before: Found[]): Found | null {
   const range = at + 1 < tokens.length ? readRange(tokens, at + 1) : null
   const paid = range?.requests.find((request) => request.key === 'toman')
   if (!range || !paid || !paying.has(tokens[range.end]?.key ?? '')) return null
@@ -841,18 +841,18 @@ function unknownEnd(tokens: readonly Token[], at: number, reader: Reader): numbe
   return end
 }
 
-const mostMonths = 12
+const maxMonths = 12
 
 /** «۶ ماه بیمه», «بیمه ده ماهه», «یک سال بیمه»: the min remaining months. */
 function insuranceAt(tokens: readonly Token[], at: number): Found | null {
   const named = insuranceNames.has(tokens[at]!.key)
   const first = named ? (['هم', 'اش', 'ش'].includes(tokens[at + 1]?.key ?? '') ? at + 2 : at + 1) : at
   const length = [2, 1, 0].find((words) => words === 0 || boundOf(tokens, first, first + words))!
-  const most = length > 0 && boundOf(tokens, first, first + length) === 'to'
+  const max = length > 0 && boundOf(tokens, first, first + length) === 'to'
   const start = first + length
   const year = wholeYear.has(tokens[start]?.key ?? '')
   const months = year
-    ? mostMonths
+    ? maxMonths
     : (tokens[start]?.amount?.value ?? 0) * (insuranceUnits[tokens[start + 1]?.key ?? ''] ?? 0)
   const end = year ? start + 1 : start + 2
   const behind = ['تمام', 'کامل'].includes(tokens[end]?.key ?? '') ? end + 1 : end
@@ -867,10 +867,10 @@ function insuranceAt(tokens: readonly Token[], at: number): Found | null {
       meanings: [{ key: 'insurance', range: { from, to: null } }],
     }
   }
-  if (months < 1 || months > mostMonths || (!named && !insuranceNames.has(tokens[behind]?.key ?? ''))) return null
+  if (months < 1 || months > maxMonths || (!named && !insuranceNames.has(tokens[behind]?.key ?? ''))) return null
   const meanings: FilterRequest[] = [{ key: 'insurance', range: { from: months, to: null } }]
   const found: Found = { kind: 'filter', from: at, to: named ? behind : behind + 1, meanings }
-  if (!most) return found
+  if (!max) return found
   // «کمتر از ۶ ماه بیمه نباشه» means at least six; a maximum has no filter.
   return neverBe.has(tokens[found.to]?.key ?? '')
     ? { ...found, to: found.to + 1 }
@@ -883,7 +883,7 @@ function monthsAt(tokens: readonly Token[], at: number): { months: number; to: n
   while (start < tokens.length && !tokens[start]!.amount && start < at + 3) start++
   if (start > at && !boundOf(tokens, at, start)) return null
   const months = (tokens[start]?.amount?.value ?? 0) * (insuranceUnits[tokens[start + 1]?.key ?? ''] ?? 0)
-  return months >= 1 && months <= mostMonths ? { months, to: start + 2 } : null
+  return months >= 1 && months <= maxMonths ? { months, to: start + 2 } : null
 }
 
 /** Returns the end of «با بیمه» or «بیمه داشته باشه», whatever remains of the insurance. */
@@ -901,7 +901,7 @@ function otherNumber(tokens: readonly Token[], at: number): Found | null {
   const isNumber = (place: number) => tokens[place]?.amount != null
   const unitAfter = (place: number) => (otherUnits.has(tokens[place]?.key ?? '') ? place + 1 : place)
   const ignored = (to: number): Found => ({ kind: 'ignored', from: at, to, meanings: [] })
-  const isFew = (tokens[at + 1]?.amount?.value ?? 0) <= mostMonths * 3 || otherPlaces.has(tokens[at]!.key)
+  const isFew = (tokens[at + 1]?.amount?.value ?? 0) <= maxMonths * 3 || otherPlaces.has(tokens[at]!.key)
   if ((otherSubjects.has(tokens[at]!.key) || otherPlaces.has(tokens[at]!.key)) && isNumber(at + 1) && isFew)
     return ignored(unitAfter(at + 2))
   if (!isNumber(at) || unitAfter(at + 1) === at + 1) return null

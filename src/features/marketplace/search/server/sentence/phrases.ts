@@ -3,8 +3,8 @@ import type { Token } from './tokens.ts'
 const longest = 3
 
 /** Returns the end of the longest listed phrase at a token; the token itself without a match. */
-export function phraseEnd(tokens: readonly Token[], at: number, phrases: ReadonlySet<string>, most = longest): number {
-  for (let to = Math.min(tokens.length, at + most); to > at; to--)
+export function phraseEnd(tokens: readonly Token[], at: number, phrases: ReadonlySet<string>, max = longest): number {
+  for (let to = Math.min(tokens.length, at + max); to > at; to--)
     if (phrases.has(keyOfTokens(tokens, at, to))) return to
   return at
 }

@@ -348,7 +348,7 @@ function numbersOf({ subject }: Lead, first: Number, second: Number | undefined)
  */
 function shareUnit(first: Number, second: Number): Number[] {
   const milliards = (number: Number) => ({ ...number, value: number.value * 1e9, unit: 1e9 })
-  const isFew = ({ value, unit }: Number) => unit === null && value <= mostMilliards
+  const isFew = ({ value, unit }: Number) => unit === null && value <= maxMilliards
   // «یک و دویست تا دو», «۱٫۵ تا ۲», «۸۰۰ تا یک»: bounds in milliards.
   if (isFraction(first) && isFew(second)) return [milliards(first), milliards(second)]
   if (isFew(second) && (first.value >= 1e9 || (first.unit === null && first.value >= 100)))
@@ -383,12 +383,12 @@ const isUndriven = ({ key }: Token): boolean => /^(نرفته|نکرده|نزد�
 
 const isYear = (number: Number): boolean => yearOf(number, false) !== null
 
-const mostMilliards = 20
+const maxMilliards = 20
 
 /** «تا ۲ تومن»: millions or milliards; ask the person. */
 function fewTomans({ subject, numbers, bound, factor }: Said): FilterRequest[] | null {
   const small = numbers.every(
-    ({ value, unit }) => unit === null && value <= mostMilliards && globalThis.Number.isInteger(value),
+    ({ value, unit }) => unit === null && value <= maxMilliards && globalThis.Number.isInteger(value),
   )
   if (subject !== 'toman' || !small || factor !== 1) return null
   const [millions, milliards] = [1e6, 1e9].map((unit) =>
@@ -412,7 +412,7 @@ function spokenPrice(tokens: readonly Token[], { numbers, bound, factor }: Said,
   const [first, second] = numbers
   if (notMoney.has(tokens[end]?.key ?? '')) return null
   const few = numbers.every(
-    ({ value, unit, text }) => unit === null && value > 0 && value <= mostMilliards && !text.startsWith('0'),
+    ({ value, unit, text }) => unit === null && value > 0 && value <= maxMilliards && !text.startsWith('0'),
   )
   const half = second === undefined && isFraction(first!) && /نیم/.test(first!.text)
   const isBound = bound !== null && (bound !== 'from' || second !== undefined || tokens[end] === undefined)

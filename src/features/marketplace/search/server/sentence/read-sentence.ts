@@ -14,8 +14,8 @@ import { withTrimWords } from './trims.ts'
 import { settleMeanings } from './settle-meanings.ts'
 import type { Reader } from './vocabulary.ts'
 
-const mostAtoms = 60
-const mostRest = 8
+const maxAtoms = 60
+const maxRest = 8
 
 /**
  * Interprets a sentence as filters. Pure: equal text and reader give equal results. Ambiguities
@@ -23,7 +23,7 @@ const mostRest = 8
  * order of the rules.
  */
 export function readSentence(text: string, reader: Reader): Interpretation {
-  const tokens = splitJoined(tokensOf(text).slice(0, mostAtoms), reader)
+  const tokens = splitJoined(tokensOf(text).slice(0, maxAtoms), reader)
   const words = withTrimWords(tokens, withoutOwnCars(tokens, findWords(tokens, reader)), reader.vocabulary)
   const found = settleMeanings(
     withoutDoubts(tokens, withDownPayments(tokens, withLoneNumbers(tokens, words))),
@@ -192,7 +192,7 @@ function sortLeftOver(tokens: readonly Token[], found: readonly Found[], { inTex
       for (const word of text.split(' ')) {
         ignored.push(word)
         const folded = foldForSearch(word)
-        if (folded.length > 1 && !/^\d+$/.test(folded) && rest.length < mostRest && inText(folded)) rest.push(word)
+        if (folded.length > 1 && !/^\d+$/.test(folded) && rest.length < maxRest && inText(folded)) rest.push(word)
       }
   }
   return { rest: [...new Set(rest)].join(' '), ignored: [...new Set(ignored)] }

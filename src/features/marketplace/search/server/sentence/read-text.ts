@@ -18,13 +18,13 @@ export async function getVocabulary(db: Db): Promise<Vocabulary> {
 }
 
 const interpretations = new WeakMap<Vocabulary, { version: number; byText: Map<string, Interpretation> }>()
-const mostReadings = 1000
+const maxReadings = 1000
 
 /** Interprets a sentence with the current words and ads; caches the result. */
 export async function readText(db: Db, text: string): Promise<Interpretation> {
   const [vocabulary, index] = await Promise.all([getVocabulary(db), getAdIndex(db)])
   let kept = interpretations.get(vocabulary)
-  if (kept?.version !== index.version || kept.byText.size >= mostReadings) {
+  if (kept?.version !== index.version || kept.byText.size >= maxReadings) {
     interpretations.set(vocabulary, (kept = { version: index.version, byText: new Map() }))
   }
   const known = kept.byText.get(text)

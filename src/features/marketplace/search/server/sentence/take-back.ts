@@ -175,7 +175,7 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
     }
   const turned =
     taken.length === 1 && !boundAfter(tokens, word.to)
-      ? (mostPaid(tokens, taken[0]!, word) ?? turnedRange(tokens, taken[0]!))
+      ? (maxPaid(tokens, taken[0]!, word) ?? turnedRange(tokens, taken[0]!))
       : null
   if (turned) return { kind: 'filter', from, to: word.to, meanings: [turned] }
   const end = taken.length === 1 ? endAfter(tokens, taken[0]!, word.to) : null
@@ -332,7 +332,7 @@ function endAfter(tokens: readonly Token[], { meanings }: Found, at: number): Fi
 }
 
 /** «تا ۵۰۰ میلیون، بیشتر ندارم». */
-function mostPaid(tokens: readonly Token[], { meanings }: Found, word: Found): FilterRequest | null {
+function maxPaid(tokens: readonly Token[], { meanings }: Found, word: Found): FilterRequest | null {
   const [request] = meanings
   if (!request || isMeaning(request) || meanings.length > 1 || !cannotPay.has(tokens[word.from]!.key)) return null
   const { from, to } = request.range

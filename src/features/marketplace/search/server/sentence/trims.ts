@@ -96,7 +96,7 @@ export function speedsAt(
 export function withTrimWords(tokens: readonly Token[], all: readonly Found[], vocabulary: Vocabulary): Found[] {
   const found = withDistantNames(tokens, all, vocabulary)
   const models = modelsOf(found, vocabulary)
-  if (models.length === 0 || models.length > mostModels) return [...found]
+  if (models.length === 0 || models.length > maxModels) return [...found]
   const next = [...found]
   for (let place = 0; place < found.length; place++) {
     const isWord = (at: number) => found[at]?.kind === 'unknown' && found[at].to === found[at].from + 1
@@ -153,7 +153,7 @@ function withDistantNames(tokens: readonly Token[], found: readonly Found[], voc
 const isNumber = ({ amount, key }: Token): boolean => amount !== null && /^\d/.test(key)
 
 const longestWord = 3
-const mostModels = 4
+const maxModels = 4
 
 /** Intersects two requests for trims that share some. */
 function narrowedTogether(found: Found[], before: readonly Found[]): Found[] {

@@ -12,13 +12,13 @@ import type { Route } from './+types/strikes'
 
 export const middleware = [requireStaff('ads.moderate')]
 
-const mostShown = 100
+const maxShown = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
   const [appeals, active] = await Promise.all([
-    findStrikeAppeals(db, now, mostShown),
-    findActiveStrikes(db, now, mostShown),
+    findStrikeAppeals(db, now, maxShown),
+    findActiveStrikes(db, now, maxShown),
   ])
   const rowOf = ({ public_id: id, gallery, reason, effect, ends_at: endsAt, at, appealed_at: appealedAt }: Strike) => ({
     id,
