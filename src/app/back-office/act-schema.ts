@@ -21,7 +21,7 @@ export const actSchema = z.object(actFields)
 /** An action with a reason that people read. */
 export const reasonedActSchema = z.object({
   ...actFields,
-  reason: reasonField({ title: deskTexts.reason, least: 5, most: 500 }),
+  reason: reasonField({ title: deskTexts.reason, min: 5, max: 500 }),
 })
 
 /** An action with ready reasons, at least one, and optional words. */

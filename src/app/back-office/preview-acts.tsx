@@ -120,7 +120,7 @@ function ChosenAct(props: ActProps) {
       {...confirmationOf(props)}
       form={form}
       reason={fields.reason}
-      most={300}
+      max={300}
       busy={busy}
       choices={choices}
     />
@@ -129,5 +129,5 @@ function ChosenAct(props: ActProps) {
 
 function ReasonedAct(props: ActProps) {
   const { form, fields, busy } = useSchemaForm(reasonedActSchema, formOptions(props))
-  return <ConfirmWithReason {...confirmationOf(props)} form={form} reason={fields.reason} most={500} busy={busy} />
+  return <ConfirmWithReason {...confirmationOf(props)} form={form} reason={fields.reason} max={500} busy={busy} />
 }

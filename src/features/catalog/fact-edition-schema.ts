@@ -8,7 +8,7 @@ export const maxCsvLetters = 40_000
 /** Facts submitted by staff, with the reason. */
 export const factEditionSchema = z.object({
   text: z.string().min(1).max(maxCsvLetters).meta({ title: 'محتوای CSV' }),
-  note: reasonField({ title: 'دلیل تغییر', least: 5, most: 300 }),
+  note: reasonField({ title: 'دلیل تغییر', min: 5, max: 300 }),
 })
 
 /** A single fact by field; converted to one CSV line. */
@@ -21,7 +21,7 @@ export const singleFactSchema = z.object({
   value: z.string().trim().max(200).optional().meta({ title: 'مقدار' }),
   source: slugField('منبع', 20),
   day: z.string().trim().min(4).max(10).meta({ title: 'تاریخ' }),
-  reason: reasonField({ title: 'دلیل تغییر', least: 5, most: 300 }),
+  reason: reasonField({ title: 'دلیل تغییر', min: 5, max: 300 }),
 })
 
 /** Formats a fact as a CSV line; `value` is quoted, because people may type a comma. */

@@ -265,6 +265,6 @@ export const scheduleSchema = z.object({
 export const withdrawSchema = z.object({
   intent: z.literal('withdraw'),
   revision,
-  reason: reasonField({ title: 'دلیل', least: 5, most: 400 }),
+  reason: reasonField({ title: 'دلیل', min: 5, max: 400 }),
 })
 export const entryParams = z.object({ entryId: z.string().regex(/^\d{1,18}$/) })

@@ -120,7 +120,7 @@ export const reviewSchema = z.object({
   words: paragraphField('نظر شما', 500).optional(),
 })
 
-export const decisionLength = { least: 10, most: 500 }
+export const decisionLength = { min: 10, max: 500 }
 export const decideSchema = z.object({
   intent: z.enum(['refund', 'release']),
   reason: reasonField({ title: 'دلیل تصمیم', ...decisionLength }),

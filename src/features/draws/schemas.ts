@@ -41,4 +41,4 @@ export const passSchema = z.object({
   reason: z.enum(reasons, { error: 'دلیل را انتخاب کنید.' }).meta({ title: 'دلیل' }),
 })
 
-export const cancelSchema = z.object({ reason: reasonField({ title: 'دلیل لغو', least: 10, most: 400 }) })
+export const cancelSchema = z.object({ reason: reasonField({ title: 'دلیل لغو', min: 10, max: 400 }) })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reasonField } from '#ui/form/field-schemas.ts'
 import { peopleTexts } from './admin-texts.ts'
 
-export const lockReasonLength = { least: 5, most: 300 }
+export const lockReasonLength = { min: 5, max: 300 }
 
 /** Why an account is locked; the person reads it. */
 export const lockSchema = z.object({ reason: reasonField({ title: peopleTexts.reason, ...lockReasonLength }) })

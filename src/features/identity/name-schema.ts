@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { personNameField, reasonField } from '#ui/form/field-schemas.ts'
 import { peopleTexts } from './admin-texts.ts'
 
-export const nameReasonLength = { least: 5, most: 300 }
+export const nameReasonLength = { min: 5, max: 300 }
 
 /** A corrected name, and the reason for the audit log. */
 export const nameSchema = z.object({

@@ -172,7 +172,7 @@ export const newCarSchema = z.object({
 })
 
 export const publishSchema = z.object({
-  reason: reasonField({ title: 'چه چیزی عوض شد، برای همه', least: 5, most: 200 }),
+  reason: reasonField({ title: 'چه چیزی عوض شد، برای همه', min: 5, max: 200 }),
 })
 export const stageSchema = z.object({
   stage: z.enum(stageKeys, { error: 'مرحله را انتخاب کنید.' }).meta({ title: 'مرحله' }),
@@ -198,11 +198,11 @@ export const contractFileSchema = z.object({
 })
 export const endSchema = z.object({
   order: z.string().regex(/^[0-9a-z]{10}$/),
-  reason: reasonField({ title: 'دلیل لغو', least: 5, most: 200 }),
+  reason: reasonField({ title: 'دلیل لغو', min: 5, max: 200 }),
 })
 
 export const termsFormSchema = z.object({
-  reason: reasonField({ title: 'چه چیزی عوض شد، برای همه', least: 5, most: 200 }),
+  reason: reasonField({ title: 'چه چیزی عوض شد، برای همه', min: 5, max: 200 }),
   ...(Object.fromEntries(sectionKeys.map((key) => [key, paragraphField('متن بخش', 4000)])) as Record<
     (typeof sectionKeys)[number],
     ReturnType<typeof paragraphField>

@@ -95,7 +95,7 @@ type JalaliRules = { min: JalaliDate; max: JalaliDate }
 
 export const endSchema = z.object({
   order: publicIdField,
-  reason: reasonField({ title: 'دلیل لغو', least: 5, most: 300 }),
+  reason: reasonField({ title: 'دلیل لغو', min: 5, max: 300 }),
 })
 
 /** Staff: another inspector who is free at the same time. */
@@ -106,13 +106,13 @@ export const handOverSchema = z.object({
     .string({ error: 'کارشناس را انتخاب کنید.' })
     .regex(/^\d{2,6}$/, { error: 'کارشناس را انتخاب کنید.' })
     .meta({ title: 'کارشناس جدید' }),
-  why: reasonField({ title: 'دلیل', least: 5, most: 300 }),
+  why: reasonField({ title: 'دلیل', min: 5, max: 300 }),
 })
 
 /** A party: why a report is wrong, or that the car was there. */
 export const objectionSchema = z.object({
   intent: z.literal('object'),
-  words: reasonField({ title: 'توضیح شما', least: 10, most: 1000 }),
+  words: reasonField({ title: 'توضیح شما', min: 10, max: 1000 }),
 })
 
 /** Staff: the decision about an objection. */
@@ -120,7 +120,7 @@ export const decideSchema = z.object({
   intent: z.literal('decide'),
   objection: publicIdField,
   outcome: z.enum(['upheld', 'rejected'], { error: 'تصمیم را انتخاب کنید.' }).meta({ title: 'تصمیم' }),
-  answer: reasonField({ title: 'پاسخ', least: 5, most: 500 }),
+  answer: reasonField({ title: 'پاسخ', min: 5, max: 500 }),
 })
 
 export const codeParams = z.object({ code: publicIdField })
@@ -131,7 +131,7 @@ export function readKm(text: string | null): number | null {
   return /^\d{1,7}$/.test(digits) ? Number(digits) : null
 }
 
-const revokeReason = reasonField({ title: 'دلیل ابطال', least: 5, most: 300 })
+const revokeReason = reasonField({ title: 'دلیل ابطال', min: 5, max: 300 })
 export const revokeKeySchema = z.object({ key: z.string().regex(/^[0-9a-f]{16}$/), reason: revokeReason })
 export const revokeReportSchema = z.object({
   code: publicIdField.meta({ title: 'کد گزارش' }),

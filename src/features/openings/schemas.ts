@@ -21,7 +21,7 @@ const rateField = countField({
 
 export const rateSchema = z.object({ ratePerMinute: rateField })
 
-export const stopSchema = z.object({ notice: reasonField({ title: 'متنی که همه می‌خوانند', least: 10, most: 400 }) })
+export const stopSchema = z.object({ notice: reasonField({ title: 'متنی که همه می‌خوانند', min: 10, max: 400 }) })
 
 export const rehearsalSchema = z.object({
   people: countField({

@@ -10,7 +10,7 @@ export const paymentParams = z.object({ paymentId: idField })
 export const refundParams = z.object({ refundId: idField })
 export const daysField = jalaliRangeField({ title: 'بازهٔ تاریخ' })
 
-export const reasonLength = { least: 5, most: 300 }
+export const reasonLength = { min: 5, max: 300 }
 
 export const rejectSchema = z.object({
   intent: z.literal('reject'),

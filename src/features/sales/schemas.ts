@@ -31,7 +31,7 @@ export const copySchema = z.object({
     .meta({ title: 'کپی از طرح' }),
   slug: slugField('آدرس صفحه').refine((slug) => slug.length >= 3, { error: 'آدرس صفحه حداقل ۳ حرف است.' }),
 })
-export const planReasonSchema = z.object({ reason: reasonField({ title: 'دلیل، برای همه', least: 5, most: 300 }) })
+export const planReasonSchema = z.object({ reason: reasonField({ title: 'دلیل، برای همه', min: 5, max: 300 }) })
 const commitmentField = (title: string) =>
   z
     .string()

@@ -71,7 +71,7 @@ export const answerSchema = z.object({
   sentKey: sentKeyField,
 })
 
-export const closeReasonLength = { least: 5, most: 500 }
+export const closeReasonLength = { min: 5, max: 500 }
 
 /** The form that closes a ticket without an answer. The person reads the reason. */
 export const closeSchema = z.object({

@@ -26,7 +26,7 @@ export const daysField = jalaliRangeField({ title: 'بازهٔ تاریخ' })
 
 export const withdrawalIdField = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/)
 
-export const rejectReasonLength = { least: 5, most: 300 }
+export const rejectReasonLength = { min: 5, max: 300 }
 
 /** The form of a completed transfer by staff. */
 export const settleSchema = z.object({

@@ -6,7 +6,7 @@ type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'defaultValue'> &
   Omit<FieldWords, 'echo'> & {
     defaultValue?: string
     /** Maximum number of characters; counted for users, validated by the form's schema. */
-    most: number
+    max: number
   }
 
 const countCharacters = (text: string): number => [...text].length
@@ -15,11 +15,11 @@ const countCharacters = (text: string): number => [...text].length
  * Several lines of text with a count of the remaining characters. Longer text can be typed, so that a paste loses
  * nothing.
  */
-export function TextAreaField({ most, label, hint, error, id, className, defaultValue, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ max, label, hint, error, id, className, defaultValue, ...rest }: TextAreaFieldProps) {
   const [count, setCount] = useState(() => countCharacters(defaultValue ?? ''))
-  const left = most - count
+  const left = max - count
   const echo =
-    left < 0 ? `${formatInteger(-left)} حرف بیشتر از حد مجاز` : `${formatInteger(count)} از ${formatInteger(most)} حرف`
+    left < 0 ? `${formatInteger(-left)} حرف بیشتر از حد مجاز` : `${formatInteger(count)} از ${formatInteger(max)} حرف`
   const words = { label, hint, error, required: rest.required }
   const ids = useFieldIds({ ...words, id, echo: '' })
   return (

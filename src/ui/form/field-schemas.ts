@@ -180,8 +180,8 @@ export const slugField = (title: string, max = 80) =>
 export const paragraphField = (title: string, max: number) =>
   z.string().transform(cleanParagraphs).pipe(z.string().min(1).max(max)).meta({ title })
 
-type ReasonRange = { title: string; least: number; most: number }
+type ReasonRange = { title: string; min: number; max: number }
 
 /** The reason of an action that affects another person: of a minimum length, cleaned. */
-export const reasonField = ({ title, least, most }: ReasonRange) =>
-  z.string().transform(cleanParagraphs).pipe(z.string().min(least).max(most)).meta({ title })
+export const reasonField = ({ title, min, max }: ReasonRange) =>
+  z.string().transform(cleanParagraphs).pipe(z.string().min(min).max(max)).meta({ title })

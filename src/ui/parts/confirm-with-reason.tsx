@@ -13,7 +13,7 @@ type ConfirmProps = {
   form: FormHandle
   /** The field of the reason; its schema is a `reasonField`. */
   reason: FieldState
-  most: number
+  max: number
   busy: boolean
   /** The question, and the consequence of confirming. */
   title: string
@@ -90,7 +90,7 @@ export function ConfirmWithReason(props: ConfirmProps) {
 }
 
 function ReasonForm(props: ConfirmProps & { children: ReactNode }) {
-  const { form, reason, most, busy, about, hint, choices, submit, danger, action, hidden = {}, children } = props
+  const { form, reason, max, busy, about, hint, choices, submit, danger, action, hidden = {}, children } = props
   return (
     <div className="flex flex-col gap-4">
       <p className="text-label">{about}</p>
@@ -99,7 +99,7 @@ function ReasonForm(props: ConfirmProps & { children: ReactNode }) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {choices}
-        <TextAreaField {...reason} most={most} hint={hint} />
+        <TextAreaField {...reason} max={max} hint={hint} />
         <div className="flex flex-wrap gap-2">
           <Button kind={danger ? 'danger' : 'secondary'} type="submit" busy={busy}>
             {submit}

@@ -49,7 +49,7 @@ export function ExampleForm({ answer }: { answer: FormAnswer | undefined }) {
         <MoneyField {...fields.price} />
         <OptionField {...fields.fuel} options={toOptions(fuels)} />
         <RadioField {...fields.owner} options={toOptions(owners)} />
-        <TextAreaField {...fields.note} most={200} />
+        <TextAreaField {...fields.note} max={200} />
         <CheckboxField {...fields.terms} label="مقررات را خوانده‌ام و می‌پذیرم." />
         <Button type="submit" busy={busy}>
           {busy ? 'در حال ارسال…' : 'ارسال فرم'}

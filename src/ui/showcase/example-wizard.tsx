@@ -34,7 +34,7 @@ export const exampleFields: ComponentProps<typeof WizardPage<typeof steps>>['fie
   price: ({ price, note }) => (
     <>
       <MoneyField {...price} />
-      <TextAreaField {...note} most={200} />
+      <TextAreaField {...note} max={200} />
     </>
   ),
 }

@@ -93,11 +93,11 @@ export function FieldsShowcase({ places, uploadTo }: FieldsShowcaseProps) {
         city={{ name: 'city', label: 'شهر' }}
       />
       <Specimens title="متن چندخطی" wide>
-        <TextAreaField name="note" label="توضیح" most={40} hint="از خودرو بگویید." defaultValue="سالم و بی‌رنگ" />
+        <TextAreaField name="note" label="توضیح" max={40} hint="از خودرو بگویید." defaultValue="سالم و بی‌رنگ" />
         <TextAreaField
           name="long-note"
           label="توضیح بلند"
-          most={20}
+          max={20}
           defaultValue={'متنی که از حد مجاز بلندتر است'}
           error="توضیح باید حداکثر ۲۰ حرف باشد."
         />

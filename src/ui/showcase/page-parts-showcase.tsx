@@ -20,7 +20,7 @@ import { Timeline, type TimelineStep } from '../parts/timeline.tsx'
 import { ShowcaseSection, Specimens } from './section.tsx'
 
 /** The schema of the example action. */
-export const reasonSchema = z.object({ reason: reasonField({ title: 'دلیل', least: 5, most: 300 }) })
+export const reasonSchema = z.object({ reason: reasonField({ title: 'دلیل', min: 5, max: 300 }) })
 
 const tabs = ['همه', 'در انتظار', 'انجام‌شده', 'ناموفق', 'لغوشده'].map((label, index) => ({
   href: `?tab=${index}#page-parts`,
@@ -88,7 +88,7 @@ export function PagePartsShowcase({ answer }: { answer: FormAnswer | undefined }
       <ConfirmWithReason
         form={form}
         reason={fields.reason}
-        most={300}
+        max={300}
         busy={busy}
         title="حساب قفل شود؟"
         about="این کاربر از همهٔ دستگاه‌ها خارج می‌شود."

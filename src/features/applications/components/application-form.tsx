@@ -100,7 +100,7 @@ export function JobForm({ answer, sentKey, known, topics, topic }: Omit<FormProp
         <TextField {...fields.link} dir="ltr" type="url" maxLength={300} hint="اگر دارید؛ با https شروع شود." />
         <TextAreaField
           {...fields.message}
-          most={longestMessage}
+          max={longestMessage}
           rows={5}
           hint="در چند خط بنویسید چرا این کار را می‌خواهید."
         />
@@ -129,7 +129,7 @@ export function PartnershipForm({ answer, sentKey, known, signedIn, topics, topi
         <TextField {...fields.city} maxLength={60} />
         <Who fields={fields} />
         <TextField {...fields.licence} dir="ltr" maxLength={40} hint="شمارهٔ پروانهٔ کسب یا مجوز، اگر دارید." />
-        <TextAreaField {...fields.message} most={longestMessage} rows={5} hint="کارتان چیست و چه همکاری‌ای می‌خواهید." />
+        <TextAreaField {...fields.message} max={longestMessage} rows={5} hint="کارتان چیست و چه همکاری‌ای می‌خواهید." />
         <UploadField {...fields.files} {...fileLimits} label="عکس مجوز" hint="PDF یا عکس." />
         <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
           ثبت درخواست همکاری
@@ -162,7 +162,7 @@ export function AdsForm({ answer, sentKey, known, signedIn, topics, topic }: For
         />
         <TextAreaField
           {...fields.message}
-          most={longestMessage}
+          max={longestMessage}
           rows={5}
           hint="چه چیزی را، از چه تاریخی و برای چه مدت."
         />

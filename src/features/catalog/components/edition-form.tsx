@@ -34,12 +34,12 @@ export function EditionForm({ answer, preview }: EditionFormProps) {
       <SchemaForm form={form}>
         <TextAreaField
           {...fields.text}
-          most={maxCsvLetters}
+          max={maxCsvLetters}
           rows={10}
           dir="ltr"
           hint="سطر عنوان و فقط سطرهایی که تغییر کرده‌اند؛ اگر سازنده چیزی نگفته، مقدار را خالی بگذارید."
         />
-        <TextAreaField {...fields.note} most={300} rows={2} hint="مثلاً بروشور جدید سازنده" />
+        <TextAreaField {...fields.note} max={300} rows={2} hint="مثلاً بروشور جدید سازنده" />
         <Button kind={preview ? 'outline' : 'main'} type="submit" busy={busy}>
           بررسی بدون ثبت
         </Button>

@@ -31,7 +31,7 @@ export function SingleFactForm({ choices, answer }: { choices: FactChoices; answ
           maxLength={10}
           hint="سال یا روز شمسی؛ مثلاً ۱۴۰۵ یا ۱۴۰۵/۰۹/۰۲"
         />
-        <TextAreaField {...fields.reason} most={300} rows={2} />
+        <TextAreaField {...fields.reason} max={300} rows={2} />
         <Button kind="main" type="submit" busy={busy}>
           بررسی بدون ثبت
         </Button>

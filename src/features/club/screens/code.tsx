@@ -174,7 +174,7 @@ function Report({ answer, points }: Told & { points: string | null }) {
       <SchemaForm form={form} className="mt-4 flex flex-col gap-3">
         <TextAreaField
           {...fields.text}
-          most={400}
+          max={400}
           hint={`کدام شعبه و چه گفتند؟${points ? ' اگر تأیید شود امتیازتان برمی‌گردد.' : ''}`}
         />
         <Button kind="outline" type="submit" name="act" value="refused" busy={busy} className="self-start">

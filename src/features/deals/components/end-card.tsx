@@ -115,7 +115,7 @@ function Appeal({ answer }: { answer: FormAnswer | undefined }) {
       <summary className="min-h-8 cursor-pointer content-center font-bold">تجدیدنظر در تصمیم</summary>
       <SchemaForm form={form} className="flex flex-col gap-4 pt-3">
         <input type="hidden" name="intent" value="appeal" />
-        <TextAreaField {...fields.words} most={1000} hint="همکار دیگری پرونده را می‌بیند و تصمیم او قطعی است." />
+        <TextAreaField {...fields.words} max={1000} hint="همکار دیگری پرونده را می‌بیند و تصمیم او قطعی است." />
         <Button kind="outline" type="submit" busy={busy}>
           درخواست تجدیدنظر
         </Button>
@@ -133,7 +133,7 @@ function Claim({ answer }: { answer: FormAnswer | undefined }) {
       <SchemaForm form={form} className="flex flex-col gap-4 pt-3">
         <p className="text-label">طرف مقابل و همکاران ما این متن را می‌خوانند.</p>
         <input type="hidden" name="intent" value="claim" />
-        <TextAreaField {...fields.words} most={1000} />
+        <TextAreaField {...fields.words} max={1000} />
         <Button kind="main" type="submit" busy={busy} className="sm:self-start">
           ثبت پاسخ
         </Button>
@@ -154,7 +154,7 @@ function Dispute({ answer }: { answer: FormAnswer | undefined }) {
         </p>
         <input type="hidden" name="intent" value="dispute" />
         <OptionField {...fields.reason} options={toOptions(disputeReasons)} />
-        <TextAreaField {...fields.words} most={1000} />
+        <TextAreaField {...fields.words} max={1000} />
         <Button kind="danger" type="submit" busy={busy} className="sm:self-start">
           ثبت اختلاف
         </Button>

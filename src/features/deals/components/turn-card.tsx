@@ -168,7 +168,7 @@ function Reviews({ deal: { review, other }, answer }: Props) {
         <SchemaForm form={form}>
           <input type="hidden" name="intent" value="review" />
           <RadioField {...fields.stars} label={`از معامله با ${other.name} چقدر راضی بودید؟`} options={stars} />
-          <TextAreaField {...fields.words} most={500} />
+          <TextAreaField {...fields.words} max={500} />
           <Button kind="main" type="submit" busy={busy}>
             ثبت نظر
           </Button>

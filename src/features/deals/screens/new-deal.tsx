@@ -102,7 +102,7 @@ function RequestForm({ answer }: { answer: FormAnswer | undefined }) {
       <RadioField {...fields.hurry} options={toOptions(hurries)} />
       <TextAreaField
         {...fields.note}
-        most={300}
+        max={300}
         hint="شماره و آدرس ننویسید؛ بعد از قبول فروشنده، گفت‌وگو در همین پرونده باز می‌شود."
       />
       <Button kind="main" type="submit" busy={busy} wide>

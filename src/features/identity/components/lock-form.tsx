@@ -11,7 +11,7 @@ export function LockForm({ answer }: { answer: FormAnswer | undefined }) {
     <ConfirmWithReason
       form={form}
       reason={fields.reason}
-      most={lockReasonLength.most}
+      max={lockReasonLength.max}
       busy={busy}
       title={peopleTexts.lockTitle}
       about={peopleTexts.lockAbout}

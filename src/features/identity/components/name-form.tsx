@@ -18,7 +18,7 @@ export function NameForm({ answer }: { answer: FormAnswer | undefined }) {
         <p className="text-note text-muted">{peopleTexts.nameAbout}</p>
         <PersonNameField {...fields.firstName} autoComplete="off" />
         <PersonNameField {...fields.lastName} autoComplete="off" />
-        <TextAreaField {...fields.reason} most={nameReasonLength.most} />
+        <TextAreaField {...fields.reason} max={nameReasonLength.max} />
         <Button kind="outline" type="submit" busy={busy}>
           {peopleTexts.saveName}
         </Button>

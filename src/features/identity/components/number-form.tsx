@@ -40,7 +40,7 @@ export function NumberForm({ request, answer }: NumberFormProps) {
           <input type="hidden" name="intent" value="number" />
           <p className="text-note text-muted">{peopleTexts.numberAbout}</p>
           <MobileField {...fields.mobile} autoComplete="off" />
-          <TextAreaField {...fields.reason} most={numberReasonLength.most} />
+          <TextAreaField {...fields.reason} max={numberReasonLength.max} />
           <Button kind="outline" type="submit" busy={busy}>
             {peopleTexts.askNumber}
           </Button>

@@ -74,7 +74,7 @@ export default function FakeMessage({ loaderData: { signs }, actionData }: Route
         <SchemaForm form={form} className="form-card">
           <TextAreaField
             {...fields.text}
-            most={longestMessage}
+            max={longestMessage}
             rows={5}
             hint={hydrated ? 'متن از این دستگاه بیرون نمی‌رود.' : 'متن را جایی ذخیره نمی‌کنیم.'}
           />

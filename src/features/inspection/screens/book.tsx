@@ -348,7 +348,7 @@ function BookForm({
               <PlateField {...fields.plate} kinds={['car']} />
             </>
           )}
-          {home && <TextAreaField {...fields.address} most={300} hint="فقط کارشناس شما این آدرس را می‌بیند." />}
+          {home && <TextAreaField {...fields.address} max={300} hint="فقط کارشناس شما این آدرس را می‌بیند." />}
           {ad && <RadioField {...fields.split} options={splitOptions} />}
           <Button kind="main" type="submit" wide busy={busy}>
             {ad ? 'رزرو کارشناسی' : `پرداخت ${price}`}

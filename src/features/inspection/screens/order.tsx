@@ -258,7 +258,7 @@ function Objection({ order: { objection }, answer }: { order: OrderView; answer:
         <input type="hidden" name="intent" value="object" />
         <TextAreaField
           {...fields.words}
-          most={1000}
+          max={1000}
           hint={`تا ${mayUntil} می‌توانید اعتراض کنید. همکاران ما عکس‌ها را می‌بینند و پاسخ می‌دهند.`}
         />
         <Button kind="outline" type="submit" busy={busy}>

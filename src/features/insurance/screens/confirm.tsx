@@ -208,7 +208,7 @@ function Order({ offer, answer }: OrderProps) {
             <DateField {...fields.birthDate} {...birthDateRules(today)} />
             {cheque && <DigitsField {...fields.cheque} inputMode="numeric" hint="۱۶ رقم بالای چک، به نام بیمه‌گذار" />}
             <PostalCodeField {...fields.postalCode} />
-            <TextAreaField {...fields.address} most={300} />
+            <TextAreaField {...fields.address} max={300} />
             <RadioField {...fields.delivery} options={deliveryOptions} />
             <UploadField
               {...fields.papers}

@@ -5,7 +5,7 @@ import { reasonField } from '#ui/form/field-schemas.ts'
 /** A seller's appeal. */
 export const appealSchema = z.object({
   act: z.literal('appeal'),
-  note: reasonField({ title: 'دلیل درخواست', least: 10, most: 500 }),
+  note: reasonField({ title: 'دلیل درخواست', min: 10, max: 500 }),
 })
 
 /** The answer of staff, which the seller reads. */

@@ -104,7 +104,7 @@ export const strikeSchema = z
 /** Withdraws a strike. */
 export const withdrawSchema = z.object({
   act: z.literal('withdraw'),
-  note: reasonField({ title: 'دلیل', least: 5, most: 500 }),
+  note: reasonField({ title: 'دلیل', min: 5, max: 500 }),
 })
 
 /** The answer of staff to an appeal, which the seller reads. */
@@ -116,7 +116,7 @@ export const strikeAppealDecisionSchema = z.object({
 /** A seller's appeal against a strike. */
 export const strikeAppealSchema = z.object({
   strike: z.string().regex(/^[0-9a-z]{4,20}$/),
-  note: reasonField({ title: 'چرا این اخطار درست نیست؟', least: 10, most: 500 }),
+  note: reasonField({ title: 'چرا این اخطار درست نیست؟', min: 10, max: 500 }),
 })
 
 /** Refusals of giving, withdrawing or judging a strike. */

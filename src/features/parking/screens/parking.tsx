@@ -168,7 +168,7 @@ function ObjectionForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <Card title="اعتراض به این پارک">
       <SchemaForm form={form}>
-        <TextAreaField {...fields.text} most={600} hint="بنویسید چه چیزی درست نیست؛ مثلاً چه ساعتی رفته‌اید." />
+        <TextAreaField {...fields.text} max={600} hint="بنویسید چه چیزی درست نیست؛ مثلاً چه ساعتی رفته‌اید." />
         <Button kind="outline" type="submit" busy={busy}>
           ثبت اعتراض
         </Button>

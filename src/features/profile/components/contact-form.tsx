@@ -21,7 +21,7 @@ export function ContactForm({ contact, action, answer }: ContactFormProps) {
       <p className="text-note text-muted">{infoTexts.contactAbout}</p>
       <TextAreaField
         {...fields.address}
-        most={longestAddress}
+        max={longestAddress}
         autoComplete="street-address"
         hint={infoTexts.addressHint}
       />

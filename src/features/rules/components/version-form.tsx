@@ -54,7 +54,7 @@ export function VersionForm({ rule, tomorrow, defaults, preview, answer }: Versi
         />
         <TextAreaField
           {...fieldNamed(fields, 'note')}
-          most={500}
+          max={500}
           hint="مصوبه، بخشنامه یا تصمیمی که این تغییر بر اساس آن است"
         />
         <Button kind={preview ? 'outline' : 'main'} type="submit" busy={busy}>

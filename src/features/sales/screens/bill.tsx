@@ -202,7 +202,7 @@ function Dispute({ bill, answer }: { bill: BillView; answer: FormAnswer | undefi
         <details open={answer !== undefined}>
           <summary className="min-h-11 content-center text-lazuli">مبلغ یا مهلت درست نیست؟</summary>
           <SchemaForm form={form}>
-            <TextAreaField {...fields.text} most={600} />
+            <TextAreaField {...fields.text} max={600} />
             <Button kind="outline" type="submit" busy={busy}>
               ثبت اعتراض
             </Button>

@@ -308,7 +308,7 @@ function buyerStep(sale: SaleView, fields: StepFields<'buyer'>) {
         {...fields.postalCode}
         hint="سهم هر خانوار با خانوار تأییدشدهٔ شما، و اگر نباشد با این کد پستی حساب می‌شود."
       />
-      <TextAreaField {...fields.address} most={300} />
+      <TextAreaField {...fields.address} max={300} />
       {sale.form.wornOut && (
         <>
           <TextField {...fields.oldVin} dir="ltr" />

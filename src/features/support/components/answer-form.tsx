@@ -37,7 +37,7 @@ export function AnswerForm({ id, answer, count, closed, guest, sentKey }: Answer
       {alive && !closed && <Macros field={fields.body.id} guest={guest} />}
       <SchemaForm form={form}>
         <SentKey answer={answer} fresh={sentKey} />
-        <TextAreaField {...fields.body} most={longestBody} rows={6} hint="یادداشت را فقط همکاران می‌بینند." />
+        <TextAreaField {...fields.body} max={longestBody} rows={6} hint="یادداشت را فقط همکاران می‌بینند." />
         <div className="flex flex-wrap gap-2">
           {!closed && (
             <>

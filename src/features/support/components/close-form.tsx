@@ -16,7 +16,7 @@ export function CloseForm({ answer, kind, guest }: CloseFormProps) {
     <ConfirmWithReason
       form={form}
       reason={fields.reason}
-      most={closeReasonLength.most}
+      max={closeReasonLength.max}
       busy={busy}
       {...closeQuestion({ kind, guest })}
       opener="بستن بدون پاسخ"

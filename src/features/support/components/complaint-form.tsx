@@ -38,7 +38,7 @@ export function ComplaintForm({ answer, about, sentKey, guest }: ComplaintFormPr
       <TextField {...fields.about} dir="auto" maxLength={200} hint="آدرس صفحهٔ آگهی یا شمارهٔ سفارش، اگر هست." />
       <TextAreaField
         {...fields.body}
-        most={longestBody}
+        max={longestBody}
         rows={6}
         hint="چه اتفاقی افتاد، چه زمانی، و از ما چه می‌خواهید."
       />

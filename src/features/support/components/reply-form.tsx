@@ -40,7 +40,7 @@ export function ReplyForm({ id, kind, title, answer, sentKey, lastOwn, closed }:
         <SentKey answer={answer} fresh={sentKey} />
         <TextAreaField
           {...fields.body}
-          most={longestBody}
+          max={longestBody}
           hint={closed ? `با ارسال پیام، این ${kindWords[kind]} دوباره باز می‌شود.` : undefined}
         />
         <UploadField {...fields.files} {...attachmentLimits} />

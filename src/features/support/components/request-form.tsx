@@ -49,7 +49,7 @@ export function RequestForm({ answer, about, topic, title, sentKey }: RequestFor
         <TextField {...fields.title} maxLength={longestTitle} />
         <TextAreaField
           {...fields.body}
-          most={longestBody}
+          max={longestBody}
           rows={6}
           hint="شمارهٔ کارت، رمز عبور و کد پیامکی را ننویسید."
         />

@@ -129,7 +129,7 @@ function MoveForm({ answer, next }: MoveProps) {
       <SchemaForm form={form}>
         <input type="hidden" name="intent" value="move" />
         <OptionField {...fields.state} options={next.map((value) => ({ value, label: stateNames[value] }))} />
-        <TextAreaField {...fields.note} most={longestNote} hint="درخواست‌دهنده این پیام را با کد پیگیری می‌بیند." />
+        <TextAreaField {...fields.note} max={longestNote} hint="درخواست‌دهنده این پیام را با کد پیگیری می‌بیند." />
         <Button kind="main" type="submit" busy={busy} className="self-start">
           ثبت مرحله و خبر به درخواست‌دهنده
         </Button>
@@ -145,7 +145,7 @@ function NoteForm({ answer }: { answer: FormAnswer | undefined }) {
       <h2 className="text-heading">یادداشت برای همکاران</h2>
       <SchemaForm form={form}>
         <input type="hidden" name="intent" value="note" />
-        <TextAreaField {...fields.note} most={longestNote} />
+        <TextAreaField {...fields.note} max={longestNote} />
         <Button kind="outline" type="submit" busy={busy} className="self-start">
           ثبت یادداشت
         </Button>

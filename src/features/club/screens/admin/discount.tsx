@@ -98,7 +98,7 @@ export default function DiscountDesk({ loaderData: { discount, brought }, action
         <TextAreaField
           {...fields.text}
           label="کدهای جدید"
-          most={longestCodes}
+          max={longestCodes}
           rows={10}
           dir="ltr"
           hint="یا همین‌جا بنویسید: هر سطر یک کد، در ستون اول. کد ۴ تا ۴۰ حرف انگلیسی، رقم یا خط تیره است."

@@ -111,7 +111,7 @@ function RefusalCard({ refusal, answer }: { refusal: Refusal } & Told) {
       </p>
       <SchemaForm form={form} className="flex flex-col gap-3">
         <input type="hidden" name="code" value={id} />
-        <TextAreaField {...fields.answer} most={400} />
+        <TextAreaField {...fields.answer} max={400} />
         <div className="flex flex-wrap gap-2">
           <Button kind="main" type="submit" name="act" value="accept" busy={busy}>
             {points === null ? 'پس گرفتن کد' : 'پس گرفتن کد و برگشت امتیاز'}
@@ -144,7 +144,7 @@ function NewDiscountForm({ answer }: Told) {
           <DateField {...fields.from} withTime {...prizeDays} />
           <DateField {...fields.to} withTime {...prizeDays} />
         </div>
-        <TextAreaField {...fields.conditions} most={600} />
+        <TextAreaField {...fields.conditions} max={600} />
         <Button kind="main" type="submit" busy={busy} className="self-start">
           ثبت تخفیف
         </Button>

@@ -59,10 +59,10 @@ export default function AnnouncePrizes({ actionData }: Route.ComponentProps) {
             <TextField {...fields.slug} dir="ltr" maxLength={80} hint="مثلاً nowruz-1406" />
           </div>
           <TextField {...fields.summary} maxLength={160} />
-          <TextAreaField {...fields.rules} most={4000} rows={5} />
+          <TextAreaField {...fields.rules} max={4000} rows={5} />
           <TextAreaField
             {...fields.prizes}
-            most={4000}
+            max={4000}
             hint="هر سطر: عنوان | ارزش به تومان | تعداد برنده. از باارزش‌ترین شروع کنید."
           />
           <div className="grid gap-4 sm:grid-cols-2">

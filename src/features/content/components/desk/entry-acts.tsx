@@ -124,7 +124,7 @@ function Withdraw({ ownPage, revision, answer }: OfEntry) {
     <ConfirmWithReason
       form={form}
       reason={fields.reason}
-      most={400}
+      max={400}
       busy={busy}
       title="این مطلب از سایت حذف شود؟"
       about={`${ownPage ? 'آدرسش می‌ماند و دلیل را به خواننده می‌گوید.' : 'دیگر کسی این متن را در سایت نمی‌بیند.'} متن در پنل مدیریت می‌ماند و دوباره می‌شود منتشرش کرد.`}

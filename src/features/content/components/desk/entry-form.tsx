@@ -90,7 +90,7 @@ function Head({ kind, field }: HeadProps) {
   }
   const title = text('title', { maxLength: 200 })
   const lead = field('lead')
-  const leadField = lead && <TextAreaField {...lead} most={400} rows={2} hint="در لیست‌ها و جست‌وجوگرها دیده می‌شود." />
+  const leadField = lead && <TextAreaField {...lead} max={400} rows={2} hint="در لیست‌ها و جست‌وجوگرها دیده می‌شود." />
   switch (kind) {
     case 'faq':
       return (

@@ -132,7 +132,7 @@ function Decision({ deal, answer }: DecisionProps) {
         <ConfirmWithReason
           form={refunding.form}
           reason={refunding.fields.reason}
-          most={decisionLength.most}
+          max={decisionLength.max}
           busy={refunding.busy}
           title="بیعانه به خریدار برگردد؟"
           about={`${deal.deposit} به کیف پول خریدار برمی‌گردد و معامله لغو می‌شود.`}
@@ -145,7 +145,7 @@ function Decision({ deal, answer }: DecisionProps) {
         <ConfirmWithReason
           form={releasing.form}
           reason={releasing.fields.reason}
-          most={decisionLength.most}
+          max={decisionLength.max}
           busy={releasing.busy}
           title="بیعانه به فروشنده برسد؟"
           about={`${deal.deposit} به کیف پول فروشنده می‌رود و معامله بسته می‌شود.`}
@@ -163,7 +163,7 @@ function Decision({ deal, answer }: DecisionProps) {
         <SchemaForm form={dividing.form}>
           <input type="hidden" name="intent" value="split" />
           <NumberField {...dividing.fields.buyerPercent} unit="درصد" />
-          <TextAreaField {...dividing.fields.reason} most={decisionLength.most} hint={hint} />
+          <TextAreaField {...dividing.fields.reason} max={decisionLength.max} hint={hint} />
           <Button kind="secondary" type="submit" busy={dividing.busy}>
             ثبت تقسیم
           </Button>

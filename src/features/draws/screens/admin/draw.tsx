@@ -239,7 +239,7 @@ function CancelForm({ answer }: Told) {
     <ConfirmWithReason
       form={form}
       reason={fields.reason}
-      most={400}
+      max={400}
       busy={busy}
       title="لغو قرعه‌کشی"
       about="امتیازهایی که برای بلیت‌ها خرج شده برمی‌گردد. اگر این قرعه‌کشی برای طرح فروش یا دورهٔ عرضه است، آن هم لغو می‌شود. دلیل را همه در کارنامهٔ عمومی می‌خوانند."

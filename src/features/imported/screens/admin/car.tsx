@@ -134,7 +134,7 @@ function Publish({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
       <h2 className="text-heading">انتشار پیش‌نویس</h2>
-      <TextAreaField {...fields.reason} most={200} rows={2} />
+      <TextAreaField {...fields.reason} max={200} rows={2} />
       <Button kind="main" type="submit" name="act" value="publish" busy={busy} className="self-start">
         انتشار خودرو
       </Button>

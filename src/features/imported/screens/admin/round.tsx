@@ -241,7 +241,7 @@ function ContractFile({ tried, answer }: { tried: Tried | undefined; answer: For
       )}
       <TextAreaField
         {...fields.text}
-        most={500_000}
+        max={500_000}
         rows={5}
         dir="ltr"
         hint={`ستون‌ها: ${contractColumns.join('، ')}؛ قیمت به تومان`}
@@ -314,7 +314,7 @@ function End({ id, answer }: { id: string; answer: FormAnswer | undefined }) {
       <summary className="min-h-11 content-center text-lazuli">لغو و برگشت پول</summary>
       <SchemaForm form={form} className="flex flex-col gap-3">
         <input type="hidden" name="order" value={id} />
-        <TextAreaField {...fields.reason} most={200} rows={2} hint="فقط در گزارش فعالیت‌ها می‌ماند." />
+        <TextAreaField {...fields.reason} max={200} rows={2} hint="فقط در گزارش فعالیت‌ها می‌ماند." />
         <Button kind="danger" type="submit" name="act" value="end" busy={busy} className="self-start">
           لغو سفارش و برگشت همهٔ پول
         </Button>

@@ -57,11 +57,11 @@ export default function DeskTerms({ loaderData: { version, sections }, actionDat
             key={key}
             {...fields[key]}
             label={sections.find((section) => section.key === key)?.title ?? key}
-            most={4000}
+            max={4000}
             rows={5}
           />
         ))}
-        <TextAreaField {...fields.reason} most={200} rows={2} />
+        <TextAreaField {...fields.reason} max={200} rows={2} />
         <Button kind="main" type="submit" busy={busy} className="self-start">
           انتشار نسخهٔ جدید
         </Button>

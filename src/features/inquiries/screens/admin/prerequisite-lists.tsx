@@ -83,7 +83,7 @@ export default function PrerequisiteLists({ loaderData: { lists: come, saved }, 
         <OptionField {...fields.list} options={options} empty="انتخاب کنید" />
         <TextAreaField
           {...fields.text}
-          most={maxListLetters}
+          max={maxListLetters}
           rows={10}
           dir="ltr"
           hint="سطر اول نام ستون‌هاست؛ تاریخ‌ها شمسی است."

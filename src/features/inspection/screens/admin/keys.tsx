@@ -108,7 +108,7 @@ function KeyCard({ item, answer }: { item: Key; answer: FormAnswer | undefined }
         <ConfirmWithReason
           form={form}
           reason={fields.reason}
-          most={300}
+          max={300}
           busy={busy}
           title="این کلید باطل شود؟"
           about="همهٔ گزارش‌هایی که با آن امضا شده‌اند در صفحهٔ بررسی «باطل» نشان داده می‌شوند. برگشت ندارد."
@@ -128,7 +128,7 @@ function RevokeReport({ answer }: { answer: FormAnswer | undefined }) {
     <Card title="ابطال یک گزارش">
       <SchemaForm form={form}>
         <TextField {...fields.code} dir="ltr" maxLength={10} />
-        <TextAreaField {...fields.reason} most={300} hint="در صفحهٔ بررسی گزارش دیده می‌شود." />
+        <TextAreaField {...fields.reason} max={300} hint="در صفحهٔ بررسی گزارش دیده می‌شود." />
         <Button kind="danger" type="submit" name="act" value="report" busy={busy}>
           ابطال گزارش
         </Button>

@@ -115,7 +115,7 @@ function OrderCard({ order, answer }: { order: DeskOrder; answer: FormAnswer | u
       <ConfirmWithReason
         form={form}
         reason={fields.reason}
-        most={300}
+        max={300}
         busy={busy}
         title="این رزرو لغو شود؟"
         about="همهٔ پول برمی‌گردد و به مشتری و، اگر خودروی آگهی باشد، به فروشنده خبر می‌دهیم."
@@ -172,7 +172,7 @@ function ObjectionCard({ objection, answer }: ObjectionCardProps) {
         <input type="hidden" name="intent" value="decide" />
         <input type="hidden" name="objection" value={objection.id} />
         <RadioField {...fields.outcome} options={outcomes} />
-        <TextAreaField {...fields.answer} most={500} hint="هر دو طرف این پاسخ را می‌بینند." />
+        <TextAreaField {...fields.answer} max={500} hint="هر دو طرف این پاسخ را می‌بینند." />
         <Button kind="secondary" type="submit" busy={busy}>
           ثبت تصمیم
         </Button>
@@ -197,7 +197,7 @@ function HandOver({ order, answer }: { order: DeskOrder; answer: FormAnswer | un
         <input type="hidden" name="intent" value="hand-over" />
         <input type="hidden" name="handed" value={order.id} />
         <OptionField {...fields.inspector} options={order.substitutes} />
-        <TextAreaField {...fields.why} most={300} hint="فقط در گزارش فعالیت‌ها می‌ماند." />
+        <TextAreaField {...fields.why} max={300} hint="فقط در گزارش فعالیت‌ها می‌ماند." />
         <Button kind="secondary" type="submit" busy={busy}>
           سپردن نوبت
         </Button>

@@ -39,7 +39,7 @@ export function ThreadOptions({ threadId, blocked, reported, answer }: ThreadOpt
             <RadioField {...fields.reason} options={toOptions(reportReasons)} />
             <TextAreaField
               {...fields.note}
-              most={500}
+              max={500}
               rows={2}
               hint="همکاران ما این گفت‌وگو را می‌خوانند تا تصمیم بگیرند."
             />

@@ -83,7 +83,7 @@ export default function NewThread({ loaderData: { ad, risks, refusal, sentKey },
         <section className="flex flex-col gap-4 card p-4">
           <SchemaForm form={form}>
             <SentKey answer={actionData} fresh={sentKey} />
-            <TextAreaField {...fields.body} most={longestMessage} hint="شماره‌تان برای فروشنده نمایش داده نمی‌شود." />
+            <TextAreaField {...fields.body} max={longestMessage} hint="شماره‌تان برای فروشنده نمایش داده نمی‌شود." />
             <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
               ارسال پیام
             </Button>

@@ -73,7 +73,7 @@ export default function Apply({ loaderData: { places }, actionData }: Route.Comp
         <PlaceFields province={fields.province} city={fields.city} places={places} />
         <TextField {...fields.address} maxLength={200} />
         <LandlineField {...fields.phone} hint="خریدار بعد از زدن دکمهٔ دیدن شماره آن را می‌بیند." />
-        <TextAreaField {...fields.about} most={600} hint="چه خودروهایی دارید و چطور می‌فروشید؛ بدون شماره و لینک." />
+        <TextAreaField {...fields.about} max={600} hint="چه خودروهایی دارید و چطور می‌فروشید؛ بدون شماره و لینک." />
         <Button kind="main" type="submit" busy={busy}>
           ارسال درخواست
         </Button>

@@ -238,7 +238,7 @@ function Notes({ threadId, notes, answer }: NotesProps) {
         )}
         <SchemaForm form={form}>
           <input type="hidden" name="intent" value="note" />
-          <TextAreaField {...fields.note} most={500} rows={2} hint="خریدار یادداشت را نمی‌بیند." />
+          <TextAreaField {...fields.note} max={500} rows={2} hint="خریدار یادداشت را نمی‌بیند." />
           <Button type="submit" busy={busy} className="self-start">
             ثبت یادداشت
           </Button>

@@ -95,7 +95,7 @@ function Replies({ replies, answer }: RepliesProps) {
         </ul>
       )}
       <SchemaForm form={form}>
-        <TextAreaField {...fields.body} most={500} rows={2} hint="همهٔ همکاران آن را کنار کادر پیام می‌بینند." />
+        <TextAreaField {...fields.body} max={500} rows={2} hint="همهٔ همکاران آن را کنار کادر پیام می‌بینند." />
         <Button type="submit" busy={busy} className="self-start">
           ثبت پاسخ آماده
         </Button>

@@ -213,7 +213,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
           </summary>
           <SchemaForm form={form}>
             <TextField {...fields.title} hint="مثلاً «فروش اقساطی تا پایان ماه»" autoComplete="off" maxLength={100} />
-            <TextAreaField {...fields.body} most={2000} />
+            <TextAreaField {...fields.body} max={2000} />
             <RadioField {...fields.lasting} defaultValue={fields.lasting.defaultValue ?? 'month'} options={lastings} />
             <Button kind="main" type="submit" busy={busy} className="self-start">
               انتشار اطلاعیه

@@ -150,7 +150,7 @@ function ReviewForm({ own, answer }: Pick<ReviewsPageProps, 'own' | 'answer'>) {
       <RadioField {...fairness} options={scoreOptions} />
       <TextAreaField
         {...body}
-        most={longestReview}
+        max={longestReview}
         hint="از تماس، بازدید و معامله بنویسید. شماره و لینک نمایش داده نمی‌شود."
       />
       <Button kind="main" type="submit" busy={busy} className="self-start">
@@ -169,7 +169,7 @@ function ReplyForm({ review, answer }: { review: ReviewView; answer: FormAnswer 
   return (
     <SchemaForm form={form} className="flex flex-col gap-3">
       <input type="hidden" name="review" value={review.id} />
-      <TextAreaField {...fields.reply} most={longestReply} rows={2} />
+      <TextAreaField {...fields.reply} max={longestReply} rows={2} />
       <Button type="submit" busy={busy} className="self-start">
         {review.reply ? 'تغییر پاسخ' : 'ثبت پاسخ'}
       </Button>

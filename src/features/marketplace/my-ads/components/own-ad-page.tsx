@@ -277,7 +277,7 @@ function AppealForm({ answer }: ActForm) {
       </p>
       <SchemaForm form={form}>
         <input type="hidden" name="act" value="appeal" />
-        <TextAreaField {...fields.note} most={500} rows={3} />
+        <TextAreaField {...fields.note} max={500} rows={3} />
         <Button type="submit" busy={busy}>
           درخواست بررسی دوباره
         </Button>

@@ -127,7 +127,7 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
       <PlaceFields province={province} city={city} district={district} places={view.places} />
       <TextAreaField
         {...description}
-        most={longestDescription}
+        max={longestDescription}
         hint="از نگهداری، سرویس‌ها و ایرادها بنویسید. شماره، لینک و آیدی در متن ننویسید."
       />
       {view.gallery === null && (

@@ -64,7 +64,7 @@ function AppealForm({ strike, answer }: { strike: string; answer: FormAnswer | u
       <input type="hidden" name="strike" value={strike} />
       <TextAreaField
         {...fields.note}
-        most={500}
+        max={500}
         rows={3}
         hint="یک بار می‌توانید درخواست بدهید؛ همکار دیگری بررسی می‌کند."
       />

@@ -158,7 +158,7 @@ function Acts({ view, answer }: { view: View; answer: FormAnswer | undefined }) 
         <ConfirmWithReason
           form={stop.form}
           reason={stop.fields.notice}
-          most={400}
+          max={400}
           busy={stop.busy}
           title="لغو فروش"
           about="همه به‌جای نوبت این متن را می‌بینند و دیگر کسی وارد نمی‌شود. سفارش‌های ثبت‌شده لغو نمی‌شود. این کار برگشت ندارد."

@@ -78,7 +78,7 @@ function ObjectionCard({ objection, answer }: { objection: Objection; answer: Fo
       </p>
       <SchemaForm form={form}>
         <input type="hidden" name="parking" value={id} />
-        <TextAreaField {...fields.answer} most={600} />
+        <TextAreaField {...fields.answer} max={600} />
         <div className="flex flex-wrap gap-2">
           <Button kind="main" type="submit" name="act" value="waive" busy={busy}>
             پذیرفتن و بخشیدن مبلغ

@@ -160,7 +160,7 @@ function Decision({ own, answer }: { own: boolean; answer: FormAnswer | undefine
         <ConfirmWithReason
           form={rejecting.form}
           reason={rejecting.fields.reason}
-          most={reasonLength.most}
+          max={reasonLength.max}
           busy={rejecting.busy}
           title="این پرداخت رد شود؟"
           about="مبلغی که از کیف پول کنار گذاشته شده برمی‌گردد و به کاربر خبر می‌دهیم."
@@ -198,7 +198,7 @@ function RefundForm({ refundable: { left, text, ownWallet, cardText }, limit, se
           hint={cardText && cardText !== text ? `حداکثر ${text}؛ به کارت حداکثر ${cardText}` : `حداکثر ${text}`}
         />
         <SelectField {...fields.destination} options={destinations} />
-        <TextAreaField {...fields.reason} most={reasonLength.most} />
+        <TextAreaField {...fields.reason} max={reasonLength.max} />
         <p className="text-note text-muted">
           بیشتر از {limit} بعد از تأیید همکار دیگری برمی‌گردد. برگشت‌های قبلی همین پرداخت، این کاربر در ۳۰ روز و خود شما
           در ۲۴ ساعت با این مبلغ جمع می‌شود.

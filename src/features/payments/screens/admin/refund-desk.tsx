@@ -109,7 +109,7 @@ function Approval({ own, asked, answer }: ApprovalProps) {
       <ConfirmWithReason
         form={rejecting.form}
         reason={rejecting.fields.reason}
-        most={reasonLength.most}
+        max={reasonLength.max}
         busy={rejecting.busy}
         title="این برگشت پول رد شود؟"
         about="پولی برنمی‌گردد؛ بعداً می‌شود برای همین مبلغ دوباره برگشت پول ثبت کرد."

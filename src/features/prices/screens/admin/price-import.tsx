@@ -65,7 +65,7 @@ export default function PriceImport({ actionData }: Route.ComponentProps) {
       <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
         <TextAreaField
           {...fields.text}
-          most={maxCsvLetters}
+          max={maxCsvLetters}
           rows={12}
           dir="ltr"
           hint="سطر اول نام ستون‌هاست؛ قیمت به تومان و تاریخ شمسی است."

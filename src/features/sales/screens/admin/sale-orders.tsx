@@ -141,7 +141,7 @@ function Answer({ bill, answer }: { bill: string; answer: FormAnswer | undefined
   return (
     <SchemaForm form={form} className="flex w-full flex-col gap-2">
       <input type="hidden" name="bill" value={bill} />
-      <TextAreaField {...fields.text} most={600} />
+      <TextAreaField {...fields.text} max={600} />
       <Button kind="outline" type="submit" name="act" value="answer" busy={busy} className="self-start">
         ارسال پاسخ
       </Button>
@@ -178,7 +178,7 @@ function FileForm({ file, tried, answer }: FileFormProps) {
           </ul>
         </Notice>
       )}
-      <TextAreaField {...fields.text} most={1_000_000} rows={6} dir="ltr" hint={columnHints[file]} />
+      <TextAreaField {...fields.text} max={1_000_000} rows={6} dir="ltr" hint={columnHints[file]} />
       <div className="flex flex-wrap gap-2">
         <Button kind={right ? 'outline' : 'main'} type="submit" name="act" value="try" busy={busy}>
           بررسی بدون ثبت

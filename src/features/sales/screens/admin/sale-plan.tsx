@@ -195,7 +195,7 @@ function Acts({ plan, answer }: Props) {
   return (
     <Card title="انتشار و وضعیت">
       <SchemaForm form={form}>
-        <TextAreaField {...fields.reason} most={300} hint="در سابقهٔ تغییرات طرح، همه می‌بینند." />
+        <TextAreaField {...fields.reason} max={300} hint="در سابقهٔ تغییرات طرح، همه می‌بینند." />
         <div className="flex flex-wrap gap-2">
           {plan.hasDraft && (
             <Button kind="main" type="submit" name="act" value="publish" busy={busy}>
@@ -285,7 +285,7 @@ function Halt({ plan, answer }: Props) {
         </>
       ) : (
         <SchemaForm form={form}>
-          <TextAreaField {...fields.reason} label="متنی که به‌جای فرم دیده می‌شود" most={300} />
+          <TextAreaField {...fields.reason} label="متنی که به‌جای فرم دیده می‌شود" max={300} />
           <Button kind="danger" type="submit" name="act" value="halt" busy={busy} className="self-start">
             قطع ثبت‌نام
           </Button>
@@ -387,11 +387,11 @@ function Draft({ plan, answer }: Props) {
         <DateField {...fields.drawAt} withTime {...planDays} hint="فقط برای طرحی که قرعه‌کشی دارد" />
         <NumberField {...fields.payDays} unit="روز" />
       </div>
-      <TextAreaField {...fields.trims} most={8000} hint={lineShapes.trims} />
-      <TextAreaField {...fields.colours} most={8000} hint={lineShapes.colours} />
-      <TextAreaField {...fields.options} most={8000} hint={lineShapes.options} />
-      <TextAreaField {...fields.costs} most={8000} hint={lineShapes.costs} />
-      <TextAreaField {...fields.instalments} most={8000} hint={lineShapes.instalments} />
+      <TextAreaField {...fields.trims} max={8000} hint={lineShapes.trims} />
+      <TextAreaField {...fields.colours} max={8000} hint={lineShapes.colours} />
+      <TextAreaField {...fields.options} max={8000} hint={lineShapes.options} />
+      <TextAreaField {...fields.costs} max={8000} hint={lineShapes.costs} />
+      <TextAreaField {...fields.instalments} max={8000} hint={lineShapes.instalments} />
       <div className="sale-calc">
         <TextField {...fields.vat} inputMode="decimal" />
         <TextField {...fields.participation} inputMode="decimal" />
@@ -408,9 +408,9 @@ function Draft({ plan, answer }: Props) {
           <CheckboxField key={key} {...fieldNamed(fields, `need-${key}`)} />
         ))}
       </fieldset>
-      <TextAreaField {...fields.notIncluded} most={8000} hint="هر سطر یک مورد" />
-      <TextAreaField {...fields.documents} most={8000} hint="هر سطر یک مورد" />
-      <TextAreaField {...fields.terms} most={8000} rows={10} />
+      <TextAreaField {...fields.notIncluded} max={8000} hint="هر سطر یک مورد" />
+      <TextAreaField {...fields.documents} max={8000} hint="هر سطر یک مورد" />
+      <TextAreaField {...fields.terms} max={8000} rows={10} />
       <Button kind="main" type="submit" name="act" value="save" busy={busy} className="self-start">
         ذخیرهٔ پیش‌نویس
       </Button>

@@ -130,7 +130,7 @@ function Decision({ answer, amount, owner, held }: DecisionProps) {
       <ConfirmWithReason
         form={rejecting.form}
         reason={rejecting.fields.reason}
-        most={rejectReasonLength.most}
+        max={rejectReasonLength.max}
         busy={rejecting.busy}
         title="این برداشت رد شود؟"
         about="مبلغ به کیف پول کاربر برمی‌گردد و کاربر دلیل را در اعلان‌هایش می‌بیند."

@@ -80,7 +80,7 @@ export default function ReportedThread({ loaderData, actionData }: Route.Compone
         <SchemaForm form={form}>
           <input type="hidden" name="seen" value={seen} />
           <RadioField {...fields.decision} options={toOptions(threadDecisions)} />
-          <TextAreaField {...fields.note} most={500} rows={2} hint="در گزارش فعالیت‌ها ثبت می‌شود." />
+          <TextAreaField {...fields.note} max={500} rows={2} hint="در گزارش فعالیت‌ها ثبت می‌شود." />
           <Button kind="main" type="submit" busy={busy} className="sm:self-start">
             ثبت تصمیم
           </Button>

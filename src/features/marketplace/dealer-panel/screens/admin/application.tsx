@@ -83,7 +83,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
           <SchemaForm form={form}>
             <TextAreaField
               {...fields.note}
-              most={500}
+              max={500}
               rows={3}
               hint="فقط برای رد لازم است؛ درخواست‌دهنده آن را می‌خواند."
             />

@@ -93,7 +93,7 @@ function Reported({ review, answer }: { review: Review; answer: FormAnswer | und
       )}
       <SchemaForm form={form} className="flex flex-col gap-3">
         <input type="hidden" name="id" value={review.id} />
-        <TextAreaField {...fields.reason} most={500} rows={2} hint="در گزارش فعالیت‌ها ثبت می‌شود." />
+        <TextAreaField {...fields.reason} max={500} rows={2} hint="در گزارش فعالیت‌ها ثبت می‌شود." />
         <div className="flex flex-wrap gap-2">
           <Button kind="danger" type="submit" name="decision" value="hide" busy={busy}>
             پنهان کردن نظر

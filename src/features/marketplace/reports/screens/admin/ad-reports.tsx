@@ -133,7 +133,7 @@ function DecisionForm({ answer, seen }: { answer: Route.ComponentProps['actionDa
       <SchemaForm form={form}>
         <input type="hidden" name="seen" value={seen} />
         <RadioField {...fields.decision} options={toOptions(decisionNames)} />
-        <TextAreaField {...fields.note} most={500} hint="در گزارش فعالیت‌ها ثبت می‌شود." />
+        <TextAreaField {...fields.note} max={500} hint="در گزارش فعالیت‌ها ثبت می‌شود." />
         <Button kind="main" type="submit" busy={busy}>
           ثبت تصمیم
         </Button>

@@ -91,7 +91,7 @@ export default function DealerDesk({ loaderData, actionData }: Route.ComponentPr
       <ConfirmWithReason
         form={form}
         reason={fields.note}
-        most={500}
+        max={500}
         busy={busy}
         title={stopped ? 'نمایشگاه دوباره فعال شود؟' : 'نمایشگاه متوقف شود؟'}
         about={

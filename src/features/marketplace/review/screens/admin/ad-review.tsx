@@ -290,7 +290,7 @@ function Appeal({ appeal, answer }: AppealProps) {
       ) : (
         <SchemaForm form={form}>
           <input type="hidden" name="appeal" value={appeal.id} />
-          <TextAreaField {...fields.answer} most={500} rows={3} hint="برای رد لازم است؛ فروشنده آن را می‌خواند." />
+          <TextAreaField {...fields.answer} max={500} rows={3} hint="برای رد لازم است؛ فروشنده آن را می‌خواند." />
           <div className="flex flex-wrap gap-2">
             <Button kind="main" type="submit" name="act" value="grant" busy={busy}>
               انتشار آگهی
@@ -351,7 +351,7 @@ function RejectionForm({ seen, effect, answer }: RejectionProps) {
           ))}
           {fields.faults.error && <p className="text-note font-medium text-bad">{fields.faults.error}</p>}
         </fieldset>
-        <TextAreaField {...fields.note} most={300} hint="فروشنده این متن را می‌خواند." />
+        <TextAreaField {...fields.note} max={300} hint="فروشنده این متن را می‌خواند." />
         <Button kind="danger" type="submit" busy={busy} data-key="r" aria-keyshortcuts="R">
           رد آگهی
         </Button>

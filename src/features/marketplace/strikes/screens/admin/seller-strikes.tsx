@@ -97,7 +97,7 @@ function StrikeForm({ loaded: { n, step, banned }, answer }: { loaded: Loaded; a
           unit="روز"
           hint="برای بستن همیشگی لازم نیست."
         />
-        <TextAreaField {...fields.note} most={500} rows={3} hint="فروشنده این متن را می‌خواند." />
+        <TextAreaField {...fields.note} max={500} rows={3} hint="فروشنده این متن را می‌خواند." />
         <Button kind="danger" type="submit" busy={busy}>
           ثبت اخطار
         </Button>

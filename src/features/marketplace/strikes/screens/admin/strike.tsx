@@ -82,7 +82,7 @@ function AppealDecision({ answer }: { answer: FormAnswer | undefined }) {
     <section className="flex flex-col gap-4 card p-5">
       <h2 className="text-heading">پاسخ به درخواست</h2>
       <SchemaForm form={form}>
-        <TextAreaField {...fields.answer} most={500} rows={3} hint="اگر اخطار می‌ماند لازم است؛ فروشنده آن را می‌خواند." />
+        <TextAreaField {...fields.answer} max={500} rows={3} hint="اگر اخطار می‌ماند لازم است؛ فروشنده آن را می‌خواند." />
         <div className="flex flex-wrap gap-2">
           <Button kind="main" type="submit" name="act" value="grant" busy={busy}>
             پس گرفتن اخطار
@@ -102,7 +102,7 @@ function Withdraw({ answer }: { answer: FormAnswer | undefined }) {
     <ConfirmWithReason
       form={form}
       reason={fields.note}
-      most={500}
+      max={500}
       busy={busy}
       title="این اخطار پس گرفته شود؟"
       about="محدودیت‌های این اخطار برداشته می‌شود، آگهی‌هایی که با آن متوقف شده‌اند برمی‌گردند و دیگر شمرده نمی‌شود."
