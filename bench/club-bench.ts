@@ -55,7 +55,7 @@ export async function walkPoints(environment: Environment, { operations, seed, p
   let samples = 0
   let causes = 0
   let lastTold = performance.now()
-  const tellProgress = (step: number) => {
+  const notifyProgress = (step: number) => {
     const now = performance.now()
     console.log(`  ${step} of ${operations} acts, ${Math.round(5_000_000 / (now - lastTold))} a second`)
     lastTold = now
@@ -83,7 +83,7 @@ export async function walkPoints(environment: Environment, { operations, seed, p
     })
     outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
     if (step % 5000 === 0) {
-      if (step > 0) tellProgress(step)
+      if (step > 0) notifyProgress(step)
       await expirePoints(db, at)
       const broken = await brokenViews(db)
       samples++

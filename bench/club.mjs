@@ -97,7 +97,7 @@ export async function measureVerifier([tickets = 100_000]) {
     const page = await browser.newPage()
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    const told = await page.evaluate(
+    const message = await page.evaluate(
       async ({ program, bundle }) => {
         const bytes = new TextEncoder().encode(bundle)
         const source = `${program}\nonmessage = ({ data }) => { const t = performance.now(); const v = verifyDraw(data); postMessage([v.ok, performance.now() - t]) }`
@@ -121,8 +121,8 @@ export async function measureVerifier([tickets = 100_000]) {
       { program, bundle },
     )
     console.log(
-      `${tickets} tickets: in the worker ${(told.inWorker[1] / 1000).toFixed(1)} s (${told.inWorker[0]}), the page blocked at most ` +
-        `${told.longest.toFixed(0)} ms; in the page itself, four times as slow, ${(told.inPage[1] / 1000).toFixed(1)} s (${told.inPage[0]})`,
+      `${tickets} tickets: in the worker ${(message.inWorker[1] / 1000).toFixed(1)} s (${message.inWorker[0]}), the page blocked at most ` +
+        `${message.longest.toFixed(0)} ms; in the page itself, four times as slow, ${(message.inPage[1] / 1000).toFixed(1)} s (${message.inPage[0]})`,
     )
   } finally {
     await browser.close()

@@ -85,8 +85,8 @@ export async function measureLighthouse() {
       ['ad', ad],
       ['gallery', dealer],
     ]) {
-      tell(`${name}, HTTP/2`, tls.address + path)
-      tell(`${name}, HTTP/1.1`, server.address + path)
+      report(`${name}, HTTP/2`, tls.address + path)
+      report(`${name}, HTTP/1.1`, server.address + path)
     }
   } finally {
     await tls.stop()
@@ -94,7 +94,7 @@ export async function measureLighthouse() {
   }
 }
 
-function tell(name, address) {
+function report(name, address) {
   const reports = Array.from({ length: runs }, () => audit(address))
   const metric = (id) => median(reports.map(({ audits }) => audits[id].numericValue))
   const scores = categories.map((each) => `${each} ${median(reports.map((report) => score(report, each)))}`)

@@ -328,11 +328,11 @@ export async function soakMoney(
     from payment where gateway <> 'wallet'`.execute(world.db)
   const took = [...world.taken.values()].reduce((sum, rial) => sum + rial, 0n)
   await world.base.database.close()
-  const told = [...outcomes].map(([name, count]) => `${name} ${count}`).join(', ')
+  const message = [...outcomes].map(([name, count]) => `${name} ${count}`).join(', ')
   console.log(
     `${environment.DATABASE_URL ? 'server' : 'embedded'}: ${operations} acts by ${people} people, seed ${seed}, ` +
       `${Math.round(operations / seconds)} a second; invariants looked at ${samples + 1} times, broken ${broken.length}; ` +
-      `the bank took ${took} rials, verified ${rows[0]!.rial}, open ${rows[0]!.open} (${told})`,
+      `the bank took ${took} rials, verified ${rows[0]!.rial}, open ${rows[0]!.open} (${message})`,
   )
   if (broken.length > 0) throw new Error(broken.join(', '))
   if (took !== rows[0]!.rial) throw new Error('the ledger does not hold what the bank took')

@@ -45,9 +45,11 @@ export async function findAlikeAmong(environment: Record<string, string>, pictur
     one.push(performance.now() - began)
   }
   const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
-  const told = (times: number[]) => [0.5, 0.95, 0.99].map((share) => at(times, share).toFixed(2)).join(', ')
-  console.log(`alike pictures: p50, p95, p99 ${told(like)} ms; ${missed} of ${rows.length} missed`)
-  console.log(`one row by its key: ${told(one)} ms; ratio of the medians ${(at(like, 0.5) / at(one, 0.5)).toFixed(1)}`)
+  const messagesOf = (times: number[]) => [0.5, 0.95, 0.99].map((share) => at(times, share).toFixed(2)).join(', ')
+  console.log(`alike pictures: p50, p95, p99 ${messagesOf(like)} ms; ${missed} of ${rows.length} missed`)
+  console.log(
+    `one row by its key: ${messagesOf(one)} ms; ratio of the medians ${(at(like, 0.5) / at(one, 0.5)).toFixed(1)}`,
+  )
   const { rows: sizes } = await sql<{ mb: number }>`
     select (sum(pg_relation_size(indexrelid)) / 1048576)::int as mb from pg_index
     where indexrelid::regclass::text like 'file_look%'`.execute(db)

@@ -27,7 +27,7 @@ export async function matchThousands(environment: Record<string, string>, search
   await copyAds(db, at)
   const later = { now: () => new Date(at.getTime() + 60_000) }
   const began = performance.now()
-  const told = await matchSearches({ db, clock: later })
+  const outcome = await matchSearches({ db, clock: later })
   const seconds = (performance.now() - began) / 1000
   const again = await matchSearches({ db, clock: later })
   const { rows } = await sql<{ notices: number; searches: number; news: number }>`
@@ -36,7 +36,7 @@ export async function matchThousands(environment: Record<string, string>, search
   const { notices, searches: keys, news } = rows[0]!
   console.log(`${newAds} new ads against ${searches} searches: ${seconds.toFixed(1)} s (aim 60)`)
   console.log(
-    `${told} searches told, ${notices} alerts written, ${keys} different, ${news} ads in them; again: ${again}`,
+    `${outcome} searches told, ${notices} alerts written, ${keys} different, ${news} ads in them; again: ${again}`,
   )
   await compare(db, catalogue, queries, at)
   await database.close()

@@ -70,9 +70,9 @@ export function invariantsOf(environment) {
   // I15 requires durability settings that the bench server trades for speed.
   const invariants = JSON.parse(run.stdout).invariants.filter(({ code }) => code !== 'I15')
   const ok = invariants.every(({ count }) => count === 0)
-  const told = Map.groupBy(invariants, ({ code }) => code)
+  const message = Map.groupBy(invariants, ({ code }) => code)
   const held = (code) =>
-    `${code} ${told.get(code)?.filter(({ count }) => count === 0).length}/${told.get(code)?.length}`
+    `${code} ${message.get(code)?.filter(({ count }) => count === 0).length}/${message.get(code)?.length}`
   const broken = invariants.filter(({ count }) => count > 0).map(({ code, name, count }) => `${code} ${name} ${count}`)
   return `npm run invariants: ${ok ? 'all' : 'NOT all'} ${invariants.length} hold (${['I4', 'I5', 'I12', 'I13'].map(held).join(', ')})${broken.length ? `; broken: ${broken.join(', ')}` : ''}`
 }

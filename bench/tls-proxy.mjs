@@ -25,7 +25,7 @@ const passed = (headers) =>
 
 const proxy = createSecureServer(
   { key: readFileSync(key), cert: readFileSync(cert), allowHTTP1: true },
-  (asked, told) => {
+  (asked, message) => {
     const host = asked.headers[':authority'] ?? asked.headers.host
     const headers = { ...passed(asked.headers), host, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' }
     const toProduct = request({
@@ -37,10 +37,10 @@ const proxy = createSecureServer(
       agent,
     })
     toProduct.on('response', (answer) => {
-      told.writeHead(answer.statusCode, passed(answer.headers))
-      answer.pipe(told)
+      message.writeHead(answer.statusCode, passed(answer.headers))
+      answer.pipe(message)
     })
-    toProduct.on('error', () => told.destroy())
+    toProduct.on('error', () => message.destroy())
     asked.pipe(toProduct)
   },
 )

@@ -53,7 +53,7 @@ const lastNotice = async () => {
   return row?.id ?? 0n
 }
 /** Returns the kinds of a person's notices after one of them, each with its subject. */
-async function toldSince(personId: bigint, after: bigint): Promise<string[]> {
+async function reportedSince(personId: bigint, after: bigint): Promise<string[]> {
   const rows = await test.db
     .selectFrom('notice')
     .select(['kind', 'data'])
@@ -101,8 +101,8 @@ describe('a deposit of 9,800,000 tomans', () => {
     const [{ cash, held }, seller] = await Promise.all([balances(buyer), balances(payee)])
     return {
       state: (await world.rowOf(id)).state,
-      buyer: { returned: cash - before.buyer, told: await toldSince(buyer, before.last) },
-      seller: { got: seller.cash - before.seller, told: await toldSince(payee, before.last) },
+      buyer: { returned: cash - before.buyer, told: await reportedSince(buyer, before.last) },
+      seller: { got: seller.cash - before.seller, told: await reportedSince(payee, before.last) },
       held,
     }
   }
@@ -388,7 +388,7 @@ describe('an inspection of 1,600,000 tomans', () => {
     const returned = (await findBalances(test.db, personId)).cash - before
     return {
       state: (await row()).state,
-      buyer: { returned, told: await toldSince(personId, last) },
+      buyer: { returned, told: await reportedSince(personId, last) },
       kept: price - returned,
     }
   }

@@ -14,6 +14,6 @@ it.each([
   [['پژو'], 'پژو'],
   [['پژو', 'سمند'], 'پژو و سمند'],
   [['پژو', 'سمند', 'پراید'], 'پژو، سمند و پراید'],
-])('the list %j reads «%s»', (things, told) => {
-  expect(listInWords(things)).toBe(told)
+])('the list %j reads «%s»', (things, message) => {
+  expect(listInWords(things)).toBe(message)
 })

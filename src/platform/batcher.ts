@@ -27,17 +27,17 @@ export function createBatcher<Key, Value>({ waitMs, mostAtOnce, run }: Batching<
       waiting = waiting.slice(mostAtOnce)
       try {
         const answers = await run([...new Set(batch.map(({ key }) => key))])
-        tell(batch, answers)
+        report(batch, answers)
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
     }
     running = false
   }
-  const tell = (batch: readonly Waiting<Key, Value>[], answers: ReadonlyMap<Key, Value>) => {
+  const report = (batch: readonly Waiting<Key, Value>[], answers: ReadonlyMap<Key, Value>) => {
     for (const { key, resolve } of batch.slice(0, answeredPerTurn)) resolve(answers.get(key)!)
     const others = batch.slice(answeredPerTurn)
-    if (others.length > 0) setImmediate(tell, others, answers)
+    if (others.length > 0) setImmediate(report, others, answers)
   }
   return (key: Key): Promise<Value> =>
     new Promise((resolve, reject) => {

@@ -111,11 +111,11 @@ describe.runIf(adminUrl)('a database that goes away', () => {
     const signals = signalsOverServer({ connectionString: url, send: async () => {}, checkMs: 200 })
     let heard = 0
     signals.subscribe('x', () => heard++)
-    const tell = () => copy.signals.send('x')
+    const report = () => copy.signals.send('x')
     const comes = async () => {
       const before = heard
       await vi.waitFor(async () => {
-        await tell()
+        await report()
         expect(heard).toBeGreaterThan(before)
       }, soon)
     }
@@ -126,7 +126,7 @@ describe.runIf(adminUrl)('a database that goes away', () => {
     proxy.fallSilent()
     await pause(600)
     const atSilence = heard
-    await tell()
+    await report()
     expect(heard).toBe(atSilence)
     proxy.heal()
     await comes()

@@ -5,7 +5,7 @@ import { spokenRuns } from '#features/marketplace/ad/spoken-digits.ts'
 import { action as start } from '#features/marketplace/conversations/screens/new-thread.tsx'
 import { action as say } from '#features/marketplace/conversations/screens/thread.tsx'
 import '#features/marketplace/conversations/server/tables.ts'
-import { tellUnread } from '#features/marketplace/conversations/server/tell-unread.ts'
+import { notifyUnread } from '#features/marketplace/conversations/server/tell-unread.ts'
 import { action as reveal } from '#features/marketplace/ad-page/screens/ad-contact.ts'
 import { cookieName } from '#platform/http/cookies.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
@@ -71,9 +71,9 @@ async function writeNumbers(): Promise<void> {
   await loadCatalogue(test.db)
   buyer = await aPerson(test)
   seller = await aPerson(test)
-  const told = scripts(seller.mobile)
+  const outcome = scripts(seller.mobile)
   // As a row from before texts were checked.
-  ad = await anAd(test, { seller_id: seller.id, description: told.join('\n'), barter_for: told[0]! })
+  ad = await anAd(test, { seller_id: seller.id, description: outcome.join('\n'), barter_for: outcome[0]! })
   const sentKey = () => `key-of-a-form-${++keys}`
   const begun = (await start(
     visitAs(buyer, `/profile/messages/new?ad=${ad.public_id}`, {
@@ -101,7 +101,7 @@ async function writeNumbers(): Promise<void> {
   const { id } = await test.db.selectFrom('conversation').select('id').executeTakeFirstOrThrow()
   const parts = { db: test.db, clock: { now: () => test.now } }
   for (const side of ['buyer', 'seller'] as const)
-    await tellUnread(parts, { conversationId: String(id), side }, { complete: () => Promise.resolve(true) } as never)
+    await notifyUnread(parts, { conversationId: String(id), side }, { complete: () => Promise.resolve(true) } as never)
 }
 
 type Answer = { path: string; text: string }

@@ -85,13 +85,13 @@ describe.skipIf(!serverUrl)('an opening on two instances', () => {
     expect(await findProblem(test.db, opening)).toBeNull()
 
     const lines = await Promise.all(instances.map(({ board }) => board.find(publicId)))
-    const told = lines.map((line) =>
+    const messages = lines.map((line) =>
       Array.from({ length: 120 }, (_, index) => turnOnLine(line!, index + 1, now)).map((turn) =>
         'number' in turn ? turn.number : null,
       ),
     )
-    expect(told[0]).toEqual(told[1])
-    expect([...told[0]!].sort((x, y) => x! - y!)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
+    expect(messages[0]).toEqual(messages[1])
+    expect([...messages[0]!].sort((x, y) => x! - y!)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
     for (const { board, database } of instances) {
       await board.close()
       await database.close()

@@ -174,7 +174,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)(
             }
 
             // Everybody presses twice, at two processes, half of them before the opening and half around it.
-            const told = new Map<bigint, number>()
+            const messages = new Map<bigint, number>()
             const tokens = new Map<bigint, string>()
             const press = async ({ id, cookie }: (typeof sale.buyers)[number]) => {
               for (let time = 0; time < 2; time++) {
@@ -183,8 +183,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)(
                 const token = String(answer.headers.get('set-cookie')).split(';', 1)[0]!
                 const arrival = readPlaceToken(sale.secrets, sale.opening, token.split('=')[1]!)!
                 expect(arrival).toBeGreaterThan(0)
-                if (told.has(id)) expect(arrival).toBe(told.get(id))
-                told.set(id, arrival)
+                if (messages.has(id)) expect(arrival).toBe(messages.get(id))
+                messages.set(id, arrival)
                 tokens.set(id, token)
               }
             }
@@ -203,7 +203,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)(
             await kill(webs[0]!)
             await redis.start()
             await Promise.all(late)
-            expect([...told.values()].toSorted((a, b) => a - b)).toEqual(
+            expect([...messages.values()].toSorted((a, b) => a - b)).toEqual(
               Array.from({ length: people }, (_, index) => index + 1),
             )
 
@@ -258,7 +258,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)(
             expect(await findProblem(db, opening)).toBeNull()
             expect(await brokenViews(db)).toEqual([])
             const places = await db.selectFrom('opening_place').select(['person_id', 'arrival']).execute()
-            expect(new Map(places.map(({ person_id, arrival }) => [person_id, arrival]))).toEqual(told)
+            expect(new Map(places.map(({ person_id, arrival }) => [person_id, arrival]))).toEqual(messages)
             const orders = await db.selectFrom('sale_order').select(['person_id', 'public_id', 'state']).execute()
             expect(orders).toHaveLength(cars)
             for (const [id, order] of sold)

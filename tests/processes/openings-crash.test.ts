@@ -12,13 +12,13 @@ const program = join(import.meta.dirname, 'openings-crash-writer.mjs')
 
 it('nobody loses an acknowledged position when the process is killed while people join, and the draw has them all', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'opening-crash-'))
-  let told = 0
+  let message = 0
   for (const more of [20, 70]) {
     const writer = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
     writer.stdout.setEncoding('utf8').on('data', (text: string) => void (said += text))
     const last = () => Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1))
-    while (last() < told + more) await once(writer.stdout, 'data')
+    while (last() < message + more) await once(writer.stdout, 'data')
     const gone = once(writer, 'close')
     writer.kill('SIGKILL')
     await gone
@@ -34,7 +34,7 @@ it('nobody loses an acknowledged position when the process is killed while peopl
     expect(rows).toEqual([{ places: opening.arrivals, tickets: opening.arrivals, bad: 0 }])
     expect(await findProblem(db, opening)).toBeNull()
     await platform.database.close()
-    told = opening.arrivals
+    message = opening.arrivals
   }
   rmSync(folder, { recursive: true, force: true })
 }, 240_000)

@@ -42,7 +42,11 @@ async function somewhere(): Promise<{
 
 it('nothing is sold twice and nobody loses an acknowledged position or car when the process is killed during a sale', async () => {
   const { where, environment, close } = await somewhere()
-  const told = { place: new Map<string, string>(), order: new Map<string, string>(), paid: new Map<string, string>() }
+  const message = {
+    place: new Map<string, string>(),
+    order: new Map<string, string>(),
+    paid: new Map<string, string>(),
+  }
   for (const more of [6, 12, 9]) {
     const writer = spawn(process.execPath, [program, where], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,7 +65,7 @@ it('nothing is sold twice and nobody loses an acknowledged position or car when 
     await gone
     for (const line of lines()) {
       const [what, person, thing] = line.split(' ')
-      if (what === 'place' || what === 'order' || what === 'paid') told[what].set(person!, thing!)
+      if (what === 'place' || what === 'order' || what === 'paid') message[what].set(person!, thing!)
     }
     const { database } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
     const { db } = database
@@ -70,11 +74,11 @@ it('nothing is sold twice and nobody loses an acknowledged position or car when 
     expect(await brokenViews(db)).toEqual([])
     const places = await db.selectFrom('opening_place').select(['person_id', 'arrival', 'used_at']).execute()
     const placeOf = new Map(places.map((place) => [String(place.person_id), place]))
-    for (const [person, arrival] of told.place) expect(String(placeOf.get(person)?.arrival)).toBe(arrival)
+    for (const [person, arrival] of message.place) expect(String(placeOf.get(person)?.arrival)).toBe(arrival)
     const rows = await db.selectFrom('sale_order').select(['person_id', 'public_id', 'state']).execute()
     const orderOf = new Map(rows.map((order) => [String(order.person_id), order]))
-    for (const [person, order] of told.order) expect(orderOf.get(person)?.public_id).toBe(order)
-    for (const [person] of told.paid) expect(orderOf.get(person)?.state).toBe('paid')
+    for (const [person, order] of message.order) expect(orderOf.get(person)?.public_id).toBe(order)
+    for (const [person] of message.paid) expect(orderOf.get(person)?.state).toBe('paid')
     // A turn is used by an order, and by nothing else.
     expect(places.filter(({ used_at }) => used_at !== null).length).toBe(rows.length)
     const { held, sold, total } = (

@@ -10,8 +10,8 @@ describe('the pages of markets', () => {
   it.each(marketNames)('%s has services, each listed once', (name) => {
     const services = servicesOf(name)
     expect(services.length).toBeGreaterThan(0)
-    const told = services.map(({ href, label }) => `${href} ${label}`)
-    expect(new Set(told).size).toBe(told.length)
+    const messages = services.map(({ href, label }) => `${href} ${label}`)
+    expect(new Set(messages).size).toBe(messages.length)
     expect(services.map(({ order }) => order)).toEqual(services.map(({ order }) => order).toSorted((a, b) => a! - b!))
     expect(marketTexts[name].help.length).toBeGreaterThan(0)
   })

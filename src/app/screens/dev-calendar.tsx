@@ -49,8 +49,8 @@ export default function DevCalendarScreen({ loaderData, actionData }: Route.Comp
       <p className="text-label text-muted">{showcaseTexts.about}</p>
       {changed.length > 0 && (
         <Notice tone="info" live>
-          {changed.map((told) => (
-            <p key={told}>{told}</p>
+          {changed.map((message) => (
+            <p key={message}>{message}</p>
           ))}
         </Notice>
       )}

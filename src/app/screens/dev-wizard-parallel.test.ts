@@ -36,7 +36,7 @@ async function aWizard() {
   return { store, send, goOn, finished }
 }
 
-const told = (answers: unknown[]) => answers.filter((answer) => typeof answer !== 'string')
+const messagesOf = (answers: unknown[]) => answers.filter((answer) => typeof answer !== 'string')
 
 describe('a form in steps, in several tabs at the same moment', () => {
   it('accepts the step of one tab, refuses the others, and keeps the steps before it', async () => {
@@ -45,8 +45,8 @@ describe('a form in steps, in several tabs at the same moment', () => {
     const { version } = (await store.load())!
     const firsts = ['11', '12', '13', '14', '15']
     const answers = await Promise.all(firsts.map((first) => send('car', { ...plate, 'plate.first': first }, version)))
-    expect(told(answers)).toHaveLength(4)
-    for (const answer of told(answers)) expect(answer).toMatchObject({ init: { status: 409 } })
+    expect(messagesOf(answers)).toHaveLength(4)
+    for (const answer of messagesOf(answers)) expect(answer).toMatchObject({ init: { status: 409 } })
     const { values } = (await store.load())!
     expect(values.owner).toEqual([['name', 'سارا']])
     const taken = answers.findIndex((answer) => typeof answer === 'string')

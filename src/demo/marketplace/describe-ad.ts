@@ -35,10 +35,10 @@ export function describeAd(random: SeededRandom, facts: DescriptionFacts): strin
   const room = Math.max(1, random.int(2, 6) - 1 - must.length)
   const chosen = new Set(sample(random, body ? [body, ...may] : may, room))
   // Paint and damage are always mentioned; a sound body only when space remains.
-  const told = [body, ...must, ...may].filter((sentence) => {
+  const messages = [body, ...must, ...may].filter((sentence) => {
     return chosen.has(sentence) || must.includes(sentence) || (sentence === body && facts.bodyState !== 'no-paint')
   })
-  return [first, ...told].join(' ')
+  return [first, ...messages].join(' ')
 }
 
 function said(candidates: readonly Sentence[], random: SeededRandom, facts: DescriptionFacts): string[] {

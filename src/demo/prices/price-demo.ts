@@ -73,11 +73,11 @@ async function writeQuotes(db: Db, random: SeededRandom, levels: ReadonlyMap<num
   const { days, market, now } = past
   const { year } = toJalali(now)
   const today = days.at(-1)!
-  const told = new Set([0, 1, 7, 30, 91, 182].map((back) => addDays(today, -back)))
+  const messages = new Set([0, 1, 7, 30, 91, 182].map((back) => addDays(today, -back)))
   const rows = [...levels].flatMap(([trim, level]) =>
     days.flatMap((day, index) => {
       const rial = level * (1 + random.normal(0, 0.004)) * Math.exp(market[index]!)
-      return told.has(day) ? [{ trim, day, rial: rialText(rial) }] : []
+      return messages.has(day) ? [{ trim, day, rial: rialText(rial) }] : []
     }),
   )
   await sql`

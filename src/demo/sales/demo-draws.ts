@@ -14,7 +14,7 @@ import { setCapacity } from '#features/sales/server/capacity.ts'
 import { demoContent, demoTrim, grey, white } from './demo-plans.ts'
 import { giveCars } from '#features/sales/server/draw-plan.ts'
 import { storedLines } from '#features/sales/server/place-order.ts'
-import { getPlan, tellOfPlan } from '#features/sales/server/plans.ts'
+import { getPlan, notifyOfPlan } from '#features/sales/server/plans.ts'
 import { publishDraft, writePlan } from '#features/sales/server/write-plan.ts'
 
 type DemoDrawPlan = { slug: string; content: PlanContent; published: number; entrants: number; finished: boolean }
@@ -92,8 +92,8 @@ export async function writeDrawPlans(trx: Trx, ctx: DemoContext, agencyIds: read
       for (const { key: colour } of content.colours)
         await setCapacity(trx, { planId: id, trim, colour, agencyId }, finished ? 1 : 3)
     await publishDraft(trx, { planId: id, content, reason: null, now: then })
-    await tellOfPlan(trx, id, { kind: 'opened', at: content.opensAt })
-    if (content.closesAt <= ctx.now) await tellOfPlan(trx, id, { kind: 'closed', at: content.closesAt })
+    await notifyOfPlan(trx, id, { kind: 'opened', at: content.opensAt })
+    if (content.closesAt <= ctx.now) await notifyOfPlan(trx, id, { kind: 'closed', at: content.closesAt })
     const phase = content.closesAt <= ctx.now ? 'closed' : 'open'
     await trx.updateTable('sale_plan').set({ phase }).where('id', '=', id).execute()
     const people = others.slice(0, wanted)

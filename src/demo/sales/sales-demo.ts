@@ -15,7 +15,7 @@ import { writeDrawPlans } from './demo-draws.ts'
 import { demoPlanList, type DemoPlanData, type DemoTime } from './demo-plan-list.ts'
 import { addHourly, demoContent, demoTrim, giveLine, usualConditions } from './demo-plans.ts'
 import { saleOrders, salePlans } from '#features/sales/server/orders.ts'
-import { getPlan, tellOfPlan } from '#features/sales/server/plans.ts'
+import { getPlan, notifyOfPlan } from '#features/sales/server/plans.ts'
 import { writeOrder } from '#features/sales/server/place-order.ts'
 import { publishDraft, saveDraftVersion, writePlan } from '#features/sales/server/write-plan.ts'
 
@@ -125,8 +125,8 @@ async function writeOne(trx: Trx, { now, secrets }: DemoContext, plan: DemoPlan,
   }
   await publishDraft(trx, { planId: id, content, reason: null, now: then0 })
   // Past events have their own times; the job would date them by the start of the demo.
-  if (content.opensAt <= now) await tellOfPlan(trx, id, { kind: 'opened', at: content.opensAt })
-  if (content.closesAt <= now) await tellOfPlan(trx, id, { kind: 'closed', at: content.closesAt })
+  if (content.opensAt <= now) await notifyOfPlan(trx, id, { kind: 'opened', at: content.opensAt })
+  if (content.closesAt <= now) await notifyOfPlan(trx, id, { kind: 'closed', at: content.closesAt })
   const phase = phaseOf({ ...content, state: turned ?? 'published', full: false }, now)
   await trx.updateTable('sale_plan').set({ phase }).where('id', '=', id).execute()
   if (perMinute) await giveLine(trx, { secrets, now: then0 }, { id, publicId, content, perMinute })
@@ -149,7 +149,7 @@ async function writeOne(trx: Trx, { now, secrets }: DemoContext, plan: DemoPlan,
   if (turned && reason) {
     const at2 = new Date(now.getTime() - dayMs)
     await salePlans.move(trx, { now: at2 }, await salePlans.lock(trx, id), { to: turned, by: 'staff' })
-    await tellOfPlan(trx, id, { kind: turned, text: reason, at: at2 })
+    await notifyOfPlan(trx, id, { kind: turned, text: reason, at: at2 })
   }
   if (record) {
     await trx

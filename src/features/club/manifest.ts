@@ -14,7 +14,7 @@ import { erasePersonalData, exportPersonalData } from './server/personal-data.ts
 import { clubDeeds, clubLevels, clubLimits, clubPoints } from './server/rules.ts'
 import { clubSubscriptions } from './server/subscriptions.ts'
 import { remindOfPrizes, resultSubscriptions } from './server/tell-prizes.ts'
-import { tellExpiry } from './server/tell-expiry.ts'
+import { notifyExpiry } from './server/tell-expiry.ts'
 import { countPoints } from './server/find-points.ts'
 
 const permissions = {
@@ -98,7 +98,7 @@ export const manifest = defineManifest({
   jobs: ({ database: { db }, clock }) => ({
     'club.expire-points': { everySeconds: 600, run: async () => void (await expirePoints(db, clock.now())) },
     'club.remind-of-prizes': { everySeconds: 300, run: () => remindOfPrizes(db, clock.now()) },
-    'club.tell-expiry': { everySeconds: 6 * 3600, run: () => tellExpiry(db, clock.now()) },
+    'club.tell-expiry': { everySeconds: 6 * 3600, run: () => notifyExpiry(db, clock.now()) },
     'club.give-for-birthdays': { everySeconds: 3600, run: async () => void (await giveForBirthdays(db, clock.now())) },
   }),
   subscriptions: (platform) => [

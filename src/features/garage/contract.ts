@@ -11,6 +11,6 @@ export { adTimelinePath } from './addresses.ts'
 export { hasTimelineOnAd } from './server/timeline/links.ts'
 /** Records events in the timeline of a person's car. */
 export { recordCarEvent } from './server/timeline/record-event.ts'
-export type { ToldEvent } from './timeline/events.ts'
+export type { StatedEvent } from './timeline/events.ts'
 /** The garage's facts of a car, for comparison with observed ones. */
 export { findKnownFacts } from './server/known-facts.ts'

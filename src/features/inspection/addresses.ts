@@ -11,7 +11,7 @@ export const workPath = `${base}/work`
 export const sendReportOf = (id: string): string => `${base}/work/${id}/report`
 export const noShowOf = (id: string): string => `${base}/work/${id}/no-show`
 export const beginWorkOf = (id: string): string => `${base}/work/${id}/begin`
-export const tellLateOf = (id: string): string => `${base}/work/${id}/late`
+export const notifyLateOf = (id: string): string => `${base}/work/${id}/late`
 export const keysDeskPath = '/admin/inspection-keys'
 /** The public page that verifies a report; its QR code contains it. */
 export const verifyPath = (code: string): string => `/verify/inspection/${code}`

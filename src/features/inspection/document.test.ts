@@ -12,14 +12,14 @@ it.each([
 
 it('a report in words has every group of its package and every measured value', () => {
   const at = new Date('2026-11-22T06:30:00Z')
-  const told = { code: 'x', key: 'x', issuedAt: at, inspectedAt: at, validUntil: at, validKm: 200 }
+  const message = { code: 'x', key: 'x', issuedAt: at, inspectedAt: at, validUntil: at, validKm: 200 }
   const document = documentOf({
     row: { package: 'standard', car: 'دنا' },
     findings: wholeFindings('full'),
     inspector: '101',
     place: 'تهران',
     pictures: [],
-    ...told,
+    ...message,
   })
   const groups = groupsInWords(document)
   expect(groups.map(({ key }) => key)).toEqual(['body', 'technical', 'options', 'legal'])

@@ -3,7 +3,7 @@ import type { LayoutRoutes } from '#platform/layout-routes.ts'
 import {
   beginWorkOf,
   bookPath,
-  tellLateOf,
+  notifyLateOf,
   calendarOf,
   inspectionPath,
   noShowOf,
@@ -38,7 +38,7 @@ export const routes: LayoutRoutes = {
     route(sendReportOf(':orderId').slice(1), screen('send-report.ts')),
     route(noShowOf(':orderId').slice(1), screen('no-show.ts')),
     route(beginWorkOf(':orderId').slice(1), screen('begin-work.ts')),
-    route(tellLateOf(':orderId').slice(1), screen('tell-late.ts')),
+    route(notifyLateOf(':orderId').slice(1), screen('tell-late.ts')),
     route(keysPath.slice(1), screen('keys.ts')),
     route(reportFilePath(':code', 'pdf').slice(1), screen('report-pdf.ts')),
     route(reportFilePath(':code', 'json').slice(1), screen('report-json.ts')),

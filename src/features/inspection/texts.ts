@@ -7,7 +7,7 @@ export const noShowText = (percent: number): string =>
   `اگر خودرو سر وقت آماده نباشد و کارشناس آن را با عکس ثبت کند، ${formatDecimal(percent)}٪ از هزینه برنمی‌گردد. تا ۴۸ ساعت می‌توانید اعتراض کنید.`
 
 /** The message for a missing car. */
-export const noShowTold = ({ kept, until }: { kept: string; until: string }): string =>
+export const noShowReported = ({ kept, until }: { kept: string; until: string }): string =>
   `${kept} از هزینه کسر شد. اگر خودرو آماده بود، تا ${until} در صفحهٔ همین رزرو اعتراض کنید.`
 
 /** The text of an objection that a second opinion files automatically. */

@@ -60,37 +60,43 @@ export const quoteSchema = (today: JalaliDate) =>
       term: oneOf('مدت بیمه', termDays.map(String) as [string, ...string[]]),
     })
     .superRefine(({ before, year, endsOn, discountYears, driverYears, financial, bodily, ownerChanged }, context) => {
-      const tell = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+      const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
       if (before === 'had') {
-        if (!endsOn) return tell('endsOn', 'تاریخ پایان بیمه‌نامهٔ قبلی را بنویسید؛ روی بیمه‌نامه یا پیامک صدور هست.')
+        if (!endsOn) return report('endsOn', 'تاریخ پایان بیمه‌نامهٔ قبلی را بنویسید؛ روی بیمه‌نامه یا پیامک صدور هست.')
         if (daysFrom(today, endsOn) > renewDays) {
-          return tell('endsOn', `تا پایان بیمهٔ فعلی بیشتر از ۶۰ روز مانده است. از ۶۰ روز قبل از پایان می‌شود تمدید کرد.`)
+          return report(
+            'endsOn',
+            `تا پایان بیمهٔ فعلی بیشتر از ۶۰ روز مانده است. از ۶۰ روز قبل از پایان می‌شود تمدید کرد.`,
+          )
         }
         return
       }
       if (before === 'new' && year < today.year - newYears) {
-        return tell(
+        return report(
           'before',
           `خودروی مدل ${toPersianDigits(year)} صفر حساب نمی‌شود. اگر تا حالا بیمه نداشته، «هیچ‌وقت بیمه نشده» را انتخاب کنید.`,
         )
       }
       if (before === 'new' && endsOn && daysFrom(endsOn, today) > 365) {
-        return tell(
+        return report(
           'before',
           'بیشتر از یک سال از پلاک شدن گذشته و خودرو دیگر صفر نیست؛ «هیچ‌وقت بیمه نشده» را انتخاب کنید.',
         )
       }
       if (before === 'new' && endsOn && compareJalali(endsOn, today) > 0) {
-        return tell('endsOn', 'تاریخ پلاک شدن نمی‌تواند بعد از امروز باشد.')
+        return report('endsOn', 'تاریخ پلاک شدن نمی‌تواند بعد از امروز باشد.')
       }
       if (before === 'never' && !ownerChanged && (discountYears !== 0 || driverYears > 0)) {
-        return tell(
+        return report(
           discountYears !== 0 ? 'discountYears' : 'driverYears',
           'بدون بیمه‌نامهٔ قبلی تخفیفی نیست؛ «تخفیف ندارم» را انتخاب کنید.',
         )
       }
       if (financial > 0 || bodily > 0) {
-        tell(financial > 0 ? 'financial' : 'bodily', 'بدون بیمه‌نامهٔ قبلی خسارتی ثبت نمی‌شود؛ «نداشته‌ام» را انتخاب کنید.')
+        report(
+          financial > 0 ? 'financial' : 'bodily',
+          'بدون بیمه‌نامهٔ قبلی خسارتی ثبت نمی‌شود؛ «نداشته‌ام» را انتخاب کنید.',
+        )
       }
     })
 

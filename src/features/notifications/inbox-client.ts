@@ -36,7 +36,7 @@ export function followInbox(): () => void {
     const answer = await callServer<{ unread: number }>(listAddress)
     if (answer.status === 401) return stop()
     if (answer.ok && isNewest()) report({ unread: answer.value.unread, news: [] })
-    tellLive(null)
+    announceLive(null)
     waitMs = answer.ok ? pollMs.first : Math.min(waitMs * 2, pollMs.most)
     if (document.hidden) pollLater()
     else connect()
@@ -50,8 +50,8 @@ export function followInbox(): () => void {
     source?.close()
     source = new EventSource(streamAddress)
     // Changes before opening or during an interruption were not signalled.
-    source.addEventListener('open', () => tellLive(null))
-    source.addEventListener('live', ({ data }: MessageEvent<string>) => tellLive(JSON.parse(data) as string))
+    source.addEventListener('open', () => announceLive(null))
+    source.addEventListener('live', ({ data }: MessageEvent<string>) => announceLive(JSON.parse(data) as string))
     source.addEventListener('inbox', ({ data }: MessageEvent<string>) => {
       order.begin()()
       report(JSON.parse(data) as InboxNews)
@@ -74,7 +74,8 @@ export function followInbox(): () => void {
   return stop
 }
 
-const tellLive = (name: LiveChange) => window.dispatchEvent(new CustomEvent<LiveChange>(liveChanged, { detail: name }))
+const announceLive = (name: LiveChange) =>
+  window.dispatchEvent(new CustomEvent<LiveChange>(liveChanged, { detail: name }))
 
 const announce = (title: string, link: string | null) =>
   showToast(title, {

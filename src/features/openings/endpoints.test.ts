@@ -144,16 +144,16 @@ describe('the waiting page', () => {
     await openingEndpoints(whole, { platform, readContext: contextReader(platform) })
     const { id: personId } = await aPerson(test)
     const asked = (url: string, cookie = '', method = 'GET') => {
-      const told = { status: 0, headers: {} as Record<string, unknown>, body: '' }
+      const message = { status: 0, headers: {} as Record<string, unknown>, body: '' }
       const response = {
         writeHead(status: number, headers: Record<string, unknown>) {
-          Object.assign(told, { status, headers })
+          Object.assign(message, { status, headers })
           return response
         },
-        end: (body: string) => void (told.body = body),
+        end: (body: string) => void (message.body = body),
       }
       const request = { method, url, headers: { host: '127.0.0.1', cookie } }
-      return early.some((answer) => answer(request as never, response as never)) ? told : null
+      return early.some((answer) => answer(request as never, response as never)) ? message : null
     }
     const path = `/openings/${id}/poll`
     // This queue has no reader yet, so it is not cached.
@@ -211,8 +211,8 @@ describe('joining', () => {
     const cookie = `${wish}; ${session}`
     const back = await app.inject({ url: `/openings/${id}`, headers: { cookie } })
     expect(back.headers.location).toBe(`/openings/${id}?problem=no-code`)
-    const told = await app.inject({ url: `/openings/${id}?problem=no-code`, headers: { cookie: session } })
-    expect(told.body).toContain(`href="${details.replaceAll('&', '&amp;')}">ثبت کد ملی</a>`)
+    const message = await app.inject({ url: `/openings/${id}?problem=no-code`, headers: { cookie: session } })
+    expect(message.body).toContain(`href="${details.replaceAll('&', '&amp;')}">ثبت کد ملی</a>`)
     // What the page of details stores is tested with it; here the requirement ends.
     await test.db.updateTable('opening').set({ needs_code: false }).where('id', '=', openingId).execute()
     const joined = await app.inject({ url: `/openings/${id}`, headers: { cookie } })

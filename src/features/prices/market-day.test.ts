@@ -123,16 +123,16 @@ describe('time', () => {
     expect(thinOut([], 60)).toEqual([])
   })
 
-  const told = (...prices: [string, number][]) =>
+  const messagesOf = (...prices: [string, number][]) =>
     prices.map(([day, rial]) => ({ day, rial: BigInt(rial), lowRial: 1n, highRial: 9n }))
-  const summed = (...series: ReturnType<typeof told>[]) => {
+  const summed = (...series: ReturnType<typeof messagesOf>[]) => {
     const { counted, prices } = averageOf(series)
     return { counted, prices: prices.map(({ day, rial, lowRial, highRial }) => [day, rial, lowRial, highRial]) }
   }
 
   it('several cars are one line only while the price of each is known', () => {
-    const first = told(['2026-01-01', 100], ['2026-01-02', 110], ['2026-02-20', 120])
-    const second = told(['2026-01-02', 200], ['2026-02-20', 230])
+    const first = messagesOf(['2026-01-01', 100], ['2026-01-02', 110], ['2026-02-20', 120])
+    const second = messagesOf(['2026-01-02', 200], ['2026-02-20', 230])
     expect(summed(first, second)).toEqual({
       counted: [0, 1],
       prices: [
@@ -141,14 +141,14 @@ describe('time', () => {
       ],
     })
     // A price of long ago does not count for a later day.
-    expect(summed(told(['2026-01-01', 100]), told(['2026-01-01', 200], ['2026-03-01', 300])).prices).toEqual([
-      ['2026-01-01', 150n, 100n, 200n],
-    ])
+    expect(
+      summed(messagesOf(['2026-01-01', 100]), messagesOf(['2026-01-01', 200], ['2026-03-01', 300])).prices,
+    ).toEqual([['2026-01-01', 150n, 100n, 200n]])
   })
 
   it('a car that came later does not bend the line of those before it', () => {
-    const old = told(['2026-01-01', 100], ['2026-06-01', 120])
-    expect(summed(told(['2026-06-01', 900]), old, [])).toEqual({
+    const old = messagesOf(['2026-01-01', 100], ['2026-06-01', 120])
+    expect(summed(messagesOf(['2026-06-01', 900]), old, [])).toEqual({
       counted: [1],
       prices: [
         ['2026-01-01', 100n, null, null],

@@ -6,8 +6,8 @@ export type InfoPart = keyof typeof infoParts
 export type Completeness = { told: number; of: number; missing: InfoPart[] }
 
 /** Computes the completeness of the parts. */
-export function completenessOf(told: Record<InfoPart, boolean>): Completeness {
-  const parts = Object.keys(told) as InfoPart[]
-  const missing = parts.filter((part) => !told[part])
+export function completenessOf(message: Record<InfoPart, boolean>): Completeness {
+  const parts = Object.keys(message) as InfoPart[]
+  const missing = parts.filter((part) => !message[part])
   return { told: parts.length - missing.length, of: parts.length, missing }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { allocate, movesUp, type Entrant } from './allocation.ts'
 
 const of = (id: number, rank: number, ...wishes: string[]): Entrant => ({ id: BigInt(id), rank, wishes })
-const told = (given: ReturnType<typeof allocate>) =>
+const messagesOf = (given: ReturnType<typeof allocate>) =>
   given.map((each) => `${each.id}:${each.to === 'winner' ? `wish ${each.wish + 1}` : each.to}`)
 
 describe('the cars of a plan with a lottery', () => {
@@ -27,7 +27,7 @@ describe('the cars of a plan with a lottery', () => {
     ['do not go to what is not there', [of(1, 1, 'z')], { a: 5 }, 0, ['1:loser']],
     ['go to nobody where nobody is', [], { a: 5 }, 5, []],
   ])('%s', (_, entrants, free, reserves, expected) =>
-    expect(told(allocate(entrants, new Map(Object.entries(free)), reserves))).toEqual(expected),
+    expect(messagesOf(allocate(entrants, new Map(Object.entries(free)), reserves))).toEqual(expected),
   )
 
   it('are assigned once each, and nobody loses a wish to a later ticket', () => {

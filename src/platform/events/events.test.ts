@@ -32,7 +32,7 @@ const heard = async () =>
       test.db,
     )
   ).rows.map(({ line }) => line)
-const tell = (n = 1, order = 'a') => inTransaction(test.db, (trx) => publish(trx, paid, { order, n }))
+const report = (n = 1, order = 'a') => inTransaction(test.db, (trx) => publish(trx, paid, { order, n }))
 const keep = (...subscriptions: Subscription[]) => registerSubscriptions(test.db, subscriptions)
 const run = (...subscriptions: Subscription[]) => runJobs(test.db, subscriptionJobs(test.db, subscriptions))
 const rows = () => test.db.selectFrom('job').selectAll().orderBy('id').execute()
@@ -47,7 +47,7 @@ beforeEach(async () => {
 describe('an event', () => {
   it('reaches each subscriber once when it was committed', async () => {
     await keep(club, desk)
-    await tell()
+    await report()
     for (let turn = 0; turn < 2; turn++) await run(club, desk)
     expect((await heard()).toSorted()).toEqual(['club a 1', 'desk a 1'])
     expect(await rows()).toEqual([])
@@ -96,15 +96,15 @@ describe('an event', () => {
   })
 
   it('writes nothing without subscribers', async () => {
-    await tell()
+    await report()
     expect(await rows()).toEqual([])
   })
 
   it('of an older build reaches a newer subscriber, from its first day on', async () => {
     await keep(club)
-    await tell(1)
+    await report(1)
     await keep(club, desk)
-    await tell(2)
+    await report(2)
     await run(club)
     expect(await rows()).toMatchObject([{ name: 'support.open-case', attempts: 0 }])
     await run(club, desk)
@@ -118,10 +118,10 @@ describe('an event', () => {
       { name: club.name, run: write('newer') },
     )
     await keep(club)
-    await tell(1)
+    await report(1)
     await inTransaction(test.db, (trx) => publish(trx, newer.event, { id: 7 }))
     expect(await run(club)).toBe(1)
-    await tell(2)
+    await report(2)
     await run(newer)
     expect(await heard()).toEqual(['club a 1', 'newer new 7', 'newer a 2'])
   })
@@ -130,7 +130,7 @@ describe('an event', () => {
 describe('a delivery', () => {
   it('whose process died before its effect was committed is repeated, and counts once', async () => {
     await keep(club)
-    await tell()
+    await report()
     const table = subscriptionJobs(test.db, [club])
     const [job] = (await takeJobs(test.db, { table, lane: 'normal', atMost: 1, leaseSeconds: 60 })).jobs
     // The process dies between the effect and the end of the delivery: both are rolled back.
@@ -146,7 +146,7 @@ describe('a delivery', () => {
 
   it('whose lease went to another process writes nothing', async () => {
     await keep(club)
-    await tell()
+    await report()
     let first = true
     const slow = subscribe(paid, {
       name: club.name,
@@ -172,7 +172,7 @@ describe('a delivery', () => {
       },
     })
     await keep(club, failing)
-    await tell()
+    await report()
     for (let turn = 0; turn < 5; turn++) {
       await run(failing, club)
       await passJobTime(test.db, 600)
@@ -199,7 +199,7 @@ describe('a delivery', () => {
       },
     })
     await keep(long)
-    await tell()
+    await report()
     await run(long)
     expect([await heard(), await rows()]).toEqual([['step a 1', 'end a 1'], []])
   })
@@ -247,19 +247,19 @@ describe('deliveries in order', () => {
 
   it('continue after one that was given up', async () => {
     broken = true
-    await tell(1)
+    await report(1)
     for (let turn = 0; turn < 8; turn++) {
       await run(ordered)
       await passJobTime(test.db, 600)
     }
     broken = false
-    await tell(2)
+    await report(2)
     await run(ordered)
     expect(await heard()).toEqual(['club a 2'])
   })
 
   it('are not taken together, not even by another process, and return after a crash', async () => {
-    for (const n of [1, 2]) await tell(n)
+    for (const n of [1, 2]) await report(n)
     expect((await take()).jobs).toMatchObject([{ payload: { n: 1 } }])
     expect((await take()).jobs).toEqual([])
     await passJobTime(test.db, 60)
@@ -268,7 +268,7 @@ describe('deliveries in order', () => {
   })
 
   it('are not run together either when staff retry one while another process takes the next', async () => {
-    for (const n of [1, 2]) await tell(n)
+    for (const n of [1, 2]) await report(n)
     const [earlier, later] = await rows()
     // Simulates a race that neither process can see: both jobs are taken at the same time.
     await sql`create function take_other() returns trigger language plpgsql as $$ begin
@@ -319,7 +319,7 @@ describe('deliveries in order', () => {
 describe('a subscription', () => {
   it('that no build has declared for thirty days is deleted with its waiting deliveries, and not before', async () => {
     await keep(club, desk)
-    await tell()
+    await report()
     const age = (days: number) =>
       sql`update event_subscription set seen_at = seen_at - make_interval(days => ${days})`.execute(test.db)
     await age(29)

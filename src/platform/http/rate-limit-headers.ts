@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** One limit of a response: its name, its uses in `seconds`, what is left, and when the next use is free. */
-type ToldLimit = { name: string; max: number; seconds: number; left: number; resetSeconds: number }
+type LimitHeader = { name: string; max: number; seconds: number; left: number; resetSeconds: number }
 
-const told = new WeakMap<FastifyReply, ToldLimit[]>()
+const message = new WeakMap<FastifyReply, LimitHeader[]>()
 
 /** Adds limits to the headers of a response. */
-export function tellLimits(reply: FastifyReply, limits: readonly ToldLimit[]): void {
-  told.set(reply, [...(told.get(reply) ?? []), ...limits])
+export function writeLimitHeaders(reply: FastifyReply, limits: readonly LimitHeader[]): void {
+  message.set(reply, [...(message.get(reply) ?? []), ...limits])
 }
 
 const numberOf = (reply: FastifyReply, header: string): number => Number(reply.getHeader(header) ?? Number.NaN)
 
 /** Returns the limit of the address, or of the signed-in person, from the headers of its plugin. */
-function addressLimit(reply: FastifyReply): ToldLimit[] {
+function addressLimit(reply: FastifyReply): LimitHeader[] {
   const [max, left, resetSeconds] = ['limit', 'remaining', 'reset'].map((name) =>
     numberOf(reply, `x-ratelimit-${name}`),
   )
@@ -28,7 +28,7 @@ function addressLimit(reply: FastifyReply): ToldLimit[] {
  */
 export function stateLimits(api: FastifyInstance): void {
   api.addHook('onSend', async (_request, reply) => {
-    const limits = [...addressLimit(reply), ...(told.get(reply) ?? [])]
+    const limits = [...addressLimit(reply), ...(message.get(reply) ?? [])]
     if (limits.length === 0) return
     const policy = limits.map(({ name, max, seconds }) => `"${name}";q=${max};w=${seconds}`)
     const now = limits.map(({ name, left, resetSeconds }) => `"${name}";r=${left};t=${resetSeconds}`)

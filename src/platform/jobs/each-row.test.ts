@@ -26,11 +26,11 @@ describe('a job over many rows', () => {
 
   it('processes the rows of a failed batch one by one', async () => {
     const rows = [{ id: 1n }, { id: 2n }, { id: 3n }]
-    const told = await eachBatch('test.batch', rows, async (some) => {
+    const outcome = await eachBatch('test.batch', rows, async (some) => {
       if (some.some(({ id }) => id === 2n)) throw new Error('a poisoned row')
       return some.length
     })
-    expect([told, await failed('test.batch')]).toEqual([2, 1])
+    expect([outcome, await failed('test.batch')]).toEqual([2, 1])
   })
 
   it('ends at once when the database is unreachable, because every row would fail', async () => {

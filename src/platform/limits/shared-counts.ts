@@ -71,7 +71,7 @@ export function createSharedCounts(options: Options): SharedCounts {
     return fresh
   }
 
-  const tell = async () => {
+  const report = async () => {
     const sent = [...due].map(([key, counted]) => ({ counted, name: `${hashKey(key)}:${counted.window}` }))
     due.clear()
     for (const { counted } of sent) {
@@ -95,13 +95,13 @@ export function createSharedCounts(options: Options): SharedCounts {
       for (const { counted } of sent) counted.onTheWay = 0
     }
   }
-  const tellDue = () => {
+  const notifyDue = () => {
     clearTimeout(soon)
     soon = undefined
-    if (due.size > 0) telling ??= tell().finally(() => (telling = undefined))
+    if (due.size > 0) telling ??= report().finally(() => (telling = undefined))
     return telling
   }
-  const timer = setInterval(() => void tellDue(), everyMs).unref()
+  const timer = setInterval(() => void notifyDue(), everyMs).unref()
 
   return {
     use(key, { max, seconds }) {
@@ -115,7 +115,7 @@ export function createSharedCounts(options: Options): SharedCounts {
       if (count >= max) return { allowed: false, count: count + 1, waitMs: waitFor(counted, { max, passed, spanMs }) }
       counted.untold++
       if (counted.told > 0 || counted.untold >= max * worthTelling) due.set(key, counted)
-      if (counted.untold >= max * worthTelling && shared) soon ??= setTimeout(() => void tellDue(), soonMs).unref()
+      if (counted.untold >= max * worthTelling && shared) soon ??= setTimeout(() => void notifyDue(), soonMs).unref()
       return { allowed: true, count: count + 1, waitMs: 0 }
     },
     areShared: () => shared,

@@ -25,12 +25,12 @@ export function useCommitBeforeSending({ input, commit, changed, confirms }: Sen
     // The form's own validation requests are not submissions.
     const own = (event.submitter as HTMLButtonElement | null)?.name === '__intent__'
     if (!field || event.target !== field.form || own) return
-    const told = (commit(true) ?? changed)?.told
-    if (!confirms || !told || seen.current === told) return
+    const message = (commit(true) ?? changed)?.told
+    if (!confirms || !message || seen.current === message) return
     event.preventDefault()
     event.stopPropagation()
-    seen.current = told
-    setHeld(told)
+    seen.current = message
+    setHeld(message)
     field.focus()
   })
   useEffect(() => {

@@ -93,25 +93,25 @@ async function goOn({ address, headers, file, onProgress, place, call }: InParts
       offset = 0
       continue
     }
-    const told: Called =
+    const called: Called =
       offset === null
         ? await call({ method: 'HEAD', address: here, headers: tus })
         : await sendPart({ address: here, headers: tus, file, offset, onProgress, call })
-    if (told === 'unreached') return told
-    const id = told.header('x-file-id')
-    if (told.status < 300 && id) return { id }
-    if (told.status === 200 || told.status === 204) {
-      offset = Number(told.header('upload-offset'))
+    if (called === 'unreached') return called
+    const id = called.header('x-file-id')
+    if (called.status < 300 && id) return { id }
+    if (called.status === 200 || called.status === 204) {
+      offset = Number(called.header('upload-offset'))
       onProgress(Math.min(offset / file.size, 1))
       continue
     }
     surprises++
     offset = null
-    if (told.status === 404) place.note(null)
-    else if (told.status !== 409) {
+    if (called.status === 404) place.note(null)
+    else if (called.status !== 409) {
       // A refused file is gone there.
-      if (told.status === 413 || told.status === 422) place.note(null)
-      return readAnswer(told)
+      if (called.status === 413 || called.status === 422) place.note(null)
+      return readAnswer(called)
     }
   }
   return 'unreached'
@@ -139,14 +139,14 @@ const sendPart = ({ address, headers, file, offset, onProgress, call }: Part) =>
 /** Users do not wait longer for a file. */
 const longestWaitSeconds = 30
 
-function readAnswer(told: Called): UploadResult {
-  if (told === 'unreached') return told
-  const { status } = told
-  const { id, error } = (told.body ?? {}) as Answer
+function readAnswer(called: Called): UploadResult {
+  if (called === 'unreached') return called
+  const { status } = called
+  const { id, error } = (called.body ?? {}) as Answer
   if (status < 300 && id) return { id }
   const [words = error?.message] = Object.values(error?.fields ?? {})
   if (words && status === 503) {
-    const seconds = Math.min(Number(told.header('retry-after')) || 5, longestWaitSeconds)
+    const seconds = Math.min(Number(called.header('retry-after')) || 5, longestWaitSeconds)
     return { problem: words, status, retryAfterMs: seconds * 1000 }
   }
   if (words) return { problem: words, status }

@@ -48,9 +48,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (act === 'refused') {
     const form = readFormData(sent, refusalSchema)
     if (!form.ok) return form.answer
-    const told = await reportRefusal(ctx, { ...own, ...form.value })
-    if (told.ok) return redirect(codePath(own.id))
-    return form.refuse({ text: reportRefusals[told.code] }, 409)
+    const outcome = await reportRefusal(ctx, { ...own, ...form.value })
+    if (outcome.ok) return redirect(codePath(own.id))
+    return form.refuse({ text: reportRefusals[outcome.code] }, 409)
   }
   const form = readFormData(sent, purchaseSchema)
   if (!form.ok) return form.answer
@@ -143,9 +143,9 @@ export default function Code({ loaderData: code, actionData }: Route.ComponentPr
   )
 }
 
-type Told = { answer: FormAnswer | undefined }
+type Statement = { answer: FormAnswer | undefined }
 
-function Purchase({ answer, found }: Told & { found: { off: string; pay: string } | undefined }) {
+function Purchase({ answer, found }: Statement & { found: { off: string; pay: string } | undefined }) {
   const { form, fields, busy } = useSchemaForm(purchaseSchema, { id: 'purchase', answer, keepDraft: false })
   return (
     <Card title="محاسبهٔ تخفیف">
@@ -166,7 +166,7 @@ function Purchase({ answer, found }: Told & { found: { off: string; pay: string 
   )
 }
 
-function Report({ answer, points }: Told & { points: string | null }) {
+function Report({ answer, points }: Statement & { points: string | null }) {
   const { form, fields, busy } = useSchemaForm(refusalSchema, { id: 'code-refused', answer, keepDraft: false })
   return (
     <details className="card p-5">

@@ -59,8 +59,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const value = toLatinDigits(String(sent.get('value') ?? ''))
       .trim()
       .toLowerCase()
-    const told = await revealOwnPart(ctx, { id: draw.public_id, part, value })
-    return redirect(told.ok ? `${prizePath(slug)}#parts` : `${prizePath(slug)}?refused=${told.code}#parts`)
+    const outcome = await revealOwnPart(ctx, { id: draw.public_id, part, value })
+    return redirect(outcome.ok ? `${prizePath(slug)}#parts` : `${prizePath(slug)}?refused=${outcome.code}#parts`)
   }
   const act = sent.get('act')
   if (act === 'remind' || act === 'forget') {

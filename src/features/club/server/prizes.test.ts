@@ -9,7 +9,7 @@ import { findPoints } from './find-points.ts'
 import { givePoints } from './points.ts'
 import { findOpenPrize, listPrizes, presentPrize } from './present-prizes.ts'
 import { announcePrizes, enterPrize, prizeSubscriptions } from './prizes.ts'
-import { askForReminder, remindOfPrizes, tellResult } from './tell-prizes.ts'
+import { askForReminder, remindOfPrizes, notifyResult } from './tell-prizes.ts'
 
 const test = useTestDb()
 const hourMs = 3_600_000
@@ -103,11 +103,11 @@ it('reminds subscribers at the opening and a day before the end, once, except pa
     left: 360_000,
   })
   const run = (hours: number) => remindOfPrizes(test.db, at(hours))
-  const told = async () => (await noticesOf(person)).map(({ data }) => (data as { opened: boolean }).opened)
+  const messagesOf = async () => (await noticesOf(person)).map(({ data }) => (data as { opened: boolean }).opened)
   await run(-1)
-  expect(await told()).toEqual([])
+  expect(await messagesOf()).toEqual([])
   for (const hours of [1, 50, 77, 99, 101]) await run(hours)
-  expect(await told()).toEqual([true, false])
+  expect(await messagesOf()).toEqual([true, false])
   await test.db.deleteFrom('notice').execute()
   await ask(false, at(1))
   await run(1)
@@ -117,7 +117,7 @@ it('reminds subscribers at the opening and a day before the end, once, except pa
   const entry = { drawId, personId: person, nationalCode: '0012345679', named: false }
   await inTransaction(test.db, (trx) => enterDraw(trx, ctxOf(person), entry))
   await run(99)
-  expect(await told()).toEqual([])
+  expect(await messagesOf()).toEqual([])
 })
 
 it('notifies all participants of their result, and a reserve who got a place', async () => {
@@ -134,13 +134,13 @@ it('notifies all participants of their result, and a reserve who got a place', a
   await test.db.updateTable('draw').set({ state: 'drawing' }).execute()
   const bytes = Buffer.from(Uint8Array.from([0, 0, 0, 3, 0, 0, 0, 1, 0, 0, 0, 2]))
   await test.db.updateTable('draw').set({ state: 'drawn', ticket_order: bytes }).execute()
-  for (let times = 0; times < 2; times++) await tellResult(test.db, test.now, { drawId: id, ticket: null })
+  for (let times = 0; times < 2; times++) await notifyResult(test.db, test.now, { drawId: id, ticket: null })
   const won = async () => {
     const all = await Promise.all(people.map(noticesOf))
     return all.map((rows) => rows.map(({ data }) => (data as { won: boolean }).won))
   }
   expect(await won()).toEqual([[true], [false], [true]])
   await passOver(ctxOf(staff[0]!), { id: announced.value, place: 1, reason: 'declined' })
-  await tellResult(test.db, test.now, { drawId: id, ticket: 2 })
+  await notifyResult(test.db, test.now, { drawId: id, ticket: 2 })
   expect(await won()).toEqual([[true], [false, true], [true]])
 })

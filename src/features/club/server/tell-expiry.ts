@@ -14,7 +14,7 @@ import { clubLimits } from './rules.ts'
  * Notifies people of expiring points, once per Tehran day of expiry, as many days ahead as the rule
  * says.
  */
-export async function tellExpiry(db: Db, now: Date): Promise<void> {
+export async function notifyExpiry(db: Db, now: Date): Promise<void> {
   const { noticeDays } = (await ruleAt(db, clubLimits, now)).value
   const until = new Date(now.getTime() + noticeDays * dayMs)
   const { rows } = await sql<{ person_id: bigint; day: string; ends: Date; points: number }>`

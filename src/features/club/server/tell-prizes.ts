@@ -85,12 +85,12 @@ export const resultSubscriptions = ({
 }: Pick<Platform, 'database' | 'clock'>): readonly Subscription[] => [
   subscribe(drawDecided, {
     name: 'club.tell-result',
-    runLong: async ({ drawId, ticket }) => tellResult(db, clock.now(), { drawId: BigInt(drawId), ticket }),
+    runLong: async ({ drawId, ticket }) => notifyResult(db, clock.now(), { drawId: BigInt(drawId), ticket }),
   }),
 ]
 
 /** Each notice has its own key, so a run after an interruption completes the rest. */
-export async function tellResult(
+export async function notifyResult(
   db: Db,
   now: Date,
   { drawId, ticket }: { drawId: bigint; ticket: number | null },

@@ -60,10 +60,10 @@ it("uses one name for the car's owner on the page and in notices", async () => {
   const page = await pageOf(id, { personId: buyerId })
   expect(page).toContain('منتظر مالک هستیم')
   expect(page).not.toContain('فروشنده')
-  const told = (['approved', 'refused', 'expired', 'revoked'] as const).map((answer) =>
+  const messages = (['approved', 'refused', 'expired', 'revoked'] as const).map((answer) =>
     consentAnsweredNotice.title({ car: 'پژو ۲۰۷', kind: 'ad', answer }),
   )
-  expect(told.filter((title) => !title.startsWith('مالک '))).toEqual([])
+  expect(messages.filter((title) => !title.startsWith('مالک '))).toEqual([])
 })
 
 describe("requesting consent from an ad's page", () => {

@@ -23,7 +23,7 @@ export type ApproveAnswer = Result<null, 'not-now' | 'not-recent' | 'other-plate
 
 const isOver = ({ usable_until, answer_until }: ConsentRow, now: Date): boolean => (usable_until ?? answer_until) <= now
 
-const tell = (trx: Trx, ctx: RequestContext, row: ConsentRow, answer: 'approved' | 'refused' | 'revoked') =>
+const report = (trx: Trx, ctx: RequestContext, row: ConsentRow, answer: 'approved' | 'refused' | 'revoked') =>
   row.asker_id === null
     ? null
     : notify(trx, ctx, {
@@ -61,7 +61,7 @@ export const approveConsent = (
       usable_until: new Date(ctx.now.getTime() + usableHours * 3600_000),
     }
     await consents.act(trx, ctx, row, { act: 'approve', by, set })
-    await tell(trx, ctx, row, 'approved')
+    await report(trx, ctx, row, 'approved')
     return ok(null)
   })
 
@@ -76,7 +76,7 @@ export const endConsent = (
     const set = act === 'refuse' ? { answered_at: ctx.now } : {}
     const ended = await consents.act(trx, ctx, row, { act, by: sideOf(row, personId), set })
     if (!ended) return refuse('not-now')
-    if (ended.state === 'refused' || ended.state === 'revoked') await tell(trx, ctx, row, ended.state)
+    if (ended.state === 'refused' || ended.state === 'revoked') await report(trx, ctx, row, ended.state)
     return ok(null)
   })
 

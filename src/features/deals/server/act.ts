@@ -11,7 +11,7 @@ import { isRecentlyConfirmed } from '#platform/staff.ts'
 import type { OptionalStep } from '../agreement.ts'
 import { heldStates, movesForGood, type DealSide, dealFlow } from '../states.ts'
 import type { DisputeReason } from '../texts.ts'
-import { isLastAct, lockDeal, noteDeal, sideOf, tellNews, tellWaiting, type Own, deals } from './deals.ts'
+import { isLastAct, lockDeal, noteDeal, sideOf, notifyNews, notifyWaiting, type Own, deals } from './deals.ts'
 import { depositFor, depositRuleAt, disputeRuleAt } from './rules.ts'
 import type { DealRow } from './tables.ts'
 
@@ -193,7 +193,7 @@ export const claimDeposit = (ctx: RequestContext, { words, ...own }: Own & { wor
       .execute()
     await noteDeal(trx, row.id, { act: 'claim', by: actor, at: now })
     if (heard) await awaitStaff(trx, now, row, 'heard')
-    else await tellNews(trx, now, row, { to: [other], what: 'claimed', key: `claimed:${side}` })
+    else await notifyNews(trx, now, row, { to: [other], what: 'claimed', key: `claimed:${side}` })
     return ok(null)
   })
 
@@ -231,7 +231,7 @@ async function awaitStaff(trx: Trx, now: Date, row: DealRow, phase: 'heard' | 'a
   const { decideDays } = await disputeRuleAt(trx, now)
   const until = new Date(now.getTime() + decideDays * dayMs)
   await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', row.id).execute()
-  await tellWaiting(trx, now, { ...row, until }, { to: ['buyer', 'seller'], what: phase, key: phase, phase })
+  await notifyWaiting(trx, now, { ...row, until }, { to: ['buyer', 'seller'], what: phase, key: phase, phase })
 }
 
 /** The buyer skips a step or takes it up again; both parties see that. */

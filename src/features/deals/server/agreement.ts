@@ -30,7 +30,7 @@ import {
 import { signatureMessage } from '../texts.ts'
 import { isLate } from './act.ts'
 import { hashOf, printOf, writeText } from './agreement-text.ts'
-import { getDeal, lockDeal, noteDeal, sideOf, tellWaiting, type Own, deals } from './deals.ts'
+import { getDeal, lockDeal, noteDeal, sideOf, notifyWaiting, type Own, deals } from './deals.ts'
 import type { DealRow } from './tables.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'secrets'>
@@ -177,7 +177,7 @@ export const saveDraft = (ctx: RequestContext, { costs, clauses, plate, ...own }
       .onConflict((conflict) => conflict.column('deal_id').doUpdateSet(values))
       .execute()
     await noteDeal(trx, row.id, { act: 'draft', by: actor, at: ctx.now })
-    await tellWaiting(trx, ctx.now, row, {
+    await notifyWaiting(trx, ctx.now, row, {
       to: [side === 'buyer' ? 'seller' : 'buyer'],
       what: 'draft',
       key: `draft:${version}`,
@@ -255,7 +255,11 @@ export async function confirmAgreement(
       return (await deals.act(trx, ctx, row, { act: 'sign', by: actor })) ? ok(null) : refuse('not-now')
     }
     await noteDeal(trx, row.id, { act: 'confirm', by: actor, at: ctx.now })
-    await tellWaiting(trx, ctx.now, row, { to: [other], what: 'confirmed', key: `confirmed:${draft.version}:${side}` })
+    await notifyWaiting(trx, ctx.now, row, {
+      to: [other],
+      what: 'confirmed',
+      key: `confirmed:${draft.version}:${side}`,
+    })
     return ok(null)
   })
 }

@@ -12,7 +12,7 @@ import { endOverdue } from './jobs.ts'
 
 const test = useTestDb()
 const own = plate('۱۲ ب ۳۴۵ ایران ۶۷')
-const told = { title: 'خرید و فروش خودرو', kind: 'deal', withdrawn: false }
+const message = { title: 'خرید و فروش خودرو', kind: 'deal', withdrawn: false }
 let world: Awaited<ReturnType<typeof aDealWorld>>
 beforeEach(async () => void (world = await aDealWorld(test)))
 
@@ -62,10 +62,10 @@ describe('a completed deal', () => {
       })
     world.must(await receive())
     await receive()
-    expect(await sellers.events()).toEqual([told])
+    expect(await sellers.events()).toEqual([message])
     const buyers = await aCar(world.buyerId, { begun: false })
     await buyers.begin()
-    expect(await buyers.events()).toEqual([told])
+    expect(await buyers.events()).toEqual([message])
   })
 
   it("is not completed by the buyer's silence: both parties must respond first", async () => {

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { recordCarEvent, type ToldEvent } from '#features/garage/contract.ts'
+import { recordCarEvent, type StatedEvent } from '#features/garage/contract.ts'
 import { dayOf } from '#kit/day.ts'
 import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -10,7 +10,7 @@ import type { DealRow } from './tables.ts'
 /**
  * Without price and name: a reader of the timeline learns that the car was bought here by a deal that both confirmed.
  */
-const dealEvent = ({ public_id: id }: Pick<DealRow, 'public_id'>, at: Date): ToldEvent => ({
+const dealEvent = ({ public_id: id }: Pick<DealRow, 'public_id'>, at: Date): StatedEvent => ({
   source: 'deals',
   key: `deal:${id}`,
   kind: 'deal',
@@ -48,7 +48,7 @@ export async function recordDone(
 export async function findCarEvents(
   ctx: Pick<RequestContext, 'db' | 'secrets'>,
   { personId, plate }: { personId: bigint; plate: Plate | null },
-): Promise<ToldEvent[]> {
+): Promise<StatedEvent[]> {
   if (!plate) return []
   const rows = await ctx.db
     .selectFrom('deal')

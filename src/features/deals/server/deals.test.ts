@@ -297,7 +297,7 @@ describe('a car with a deposit', () => {
   const markOf = async () =>
     (await test.db.selectFrom('ad').select('reserved_at').where('id', '=', world.ad.id).executeTakeFirstOrThrow())
       .reserved_at
-  const told = async (personId: bigint) =>
+  const messagesOf = async (personId: bigint) =>
     (await test.db.selectFrom('notice').select('data').where('person_id', '=', personId).orderBy('id').execute()).map(
       ({ data }) => (data as { what?: string }).what,
     )
@@ -313,7 +313,7 @@ describe('a car with a deposit', () => {
     world.pass(10)
     await endOverdue(platform())
     expect(await world.rowOf(waiting)).toMatchObject({ state: 'priced' })
-    expect(await told(second)).not.toContain('soon')
+    expect(await messagesOf(second)).not.toContain('soon')
     const view = (
       await presentDeal(world.as(second), { row: await world.rowOf(waiting), actor: 'buyer', personId: second })
     ).view
@@ -323,7 +323,7 @@ describe('a car with a deposit', () => {
     world.pass(1)
     world.must(await act(first, world.buyerId, 'cancel'))
     expect(await markOf()).toBeNull()
-    expect(await told(second)).toContain('freed')
+    expect(await messagesOf(second)).toContain('freed')
     expect((await world.rowOf(waiting)).until).toEqual(new Date(world.now.getTime() + 48 * 3600_000))
     expect(await world.hold(waiting, second)).toMatchObject({ ok: true })
     await whole()
@@ -335,8 +335,8 @@ describe('a car with a deposit', () => {
     await world.held()
     await world.agreeOn(waiting, 9_700_000_000n, second)
     expect(await world.rowOf(waiting)).toMatchObject({ state: 'priced' })
-    expect(await told(second)).toContain('reserved')
-    expect(await told(second)).not.toContain('priced')
+    expect(await messagesOf(second)).toContain('reserved')
+    expect(await messagesOf(second)).not.toContain('priced')
   })
 
   it('is sold with its ad when the purchase completes, irreversibly', async () => {

@@ -111,7 +111,7 @@ type MovedDeal = Moved<DealRow, DealState, DealActor, DealAct>
 async function follow(trx: Trx, ctx: Moving, move: MovedDeal, before: DealRow): Promise<void> {
   const { row, to } = move
   const { now } = ctx
-  await tellMove(trx, move)
+  await notifyMove(trx, move)
   if (to === 'done') {
     await recordDone(trx, ctx, row)
     await sellByDeal(trx, { adId: row.ad_id, priceRial: row.price_rial, at: now })
@@ -164,7 +164,7 @@ async function freeOthers(trx: Trx, now: Date, { id, ad_id }: DealRow): Promise<
     .returningAll()
     .execute()
   for (const row of rows) {
-    await tellWaiting(trx, now, row, { to: ['buyer'], what: 'freed', key: `freed:${id}` })
+    await notifyWaiting(trx, now, row, { to: ['buyer'], what: 'freed', key: `freed:${id}` })
   }
 }
 
@@ -267,25 +267,25 @@ const waitingFor: Partial<Record<DealState, { who: readonly DealSide[]; what: Wa
   disputed: { who: ['buyer', 'seller'], what: 'disputed' },
 }
 
-async function tellMove(trx: Trx, { row, to, act, by, at: now, note }: MovedDeal): Promise<void> {
+async function notifyMove(trx: Trx, { row, to, act, by, at: now, note }: MovedDeal): Promise<void> {
   const key = `${to}:${now.getTime()}`
   if (act === 'reopen') {
-    await tellNews(trx, now, row, { to: by === 'buyer' ? ['seller'] : ['buyer'], what: 'reopened', key })
+    await notifyNews(trx, now, row, { to: by === 'buyer' ? ['seller'] : ['buyer'], what: 'reopened', key })
     return
   }
   // Without a way to set the deposit aside there is neither a request nor a deadline.
   if (to === 'priced' && (await isReserved(trx, row))) {
-    await tellNews(trx, now, row, { to: ['buyer'], what: 'reserved', key })
+    await notifyNews(trx, now, row, { to: ['buyer'], what: 'reserved', key })
     return
   }
   const waiting = waitingFor[to]
   if (waiting) {
-    await tellWaiting(trx, now, row, { to: waiting.who, what: waiting.what, key })
+    await notifyWaiting(trx, now, row, { to: waiting.who, what: waiting.what, key })
     return
   }
   const mover = by === 'gallery' ? 'seller' : by
   const others = (['buyer', 'seller'] as const).filter((side) => side !== mover)
-  await tellNews(trx, now, row, { to: others, what: to as News, key, why: note })
+  await notifyNews(trx, now, row, { to: others, what: to as News, key, why: note })
 }
 
 type Telling<What> = { to: readonly DealSide[]; what: What; key: string }
@@ -293,7 +293,7 @@ type Telling<What> = { to: readonly DealSide[]; what: What; key: string }
 const personOf = (row: DealRow, side: DealSide) => (side === 'buyer' ? row.buyer_id : row.seller_id)
 
 /** Notifies parties of their next action. */
-export async function tellWaiting(
+export async function notifyWaiting(
   trx: Trx,
   now: Date,
   row: DealRow,
@@ -325,7 +325,7 @@ export async function tellWaiting(
 }
 
 /** Notifies parties of an event that needs no action. */
-export async function tellNews(
+export async function notifyNews(
   trx: Trx,
   now: Date,
   row: DealRow,

@@ -16,7 +16,7 @@ import { requirePermission } from '#platform/staff.ts'
 import { dealDeskPath } from '../addresses.ts'
 import { actorNames, depositName, disputeReasons, eventTexts, optionalNames, type DisputeReason } from '../texts.ts'
 import { agreementOf } from './agreement.ts'
-import { noteDeal, tellWaiting, deals } from './deals.ts'
+import { noteDeal, notifyWaiting, deals } from './deals.ts'
 import { findDocuments } from './documents.ts'
 import type { Decision } from './tables.ts'
 import { dealFlow } from '../states.ts'
@@ -239,7 +239,7 @@ export async function decideDispute(
       const until = new Date(ctx.now.getTime() + appealDays * dayMs)
       await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', row.id).execute()
       await noteDeal(trx, row.id, { act: 'decide', by: 'staff', at: ctx.now, note: reason })
-      await tellWaiting(
+      await notifyWaiting(
         trx,
         ctx.now,
         { ...row, until },

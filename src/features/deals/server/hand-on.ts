@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { findDealer, findWorkplaces } from '#features/marketplace/contract.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { eachRow } from '#platform/jobs/each-row.ts'
-import { noteDeal, tellWaiting } from './deals.ts'
+import { noteDeal, notifyWaiting } from './deals.ts'
 
 /**
  * Hands the deals of a dismissed member to the owner of the dealer. A draft without both signatures loses its
@@ -50,7 +50,7 @@ export async function handOn(db: Db, now: Date): Promise<number> {
         .where(sql<boolean>`(buyer_signed_at is null or seller_signed_at is null)`)
         .execute()
       await noteDeal(trx, id, { act: 'hand-on', by: 'house', at: now })
-      await tellWaiting(trx, now, row, { to: ['seller'], what: 'handed-on', key: `handed-on:${dealer.ownerId}` })
+      await notifyWaiting(trx, now, row, { to: ['seller'], what: 'handed-on', key: `handed-on:${dealer.ownerId}` })
       handed++
     }),
   )

@@ -15,7 +15,7 @@ import { stopReasons, type StopReason } from '../texts.ts'
 import { openDispute, takePrice } from './act.ts'
 import { freezeOldAgreements } from './agreement.ts'
 import { handOn } from './hand-on.ts'
-import { deadlineOf, isReserved, tellWaiting, deals } from './deals.ts'
+import { deadlineOf, isReserved, notifyWaiting, deals } from './deals.ts'
 import type { DealRow } from './tables.ts'
 
 type JobContext = Pick<Platform, 'clock' | 'database' | 'secrets'>
@@ -198,7 +198,7 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
         (side) => waiting === side || (waiting === 'both' && !done(side)),
       )
       // The key holds the deadline, so a moved deadline sends a new notice.
-      await tellWaiting(trx, now, row, { to, what: 'soon', key: `soon:${row.until!.getTime()}`, phase })
+      await notifyWaiting(trx, now, row, { to, what: 'soon', key: `soon:${row.until!.getTime()}`, phase })
     })
   })
   return due.length

@@ -8,7 +8,7 @@ import { inTransaction, type Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
 import type { Hurry, PayWay } from '../request-choices.ts'
-import { deadlineOf, noteDeal, tellWaiting } from './deals.ts'
+import { deadlineOf, noteDeal, notifyWaiting } from './deals.ts'
 
 type Request = { personId: bigint; adId: string; payWay: PayWay; hurry: Hurry; note: string | null }
 export type RequestAnswer = Result<{ id: string }, 'own' | 'gone' | 'blocked' | 'refused' | 'too-many'>
@@ -75,6 +75,6 @@ export const requestDeal = (ctx: RequestContext, wanted: Request): Promise<Reque
     // A concurrent request won.
     if (!row) return ok({ id: (await open().executeTakeFirstOrThrow()).public_id })
     await noteDeal(trx, row.id, { act: 'request', by: 'buyer', at: now })
-    await tellWaiting(trx, now, row, { to: ['seller'], what: 'requested', key: 'requested' })
+    await notifyWaiting(trx, now, row, { to: ['seller'], what: 'requested', key: 'requested' })
     return ok({ id: row.public_id })
   })

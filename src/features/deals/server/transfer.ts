@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database/database.ts'
 import { transferItems, type TransferItem } from '../agreement.ts'
 import type { ActAnswer } from './act.ts'
 import { isLate } from './act.ts'
-import { lockDeal, noteDeal, sideOf, tellNews, tellWaiting, type Own } from './deals.ts'
+import { lockDeal, noteDeal, sideOf, notifyNews, notifyWaiting, type Own } from './deals.ts'
 
 const minuteMs = 60_000
 /** Returns the first and the last time that can be proposed. */
@@ -39,7 +39,7 @@ export const proposeTransfer = (
       .where('id', '=', row.id)
       .execute()
     await noteDeal(trx, row.id, { act: 'appointment', by: actor, at: now })
-    await tellWaiting(trx, now, row, {
+    await notifyWaiting(trx, now, row, {
       to: [other(side)],
       what: 'appointment',
       key: `appointment:${row.transfer_revision + 1}`,
@@ -57,7 +57,7 @@ export const agreeTransfer = (ctx: RequestContext, own: Own): Promise<ActAnswer>
     if (row.transfer_at <= ctx.now) return refuse('not-now')
     await trx.updateTable('deal').set({ transfer_agreed: true }).where('id', '=', row.id).execute()
     await noteDeal(trx, row.id, { act: 'appointment-agreed', by: actor, at: ctx.now })
-    await tellNews(trx, ctx.now, row, {
+    await notifyNews(trx, ctx.now, row, {
       to: [other(side)],
       what: 'appointment-agreed',
       key: `appointment-agreed:${row.transfer_revision}`,

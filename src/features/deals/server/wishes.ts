@@ -33,16 +33,16 @@ export const makeWish = (
       .where('closed_at', 'is', null)
       .where('until', '>', now)
       .execute()
-    const told = hideContacts(words).slice(0, 200)
+    const messages = hideContacts(words).slice(0, 200)
     // A repeated form.
-    if (open.some((wish) => wish.words === told && wish.budget_rial === budgetRial)) return ok(null)
+    if (open.some((wish) => wish.words === messages && wish.budget_rial === budgetRial)) return ok(null)
     if (open.length >= maxWishes) return refuse('too-many')
     await trx
       .insertInto('deal_wish')
       .values({
         public_id: newPublicId(),
         person_id: personId,
-        words: told,
+        words: messages,
         budget_rial: budgetRial,
         at: now,
         until: new Date(now.getTime() + wishDays * dayMs),

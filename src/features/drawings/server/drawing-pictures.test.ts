@@ -45,10 +45,10 @@ describe('the picture of a drawing', () => {
       for (const [scene, colour] of paints.entries()) {
         const key = drawingPictureKey({ ...look, view, colour, scene })
         const real = await measure((await drawingSource(key))!)
-        const told = Object.values(coloursOf(key)!).map((hex) =>
+        const messages = Object.values(coloursOf(key)!).map((hex) =>
           Array.from(hex.slice(1), (digit) => parseInt(digit, 16) * 17),
         )
-        for (const [part, channels] of told.entries()) {
+        for (const [part, channels] of messages.entries()) {
           for (const [index, channel] of channels.entries()) {
             expect(Math.abs(channel - real[part]![index]!), `${key}, part ${part}`).toBeLessThan(within)
           }

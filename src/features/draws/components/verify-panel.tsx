@@ -76,7 +76,7 @@ export function VerifyPanel({ id, drawn }: { id: string; drawn: boolean }) {
       <div aria-live="polite">
         {busy && <p className="text-label text-muted">در حال محاسبه…</p>}
         {outcome === 'unread' && <Notice tone="warn">{verdictTexts.unread}</Notice>}
-        {outcome && outcome !== 'unread' && <Told {...outcome} />}
+        {outcome && outcome !== 'unread' && <Statement {...outcome} />}
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink kind="quiet" href={bundlePath(id)} download rel="external">
@@ -93,7 +93,7 @@ export function VerifyPanel({ id, drawn }: { id: string; drawn: boolean }) {
   )
 }
 
-function Told({ verdict, from }: { verdict: TimedVerdict; from: 'site' | 'file' }) {
+function Statement({ verdict, from }: { verdict: TimedVerdict; from: 'site' | 'file' }) {
   if (!verdict.ok) {
     return (
       <Notice tone="bad" title={verdictTexts.bad}>

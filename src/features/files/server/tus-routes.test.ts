@@ -75,8 +75,8 @@ async function call(method: string, url: string, { cookie, headers, payload, ver
     ...(payload && { payload }),
     headers: { ...(version && { 'tus-resumable': version }), ...headers, ...(cookie && { cookie }) },
   })
-  const { statusCode: status, headers: told } = response
-  return { status, headers: told as Record<string, string>, body: response.body }
+  const { statusCode: status, headers: message } = response
+  return { status, headers: message as Record<string, string>, body: response.body }
 }
 
 const begin = async (cookie: string, length = photo.length, folderName = 'pictures') => {

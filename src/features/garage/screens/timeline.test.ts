@@ -10,7 +10,7 @@ import { removeCar } from '../server/change-cars.ts'
 import { invite, join } from '../server/sharing.ts'
 import { anOwner } from '../server/test-cars.ts'
 import { hasTimelineOnAd } from '../server/timeline/links.ts'
-import type { ToldEvent } from '../timeline/events.ts'
+import type { StatedEvent } from '../timeline/events.ts'
 import AdTimeline, { loader as adTimeline } from './ad-timeline.tsx'
 import { loader as adFile } from './ad-timeline-file.ts'
 import CheckTimeline, { action as check } from './check-timeline.tsx'
@@ -47,7 +47,7 @@ const shown = (Page: unknown, loaderData: unknown, actionData?: unknown) =>
     }),
   )
 
-const report: ToldEvent = {
+const report: StatedEvent = {
   source: 'inspection',
   key: 'report:abc',
   kind: 'inspection',
@@ -57,7 +57,7 @@ const report: ToldEvent = {
   detail: 'امتیاز ۸۷ از ۱۰۰',
   link: '/verify/inspection/abcdefghij',
 }
-const ad: ToldEvent = {
+const ad: StatedEvent = {
   source: 'marketplace',
   key: 'ad:adadadadad:published',
   kind: 'ad',
@@ -67,14 +67,14 @@ const ad: ToldEvent = {
 }
 
 type Owner = Awaited<ReturnType<typeof anOwner>>
-const tell = ({ personId, carId, ctx }: Owner, event: ToldEvent) =>
+const send = ({ personId, carId, ctx }: Owner, event: StatedEvent) =>
   inTransaction(test.db, (trx) => recordCarEvent(trx, ctx, { personId, car: { id: carId }, event }))
 async function anOwnerWithEvents() {
   const owner = await anOwner(test)
   await timeline(at('/x', owner))
-  await tell(owner, report)
-  await tell(owner, ad)
-  await tell(owner, {
+  await send(owner, report)
+  await send(owner, ad)
+  await send(owner, {
     ...report,
     key: 'inquiry:1',
     source: 'inquiries',
@@ -113,7 +113,7 @@ describe('the page of a timeline', () => {
     expect(html).toContain('۱۹ آبان ۱۴۰۵ · ۳۹,۰۰۰ کیلومتر')
     const inspections = await timeline(at('/x?kind=inspection', owner))
     expect(inspections.events).toHaveLength(1)
-    await tell(owner, { ...report, detail: 'امتیاز ۹۰ از ۱۰۰' })
+    await send(owner, { ...report, detail: 'امتیاز ۹۰ از ۱۰۰' })
     const corrected = (await timeline(at('/x?kind=inspection', owner))).events
     expect(corrected).toMatchObject([{ detail: 'امتیاز ۹۰ از ۱۰۰', before: expect.stringContaining('۸۷') as string }])
   })
@@ -160,7 +160,7 @@ describe('a link', () => {
     const owner = await anOwnerWithEvents()
     const [, inquiry] = (await choice(at('/x', owner))).offered
     const token = await aLink(owner, [...everything, ['leaveOut', String(inquiry!.no)]])
-    await tell(owner, { ...report, key: 'report:later', title: 'کارشناسی بعدی' })
+    await send(owner, { ...report, key: 'report:later', title: 'کارشناسی بعدی' })
     const view = await read(token)
     expect(view.events.map(({ title }) => title)).toEqual(['کارشناسی کامل'])
     expect(view).toMatchObject({ unbroken: true, leftOut: 'مالک ۴ مورد دیگر را نمایش نداده است.' })
@@ -213,7 +213,7 @@ describe('a link', () => {
       await expect(adTimeline(at('/x', { adId }))).rejects.toMatchObject({ status: 404 })
       await expect(adFile(at('/x', { adId }))).rejects.toMatchObject({ status: 404 })
     }
-    await tell(owner, { ...ad, key: 'ad:adadadadad:sold', title: 'فروش خودرو' })
+    await send(owner, { ...ad, key: 'ad:adadadadad:sold', title: 'فروش خودرو' })
     expect((await choice(at('/x', owner))).ads).toEqual([])
   })
 })

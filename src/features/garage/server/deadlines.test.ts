@@ -121,9 +121,9 @@ describe('reminders', () => {
 
   it('go out 30, 7 and 1 days before and on the day, each once', async () => {
     await aCarWith({ ...usual, dueOn: addDays(today, 40) })
-    const told = []
-    for (const day of [0, 9, 10, 11, 32, 33, 33, 39, 40, 41]) told.push(await remind(day))
-    expect(told).toEqual([0, 0, 1, 0, 0, 1, 0, 1, 1, 0])
+    const messages = []
+    for (const day of [0, 9, 10, 11, 32, 33, 33, 39, 40, 41]) messages.push(await remind(day))
+    expect(messages).toEqual([0, 0, 1, 0, 0, 1, 0, 1, 1, 0])
   })
 
   it('go out by kilometres after an odometer reading', async () => {

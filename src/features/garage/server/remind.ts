@@ -28,14 +28,14 @@ type Reminding = { db: Db; clock: Clock; secrets: Pick<Secrets, 'open'> }
 export async function remindOfDeadlines({ db, clock, secrets }: Reminding): Promise<number> {
   const now = clock.now()
   if (isNight(now)) return 0
-  let told = 0
+  let message = 0
   let last = 0n
   for (;;) {
     const ids = await findDueIds(db, dayOf(now), last)
-    if (ids.length === 0) return told
+    if (ids.length === 0) return message
     last = ids.at(-1)!
     const rows = ids.map((id) => ({ id }))
-    told += await eachBatch('garage.remind', rows, (some) =>
+    message += await eachBatch('garage.remind', rows, (some) =>
       remindOf(
         { db, secrets },
         some.map(({ id }) => id),

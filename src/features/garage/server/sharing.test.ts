@@ -50,8 +50,8 @@ describe('a car that a family shares', () => {
     await expect(join(requestContext(test, { personId }).ctx, { personId, token })).rejects.toMatchObject({
       status: 404,
     })
-    const told = await test.db.selectFrom('notice').select('kind').where('person_id', '=', owner.personId).execute()
-    expect(told).toEqual([{ kind: 'car-joined' }])
+    const rows = await test.db.selectFrom('notice').select('kind').where('person_id', '=', owner.personId).execute()
+    expect(rows).toEqual([{ kind: 'car-joined' }])
   })
 
   it('refuses its owner and an expired link', async () => {

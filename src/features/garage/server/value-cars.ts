@@ -21,7 +21,7 @@ export async function valuesOf(ctx: RequestContext, rows: readonly CarRow[]): Pr
     if (!value) continue
     const { rial, lowRial, highRial, trend } = value
     const known = { year, km: mileageKm, ...(colour && { colour }) }
-    const query = new URLSearchParams(Object.entries(known).map(([name, told]) => [name, String(told)]))
+    const query = new URLSearchParams(Object.entries(known).map(([name, message]) => [name, String(message)]))
     values.set(id, {
       about: inTomans(rial),
       range: `${compactToman(rounded(lowRial))} تا ${inTomans(highRial)}`,

@@ -46,7 +46,7 @@ it.each([
 
 it('excludes the owner’s notes, own titles and licence, and shows kilometres once', () => {
   const day = '2026-11-01'
-  const told = ownEvents({
+  const outcome = ownEvents({
     done: [
       { id: 1n, kind: 'oil', day, km: 40_000 },
       { id: 2n, kind: 'licence', day, km: null },
@@ -62,7 +62,7 @@ it('excludes the owner’s notes, own titles and licence, and shows kilometres o
       { day: '2026-11-02', km: 40_100 },
     ],
   })
-  expect(told.map(({ key, kind, title, detail }) => [key, kind, title, detail])).toEqual([
+  expect(outcome.map(({ key, kind, title, detail }) => [key, kind, title, detail])).toEqual([
     ['done:1', 'service', 'تعویض روغن', undefined],
     ['done:3', 'service', 'کار دیگر', undefined],
     ['done:4', 'insurance', 'بیمهٔ شخص ثالث', undefined],

@@ -36,10 +36,10 @@ export type EventFacts = {
 }
 
 /** An event from a feature; missing facts are unknown. `key` identifies it in that feature permanently. */
-export type ToldEvent = Omit<EventFacts, 'km' | 'detail' | 'link' | 'withdrawn'> &
+export type StatedEvent = Omit<EventFacts, 'km' | 'detail' | 'link' | 'withdrawn'> &
   Partial<Pick<EventFacts, 'km' | 'detail' | 'link' | 'withdrawn'>> & { key: string }
 
-export const factsOf = ({ source, kind, day, km, title, detail, link, withdrawn }: ToldEvent): EventFacts => ({
+export const factsOf = ({ source, kind, day, km, title, detail, link, withdrawn }: StatedEvent): EventFacts => ({
   source,
   kind,
   day,

@@ -8,7 +8,7 @@ import {
   type CostKind,
   type DeadlineKindSlug,
 } from '../kinds.ts'
-import type { EventKind, ToldEvent } from './events.ts'
+import type { EventKind, StatedEvent } from './events.ts'
 
 // The owner's records in the garage, as events. Notes and own titles stay out, because they may name people.
 
@@ -23,7 +23,7 @@ const doneKinds: Partial<Record<DeadlineKindSlug, EventKind>> = {
   card: 'service',
 }
 
-export function doneEvent({ id, kind: slug, day, km }: Done): ToldEvent | null {
+export function doneEvent({ id, kind: slug, day, km }: Done): StatedEvent | null {
   // The licence belongs to its driver, not to the car.
   if (slug === formerLicence.kind) return null
   const known = isDeadlineKind(slug) && slug !== 'other'
@@ -32,7 +32,7 @@ export function doneEvent({ id, kind: slug, day, km }: Done): ToldEvent | null {
   return { source: 'owner', key: doneKey(id), kind: kind ?? 'service', day, km, title }
 }
 
-export function costEvent({ public_id, kind, amount_rial, day, km }: Cost): ToldEvent {
+export function costEvent({ public_id, kind, amount_rial, day, km }: Cost): StatedEvent {
   return {
     source: 'owner',
     key: costKey(public_id),
@@ -44,7 +44,7 @@ export function costEvent({ public_id, kind, amount_rial, day, km }: Cost): Told
   }
 }
 
-export const readingEvent = ({ day, km }: Reading): ToldEvent => ({
+export const readingEvent = ({ day, km }: Reading): StatedEvent => ({
   source: 'owner',
   key: readingKey(day),
   kind: 'mileage',
@@ -58,15 +58,15 @@ export const costKey = (publicId: string): string => `cost:${publicId}`
 export const readingKey = (day: Day): string => `reading:${day}`
 
 /** Lists all records; kilometres that belong to another record appear only there. */
-export function ownEvents(told: {
+export function ownEvents(message: {
   done: readonly Done[]
   costs: readonly Cost[]
   readings: readonly Reading[]
-}): ToldEvent[] {
-  const besides = new Set([...told.done, ...told.costs].map(({ day, km }) => `${day} ${km}`))
+}): StatedEvent[] {
+  const besides = new Set([...message.done, ...message.costs].map(({ day, km }) => `${day} ${km}`))
   return [
-    ...told.done.flatMap((row) => doneEvent(row) ?? []),
-    ...told.costs.map(costEvent),
-    ...told.readings.filter(({ day, km }) => !besides.has(`${day} ${km}`)).map(readingEvent),
+    ...message.done.flatMap((row) => doneEvent(row) ?? []),
+    ...message.costs.map(costEvent),
+    ...message.readings.filter(({ day, km }) => !besides.has(`${day} ${km}`)).map(readingEvent),
   ]
 }

@@ -19,10 +19,10 @@ export async function answerInfo({ request, ctx, personId, next, contract }: Pos
     completeInfoSchema(toJalali(ctx.now), contract ? (await presentInfo(ctx, personId)).needs : undefined),
   )
   if (!form.ok) return form.answer
-  const { province, city, ...told } = form.value
+  const { province, city, ...message } = form.value
   const place = await findPlace(ctx.db, province, city)
   if ('refusal' in place) return form.refuse({ city: infoRefusals[place.refusal] })
-  const saved = await savePersonInfo(ctx, personId, { ...told, ...place })
+  const saved = await savePersonInfo(ctx, personId, { ...message, ...place })
   if (saved.ok) return redirect(next)
   if (saved.code === 'limited') {
     return withRetryAfter(form.refuse({ nationalCode: limitText(saved.wait) }), saved.wait.waitSeconds)

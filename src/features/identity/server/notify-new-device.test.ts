@@ -14,14 +14,14 @@ test.each([
   ['the first one after all others ended', true, [], 1],
   ['a browser that calls itself as another does', true, ['test'], 1],
   ['a device beside another', false, ['another'], 1],
-])('%s: known before %s, session open %j, notified %i times', async (_name, enteredBefore, open, told) => {
+])('%s: known before %s, session open %j, notified %i times', async (_name, enteredBefore, open, message) => {
   const { id: personId } = await aPerson(shared)
   for (const userAgent of open) {
     await openSession(shared.db, { personId, userAgent, now: shared.now, lifetimeSeconds: 60 })
   }
   await inTransaction(shared.db, (trx) => notifyNewDevice(trx, testBrowser(shared).ctx(), { personId, enteredBefore }))
   const notices = await shared.db.selectFrom('notice').select('kind').where('person_id', '=', personId).execute()
-  expect(notices).toHaveLength(told)
+  expect(notices).toHaveLength(message)
 })
 
 test("signing in with a code notifies the person's other devices", async () => {

@@ -10,7 +10,7 @@ import { titleOf } from './bills.ts'
 import { workContextOf, type WorkContext } from './carry-out-deposit.ts'
 import { letGo } from './deposit-rows.ts'
 import { endOrder } from './end-order.ts'
-import { tell } from './give-free.ts'
+import { report } from './give-free.ts'
 import { loadSaleRule } from './rules.ts'
 import type { OrderRow, RoundRow } from './tables.ts'
 import { lockRound, wishesOf, importedOrders } from './orders.ts'
@@ -78,7 +78,7 @@ export async function allocateIn(
         by: 'house',
         set: { reserve_place: share.reserve },
       })
-      await tell(trx, { now, round, row, car: null, place: share.reserve })
+      await report(trx, { now, round, row, car: null, place: share.reserve })
     } else if (share.got === null) {
       await release(trx, { now, round, row })
     } else {
@@ -88,7 +88,7 @@ export async function allocateIn(
         by: 'house',
         set: { allocated_car_id: share.got },
       })
-      await tell(trx, { now, round, row, car: names.get(share.got)!, place: null })
+      await report(trx, { now, round, row, car: names.get(share.got)!, place: null })
     }
   }
 }
@@ -96,7 +96,7 @@ export async function allocateIn(
 async function release(trx: Trx, { now, round, row }: { now: Date; round: RoundRow; row: OrderRow }): Promise<void> {
   await importedOrders.move(trx, { now }, row, { to: 'not-allocated', by: 'house' })
   await letGo(trx, row.id, { feeRial: 0n, at: now })
-  await tell(trx, { now, round, row, car: null, place: null })
+  await report(trx, { now, round, row, car: null, place: null })
 }
 
 /** Refunds the deposits of reserves whose wait is over. */

@@ -158,7 +158,7 @@ async function settleRelease(trx: Trx, ctx: WorkContext, { order, row, outcome }
     return fail(trx, ctx, { order, row: { ...row, wanted: null }, reason: 'no-answer' })
   }
   await importedDeposits.move(trx, { now }, row, { to: 'released', by: 'bank', set: { wanted: null, take_rial: null } })
-  if (row.state === 'blocked') await tellEnded(trx, { order, row, now, fee: null })
+  if (row.state === 'blocked') await notifyEnded(trx, { order, row, now, fee: null })
 }
 
 async function settleTake(trx: Trx, ctx: WorkContext, { order, row, outcome }: Settling): Promise<void> {
@@ -192,12 +192,12 @@ async function settleTake(trx: Trx, ctx: WorkContext, { order, row, outcome }: S
       ],
     })
     if (!posted.ok) throw new Error('The ledger refused a transfer between company accounts')
-    if (!forPrice) await tellEnded(trx, { order, row, now, fee: taken })
+    if (!forPrice) await notifyEnded(trx, { order, row, now, fee: taken })
   }
   if (forPrice) await completeWhenPaid(trx, { now, manifests: ctx.manifests }, order)
 }
 
-async function tellEnded(
+async function notifyEnded(
   trx: Trx,
   { order, row, now, fee }: { order: OrderRow; row: DepositRow; now: Date; fee: Rial | null },
 ): Promise<void> {
@@ -281,13 +281,13 @@ export async function expireDeposits({ db, clock }: WorkContext): Promise<number
       await importedDeposits.move(trx, { now }, row, { to: 'expired', by: 'time', set: { reason: 'expired' } })
       if (order.state !== 'deposit-ok') return
       await importedOrders.move(trx, { now }, order, { to: 'deposit-missing', by: 'house' })
-      await tellExpired(trx, { order, row, now })
+      await notifyExpired(trx, { order, row, now })
     })
   })
   return due.length
 }
 
-async function tellExpired(
+async function notifyExpired(
   trx: Trx,
   { order, row, now }: { order: OrderRow; row: DepositRow; now: Date },
 ): Promise<void> {

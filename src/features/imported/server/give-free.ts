@@ -10,9 +10,9 @@ import { allocationNotice } from './notices.ts'
 import type { OrderRow, RoundRow } from './tables.ts'
 import { lockRound, wishesOf, importedOrders } from './orders.ts'
 
-type Told = { now: Date; round: RoundRow; row: OrderRow; car: string | null; place: number | null }
+type Statement = { now: Date; round: RoundRow; row: OrderRow; car: string | null; place: number | null }
 
-export async function tell(trx: Trx, { now, round, row, car, place }: Told): Promise<void> {
+export async function report(trx: Trx, { now, round, row, car, place }: Statement): Promise<void> {
   if (row.person_id === null) return
   await notify(
     trx,
@@ -61,5 +61,5 @@ export async function giveFree(
   )
   if (!next) return
   await importedOrders.move(trx, { now }, next.row, { to: 'allocated', by: 'house', set: { allocated_car_id: carId } })
-  await tell(trx, { now, round, row: next.row, car: await titleOf(trx, carId), place: null })
+  await report(trx, { now, round, row: next.row, car: await titleOf(trx, carId), place: null })
 }

@@ -524,7 +524,7 @@ describe('a deposit', () => {
 const isSent = (kind: string, personId: bigint) => checkLastNotice(test.db, { manifest, kind, personId, now })
 
 describe('a deadline', () => {
-  const told = async (kind: string) =>
+  const messagesOf = async (kind: string) =>
     (await test.db.selectFrom('notice').select('person_id').where('kind', '=', kind).execute()).map(
       ({ person_id }) => person_id,
     )
@@ -539,7 +539,7 @@ describe('a deadline', () => {
     await old.where('public_id', '=', waiting.id).execute()
     expect(await remindOfDeadlines(work())).toBe(1)
     expect(await remindOfDeadlines(work())).toBe(0)
-    expect(await told('imported-confirm-soon')).toEqual([waiting.personId])
+    expect(await messagesOf('imported-confirm-soon')).toEqual([waiting.personId])
     expect(await isSent('imported-confirm-soon', waiting.personId)).toBe(true)
     await old.set({ state: 'cancelled-by-person' }).where('public_id', '=', waiting.id).execute()
     expect(await isSent('imported-confirm-soon', waiting.personId)).toBe(false)

@@ -180,7 +180,7 @@ export async function callOne(ctx: AskContext, { row, input, provider, trackId }
     .onConflict((conflict) => conflict.column('track_id').doUpdateSet({ began_at: clock.now(), outcome: null }))
     .execute()
   const began = performance.now()
-  const told = await provider.ask({
+  const message = await provider.ask({
     kind: row.kind,
     input,
     trackId,
@@ -196,7 +196,7 @@ export async function callOne(ctx: AskContext, { row, input, provider, trackId }
     },
     given: row.answers_sealed && (JSON.parse(secrets.open(row.answers_sealed)) as { need: 'code'; value: string }),
   })
-  const said = examined(told, input, { now: clock.now(), carYear: await carYearOf(ctx, row, input) })
+  const said = examined(message, input, { now: clock.now(), carYear: await carYearOf(ctx, row, input) })
   const rest = restOf(said)
   await db
     .updateTable('inquiry_call')

@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { ToldEvent } from '#features/garage/contract.ts'
+import type { StatedEvent } from '#features/garage/contract.ts'
 import { dayOf } from '#kit/day.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -72,7 +72,7 @@ type Answered = Pick<RequestContext, 'secrets'>
 export function carEventOf(
   { secrets }: Answered,
   row: InquiryRow,
-): { car: { plate: Plate } | { vin: string }; event: ToldEvent } | null {
+): { car: { plate: Plate } | { vin: string }; event: StatedEvent } | null {
   const [input, answer] = [openInput(secrets, row), openAnswer(secrets, row)]
   const detail = answer && answerInWords(answer)
   const car = carOf(input)
@@ -102,7 +102,7 @@ function carOf(input: InquiryInput | null): { plate: Plate } | { vin: string } |
 export async function findCarEvents(
   { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
   { personId, plate, vin }: { personId: bigint; plate: Plate | null; vin: string | null },
-): Promise<ToldEvent[]> {
+): Promise<StatedEvent[]> {
   const rows = await db
     .selectFrom('inquiry')
     .selectAll()

@@ -93,9 +93,9 @@ export async function endWithAnswer(
   await inquiries.move(trx, ctx, row, { to, by: 'house', set })
   if (row.behalf_path === null) await weighPlate(trx, ctx, row)
   await giveMissingBack(trx, ctx, row, answer)
-  const told = carEventOf(ctx, { ...row, ...kept })
-  if (told) {
-    await recordCarEvent(trx, ctx, { personId: row.person_id, ...told })
+  const outcome = carEventOf(ctx, { ...row, ...kept })
+  if (outcome) {
+    await recordCarEvent(trx, ctx, { personId: row.person_id, ...outcome })
   }
   await notifyOfAnswer(trx, ctx, { ...row, ...kept, person_id: row.person_id })
   if (row.behalf_path !== null) {

@@ -10,7 +10,7 @@ import type { QueuedWrite } from '#ui/offline/device-store.ts'
 import { filesOf } from '#ui/offline/kept-files.ts'
 import { cancelQueued, sendQueued, watchOutbox } from '#ui/offline/outbox.ts'
 import { useOnline } from '#ui/offline/use-online.ts'
-import { tellLateOf } from '../addresses.ts'
+import { notifyLateOf } from '../addresses.ts'
 import { picturesOfReport, queueBegin, queuedOf, queueNoShow } from '../device-report.ts'
 import { lateMinutes } from '../late-minutes.ts'
 import type { WorkItem } from '../views.ts'
@@ -71,15 +71,18 @@ function WorkStart({ item: { id, car } }: { item: WorkItem }) {
   const owner = documentOwner()
   const [begun, setBegun] = useState(false)
   const [said, setSaid] = useState<{ good: boolean; text: string } | null>(null)
-  const tell = async (minutes: number) => {
-    const told = await callServer(tellLateOf(id), {
+  const report = async (minutes: number) => {
+    const outcome = await callServer(notifyLateOf(id), {
       method: 'POST',
       body: new URLSearchParams({ minutes: String(minutes) }),
     })
     setSaid(
-      told.ok
+      outcome.ok
         ? { good: true, text: `به مشتری گفتیم حدود ${toPersianDigits(minutes)} دقیقه دیرتر می‌رسید.` }
-        : { good: false, text: told.message || 'خبر ارسال نشد؛ اتصال اینترنت را بررسی کنید یا با مشتری تماس بگیرید.' },
+        : {
+            good: false,
+            text: outcome.message || 'خبر ارسال نشد؛ اتصال اینترنت را بررسی کنید یا با مشتری تماس بگیرید.',
+          },
     )
   }
   if (begun) return null
@@ -99,7 +102,7 @@ function WorkStart({ item: { id, car } }: { item: WorkItem }) {
       </p>
       <div role="group" aria-labelledby="late" className="flex flex-wrap gap-2">
         {lateMinutes.map((minutes) => (
-          <Button key={minutes} kind="outline" onClick={() => void tell(minutes)}>
+          <Button key={minutes} kind="outline" onClick={() => void report(minutes)}>
             {toPersianDigits(minutes)} دقیقه
           </Button>
         ))}

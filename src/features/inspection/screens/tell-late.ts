@@ -4,7 +4,7 @@ import { writesOnly } from '#platform/json-endpoint.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { lateMinutes } from '../late-minutes.ts'
 import { orderParams } from '../schemas.ts'
-import { tellLate } from '../server/lateness.ts'
+import { notifyLate } from '../server/lateness.ts'
 import { answerWork } from './answer-work.ts'
 import type { Route } from './+types/tell-late'
 
@@ -19,6 +19,6 @@ export async function action(args: Route.ActionArgs) {
   const { orderId } = validateParams(orderParams, args.params)
   const sent = await sentFields(args.request, ['minutes'], sentSchema)
   return answerWork(args, orderId, async (ctx, call) =>
-    sent.success ? tellLate(ctx, { ...call, minutes: sent.data.minutes }) : null,
+    sent.success ? notifyLate(ctx, { ...call, minutes: sent.data.minutes }) : null,
   )
 }

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { recordCarEvent, type ToldEvent } from '#features/garage/contract.ts'
+import { recordCarEvent, type StatedEvent } from '#features/garage/contract.ts'
 import { dayOf } from '#kit/day.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
@@ -10,7 +10,7 @@ import { packName, type ReportDocument } from '../document.ts'
 
 type Signed = { code: string; document: string }
 
-function reportEvent({ code, document: text }: Signed): ToldEvent {
+function reportEvent({ code, document: text }: Signed): StatedEvent {
   const document = JSON.parse(text) as ReportDocument
   return {
     source: 'inspection',
@@ -49,7 +49,7 @@ export async function recordReport(
 export async function findCarEvents(
   ctx: Pick<RequestContext, 'db' | 'secrets'>,
   { personId, plate }: { personId: bigint; plate: Plate | null },
-): Promise<ToldEvent[]> {
+): Promise<StatedEvent[]> {
   if (!plate) return []
   const rows = await ctx.db
     .selectFrom('inspection_report')

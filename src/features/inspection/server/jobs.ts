@@ -8,7 +8,7 @@ import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { handleJob, type JobTable } from '#platform/jobs/jobs.ts'
 import { orderOf } from '../addresses.ts'
-import { tellNotBegun } from './lateness.ts'
+import { notifyNotBegun } from './lateness.ts'
 import { soonNotice } from './notices.ts'
 import { signJob, signReport } from './report.ts'
 import { limitsAt } from './rules.ts'
@@ -143,7 +143,7 @@ export const inspectionJobs = (platform: Platform): JobTable => ({
   'inspection.assign': { everySeconds: 120, run: () => assignSoon(contextOf(platform)) },
   'inspection.tell-late': {
     everySeconds: 60,
-    run: async () => void (await tellNotBegun(contextOf(platform))),
+    run: async () => void (await notifyNotBegun(contextOf(platform))),
   },
   'inspection.end-late': { everySeconds: 900, run: () => endWithoutReport(contextOf(platform)) },
 })

@@ -9,7 +9,7 @@ import { aPlace } from '../test-inspections.ts'
 import { findDeskOrders } from './desk.ts'
 import { inspectionOrders } from './flows.ts'
 import { findSubstitutes, handOver } from './hand-over.ts'
-import { beginWork, countNotBegun, tellLate, tellNotBegun } from './lateness.ts'
+import { beginWork, countNotBegun, notifyLate, notifyNotBegun } from './lateness.ts'
 import { writeOrder } from './place-order.ts'
 import { bookSlot, writeSlots } from './slots.ts'
 
@@ -89,19 +89,19 @@ describe('an inspector who is late', () => {
   it('reports the delay once, a longer one once more, and both parties are notified', async () => {
     const { id: seller } = await aPerson(test)
     const { id, personId, first, second, row } = await aBooking({ seller })
-    const tell = (minutes: number, who = first) => tellLate(contextOf(who), { personId: who, id, minutes })
-    expect(await tell(30)).toMatchObject({ code: 'too-early' })
+    const report = (minutes: number, who = first) => notifyLate(contextOf(who), { personId: who, id, minutes })
+    expect(await report(30)).toMatchObject({ code: 'too-early' })
     at(-20)
-    await expect(tell(30, second)).rejects.toMatchObject({ status: 404 })
-    expect([await tell(30), await tell(30)].map(({ ok }) => ok)).toEqual([true, true])
-    expect(await tell(15)).toMatchObject({ code: 'told-more' })
-    expect(await tell(45)).toMatchObject({ ok: true })
+    await expect(report(30, second)).rejects.toMatchObject({ status: 404 })
+    expect([await report(30), await report(30)].map(({ ok }) => ok)).toEqual([true, true])
+    expect(await report(15)).toMatchObject({ code: 'told-more' })
+    expect(await report(45)).toMatchObject({ ok: true })
     for (const side of [personId, seller]) {
       expect(await titles(side)).toEqual(['inspection-late', 'inspection-late'])
     }
     expect(await row()).toMatchObject({ late_minutes: 45 })
     await beginWork(contextOf(first), { personId: first, id })
-    expect(await tell(60)).toMatchObject({ code: 'ended' })
+    expect(await report(60)).toMatchObject({ code: 'ended' })
   })
 
   it.each([
@@ -112,7 +112,7 @@ describe('an inspector who is late', () => {
     ['who has begun is not late', 30, { started_at: ten }, 0],
     ['what was cancelled is not told of', 30, { state: 'cancelled' as const }, 0],
     ['nor what was hours ago', 181, {}, 0],
-  ])('%s', async (_, minutes, over, told) => {
+  ])('%s', async (_, minutes, over, message) => {
     const { personId, row } = await aBooking()
     const { id } = await row()
     if ('state' in over) {
@@ -127,9 +127,9 @@ describe('an inspector who is late', () => {
     }
     at(minutes)
     const ctx = contextOf(personId)
-    expect([await tellNotBegun(ctx), await tellNotBegun(ctx)]).toEqual([told, 0])
-    expect(await titles(personId)).toEqual(told ? ['inspection-not-begun'] : [])
-    expect(await countNotBegun(test.db, now)).toBe(told)
+    expect([await notifyNotBegun(ctx), await notifyNotBegun(ctx)]).toEqual([message, 0])
+    expect(await titles(personId)).toEqual(message ? ['inspection-not-begun'] : [])
+    expect(await countNotBegun(test.db, now)).toBe(message)
   })
 
   it('follows the dated rule', async () => {
@@ -137,9 +137,9 @@ describe('an inspector who is late', () => {
     await sql`insert into rule_version (key, effective_from, value, note, created_at)
       values ('inspection-lateness', '2026-11-21T20:30:00Z', '{"startMinutes": 40}', 'x', ${test.now})`.execute(test.db)
     at(30)
-    expect(await tellNotBegun(contextOf(personId))).toBe(0)
+    expect(await notifyNotBegun(contextOf(personId))).toBe(0)
     at(40)
-    expect(await tellNotBegun(contextOf(personId))).toBe(1)
+    expect(await notifyNotBegun(contextOf(personId))).toBe(1)
   })
 
   it('has begun when the message arrives, whatever wait the device states', async () => {
@@ -153,7 +153,7 @@ describe('an inspector who is late', () => {
       started_at: new Date(ten.getTime() + 60 * 60_000),
       start_stated_wait_seconds: 3000,
     })
-    expect(await tellNotBegun(contextOf(first))).toBe(0)
+    expect(await notifyNotBegun(contextOf(first))).toBe(0)
   })
 })
 

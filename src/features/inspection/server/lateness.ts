@@ -37,7 +37,7 @@ export async function beginWork(
 }
 
 /** Records a delay of the inspector; both parties are notified, and again of a longer delay. */
-export async function tellLate(
+export async function notifyLate(
   ctx: Ctx,
   { minutes, ...sending }: Sending & { minutes: number },
 ): Promise<Result<null, 'ended' | 'too-early' | 'told-more'>> {
@@ -48,7 +48,7 @@ export async function tellLate(
     if (row.late_minutes === minutes) return ok(null)
     if (row.late_minutes !== null && row.late_minutes > minutes) return refuse('told-more')
     await trx.updateTable('inspection_order').set({ late_minutes: minutes }).where('id', '=', row.id).execute()
-    await tellSides(trx, row, (personId) =>
+    await notifySides(trx, row, (personId) =>
       notify(trx, ctx, {
         notice: lateNotice,
         personId,
@@ -66,14 +66,14 @@ export async function tellLate(
   })
 }
 
-async function tellSides(trx: Trx, row: OrderRow, tell: (personId: bigint) => Promise<unknown>): Promise<void> {
-  for (const personId of [row.person_id, row.seller_id]) if (personId !== null) await tell(personId)
+async function notifySides(trx: Trx, row: OrderRow, report: (personId: bigint) => Promise<unknown>): Promise<void> {
+  for (const personId of [row.person_id, row.seller_id]) if (personId !== null) await report(personId)
 }
 
 /**
  * Notifies both parties once of a slot without a start. A reported delay extends the time. Returns the number of slots.
  */
-export async function tellNotBegun(ctx: Ctx): Promise<number> {
+export async function notifyNotBegun(ctx: Ctx): Promise<number> {
   const { startMinutes } = await latenessAt(ctx.db, ctx.now)
   const found = await ctx.db
     .selectFrom('inspection_order')
@@ -87,13 +87,13 @@ export async function tellNotBegun(ctx: Ctx): Promise<number> {
     .where(notFailed('inspection.tell-late', 'id'))
     .limit(200)
     .execute()
-  let told = 0
+  let message = 0
   await eachRow('inspection.tell-late', found, async ({ id }) => {
-    told += await inTransaction(ctx.db, async (trx) => {
+    message += await inTransaction(ctx.db, async (trx) => {
       const row = await lockUntold(trx, id)
       if (!row || row.starts_at > before(ctx.now, startMinutes + (row.late_minutes ?? 0))) return 0
       await trx.updateTable('inspection_order').set({ late_told_at: ctx.now }).where('id', '=', id).execute()
-      await tellSides(trx, row, (personId) =>
+      await notifySides(trx, row, (personId) =>
         notify(trx, ctx, {
           notice: notBegunNotice,
           personId,
@@ -105,7 +105,7 @@ export async function tellNotBegun(ctx: Ctx): Promise<number> {
       return 1
     })
   })
-  return told
+  return message
 }
 
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)

@@ -19,12 +19,12 @@ it('a report with the longest note, a long name and every finding has two pages,
   )
   const car = { ...document.car, title: 'هیوندای سانتافه ix45 فول آپشن با سانروف و رادار' }
   const note = 'در راننده یک بار باز شده و رنگ آن با بقیه فرق دارد. '.repeat(30).slice(0, 1000)
-  const told = { ...row, document: JSON.stringify({ ...document, panels, car, note }) }
-  const { pages, title } = pdfText(await makeReportPaper(requestContext(test).ctx, told))
+  const message = { ...row, document: JSON.stringify({ ...document, panels, car, note }) }
+  const { pages, title } = pdfText(await makeReportPaper(requestContext(test).ctx, message))
   expect(pages).toHaveLength(2)
   expect(title).toContain('سانتافه')
   const [first, second] = pages.map((pieces) => pieces.join(' '))
-  const sheet = reportSheet(told, { now: test.now, origin: 'http://localhost' })
+  const sheet = reportSheet(message, { now: test.now, origin: 'http://localhost' })
   expect(sheet.legend.map(({ label }) => label).toSorted()).toEqual(Object.values(panelFindings).toSorted())
   expect(second).toContain(`/verify/inspection/${row.code}`)
   // Only codes and addresses have Latin digits.

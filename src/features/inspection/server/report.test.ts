@@ -112,7 +112,7 @@ it('a report appears in the timelines of garages with its car, and is withdrawn 
   await inspection.send()
   await runSigning()
   const { code } = await inspection.report()
-  const told = async () =>
+  const messagesOf = async () =>
     (await findTimeline(test, id))!.events.map(({ title, km, link, withdrawn }) => ({ title, km, link, withdrawn }))
   const event = {
     title: 'کارشناسی کامل',
@@ -120,12 +120,12 @@ it('a report appears in the timelines of garages with its car, and is withdrawn 
     link: verifyPath(code),
     withdrawn: false,
   }
-  expect(await told()).toEqual([event])
+  expect(await messagesOf()).toEqual([event])
   // A timeline that begins later contains it too.
   const later = await findCarEvents(contextOf(personId), { personId, plate: own })
   expect(later).toMatchObject([{ title: event.title, link: event.link, key: `report:${code}` }])
   await revokeReport(contextOf(personId, ['administrator']), { code, reason: 'اشتباه در شمارهٔ شاسی' })
-  expect(await told()).toEqual([event, { ...event, withdrawn: true }])
+  expect(await messagesOf()).toEqual([event, { ...event, withdrawn: true }])
   expect(await findCarEvents(contextOf(personId), { personId, plate: own })).toEqual([])
 })
 
@@ -213,11 +213,11 @@ describe('findings', () => {
 
   it('do not exist for a missing car, reported once, from a quarter of an hour on', async () => {
     const inspection = await anInspection()
-    const tell = () => inspection.noShow()
+    const report = () => inspection.noShow()
     now = new Date(ten.getTime() + 14 * 60_000)
-    expect(await tell()).toMatchObject({ code: 'too-early' })
+    expect(await report()).toMatchObject({ code: 'too-early' })
     now = new Date(ten.getTime() + 16 * 60_000)
-    expect((await Promise.all([tell(), tell()])).map(({ ok }) => ok)).toEqual([true, true])
+    expect((await Promise.all([report(), report()])).map(({ ok }) => ok)).toEqual([true, true])
     expect((await inspection.row()).state).toBe('no-show')
     expect(await inspection.send()).toMatchObject({ code: 'ended' })
     expect((await findBalances(test.db, inspection.personId)).cash).toBe(0n)
@@ -485,13 +485,13 @@ describe('a second opinion', () => {
     expect(others).toHaveLength(1)
     expect(await findOthers(test.db, second)).toMatchObject([{ href: verifyPath((await first.report()).code) }])
     if (objected) expect(await findDeskObjections(test.db)).toMatchObject([{ seconds: [{ score: others[0]!.score }] }])
-    const told = await test.db
+    const rows = await test.db
       .selectFrom('notice')
       .select('kind')
       .where('person_id', '=', first.personId)
       .where('kind', '=', 'inspection-second')
       .execute()
-    expect(told).toHaveLength(1)
+    expect(rows).toHaveLength(1)
   })
 })
 

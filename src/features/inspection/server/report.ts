@@ -256,7 +256,7 @@ type Documenting = {
   pictures: readonly string[]
 }
 
-export function documentOf({ row, findings, ...told }: Documenting): ReportDocument {
+export function documentOf({ row, findings, ...message }: Documenting): ReportDocument {
   const wanted = groupsOf[row.package]
   const seen = {
     panels: findings.panels,
@@ -266,18 +266,18 @@ export function documentOf({ row, findings, ...told }: Documenting): ReportDocum
   return {
     v: 1,
     issuer: 'farman',
-    code: told.code,
-    key: told.key,
-    issuedAt: told.issuedAt.toISOString(),
-    inspectedAt: told.inspectedAt.toISOString(),
-    validUntil: told.validUntil.toISOString(),
-    validKm: findings.mileageKm + told.validKm,
-    inspector: told.inspector,
-    place: told.place,
+    code: message.code,
+    key: message.key,
+    issuedAt: message.issuedAt.toISOString(),
+    inspectedAt: message.inspectedAt.toISOString(),
+    validUntil: message.validUntil.toISOString(),
+    validKm: findings.mileageKm + message.validKm,
+    inspector: message.inspector,
+    place: message.place,
     package: row.package,
     car: { title: publicTitle(row.car), year: findings.year, vinTail: findings.vinTail },
     mileageKm: findings.mileageKm,
-    ...(told.mismatches && told.mismatches.length > 0 && { mismatches: told.mismatches }),
+    ...(message.mismatches && message.mismatches.length > 0 && { mismatches: message.mismatches }),
     panels: findings.panels,
     groups: Object.fromEntries(
       wanted.map((key: GroupKey) => [key, { items: findings.groups[key] ?? {}, score: scores.groups[key] ?? null }]),
@@ -285,6 +285,6 @@ export function documentOf({ row, findings, ...told }: Documenting): ReportDocum
     bodyScore: scores.body,
     score: scores.total ?? 0,
     note: findings.note,
-    pictures: told.pictures,
+    pictures: message.pictures,
   }
 }

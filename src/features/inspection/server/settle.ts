@@ -10,7 +10,7 @@ import type { Trx } from '#platform/database/database.ts'
 import { orderOf } from '../addresses.ts'
 import { withoutKept } from '../sharing.ts'
 import { objectionHours, reasonText, type MovedBy, type OrderReason } from '../states.ts'
-import { noShowTold } from '../texts.ts'
+import { noShowReported } from '../texts.ts'
 import { sharesOfOrder } from './find-orders.ts'
 import { inspectionOrders, inspectionShares } from './flows.ts'
 import { bookedNotice, endedNotice, sellerNotice } from './notices.ts'
@@ -181,9 +181,9 @@ export async function endOrder(
     if (personId === null || personId === by) continue
     const amount = back.get(personId) ?? 0n
     const cut = taken.get(personId) ?? 0n
-    const told =
+    const message =
       to === 'no-show' && cut > 0n
-        ? noShowTold({
+        ? noShowReported({
             kept: formatMoney(cut),
             until: formatDateTime(new Date(ctx.now.getTime() + objectionHours * 3_600_000)),
           })
@@ -192,7 +192,9 @@ export async function endOrder(
       notice: endedNotice,
       personId,
       data: {
-        reason: [reasonText(reason, personId === row.seller_id ? 'seller' : 'booker'), told].filter(Boolean).join(' '),
+        reason: [reasonText(reason, personId === row.seller_id ? 'seller' : 'booker'), message]
+          .filter(Boolean)
+          .join(' '),
         amount: amount > 0n ? formatMoney(amount) : null,
       },
       link: orderOf(row.public_id),

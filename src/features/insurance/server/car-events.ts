@@ -1,5 +1,5 @@
 import './tables.ts'
-import { recordCarEvent, type ToldEvent } from '#features/garage/contract.ts'
+import { recordCarEvent, type StatedEvent } from '#features/garage/contract.ts'
 import { dayOf, dayText } from '#kit/day.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database/database.ts'
@@ -8,7 +8,7 @@ import type { OrderRow } from './tables.ts'
 
 type Issued = Pick<OrderRow, 'public_id' | 'begins_on' | 'ends_on'>
 
-const policyEvent = (row: Issued, { insurer, issuedAt }: { insurer: string; issuedAt: Date }): ToldEvent => ({
+const policyEvent = (row: Issued, { insurer, issuedAt }: { insurer: string; issuedAt: Date }): StatedEvent => ({
   source: 'insurance',
   key: `policy:${row.public_id}`,
   kind: 'insurance',
@@ -44,7 +44,7 @@ export async function recordPolicy(
 export async function findCarEvents(
   { db }: Pick<RequestContext, 'db'>,
   { personId, carId }: { personId: bigint; carId: string },
-): Promise<ToldEvent[]> {
+): Promise<StatedEvent[]> {
   const rows = await selectOrders(db)
     .innerJoin('insurance_policy', 'insurance_policy.order_id', 'insurance_order.id')
     .innerJoin('insurer', 'insurer.key', 'insurance_order.insurer')

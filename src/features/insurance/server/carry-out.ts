@@ -16,7 +16,7 @@ import type { QuoteInput } from '../quote-input.ts'
 import { reasonTexts, type OrderReason } from '../states.ts'
 import { recordPolicy } from './car-events.ts'
 import { collectedOf } from './cancelling-sum.ts'
-import { instalmentsToTell, openInstalments, refundShares, voidInstalments } from './instalments.ts'
+import { instalmentsToNotify, openInstalments, refundShares, voidInstalments } from './instalments.ts'
 import { findPolicy, insuranceOrders, selectOrders } from './find-orders.ts'
 import { orderJob } from './jobs-named.ts'
 import { cancelledNotice, issuedNotice, papersNotice } from './notices.ts'
@@ -121,8 +121,8 @@ async function tryAgain(trx: Trx, row: OrderRow): Promise<void> {
 async function askInsurer(ctx: OrderContext, row: OrderRow): Promise<Outcome> {
   const insurers = ctx.providers.insurers!
   if (row.attempts > 0) {
-    const told = await insurers.status({ insurer: row.insurer, key: row.request_key })
-    if (told.state !== 'unknown') return told
+    const message = await insurers.status({ insurer: row.insurer, key: row.request_key })
+    if (message.state !== 'unknown') return message
   }
   const open = <T>(sealed: Uint8Array) => JSON.parse(ctx.secrets.open(sealed)) as T
   // An erased person's data are gone; an active order keeps an account from being deleted.
@@ -138,7 +138,7 @@ async function askInsurer(ctx: OrderContext, row: OrderRow): Promise<Outcome> {
     startsOn: jalaliText(jalaliOfDay(row.begins_on)),
     endsOn: jalaliText(jalaliOfDay(row.ends_on)),
     papers: await readAttachedBytes(ctx, papersSubject, row.id),
-    instalments: await instalmentsToTell(ctx.db, row),
+    instalments: await instalmentsToNotify(ctx.db, row),
   })
 }
 

@@ -170,7 +170,7 @@ export async function takeInstalment(trx: Trx, { manifests, clock }: MoneyContex
 }
 
 /** Reports the payment of an instalment to the insurer; the job retries. */
-export async function tellInsurer(
+export async function notifyInsurer(
   { db, providers, clock }: { db: Db } & Pick<Platform, 'providers' | 'clock'>,
   { orderId, number }: { orderId: bigint; number: number },
 ): Promise<void> {
@@ -233,7 +233,7 @@ export async function followInstalments({ database: { db }, clock, secrets }: Pl
     .orderBy('insurance_instalment.due_on')
     .limit(500)
     .execute()
-  let told = 0
+  let message = 0
   await eachRow('insurance.instalments', rows, async (row) => {
     const { value: rule } = await ruleAt(db, instalmentRule, row.made_at)
     await inTransaction(db, async (trx) => {
@@ -242,17 +242,17 @@ export async function followInstalments({ database: { db }, clock, secrets }: Pl
       if (!order || (part?.state !== 'open' && part?.state !== 'late')) return
       const lastDay = lastDayToPay(part.due_on, rule.graceDays)
       const following: Following = { order, part, lastDay, today, now, secrets }
-      if (part.due_on >= today) told += await remindOfPart(trx, following)
+      if (part.due_on >= today) message += await remindOfPart(trx, following)
       else if (today > lastDay && (order.state === 'issued' || order.state === 'sent')) await end(trx, order, today)
-      else if (part.state === 'late') told += await remindOfEnd(trx, following)
-      else told += await markLate(trx, following)
+      else if (part.state === 'late') message += await remindOfEnd(trx, following)
+      else message += await markLate(trx, following)
     })
   })
-  return told
+  return message
 }
 
 /** The part of a schedule that the insurer receives. */
-export async function instalmentsToTell(db: Db, row: OrderRow) {
+export async function instalmentsToNotify(db: Db, row: OrderRow) {
   if (row.plan === null || row.first_rial === null) return null
   const later = await findInstalments(db, [row.id])
   return {

@@ -12,7 +12,7 @@ import { handleJob, type JobTable } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { renewOf } from '../addresses.ts'
 import { cancellingOf } from './cancelling-sum.ts'
-import { followInstalments, takeInstalment, tellInsurer } from './instalments.ts'
+import { followInstalments, takeInstalment, notifyInsurer } from './instalments.ts'
 import { instalmentPayable } from '../instalment-subject.ts'
 import { beginOrder, beginVoiding, carryOutOrder, orderContextOf } from './carry-out.ts'
 import { insuranceOrders, selectOrders, withoutLater } from './find-orders.ts'
@@ -77,7 +77,7 @@ export async function remindOfEnding({ database: { db }, clock }: Platform): Pro
     .orderBy('id')
     .limit(500)
     .execute()
-  let told = 0
+  let message = 0
   await eachRow('insurance.remind', rows, async (row) => {
     const days = daysBetween(today, row.ends_on)
     const step = steps.find((each) => days <= each)!
@@ -91,7 +91,7 @@ export async function remindOfEnding({ database: { db }, clock }: Platform): Pro
         .returning('id')
         .executeTakeFirst()
       if (!changed || (row.car && step !== 14)) return
-      told++
+      message++
       await notify(
         trx,
         { now },
@@ -105,7 +105,7 @@ export async function remindOfEnding({ database: { db }, clock }: Platform): Pro
       )
     })
   })
-  return told
+  return message
 }
 
 /** Ends a policy with an unpaid instalment and refunds the value of its days beyond the unpaid part. */
@@ -121,7 +121,7 @@ export const orderJobs = (platform: Platform): JobTable => ({
     carryOutOrder(orderContextOf(platform), BigInt(orderId), run),
   ),
   [instalmentJob.name]: handleJob(instalmentJob, ({ orderId, number }) =>
-    tellInsurer(orderContextOf(platform), { orderId: BigInt(orderId), number }),
+    notifyInsurer(orderContextOf(platform), { orderId: BigInt(orderId), number }),
   ),
   'insurance.instalments': { everySeconds: 1800, run: () => followInstalments(platform, endUnpaid(platform)) },
   'insurance.end-late': { everySeconds: 300, run: () => endLateOrders(platform) },

@@ -28,16 +28,16 @@ it('a policy appears in the timeline of its car, and is withdrawn when it is can
   const { id } = await world.test.db.selectFrom('garage_car').select('id').executeTakeFirstOrThrow()
   await beginTimelineOf({ ...ctx(), manifests: [] }, id)
   const order = await buy({}, { car: added.value })
-  const told = async () =>
+  const messagesOf = async () =>
     (await findTimeline(world.test, id))!.events.map(({ title, withdrawn }) => (withdrawn ? `-${title}` : title))
-  expect(await told()).toEqual(['بیمهٔ شخص ثالث، بیمهٔ ایران'])
+  expect(await messagesOf()).toEqual(['بیمهٔ شخص ثالث، بیمهٔ ایران'])
   expect(await findCarEvents(ctx(), { personId, carId: added.value })).toMatchObject([{ key: `policy:${order}` }])
   world.now = new Date(world.now.getTime() + 100 * 24 * 3600_000)
   const refundRial = (await cancellingOf(world.test.db, await row(order), world.now))!
   expect((await cancelOrder(ctx(), { personId, id: order, refundRial })).ok).toBe(true)
   await world.run()
   expect((await row(order)).state).toBe('cancelled')
-  expect(await told()).toEqual(['بیمهٔ شخص ثالث، بیمهٔ ایران', '-بیمهٔ شخص ثالث، بیمهٔ ایران'])
+  expect(await messagesOf()).toEqual(['بیمهٔ شخص ثالث، بیمهٔ ایران', '-بیمهٔ شخص ثالث، بیمهٔ ایران'])
   expect(await findCarEvents(ctx(), { personId, carId: added.value })).toEqual([])
 })
 
@@ -230,21 +230,21 @@ it('shows only the last policy of a vehicle, and the cost of late days so far', 
 it('sends each reminder once, and none for a renewed policy', async () => {
   const { buy, personId } = await world.aBuyer()
   await buy({}, { term: 30 })
-  const told = async () => {
+  const messagesOf = async () => {
     world.now = new Date(world.now.getTime() + 60_000)
     return remindOfEnding(world.platform())
   }
-  expect(await told()).toBe(1)
-  expect(await told()).toBe(0)
+  expect(await messagesOf()).toBe(1)
+  expect(await messagesOf()).toBe(0)
   world.now = new Date(world.now.getTime() + 24 * 24 * 3600_000)
-  expect(await told()).toBe(1)
+  expect(await messagesOf()).toBe(1)
   // A message that waited for the morning leaves while the policy is the last one.
   const leaves = () => checkLastNotice(world.test.db, { manifest, kind: 'insurance-ending', personId, now: world.now })
   expect(await leaves()).toBe(true)
   await buy({}, { endsOn: '1406/09/30' })
   expect(await leaves()).toBe(false)
   world.now = new Date('2026-12-15T23:30:00Z')
-  expect(await told()).toBe(0)
+  expect(await messagesOf()).toBe(0)
   await inTransaction(world.test.db, (trx) => erasePersonalData(trx, personId))
   const { rows } = await sql`select * from insurance_order where insured_sealed is not null`.execute(world.test.db)
   expect(rows).toEqual([])

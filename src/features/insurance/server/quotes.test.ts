@@ -147,12 +147,12 @@ describe('five insurers of which three fail', () => {
       [silent, unwanted, unwanted],
       ['failed', 'refused', 'refused'],
     ],
-  ] as const)('as %j', async (modes, told, kept) => {
+  ] as const)('as %j', async (modes, message, kept) => {
     await test.db.updateTable('insurer').set({ enabled: false }).where('key', 'not in', five).execute()
     for (const [at, mode] of modes.entries()) fake.behave({ insurer: five[at]!, mode })
     const quote = await ask()
     expect(quote.waiting).toEqual([])
-    expect(quote.missing.toSorted()).toEqual(told.map((reason, at) => `${names[five[at]!]}: ${reason}`).toSorted())
+    expect(quote.missing.toSorted()).toEqual(message.map((reason, at) => `${names[five[at]!]}: ${reason}`).toSorted())
     const states = await test.db.selectFrom('insurance_offer').select(['insurer', 'state', 'prices']).execute()
     const of = (insurer: string) => states.find((each) => each.insurer === insurer)!
     expect(five.slice(0, 3).map((insurer) => of(insurer).state)).toEqual(kept)

@@ -14,7 +14,7 @@ export const erasedPlace = '-'
 export const shownMessages = 50
 export const shownThreads = 30
 /** Seconds before an unread message triggers a notice. */
-export const tellAfterSeconds = 8
+export const notifyAfterSeconds = 8
 
 /** The window of the short message limit, in seconds; a daily limit also applies. */
 export const shortLimitSeconds = 600

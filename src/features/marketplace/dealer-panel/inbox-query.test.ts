@@ -13,7 +13,9 @@ describe('the query of an inbox', () => {
     ['person=x', {}],
     ['after=1700000000000.4', { after: '1700000000000.4' }],
     ["after=1'.2", {}],
-  ])('reads %j', (query, told) => expect(readInboxQuery(new URLSearchParams(query))).toEqual({ ...nothing, ...told }))
+  ])('reads %j', (query, message) =>
+    expect(readInboxQuery(new URLSearchParams(query))).toEqual({ ...nothing, ...message }),
+  )
 
   it('is written in one spelling, which reads the same', () => {
     const query = readInboxQuery(new URLSearchParams('after=17.4&q=پژو&x=1&show=unread&person=3'))

@@ -21,8 +21,8 @@ describe('the query of the stock', () => {
     ['person=1.5', {}],
     ['sort=dear', { sort: 'dear' }],
     ['sort=__proto__', {}],
-  ] as const)('reads %j', (query, told) => {
-    expect(read(query)).toEqual({ ...nothing, ...told })
+  ] as const)('reads %j', (query, message) => {
+    expect(read(query)).toEqual({ ...nothing, ...message })
   })
 
   it('is written in one spelling, which reads the same', () => {

@@ -20,8 +20,8 @@ it.each<[Period, Date, Date, boolean]>([
 })
 
 it('formats the counting limit as «at least»', () => {
-  const told = (count: number) => savedSearchNotice.title({ search: 'پژو', count })
-  expect(told(maxCounted - 1)).toBe('۹۸ آگهی جدید برای «پژو»')
-  expect(told(maxCounted)).toBe('حداقل ۹۹ آگهی جدید برای «پژو»')
+  const messagesOf = (count: number) => savedSearchNotice.title({ search: 'پژو', count })
+  expect(messagesOf(maxCounted - 1)).toBe('۹۸ آگهی جدید برای «پژو»')
+  expect(messagesOf(maxCounted)).toBe('حداقل ۹۹ آگهی جدید برای «پژو»')
   expect(savedSearchTextNotice.sms?.({ search: 'پژو', count: maxCounted })).toBe('حداقل ۹۹ آگهی جدید برای «پژو»:')
 })

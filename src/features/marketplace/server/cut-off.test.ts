@@ -5,11 +5,11 @@ import type { Db } from '#platform/database/database.ts'
 import { cutAt } from '../../../../tests/support/cut-off.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aDealer, anAd, aPerson, requestContext } from '../../../../tests/support/market.ts'
-import { followDealer, tellFollowers } from '../dealers/server/follow.ts'
+import { followDealer, notifyFollowers } from '../dealers/server/follow.ts'
 import '../saved-searches/server/tables.ts'
 import { matchSearches } from '../saved-searches/server/match-searches.ts'
 import { addBookmark } from '../shortlist/server/change-bookmark.ts'
-import { tellBackOnOffer, tellBetterDeals } from '../shortlist/server/tell-bookmark-news.ts'
+import { notifyBackOnOffer, notifyBetterDeals } from '../shortlist/server/tell-bookmark-news.ts'
 
 const test = useTestDb()
 beforeEach(() => loadCatalogue(test.db))
@@ -47,7 +47,7 @@ const tellings: Record<string, Telling> = {
       await followDealer(requestContext(test, { personId, now: at(-120) }).ctx, { personId, slug: dealer.slug })
       await anAd(test, { gallery_id: dealer.id, published_at: at(-5) })
     },
-    run: tellFollowers,
+    run: notifyFollowers,
   },
   'a kept ad that is back': {
     kind: 'back-on-offer',
@@ -59,7 +59,7 @@ const tellings: Record<string, Telling> = {
         .set({ gone_at: at(-30) })
         .execute()
     },
-    run: tellBackOnOffer,
+    run: notifyBackOnOffer,
   },
   'a better deal': {
     kind: 'better-deal',
@@ -72,7 +72,7 @@ const tellings: Record<string, Telling> = {
       await addBookmark(test.db, { personId, publicId: kept.public_id, now: at(-60) })
       await anAd(test, { published_at: at(-5), gap_permille: -120, rating: 'excellent' })
     },
-    run: tellBetterDeals,
+    run: notifyBetterDeals,
   },
 }
 
@@ -93,8 +93,8 @@ describe('interrupted at any statement and run again', () => {
       if (!cut.wasCut()) break
     }
     await run({ db: test.db, clock })
-    const told = await test.db.selectFrom('notice').select(['person_id', 'kind']).execute()
-    expect(told).toEqual([{ person_id: personId, kind }])
+    const rows = await test.db.selectFrom('notice').select(['person_id', 'kind']).execute()
+    expect(rows).toEqual([{ person_id: personId, kind }])
     expect(cuts).toBeGreaterThan(1)
   })
 })

@@ -4,18 +4,18 @@ import type { Db } from '#platform/database/database.ts'
 import { handleJob, type JobTable } from '#platform/jobs/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { forgetViewers } from '../ad-page/server/count-view.ts'
-import { expireAds, tellEndingAds } from '../ad/server/expire-ads.ts'
+import { expireAds, notifyEndingAds } from '../ad/server/expire-ads.ts'
 import { measureAnswers, measureConduct, noteActiveSellers } from '../ad/server/seller-answers.ts'
 import { tendLines } from '../contact/server/relay-lines.ts'
 import type { NumberRelay } from '../contact/server/providers/relay-port.ts'
 import { publishPriceDrops } from '../ad/server/publish-price-drops.ts'
 import { forgetLeftThreads } from '../conversations/server/personal-data.ts'
-import { tellUnread, tellUnreadJob } from '../conversations/server/tell-unread.ts'
-import { tellSold } from '../conversations/server/tell-sold.ts'
+import { notifyUnread, notifyUnreadJob } from '../conversations/server/tell-unread.ts'
+import { notifySold } from '../conversations/server/tell-sold.ts'
 import { rateAds } from '../ad/server/rate-ads.ts'
-import { tellBackOnOffer, tellBetterDeals } from '../shortlist/server/tell-bookmark-news.ts'
+import { notifyBackOnOffer, notifyBetterDeals } from '../shortlist/server/tell-bookmark-news.ts'
 import { matchSearches } from '../saved-searches/server/match-searches.ts'
-import { tellFollowers } from '../dealers/server/follow.ts'
+import { notifyFollowers } from '../dealers/server/follow.ts'
 import { deliver, deliverJob } from '../dealer-api/server/deliver.ts'
 import { removeOldTraces, spreadEvents } from '../dealer-api/server/spread-events.ts'
 import type { DealerCalls } from '../dealer-panel/server/providers/gallery-calls.ts'
@@ -39,8 +39,8 @@ export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts):
     },
     everySeconds: 1800,
   },
-  [tellUnreadJob.name]: handleJob(tellUnreadJob, (told, run) => tellUnread({ db, clock }, told, run)),
-  'marketplace.tell-sold': { run: async () => void (await tellSold({ db, clock })), everySeconds: 300 },
+  [notifyUnreadJob.name]: handleJob(notifyUnreadJob, (message, run) => notifyUnread({ db, clock }, message, run)),
+  'marketplace.tell-sold': { run: async () => void (await notifySold({ db, clock })), everySeconds: 300 },
   [hideForBaitJob.name]: handleJob(hideForBaitJob, ({ galleryId }, run) =>
     hideForBait({ db, clock }, BigInt(galleryId), run),
   ),
@@ -54,8 +54,8 @@ export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts):
   },
   'marketplace.tell-bookmark-news': {
     run: async () => {
-      await tellBackOnOffer({ db, clock })
-      await tellBetterDeals({ db, clock })
+      await notifyBackOnOffer({ db, clock })
+      await notifyBetterDeals({ db, clock })
     },
     everySeconds: 300,
   },
@@ -65,14 +65,14 @@ export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts):
   },
   'marketplace.forget-threads': { run: () => forgetLeftThreads(db, clock.now()), everySeconds: daySeconds },
   'marketplace.tell-followers': {
-    run: async () => void (await tellFollowers({ db, clock })),
+    run: async () => void (await notifyFollowers({ db, clock })),
     everySeconds: 60,
   },
   'marketplace.tend-relay': {
     run: () => tendLines({ db, clock, relay: relay() }),
     everySeconds: 60,
   },
-  'marketplace.tell-ending-ads': { run: () => tellEndingAds({ db, clock }), everySeconds: 3600 },
+  'marketplace.tell-ending-ads': { run: () => notifyEndingAds({ db, clock }), everySeconds: 3600 },
   'marketplace.expire-ads': { run: async () => void (await expireAds(db, clock.now())), everySeconds: 300 },
   'marketplace.end-strikes': { run: () => endStrikes({ db, clock }), everySeconds: 600 },
   [writeImportJob.name]: handleJob(writeImportJob, ({ importId }, run) =>

@@ -43,7 +43,7 @@ function readDevice(): AdHistory | null {
   }
 }
 
-function tell(next: AdHistory | undefined): void {
+function report(next: AdHistory | undefined): void {
   held = next
   for (const listener of listeners) listener()
 }
@@ -57,14 +57,14 @@ function change(how: (now: AdHistory) => Partial<AdHistory>): void {
   } catch {
     // Storage is full or denied: the choice lasts as long as the page.
   }
-  tell(next)
+  report(next)
 }
 
 const withFirst = (ids: readonly string[], id: string) => [id, ...ids.filter((other) => other !== id)].slice(0, maxIds)
 
-const fromElsewhere = ({ key }: StorageEvent) => key === storageKey() && tell(undefined)
+const fromElsewhere = ({ key }: StorageEvent) => key === storageKey() && report(undefined)
 /** A page from the back-forward cache has missed changes. */
-const fromMemory = ({ persisted }: PageTransitionEvent) => persisted && tell(undefined)
+const fromMemory = ({ persisted }: PageTransitionEvent) => persisted && report(undefined)
 
 /** Calls the listener after every change, in this or another tab, for the life of the page. */
 export function followAdHistory(listener: () => void): void {

@@ -17,7 +17,7 @@ const followed = new WeakSet<HTMLElement>()
 export function followCardsInSight(list: HTMLElement): void {
   if (navigator.webdriver || followed.has(list)) return
   followed.add(list)
-  const told = new Set<string>()
+  const messages = new Set<string>()
   let waiting: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = () => {
@@ -32,8 +32,8 @@ export function followCardsInSight(list: HTMLElement): void {
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         const id = (target as HTMLElement).dataset.ad
-        if (!isIntersecting || !id || told.has(id)) continue
-        told.add(id)
+        if (!isIntersecting || !id || messages.has(id)) continue
+        messages.add(id)
         observer.unobserve(target)
         waiting.push(id)
       }

@@ -12,7 +12,7 @@ import { action as read } from './read.ts'
 const shared = useTestDb()
 const path = '/profile/my-notifications'
 
-const tell = (personId: bigint, service: string, now = shared.now) =>
+const report = (personId: bigint, service: string, now = shared.now) =>
   inTransaction(shared.db, (trx) =>
     notify(
       trx,
@@ -25,10 +25,10 @@ const open = (personId: bigint, query = '') => loader(visit(shared, path + query
 
 test('groups the inbox by days in Tehran, newest first', async () => {
   const { id } = await aPerson(shared)
-  await tell(id, 'هفتهٔ پیش', new Date('2026-11-14T08:00:00Z'))
+  await report(id, 'هفتهٔ پیش', new Date('2026-11-14T08:00:00Z'))
   // Already Friday in Tehran.
-  await tell(id, 'دیشب', new Date('2026-11-19T21:00:00Z'))
-  await tell(id, 'صبح', shared.now)
+  await report(id, 'دیشب', new Date('2026-11-19T21:00:00Z'))
+  await report(id, 'صبح', shared.now)
   const { days } = await open(id)
   expect(days.map(({ day, notices }) => [day, notices.length])).toEqual([
     ['امروز', 1],
@@ -39,7 +39,7 @@ test('groups the inbox by days in Tehran, newest first', async () => {
 
 test('marks one as read, then all, and filters unread ones', async () => {
   const { id: personId } = await aPerson(shared)
-  for (const service of ['یک', 'دو', 'سه']) await tell(personId, service)
+  for (const service of ['یک', 'دو', 'سه']) await report(personId, service)
   const { days } = await open(personId)
   const [newest] = days[0]!.notices
   const mark = (form: Record<string, string>) => action(visit(shared, path, { personId, form })).catch(() => {})

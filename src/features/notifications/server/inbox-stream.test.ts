@@ -103,10 +103,10 @@ describe('a page that follows the inbox', () => {
     const ended = once(stream, 'end')
     await reader.tell('خلافی')
     stream.resume()
-    let told = ''
-    stream.on('data', (chunk: Buffer) => (told += String(chunk)))
+    let message = ''
+    stream.on('data', (chunk: Buffer) => (message += String(chunk)))
     await ended
-    expect(told).toBe('')
+    expect(message).toBe('')
   })
 })
 

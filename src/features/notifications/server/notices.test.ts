@@ -51,7 +51,7 @@ const dropped = (personId: bigint) => ({
   key: 'price:1',
 })
 
-const tell = <Data extends object>(notice: NewNotice<Data>, now = shared.now) =>
+const report = <Data extends object>(notice: NewNotice<Data>, now = shared.now) =>
   inTransaction(shared.db, (trx) => notify(trx, { now }, notice))
 
 /** Creates the job loop with a fake phone. */
@@ -89,7 +89,7 @@ function world(start = shared.now, known: typeof manifests = manifests) {
 
 test("a notice is in the person's inbox, and nobody else sees it", async () => {
   const [person, other] = [await somebody(), await somebody()]
-  await tell(paid(person.id))
+  await report(paid(person.id))
   const { rows } = await findNotices(shared.db, person.id)
   expect(rows).toMatchObject([{ kind: 'payment', link: '/profile/my-wallet', read_at: null }])
   expect(await countUnread(shared.db, other.id)).toBe(0)
@@ -98,10 +98,10 @@ test("a notice is in the person's inbox, and nobody else sees it", async () => {
 test('an event notifies a person once, for any number of reports', async () => {
   const [person, other] = [await somebody(), await somebody()]
   const { texts, run } = world()
-  for (let n = 0; n < 3; n++) await tell(paid(person.id))
+  for (let n = 0; n < 3; n++) await report(paid(person.id))
   await run()
-  await tell(paid(person.id))
-  await tell(paid(other.id))
+  await report(paid(person.id))
+  await report(paid(other.id))
   await run()
   expect(await countUnread(shared.db, person.id)).toBe(1)
   expect(texts.map(({ mobile }) => mobile)).toEqual([person.mobile, other.mobile])
@@ -122,7 +122,7 @@ test('a rolled-back action notifies nobody', async () => {
 test('a payment is announced by text message with its amount in tomans', async () => {
   const person = await somebody()
   const { texts, run } = world()
-  await tell(paid(person.id))
+  await report(paid(person.id))
   await run()
   expect(texts).toEqual([{ mobile: person.mobile, text: 'پرداخت ۱,۲۵۰,۰۰۰\u00a0تومان موفق بود. شمارهٔ پیگیری: ۴۴۱۷' }])
 })
@@ -131,8 +131,8 @@ test('at night a text message waits for the morning, and is skipped when read me
   const night = new Date('2026-11-21T21:00:00Z')
   const [sleeper, reader] = [await somebody(), await somebody()]
   const { texts, run, at } = world(night)
-  await tell(won(sleeper.id), night)
-  await tell(won(reader.id), night)
+  await report(won(sleeper.id), night)
+  await report(won(reader.id), night)
   await run()
   expect(texts).toEqual([])
   await readNotices({ ...shared, now: night }, reader.id, 'all')
@@ -160,7 +160,7 @@ test('a delayed message is checked again and skipped when it no longer applies',
     { name: 'test', notices: [asked], noticeChecks: { 'test-asked': check } },
   ])
   const write = (key: string) =>
-    tell({ notice: asked, personId: person.id, data: { what: 'معاینهٔ فنی' }, link: '/profile', key }, night)
+    report({ notice: asked, personId: person.id, data: { what: 'معاینهٔ فنی' }, link: '/profile', key }, night)
   await write('one')
   await run()
   await at('2026-11-22T04:30:00Z')
@@ -187,7 +187,7 @@ test('a delayed message states the data that its check returns', async () => {
     ...manifests,
     { name: 'test', notices: [asked], noticeChecks: { 'test-days': async () => ({ days: 6 }) } },
   ])
-  await tell({ notice: asked, personId: person.id, data: { days: 7 }, link: null, key: 'days' })
+  await report({ notice: asked, personId: person.id, data: { days: 7 }, link: null, key: 'days' })
   await run()
   expect(texts.map(({ text }) => text)).toEqual(['6 روز'])
 })
@@ -195,7 +195,7 @@ test('a delayed message states the data that its check returns', async () => {
 test('a job repeated after a crash sends no second text message', async () => {
   const person = await somebody()
   const { texts, run } = world()
-  await tell(paid(person.id))
+  await report(paid(person.id))
   await run()
   const { rows } = await findNotices(shared.db, person.id)
   const noticeId = String(rows[0]!.id)
@@ -214,8 +214,8 @@ test('a topic that is off sends nothing, and one without text messages sends non
     bookmark: { inbox: false, sms: false },
     payment: { inbox: false, sms: false },
   })
-  await tell(dropped(person.id))
-  await tell(paid(person.id))
+  await report(dropped(person.id))
+  await report(paid(person.id))
   await run()
   const { rows } = await findNotices(shared.db, person.id)
   expect([rows.map(({ kind }) => kind), texts]).toEqual([['payment'], []])
@@ -226,7 +226,7 @@ test('open pages are signalled on a new notice and on reading', async () => {
   const { signals, run } = world()
   let heard = 0
   signals.subscribe(inboxTopic(person.id), () => heard++)
-  await tell(paid(person.id))
+  await report(paid(person.id))
   await run()
   expect(heard).toBe(1)
   await readNotices(shared, person.id, 'all')
@@ -237,7 +237,7 @@ test('open pages are signalled on a new notice and on reading', async () => {
 
 test("nobody can mark other people's notices as read", async () => {
   const [person, other] = [await somebody(), await somebody()]
-  await tell(paid(person.id))
+  await report(paid(person.id))
   const id = (await findNotices(shared.db, person.id)).rows[0]!.id
   await readNotices(shared, other.id, [id])
   await readNotices(shared, other.id, 'all')
@@ -248,12 +248,12 @@ test("nobody can mark other people's notices as read", async () => {
 
 test('every notice appears once over the pages of a long inbox, also when new ones arrive', async () => {
   const person = await somebody()
-  for (let n = 0; n < 65; n++) await tell(paid(person.id, `payment:${n}`))
+  for (let n = 0; n < 65; n++) await report(paid(person.id, `payment:${n}`))
   const seen: bigint[] = []
   for (let after: bigint | null = null, page = 0; page < 4; page++) {
     const found: Awaited<ReturnType<typeof findNotices>> = await findNotices(shared.db, person.id, { after })
     seen.push(...found.rows.map(({ id }) => id))
-    await tell(paid(person.id, `late:${page}`))
+    await report(paid(person.id, `late:${page}`))
     if (found.next === null) break
     after = BigInt(found.next)
   }
@@ -263,7 +263,7 @@ test('every notice appears once over the pages of a long inbox, also when new on
 test('notices are deleted after ninety days', async () => {
   const person = await somebody()
   const { run, at, forget } = world()
-  await tell(paid(person.id))
+  await report(paid(person.id))
   await run()
   await at('2027-02-18T08:00:00Z')
   await forget()
@@ -295,8 +295,8 @@ describe('a notice to many', () => {
       bookmark: { inbox: false, sms: false },
     })
     const to = [one, two, off, one].map(droppedFor)
-    const tellAll = () => inTransaction(shared.db, (trx) => notifyMany(trx, shared, { notice: priceDropNotice, to }))
-    expect([await tellAll(), await tellAll()]).toEqual([2, 0])
+    const notifyAll = () => inTransaction(shared.db, (trx) => notifyMany(trx, shared, { notice: priceDropNotice, to }))
+    expect([await notifyAll(), await notifyAll()]).toEqual([2, 0])
     for (const [person, count] of [
       [one, 1],
       [two, 1],
@@ -335,7 +335,7 @@ describe('a notice to many', () => {
       { name: 'notifications.text-notice', lane: 'bulk' },
     ])
     await at('2026-11-22T04:30:00Z')
-    await tell(paid(silent.id), night)
+    await report(paid(silent.id), night)
     await run()
     expect(texts.map(({ mobile }) => mobile)).toEqual([silent.mobile, one.mobile, two.mobile])
   })

@@ -212,9 +212,12 @@ describe('a parking', () => {
     const { personId, ctx, start } = await aDriver()
     const id = await start()
     pass(25 * 60)
-    const told: bigint[] = []
-    await endLongParkings({ db: test.db, now, manifests: ctx().manifests }, async (_trx, row) => void told.push(row.id))
-    expect(told).toHaveLength(1)
+    const messages: bigint[] = []
+    await endLongParkings(
+      { db: test.db, now, manifests: ctx().manifests },
+      async (_trx, row) => void messages.push(row.id),
+    )
+    expect(messages).toHaveLength(1)
     expect(await rowOf(id)).toMatchObject({ state: 'owing', ended_by: 'limit' })
     expect(await objectToParking(ctx(), { personId, id, text: 'ساعت ۱۱ رفتم' })).toMatchObject({ ok: true })
     const staff = await aPerson(test, { roles: ['support'] })
@@ -320,12 +323,12 @@ describe('a debt listed by a city', () => {
         ['open', 230_000n],
       ],
     ],
-  ] as const)('stays correct when the city answers «%s»', async (mood, told, kept) => {
+  ] as const)('stays correct when the city answers «%s»', async (mood, message, kept) => {
     const { personId, ctx } = await aDriver()
     await findDebts(ctx(), { personId, plate: owing })
     city.behave(mood)
     const found = await findDebts(ctx(), { personId, plate: owing })
-    expect(found.ok ? found.value : found.code).toBe(told)
+    expect(found.ok ? found.value : found.code).toBe(message)
     expect((await debts(personId)).map(({ state, amount_rial }) => [state, amount_rial])).toEqual(kept)
   })
 })

@@ -50,8 +50,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id: receipt.number,
     state: states[receipt.state],
     good: receipt.state === 'paid',
-    rows: [...told(rows), ...lines],
-    after: told(after),
+    rows: [...messagesOf(rows), ...lines],
+    after: messagesOf(after),
     total: formatRial(receipt.totalRial),
     toman: formatMoney(receipt.totalRial),
     qr: qrCode(receipt.verifyUrl),
@@ -59,7 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-const told = (rows: readonly [string, string | null][]) =>
+const messagesOf = (rows: readonly [string, string | null][]) =>
   rows.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 
 export const meta: Route.MetaFunction = () => pageTitle('رسید پرداخت')

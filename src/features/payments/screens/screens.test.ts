@@ -110,10 +110,10 @@ describe('an address without a page', () => {
     expect(seen.body).toContain('صفحه اصلی')
     expect(seen.body).not.toContain('Unexpected')
     if (status === 403) expect(seen.body).toContain('اجازهٔ دیدن این صفحه را ندارید')
-    const told = await product.app.inject({ method, url, headers: { ...headers, accept: 'application/json' } })
-    expect(told.statusCode).toBe(status)
-    expect(told.json()).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })
-    expect(told.body).not.toContain('Unexpected')
+    const message = await product.app.inject({ method, url, headers: { ...headers, accept: 'application/json' } })
+    expect(message.statusCode).toBe(status)
+    expect(message.json()).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })
+    expect(message.body).not.toContain('Unexpected')
   })
 
   describe('a browser that returns from the bank', () => {

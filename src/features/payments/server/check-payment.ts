@@ -3,8 +3,8 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { decide, secondsToNextCheck, type Claim, type Decision } from './decide.ts'
 import type { PaymentReason, PaymentState } from '../states.ts'
-import { giveUp, tellUnpaid } from './give-up.ts'
-import { lockPayment, tell, type PaymentRow, payments } from './payment-row.ts'
+import { giveUp, notifyUnpaid } from './give-up.ts'
+import { lockPayment, report, type PaymentRow, payments } from './payment-row.ts'
 import type { GatewayState, Verification } from './providers/gateway-port.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -45,7 +45,7 @@ const writeClaim = ({ db, now }: CheckContext, payment: PaymentRow, claim: NonNu
       .executeTakeFirstOrThrow()
     if (row.claim === claim) return
     await trx.updateTable('payment').set({ claim }).where('id', '=', payment.id).execute()
-    await tell(trx, { paymentId: payment.id, state: row.state, what: `claimed-${claim}`, at: now })
+    await report(trx, { paymentId: payment.id, state: row.state, what: `claimed-${claim}`, at: now })
   })
 
 /** Nobody was sent to the gateway: the process that requested it died. */
@@ -85,7 +85,7 @@ async function writeAnswer(trx: Trx, ctx: CheckContext, answer: Answer): Promise
   const ended = await writeDecision(trx, ctx, payment, decide({ ...answer, verification, claim: payment.claim, ageMs }))
   // A payer who returned meanwhile saw a waiting page.
   const unclear = payment.claim !== null && ended !== payment.state && ended !== 'suspicious'
-  if (answer.away && unclear) await tellUnpaid(trx, ctx, locked)
+  if (answer.away && unclear) await notifyUnpaid(trx, ctx, locked)
   return ended
 }
 
@@ -101,7 +101,7 @@ async function writeSuspicion(trx: Trx, ctx: CheckContext, payment: PaymentRow, 
 }
 
 async function writeRecheck(trx: Trx, { now }: CheckContext, payment: PaymentRow, outcome: string) {
-  await tell(trx, { paymentId: payment.id, state: 'suspicious', what: 'rechecked', at: now, details: { outcome } })
+  await report(trx, { paymentId: payment.id, state: 'suspicious', what: 'rechecked', at: now, details: { outcome } })
   return 'suspicious' as const
 }
 

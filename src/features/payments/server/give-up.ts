@@ -23,13 +23,13 @@ export async function giveUp(trx: Trx, payment: PaymentRow, { to, reason, at }: 
   if (payment.hold_id !== null) await releaseHold(trx, { holdId: payment.hold_id, at })
 }
 
-type Told = { payment: PaymentRow; payable: PayableRow }
+type Statement = { payment: PaymentRow; payable: PayableRow }
 
 /** Notifies that an unclear try brought no money, unless another one has paid meanwhile. */
-export async function tellUnpaid(
+export async function notifyUnpaid(
   trx: Trx,
   ctx: Pick<RequestContext, 'now' | 'secrets'>,
-  { payment: { public_id: id, person_id: personId }, payable }: Told,
+  { payment: { public_id: id, person_id: personId }, payable }: Statement,
 ): Promise<void> {
   if (personId === null || payable.state === 'paid') return
   await notify(trx, ctx, {

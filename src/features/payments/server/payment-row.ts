@@ -11,7 +11,7 @@ export type PayableRow = Selectable<Tables['payable']>
 export const payments = flowTable(paymentFlow, {
   table: 'payment',
   history: (trx, moved) =>
-    tell(
+    report(
       trx,
       ...moved.map(({ row, to, at, note, details }) => ({
         paymentId: row.id,
@@ -30,7 +30,7 @@ export const refunds = flowTable(refundFlow, {
   stamp: (to, at) => ({ ended_at: refundFlow.isOpen(to) ? null : at }),
 })
 
-type Told = {
+type Statement = {
   paymentId: bigint
   state: PaymentState
   what: string
@@ -41,7 +41,7 @@ type Told = {
 /** The event of a payment from the wallet alone, which completes at once. */
 export const settled = { state: 'verified', what: 'settled' } as const
 
-type FirstEvent = Pick<Told, 'state' | 'what' | 'details'>
+type FirstEvent = Pick<Statement, 'state' | 'what' | 'details'>
 
 /** Adds a payment and the beginning of its history by one statement. */
 export function insertWithHistory(
@@ -67,8 +67,8 @@ export function insertWithHistory(
 }
 
 /** Adds an event to a payment's history without changing its state. */
-export async function tell(trx: Db, ...told: readonly Told[]): Promise<void> {
-  const rows = told.map(({ paymentId, state, what, at, details = {} }) => ({
+export async function report(trx: Db, ...messages: readonly Statement[]): Promise<void> {
+  const rows = messages.map(({ paymentId, state, what, at, details = {} }) => ({
     payment_id: paymentId,
     at,
     what,

@@ -183,7 +183,7 @@ export async function carryOut(
   const by = refund.state === 'awaiting-approval' ? 'staff' : 'house'
   const row = refund.state === to ? refund : await refunds.move(trx, ctx, refund, { to, by })
   if (!done) await addJob(trx, reverseJob, { refundId: String(refund.id) })
-  await tellOfRefund(trx, ctx, { refund: row, payable })
+  await notifyOfRefund(trx, ctx, { refund: row, payable })
   return ok(row)
 }
 
@@ -204,7 +204,7 @@ function entriesOf({ manifests }: RefundContext, refund: RefundRow, payable: Pay
   ]
 }
 
-async function tellOfRefund(trx: Trx, ctx: RefundContext, { refund, payable }: Carried): Promise<void> {
+async function notifyOfRefund(trx: Trx, ctx: RefundContext, { refund, payable }: Carried): Promise<void> {
   const personId = refund.person_id!
   const amountRial = String(refund.amount_rial)
   const to = { personId, link: ordersPath, key: `refund:${refund.public_id}` }

@@ -58,7 +58,7 @@ export async function settlePayment(trx: Trx, ctx: SettleContext, locked: Locked
     details: { referenceId: proof.referenceId },
   })
   if (paid) await closePayable(trx, ctx, { payment, payable, personId })
-  await tellPerson(trx, ctx, { payment, payable, personId, paid, proof })
+  await notifyPerson(trx, ctx, { payment, payable, personId, paid, proof })
 }
 
 /**
@@ -74,7 +74,7 @@ export async function settleFromWallet(
 ): Promise<void> {
   const personId = payment.person_id!
   await closePayable(trx, ctx, { payment, payable, personId })
-  if (!silent) await tellPerson(trx, ctx, { payment, payable, personId, paid: true, proof: null })
+  if (!silent) await notifyPerson(trx, ctx, { payment, payable, personId, paid: true, proof: null })
   const to = creditsOf(ctx, payable, personId)
   const transfer = transferOf(ctx, { payment, payable })
   // A code paid for all of it.
@@ -163,7 +163,7 @@ async function closePayable(trx: Trx, { now }: SettleContext, { payment, payable
   })
 }
 
-async function tellPerson(
+async function notifyPerson(
   trx: Trx,
   ctx: SettleContext,
   { payment, payable, personId, paid, proof }: Closing & { paid: boolean; proof: Proof | null },

@@ -24,12 +24,12 @@ it.each([
 
 it('reports each crossing once, and again after the price was back', () => {
   let alert = { side: 'below' as const, targetRial: 100n, crossed: false, toldToday: false }
-  const told = [120n, 99n, 98n, 130n, 100n, 100n, 101n].map((price) => {
+  const messages = [120n, 99n, 98n, 130n, 100n, 100n, 101n].map((price) => {
     const { crossed, tell } = lookAt(alert, price)
     alert = { ...alert, crossed }
     return tell
   })
-  expect(told).toEqual([false, true, false, false, true, false, false])
+  expect(messages).toEqual([false, true, false, false, true, false, false])
 })
 
 it('is silent for the rest of a day with a notification', () => {

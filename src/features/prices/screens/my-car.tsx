@@ -13,7 +13,7 @@ import { myCarRefusals, tooManySharesText } from '../my-car/my-car-texts.ts'
 import { myCarSchema } from '../my-car/my-car-schema.ts'
 import { carQuery, findPlace, loadMyCar, readCar } from '../server/my-car/load-my-car.ts'
 import { shareValuation } from '../server/my-car/shared-valuation.ts'
-import { presentValuation, tellCar, valueMyCar } from '../server/my-car/value-my-car.ts'
+import { presentValuation, describeCar, valueMyCar } from '../server/my-car/value-my-car.ts'
 import type { Route } from './+types/my-car'
 
 const paramsSchema = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) })
@@ -36,10 +36,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (sent.get('intent') === 'share') {
     const { car } = readCar(new URLSearchParams(String(sent.get('car') ?? '')))
     if (!car) return redirect(myCarPath(slug))
-    const told = tellCar(car, trim, catalogue, offers.words, ctx.now)
-    if (!told.ok) return redirect(myCarPath(slug))
-    const valuation = await valueMyCar(ctx.db, offers, told.value.car, ctx.now)
-    const { value } = await presentValuation(ctx.db, offers, told.value, { trim, valuation, at: ctx.now })
+    const outcome = describeCar(car, trim, catalogue, offers.words, ctx.now)
+    if (!outcome.ok) return redirect(myCarPath(slug))
+    const valuation = await valueMyCar(ctx.db, offers, outcome.value.car, ctx.now)
+    const { value } = await presentValuation(ctx.db, offers, outcome.value, { trim, valuation, at: ctx.now })
     if (!value) return redirect(`${myCarPath(slug)}?${carQuery(car)}`)
     const shared = await shareValuation(ctx, trim.id, car, value)
     return shared.ok
@@ -48,8 +48,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const form = readFormData(sent, myCarSchema)
   if (!form.ok) return form.answer
-  const told = tellCar(form.value, trim, catalogue, offers.words, ctx.now)
-  if (!told.ok) return form.refuse({ [told.code]: myCarRefusals[told.code] })
+  const outcome = describeCar(form.value, trim, catalogue, offers.words, ctx.now)
+  if (!outcome.ok) return form.refuse({ [outcome.code]: myCarRefusals[outcome.code] })
   return redirect(`${myCarPath(slug)}?${carQuery(form.value)}#result`)
 }
 

@@ -12,7 +12,7 @@ import { alertsApi } from './price-alerts/alerts-api.ts'
 import { findPriceTable } from './find-price-table.ts'
 import { findDayPrices } from './find-trim-prices.ts'
 import { marketOffersOf } from './market-offers.ts'
-import { tellCar, valueMyCar } from './my-car/value-my-car.ts'
+import { describeCar, valueMyCar } from './my-car/value-my-car.ts'
 
 const tag = 'Prices'
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
@@ -166,9 +166,9 @@ function addValuation(api: Api, readContext: ContextReader): void {
       const trim = catalogue.trims.bySlug.get(request.params.trim)
       const offers = marketOffersOf(manifests)
       if (!trim || !offers) throw notFound()
-      const told = tellCar(request.query, trim, catalogue, offers.words, now)
-      if (!told.ok) throw new AppError('invalid', 422, { fields: { [told.code]: myCarRefusals[told.code] } })
-      const valuation = await valueMyCar(db, offers, told.value.car, now)
+      const outcome = describeCar(request.query, trim, catalogue, offers.words, now)
+      if (!outcome.ok) throw new AppError('invalid', 422, { fields: { [outcome.code]: myCarRefusals[outcome.code] } })
+      const valuation = await valueMyCar(db, offers, outcome.value.car, now)
       if (valuation.valueRial === null) {
         const { reason, sample } = valuation
         const none = { value: null, low: null, high: null, confidence: null, steps: [], comparables: [] }
@@ -184,7 +184,7 @@ function addValuation(api: Api, readContext: ContextReader): void {
         reason: null,
         steps: steps.map(({ kind, rial }) => ({
           kind,
-          label: stepLabel(kind, told.value.words, { year: baseYear, km: usualKm }),
+          label: stepLabel(kind, outcome.value.words, { year: baseYear, km: usualKm }),
           change: money(rial),
         })),
         comparables: comparables.map(({ id, priceRial, adjustedRial }) => ({

@@ -23,8 +23,8 @@ async function moved(slug: string, year: number, before: number, now: number) {
 }
 const movers = async () => {
   const { up, down } = await findMovers(test.db, test.now, 2)
-  const told = (rows: typeof up) => rows.map((row) => [row.trimSlug, row.year, row.week])
-  return { up: told(up), down: told(down) }
+  const messagesOf = (rows: typeof up) => rows.map((row) => [row.trimSlug, row.year, row.week])
+  return { up: messagesOf(up), down: messagesOf(down) }
 }
 
 describe('movements within a week', () => {

@@ -16,10 +16,10 @@ const saved = () => redirect(`${infoPath}?saved`)
 export async function answerPersonInfo({ request, ctx, personId }: Post) {
   const form = await readForm(request, completeInfoSchema(toJalali(ctx.now)))
   if (!form.ok) return form.answer
-  const { province, city, ...told } = form.value
+  const { province, city, ...message } = form.value
   const place = await findPlace(ctx.db, province, city)
   if ('refusal' in place) return form.refuse({ city: infoRefusals[place.refusal] })
-  const answer = await savePersonInfo(ctx, personId, { ...told, ...place })
+  const answer = await savePersonInfo(ctx, personId, { ...message, ...place })
   if (answer.ok) return saved()
   if (answer.code !== 'limited') return form.refuse(infoRefusal(answer.code), 409)
   return withRetryAfter(form.refuse({ nationalCode: limitText(answer.wait) }), answer.wait.waitSeconds)

@@ -42,15 +42,15 @@ export async function findShebaDate(db: Db, personId: bigint): Promise<Date | nu
 export async function saveContactDetails(
   { db, secrets, now }: RequestContext,
   personId: bigint,
-  told: Partial<ContactDetails>,
+  message: Partial<ContactDetails>,
 ): Promise<void> {
   const newSheba =
-    told.sheba !== undefined && told.sheba !== (await findContactDetails({ db, secrets }, personId)).sheba
+    message.sheba !== undefined && message.sheba !== (await findContactDetails({ db, secrets }, personId)).sheba
   const seal = (text: string | null) => (text === null ? null : secrets.seal(text))
   const columns = {
-    ...(told.address !== undefined && { address_sealed: seal(told.address) }),
-    ...(told.postalCode !== undefined && { postal_code_sealed: seal(told.postalCode) }),
-    ...(told.sheba !== undefined && { sheba_sealed: seal(told.sheba) }),
+    ...(message.address !== undefined && { address_sealed: seal(message.address) }),
+    ...(message.postalCode !== undefined && { postal_code_sealed: seal(message.postalCode) }),
+    ...(message.sheba !== undefined && { sheba_sealed: seal(message.sheba) }),
     ...(newSheba && { sheba_at: now }),
     changed_at: now,
   }

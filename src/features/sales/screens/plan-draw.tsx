@@ -44,8 +44,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     .trim()
     .toLowerCase()
   const { public_id: id } = await getDraw(ctx.db, row.draw_id)
-  const told = await revealOwnPart(ctx, { id, part: Number(sent.get('part') ?? 0), value })
-  return redirect(told.ok ? `${planDrawPath(slug)}#parts` : `${planDrawPath(slug)}?refused=${told.code}#parts`)
+  const outcome = await revealOwnPart(ctx, { id, part: Number(sent.get('part') ?? 0), value })
+  return redirect(outcome.ok ? `${planDrawPath(slug)}#parts` : `${planDrawPath(slug)}?refused=${outcome.code}#parts`)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -121,7 +121,7 @@ export async function settleBill(trx: Trx, ctx: Settling, publicId: string): Pro
   await trx.updateTable('sale_bill').set({ state: 'paid', paid_at: ctx.now }).where('id', '=', bill.id).execute()
   if (bill.kind === 'advance') {
     await saleOrders.move(trx, ctx, order, { to: 'paid', by: 'house', set: { pay_until: null } })
-    await tellBought(trx, ctx, order)
+    await notifyBought(trx, ctx, order)
     return
   }
   // The maker owns the amounts of a contract; the advance moved with the contract.
@@ -148,7 +148,7 @@ async function giveBack(trx: Trx, ctx: Settling, order: SaleOrderRow, bill: Bill
   })
 }
 
-async function tellBought(trx: Trx, ctx: Settling, order: SaleOrderRow): Promise<void> {
+async function notifyBought(trx: Trx, ctx: Settling, order: SaleOrderRow): Promise<void> {
   if (order.person_id === null) return
   const { title } = await getVersion(trx, order.plan_id, order.version)
   await notify(trx, ctx, {

@@ -127,8 +127,8 @@ describe('the admin page of plans', () => {
     expect((await movePlan(staff, { id, to: 'closed', reason: 'پایان' })).ok).toBe(true)
     expect(await movePlan(staff, { id, to: 'published', reason: 'باز' })).toMatchObject({ code: 'not-now' })
     expect(await savePlan(staff, { id, content: testContent() })).toMatchObject({ code: 'ended' })
-    const told = await test.db.selectFrom('sale_plan_event').select('kind').orderBy('id').execute()
-    expect(told.map(({ kind }) => kind)).toEqual(['published', 'paused', 'resumed', 'halted', 'closed'])
+    const rows = await test.db.selectFrom('sale_plan_event').select('kind').orderBy('id').execute()
+    expect(rows.map(({ kind }) => kind)).toEqual(['published', 'paused', 'resumed', 'halted', 'closed'])
   })
 
   it('refunds everything when a plan is cancelled', async () => {
@@ -250,8 +250,8 @@ describe('openings', () => {
     now = opensAt
     expect(await turnPlans(platform())).toBe(1)
     expect(await turnPlans(platform())).toBe(0)
-    const told = await test.db.selectFrom('sale_plan_event').select('kind').where('kind', '=', 'opened').execute()
-    expect(told).toHaveLength(1)
+    const rows = await test.db.selectFrom('sale_plan_event').select('kind').where('kind', '=', 'opened').execute()
+    expect(rows).toHaveLength(1)
     // A person who requests a reminder during the pause hears of the opening.
     await remindMe({ db: test.db, now }, { planId: plan.id, personId, minutes: 60 })
     const halt = (halted: string | null) =>

@@ -18,7 +18,7 @@ import { typedOf } from '../plan-form.ts'
 import { followPlan, followState, lacksParties, lineOf } from './admission.ts'
 import { countCapacity, countCells, setCapacity } from './capacity.ts'
 import { keepsDraw } from './draw-plan.ts'
-import { getVersion, tellOfPlan } from './plans.ts'
+import { getVersion, notifyOfPlan } from './plans.ts'
 import { presentTrim } from './present-plan.ts'
 import type { LineDraw, PlanEventKind, PlanRow } from './tables.ts'
 import { publishDraft, saveDraftVersion, writePlan } from './write-plan.ts'
@@ -196,7 +196,7 @@ export async function publishPlan(
 const movesOf = (from: PlanState) =>
   from === 'draft' ? [] : salePlanFlow.states.filter((to) => salePlanFlow.may(from, to, 'staff'))
 
-const told: Partial<Record<PlanState, PlanEventKind>> = {
+const message: Partial<Record<PlanState, PlanEventKind>> = {
   published: 'resumed',
   paused: 'paused',
   closed: 'closed',
@@ -213,7 +213,7 @@ export async function movePlan(
     const row = await salePlans.lock(trx, id)
     if (!movesOf(row.state).includes(to)) return refuse('not-now')
     await salePlans.move(trx, ctx, row, { to, by: 'staff' })
-    await tellOfPlan(trx, row.id, { kind: told[to]!, text: reason, at: ctx.now })
+    await notifyOfPlan(trx, row.id, { kind: message[to]!, text: reason, at: ctx.now })
     await followState(trx, ctx, { ...row, state: to }, reason)
     if (to === 'cancelled' && row.draw_id !== null) await cancelDrawWithin(trx, ctx, { drawId: row.draw_id, reason })
     await writeAudit(trx, ctx, { act: `sale-plan.${to}`, subject: `sale-plan:${id}` })
@@ -228,7 +228,7 @@ export async function haltPlan(ctx: RequestContext, { id, text }: { id: string; 
     const row = await salePlans.lock(trx, id)
     if ((row.halted === null) === (text === null)) return
     await trx.updateTable('sale_plan').set({ halted: text, changed_at: ctx.now }).where('id', '=', row.id).execute()
-    await tellOfPlan(trx, row.id, { kind: text === null ? 'unhalted' : 'halted', text, at: ctx.now })
+    await notifyOfPlan(trx, row.id, { kind: text === null ? 'unhalted' : 'halted', text, at: ctx.now })
     await followState(trx, ctx, { ...row, halted: text }, text ?? '')
     await writeAudit(trx, ctx, {
       act: text === null ? 'sale-plan.unhalt' : 'sale-plan.halt',
@@ -285,7 +285,11 @@ export async function changeCapacity(
     const total = await setCapacity(trx, { planId: row.id, trim, colour, agencyId }, cars)
     if (row.state !== 'draft') {
       const whole = (await countCapacity(trx, [row.id]))(row.id).total
-      await tellOfPlan(trx, row.id, { kind: 'capacity', text: `ظرفیت کل: ${formatInteger(whole)} خودرو`, at: ctx.now })
+      await notifyOfPlan(trx, row.id, {
+        kind: 'capacity',
+        text: `ظرفیت کل: ${formatInteger(whole)} خودرو`,
+        at: ctx.now,
+      })
     }
     await writeAudit(trx, ctx, { act: 'sale-plan.capacity', subject: `sale-plan:${id}` })
     return ok(total)

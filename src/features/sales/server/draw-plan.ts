@@ -22,7 +22,7 @@ import { countCells, reserveUnit } from './capacity.ts'
 import { addDrawLine, carKey, recordedCars, standingOf, type RecordedCar, type RecordedResult } from './draw-record.ts'
 import { drawResultNotice, type DrawResult } from './notices.ts'
 import { storedLines } from './place-order.ts'
-import { getPlan, getVersion, tellOfPlan } from './plans.ts'
+import { getPlan, getVersion, notifyOfPlan } from './plans.ts'
 import type { PlanRow, SaleOrderRow } from './tables.ts'
 import { plannedPayments, priceLines, sumOf, type PlanContent } from '../plan.ts'
 import { carStates, saleOrderFlow } from '../states.ts'
@@ -67,7 +67,7 @@ export async function announcePlanDraw(
       more: { plan: row.public_id, decides: 'order' },
     })
     await trx.updateTable('sale_plan').set({ draw_id: drawId, changed_at: ctx.now }).where('id', '=', row.id).execute()
-    await tellOfPlan(trx, row.id, { kind: 'note', text: `قرعه‌کشی طرح با شناسهٔ ${publicId} اعلام شد.`, at: ctx.now })
+    await notifyOfPlan(trx, row.id, { kind: 'note', text: `قرعه‌کشی طرح با شناسهٔ ${publicId} اعلام شد.`, at: ctx.now })
     return ok(publicId)
   })
 }
@@ -96,7 +96,7 @@ const freeOf = (cars: readonly RecordedCar[]) => new Map(cars.map(([car, , free]
 
 /** `quiet` in a demo, whose results are days old. */
 type Giving = Pick<RequestContext, 'now' | 'manifests'> & { quiet?: boolean }
-type Told = { order: SaleOrderRow; rank: number; result: DrawResult; until: Date | null }
+type Statement = { order: SaleOrderRow; rank: number; result: DrawResult; until: Date | null }
 
 /** Returns the deadline of a winner: the end of a working day. */
 async function payUntil(db: Db | Trx, now: Date, days: number): Promise<Date> {
@@ -177,8 +177,8 @@ async function moveMany(
   )
 }
 
-async function tell(trx: Trx, now: Date, { title }: PlanContent, told: readonly Told[]): Promise<void> {
-  const to = told.flatMap(({ order, rank, result, until }) =>
+async function report(trx: Trx, now: Date, { title }: PlanContent, messages: readonly Statement[]): Promise<void> {
+  const to = messages.flatMap(({ order, rank, result, until }) =>
     order.person_id === null
       ? []
       : [
@@ -241,19 +241,19 @@ export async function giveCars(trx: Trx, ctx: Giving, planId: bigint): Promise<b
     tickets: drawn.map((ticket, index) => [ticket, wishesOf.get(index + 1) ?? [], resultOf.get(index + 1) ?? 'out']),
   })
   const until = await payUntil(trx, ctx.now, plan.content.payDays)
-  const told: Told[] = []
+  const messages: Statement[] = []
   for (const each of given) {
     const order = byId.get(each.id)!
     if (each.to === 'winner') await giveCar(trx, ctx, { order, wish: each.wish, rank: each.rank, until })
     const result = each.to === 'winner' && each.wish > 0 ? 'second' : each.to
-    told.push({ order, rank: each.rank, result, until: each.to === 'winner' ? until : null })
+    messages.push({ order, rank: each.rank, result, until: each.to === 'winner' ? until : null })
   }
   for (const to of ['reserve', 'loser'] as const)
     await moveMany(trx, ctx, { from: 'registered', to, given: given.filter((each) => each.to === to) })
-  if (!ctx.quiet) await tell(trx, ctx.now, plan.content, told)
+  if (!ctx.quiet) await report(trx, ctx.now, plan.content, messages)
   await trx.updateTable('sale_plan').set({ drawn_at: ctx.now, changed_at: ctx.now }).where('id', '=', planId).execute()
   const count = (to: Given['to']) => formatInteger(given.filter((each) => each.to === to).length)
-  await tellOfPlan(trx, planId, {
+  await notifyOfPlan(trx, planId, {
     kind: 'drawn',
     text: `${count('winner')} برنده، ${count('reserve')} ذخیره`,
     at: ctx.now,
@@ -286,7 +286,7 @@ export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Pro
     const again = await goRoundAgain(trx, ctx, { row, content, cars })
     if (again > 0 || orders.length === 0) return again
   }
-  const told: Told[] = []
+  const messages: Statement[] = []
   const until = await payUntil(trx, ctx.now, content.payDays)
   const left = up.length > 0 ? await leftOf(trx, planId) : null
   if (left)
@@ -299,7 +299,7 @@ export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Pro
   for (const { id, rank, wish } of up) {
     const order = byId.get(id)!
     await giveCar(trx, ctx, { order, wish, rank, until })
-    told.push({ order, rank, result: 'moved-up', until })
+    messages.push({ order, rank, result: 'moved-up', until })
     byId.delete(id)
   }
   if (up.length === 0) {
@@ -325,10 +325,10 @@ export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Pro
       to: 'loser',
       given: rest.map(({ id, draw_rank }) => ({ id, rank: draw_rank! })),
     })
-    told.push(...rest.map((order): Told => ({ order, rank: order.draw_rank!, result: 'over', until: null })))
+    messages.push(...rest.map((order): Statement => ({ order, rank: order.draw_rank!, result: 'over', until: null })))
   }
-  await tell(trx, ctx.now, content, told)
-  return told.length
+  await report(trx, ctx.now, content, messages)
+  return messages.length
 }
 
 /** The days after a lottery in which its free cars are offered again. */
@@ -393,8 +393,8 @@ async function goRoundAgain(trx: Trx, ctx: Giving, { row, content, cars }: Round
     to: 'reserve',
     given: again.map(({ id, draw_rank }) => ({ id, rank: draw_rank! })),
   })
-  const told = again.map((order): Told => ({ order, rank: order.draw_rank!, result: 'again', until: null }))
-  await tell(trx, ctx.now, content, told)
+  const messages = again.map((order): Statement => ({ order, rank: order.draw_rank!, result: 'again', until: null }))
+  await report(trx, ctx.now, content, messages)
   return again.length
 }
 
@@ -486,7 +486,7 @@ export const drawSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly 
       if (!row || row.state === 'cancelled' || row.state === 'closed') return
       const now = clock.now()
       await salePlans.move(trx, { now }, row, { to: 'cancelled', by: 'house' })
-      await tellOfPlan(trx, row.id, { kind: 'cancelled', text: 'قرعه‌کشی طرح لغو شد.', at: now })
+      await notifyOfPlan(trx, row.id, { kind: 'cancelled', text: 'قرعه‌کشی طرح لغو شد.', at: now })
     },
   }),
 ]

@@ -80,7 +80,7 @@ const order = (plan: Plan, personId: bigint, over: Partial<NewOrder> = {}) =>
   })
 
 /** Returns the text of the waiting page for a person. */
-async function told(plan: Plan, personId: bigint, openingId?: string) {
+async function messagesOf(plan: Plan, personId: bigint, openingId?: string) {
   const id = openingId ?? (await line(plan)).id
   const board = createBoard({ ...joining(), log: testPlatform(test).log })
   const known = (await board.find(id))!
@@ -123,9 +123,9 @@ describe('a plan with a queue', () => {
     expect(await order(plan, other)).toMatchObject({ code: 'no-turn' })
     // A refusal leaves the admission unchanged.
     expect(await order(plan, one, { colour: 'pink' })).toMatchObject({ code: 'no-such-car' })
-    expect(await told(plan, one)).toMatchObject({ state: 'admitted', offer: { kind: 'enter' } })
+    expect(await messagesOf(plan, one)).toMatchObject({ state: 'admitted', offer: { kind: 'enter' } })
     expect((await order(plan, one)).ok).toBe(true)
-    expect(await told(plan, one)).toMatchObject({ state: 'used' })
+    expect(await messagesOf(plan, one)).toMatchObject({ state: 'used' })
     expect(await brokenViews(test.db)).toEqual([])
   })
 
@@ -211,14 +211,14 @@ describe('a plan with a queue', () => {
         how === 'paused'
           ? movePlan(staff(), { id: plan.publicId, to: on ? 'paused' : 'published', reason: 'بررسی ظرفیت' })
           : haltPlan(staff(), { id: plan.publicId, text: on ? 'اختلال در پرداخت' : null })
-      const states = async () => [(await told(plan, inside)).head, (await told(plan, waiting)).head]
+      const states = async () => [(await messagesOf(plan, inside)).head, (await messagesOf(plan, waiting)).head]
       const first = await admission(plan, inside)
       const [admitted, later] = first.admitted ? [inside, waiting] : [waiting, inside]
       await shut(true)
-      expect((await told(plan, admitted)).head).toBe('ثبت‌نام موقتاً متوقف است')
+      expect((await messagesOf(plan, admitted)).head).toBe('ثبت‌نام موقتاً متوقف است')
       pass(120)
       await move(plan)
-      expect(await told(plan, admitted)).toMatchObject({ head: 'ثبت‌نام موقتاً متوقف است', offer: null })
+      expect(await messagesOf(plan, admitted)).toMatchObject({ head: 'ثبت‌نام موقتاً متوقف است', offer: null })
       expect(await order(plan, admitted)).toMatchObject({ code: how === 'paused' ? 'not-open' : 'halted' })
       await shut(false)
       expect((await states()).toSorted()).not.toContain('ثبت‌نام موقتاً متوقف است')
@@ -240,7 +240,7 @@ describe('a plan with a queue', () => {
     const next = await line(plan)
     expect(next).toMatchObject({ opensAt: inMinutes(180), ended: false })
     expect(next.id).not.toBe(old.id)
-    const page = await told(plan, personId, old.id)
+    const page = await messagesOf(plan, personId, old.id)
     expect(page).toMatchObject({ state: 'stopped', offer: { kind: 'enter', label: 'صفحهٔ فروش' } })
     expect(page.text).toContain('زمان شروع این فروش')
     expect(await test.db.selectFrom('draw').select('state').orderBy('id').execute()).toEqual([
@@ -263,7 +263,7 @@ describe('a plan with a queue', () => {
     const { personId } = await aBuyer(test)
     await join(plan, personId)
     await movePlan(staff(), { id: plan.publicId, to, reason: 'خودروساز منصرف شد.' })
-    const page = await told(plan, personId)
+    const page = await messagesOf(plan, personId)
     expect(page.state).toBe('stopped')
     expect(page.text).toContain('خودروساز منصرف شد.')
   })
@@ -290,14 +290,14 @@ describe('a plan with a queue', () => {
     if (!placed.ok) throw new Error(placed.code)
     await join(plan, other)
     await look()
-    expect((await told(plan, other)).text).toContain('همهٔ خودروها فعلاً گرفته شده‌اند')
+    expect((await messagesOf(plan, other)).text).toContain('همهٔ خودروها فعلاً گرفته شده‌اند')
     await cancelOrder(requestContext(test, { personId: one, now }).ctx, {
       personId: one,
       id: placed.value.orderId,
       wholeRial: 0n,
     })
     await look()
-    expect((await told(plan, other)).text).not.toContain('همهٔ خودروها')
+    expect((await messagesOf(plan, other)).text).not.toContain('همهٔ خودروها')
   })
 
   it('is announced with the plan, when its rate was set before', async () => {

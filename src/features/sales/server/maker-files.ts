@@ -109,7 +109,7 @@ export async function bringMakerFile(
   return { good: rows.length - wrong.length, wrong, written: outcome.ok, waits }
 }
 
-const tellBuyer = async (
+const notifyBuyer = async (
   trx: Trx,
   ctx: Pick<RequestContext, 'now'>,
   order: SaleOrderRow,
@@ -158,7 +158,7 @@ async function takeContract(
   if (order.person_id !== null)
     await writeLaterBills(trx, ctx, { order: { ...order, person_id: order.person_id }, row, paidOn })
   await completeWhenPaid(trx, ctx, order)
-  await tellBuyer(trx, ctx, order, (personId, plan) =>
+  await notifyBuyer(trx, ctx, order, (personId, plan) =>
     notify(trx, ctx, {
       notice: contractNotice,
       personId,
@@ -263,7 +263,7 @@ async function takeDelivery(
       .insertInto('sale_promise')
       .values({ order_id: order.id, on_day: on, reason: row.reason, at: ctx.now })
       .execute()
-    await tellBuyer(trx, ctx, order, (personId, plan) =>
+    await notifyBuyer(trx, ctx, order, (personId, plan) =>
       notify(trx, ctx, {
         notice: promiseNotice,
         personId,
@@ -294,7 +294,7 @@ async function takeDelivery(
         .execute()
     }
   }
-  await tellBuyer(trx, ctx, order, (personId, plan) =>
+  await notifyBuyer(trx, ctx, order, (personId, plan) =>
     notify(trx, ctx, {
       notice: deliveryNotice,
       personId,

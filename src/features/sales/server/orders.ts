@@ -15,7 +15,7 @@ export const saleOrders = flowTable(saleOrderFlow, {
       .execute(),
 })
 
-/** Plans of makers; the event that everybody reads is added by the caller (`tellOfPlan`). */
+/** Plans of makers; the event that everybody reads is added by the caller (`notifyOfPlan`). */
 export const salePlans = flowTable(salePlanFlow, {
   table: 'sale_plan',
   stamp: (_to, at) => ({ changed_at: at }),

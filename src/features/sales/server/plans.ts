@@ -75,7 +75,7 @@ export async function getVersion(db: Db | Trx, planId: bigint, number: number): 
 }
 
 /** A dated line on the plan's page. */
-export const tellOfPlan = (
+export const notifyOfPlan = (
   trx: Trx,
   planId: bigint,
   { kind, text = null, at }: { kind: PlanEventKind; text?: string | null; at: Date },

@@ -149,7 +149,7 @@ export async function presentOrder(ctx: Ctx, order: SaleOrderRow): Promise<Order
       atOnce: plannedPayments(content, order)?.length === 1,
     }),
     promises: promises
-      .map(({ on_day, at: told, reason }) => ({ day: dayText(on_day), at: formatDate(told), reason }))
+      .map(({ on_day, at: message, reason }) => ({ day: dayText(on_day), at: formatDate(message), reason }))
       .toReversed(),
     late: lateDays === 0 ? null : presentLate(paidSum, content.lateMonth, lateDays),
     bills: bills.map(presentRow),

@@ -20,9 +20,9 @@ export async function tradeInsFor(
   return Promise.all(
     own.map(async ({ id, name, trim: slug, year, mileageKm, colour }) => {
       const trim = trims.bySlug.get(slug!)
-      const told = trim && offers && year !== null && mileageKm !== null
+      const message = trim && offers && year !== null && mileageKm !== null
       const value =
-        told &&
+        message &&
         (await valueMyCar(
           ctx.db,
           offers,
@@ -48,7 +48,7 @@ export async function tradeInsFor(
       return {
         id,
         name,
-        about: told
+        about: message
           ? `مدل ${toPersianDigits(year)} · ${formatInteger(mileageKm)} کیلومتر${known ? ' · با فرض بدنهٔ سالم' : ''}`
           : 'سال ساخت و کارکرد را در گاراژ بنویسید.',
         value: known && formatMoney(rounded(known.valueRial)),

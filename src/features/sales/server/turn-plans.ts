@@ -7,11 +7,11 @@ import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { planPath } from '../addresses.ts'
 import { remarkOnLine } from './admission.ts'
 import { remindNotice } from './notices.ts'
-import { findPlans, getPlan, tellOfPlan, type Plan } from './plans.ts'
+import { findPlans, getPlan, notifyOfPlan, type Plan } from './plans.ts'
 import type { PlanEventKind } from './tables.ts'
 
 type Turning = Pick<Platform, 'database' | 'clock'>
-const told: Partial<Record<Plan['phase'], PlanEventKind>> = { open: 'opened', full: 'full' }
+const message: Partial<Record<Plan['phase'], PlanEventKind>> = { open: 'opened', full: 'full' }
 
 /** Records which plans opened, filled up or ended since the last run; this clears the cached pages of guests. */
 export async function turnPlans({ database: { db }, clock }: Turning): Promise<number> {
@@ -24,8 +24,8 @@ export async function turnPlans({ database: { db }, clock }: Turning): Promise<n
       if (plan.row.phase === plan.phase) return
       await trx.updateTable('sale_plan').set({ phase: plan.phase }).where('id', '=', row.id).execute()
       const kind =
-        told[plan.phase] ?? (plan.phase === 'closed' && plan.row.state === 'published' ? 'closed' : undefined)
-      if (kind) await tellOfPlan(trx, row.id, { kind, at: now })
+        message[plan.phase] ?? (plan.phase === 'closed' && plan.row.state === 'published' ? 'closed' : undefined)
+      if (kind) await notifyOfPlan(trx, row.id, { kind, at: now })
       if (plan.phase === 'full' || plan.phase === 'open') await remarkOnLine(trx, row, plan.phase === 'full')
     })
   })

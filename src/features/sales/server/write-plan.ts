@@ -3,7 +3,7 @@ import { newPublicId } from '#kit/id.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { writeContent, type PlanContent } from '../plan.ts'
 import { salePlans } from './orders.ts'
-import { tellOfPlan } from './plans.ts'
+import { notifyOfPlan } from './plans.ts'
 
 type NewPlan = { slug: string; content: PlanContent; now: Date }
 
@@ -79,6 +79,6 @@ export async function publishDraft(
       .where('id', '=', planId)
       .execute()
   }
-  await tellOfPlan(trx, planId, { kind: first ? 'published' : 'changed', text: reason, at: now })
+  await notifyOfPlan(trx, planId, { kind: first ? 'published' : 'changed', text: reason, at: now })
   return true
 }

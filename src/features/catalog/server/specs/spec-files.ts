@@ -68,7 +68,7 @@ export type FileFact = {
 }
 export type FileColour = { model: string; trim: string | null; colour: string }
 
-type Told = Map<SpecKeyName, { value: string | null; approximate: boolean }>
+type Statement = Map<SpecKeyName, { value: string | null; approximate: boolean }>
 
 /** Reads the facts of models and trims; throws for an invalid file or value. */
 export function readSpecFiles(): { facts: FileFact[]; colours: FileColour[] } {
@@ -78,8 +78,8 @@ export function readSpecFiles(): { facts: FileFact[]; colours: FileColour[] } {
   for (const text of Object.values(texts)) {
     const { source, day, approximate, models } = fileShape.parse(JSON.parse(text))
     const add = (model: string, trim: string | null, block: Block, reference: string | null) => {
-      const told = factsOf(block, presets, { approximate, name: trim ?? model })
-      for (const [key, fact] of told) facts.push({ model, trim, key, ...fact, source, reference, day })
+      const outcome = factsOf(block, presets, { approximate, name: trim ?? model })
+      for (const [key, fact] of outcome) facts.push({ model, trim, key, ...fact, source, reference, day })
       for (const colour of block.colours ?? []) colours.push({ model, trim, colour })
     }
     for (const [model, { trims, reference = null, ...block }] of Object.entries(models)) {
@@ -91,38 +91,42 @@ export function readSpecFiles(): { facts: FileFact[]; colours: FileColour[] } {
   return { facts, colours }
 }
 
-function factsOf(block: Block, { presets, columns }: Presets, file: { approximate: string[]; name: string }): Told {
-  const told: Told = new Map()
+function factsOf(
+  block: Block,
+  { presets, columns }: Presets,
+  file: { approximate: string[]; name: string },
+): Statement {
+  const messages: Statement = new Map()
   const unsure = new Set([
     ...file.approximate,
     ...block.approximate.flatMap((word) => (Object.hasOwn(columns, word) ? columns[word as 'size'] : [word])),
   ])
-  const tell = (name: string, given: string | number | null, certain?: 'preset') => {
+  const report = (name: string, given: string | number | null, certain?: 'preset') => {
     if (!isSpecKey(name) || isTrimKey(name)) throw new Error(`${file.name}: unknown key ${name}`)
     const value = given === null ? null : String(given)
     const problem = value === null ? null : valueProblem(specKeys[name], value)
     if (problem) throw new Error(`${file.name}: ${name} is ${value} (${problem})`)
     const approximate = value !== null && (unsure.has(name) || (!certain && unsure.has('all')))
-    told.set(name, { value, approximate })
+    messages.set(name, { value, approximate })
   }
-  const tellAll = ({ facts, yes, no }: Pick<Block, 'facts' | 'yes' | 'no'>, certain?: 'preset') => {
-    for (const [name, given] of Object.entries(facts)) tell(name, given, certain)
-    for (const name of yes) tell(name, 'yes', certain)
-    for (const name of no) tell(name, 'no', certain)
+  const notifyAll = ({ facts, yes, no }: Pick<Block, 'facts' | 'yes' | 'no'>, certain?: 'preset') => {
+    for (const [name, given] of Object.entries(facts)) report(name, given, certain)
+    for (const name of yes) report(name, 'yes', certain)
+    for (const name of no) report(name, 'no', certain)
   }
   for (const name of block.use) {
     const preset = presets[name]
     if (!preset) throw new Error(`${file.name}: unknown preset ${name}`)
-    tellAll(preset, 'preset')
+    notifyAll(preset, 'preset')
   }
   for (const tuple of tuples) {
     const given = block[tuple]
     if (!given) continue
     if (given.length !== columns[tuple].length) throw new Error(`${file.name}: ${tuple} has ${given.length} values`)
-    columns[tuple].forEach((name, index) => tell(name, given[index]!))
+    columns[tuple].forEach((name, index) => report(name, given[index]!))
   }
-  tellAll(block)
-  return told
+  notifyAll(block)
+  return messages
 }
 
 /**

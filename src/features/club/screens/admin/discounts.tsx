@@ -94,10 +94,10 @@ export default function DiscountsDesk({ loaderData: { discounts, refusals }, act
   )
 }
 
-type Told = { answer: FormAnswer | undefined }
+type Statement = { answer: FormAnswer | undefined }
 type Refusal = Route.ComponentProps['loaderData']['refusals'][number]
 
-function RefusalCard({ refusal, answer }: { refusal: Refusal } & Told) {
+function RefusalCard({ refusal, answer }: { refusal: Refusal } & Statement) {
   const { id, title, partner, text, points, at } = refusal
   const { form, fields, busy } = useSchemaForm(refusalAnswerSchema, { id: `refusal-${id}`, answer, keepDraft: false })
   return (
@@ -125,7 +125,7 @@ function RefusalCard({ refusal, answer }: { refusal: Refusal } & Told) {
   )
 }
 
-function NewDiscountForm({ answer }: Told) {
+function NewDiscountForm({ answer }: Statement) {
   const { form, fields, busy } = useSchemaForm(discountSchema, { id: 'club-discount', answer })
   return (
     <Card title="ثبت تخفیف">

@@ -115,21 +115,21 @@ export function PicturePanel({ editor, onDone }: PanelProps) {
   const [picture, setPicture] = useState<string | null>(null)
   const [alt, setAlt] = useState('')
   const [caption, setCaption] = useState('')
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
   const send = async (file: File | undefined) => {
     if (!file) return
-    setTold('در حال ارسال…')
+    setMessage('در حال ارسال…')
     const answer = await sendFileTo('/files/content-pictures')(await shrunkPhoto(file), (part) =>
-      setTold(`ارسال ${new Intl.NumberFormat('fa', { style: 'percent' }).format(part)}`),
+      setMessage(`ارسال ${new Intl.NumberFormat('fa', { style: 'percent' }).format(part)}`),
     ).result
-    if (answer === 'unreached') return setTold('ارتباط برقرار نشد؛ اتصال اینترنت را بررسی کنید.')
-    if ('problem' in answer) return setTold(answer.problem)
+    if (answer === 'unreached') return setMessage('ارتباط برقرار نشد؛ اتصال اینترنت را بررسی کنید.')
+    if ('problem' in answer) return setMessage(answer.problem)
     setPicture(answer.id)
-    setTold('عکس رسید.')
+    setMessage('عکس رسید.')
   }
   const insert = () => {
-    if (!picture) return setTold('اول عکس را انتخاب کنید.')
+    if (!picture) return setMessage('اول عکس را انتخاب کنید.')
     if (!alt.trim()) return setError('توضیح عکس را بنویسید تا نابینایان هم بدانند در آن چیست.')
     editor
       .chain()
@@ -150,7 +150,7 @@ export function PicturePanel({ editor, onDone }: PanelProps) {
         onChange={(event) => void send(event.target.files?.[0])}
       />
       <p role="status" className="text-note text-muted">
-        {told}
+        {message}
       </p>
       <TextField
         label="توضیح عکس"

@@ -136,7 +136,7 @@ export default function DrawDesk({ loaderData: { view, signed, steps }, actionDa
 }
 
 type DeskSteps = Route.ComponentProps['loaderData']['steps']
-type Told = { answer: FormAnswer | undefined }
+type Statement = { answer: FormAnswer | undefined }
 
 const whyNot = {
   other: 'این مرحله را باید همکار دیگری امضا کند.',
@@ -144,7 +144,7 @@ const whyNot = {
   missing: 'بعد از ثبت همهٔ عددها می‌توانید قرعه‌کشی کنید.',
 } as const
 
-function Steps({ steps, answer }: { steps: DeskSteps } & Told) {
+function Steps({ steps, answer }: { steps: DeskSteps } & Statement) {
   const signs = [
     ['open', 'شروع قرعه‌کشی', steps.open],
     ['close', 'بستن قرعه‌کشی', steps.close],
@@ -178,7 +178,7 @@ function Steps({ steps, answer }: { steps: DeskSteps } & Told) {
   )
 }
 
-function PartForm({ part, name, kind, answer }: { part: number; name: string; kind: 'party' | 'number' } & Told) {
+function PartForm({ part, name, kind, answer }: { part: number; name: string; kind: 'party' | 'number' } & Statement) {
   const { form, fields, busy } = useSchemaForm(partSchema, { id: `part-${part}`, answer, keepDraft: false })
   return (
     <SchemaForm form={form} className="flex flex-col gap-3">
@@ -198,7 +198,7 @@ function PartForm({ part, name, kind, answer }: { part: number; name: string; ki
   )
 }
 
-function SubstituteForm({ answer }: Told) {
+function SubstituteForm({ answer }: Statement) {
   const { form, fields, busy } = useSchemaForm(substituteSchema, { id: 'substitute', answer, keepDraft: false })
   return (
     <SchemaForm form={form} className="flex flex-col gap-3">
@@ -213,7 +213,7 @@ function SubstituteForm({ answer }: Told) {
 
 const reasons = toOptions(passReasons)
 
-function PassForm({ places, answer }: { places: DeskSteps['places'] } & Told) {
+function PassForm({ places, answer }: { places: DeskSteps['places'] } & Statement) {
   const { form, fields, busy } = useSchemaForm(passSchema, { id: 'pass-over', answer, keepDraft: false })
   const options = places.map(({ place, ticket }) => ({
     value: String(place),
@@ -233,7 +233,7 @@ function PassForm({ places, answer }: { places: DeskSteps['places'] } & Told) {
   )
 }
 
-function CancelForm({ answer }: Told) {
+function CancelForm({ answer }: Statement) {
   const { form, fields, busy } = useSchemaForm(cancelSchema, { id: 'cancel-draw', answer, keepDraft: false })
   return (
     <ConfirmWithReason

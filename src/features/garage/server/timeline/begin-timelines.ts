@@ -6,7 +6,7 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import type { Manifests } from '#platform/manifest.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import type { ToldEvent } from '../../timeline/events.ts'
+import type { StatedEvent } from '../../timeline/events.ts'
 import { ownEvents } from '../../timeline/own-events.ts'
 import { plateOf } from '../present-cars.ts'
 import { beginTimeline } from './record-event.ts'
@@ -15,7 +15,7 @@ import { beginTimeline } from './record-event.ts'
 type FindCarEvents = (
   held: { db: Db; secrets: Secrets },
   car: { personId: bigint; carId: string; plate: Plate | null; vin: string | null },
-) => Promise<readonly ToldEvent[]>
+) => Promise<readonly StatedEvent[]>
 
 declare module '#platform/manifest.ts' {
   interface Manifest {
@@ -37,7 +37,7 @@ export async function beginTimelineOf(held: Held, carId: bigint): Promise<void> 
   await inTransaction(held.db, (trx) => beginTimeline(trx, held, carId, (inTrx) => findKnown(inTrx, held, carId)))
 }
 
-async function findKnown(trx: Trx, { secrets, manifests }: Held, carId: bigint): Promise<ToldEvent[]> {
+async function findKnown(trx: Trx, { secrets, manifests }: Held, carId: bigint): Promise<StatedEvent[]> {
   const car = await trx
     .selectFrom('garage_car')
     .select(['owner_id', 'public_id', 'plate_sealed', 'vin_sealed'])
@@ -54,7 +54,7 @@ async function findKnown(trx: Trx, { secrets, manifests }: Held, carId: bigint):
   return known
 }
 
-async function findOwn(trx: Trx, carId: bigint): Promise<ToldEvent[]> {
+async function findOwn(trx: Trx, carId: bigint): Promise<StatedEvent[]> {
   const done = await trx
     .selectFrom('garage_done')
     .select(['id', 'kind', 'km', sql<Day>`done_on::text`.as('day')])

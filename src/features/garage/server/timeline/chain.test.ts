@@ -26,13 +26,13 @@ const check = (chain: Chain) =>
     (text, signature, keyId) => keyId === key.id && isSigned(text, Buffer.from(signature, 'base64'), key.publicKey),
   )
 
-type Told = { source: EventSource; title: string; km: number | null }
+type Statement = { source: EventSource; title: string; km: number | null }
 
 type Whole = Extract<Link, { content: string }>
 
-function chainOf(told: readonly Told[]): Omit<Chain, 'events'> & { events: Whole[] } {
+function chainOf(messages: readonly Statement[]): Omit<Chain, 'events'> & { events: Whole[] } {
   let head = firstHash('chain')
-  const events = told.map(({ source, title, km }, index) => {
+  const events = messages.map(({ source, title, km }, index) => {
     const content: EventContent = {
       v: 1,
       no: index + 1,
@@ -61,7 +61,7 @@ function chainOf(told: readonly Told[]): Omit<Chain, 'events'> & { events: Whole
   return { chain: 'chain', count: events.length, head, events }
 }
 
-const told = fc.array(
+const message = fc.array(
   fc.record({
     source: fc.constantFrom<EventSource>('owner', 'inspection', 'inquiries', 'marketplace'),
     title: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
@@ -114,7 +114,7 @@ const changes: Record<string, (chain: ReturnType<typeof chainOf>, at: number) =>
 
 it.each(Object.keys(changes))('is broken when %s', (name) => {
   fc.assert(
-    fc.property(told, fc.nat(), (facts, place) => {
+    fc.property(message, fc.nat(), (facts, place) => {
       const chain = chainOf(facts)
       expect(check(chain)).toBe(true)
       expect(check(changes[name]!(chain, place % facts.length))).toBe(false)
@@ -125,7 +125,7 @@ it.each(Object.keys(changes))('is broken when %s', (name) => {
 
 it('stays valid with any events reduced to their hashes', () => {
   fc.assert(
-    fc.property(told, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), (facts, hidden) => {
+    fc.property(message, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), (facts, hidden) => {
       const chain = chainOf(facts)
       const events = chain.events.map(({ content, ...event }, index): Link =>
         hidden[index] ? { no: event.no, contentHash: contentHashOf(content) } : { ...event, content },

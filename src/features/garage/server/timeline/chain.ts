@@ -52,8 +52,8 @@ function isTrue(
   hash: string,
   isSignedBy: (text: string, signature: string, keyId: string) => boolean,
 ): boolean {
-  const told = JSON.parse(content) as EventContent
-  if (told.no !== no) return false
-  if (told.source === 'owner') return !signature && !keyId
+  const message = JSON.parse(content) as EventContent
+  if (message.no !== no) return false
+  if (message.source === 'owner') return !signature && !keyId
   return Boolean(signature && keyId && isSignedBy(signedEvent(hash), signature, keyId))
 }

@@ -14,7 +14,7 @@ import {
   type EventContent,
   type EventFacts,
   type SubjectPart,
-  type ToldEvent,
+  type StatedEvent,
 } from '../../timeline/events.ts'
 import { changeTexts } from '../../timeline/texts.ts'
 import { plateIndexPurpose, vinIndexPurpose } from '../plate-index.ts'
@@ -35,7 +35,7 @@ export type CarOf = { id: string } | { plate: Plate } | { vin: string } | { plat
 export async function recordCarEvent(
   trx: Trx,
   ctx: Recording,
-  { personId, car, event }: { personId: bigint; car: CarOf; event: ToldEvent },
+  { personId, car, event }: { personId: bigint; car: CarOf; event: StatedEvent },
 ): Promise<void> {
   for (const carId of await findOwnCars(trx, ctx, personId, car)) await recordOf(trx, ctx, carId, [event])
 }
@@ -99,7 +99,7 @@ export async function recordChange(
     .execute()
   const timeline = await lockTimeline(trx, carId)
   if (!timeline) return
-  const event: ToldEvent = {
+  const event: StatedEvent = {
     source: 'owner',
     kind: 'change',
     key: `change:${newPublicId()}`,
@@ -110,7 +110,7 @@ export async function recordChange(
 }
 
 /** {@link recordCarEvent} for a row of the garage. */
-export async function recordOf(trx: Trx, ctx: Recording, carId: bigint, events: readonly ToldEvent[]): Promise<void> {
+export async function recordOf(trx: Trx, ctx: Recording, carId: bigint, events: readonly StatedEvent[]): Promise<void> {
   const timeline = await lockTimeline(trx, carId)
   if (timeline) await append(trx, ctx, timeline, events)
 }
@@ -122,7 +122,7 @@ export async function beginTimeline(
   trx: Trx,
   ctx: Recording,
   carId: bigint,
-  find: (trx: Trx) => Promise<readonly ToldEvent[]>,
+  find: (trx: Trx) => Promise<readonly StatedEvent[]>,
 ): Promise<boolean> {
   // Concurrent recorders wait for this lock and then see the timeline; `find` sees what they wrote before.
   if (await lockTimeline(trx, carId)) return false
@@ -152,15 +152,15 @@ async function append(
   trx: Trx,
   ctx: Recording,
   timeline: Timeline,
-  told: readonly ToldEvent[],
+  toldEvents: readonly StatedEvent[],
   was?: CarSubject,
 ): Promise<void> {
   const subject = await findSubject(trx, ctx, timeline.car_id)
-  const latest = await findLatest(trx, timeline.car_id, told)
+  const latest = await findLatest(trx, timeline.car_id, toldEvents)
   const key = timelineKey(ctx.secrets)
   let { events: no, head } = timeline
   const rows = []
-  for (const event of told) {
+  for (const event of toldEvents) {
     const facts = factsOf(event)
     const before = latest.get(event.key)
     // Nothing to withdraw, and nothing new.
@@ -216,8 +216,8 @@ async function append(
 type Latest = Map<string, { no: number; facts: EventFacts }>
 
 /** Returns the last facts of each key. */
-async function findLatest(trx: Trx, carId: bigint, told: readonly ToldEvent[]): Promise<Latest> {
-  const keys = [...new Set(told.map(({ key }) => key))]
+async function findLatest(trx: Trx, carId: bigint, toldEvents: readonly StatedEvent[]): Promise<Latest> {
+  const keys = [...new Set(toldEvents.map(({ key }) => key))]
   if (keys.length === 0) return new Map()
   const rows = await trx
     .selectFrom('garage_event')
@@ -242,8 +242,8 @@ export async function withdrawEvent(trx: Trx, ctx: Recording, carId: bigint, key
   const latest = await findLatest(
     trx,
     carId,
-    keys.map((key) => ({ key }) as ToldEvent),
+    keys.map((key) => ({ key }) as StatedEvent),
   )
-  const told = [...latest].map(([key, { facts }]) => ({ ...factsOf({ ...facts, key }), key, withdrawn: true }))
-  await append(trx, ctx, timeline, told)
+  const messages = [...latest].map(([key, { facts }]) => ({ ...factsOf({ ...facts, key }), key, withdrawn: true }))
+  await append(trx, ctx, timeline, messages)
 }

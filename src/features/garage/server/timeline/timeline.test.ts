@@ -7,7 +7,7 @@ import { chooseModel, deleteCars, editCar, saveMileage } from '../change-cars.ts
 import { addCost, switchCost } from '../costs.ts'
 import { erasePersonalData, exportPersonalData } from '../personal-data.ts'
 import { anOwner, plate } from '../test-cars.ts'
-import type { ToldEvent } from '../../timeline/events.ts'
+import type { StatedEvent } from '../../timeline/events.ts'
 import { beginTimelineOf, beginTimelines } from './begin-timelines.ts'
 import { findTimeline } from './find-events.ts'
 import { recordCarEvent } from './record-event.ts'
@@ -25,7 +25,7 @@ const titles = async (owner: Owner) =>
     withdrawn ? `-${title}` : title,
   )
 
-const report: ToldEvent = {
+const report: StatedEvent = {
   source: 'inspection',
   key: 'report:abc',
   kind: 'inspection',
@@ -34,8 +34,11 @@ const report: ToldEvent = {
   title: 'کارشناسی کامل',
   detail: 'امتیاز ۸۷ از ۱۰۰',
 }
-const tell = (owner: Owner, event: ToldEvent, car: Parameters<typeof recordCarEvent>[2]['car'] = { id: owner.carId }) =>
-  inTransaction(test.db, (trx) => recordCarEvent(trx, owner.ctx, { personId: owner.personId, car, event }))
+const send = (
+  owner: Owner,
+  event: StatedEvent,
+  car: Parameters<typeof recordCarEvent>[2]['car'] = { id: owner.carId },
+) => inTransaction(test.db, (trx) => recordCarEvent(trx, owner.ctx, { personId: owner.personId, car, event }))
 
 async function begun(owner: Owner) {
   await beginTimelineOf(owner.ctx, await rowOf(owner))
@@ -63,7 +66,7 @@ describe('a timeline', () => {
     expect(await titles(owner)).toBeUndefined()
     await begun(owner)
     expect(await titles(owner)).toEqual(['قطعه و لاستیک', 'سرویس و تعمیر', 'کارکرد'])
-    await tell(owner, report)
+    await send(owner, report)
     await cost(owner, { kind: 'fuel' })
     expect(await titles(owner)).toEqual(['قطعه و لاستیک', 'سرویس و تعمیر', 'کارکرد', 'کارشناسی کامل', 'سوخت'])
     const timeline = await findTimeline(test, await rowOf(owner))
@@ -86,14 +89,14 @@ describe('a timeline', () => {
 
   it('stores a repeated event once, and a correction beside the corrected event', async () => {
     const owner = await begun(await anOwner(test))
-    await tell(owner, report)
-    await tell(owner, report)
-    await tell(owner, { ...report, withdrawn: true })
-    await tell(owner, { ...report, withdrawn: true })
+    await send(owner, report)
+    await send(owner, report)
+    await send(owner, { ...report, withdrawn: true })
+    await send(owner, { ...report, withdrawn: true })
     expect(await titles(owner)).toEqual(['کارکرد', 'کارشناسی کامل', '-کارشناسی کامل'])
     const { events } = (await findTimeline(test, await rowOf(owner)))!
     expect(events.map(({ corrects }) => corrects)).toEqual([null, null, 2])
-    await tell(owner, { ...report, key: 'report:never', withdrawn: true })
+    await send(owner, { ...report, key: 'report:never', withdrawn: true })
     expect(await titles(owner)).toHaveLength(3)
   })
 
@@ -104,7 +107,7 @@ describe('a timeline', () => {
     ['the public id of none', { id: 'aaaaaaaaaa' }, 1],
   ])('is found by %s', async (_, car, count) => {
     const owner = await begun(await anOwner(test))
-    await tell(owner, report, car ?? { id: owner.carId })
+    await send(owner, report, car ?? { id: owner.carId })
     expect(await titles(owner)).toHaveLength(count)
   })
 
@@ -115,8 +118,8 @@ describe('a timeline', () => {
     const text = (await test.db.selectFrom('garage_car').select('plate_sealed').limit(1).executeTakeFirstOrThrow())
       .plate_sealed
     const known = test.secrets.blindIndex('ad.plate', test.secrets.open(text!))
-    await tell(owner, report, { plateIndex: known, purpose: 'ad.plate' })
-    await tell(
+    await send(owner, report, { plateIndex: known, purpose: 'ad.plate' })
+    await send(
       owner,
       { ...report, key: 'report:x' },
       { plateIndex: Buffer.alloc(plateIndex.length), purpose: 'ad.plate' },
@@ -150,7 +153,7 @@ describe('a timeline', () => {
     const owner = await begun(await anOwner(test))
     await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        tell(owner, { ...report, key: `report:${index % 3}`, title: `${index % 3}` }),
+        send(owner, { ...report, key: `report:${index % 3}`, title: `${index % 3}` }),
       ),
     )
     const timeline = await findTimeline(test, await rowOf(owner))
@@ -181,7 +184,7 @@ describe('nobody can rewrite it', () => {
     ['the count', sql`update garage_timeline set events = 1`],
   ])('the invariant and the page detect changed %s', async (_, change) => {
     const owner = await begun(await anOwner(test))
-    await tell(owner, report)
+    await send(owner, report)
     expect(await broken()).toBe(0)
     await sql`alter table garage_event disable trigger garage_event_stays`.execute(test.db)
     await change.execute(test.db)
@@ -195,7 +198,7 @@ describe('nobody can rewrite it', () => {
 describe('a file of it', () => {
   async function aFile(shows: (no: number) => boolean = () => true) {
     const owner = await begun(await anOwner(test))
-    await tell(owner, report)
+    await send(owner, report)
     await cost(owner)
     const timeline = (await findTimeline(test, await rowOf(owner)))!
     return makeTimelineFile(test.db, owner.ctx, {
@@ -251,7 +254,7 @@ it('goes with its car and with its owner, and is in the export of their data', a
 })
 
 describe('a proof stays with its car', () => {
-  const inquiry: ToldEvent = {
+  const inquiry: StatedEvent = {
     source: 'inquiries',
     key: 'inquiry:abc',
     kind: 'inquiry',
@@ -284,7 +287,7 @@ describe('a proof stays with its car', () => {
 
   it('another plate is an event in every link, and marks events of the previous plate', async () => {
     const owner = await begun(await anOwner(test))
-    await tell(owner, inquiry)
+    await send(owner, inquiry)
     const before = await linkOf(owner)
     await edit(owner, { plate: second })
     // Links made for the previous plate are closed.
@@ -304,7 +307,7 @@ describe('a proof stays with its car', () => {
   it('another VIN begins a new history: nothing of the previous car appears', async () => {
     const owner = await begun(await anOwner(test))
     await edit(owner, { plate: first, vin: vins.one })
-    await tell(owner, inquiry)
+    await send(owner, inquiry)
     await edit(owner, { plate: first, vin: vins.two })
     expect(await shown(owner, await linkOf(owner))).toEqual({
       otherCar: expect.stringContaining('۱ مورد') as unknown,
@@ -321,7 +324,7 @@ describe('a proof stays with its car', () => {
     const choose = (described: string) =>
       chooseModel(owner.ctx, { personId: owner.personId, id: owner.carId, described })
     await choose('پراید ۱۱۱')
-    await tell(owner, inquiry)
+    await send(owner, inquiry)
     await choose('بنز E۲۰۰')
     const all = await presentTimeline(owner.ctx, { id: await rowOf(owner), role: 'editor' } as never, {
       kind: null,
@@ -335,7 +338,7 @@ describe('a proof stays with its car', () => {
 
   it('the check of a file counts events of another plate', async () => {
     const owner = await begun(await anOwner(test))
-    await tell(owner, inquiry)
+    await send(owner, inquiry)
     const fileOf = async () => {
       const row = await test.db
         .selectFrom('garage_car')

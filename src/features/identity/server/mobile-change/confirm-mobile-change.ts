@@ -60,7 +60,7 @@ async function move(ctx: RequestContext, personId: bigint, old: CodeRow, fresh: 
       .returning('id')
       .executeTakeFirst()
     if (!moved) return { ok: false, code: 'code-unknown', at: 'old' }
-    await tellOldNumber(trx, ctx, personId, old)
+    await notifyOldNumber(trx, ctx, personId, old)
     await endSessionsOf(trx, personId, scope.session)
     await confirmSession(trx, scope.session, now)
     forgetDevice(ctx, Buffer.from(old.mobile_index))
@@ -72,13 +72,13 @@ async function move(ctx: RequestContext, personId: bigint, old: CodeRow, fresh: 
 }
 
 /** Max age of the message to the old number, in milliseconds. */
-const toldMs = dayMs
+const noticeMs = dayMs
 
 /** Notifies the old number regardless of preferences, and records it in the person's inbox. */
-async function tellOldNumber(trx: Trx, ctx: RequestContext, personId: bigint, old: CodeRow): Promise<void> {
+async function notifyOldNumber(trx: Trx, ctx: RequestContext, personId: bigint, old: CodeRow): Promise<void> {
   const { secrets, now } = ctx
   const mobile = secrets.open(old.mobile_sealed) as Mobile
-  const expiresAt = new Date(now.getTime() + toldMs)
+  const expiresAt = new Date(now.getTime() + noticeMs)
   await sendSms(trx, ctx, { mobile, template: 'mobile-changed', tokens: [mobileChangedSms], expiresAt })
   const data = { oldMobile: maskMobile(mobile) }
   const key = `mobile-changed:${old.id}`

@@ -107,11 +107,11 @@ export async function settleBill(ctx: SettleContext, billId: bigint, run: JobRun
     if (now?.state !== 'unknown') return
     if (paid === null || paid.state === 'refused' || paid.state === 'paid-before') {
       await giveBack(trx, ctx, now, paid?.state ?? 'no-payer')
-      return tellWhenClear(trx, clock.now(), now.basket_id)
+      return reportWhenClear(trx, clock.now(), now.basket_id)
     }
     if (paid.state === 'settled') {
       await settle(trx, { row: now, tracking: paid.tracking, at: clock.now() })
-      return tellWhenClear(trx, clock.now(), now.basket_id)
+      return reportWhenClear(trx, clock.now(), now.basket_id)
     }
     await trx
       .updateTable('bill')
@@ -139,7 +139,7 @@ async function settle(trx: Trx, { row, tracking, at }: { row: BillRow; tracking:
  * Notifies of late bills that settled after an unknown outcome: once for a payment, with its last bill. Locks the
  * payment's row, so that of two bills that end at once the later one sees the other.
  */
-async function tellWhenClear(trx: Trx, now: Date, basketId: bigint): Promise<void> {
+async function reportWhenClear(trx: Trx, now: Date, basketId: bigint): Promise<void> {
   const basket = await trx
     .selectFrom('bill_basket')
     .select(['public_id', 'person_id'])

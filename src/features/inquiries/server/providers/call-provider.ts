@@ -1,7 +1,7 @@
 import type { OutboundClient, OutboundRequest } from '#platform/outbound/outbound.ts'
 
 /** The body of a response with its status and the pause that it requests, or the facts of a failed call. */
-export type Told =
+export type Statement =
   | { status: number; json: unknown; afterSeconds: number | null }
   | { sent: 'no' | 'maybe'; malformed: boolean; code: string; afterSeconds?: number }
 
@@ -19,7 +19,7 @@ function waitOf(headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
 /** Makes one call; never throws. A response that is not JSON, too large or incomplete counts as none. */
-export async function callProvider(client: OutboundClient, request: OutboundRequest): Promise<Told> {
+export async function callProvider(client: OutboundClient, request: OutboundRequest): Promise<Statement> {
   const result = await client.request({ maxBytes: 2 * 1024 * 1024, ...request })
   if (!result.answered) {
     const malformed = result.reason === 'too-large' || result.reason === 'incomplete-answer'

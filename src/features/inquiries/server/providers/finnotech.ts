@@ -6,7 +6,7 @@ import { parsePlate } from '#kit/plate.ts'
 import type { OutboundClient, OutboundRequest } from '#platform/outbound/outbound.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import type { FailReason } from '../../states.ts'
-import { callProvider, laterOf, type Told } from './call-provider.ts'
+import { callProvider, laterOf, type Statement } from './call-provider.ts'
 import { finnotechReaders } from './finnotech-answers.ts'
 import type { Asking, InquiryProvider, Said } from './inquiry-port.ts'
 import { bringPhotos } from './photos.ts'
@@ -124,7 +124,7 @@ export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
   const { client, photos, url, clientId, clientSecret, nationalId, now } = options
   // Each scope has its own token: a scope outside the contract closes only its kind.
   const tokens = new Map<string, Token>()
-  const call = (request: Omit<OutboundRequest, 'url'> & { path: string }): Promise<Told> => {
+  const call = (request: Omit<OutboundRequest, 'url'> & { path: string }): Promise<Statement> => {
     const base = url()
     const { path, ...rest } = request
     if (!base) return Promise.resolve({ sent: 'no', malformed: false, code: 'no-address' })
@@ -136,14 +136,14 @@ export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
     const grant = token?.refresh
       ? { grant_type: 'refresh_token', token_type: 'CLIENT-CREDENTIAL', refresh_token: token.refresh }
       : { grant_type: 'client_credentials', nid: nationalId, scopes: scope }
-    const told = await call({
+    const outcome = await call({
       method: 'POST',
       lane: kind,
       path: 'dev/v2/oauth2/token',
       headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
       body: { json: grant },
     })
-    const read = 'json' in told ? tokenSchema.safeParse(told.json) : null
+    const read = 'json' in outcome ? tokenSchema.safeParse(outcome.json) : null
     if (!read?.success) {
       // After a refused refresh the next call requests a new token.
       tokens.delete(scope)
@@ -157,7 +157,7 @@ export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
     return opened
   }
 
-  async function send(service: Service, asking: Asking, trackId: string): Promise<Told> {
+  async function send(service: Service, asking: Asking, trackId: string): Promise<Statement> {
     const token = tokens.get(service.scope)
     const held = token && token.until > now().getTime() ? token : await openToken(asking.kind, service.scope)
     if (!held) return { sent: 'no', malformed: false, code: 'no-token' }
@@ -180,13 +180,13 @@ export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
     async ask(asking) {
       const service = services[asking.kind]
       if (!service) return { state: 'failed', sent: 'no', malformed: false, code: 'not-supported' }
-      let said = readTold(await send(service, asking, asking.trackId), asking, asking.trackId)
+      let said = readStated(await send(service, asking, asking.trackId), asking, asking.trackId)
       if (said.state === 'failed' && said.code === 'invalid-token') {
         // Once more with a new token; the service requires a new trackId for it.
         const token = tokens.get(service.scope)
         if (token) tokens.set(service.scope, { ...token, until: 0 })
         const trackId = randomUUID()
-        said = readTold(await send(service, asking, trackId), asking, trackId)
+        said = readStated(await send(service, asking, trackId), asking, trackId)
       }
       return bringPhotos(said, photos)
     },
@@ -202,33 +202,33 @@ function refusalOf(code: string, message: string): FailReason | null {
   return null
 }
 
-function readTold(told: Told, { kind, input }: Asking, trackId: string): Said {
-  if ('sent' in told) return { state: 'failed', ...told }
-  const read = answerSchema.safeParse(told.json)
-  const malformed: Said = { state: 'failed', sent: 'maybe', malformed: true, code: `http-${told.status}` }
+function readStated(report: Statement, { kind, input }: Asking, trackId: string): Said {
+  if ('sent' in report) return { state: 'failed', ...report }
+  const read = answerSchema.safeParse(report.json)
+  const malformed: Said = { state: 'failed', sent: 'maybe', malformed: true, code: `http-${report.status}` }
   if (!read.success) return malformed
   const { status, error, result, responseCode } = read.data
   const message = error?.message ?? ''
   if (/invalid token|token.{0,200}expired/i.test(message)) {
     return { state: 'failed', sent: 'no', malformed: false, code: 'invalid-token' }
   }
-  if (told.status === 202 || status === 'PENDING') return { state: 'pending', afterSeconds: 10 }
-  if (told.status === 429) {
-    return { state: 'failed', sent: 'no', malformed: false, code: 'http-429', ...laterOf(told) }
+  if (report.status === 202 || status === 'PENDING') return { state: 'pending', afterSeconds: 10 }
+  if (report.status === 429) {
+    return { state: 'failed', sent: 'no', malformed: false, code: 'http-429', ...laterOf(report) }
   }
   // 408: the service itself does not know the outcome.
-  if (told.status === 408 || told.status >= 500) {
-    return { state: 'failed', sent: 'maybe', malformed: false, code: `http-${told.status}`, ...laterOf(told) }
+  if (report.status === 408 || report.status >= 500) {
+    return { state: 'failed', sent: 'maybe', malformed: false, code: `http-${report.status}`, ...laterOf(report) }
   }
   if (status !== 'DONE' || error) {
-    const code = error?.code ?? `http-${told.status}`
-    if (told.status === 404 || /not.?found|یافت نشد/i.test(`${code} ${message}`)) {
+    const code = error?.code ?? `http-${report.status}`
+    if (report.status === 404 || /not.?found|یافت نشد/i.test(`${code} ${message}`)) {
       return { state: 'refused', reason: 'not-found', code }
     }
     const reason = refusalOf(code, message)
     if (reason) return { state: 'refused', reason, code }
-    if (told.status === 401 || told.status === 403) return { state: 'failed', sent: 'no', malformed: false, code }
-    return told.status === 400 ? { state: 'refused', reason: 'invalid-input', code } : malformed
+    if (report.status === 401 || report.status === 403) return { state: 'failed', sent: 'no', malformed: false, code }
+    return report.status === 400 ? { state: 'refused', reason: 'invalid-input', code } : malformed
   }
   // «FN-…-40000000000» is the code of a refusal, with any other text beside it.
   if (saysError(result) || (responseCode !== null && /-[45]\d{10}$/.test(responseCode))) {

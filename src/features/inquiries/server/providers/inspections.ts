@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OutboundClient } from '#platform/outbound/outbound.ts'
 import type { FailReason } from '../../states.ts'
-import { callProvider, laterOf, type Told } from './call-provider.ts'
+import { callProvider, laterOf, type Statement } from './call-provider.ts'
 import type { Asking, InquiryProvider, Said } from './inquiry-port.ts'
 import { known, strictDay, text, word } from './read-values.ts'
 import { saysError } from './says-error.ts'
@@ -44,24 +44,24 @@ export function inspectionsProvider({ client, url, token }: InspectionsOptions):
       if (asking.kind !== kind) return { state: 'failed', sent: 'no', malformed: false, code: 'not-supported' }
       const base = url()
       if (!base) return { state: 'failed', sent: 'no', malformed: false, code: 'no-address' }
-      const told = await callProvider(client, {
+      const outcome = await callProvider(client, {
         method: 'POST',
         lane: kind,
         url: `${base.replace(/\/$/, '')}/v1/certificates`,
         headers: { authorization: `Bearer ${token}` },
         body: { json: { requestId: asking.trackId, plate: asking.input.plate } },
       })
-      return readTold(told, asking)
+      return readStated(outcome, asking)
     },
   }
 }
 
-function readTold(told: Told, { input, trackId }: Asking): Said {
-  if ('sent' in told) return { state: 'failed', ...told }
-  const { status, json } = told
+function readStated(message: Statement, { input, trackId }: Asking): Said {
+  if ('sent' in message) return { state: 'failed', ...message }
+  const { status, json } = message
   if (status === 202) return { state: 'pending', afterSeconds: 10 }
-  if (status === 429 || (status === 503 && told.afterSeconds !== null)) {
-    return { state: 'failed', sent: 'no', malformed: false, code: `http-${status}`, ...laterOf(told) }
+  if (status === 429 || (status === 503 && message.afterSeconds !== null)) {
+    return { state: 'failed', sent: 'no', malformed: false, code: `http-${status}`, ...laterOf(message) }
   }
   if (status !== 200) {
     const code = refusalSchema.safeParse(json).data?.error.code ?? null

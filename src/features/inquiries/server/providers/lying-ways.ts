@@ -25,7 +25,7 @@ export const allKinds: readonly (readonly [ProviderName, InquiryKindSlug])[] = [
 ]
 
 /** The expected page: tone, sentence, whether anything is payable, and the doubts. */
-type Told = {
+type Statement = {
   tone: string
   title: string
   payable: number
@@ -35,7 +35,7 @@ type Told = {
   total: string | null
 }
 /** `told` null: no answer is shown; the request is repeated and its fee is refunded in the end. */
-export type Outcome = { told: Told | null; kept: string; back: 'all' | 'share' | 'nothing' | 'waits' }
+export type Outcome = { told: Statement | null; kept: string; back: 'all' | 'share' | 'nothing' | 'waits' }
 
 /** One row of the table. */
 type Way = {
@@ -45,7 +45,7 @@ type Way = {
   on: (provider: ProviderName, kind: InquiryKindSlug) => boolean
   kept: string
   back: Outcome['back']
-  told?: Partial<Told> & { says?: string; never?: string }
+  told?: Partial<Statement> & { says?: string; never?: string }
 }
 
 const everywhere = () => true

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callProvider, type Told } from './call-provider.ts'
+import { callProvider, type Statement } from './call-provider.ts'
 import type { BillPaid, BillPayer } from './bill-port.ts'
 import type { PishkhanOptions } from './pishkhan.ts'
 import { text } from './read-values.ts'
@@ -13,7 +13,7 @@ const answerSchema = z.object({
  * Bills by the Pishkhan24-shaped service, paid from our credit there under our key; the meaning of its codes is final.
  */
 export function pishkhanBills({ client, url, token }: Omit<PishkhanOptions, 'photos'>): BillPayer {
-  const post = async (path: string, parameters: object): Promise<Told> => {
+  const post = async (path: string, parameters: object): Promise<Statement> => {
     const base = url()
     if (!base) return { sent: 'no', malformed: false, code: 'no-address' }
     return callProvider(client, {
@@ -37,9 +37,9 @@ export function pishkhanBills({ client, url, token }: Omit<PishkhanOptions, 'pho
   }
 }
 
-function readPaid(told: Told): BillPaid {
-  if ('sent' in told) return { state: told.sent === 'no' ? 'not-sent' : 'unknown' }
-  const read = answerSchema.safeParse(told.json)
+function readPaid(message: Statement): BillPaid {
+  if ('sent' in message) return { state: message.sent === 'no' ? 'not-sent' : 'unknown' }
+  const read = answerSchema.safeParse(message.json)
   if (!read.success) return { state: 'unknown' }
   const { Status, Parameters } = read.data
   switch (Status.Code) {

@@ -3,7 +3,7 @@ import { parsePlate } from '#kit/plate.ts'
 import type { OutboundClient } from '#platform/outbound/outbound.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import type { FailReason, Need } from '../../states.ts'
-import { callProvider, laterOf, type Told } from './call-provider.ts'
+import { callProvider, laterOf, type Statement } from './call-provider.ts'
 import type { Asking, InquiryProvider, Said } from './inquiry-port.ts'
 import { bringPhotos } from './photos.ts'
 import { pishkhanReaders } from './pishkhan-answers.ts'
@@ -96,7 +96,7 @@ const busy = 'G00040'
  * same key.
  */
 export function pishkhanProvider({ client, photos, url, token }: PishkhanOptions): InquiryProvider {
-  const post = async (kind: InquiryKindSlug, path: string, parameters: Record<string, unknown>): Promise<Told> => {
+  const post = async (kind: InquiryKindSlug, path: string, parameters: Record<string, unknown>): Promise<Statement> => {
     const base = url()
     if (!base) return { sent: 'no', malformed: false, code: 'no-address' }
     return callProvider(client, {
@@ -116,12 +116,12 @@ export function pishkhanProvider({ client, photos, url, token }: PishkhanOptions
       const parameters = parametersOf(asking)
       let key = asking.reference
       if (key === null) {
-        const told = await post(asking.kind, 'RegisterInvoice', {
+        const outcome = await post(asking.kind, 'RegisterInvoice', {
           Service: service,
           RequestKey: asking.purchaseKey,
           ...parameters,
         })
-        const registered = readEnvelope(told)
+        const registered = readEnvelope(outcome)
         if ('said' in registered) return registered.said
         const invoice = invoiceSchema.safeParse(registered.parameters)
         if (!invoice.success) return { state: 'failed', sent: 'no', malformed: true, code: 'invoice' }
@@ -131,13 +131,13 @@ export function pishkhanProvider({ client, photos, url, token }: PishkhanOptions
       // Paying a paid invoice changes nothing.
       const paid = readEnvelope(await post(asking.kind, 'PayInvoice', { PurchaseKey: key, UseCredit: true }))
       if ('said' in paid) return paid.said
-      const told = await post(asking.kind, service, {
+      const outcome = await post(asking.kind, service, {
         ...parameters,
         PurchaseKey: key,
         TrackId: asking.trackId,
         ...givenOf(asking),
       })
-      return bringPhotos(readAnswer(told, asking, key), photos)
+      return bringPhotos(readAnswer(outcome, asking, key), photos)
     },
   }
 }
@@ -152,19 +152,21 @@ const givenOf = ({ given }: Asking): Record<string, string> =>
 
 type Read = { parameters: unknown } | { said: Said }
 
-function readEnvelope(told: Told): Read {
-  if ('sent' in told) return { said: { state: 'failed', ...told } }
-  if (told.status === 429 || (told.status === 503 && told.afterSeconds !== null)) {
-    return { said: { state: 'failed', sent: 'no', malformed: false, code: `http-${told.status}`, ...laterOf(told) } }
+function readEnvelope(message: Statement): Read {
+  if ('sent' in message) return { said: { state: 'failed', ...message } }
+  if (message.status === 429 || (message.status === 503 && message.afterSeconds !== null)) {
+    return {
+      said: { state: 'failed', sent: 'no', malformed: false, code: `http-${message.status}`, ...laterOf(message) },
+    }
   }
-  const read = envelopeSchema.safeParse(told.json)
+  const read = envelopeSchema.safeParse(message.json)
   if (!read.success) {
-    return { said: { state: 'failed', sent: 'maybe', malformed: told.status < 500, code: `http-${told.status}` } }
+    return { said: { state: 'failed', sent: 'maybe', malformed: message.status < 500, code: `http-${message.status}` } }
   }
   const code = read.data.Status.Code ?? ''
   if (code === 'G00000') {
     // A success with an error text is not a success.
-    if (told.status >= 400 || isErrorText(read.data.Status.Description) || saysError(read.data.Parameters)) {
+    if (message.status >= 400 || isErrorText(read.data.Status.Description) || saysError(read.data.Parameters)) {
       return { said: { state: 'failed', sent: 'maybe', malformed: true, code: 'says-error' } }
     }
     return { parameters: read.data.Parameters }
@@ -176,8 +178,8 @@ function readEnvelope(told: Told): Read {
   return { said: { state: 'failed', sent: code === busy ? 'no' : 'maybe', malformed: false, code: code.slice(0, 40) } }
 }
 
-function readAnswer(told: Told, { kind, input }: Asking, key: string): Said {
-  const read = readEnvelope(told)
+function readAnswer(message: Statement, { kind, input }: Asking, key: string): Said {
+  const read = readEnvelope(message)
   if ('said' in read) return read.said
   const need = needOf(read.parameters)
   if (need) return { state: 'needs', need }

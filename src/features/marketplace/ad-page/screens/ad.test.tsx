@@ -28,11 +28,11 @@ const open = (adId: string, asked?: Asked, dealerId?: string) => loader(argsOf(a
 async function report(
   adId: string,
   personId: bigint | undefined,
-  told: Record<string, string>,
+  message: Record<string, string>,
   address = '203.0.113.7',
 ) {
   try {
-    const form = { intent: 'report', ...told }
+    const form = { intent: 'report', ...message }
     const answer = await action(argsOf(adId, 'personal', { personId, form, address }) as never)
     return { status: answer.init?.status, report: answer.data.report?.code }
   } catch (thrown) {
@@ -117,9 +117,9 @@ describe('reporting an ad', () => {
     ['with an unknown reason', { reason: 'toString' }, 'no-reason'],
     ['for something else without words', { reason: 'other', note: ' \u200c ' }, 'no-note'],
     ['with too many words', { reason: 'other', note: 'ب'.repeat(501) }, 'long-note'],
-  ])('refuses %s', async (_what, told, code) => {
+  ])('refuses %s', async (_what, message, code) => {
     const ad = await anAd(db, {})
-    expect(await report(ad.public_id, (await aPerson(db)).id, told)).toEqual({ status: 422, report: code })
+    expect(await report(ad.public_id, (await aPerson(db)).id, message)).toEqual({ status: 422, report: code })
     expect(await reports()).toEqual([])
   })
 

@@ -56,7 +56,7 @@ const batchSize = 500
  * Notifies sellers of ads that end soon, once per end by the key of the notice. Dealers see the
  * ends in their stock instead.
  */
-export async function tellEndingAds({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function notifyEndingAds({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now()
   const catalogue = await getCatalogue(db)
   for (let last = 0n; ;) {

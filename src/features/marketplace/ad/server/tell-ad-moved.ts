@@ -5,7 +5,7 @@ import { publish } from '#platform/events/events.ts'
 import { adMoved } from './events.ts'
 
 /** Publishes what happened to a private ad. */
-export async function tellAdMoved(
+export async function notifyAdMoved(
   trx: Trx,
   adId: bigint,
   what: z.input<typeof adMoved.payload>['what'],

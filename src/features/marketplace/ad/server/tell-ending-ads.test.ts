@@ -5,7 +5,7 @@ import '#features/notifications/server/tables.ts'
 import '../../posting/server/tables.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aDealer, anAd, aPerson } from '../../../../../tests/support/market.ts'
-import { expireAds, tellEndingAds } from './expire-ads.ts'
+import { expireAds, notifyEndingAds } from './expire-ads.ts'
 
 const test = useTestDb()
 const hours = (count: number) => new Date(test.now.getTime() + count * 3600_000)
@@ -15,26 +15,26 @@ beforeEach(async () => {
   seller = (await aPerson(test)).id
 })
 
-const tell = (at = test.now) => tellEndingAds({ db: test.db, clock: { now: () => at } })
-const told = () => test.db.selectFrom('notice').select(['person_id', 'kind', 'link']).orderBy('id').execute()
+const report = (at = test.now) => notifyEndingAds({ db: test.db, clock: { now: () => at } })
+const messagesOf = () => test.db.selectFrom('notice').select(['person_id', 'kind', 'link']).orderBy('id').execute()
 
 it('asks a seller three days before the end, once per end', async () => {
   const ad = await anAd(test, { seller_id: seller, expires_at: hours(70) })
   await anAd(test, { seller_id: seller, expires_at: hours(100) })
   await anAd(test, { seller_id: seller, expires_at: hours(50), state: 'sold' })
   await anAd(test, { seller_id: seller, expires_at: hours(50), gallery_id: (await aDealer(test)).id })
-  await tell()
-  await tell(hours(2))
+  await report()
+  await report(hours(2))
   const asked = { person_id: seller, kind: 'ad-ending', link: `/profile/my-ads/${ad.public_id}` }
-  expect(await told()).toEqual([asked])
+  expect(await messagesOf()).toEqual([asked])
   await test.db
     .updateTable('ad')
     .set({ expires_at: hours(800) })
     .where('id', '=', ad.id)
     .execute()
-  await tell(hours(20))
-  await tell(hours(750))
-  expect((await told()).filter(({ link }) => link === asked.link)).toEqual([asked, asked])
+  await report(hours(20))
+  await report(hours(750))
+  expect((await messagesOf()).filter(({ link }) => link === asked.link)).toEqual([asked, asked])
 })
 
 it('notifies a private seller once when the ad has ended, and no dealer', async () => {
@@ -42,7 +42,9 @@ it('notifies a private seller once when the ad has ended, and no dealer', async 
   await anAd(test, { seller_id: seller, expires_at: hours(-1), gallery_id: (await aDealer(test)).id })
   await anAd(test, { seller_id: seller, expires_at: hours(1) })
   expect([await expireAds(test.db, test.now), await expireAds(test.db, test.now)]).toEqual([2, 0])
-  expect(await told()).toEqual([{ person_id: seller, kind: 'ad-expired', link: `/profile/my-ads/${ad.public_id}` }])
+  expect(await messagesOf()).toEqual([
+    { person_id: seller, kind: 'ad-expired', link: `/profile/my-ads/${ad.public_id}` },
+  ])
 })
 
 it('an ad without an owner or an end of its state is a broken invariant', async () => {

@@ -56,8 +56,8 @@ async function ask(personId = buyer.id, given: Partial<{ numberRelay: NumberRela
   const answer = (await (reveal as (args: never) => Promise<Response>)(args as never)) as Response
   const text = await answer.text()
   expect(text).not.toContain(seller.mobile.slice(1))
-  const { error, ...told } = JSON.parse(text) as Partial<Answer> & { error?: { message: string } }
-  return { status: answer.status, phone: null, ...told, ...(error && { refusal: error.message }) }
+  const { error, ...message } = JSON.parse(text) as Partial<Answer> & { error?: { message: string } }
+  return { status: answer.status, phone: null, ...message, ...(error && { refusal: error.message }) }
 }
 const tend = (relay: NumberRelay | null = numberRelay) => tendLines({ db: test.db, clock: { now: () => now }, relay })
 const lines = () => test.db.selectFrom('relay_line').selectAll().orderBy('id').execute()

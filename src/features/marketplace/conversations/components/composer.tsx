@@ -38,7 +38,7 @@ export function Composer({ thread: { id, other, quick, lastOwn }, answer, sentKe
       queue.queueMessage({ id, other, body: String(data.get('body') ?? ''), files: data.getAll('files').map(String) })
   }
   const { body } = fields
-  const tellTyping = useMemo(() => createTypingTeller(id), [id])
+  const sendTyping = useMemo(() => createTypingTeller(id), [id])
   return (
     <div className="chat-composer flex flex-col gap-2">
       {quick.length > 0 && (
@@ -88,7 +88,7 @@ export function Composer({ thread: { id, other, quick, lastOwn }, answer, sentKe
               aria-invalid={body.error ? true : undefined}
               aria-describedby={body.error ? `${body.id}-error` : undefined}
               className={controlBox(body.error, 'block min-h-12 w-full flex-1 p-3')}
-              onInput={tellTyping}
+              onInput={sendTyping}
               onKeyDown={(event) => {
                 // Enter sends on a physical keyboard; on a phone Enter is the only way to a new
                 // line.

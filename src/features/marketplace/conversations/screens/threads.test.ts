@@ -8,8 +8,8 @@ import '../server/tables.ts'
 import { countUnreadThreads } from '../server/find-threads.ts'
 import { decideThread, readReportedThread } from '../server/moderate-threads.ts'
 import { eraseMessages, forgetLeftThreads } from '../server/personal-data.ts'
-import { tellSold } from '../server/tell-sold.ts'
-import { tellUnread } from '../server/tell-unread.ts'
+import { notifySold } from '../server/tell-sold.ts'
+import { notifyUnread } from '../server/tell-unread.ts'
 import { loader as readList } from './messages.tsx'
 import { action as chooseSign } from './messages.tsx'
 import { action as type, loader as readTyping } from './typing.ts'
@@ -245,15 +245,15 @@ describe('a thread', () => {
     const threadId = await aThread()
     await say(threadId, buyer, 'هستید؟')
     const { id } = await test.db.selectFrom('conversation').select('id').executeTakeFirstOrThrow()
-    const tell = (side: 'buyer' | 'seller') =>
-      tellUnread(
+    const report = (side: 'buyer' | 'seller') =>
+      notifyUnread(
         { db: test.db, clock: { now: () => test.now } as never },
         { conversationId: String(id), side },
         { complete: async () => {} },
       )
-    await tell('seller')
-    await tell('seller')
-    await tell('buyer')
+    await report('seller')
+    await report('seller')
+    await report('buyer')
     const notices = await test.db.selectFrom('notice').select(['person_id', 'link', 'read_at']).execute()
     expect(notices).toEqual([{ person_id: seller, link: `/profile/messages/${threadId}`, read_at: null }])
     await open(threadId, seller)
@@ -270,9 +270,9 @@ it('notifies interested buyers of a sale once it can no longer be undone, only o
     .at(-1)!
   await post(gone, seller, { intent: 'block' })
   await setAd({ state: 'sold', sold_at: test.now })
-  const tell = (minutes: number) =>
-    tellSold({ db: test.db, clock: { now: () => new Date(test.now.getTime() + minutes * 60_000) } })
-  expect([await tell(29), await tell(31), await tell(32)]).toEqual([0, 1, 0])
+  const report = (minutes: number) =>
+    notifySold({ db: test.db, clock: { now: () => new Date(test.now.getTime() + minutes * 60_000) } })
+  expect([await report(29), await report(31), await report(32)]).toEqual([0, 1, 0])
   const notices = await test.db
     .selectFrom('notice')
     .select(['person_id', 'kind', 'link'])
@@ -449,8 +449,8 @@ describe('a reported thread', () => {
     expect(await decide(newest)).toEqual({ ok: false, code: 'decided' })
     await expect(readReportedThread(ctx, threadId)).rejects.toMatchObject({ code: 'not-found' })
     expect((await open(threadId, buyer)).thread.silence).toContain('بسته شده')
-    const told = await test.db.selectFrom('notice').select('person_id').orderBy('person_id').execute()
-    expect(told.map(({ person_id }) => person_id)).toEqual([buyer, seller].toSorted((a, b) => Number(a - b)))
+    const rows = await test.db.selectFrom('notice').select('person_id').orderBy('person_id').execute()
+    expect(rows.map(({ person_id }) => person_id)).toEqual([buyer, seller].toSorted((a, b) => Number(a - b)))
   })
 })
 

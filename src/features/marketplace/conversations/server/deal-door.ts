@@ -6,7 +6,7 @@ import { newPublicId } from '#kit/id.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { undoMinutes, type AdState } from '../../ad/ad-states.ts'
-import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
+import { notifyAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import { colours } from '../../ad/choices.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
@@ -129,7 +129,7 @@ export async function sellByDeal(
     .where('state', 'in', ['published', 'paused', 'pending', 'expired'])
     .returning('id')
     .executeTakeFirst()
-  if (sold) await tellAdMoved(trx, adId, 'sold')
+  if (sold) await notifyAdMoved(trx, adId, 'sold')
 }
 
 /** Lists the ads whose sale or removal the seller can still undo. */

@@ -157,8 +157,13 @@ export async function decideThread(
     await writeAudit(trx, ctx, { act: `thread.${decision}`, subject: `thread:${threadId}`, details: { note } })
     const ad = vehicleTitle(catalogue, thread.trim_id)
     for (const { id, person_id: personId } of reports) {
-      const told = { notice: threadReportDecidedNotice, data: { ad, upheld }, link: null, key: `thread-report:${id}` }
-      await notify(trx, ctx, { personId, ...told })
+      const message = {
+        notice: threadReportDecidedNotice,
+        data: { ad, upheld },
+        link: null,
+        key: `thread-report:${id}`,
+      }
+      await notify(trx, ctx, { personId, ...message })
     }
     signalThreads(trx, thread.buyer_id, thread.seller_id)
     return ok(null)

@@ -26,7 +26,7 @@ const newsMs = 2 * dayMs
  * Notifies buyers who talked with the seller that the car is sold, once the sale can no longer be
  * undone. The same transaction marks the thread as notified.
  */
-export async function tellSold({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function notifySold({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
   const catalogue = await getCatalogue(db)

@@ -8,7 +8,7 @@ import { inTransaction, type Db } from '#platform/database/database.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs/jobs.ts'
 import { threadPath } from '../../conversation-addresses.ts'
 import { findAssignee } from './party.ts'
-import { otherSide, tellAfterSeconds, type Side } from '../rules.ts'
+import { otherSide, notifyAfterSeconds, type Side } from '../rules.ts'
 
 /** Announces unread messages; their text stays in the thread. */
 export const newMessageNotice = defineNotice<{ ad: string; kind: 'text' | 'offer' | 'visit' }>({
@@ -24,7 +24,7 @@ export const newMessageNotice = defineNotice<{ ad: string; kind: 'text' | 'offer
   smsName: 'پیام جدید دربارهٔ آگهی',
 })
 
-export const tellUnreadJob = defineJob({
+export const notifyUnreadJob = defineJob({
   name: 'marketplace.tell-unread',
   payload: z.object({ conversationId: z.string().regex(/^[1-9]\d{0,17}$/), side: z.enum(['buyer', 'seller']) }),
 })
@@ -32,20 +32,20 @@ export const tellUnreadJob = defineJob({
 /**
  * Schedules a notice for messages that stay unread. A party with the thread open reads them first.
  */
-export const planToTell = (db: Db, conversationId: bigint, side: Side): Promise<void> =>
+export const planUnreadNotices = (db: Db, conversationId: bigint, side: Side): Promise<void> =>
   addJob(
     db,
-    tellUnreadJob,
+    notifyUnreadJob,
     { conversationId: String(conversationId), side },
-    { key: `tell-unread:${conversationId}:${side}`, delaySeconds: tellAfterSeconds },
+    { key: `tell-unread:${conversationId}:${side}`, delaySeconds: notifyAfterSeconds },
   )
 
-type Told = { conversationId: string; side: Side }
+type Statement = { conversationId: string; side: Side }
 
 /** Sends one notice for all messages since the person last read the thread. */
-export async function tellUnread(
+export async function notifyUnread(
   { db, clock }: { db: Db; clock: Clock },
-  { conversationId, side }: Told,
+  { conversationId, side }: Statement,
   run: Pick<JobRun, 'complete'>,
 ): Promise<void> {
   const catalogue = await getCatalogue(db)

@@ -12,7 +12,7 @@ import { findFraudPatterns } from './fraud-patterns.ts'
 import { signalThreads } from './live.ts'
 import type { OwnThread } from './lock-thread.ts'
 import { attachedToMessages, messagePicture } from './message-picture.ts'
-import { planToTell } from './tell-unread.ts'
+import { planUnreadNotices } from './tell-unread.ts'
 
 export type NewMessage = {
   kind?: MessageKind
@@ -78,7 +78,7 @@ export async function writeMessage(
     }))
     .where('id', '=', conversationId)
     .execute()
-  await planToTell(trx, conversationId, other)
+  await planUnreadNotices(trx, conversationId, other)
   signalThreads(trx, thread.otherId, thread.ownId, personId)
   return ok(id)
 }

@@ -570,18 +570,20 @@ describe('a webhook', () => {
     const { body } = await call('POST', '/ads', { key, body: await anAdBody() })
     await deliverAll()
     expect(arrived(), await traces()).toEqual(['ad.pending', 'ad.published'])
-    const [, told] = receiver.seen
-    expect(JSON.parse(told!.body)).toMatchObject({
+    const [, message] = receiver.seen
+    expect(JSON.parse(message!.body)).toMatchObject({
       type: 'ad.published',
       sandbox: false,
       gallery: dealer.slug,
       data: { id: body.ad.id, code: 'A-1', state: 'published', price: money(1_000_000_000) },
     })
-    const { id: eventId } = JSON.parse(told!.body) as { id: string }
-    expect(told!.headers['webhook-id']).toBe(eventId)
-    const at = new Date(Number(told!.headers['webhook-timestamp']) * 1000)
-    expect(told!.headers['webhook-signature']).toBe(standardSignature(secret, { id: eventId, body: told!.body, at }))
-    expect(told!.headers['farman-signature']).toBeUndefined()
+    const { id: eventId } = JSON.parse(message!.body) as { id: string }
+    expect(message!.headers['webhook-id']).toBe(eventId)
+    const at = new Date(Number(message!.headers['webhook-timestamp']) * 1000)
+    expect(message!.headers['webhook-signature']).toBe(
+      standardSignature(secret, { id: eventId, body: message!.body, at }),
+    )
+    expect(message!.headers['farman-signature']).toBeUndefined()
     await test.db.updateTable('ad').set({ state: 'expired' }).execute()
     await test.db.updateTable('ad').set({ description: 'x' }).execute()
     await deliverAll()

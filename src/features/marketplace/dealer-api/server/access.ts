@@ -11,7 +11,7 @@ import {
   type moneySchema,
   type RefusalStatus,
 } from '#platform/http/api-schemas.ts'
-import { tellLimits } from '#platform/http/rate-limit-headers.ts'
+import { writeLimitHeaders } from '#platform/http/rate-limit-headers.ts'
 import { alwaysFinal, readIdempotencyKey, withIdempotency } from '#platform/idempotency.ts'
 import { consumeAndCount, type Limit } from '#platform/limits/limits.ts'
 import { adIdSchema } from '../../ad/ad-id.ts'
@@ -97,7 +97,7 @@ export function keyReader(readContext: ApiOptions['readContext']) {
       ...(write ? [writeLimit(request, name)] : []),
     ]
     const { answer: used, states } = await consumeAndCount(ctx, limits)
-    tellLimits(
+    writeLimitHeaders(
       reply,
       limits.map(({ name, max, seconds }, at) => ({ name, max, seconds, ...states[at]! })),
     )

@@ -222,10 +222,10 @@ async function writeOutcome(trx: Trx, { found, good, told, now, headers, text }:
     })
     .where('id', '=', found.webhook_id)
     .execute()
-  if (givenUp && !hook.stopped_at) await tellOwner(trx, { found, now })
+  if (givenUp && !hook.stopped_at) await notifyOwner(trx, { found, now })
 }
 
-async function tellOwner(trx: Trx, { found, now }: { found: Found; now: Date }) {
+async function notifyOwner(trx: Trx, { found, now }: { found: Found; now: Date }) {
   const dealer = await trx
     .selectFrom('gallery')
     .select(['owner_id', 'slug', 'name'])

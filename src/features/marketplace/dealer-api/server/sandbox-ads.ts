@@ -110,7 +110,7 @@ const selectOwn = ({ db, now }: RequestContext, key: ApiKey) =>
     .where('ends_at', '>', now)
 
 /** Notifies the dealer's sandbox webhooks; real ads emit events by database triggers. */
-async function tell(trx: Trx, ctx: RequestContext, { key, ad, kind }: { key: ApiKey; ad: DealerAd; kind: string }) {
+async function report(trx: Trx, ctx: RequestContext, { key, ad, kind }: { key: ApiKey; ad: DealerAd; kind: string }) {
   const hooks = await trx
     .selectFrom('gallery_webhook')
     .select('id')
@@ -183,7 +183,7 @@ export const sandboxAds: AdStore = {
         .returning('id')
         .executeTakeFirstOrThrow()
       const ad = await present(inTrx, key, { ...row, id })
-      await tell(trx, ctx, { key, ad, kind: `ad.${row.state}` })
+      await report(trx, ctx, { key, ad, kind: `ad.${row.state}` })
       return ad
     })
   },
@@ -220,7 +220,7 @@ export const sandboxAds: AdStore = {
         .where('public_id', '=', adId)
         .execute()
       const ad = await present(inTrx, key, { ...row, ...next, body })
-      await tell(trx, ctx, { key, ad, kind: `ad.${state}` })
+      await report(trx, ctx, { key, ad, kind: `ad.${state}` })
       return ad
     })
   },
@@ -260,7 +260,7 @@ export const sandboxAds: AdStore = {
       }
       const ad = await present(inTrx, key, { ...row, ...next, body })
       const kind = next.state === row.state ? 'ad.price-changed' : `ad.${next.state}`
-      await tell(trx, ctx, { key, ad, kind })
+      await report(trx, ctx, { key, ad, kind })
       return ad
     })
   },
@@ -302,7 +302,7 @@ export async function decideSandboxAd(
       .where('public_id', '=', adId)
       .execute()
     const ad = await present(inTrx, key, { ...row, ...next })
-    await tell(trx, ctx, { key, ad, kind: `ad.${outcome}` })
+    await report(trx, ctx, { key, ad, kind: `ad.${outcome}` })
     return ad
   })
 }
@@ -326,7 +326,7 @@ async function decideEdit(
     .where('public_id', '=', row.public_id)
     .execute()
   const ad = await present(ctx, key, { ...row, ...next })
-  await tell(ctx.db, ctx, { key, ad, kind: approved ? 'ad.edit-approved' : 'ad.edit-rejected' })
+  await report(ctx.db, ctx, { key, ad, kind: approved ? 'ad.edit-approved' : 'ad.edit-rejected' })
   return ad
 }
 

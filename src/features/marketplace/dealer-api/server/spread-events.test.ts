@@ -127,14 +127,14 @@ describe("a dealer's webhook", () => {
         })
         .execute()
     }
-    const told = await events()
-    expect(told.map(({ type }) => type)).toEqual(['visit.booked'])
-    expect(told[0]!.data).toMatchObject({
+    const outcome = await events()
+    expect(outcome.map(({ type }) => type)).toEqual(['visit.booked'])
+    expect(outcome[0]!.data).toMatchObject({
       visitAt: '2026-12-05T08:30:00.000Z',
       thread: thread.public_id,
       ad: { id: ad.public_id },
     })
-    expect(JSON.stringify(told)).not.toContain('نمایشگاه')
+    expect(JSON.stringify(outcome)).not.toContain('نمایشگاه')
   })
 
   it.each([
@@ -160,8 +160,8 @@ describe("a dealer's webhook", () => {
     const { id: personId } = await aPerson(test, { roles: ['operator'] })
     const { ctx } = requestContext(test, { personId, roles: ['operator'], confirmedAt: test.now })
     await decideAd(ctx, { adId: ad.public_id, act, faults: act === 'reject' ? ['wrong-body'] : [] })
-    const told = await events()
-    expect(told.map((each) => each.type)).toEqual([type])
-    expect(told[0]!.data).toMatchObject({ id: ad.public_id, state: 'published', price: { currency: 'IRR' } })
+    const outcome = await events()
+    expect(outcome.map((each) => each.type)).toEqual([type])
+    expect(outcome[0]!.data).toMatchObject({ id: ad.public_id, state: 'published', price: { currency: 'IRR' } })
   })
 })

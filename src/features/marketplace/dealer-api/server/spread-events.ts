@@ -92,7 +92,7 @@ const isEdit = (kind: string) => kind.startsWith('ad.edit-')
 const movedState = (kind: string): AdState | null =>
   kind.startsWith('ad.') && kind !== 'ad.price-changed' && !isEdit(kind) ? (kind.slice(3) as AdState) : null
 
-type Told = {
+type Statement = {
   id: string
   gallery: string
   code: string | null
@@ -102,7 +102,7 @@ type Told = {
 }
 
 /** Formats the ad of an event for a program. */
-export const eventData = ({ id, gallery, code, title, state, priceRial }: Told) => ({
+export const eventData = ({ id, gallery, code, title, state, priceRial }: Statement) => ({
   id,
   code,
   title,
@@ -114,8 +114,8 @@ export const eventData = ({ id, gallery, code, title, state, priceRial }: Told) 
 type Noted = { kind: string; facts: EventFacts | null }
 
 /** Formats an event of an ad, a thread or a review for a program. */
-function dataOf({ kind, facts }: Noted, dealer: string, told: Told | null): object {
-  const ad = told && eventData(told)
+function dataOf({ kind, facts }: Noted, dealer: string, message: Statement | null): object {
+  const ad = message && eventData(message)
   if (kind.startsWith('ad.')) return ad ?? {}
   const { thread = null, by, amountRial, visitAt, review, honesty, conduct, fairness } = facts ?? {}
   if (kind.startsWith('review.')) {

@@ -94,7 +94,7 @@ export async function action({ request, url, ...args }: Route.ActionArgs) {
   const { form, problems } = await readFormWithFiles(ctx, request, messagePictures)
   const path = deskThreadPath(gallery.slug, threadId)
   const query = writeInboxQuery(readInboxQuery(url.searchParams))
-  const back = (told?: string) => redirect(path + query + (told ? `${query ? '&' : '?'}${told}` : ''))
+  const back = (message?: string) => redirect(path + query + (message ? `${query ? '&' : '?'}${message}` : ''))
   const intent = form.get('intent')
   if (intent === 'assign') {
     const done = await assignThread(ctx, gallery, { personId, threadId, to: String(form.get('to') ?? '') })

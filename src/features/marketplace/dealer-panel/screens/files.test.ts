@@ -123,10 +123,10 @@ describe('a name missing in the catalogue', () => {
     const before = await view(id)
     expect(before.unknown).toEqual([{ name: 'دویست و هفت هاچ‌بک دنده', rows: '۲' }])
     expect(before.titles).toContain('پژو ۲۰۷ دنده‌ای')
-    const tell = (name: string) =>
+    const report = (name: string) =>
       actOnImport(asking({ act: 'names', name: 'دویست و هفت هاچ‌بک دنده', car: name }, { importId: id }))
-    expect(await tell('چیزی که نیست')).toMatchObject({ init: { status: 422 }, data: { wrong: [own.model] } })
-    await tell('پژو 207 دنده‌ای TU5')
+    expect(await report('چیزی که نیست')).toMatchObject({ init: { status: 422 }, data: { wrong: [own.model] } })
+    await report('پژو 207 دنده‌ای TU5')
     const after = await view(id)
     expect([after.unknown, after.file.toWrite, after.file.faults]).toEqual([[], 2, []])
     const next = await view(await upload(xmlOf([{ ...own, code: 'A-3', model: 'دويست و هفت هاچ بك دنده' }])))

@@ -4,7 +4,7 @@ import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aDealer, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { checkAgain, checkImport } from '../server/check-import.ts'
-import { findUnknownNames, tellNames } from '../server/own-names.ts'
+import { findUnknownNames, suggestNames } from '../server/own-names.ts'
 import { findAnswers, findUnknownWords, forgetAnswers, stateUnit, teachWords } from '../server/own-words.ts'
 import { startImport } from '../server/write-import.ts'
 import { loader as readImport } from './import.tsx'
@@ -100,7 +100,7 @@ describe('files as programs of dealers write them', () => {
       { name: 'document:ستون نیست', slug: 'single-page' },
     ])
     const [{ name } = { name: '' }] = await findUnknownNames(test.db, BigInt(id))
-    await tellNames(ctx(), { gallery: dealer, told: [{ name, car: 'پژو ۲۰۷ دنده‌ای TU5' }] })
+    await suggestNames(ctx(), { gallery: dealer, told: [{ name, car: 'پژو ۲۰۷ دنده‌ای TU5' }] })
     await checkAgain(ctx(), dealer, BigInt(id))
     const [row] = await rowsOf(id)
     expect([row!.code, row!.outcome]).toEqual(['X-7', 'new'])

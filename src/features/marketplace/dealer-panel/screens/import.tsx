@@ -21,7 +21,7 @@ import { DeskFrame } from '../components/desk-frame.tsx'
 import { UnknownNames } from '../components/unknown-names.tsx'
 import { PriceUnit, UnknownWords } from '../components/unknown-words.tsx'
 import { checkAgain } from '../server/check-import.ts'
-import { findCarTitles, findUnknownNames, tellNames } from '../server/own-names.ts'
+import { findCarTitles, findUnknownNames, suggestNames } from '../server/own-names.ts'
 import { findUnknownWords, stateUnit, teachWords } from '../server/own-words.ts'
 import { deskOf, headOf } from '../server/desk-context.ts'
 import { getImport } from '../server/find-imports.ts'
@@ -72,7 +72,7 @@ async function answerNames(ctx: RequestContext, { request, gallery, id, path }: 
   const [names, cars] = await Promise.all([sentValues(request, 'name'), sentValues(request, 'car')])
   await getImport(ctx, gallery, id)
   const told = names.map((name, at) => ({ name, car: cars[at] ?? '' }))
-  const { saved, wrong } = await tellNames(ctx, { gallery, told })
+  const { saved, wrong } = await suggestNames(ctx, { gallery, told })
   const again = saved > 0 && (await checkAgain(ctx, gallery, BigInt(id)))
   if (wrong.length === 0) return redirect(saved > 0 && !again ? `${path}?told` : path)
   const typed = Object.fromEntries(told.map(({ name, car }) => [name, car.slice(0, 200)]))

@@ -6,7 +6,7 @@ import { countUnreadThreads, findThreads } from '../../conversations/server/find
 import { getThread } from '../../conversations/server/get-thread.ts'
 import { sendMessage } from '../../conversations/server/send-message.ts'
 import { startThread } from '../../conversations/server/start-thread.ts'
-import { tellUnread } from '../../conversations/server/tell-unread.ts'
+import { notifyUnread } from '../../conversations/server/tell-unread.ts'
 import { removeMember } from '../server/team.ts'
 import { requireDesk } from '../server/desk-context.ts'
 import { action as actOnInbox, loader } from './inbox.tsx'
@@ -71,14 +71,18 @@ const says = async (person: Person, body: string) => {
   return sent?.ok ?? false
 }
 const own = async (person: Person) => (await findThreads(ctxOf(person), person.id)).threads.map(({ id }) => id)
-const told = async () => {
+const messagesOf = async () => {
   const { id } = await test.db
     .selectFrom('conversation')
     .select('id')
     .where('public_id', '=', threadId)
     .executeTakeFirstOrThrow()
   const run = { complete: async () => {} }
-  await tellUnread({ db: test.db, clock: { now: () => test.now } }, { conversationId: String(id), side: 'seller' }, run)
+  await notifyUnread(
+    { db: test.db, clock: { now: () => test.now } },
+    { conversationId: String(id), side: 'seller' },
+    run,
+  )
   const rows = await test.db.selectFrom('notice').select('person_id').where('kind', '=', 'new-message').execute()
   return rows.map(({ person_id }) => person_id)
 }
@@ -122,7 +126,7 @@ describe('the inbox of a dealer', () => {
     expect(await says(poster, 'هنوز هستم')).toBe(false)
     expect([await own(poster), await countUnreadThreads(test.db, poster.id)]).toEqual([[], 0])
     await expect(inbox(poster)).rejects.toMatchObject({ status: 404 })
-    expect([await own(owner), await told()]).toEqual([[threadId], [owner.id]])
+    expect([await own(owner), await messagesOf()]).toEqual([[threadId], [owner.id]])
   })
 
   it('stays closed to them when only the membership is gone, and notices still reach somebody', async () => {
@@ -132,7 +136,7 @@ describe('the inbox of a dealer', () => {
       [],
       0,
     ])
-    expect(await told()).toEqual([owner.id])
+    expect(await messagesOf()).toEqual([owner.id])
   })
 })
 

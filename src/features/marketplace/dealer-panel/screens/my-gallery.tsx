@@ -26,11 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     findInvitations(ctx, personId),
     findLastApplication(ctx.db, personId),
   ])
-  const told = application && application.outcome !== 'accepted' && application.outcome !== 'withdrawn'
+  const message = application && application.outcome !== 'accepted' && application.outcome !== 'withdrawn'
   return {
     galleries: dealers.map(headOf),
     invitations,
-    application: told
+    application: message
       ? {
           name: application.name,
           at: formatDate(application.at),

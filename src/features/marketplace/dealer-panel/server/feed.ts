@@ -210,8 +210,8 @@ async function writeOutcome(
     })
     .where('gallery_id', '=', galleryId)
     .execute()
-  if (stopped) await tellOwner(trx, { galleryId, now })
-  if (importId !== undefined && faults > 0) await tellFaults(trx, { galleryId, importId, faults, outcome, now })
+  if (stopped) await notifyOwner(trx, { galleryId, now })
+  if (importId !== undefined && faults > 0) await reportFaults(trx, { galleryId, importId, faults, outcome, now })
 }
 
 const dayMs = 24 * hourMs
@@ -219,7 +219,7 @@ const dayMs = 24 * hourMs
 type Faults = { galleryId: bigint; importId: bigint; faults: number; outcome: string; now: Date }
 
 /** Notifies the owner of errors in a changed file, at most once a day; of a missing unit at once. */
-async function tellFaults(trx: Trx, { galleryId, importId, faults, outcome, now }: Faults): Promise<void> {
+async function reportFaults(trx: Trx, { galleryId, importId, faults, outcome, now }: Faults): Promise<void> {
   const dealer = await trx
     .selectFrom('gallery')
     .select(['owner_id', 'slug', 'name'])
@@ -233,7 +233,7 @@ async function tellFaults(trx: Trx, { galleryId, importId, faults, outcome, now 
   await notify(trx, { now }, { personId: dealer.owner_id, notice: feedFaultsNotice, data, link, key })
 }
 
-async function tellOwner(trx: Trx, { galleryId, now }: { galleryId: bigint; now: Date }): Promise<void> {
+async function notifyOwner(trx: Trx, { galleryId, now }: { galleryId: bigint; now: Date }): Promise<void> {
   const dealer = await trx
     .selectFrom('gallery')
     .select(['owner_id', 'slug', 'name'])

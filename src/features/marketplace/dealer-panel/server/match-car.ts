@@ -51,8 +51,8 @@ export function createLookups(
   )
   const found = new Map<string, ReturnType<RowLookups['trim']>>()
   const find = (text: string): ReturnType<RowLookups['trim']> => {
-    const told = ownNames.get(keyOf(text))
-    if (told !== undefined && catalogue.trims.bySlug.has(told)) return { trim: told }
+    const entry = ownNames.get(keyOf(text))
+    if (entry !== undefined && catalogue.trims.bySlug.has(entry)) return { trim: entry }
     const exact = byName.get(keyOf(text)) ?? []
     if (exact.length === 1) return { trim: exact[0]!.trim.slug }
     const typed = wordsOf(text)

@@ -51,7 +51,7 @@ export async function findCarTitles(db: Db): Promise<string[]> {
 type Telling = { gallery: Pick<DeskDealer, 'id'>; told: readonly { name: string; car: string }[] }
 
 /** Stores the cars of names. Returns the names whose answer matches no car, or several. */
-export async function tellNames(
+export async function suggestNames(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { gallery, told }: Telling,
 ): Promise<{ saved: number; wrong: string[] }> {

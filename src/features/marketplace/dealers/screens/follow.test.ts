@@ -3,7 +3,7 @@ import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aDealer, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
 import { action as answerMine, loader as openMine } from '../../saved-searches/screens/my-searches.tsx'
-import { tellFollowers } from '../server/follow.ts'
+import { notifyFollowers } from '../server/follow.ts'
 import { action, loader } from './gallery.tsx'
 
 const test = useTestDb()
@@ -28,10 +28,10 @@ const following = async () => {
   const view = await loader(visit(test, '/x', { personId, params: { galleryId: dealer.slug } }) as never)
   return view.following
 }
-const tell = (at: number) => tellFollowers({ db: test.db, clock: { now: () => minutes(at) } })
+const report = (at: number) => notifyFollowers({ db: test.db, clock: { now: () => minutes(at) } })
 const ad = (at: number, over: object = {}) =>
   anAd(test, { gallery_id: dealer.id, published_at: minutes(at), expires_at: minutes(60 * 24 * 30), ...over })
-const told = () =>
+const messagesOf = () =>
   test.db.selectFrom('notice').select(['person_id', 'data', 'link']).where('kind', '=', 'gallery-new-ads').execute()
 const mine = async () => (await openMine(visit(test, '/profile/my-searches', { personId }) as never)).followed
 
@@ -56,15 +56,15 @@ it('sends a guest to sign-in, and is not found without a dealer', async () => {
 it('notifies followers of ads published since, once and together', async () => {
   await ad(-5)
   await ask('follow')
-  expect(await tell(2)).toBe(0)
+  expect(await report(2)).toBe(0)
   await ad(3)
   await ad(4)
   await ad(4, { state: 'pending' })
   await ad(4, { seller_id: personId })
   await anAd(test, { published_at: minutes(4) })
-  expect(await tell(5)).toBe(1)
-  expect(await tell(6)).toBe(0)
-  expect(await told()).toMatchObject([
+  expect(await report(5)).toBe(1)
+  expect(await report(6)).toBe(0)
+  expect(await messagesOf()).toMatchObject([
     {
       person_id: personId,
       data: { gallery: dealer.name, count: 2 },
@@ -74,10 +74,10 @@ it('notifies followers of ads published since, once and together', async () => {
   // At most once an hour, with everything since.
   await ad(10)
   await ad(20)
-  expect(await tell(30)).toBe(0)
-  expect(await tell(70)).toBe(1)
-  expect((await told()).map(({ data }) => (data as { count: number }).count)).toEqual([2, 2])
+  expect(await report(30)).toBe(0)
+  expect(await report(70)).toBe(1)
+  expect((await messagesOf()).map(({ data }) => (data as { count: number }).count)).toEqual([2, 2])
   await ask('unfollow')
   await ad(100)
-  expect(await tell(200)).toBe(0)
+  expect(await report(200)).toBe(0)
 })

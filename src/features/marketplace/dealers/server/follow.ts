@@ -85,18 +85,18 @@ const lagMs = 30_000
  * their own ads. Notice and position are written in one transaction, so nothing is lost or
  * repeated. Returns the number of notified followers.
  */
-export async function tellFollowers({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function notifyFollowers({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now()
   const until = new Date(now.getTime() - lagMs)
-  let told = 0
+  let message = 0
   for (;;) {
-    const batch = await tellSome(db, { now, until })
-    told += batch
-    if (batch < batchSize) return told
+    const batch = await notifySome(db, { now, until })
+    message += batch
+    if (batch < batchSize) return message
   }
 }
 
-const tellSome = (db: Db, { now, until }: { now: Date; until: Date }) =>
+const notifySome = (db: Db, { now, until }: { now: Date; until: Date }) =>
   inTransaction(db, async (trx) => {
     const { rows } = await sql<{ personId: bigint; galleryId: bigint; count: number; slug: string; name: string }>`
       with news as (

@@ -97,11 +97,11 @@ describe('visible cards of a list', () => {
   })
 
   it('are reported by an endpoint that accepts only writes and any text', async () => {
-    const tell = async (ids: string) => {
+    const report = async (ids: string) => {
       const args = visit(test, '/services/used-vehicle/advertisement/shown', { form: { ids } })
       return (await tellShown(args as never)).status
     }
-    expect(await tell(`${ad.public_id} <b> x ${'y'.repeat(5000)}`)).toBe(200)
+    expect(await report(`${ad.public_id} <b> x ${'y'.repeat(5000)}`)).toBe(200)
     expect(() => readShown()).toThrow(expect.objectContaining({ status: 405 }))
   })
 })

@@ -9,7 +9,7 @@ import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscr
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
 import { anAd } from '../../../../../tests/support/market.ts'
-import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
+import { notifyAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import { adPlatePurpose } from '../../ad/plate-purpose.ts'
 import { marketplaceSubscriptions } from '../../server/subscriptions.ts'
 import { changeOwnAd } from './change-own-ad.ts'
@@ -51,7 +51,7 @@ describe('an ad of a garage car', () => {
   it('appears in its timeline when published, sold, and when the sale is undone', async () => {
     const { owner, ad, events } = await anOffer()
     const act = (act: 'sell' | 'undo') => changeOwnAd(owner.ctx, { personId: owner.personId, adId: ad.public_id, act })
-    await inTransaction(test.db, (trx) => tellAdMoved(trx, ad.id, 'published'))
+    await inTransaction(test.db, (trx) => notifyAdMoved(trx, ad.id, 'published'))
     expect(await events()).toEqual(['انتشار آگهی فروش'])
     await act('sell')
     expect(await events()).toEqual(['انتشار آگهی فروش', 'فروش خودرو'])
@@ -61,14 +61,14 @@ describe('an ad of a garage car', () => {
 
   it('is imported once from before the timeline existed', async () => {
     const { ad, events } = await anOffer([{ name: 'marketplace', carEvents: findCarEvents }])
-    await inTransaction(test.db, (trx) => tellAdMoved(trx, ad.id, 'published'))
+    await inTransaction(test.db, (trx) => notifyAdMoved(trx, ad.id, 'published'))
     expect(await events()).toEqual(['انتشار آگهی فروش'])
   })
 
   it('disappears when staff withdraw it from the market', async () => {
     const { ad, events } = await anOffer([{ name: 'marketplace', carEvents: findCarEvents }])
     await test.db.updateTable('ad').set({ state: 'suspended' }).where('id', '=', ad.id).execute()
-    await inTransaction(test.db, (trx) => tellAdMoved(trx, ad.id, 'stopped'))
+    await inTransaction(test.db, (trx) => notifyAdMoved(trx, ad.id, 'stopped'))
     expect(await events()).toEqual(['انتشار آگهی فروش', '-انتشار آگهی فروش'])
   })
 })

@@ -1,5 +1,5 @@
 import '../../ad/server/tables.ts'
-import { recordCarEvent, type ToldEvent } from '#features/garage/contract.ts'
+import { recordCarEvent, type StatedEvent } from '#features/garage/contract.ts'
 import { dayOf } from '#kit/day.ts'
 import { formatPlate, type Plate } from '#kit/plate.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -17,22 +17,22 @@ type AdRow = { public_id: string; state: AdState; mileage_km: number; published_
 /** Withdrawn by staff, or never published. */
 const offMarket: readonly AdState[] = ['draft', 'pending', 'rejected', 'suspended']
 
-function adEvents(ad: AdRow): ToldEvent[] {
-  const told = { source: 'marketplace', kind: 'ad', km: ad.mileage_km, link: adPath(null, ad.public_id) } as const
+function adEvents(ad: AdRow): StatedEvent[] {
+  const message = { source: 'marketplace', kind: 'ad', km: ad.mileage_km, link: adPath(null, ad.public_id) } as const
   const { published_at: published, sold_at: sold } = ad
   return [
     ...(published === null
       ? []
       : [
           {
-            ...told,
+            ...message,
             key: `ad:${ad.public_id}:published`,
             day: dayOf(published),
             title: 'انتشار آگهی فروش',
             withdrawn: offMarket.includes(ad.state),
           },
         ]),
-    ...(sold === null ? [] : [{ ...told, key: `ad:${ad.public_id}:sold`, day: dayOf(sold), title: 'فروش خودرو' }]),
+    ...(sold === null ? [] : [{ ...message, key: `ad:${ad.public_id}:sold`, day: dayOf(sold), title: 'فروش خودرو' }]),
   ]
 }
 
@@ -46,7 +46,7 @@ export async function recordAdMoved(
   if (!ad?.plate_index) return
   const car = { plateIndex: ad.plate_index, purpose: adPlatePurpose }
   const ctx = { secrets, now: clock.now() }
-  const taken: ToldEvent[] =
+  const taken: StatedEvent[] =
     what === 'not-sold' ? [{ ...adEvents({ ...ad, sold_at: ctx.now }).at(-1)!, withdrawn: true }] : []
   for (const event of [...adEvents(ad), ...taken]) {
     await recordCarEvent(trx, ctx, { personId: ad.seller_id, car, event })
@@ -57,7 +57,7 @@ export async function recordAdMoved(
 export async function findCarEvents(
   { db, secrets }: { db: Db } & Pick<RequestContext, 'secrets'>,
   { personId, plate }: { personId: bigint; plate: Plate | null },
-): Promise<ToldEvent[]> {
+): Promise<StatedEvent[]> {
   if (!plate) return []
   const ads = await db
     .selectFrom('ad')

@@ -1,4 +1,4 @@
-import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
+import { notifyAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import { isSmallStep } from '../../ad/price-steps.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
 import { findRecentPrices } from '../../ad/server/recent-prices.ts'
@@ -57,7 +57,7 @@ export async function changeOwnAd(ctx: Acting, change: Change): Promise<Result<A
       })
       .where('id', '=', ad.id)
       .execute()
-    if (sold) await tellAdMoved(trx, ad.id, 'sold')
+    if (sold) await notifyAdMoved(trx, ad.id, 'sold')
     return ok(state)
   })
 }
@@ -117,7 +117,7 @@ async function undo(ctx: Acting, trx: Trx, ad: Row): Promise<Result<AdState, Own
     .set({ state, state_before: null, changed_at: null, sold_at: null, sold_rial: null, price_hidden: false })
     .where('id', '=', ad.id)
     .execute()
-  if (ad.state === 'sold') await tellAdMoved(trx, ad.id, 'not-sold')
+  if (ad.state === 'sold') await notifyAdMoved(trx, ad.id, 'not-sold')
   return ok(state)
 }
 

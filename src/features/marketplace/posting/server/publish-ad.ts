@@ -2,7 +2,7 @@ import { ruleAt } from '#features/rules/contract.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { Trx } from '#platform/database/database.ts'
 import '../../ad/server/tables.ts'
-import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
+import { notifyAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import { adPosting } from './rules.ts'
 
 type Publishing = { id: bigint; price_rial: bigint | null; published_at: Date | null; expires_at: Date | null }
@@ -13,7 +13,7 @@ type Publishing = { id: bigint; price_rial: bigint | null; published_at: Date | 
  */
 export async function publishColumns(trx: Trx, ad: Publishing, now: Date) {
   await notePrice(trx, ad.id, { price: ad.price_rial, now })
-  await tellAdMoved(trx, ad.id, 'published')
+  await notifyAdMoved(trx, ad.id, 'published')
   const stillRuns = ad.published_at !== null && ad.expires_at !== null && ad.expires_at > now
   if (stillRuns) return { state: 'published' as const, published_at: ad.published_at, expires_at: ad.expires_at }
   return { state: 'published' as const, published_at: now, expires_at: await endOfTime(trx, now) }

@@ -1,4 +1,4 @@
-import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
+import { notifyAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import '../../ad/server/tables.ts'
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
@@ -67,7 +67,7 @@ export async function decideReports(
     // Earlier reports no longer hide the ad while it stays unchanged.
     const kept_at = decision === 'keep' ? ctx.now : null
     await trx.updateTable('ad').set({ state, stopped_with_gallery, kept_at }).where('id', '=', ad.id).execute()
-    if (decision === 'suspend') await tellAdMoved(trx, ad.id, 'stopped')
+    if (decision === 'suspend') await notifyAdMoved(trx, ad.id, 'stopped')
     if (decision === 'suspend' && ad.gallery_id !== null && reports > 0)
       await addJob(trx, hideForBaitJob, { galleryId: String(ad.gallery_id) }, { key: `bait:${ad.gallery_id}` })
     await writeAudit(trx, ctx, { act: `ad.${decision}`, subject: `ad:${adId}`, details: { note, reports, state } })

@@ -64,8 +64,8 @@ it('the third bait ad suspends a dealer with its stock, notifies it, and shows s
   expect([await dealerState(), await adState(3)]).toEqual(['active', 'published'])
   await found(3, 'sold')
   expect([await dealerState(), await adState(4)]).toEqual(['suspended', 'suspended'])
-  const told = await test.db.selectFrom('notice').select('person_id').where('kind', '=', 'gallery-stopped').execute()
-  expect(told).toEqual([{ person_id: owner }])
+  const rows = await test.db.selectFrom('notice').select('person_id').where('kind', '=', 'gallery-stopped').execute()
+  expect(rows).toEqual([{ person_id: owner }])
   const personId = (await aPerson(test)).id
   const desk = await readDesk(
     visit(test, '/x', { personId, roles: ['operator'], params: { galleryId: dealer.slug } }) as never,

@@ -16,7 +16,7 @@ import {
   adRejectedNotice,
 } from '../../ad/server/notices.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
-import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
+import { notifyAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
 import { shortAdPath } from '../../addresses.ts'
 import { deskAdPath } from '../../desk-addresses.ts'
@@ -175,7 +175,7 @@ async function moveAd(trx: Trx, ctx: RequestContext, ad: Written['ad'], act: Rev
       ? await publishColumns(trx, ad, ctx.now)
       : { state: act === 'reject' ? ('rejected' as const) : ('pending' as const) }
   await trx.updateTable('ad').set(columns).where('id', '=', ad.id).execute()
-  if (act === 'reopen' && ad.published_at) await tellAdMoved(trx, ad.id, 'stopped')
+  if (act === 'reopen' && ad.published_at) await notifyAdMoved(trx, ad.id, 'stopped')
   await rateAd(trx, ad.id, ctx.now)
 }
 

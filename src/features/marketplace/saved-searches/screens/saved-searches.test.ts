@@ -26,7 +26,7 @@ const keep = async (query: string, form: Record<string, string> = {}, who = pers
 const match = (now: number) => matchSearches({ db: test.db, clock: { now: () => minutes(now) } })
 const mine = async (who = personId) =>
   (await openMine(visit(test, '/profile/my-searches', { personId: who }) as never)).searches
-const told = async () =>
+const messagesOf = async () =>
   await test.db
     .selectFrom('notice')
     .select(['person_id', 'data', 'link'])
@@ -53,7 +53,7 @@ describe('a saved search', () => {
     expect(await match(20)).toBe(0)
     const { public_id } = await ad({ toman: 800_000_000 }, 25)
     expect(await match(30)).toBe(1)
-    expect(await told()).toMatchObject([
+    expect(await messagesOf()).toMatchObject([
       { person_id: personId, data: { search: 'پژو', count: 2 }, link: `/services/used-vehicle/advertisement?${cheap}` },
       // A single ad opens at once.
       { data: { count: 1 }, link: `/a/${public_id}` },
@@ -133,7 +133,7 @@ describe('a saved search', () => {
     await ad({ toman: 900_000_000 }, 6)
     await ad({ toman: 400_000_000 }, 6)
     expect(await match(10)).toBe(1)
-    expect((await told())[0]).toMatchObject({ data: { search: 'ارزان‌تر', count: 1 } })
+    expect((await messagesOf())[0]).toMatchObject({ data: { search: 'ارزان‌تر', count: 1 } })
     const all = await mine()
     expect(all).toHaveLength(1)
     expect(all[0]).toMatchObject({ id: before!.id, name: 'ارزان‌تر', live: 1 })

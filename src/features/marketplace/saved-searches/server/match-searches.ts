@@ -41,10 +41,10 @@ export async function matchSearches({ db, clock }: { db: Db; clock: Clock }): Pr
   const looked = await findDue(db, { now, until })
   if (looked.length === 0) return 0
   await lookThrough(db, looked, until)
-  let told = 0
+  let message = 0
   for (let first = 0; first < looked.length; first += batchSize)
-    told += await tell(db, looked.slice(first, first + batchSize), { until, now })
-  return told
+    message += await report(db, looked.slice(first, first + batchSize), { until, now })
+  return message
 }
 
 /** Lists searches that are due. */
@@ -140,7 +140,7 @@ async function lookThrough(db: Db, looked: Looked[], until: Date): Promise<void>
 /**
  * Advances searches and notifies in one transaction; another run may have advanced one meanwhile.
  */
-async function tell(db: Db, looked: readonly Looked[], { until, now }: { until: Date; now: Date }): Promise<number> {
+async function report(db: Db, looked: readonly Looked[], { until, now }: { until: Date; now: Date }): Promise<number> {
   const rows = looked.flatMap(({ search: { id, checked_at }, found }) =>
     found < 0 ? [] : { id: String(id), checked: checked_at, found: Math.min(found, maxCounted) },
   )

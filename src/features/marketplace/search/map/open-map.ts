@@ -115,7 +115,7 @@ export function openMap({ container, view: first, box: firstBox, onMove, onReady
     map.easeTo({ ...camera, ...motion() }, own)
   })
   const draw = () => markers.draw(view, kinds)
-  tellWhenBusy(map, container)
+  notifyWhenBusy(map, container)
   map.on('moveend', (event: { originalEvent?: Event; own?: boolean }) => {
     draw()
     if (event.originalEvent || event.own) onMove(boxAround(map))
@@ -157,12 +157,12 @@ export function openMap({ container, view: first, box: firstBox, onMove, onReady
 }
 
 /** Marks the container as busy while the map moves, loads or draws. */
-function tellWhenBusy(map: MapView, container: HTMLElement): void {
-  const tell = (busy: boolean) => container.setAttribute('aria-busy', String(busy))
-  tell(true)
-  map.on('movestart', () => tell(true))
-  map.on('dataloading', () => tell(true))
-  map.on('idle', () => tell(false))
+function notifyWhenBusy(map: MapView, container: HTMLElement): void {
+  const report = (busy: boolean) => container.setAttribute('aria-busy', String(busy))
+  report(true)
+  map.on('movestart', () => report(true))
+  map.on('dataloading', () => report(true))
+  map.on('idle', () => report(false))
 }
 
 /** The chosen part, or the towns with ads; the country where both are missing. */

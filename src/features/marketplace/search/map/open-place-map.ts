@@ -64,12 +64,12 @@ export function openPlaceMap(options: PlaceMapOptions): OpenPlaceMap {
   map.on('error', () => {
     if (!ready) onFailure()
   })
-  const tell = () => {
+  const report = () => {
     const { lat, lng } = map.getCenter()
     onMove?.({ latitude: lat, longitude: lng })
   }
   map.on('moveend', (event: { originalEvent?: Event; own?: boolean }) => {
-    if (event.originalEvent || event.own) tell()
+    if (event.originalEvent || event.own) report()
   })
   const endTheme = watchTheme(() => {
     colours = readMapColours()

@@ -37,9 +37,9 @@ describe('the comparison of cars', () => {
     expect(rowOf(view, 'فروشنده')?.cells.map(({ text }) => text)).toEqual(['شخصی', 'اتوگالری آرین'])
     // A missing value is named, never shown as a dash.
     const inside = await anAd(db, { inside_colour: 'black', ride_hailing: true })
-    const told = await open(`${query},${inside.public_id}`)
-    expect(rowOf(told, 'رنگ داخل')?.cells.map(({ text }) => text)).toEqual(['ثبت نشده', 'ثبت نشده', 'مشکی'])
-    expect(JSON.stringify(told.rows)).not.toContain('—')
+    const outcome = await open(`${query},${inside.public_id}`)
+    expect(rowOf(outcome, 'رنگ داخل')?.cells.map(({ text }) => text)).toEqual(['ثبت نشده', 'ثبت نشده', 'مشکی'])
+    expect(JSON.stringify(outcome.rows)).not.toContain('—')
     expect(rowOf(view, 'گیربکس')).toMatchObject({ differs: false })
     // One of the two has no insurance data.
     expect(marks('بیمهٔ شخص ثالث')).toEqual([null, null])

@@ -40,13 +40,13 @@ const asks = (adId: bigint, toman: number, at: Date) =>
     .insertInto('ad_price')
     .values({ ad_id: adId, at, price_rial: BigInt(toman) * 10n })
     .execute()
-const told = () => shared.db.selectFrom('notice').select(['person_id', 'kind', 'data', 'link']).execute()
+const messagesOf = () => shared.db.selectFrom('notice').select(['person_id', 'kind', 'data', 'link']).execute()
 
 test('notifies people who bookmarked an ad of a price drop once, but not its seller', async () => {
   const { ad, keeper } = await bookmarkedAd()
   await asks(ad.id, 900_000_000, hours(1))
   for (let turn = 0; turn < 3; turn++) await notifyPriceDrops(hours(2))
-  expect(await told()).toEqual([
+  expect(await messagesOf()).toEqual([
     {
       person_id: keeper.id,
       kind: 'price-drop',
@@ -62,7 +62,10 @@ test('notifies of a second drop', async () => {
   await notifyPriceDrops(hours(2))
   await asks(ad.id, 850_000_000, hours(3))
   await notifyPriceDrops(hours(4))
-  expect((await told()).map(({ data }) => (data as { toRial: string }).toRial)).toEqual(['9000000000', '8500000000'])
+  expect((await messagesOf()).map(({ data }) => (data as { toRial: string }).toRial)).toEqual([
+    '9000000000',
+    '8500000000',
+  ])
 })
 
 test.each([
@@ -73,7 +76,7 @@ test.each([
   const { ad } = await bookmarkedAd()
   await asks(ad.id, toman, hours(at))
   await notifyPriceDrops(hours(lookedAt))
-  expect(await told()).toEqual([])
+  expect(await messagesOf()).toEqual([])
 })
 
 test('publishes a drop once, also when instances check concurrently', async () => {
@@ -88,7 +91,7 @@ test('notifies of a drop whatever the microseconds of its time', async () => {
   await asks(ad.id, 900_000_000, hours(1))
   await sql`update ad_price set at = at + interval '789 microseconds' where price_rial = 9000000000`.execute(shared.db)
   await notifyPriceDrops(hours(2))
-  expect(await told()).toHaveLength(1)
+  expect(await messagesOf()).toHaveLength(1)
 })
 
 test('does not notify of a price that rose again before', async () => {
@@ -97,7 +100,7 @@ test('does not notify of a price that rose again before', async () => {
   await publishPriceDrops(shared.db, hours(2))
   await asks(ad.id, 1_100_000_000, hours(2))
   await notifyPriceDrops(hours(3))
-  expect(await told()).toEqual([])
+  expect(await messagesOf()).toEqual([])
 })
 
 test('notifies more people than one batch holds once each, also after a repeat', async () => {
@@ -115,7 +118,7 @@ test('notifies more people than one batch holds once each, also after a repeat',
   const ctx = { db: shared.db, clock: { now: () => hours(2) } }
   const run = { signal: new AbortController().signal }
   for (let turn = 0; turn < 2; turn++) await notifyPriceDrop(ctx, drop, run)
-  const people = (await told()).map(({ person_id }) => person_id)
+  const people = (await messagesOf()).map(({ person_id }) => person_id)
   expect([people.length, new Set(people).size]).toEqual([1101, 1101])
   const jobs = await shared.db.selectFrom('job').select(['name', 'lane']).execute()
   expect(jobs).toEqual(Array.from({ length: 3 }, () => ({ name: 'notifications.deliver-notice', lane: 'bulk' })))

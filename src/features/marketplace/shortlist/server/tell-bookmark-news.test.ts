@@ -5,7 +5,7 @@ import { useTestDb } from '../../../../../tests/support/database.ts'
 import { anAd, aPerson } from '../../../../../tests/support/market.ts'
 import type { AdState } from '../../ad/ad-states.ts'
 import { addBookmark } from './change-bookmark.ts'
-import { tellBackOnOffer, tellBetterDeals } from './tell-bookmark-news.ts'
+import { notifyBackOnOffer, notifyBetterDeals } from './tell-bookmark-news.ts'
 
 const test = useTestDb()
 let keeper: bigint
@@ -20,7 +20,8 @@ beforeEach(async () => {
 
 const at = (hours: number) => new Date(test.now.getTime() + hours * 3_600_000)
 const clockAt = (hours: number) => ({ db: test.db, clock: { now: () => at(hours) } })
-const told = () => test.db.selectFrom('notice').select(['person_id', 'kind', 'data', 'link']).orderBy('id').execute()
+const messagesOf = () =>
+  test.db.selectFrom('notice').select(['person_id', 'kind', 'data', 'link']).orderBy('id').execute()
 const keep = (publicId: string, personId = keeper) => addBookmark(test.db, { personId, publicId, now: test.now })
 const become = (id: bigint, state: AdState) => test.db.updateTable('ad').set({ state }).where('id', '=', id).execute()
 
@@ -28,16 +29,16 @@ it('an ad that returns is announced once per return to people who bookmarked it'
   const ad = await anAd(test)
   await keep(ad.public_id)
   await keep(ad.public_id, ad.seller_id)
-  expect(await tellBackOnOffer(clockAt(0))).toBe(0)
+  expect(await notifyBackOnOffer(clockAt(0))).toBe(0)
   for (const [hours, state] of [
     [1, 'sold'],
     [3, 'expired'],
   ] as const) {
     await become(ad.id, state)
-    expect(await tellBackOnOffer(clockAt(hours))).toBe(0)
+    expect(await notifyBackOnOffer(clockAt(hours))).toBe(0)
     await become(ad.id, 'published')
-    expect(await tellBackOnOffer(clockAt(hours + 1))).toBe(1)
-    expect(await tellBackOnOffer(clockAt(hours + 1))).toBe(0)
+    expect(await notifyBackOnOffer(clockAt(hours + 1))).toBe(1)
+    expect(await notifyBackOnOffer(clockAt(hours + 1))).toBe(0)
   }
   const notice = {
     person_id: keeper,
@@ -45,16 +46,16 @@ it('an ad that returns is announced once per return to people who bookmarked it'
     data: { ad: 'پژو ۲۰۷ دنده‌ای', rial: '10000000000', adId: ad.public_id },
     link: `/a/${ad.public_id}`,
   }
-  expect(await told()).toEqual([notice, notice])
+  expect(await messagesOf()).toEqual([notice, notice])
 })
 
 it.each(['pending', 'suspended', 'rejected'] as const)('an ad that was only %s was never gone', async (state) => {
   const ad = await anAd(test)
   await keep(ad.public_id)
   await become(ad.id, state)
-  await tellBackOnOffer(clockAt(1))
+  await notifyBackOnOffer(clockAt(1))
   await become(ad.id, 'published')
-  expect(await tellBackOnOffer(clockAt(2))).toBe(0)
+  expect(await notifyBackOnOffer(clockAt(2))).toBe(0)
 })
 
 it('a bookmark with news off gets none, also not later', async () => {
@@ -62,12 +63,12 @@ it('a bookmark with news off gets none, also not later', async () => {
   await keep(ad.public_id)
   await test.db.updateTable('bookmark').set({ quiet: true }).execute()
   await become(ad.id, 'sold')
-  await tellBackOnOffer(clockAt(1))
+  await notifyBackOnOffer(clockAt(1))
   await become(ad.id, 'published')
-  await tellBackOnOffer(clockAt(2))
+  await notifyBackOnOffer(clockAt(2))
   await test.db.updateTable('bookmark').set({ quiet: false }).execute()
-  expect(await tellBackOnOffer(clockAt(3))).toBe(0)
-  expect(await told()).toEqual([])
+  expect(await notifyBackOnOffer(clockAt(3))).toBe(0)
+  expect(await messagesOf()).toEqual([])
 })
 
 type Fresh = NonNullable<Parameters<typeof anAd>[1]>
@@ -86,9 +87,9 @@ it.each(news)('a new ad that is %s is announced: %#', async (_name, fresh, is) =
   await anAd(test, { gap_permille: -200, rating: 'excellent', published_at: at(-9) })
   await keep(kept.public_id)
   const ad = await anAd(test, { published_at: at(-0.25), ...fresh })
-  expect(await tellBetterDeals(clockAt(0))).toBe(is ? 1 : 0)
-  expect(await tellBetterDeals(clockAt(0.1))).toBe(0)
-  expect(await told()).toEqual(
+  expect(await notifyBetterDeals(clockAt(0))).toBe(is ? 1 : 0)
+  expect(await notifyBetterDeals(clockAt(0.1))).toBe(0)
+  expect(await messagesOf()).toEqual(
     is
       ? [
           {
@@ -109,5 +110,5 @@ it('its seller, people who already bookmarked it and quiet bookmarks get no bett
   for (const personId of [knows, quiet, ad.seller_id]) await keep(kept.public_id, personId)
   await keep(ad.public_id, knows)
   await test.db.updateTable('bookmark').set({ quiet: true }).where('person_id', '=', quiet).execute()
-  expect(await tellBetterDeals(clockAt(0))).toBe(0)
+  expect(await notifyBetterDeals(clockAt(0))).toBe(0)
 })

@@ -19,13 +19,13 @@ const lagMs = 30_000
  * Notifies people who bookmarked a sold, paused or ended ad of its return. The bookmark stores that
  * the ad was gone, and clears it in the transaction of the notice: no repeats, no gaps.
  */
-export async function tellBackOnOffer({ db, clock }: Parts): Promise<number> {
+export async function notifyBackOnOffer({ db, clock }: Parts): Promise<number> {
   const now = clock.now()
   await sql`
     update bookmark set gone_at = ${now} from ad
     where ad.id = bookmark.ad_id and gone_at is null and ad.state in ('sold', 'expired', 'paused')`.execute(db)
   const catalogue = await getCatalogue(db)
-  let told = 0
+  let message = 0
   for (;;) {
     const batch = await inTransaction(db, async (trx) => {
       const { rows } = await sql<{
@@ -59,10 +59,10 @@ export async function tellBackOnOffer({ db, clock }: Parts): Promise<number> {
           key: `back-on-offer:${adId}:${gone}`,
         }))
       await notifyMany(trx, { now }, { notice: backOnOfferNotice, to })
-      told += to.length
+      message += to.length
       return rows.length
     })
-    if (batch < batchSize) return told
+    if (batch < batchSize) return message
   }
 }
 
@@ -85,7 +85,7 @@ type Better = {
  * the bookmarked years, and further below its market. One per model at a time. Each new ad is
  * checked once, in the transaction of its notices.
  */
-export async function tellBetterDeals({ db, clock }: Parts): Promise<number> {
+export async function notifyBetterDeals({ db, clock }: Parts): Promise<number> {
   const now = clock.now()
   const until = new Date(now.getTime() - lagMs)
   const catalogue = await getCatalogue(db)

@@ -15,7 +15,7 @@ import { requirePermission } from '#platform/staff.ts'
 import type { AdOwner } from '../../ad/server/ad-owner.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import { stateAfterAct } from '../../ad/ad-states.ts'
-import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
+import { notifyAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import { myStrikesPath, sellerStrikesPath } from '../../own-ad-addresses.ts'
 import { effectText, strikeReasons, type StrikeReason, type StrikeRefusal, type StrikeStep } from '../strikes.ts'
 import { findStanding, nextStrike } from './find-strikes.ts'
@@ -99,7 +99,7 @@ async function stopAds(trx: Trx, { personId, galleryId = null }: AdOwner, strike
     .where('state', '=', 'published')
     .returning('id')
     .execute()
-  for (const { id } of stopped) await tellAdMoved(trx, id, 'stopped')
+  for (const { id } of stopped) await notifyAdMoved(trx, id, 'stopped')
   return stopped.length
 }
 

@@ -61,25 +61,25 @@ export function cityParkingOverHttp({ client, url, token }: CityOptions): CityPa
   }
   return {
     async report({ id, plate, zone, startedAt, ended }) {
-      const told = await send('PUT', `/parkings/${encodeURIComponent(id)}`, {
+      const outcome = await send('PUT', `/parkings/${encodeURIComponent(id)}`, {
         plate,
         zone,
         startedAt: startedAt.toISOString(),
         ended: ended && { at: ended.at.toISOString(), amountRial: String(ended.amountRial), paid: ended.paid },
       })
-      return told.answered && told.status >= 200 && told.status < 300
+      return outcome.answered && outcome.status >= 200 && outcome.status < 300
     },
     async debtsOf(plate) {
-      const told = await send('POST', '/debts/search', { plate: formatPlate(plate) })
-      return told.answered && told.status === 200 ? readDebts(told.json(), formatPlate(plate)) : null
+      const outcome = await send('POST', '/debts/search', { plate: formatPlate(plate) })
+      return outcome.answered && outcome.status === 200 ? readDebts(outcome.json(), formatPlate(plate)) : null
     },
     async pay({ ref, amountRial, requestKey }): Promise<DebtPaid> {
-      const told = await send('PUT', `/debts/${encodeURIComponent(ref)}/payment`, {
+      const outcome = await send('PUT', `/debts/${encodeURIComponent(ref)}/payment`, {
         requestKey,
         amountRial: String(amountRial),
       })
-      if (!told.answered) return { state: told.sent === 'no' ? 'not-sent' : 'unknown' }
-      const read = paidSchema.safeParse(told.json())
+      if (!outcome.answered) return { state: outcome.sent === 'no' ? 'not-sent' : 'unknown' }
+      const read = paidSchema.safeParse(outcome.json())
       if (!read.success) return { state: 'unknown' }
       const { state, tracking } = read.data
       if (state === 'settled') return { state, tracking: tracking ?? '' }

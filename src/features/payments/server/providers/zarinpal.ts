@@ -73,14 +73,14 @@ export type ZarinpalOptions = {
 }
 
 type Data = z.output<typeof dataSchema>
-type Told = { code: number; data: Data } | { sent: 'no' | 'maybe' }
+type Statement = { code: number; data: Data } | { sent: 'no' | 'maybe' }
 
 /**
  * The adapter of ZarinPal REST v4 (zarinpal.com/docs). Its own code counts, in `errors` or in
  * `data`, never the HTTP status. Amounts are rials on the wire (`currency: IRR`).
  */
 export function zarinpalGateway({ client, url, startUrl, merchantId }: ZarinpalOptions): PaymentGateway {
-  const ask = async (method: string, fields: Record<string, unknown>): Promise<Told> => {
+  const ask = async (method: string, fields: Record<string, unknown>): Promise<Statement> => {
     const base = url()
     if (!base) return { sent: 'no' }
     const answer = await callGateway(client, {
@@ -96,14 +96,14 @@ export function zarinpalGateway({ client, url, startUrl, merchantId }: ZarinpalO
     origin: () => originOf(startUrl()),
     limits: { least: 1000n, most: 1_000_000_000n },
     async create({ paymentId, amountRial, description, callbackUrl, mobile }) {
-      const told = await ask('request', {
+      const outcome = await ask('request', {
         amount: amountRial,
         currency: 'IRR',
         description: description.slice(0, 500),
         callback_url: callbackUrl,
         metadata: { order_id: paymentId, ...(mobile && { mobile }) },
       })
-      return readCreated(told, startUrl())
+      return readCreated(outcome, startUrl())
     },
     parseCallback(query) {
       // Some single-page applications lower-case these names.
@@ -114,20 +114,20 @@ export function zarinpalGateway({ client, url, startUrl, merchantId }: ZarinpalO
     },
     verify: async ({ authority, amountRial }) => readVerified(await ask('verify', { authority, amount: amountRial })),
     async inquire({ authority }) {
-      const told = await ask('inquiry', { authority })
-      if (!('code' in told)) return 'unavailable'
-      return states[told.data.status ?? ''] ?? 'unknown'
+      const outcome = await ask('inquiry', { authority })
+      if (!('code' in outcome)) return 'unavailable'
+      return states[outcome.data.status ?? ''] ?? 'unknown'
     },
     async reverse({ authority }) {
-      const told = await ask('reverse', { authority })
-      if (!('code' in told)) return 'unavailable'
+      const outcome = await ask('reverse', { authority })
+      if (!('code' in outcome)) return 'unavailable'
       // -61: it failed, or was reversed before; the caller checks which.
-      return told.code === 100 || told.code === 101 ? 'reversed' : 'impossible'
+      return outcome.code === 100 || outcome.code === 101 ? 'reversed' : 'impossible'
     },
     async listUnverified() {
-      const told = await ask('unVerified', {})
-      if (!('code' in told)) return null
-      return (told.data.authorities ?? []).map((each) => ({
+      const outcome = await ask('unVerified', {})
+      if (!('code' in outcome)) return null
+      return (outcome.data.authorities ?? []).map((each) => ({
         authority: each.authority,
         amountRial: each.amount,
         callbackUrl: each.callback_url ?? null,
@@ -139,20 +139,20 @@ export function zarinpalGateway({ client, url, startUrl, merchantId }: ZarinpalO
 const originOf = (address: string | undefined): string | undefined =>
   address && URL.canParse(address) ? new URL(address).origin : undefined
 
-function readAnswer(json: unknown): Told {
+function readAnswer(json: unknown): Statement {
   const answer = answerSchema.safeParse(json)
   if (!answer.success) return { sent: 'maybe' }
   const { data, errors } = answer.data
-  const told = data && !Array.isArray(data) ? data : {}
-  const code = (errors && !Array.isArray(errors) ? errors.code : undefined) ?? told.code
-  return code === undefined ? { sent: 'maybe' } : { code, data: told }
+  const message = data && !Array.isArray(data) ? data : {}
+  const code = (errors && !Array.isArray(errors) ? errors.code : undefined) ?? message.code
+  return code === undefined ? { sent: 'maybe' } : { code, data: message }
 }
 
-function readCreated(told: Told, startUrl: string | undefined): CreatedPayment {
-  if (!('code' in told)) return { state: 'unavailable', sent: told.sent }
-  const { authority } = told.data
-  if (told.code !== 100) {
-    return { state: 'refused', reason: creationRefusals[told.code] ?? 'invalid', code: String(told.code) }
+function readCreated(message: Statement, startUrl: string | undefined): CreatedPayment {
+  if (!('code' in message)) return { state: 'unavailable', sent: message.sent }
+  const { authority } = message.data
+  if (message.code !== 100) {
+    return { state: 'refused', reason: creationRefusals[message.code] ?? 'invalid', code: String(message.code) }
   }
   if (!authority || !authorityPattern.test(authority) || startUrl === undefined) {
     return { state: 'unavailable', sent: 'maybe' }
@@ -164,9 +164,9 @@ function readCreated(told: Told, startUrl: string | undefined): CreatedPayment {
   }
 }
 
-function readVerified(told: Told): Verification {
-  if (!('code' in told)) return { outcome: 'unavailable' }
-  const { code, data } = told
+function readVerified(message: Statement): Verification {
+  if (!('code' in message)) return { outcome: 'unavailable' }
+  const { code, data } = message
   if (code !== 100 && code !== 101) {
     const outcome = verificationRefusals[code]
     // Other codes concern us or the service, not the payment.

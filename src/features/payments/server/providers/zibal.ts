@@ -23,7 +23,7 @@ const answerSchema = z.object({
   cardNumber: z.string().nullish(),
 })
 type Answer = z.output<typeof answerSchema>
-type Told = Answer | { sent: 'no' | 'maybe' }
+type Statement = Answer | { sent: 'no' | 'maybe' }
 
 /** Unlisted codes are our own fault: `invalid`. */
 const creationRefusals: Record<number, CreationRefusal> = {
@@ -60,7 +60,7 @@ export type ZibalOptions = {
  * reverse.
  */
 export function zibalGateway({ client, url, startUrl, merchant }: ZibalOptions): PaymentGateway {
-  const ask = async (method: string, fields: Record<string, unknown>): Promise<Told> => {
+  const ask = async (method: string, fields: Record<string, unknown>): Promise<Statement> => {
     const base = url()
     if (!base) return { sent: 'no' }
     const answer = await callGateway(client, {
@@ -82,14 +82,14 @@ export function zibalGateway({ client, url, startUrl, merchant }: ZibalOptions):
     },
     limits: { least: 1001n, most: 1_000_000_000n },
     async create({ paymentId, amountRial, description, callbackUrl, mobile }) {
-      const told = await ask('request', {
+      const outcome = await ask('request', {
         amount: amountRial,
         callbackUrl,
         description: description.slice(0, 500),
         orderId: paymentId,
         ...(mobile && { mobile }),
       })
-      return readCreated(told, startUrl())
+      return readCreated(outcome, startUrl())
     },
     parseCallback(query) {
       const authority = query.get('trackId')
@@ -97,26 +97,27 @@ export function zibalGateway({ client, url, startUrl, merchant }: ZibalOptions):
       return { authority, claim: query.get('success') === '1' ? 'paid' : 'unpaid' }
     },
     async verify({ authority, amountRial }) {
-      const told = await ask('verify', { trackId: BigInt(authority) })
+      const outcome = await ask('verify', { trackId: BigInt(authority) })
       // A repeated verification may lack details, which the inquiry has.
-      const bare = 'result' in told && told.result === 201 && (told.amount == null || told.refNumber == null)
-      return readVerified(told, bare ? await inquire(authority) : told, amountRial)
+      const bare =
+        'result' in outcome && outcome.result === 201 && (outcome.amount == null || outcome.refNumber == null)
+      return readVerified(outcome, bare ? await inquire(authority) : outcome, amountRial)
     },
     async inquire({ authority }) {
-      const told = await inquire(authority)
-      if (!('result' in told)) return 'unavailable'
-      return told.result === 100 ? stateOf(told.status) : 'unknown'
+      const outcome = await inquire(authority)
+      if (!('result' in outcome)) return 'unavailable'
+      return outcome.result === 100 ? stateOf(outcome.status) : 'unknown'
     },
   }
 }
 
-function readCreated(told: Told, startUrl: string | undefined): CreatedPayment {
-  if (!('result' in told)) return { state: 'unavailable', sent: told.sent }
-  if (told.result !== 100) {
-    return { state: 'refused', reason: creationRefusals[told.result] ?? 'invalid', code: String(told.result) }
+function readCreated(message: Statement, startUrl: string | undefined): CreatedPayment {
+  if (!('result' in message)) return { state: 'unavailable', sent: message.sent }
+  if (message.result !== 100) {
+    return { state: 'refused', reason: creationRefusals[message.result] ?? 'invalid', code: String(message.result) }
   }
-  if (told.trackId == null || startUrl === undefined) return { state: 'unavailable', sent: 'maybe' }
-  const authority = String(told.trackId)
+  if (message.trackId == null || startUrl === undefined) return { state: 'unavailable', sent: 'maybe' }
+  const authority = String(message.trackId)
   return {
     state: 'created',
     authority,
@@ -124,16 +125,16 @@ function readCreated(told: Told, startUrl: string | undefined): CreatedPayment {
   }
 }
 
-function readVerified(told: Told, details: Told, expected: bigint): Verification {
-  if (!('result' in told)) return { outcome: 'unavailable' }
-  const code = String(told.result)
-  if (told.result === 202) return { outcome: 'unpaid', code }
-  if (told.result === 203) return { outcome: 'unknown-authority', code }
-  if (told.result !== 100 && told.result !== 201) return { outcome: 'unavailable' }
+function readVerified(message: Statement, details: Statement, expected: bigint): Verification {
+  if (!('result' in message)) return { outcome: 'unavailable' }
+  const code = String(message.result)
+  if (message.result === 202) return { outcome: 'unpaid', code }
+  if (message.result === 203) return { outcome: 'unknown-authority', code }
+  if (message.result !== 100 && message.result !== 201) return { outcome: 'unavailable' }
   if (!('result' in details) || details.amount == null || details.refNumber == null) return { outcome: 'unavailable' }
   if (details.amount !== expected) return { outcome: 'amount-differs', code }
   return {
-    outcome: told.result === 100 ? 'verified' : 'verified-before',
+    outcome: message.result === 100 ? 'verified' : 'verified-before',
     referenceId: String(details.refNumber),
     maskedCard: maskCard(details.cardNumber),
     amountRial: details.amount,

@@ -75,15 +75,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (value === null)
       return form.refuse({ value: 'مقدار باید بیشتر از صفر باشد؛ دلار و طلا را به تومان و بدون اعشار بنویسید.' })
     const saved = await saveEntry(ctx, { ...form.value, value })
-    return saved.ok ? redirect(toldPath(saved.value)) : form.refuse(refusalAt(saved.code, 'value'))
+    return saved.ok ? redirect(reportPath(saved.value)) : form.refuse(refusalAt(saved.code, 'value'))
   }
   const form = readFormData(sent, priceEntrySchema)
   if (!form.ok) return form.answer
   const saved = await saveEntry(ctx, form.value)
-  return saved.ok ? redirect(toldPath(saved.value)) : form.refuse(refusalAt(saved.code, 'price'))
+  return saved.ok ? redirect(reportPath(saved.value)) : form.refuse(refusalAt(saved.code, 'price'))
 }
 
-const toldPath = (saved: Saved) =>
+const reportPath = (saved: Saved) =>
   adminPricesPath + (saved === 'held' ? '?saved=0&held=1' : saved === 'saved' ? '?saved=1&held=0' : '?same')
 
 const refusalAt = (code: EntryRefusal, other: string) => {

@@ -9,7 +9,7 @@ import { myCarSchema, type MyCar } from '../../my-car/my-car-schema.ts'
 import type { MyCarOptions, MyCarView } from '../../my-car/my-car-view.ts'
 import { marketOffersOf, type MarketOffers } from '../market-offers.ts'
 import { findSharedValuation } from './shared-valuation.ts'
-import { presentValuation, tellCar, valueMyCar, yearsOf, type ToldCar } from './value-my-car.ts'
+import { presentValuation, describeCar, valueMyCar, yearsOf, type CarDescription } from './value-my-car.ts'
 
 type Place = { catalogue: Catalogue; trim: Trim; offers: MarketOffers }
 
@@ -60,8 +60,8 @@ export async function loadMyCar(ctx: RequestContext, slug: string, params: URLSe
   if (link !== null) {
     const shared = await findSharedValuation(ctx.db, trim.id, link.slice(0, 20), ctx.now)
     if (!shared) return { ...page, typed: {}, result: null, gone: true }
-    const told = tellCar(shared.car, trim, catalogue, offers.words, ctx.now)
-    const about = told.ok ? aboutOf(told.value) : ''
+    const outcome = describeCar(shared.car, trim, catalogue, offers.words, ctx.now)
+    const about = outcome.ok ? aboutOf(outcome.value) : ''
     const opened = { path: `${page.path}?share=${link}`, until: formatDate(shared.expiresAt) }
     const result = { value: shared.value, reason: null, about, link: opened, adHref: null }
     return { ...page, typed: typedOf(shared.car), result }
@@ -70,8 +70,8 @@ export async function loadMyCar(ctx: RequestContext, slug: string, params: URLSe
   const offer = ad === null ? null : await offers.valued(ctx.db, ad.slice(0, 20))
   if (offer?.trimId === trim.id) {
     const { car } = readCar(new URLSearchParams(offer.typed))
-    const told = car && tellCar(car, trim, catalogue, offers.words, ctx.now)
-    const about = told?.ok ? aboutOf(told.value) : ''
+    const message = car && describeCar(car, trim, catalogue, offers.words, ctx.now)
+    const about = message?.ok ? aboutOf(message.value) : ''
     return {
       ...page,
       typed: offer.typed,
@@ -79,17 +79,17 @@ export async function loadMyCar(ctx: RequestContext, slug: string, params: URLSe
     }
   }
   const { typed, car, wrong } = readCar(params)
-  const told = car && tellCar(car, trim, catalogue, offers.words, ctx.now)
+  const message = car && describeCar(car, trim, catalogue, offers.words, ctx.now)
   // A link to the form may have some facts of the car; with its body too it requests a valuation.
-  if (!told?.ok) return { ...page, typed, result: null, unread: wrong || told !== null || 'body' in typed }
-  const valuation = await valueMyCar(ctx.db, offers, told.value.car, ctx.now)
-  const shown = await presentValuation(ctx.db, offers, told.value, { trim, valuation, at: ctx.now })
-  return { ...page, typed, result: { ...shown, about: aboutOf(told.value), link: null, adHref: null } }
+  if (!message?.ok) return { ...page, typed, result: null, unread: wrong || message !== null || 'body' in typed }
+  const valuation = await valueMyCar(ctx.db, offers, message.value.car, ctx.now)
+  const shown = await presentValuation(ctx.db, offers, message.value, { trim, valuation, at: ctx.now })
+  return { ...page, typed, result: { ...shown, about: aboutOf(message.value), link: null, adHref: null } }
 }
 
 const typedOf = (car: MyCar): Record<string, string> => Object.fromEntries(new URLSearchParams(carQuery(car)))
 
-const aboutOf = ({ words }: ToldCar) =>
+const aboutOf = ({ words }: CarDescription) =>
   [
     `مدل ${words.yearText(words.year)}`,
     words.mileageKm === 0 ? 'صفر کیلومتر' : `${formatInteger(words.mileageKm)} کیلومتر`,

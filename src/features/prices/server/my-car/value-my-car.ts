@@ -14,7 +14,7 @@ import { readEffects } from '../market-effects.ts'
 import type { MarketOffers } from '../market-offers.ts'
 
 /** A car with its texts. */
-export type ToldCar = { car: ValuedCar; words: CarWords }
+export type CarDescription = { car: ValuedCar; words: CarWords }
 
 const isPart = (slug: string, parts: MarketOffers['words']['parts']): slug is ValuedCar['engine'] =>
   Object.hasOwn(parts, slug)
@@ -25,10 +25,16 @@ export function yearsOf(catalogue: Catalogue, trim: Trim, now: Date): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => to - index)
 }
 
-type Told = Accepted<ToldCar> | Refused<'year' | 'body' | 'engine' | 'gearbox' | 'colour' | 'province'>
+type Statement = Accepted<CarDescription> | Refused<'year' | 'body' | 'engine' | 'gearbox' | 'colour' | 'province'>
 
 /** Parses a car from a form; the code of a refusal is the field with an unlisted value. */
-export function tellCar(typed: MyCar, trim: Trim, catalogue: Catalogue, words: MarketOffers['words'], now: Date): Told {
+export function describeCar(
+  typed: MyCar,
+  trim: Trim,
+  catalogue: Catalogue,
+  words: MarketOffers['words'],
+  now: Date,
+): Statement {
   const { year, km, engine, gearbox, colour, insurance } = typed
   const body = words.bodies.find(({ slug }) => slug === typed.body)
   const province = catalogue.provinces.bySlug.get(typed.province)
@@ -83,7 +89,7 @@ const tomanOf = (rial: bigint) => Number(rial / 10n)
 export async function presentValuation(
   db: Db,
   offers: MarketOffers,
-  { car, words }: ToldCar,
+  { car, words }: CarDescription,
   { trim, valuation, at }: { trim: Trim; valuation: Valuation; at: Date },
 ): Promise<{ value: ValueView | null; reason: string | null }> {
   if (valuation.valueRial === null) return { value: null, reason: noValueReasons[valuation.reason] }

@@ -30,15 +30,15 @@ export async function lookAtAlerts(
   trimIds?: readonly number[],
 ): Promise<number> {
   const catalogue = await getCatalogue(db)
-  let told = 0
+  let message = 0
   let last = 0n
   for (;;) {
     let ask = db.selectFrom('price_alert').select(['id', 'trim_id']).where('active', '=', true).where('id', '>', last)
     if (trimIds) ask = ask.where('trim_id', 'in', trimIds)
     const batch = await ask.orderBy('id').limit(batchSize).execute()
-    if (batch.length === 0) return told
+    if (batch.length === 0) return message
     last = batch.at(-1)!.id
-    told += await lookAtSome(db, catalogue, batch, clock.now())
+    message += await lookAtSome(db, catalogue, batch, clock.now())
   }
 }
 
@@ -65,9 +65,9 @@ async function lookAtSome(
       const rial = byKey.get(keyOfPrice({ trimId: alert.trim_id, kind: alert.kind, year: alert.year }))
       // An unknown price is on neither side of a target.
       if (rial === undefined) return []
-      const toldToday = alert.told_at !== null && dayOf(alert.told_at) === today
+      const notifiedToday = alert.told_at !== null && dayOf(alert.told_at) === today
       const { side, target_rial: targetRial } = alert
-      const look = lookAt({ side, targetRial, crossed: alert.crossed, toldToday }, rial)
+      const look = lookAt({ side, targetRial, crossed: alert.crossed, toldToday: notifiedToday }, rial)
       // A second crossing on one day stays for the next day.
       const crossed = look.crossed && !alert.crossed && !look.tell ? false : look.crossed
       return crossed === alert.crossed ? [] : [{ alert, rial, crossed, tell: look.tell }]
@@ -86,13 +86,13 @@ async function lookAtSome(
         times_told = times_told + look.tell::int
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as look (id bigint, rial bigint, crossed boolean, tell boolean)
       where price_alert.id = look.id`.execute(trx)
-    const told = looks.filter(({ tell }) => tell)
+    const messages = looks.filter(({ tell }) => tell)
     await notifyMany(
       trx,
       { now },
       {
         notice: priceReachedNotice,
-        to: told.map(({ alert, rial }) => ({
+        to: messages.map(({ alert, rial }) => ({
           personId: alert.person_id,
           data: {
             car: watchedName(catalogue, alert.trim_id, alert.kind, alert.year),
@@ -105,7 +105,7 @@ async function lookAtSome(
         })),
       },
     )
-    return told.length
+    return messages.length
   })
 }
 

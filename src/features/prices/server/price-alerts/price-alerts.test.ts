@@ -67,9 +67,9 @@ describe('a price alert', () => {
     await look(3)
     await price(790, 4)
     expect(await look(4)).toBe(1)
-    const told = await notices()
-    expect(told.map(({ link }) => link)).toEqual(Array(2).fill(`/services/vehicle-info/price/${slug}?year=1401`))
-    expect(told.map(({ data }) => (data as { priceRial: string }).priceRial)).toEqual([
+    const outcome = await notices()
+    expect(outcome.map(({ link }) => link)).toEqual(Array(2).fill(`/services/vehicle-info/price/${slug}?year=1401`))
+    expect(outcome.map(({ data }) => (data as { priceRial: string }).priceRial)).toEqual([
       String(rial(800)),
       String(rial(790)),
     ])

@@ -115,12 +115,12 @@ export async function closeFromDesk(
     const body = `این ${kindWords[ticket.kind]} بسته شد. دلیل: ${reason}`
     const written = await writeMessage(trx, ctx, { ticketId: ticket.id, author: 'staff', personId: staffId, body })
     if (ticket.person_id !== null && written.ok) {
-      const told = {
+      const message = {
         personId: ticket.person_id,
         notice: closedNotice,
         data: { subject: ticket.title, kind: ticket.kind, reason },
       }
-      await notify(trx, ctx, { ...told, link: ticketPath(id), key: `ticket:${id}:closed:${written.value}` })
+      await notify(trx, ctx, { ...message, link: ticketPath(id), key: `ticket:${id}:closed:${written.value}` })
     }
     await writeClosed(trx, ticket.id, 'staff', ctx.now)
     await writeAudit(trx, ctx, { act: 'ticket.close', subject: `ticket:${id}` })

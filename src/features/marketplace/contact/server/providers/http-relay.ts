@@ -39,21 +39,21 @@ export function relayOverHttp({ client, url, token }: RelayOptions): NumberRelay
   return {
     async open({ reference, caller, called, until }) {
       const body = { json: { caller, called, until: until.toISOString() } }
-      const told = await send({ method: 'PUT', body }, `/lines/${encodeURIComponent(reference)}`)
-      if (!told.answered) return { state: 'unknown' }
-      if (told.status === 409) return { state: 'full' }
-      if (told.status >= 400 && told.status < 500) return { state: 'refused' }
-      const read = lineSchema.safeParse(told.json())
-      return told.status < 300 && read.success ? { state: 'open', alias: read.data.alias } : { state: 'unknown' }
+      const outcome = await send({ method: 'PUT', body }, `/lines/${encodeURIComponent(reference)}`)
+      if (!outcome.answered) return { state: 'unknown' }
+      if (outcome.status === 409) return { state: 'full' }
+      if (outcome.status >= 400 && outcome.status < 500) return { state: 'refused' }
+      const read = lineSchema.safeParse(outcome.json())
+      return outcome.status < 300 && read.success ? { state: 'open', alias: read.data.alias } : { state: 'unknown' }
     },
     async close(reference) {
-      const told = await send({ method: 'DELETE' }, `/lines/${encodeURIComponent(reference)}`)
-      return told.answered && (told.status === 404 || (told.status >= 200 && told.status < 300))
+      const outcome = await send({ method: 'DELETE' }, `/lines/${encodeURIComponent(reference)}`)
+      return outcome.answered && (outcome.status === 404 || (outcome.status >= 200 && outcome.status < 300))
     },
     async callsAfter(mark) {
-      const told = await send({ method: 'GET' }, `/calls?after=${encodeURIComponent(mark)}`)
-      if (!told.answered || told.status !== 200) return null
-      const read = callsSchema.safeParse(told.json())
+      const outcome = await send({ method: 'GET' }, `/calls?after=${encodeURIComponent(mark)}`)
+      if (!outcome.answered || outcome.status !== 200) return null
+      const read = callsSchema.safeParse(outcome.json())
       if (!read.success) return null
       const calls = read.data.calls.map(({ id, line, at, ...call }) => ({
         ...call,

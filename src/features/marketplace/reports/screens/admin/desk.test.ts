@@ -66,14 +66,14 @@ describe('reported ads for staff', () => {
   it.each([
     ['stops a bad ad', 'suspend', 'suspended', 'upheld', true],
     ['lets a good ad be', 'keep', 'published', 'dismissed', false],
-  ] as const)('%s, and its reports are closed with that outcome', async (_fact, decision, state, outcome, told) => {
+  ] as const)('%s, and its reports are closed with that outcome', async (_fact, decision, state, outcome, message) => {
     const ad = await anAd(test)
     const reporter = await report(ad.id)
     expect(await decideOn(ad.public_id, { decision, note: 'دیدم' })).toMatchObject({ status: 302 })
     expect(await stateOf(ad.id)).toBe(state)
     const reports = await test.db.selectFrom('ad_report').select(['state', 'outcome']).execute()
     expect(reports).toEqual([{ state: 'closed', outcome }])
-    expect(await hasReported(test.db, ad.id, reporter)).toBe(told)
+    expect(await hasReported(test.db, ad.id, reporter)).toBe(message)
     expect(await acts()).toEqual([`ad.${decision} ad:${ad.public_id}`])
     expect((await list()).rows).toEqual([])
   })
@@ -90,8 +90,8 @@ describe('reported ads for staff', () => {
       .select('seller_id')
       .where('id', '=', ad.id)
       .executeTakeFirstOrThrow()
-    const told = await test.db.selectFrom('notice').select(['person_id', 'kind', 'data']).orderBy('id').execute()
-    expect(told).toMatchObject([
+    const rows = await test.db.selectFrom('notice').select(['person_id', 'kind', 'data']).orderBy('id').execute()
+    expect(rows).toMatchObject([
       { person_id: reporter, kind: 'report-decided', data: { upheld } },
       ...(upheld ? [{ person_id: seller, kind: 'ad-stopped' }] : []),
     ])
@@ -103,8 +103,8 @@ describe('reported ads for staff', () => {
       await report(ad.id)
       await decideOn(ad.public_id, { decision: 'suspend', note: 'دیدم' })
     }
-    const told = await test.db.selectFrom('notice').select(['kind', 'data']).orderBy('id').execute()
-    expect(told).toMatchObject([
+    const rows = await test.db.selectFrom('notice').select(['kind', 'data']).orderBy('id').execute()
+    expect(rows).toMatchObject([
       { kind: 'report-decided', data: { ended: false } },
       { kind: 'ad-stopped' },
       { kind: 'report-decided', data: { ended: true } },
@@ -141,8 +141,8 @@ describe('a dealer suspended by staff', () => {
     const states = () => Promise.all([live, ending, bad, sold].map(({ id }) => stateOf(id)))
     await change(dealer.slug, { change: 'suspend', note: 'پروانه باطل شد' })
     expect(await states()).toEqual(['suspended', 'suspended', 'suspended', 'sold'])
-    const told = await test.db.selectFrom('notice').select(['person_id', 'kind', 'data']).execute()
-    expect(told).toEqual([{ person_id: owner.id, kind: 'gallery-stopped', data: { gallery: dealer.name } }])
+    const rows = await test.db.selectFrom('notice').select(['person_id', 'kind', 'data']).execute()
+    expect(rows).toEqual([{ person_id: owner.id, kind: 'gallery-stopped', data: { gallery: dealer.name } }])
     test.now = new Date(test.now.getTime() + 2 * day)
     await change(dealer.slug, { change: 'release', note: 'پروانهٔ تازه' })
     test.now = new Date(test.now.getTime() - 2 * day)
